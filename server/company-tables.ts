@@ -17,6 +17,8 @@ export interface PortableTable {
   readonly personal?: 'user_id' | 'author_id'
   /** Rows are for machines: no CSV. */
   readonly plain?: true
+  /** Returns SQL that is true for rows `alias` that the recipient may see, where row security does not decide it. */
+  readonly visible?: (alias: string) => RawBuilder<unknown>
 }
 
 /** A row of a copy, by its columns. */

@@ -1,4 +1,5 @@
 import type { ModuleTables } from '#server/company-tables.ts'
+import { sql } from '#server/db/query.ts'
 
 export const assistantTables: ModuleTables = {
   portable: {
@@ -6,7 +7,9 @@ export const assistantTables: ModuleTables = {
     passage_embedding: { plain: true },
     assistant_setting: {},
     assistant_excluded_case: {},
-    assistant_spend: {},
+    assistant_spend: {
+      visible: (alias) => sql`coalesce(${sql.ref(`${alias}.case_id`)} not in (select app.reserved_cases()), true)`,
+    },
     consultation: { personal: 'author_id' },
     consultation_message: { personal: 'author_id', deferred: ['question_id'] },
     consultation_proposal: { personal: 'author_id' },

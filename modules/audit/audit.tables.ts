@@ -1,9 +1,10 @@
 import type { ModuleTables } from '#server/company-tables.ts'
+import { namesNothingReserved } from './list-audit.ts'
 
 export const auditTables: ModuleTables = {
   // The chain of entries belongs to the installation that sealed it.
   exportOnly: {
-    audit_entry: {},
+    audit_entry: { visible: namesNothingReserved },
     audit_head: { plain: true },
   },
 }

@@ -8,6 +8,11 @@ const ownClient = (actor: CaseActor) =>
     : sql`null::uuid`
 
 /**
+ * Walls are not part of these conditions: row security hides reserved cases from the person of the session beforehand,
+ * in every statement (`walls/`, ADR 0041). What is asked here is the right of the role alone.
+ */
+
+/**
  * Returns SQL that is true for the cases `alias` that the actor may see. Every policy, list, count and search of cases
  * asks it; the rule is the SQL function `app.may_see_case`, which PostgreSQL inlines: literals keep the indexes in use.
  */

@@ -88,6 +88,7 @@ export const companiesContract = defineContract('companies', {
       'user_not_found',
       'last_owner',
       'user_blocked',
+      'last_person_of_reserved_case',
       'professional_limit',
       'staff_limit',
       'customer_limit',

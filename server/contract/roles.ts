@@ -67,6 +67,7 @@ const definitions = {
       ...officeWork,
       'billing.see',
       'cases.lead',
+      'cases.wall',
       'companies.found',
       'companies.own',
       'identity.practise',

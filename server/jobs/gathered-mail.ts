@@ -9,7 +9,9 @@ import type { Work } from '#server/http/context.ts'
 import type { MailMessage } from '#server/ports/mail.ts'
 import { nextHour, reserveOutsideBudget } from './mail-budget.ts'
 import { layoutMail, type LaidOutMail } from './mail-layout.ts'
+import { recordOutcome } from './mail-log.ts'
 import { gatheredMail } from './mail.messages.ts'
+import { dropReserved } from './written-mail.ts'
 
 /** Messages in one mail; the remaining ones are sent an hour later. */
 const maxTogether = 100
@@ -67,6 +69,7 @@ async function sendCombined(
   const now = ports.clock.now()
   await withScope({ kind: 'company', companyId }, () =>
     em.fork().transactional(async (tx) => {
+      for (const id of await dropReserved(tx, companyId, hash)) await recordOutcome(tx, id, 'withheld', null, false)
       const waiting = await rows(
         tx,
         { id: col.uuid, sealed: col.bytea, recipient: col.text },

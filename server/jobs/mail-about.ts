@@ -1,6 +1,8 @@
 // What a mail that follows preferences is about: a notice, or a summary.
 import { z } from 'zod'
 import { noticeKinds, summaryMails, urgentKinds, type NoticeKind } from '#server/contract/notices.ts'
+import { exists, sql } from '#server/db/query.ts'
+import { namesReservedCase } from '#server/db/walls.ts'
 import type { Work } from '#server/http/context.ts'
 import { decideMail, readPreferences } from '#server/notices/preferences.ts'
 
@@ -13,6 +15,8 @@ export const About = z.object({
   userId: z.uuid(),
   companyId: z.uuid(),
   urgent: z.boolean().optional(),
+  /** Ids of what the message is about: it is dropped when a wall hides the case of one of them. */
+  data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type About = z.infer<typeof About>
 export const isSummary = (kind: About['kind']): kind is (typeof summaryMails)[number] =>
@@ -23,9 +27,14 @@ export const isUrgent = ({ kind, urgent }: About): boolean => urgent === true ||
 export const priorityOf = (notice: About | undefined): number =>
   notice === undefined ? 0 : isSummary(notice.kind) ? 20 : 10
 
+/** Returns whether a wall that was raised since the message was written hides its case from the recipient. */
+const isAboutReserved = (em: Work['em'], userId: string, data: NonNullable<About['data']>): Promise<boolean> =>
+  exists(em, sql`select where ${namesReservedCase(sql`${JSON.stringify(data)}::jsonb`, sql`${userId}::uuid`)}`)
+
 /** Reads the preferences when the message is about to be sent, so that the latest choice applies. */
 export async function decisionOf({ em, ports }: Work, about: About): Promise<'send' | 'drop' | Date> {
   const { kind, userId, companyId } = about
+  if (about.data && (await isAboutReserved(em, userId, about.data))) return 'drop'
   if (kind === 'digest') return 'send'
   const preferences = await readPreferences(em, companyId, userId)
   if (kind === 'morning') return preferences.morning ? 'send' : 'drop'

@@ -96,7 +96,7 @@ export const mailQueue =
     const hash = addressHash(addressKey(secrets), message.to)
     await recordQueued(tx, { id, to: message.to, hash, kind: notice?.kind ?? null })
     const written = budgetedMail(id, { notice, about })
-    if (written) await recordWrittenMail(tx, { id, to: message.to, hash, ...written })
+    if (written) await recordWrittenMail(tx, { id, to: message.to, hash, names: notice?.data, ...written })
     await enqueue(
       tx,
       sendMail,

@@ -1,8 +1,10 @@
 // The latest mail about one topic (an event, a form that was sent) to one address: whether it is to be sent with
 // others, and whether it arrived.
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { NoticeData } from '#server/contract/notices.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
+import { namesReservedCase } from '#server/db/walls.ts'
 import { notify } from '#server/notices/notify.ts'
 
 /** What a mail is about. `notice`: a notice to a member, which has no author. */
@@ -30,6 +32,8 @@ interface NewWrittenMail {
   readonly to: string
   readonly hash: Buffer
   readonly about: WrittenAbout
+  /** Ids of what the message names, beside that of its topic. */
+  readonly names?: NoticeData | undefined
 }
 
 /**
@@ -38,15 +42,16 @@ interface NewWrittenMail {
  */
 export const recordWrittenMail = (
   tx: EntityManager,
-  { id, companyId, to, hash, about: { topic, id: aboutId, by } }: NewWrittenMail,
+  { id, companyId, to, hash, about: { topic, id: aboutId, by }, names }: NewWrittenMail,
 ): Promise<number> =>
   change(
     tx,
     sql`
-  insert into written_mail (company_id, id, about, about_id, recipient, to_hash, written_by)
-    values (${companyId}, ${id}, ${topic}, ${aboutId}, ${to.toLowerCase()}, ${hash}, ${by})
+  insert into written_mail (company_id, id, about, about_id, recipient, to_hash, written_by, names)
+    values (${companyId}, ${id}, ${topic}, ${aboutId}, ${to.toLowerCase()}, ${hash}, ${by},
+      ${names ? JSON.stringify(names) : null}::jsonb)
   on conflict (company_id, about, about_id, recipient) do update
-    set id = excluded.id, gathered_into = null, written_by = excluded.written_by, state = 'queued', sealed = null,
+    set id = excluded.id, gathered_into = null, written_by = excluded.written_by, names = excluded.names, state = 'queued', sealed = null,
       due_at = null, at = now()`,
   )
 
@@ -67,6 +72,22 @@ export const markGathered = (
   update written_mail set state = 'gathered', sealed = ${sealed}, due_at = ${dueAt.toISOString()}, at = now()
     where company_id = ${companyId} and id = ${id} and state = 'queued'`,
   )
+
+/**
+ * Drops the gathered messages to an address that are about cases which a wall hides from its holder by now. Runs in the
+ * scope of the company. @returns their ids
+ */
+export const dropReserved = async (tx: EntityManager, companyId: string, hash: Buffer): Promise<readonly string[]> =>
+  (
+    await rows(
+      tx,
+      { id: col.uuid },
+      sql`delete from written_mail w using user_account u where w.company_id = ${companyId} and w.to_hash = ${hash}
+        and w.state = 'gathered' and u.company_id = w.company_id and lower(u.email) = w.recipient
+        and ${namesReservedCase(sql`(coalesce(w.names, '{}') || jsonb_build_object('about', w.about_id))`, sql`u.id`)}
+        returning w.id`,
+    )
+  ).map(({ id }) => id)
 
 /** Records that a mail server accepted a message, alone or with others. Runs in the scope of the company. */
 export const markArrived = (em: EntityManager, companyId: string, id: string): Promise<number> =>

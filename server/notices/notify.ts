@@ -9,6 +9,7 @@ import {
 } from '#server/contract/notices.ts'
 import { change, sql } from '#server/db/query.ts'
 import { enqueueAll } from '#server/jobs/jobs.ts'
+import { namesReservedCase } from '#server/db/walls.ts'
 import { mailNotice } from './mail-notice.ts'
 
 export interface NewNotice {
@@ -30,7 +31,8 @@ export interface NewNotice {
 export const notify = (tx: EntityManager, notice: NewNotice): Promise<void> => notifyAll(tx, [notice])
 
 /**
- * Writes many notices of one company, as {@link notify} does each.
+ * Writes many notices of one company, as {@link notify} does each. A notice that names something of a case is not written
+ * to a person from whom a wall hides the case.
  * @param options.mail `together`: a person gets one mail about all notices of a kind that wait for theirs
  */
 export async function notifyAll(
@@ -54,6 +56,7 @@ export async function notifyAll(
         where p.company_id = n."companyId" and p.user_id = n."userId"), n."inApp")
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as n(id uuid, "companyId" uuid, "userId" uuid,
         kind text, key text, data jsonb, "group" text, "inApp" boolean)
+      where not ${namesReservedCase(sql`n.data`, sql`n."userId"`)}
     on conflict do nothing`,
   )
   const mailed = written.filter(({ kind }) => isPlainMailKind(kind))

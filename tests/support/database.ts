@@ -15,9 +15,11 @@ export const roleOf = (url: string): string => new URL(url).username
 
 const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-/** @returns the addresses of a new database for the owner (no row security), the application and the jobs. */
-export async function cloneDatabase(): Promise<TestDatabase> {
-  const template = inject('templateUrls')
+/**
+ * Copies the migrated template, or another database to which nobody is connected.
+ * @returns the addresses of the copy for the owner (no row security), the application and the jobs
+ */
+export async function cloneDatabase(template: DatabaseUrls = inject('templateUrls')): Promise<TestDatabase> {
   const maintenance = withDatabase(template.owner, 'postgres')
   const name = `bufete_test_${randomBytes(6).toString('hex')}`
   await queryAs(

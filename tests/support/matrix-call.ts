@@ -28,6 +28,7 @@ export interface RouteAnswer {
   readonly code: string
   /** The refusal as JSON; `null` for a success. */
   readonly error: string
+  /** A file as bytes. */
   readonly body: unknown
 }
 
@@ -64,6 +65,16 @@ export async function callRoute(
         end()
       })
       stream.once('end', end)
+    })
+  if (route.answers === 'file')
+    void sending.buffer(true).parse((response, done) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts)
+        const isJson = String(response.headers['content-type']).startsWith('application/json')
+        done(null, isJson ? JSON.parse(bytes.toString()) : bytes)
+      })
     })
   const answer = await sending
   const error = (answer.body as undefined | { error?: { code: string; message: string } })?.error

@@ -9,6 +9,7 @@ import type { GenerationFacts } from './begin-answer.ts'
 import type { AnswerOutcome, AnswerStore } from './generation.ts'
 import { storedSource } from './message-row.ts'
 import type { AnswerEnding } from './sse-client.ts'
+import { endHiddenAnswer } from './sweep-answers.ts'
 import { added, recordSpend, remainingTokens, reserveTokens, totalOf } from './token-spend.ts'
 
 /** Pauses between attempts to store an ended answer, milliseconds. After the last one the sweep ends it. */
@@ -120,7 +121,7 @@ async function storeOutcome(
   const cited = new Set(attachments.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
   const stored = sources.map((source) => storedSource(source, cited.has(source.n) ? source.text : null))
   await em.fork().transactional(async (tx) => {
-    await change(
+    const written = await change(
       tx,
       sql`
       update consultation_message set state = ${state}, content = ${text}, extras = ${JSON.stringify(attachments)}::jsonb,
@@ -134,6 +135,8 @@ async function storeOutcome(
              }
        where company_id = ${companyId} and id = ${messageId} and state in ('writing', 'interrupted')`,
     )
+    // A wall hides the consultation from its author: the text that was saved so far is its end.
+    if (written === 0) await change(tx, endHiddenAnswer(companyId, messageId))
     await change(
       tx,
       sql`update consultation set updated_at = clock_timestamp() where company_id = ${companyId}

@@ -1,9 +1,10 @@
 // The generations of this server, and the answers of other servers that clients read here. One timer saves, sends
 // heartbeats and checks deadlines for all of them; one connection listens for notices.
 import { listen, type Listener } from '#server/db/listener.ts'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
+import { wallsChannel } from '#server/db/walls-channel.ts'
 import type { Services } from '#server/services.ts'
 import { answerChannel, notifyServers, parseNotice } from './answer-channel.ts'
 import type { UnsavedPart } from './answer-output.ts'
@@ -108,10 +109,11 @@ export class GenerationRegistry {
     }, tickMs)
     this.#listener ??= listen({
       connectionString: this.#services.orm.config.get('clientUrl') ?? '',
-      channel: answerChannel,
+      channel: [answerChannel, wallsChannel],
       log: this.#services.log,
-      onNotice: (payload) => {
-        this.#onNotice(payload)
+      onNotice: (payload, channel) => {
+        if (payload === null || channel === wallsChannel) this.#endWalled()
+        if (channel !== wallsChannel) this.#onNotice(payload)
       },
     })
   }
@@ -132,6 +134,33 @@ export class GenerationRegistry {
     for (const id of messageIds) {
       if (notice === 'stop') this.#generations.get(id)?.stop('stopped')
       else for (const follower of this.#followers.get(id) ?? []) this.#update(follower)
+    }
+  }
+
+  /**
+   * Stops the answers about cases that a wall hides from those who asked, and disconnects who reads them; the client
+   * gets a 404 when it reconnects.
+   */
+  #endWalled(): void {
+    for (const followers of this.#followers.values()) for (const follower of followers) this.#update(follower)
+    for (const generation of this.#generations.values()) {
+      const { caseId, companyId, userId } = generation.facts
+      if (caseId === null) continue
+      const check = withScope({ kind: 'company', companyId }, () =>
+        exists(this.#services.orm.em.fork(), sql`select where app.case_reserved_for(${caseId}, ${userId})`),
+      )
+        .then((isWalled) => {
+          if (!isWalled) return
+          generation.stop('interrupted')
+          for (const client of generation.output.clients) client.disconnect()
+        })
+        .catch((error: unknown) => {
+          this.#services.log.warn({ err: error }, 'whether a wall ends an answer could not be read')
+        })
+        .finally(() => {
+          this.#reads.delete(check)
+        })
+      this.#reads.add(check)
     }
   }
 

@@ -26,6 +26,13 @@ const lostAnswerRow = {
 } as const satisfies Shape
 
 /**
+ * Statement that ends an answer which a wall hides from its author, as `interrupted`. Nothing happens to one that has
+ * ended, or whose author sees it.
+ */
+export const endHiddenAnswer = (companyId: string, messageId: string) =>
+  sql`select app.end_hidden_answer(${companyId}, ${messageId})`
+
+/**
  * Ends an answer whose server has died as `interrupted`, with the text so far, and settles the estimated tokens, at
  * most those reserved. Runs in the scope of the author. Does nothing when the server is alive after all.
  */
@@ -45,7 +52,10 @@ export async function endLostAnswer(
        where m.company_id = ${companyId} and m.id = ${messageId} and m.state = 'writing'
          and m.alive_until < now() for no key update of m skip locked`,
     )
-    if (!lostAnswer) return
+    if (!lostAnswer) {
+      await change(tx, endHiddenAnswer(companyId, messageId))
+      return
+    }
     // Without text it is unknown whether the provider received the request.
     const spent =
       lostAnswer.content === ''

@@ -77,7 +77,7 @@ export async function readUsage(ctx: Context, { by, ...range }: UsageQuery): Pro
   if (from > to) throw fieldError('to', 'validation.periodOrder', locale)
   if (dayBefore(to, maxUsageDays - 1) > from) throw fieldError('from', 'validation.usagePeriod', locale)
   const spendQuery = sql`select * from assistant_spend where company_id = ${actor.companyId} and day between ${from}::date
-    and ${to}::date`
+    and ${to}::date and (case_id is null or case_id not in (select app.reserved_cases()))`
   const items = await rows(em, usageRow, groups[by](spendQuery, from, to))
   const total = (await rows(em, sumsRow, sql`select ${sums} from (${spendQuery}) s`))[0]
   return {

@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws'
 import { callEntranceKey, readEntrance } from '#server/adapters/built-in-video.ts'
 import { listen, type Listener } from '#server/db/listener.ts'
 import { withScope } from '#server/db/scope.ts'
+import { wallsChannel } from '#server/db/walls-channel.ts'
 import type { Services } from '#server/services.ts'
 import { leaveRoom } from '../rooms/enter-room.ts'
 import { liveProtocol, maxFrameBytes, type LiveMessage, type LiveRequest } from '../signal.contract.ts'
@@ -200,7 +201,7 @@ export class LiveRooms implements ConnectionEvents {
     }, this.#times.heartbeatMs).unref()
     this.#listener ??= listen({
       connectionString: this.#services.orm.config.get('clientUrl') ?? '',
-      channel: [roomMessagesChannel, 'actor_changed'],
+      channel: [roomMessagesChannel, 'actor_changed', wallsChannel],
       log: this.#services.log,
       onNotice: (payload, channel) => {
         this.#onNotification(payload, channel)
@@ -215,7 +216,7 @@ export class LiveRooms implements ConnectionEvents {
       this.#resynchronise()
       return
     }
-    if (channel === 'actor_changed') {
+    if (channel === 'actor_changed' || channel === wallsChannel) {
       this.#changes += 1
       this.#checkPresence()
       return

@@ -2,6 +2,7 @@
 import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
+import { isReservedFor } from '#server/db/walls.ts'
 import type { Work } from '#server/http/context.ts'
 import type { BuiltInEntrance } from '#server/adapters/built-in-video.ts'
 import { announceState } from './room-messages.ts'
@@ -60,10 +61,10 @@ const connectParticipant = (
   )
 
 /**
- * Condition for an active account, or for an invitation that is not revoked of an active host. `u` is the person, `i`
- * their invitation, `h` the host.
+ * Condition for an active account from which no wall hides the case of the room, or for an invitation that is not revoked
+ * of an active host. `r` is the room, `u` the person, `i` their invitation, `h` the host.
  */
-export const isAllowedInCall = sql`(u.status = 'active' or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
+export const isAllowedInCall = sql`((u.status = 'active' and not ${isReservedFor(sql`r.case_id`, sql`u.id`)}) or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
 
 export interface ParticipantIdentity {
   readonly person: string

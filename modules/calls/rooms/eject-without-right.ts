@@ -5,6 +5,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob, enqueue } from '#server/jobs/jobs.ts'
+import { wallBegan } from '#modules/cases/index.ts'
 import { companyStatusChanged, memberDeactivated } from '#modules/companies/index.ts'
 import { accountStatusChanged } from '#modules/identity/index.ts'
 import { isAllowedInCall } from '../built-in/presence.ts'
@@ -91,6 +92,7 @@ export async function ejectWithoutRight(work: Work, { last }: { readonly last: b
  */
 export function ejectOnEvents(bus: EventBus): void {
   bus.within(memberDeactivated, (tx, { companyId }) => ejectLater(tx, companyId))
+  bus.within(wallBegan, (tx, { companyId }) => ejectLater(tx, companyId))
   bus.within(companyStatusChanged, async (tx, { companyId, status }) => {
     if (status === 'inactive') await ejectLater(tx, companyId)
   })

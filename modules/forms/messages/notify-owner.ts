@@ -58,7 +58,8 @@ export function notifyOwner(bus: EventBus, { queueMail, publicUrl }: FormsDepend
           sql`select from processed_event where event_id = ${eventId} and listener = 'forms.tell-owner.mailed'`,
         ))
         const notice = { kind: 'response.received', userId: recipient.userId, companyId } as const
-        await notify(tx, { ...notice, key: responseId, data: { formId, responseId, form: recipient.title } })
+        const data = { formId, responseId, form: recipient.title }
+        await notify(tx, { ...notice, key: responseId, data })
         if (!firstDelivery || !settingsOf(recipient.settings).notifyByEmail) return
         await sql`insert into processed_event (event_id, listener) values (${eventId}, 'forms.tell-owner.mailed')`.execute(
           tx.getKysely() as never,
@@ -67,7 +68,7 @@ export function notifyOwner(bus: EventBus, { queueMail, publicUrl }: FormsDepend
         await queueMail(tx, {
           to: recipient.email,
           locale: recipient.locale,
-          notice,
+          notice: { ...notice, data: { responseId } },
           ...layoutMail(
             formsMessages.received,
             recipient.locale,

@@ -101,6 +101,8 @@ async function sendDigest(
        where n.company_id = ${companyId} and n.user_id = ${userId} and n.at <= ${until}::timestamptz
          and n.at > ${since}::timestamptz and ${isDue} group by n.kind`,
       )
+      // The notices may be about cases that a wall hides by now.
+      if (digestedNotices.length === 0) return
       const counts = new Map<NoticeGroup, number>()
       for (const { kind, count } of digestedNotices) {
         const group = groupOf(kind)

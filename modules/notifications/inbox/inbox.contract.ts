@@ -25,8 +25,14 @@ export const MarkRead = z.union([
   z.strictObject({ until: Instant }),
 ])
 
-/** Event of `live`. */
-export const liveEvents = { unread: z.object({ unread }), notice: NoticeItem } as const
+/**
+ * Events of `live`. `walled`: cases that I may not see from now on; what was read of them is to be forgotten.
+ */
+export const liveEvents = {
+  unread: z.object({ unread }),
+  notice: NoticeItem,
+  walled: z.object({ caseIds: z.array(Id) }),
+} as const
 
 const own = { access: 'user', company: 'optional', plan: 'exempt' } as const
 

@@ -2,6 +2,7 @@
 // whichever server wrote the notice.
 import { listen, type Listener } from '#server/db/listener.ts'
 import { withScope } from '#server/db/scope.ts'
+import { wallsChannel } from '#server/db/walls-channel.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { EventStream } from '#server/http/event-stream.ts'
 import type { Services } from '#server/services.ts'
@@ -108,7 +109,7 @@ export class LiveNotices {
     }, heartbeatMs).unref()
     this.#listener ??= listen({
       connectionString: this.#services.orm.config.get('clientUrl') ?? '',
-      channel: ['notices', 'actor_changed'],
+      channel: ['notices', 'actor_changed', wallsChannel],
       log: this.#services.log,
       onNotice: (payload, channel) => {
         this.#onNotification(payload, channel)
@@ -120,9 +121,20 @@ export class LiveNotices {
   #onNotification(payload: string | null, channel: string): void {
     if (payload === null || channel === 'actor_changed') void this.#check()
     if (channel === 'actor_changed') return
+    if (payload === null || channel === wallsChannel) this.#checkWalls(payload)
+    if (channel === wallsChannel) return
     // Without a name notifications may have been missed: everybody is read again.
     if (payload === null) for (const feed of this.#feeds.values()) feed.notify()
     else this.#feeds.get(payload)?.notify()
+  }
+
+  /** @param companyId whose walls changed; null: of any, notifications may have been missed */
+  #checkWalls(companyId: string | null): void {
+    for (const feed of this.#feeds.values())
+      if (feed.companyId !== null && (companyId === null || feed.companyId === companyId))
+        feed.checkWalls().catch((error: unknown) => {
+          this.#problem(error)
+        })
   }
 
   #tick(): void {

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
+import { col } from '#server/db/shape.ts'
 import { readNewest } from '../inbox/inbox.ts'
 import type { SseSubscriber } from './sse-subscriber.ts'
 
@@ -18,6 +20,8 @@ const collectMs = 100
 export class PersonFeed {
   readonly subscribers = new Set<SseSubscriber>()
   readonly #options: FeedOptions
+  /** Cases that a wall already hid when the first of the connections was opened, or that were announced since. */
+  #reservedIds: ReadonlySet<string> | undefined
   /** The newest ids that were sent; others are new. */
   #sentIds: ReadonlySet<string> | undefined
   #reading: Promise<void> | undefined
@@ -41,7 +45,8 @@ export class PersonFeed {
   async join(subscriber: SseSubscriber): Promise<void> {
     // Registered before the read, so that notices written meanwhile reach this connection, too.
     this.subscribers.add(subscriber)
-    const { unread, items } = await this.#read()
+    const [{ unread, items }, reserved] = await Promise.all([this.#read(), this.#readReserved()])
+    this.#reservedIds ??= reserved
     this.#sentIds ??= new Set(items.map(({ id }) => id))
     subscriber.stream.send('unread', { unread })
   }
@@ -52,6 +57,18 @@ export class PersonFeed {
       this.#timer = undefined
       void this.#refresh()
     }, collectMs)
+  }
+
+  /** Sends the cases that walls newly hide from the person, so that the browser drops what it has of them. */
+  async checkWalls(): Promise<void> {
+    if (this.#closed || this.subscribers.size === 0) return
+    const reserved = await this.#readReserved()
+    const added = [...reserved].filter((id) => !this.#reservedIds?.has(id))
+    this.#reservedIds = reserved
+    if (added.length === 0) return
+    for (const { stream } of this.subscribers) stream.send('walled', { caseIds: added })
+    // Notices about these cases are not counted any more.
+    this.notify()
   }
 
   /** Reads no more, and waits for the reads under way. */
@@ -90,11 +107,22 @@ export class PersonFeed {
     }
   }
 
-  /** Reads in the person's scope: notifications arrive outside of requests. */
-  async #read() {
+  #read() {
+    return this.#inScope((em) => readNewest(em, this.#options.userId))
+  }
+
+  async #readReserved(): Promise<ReadonlySet<string>> {
+    const reserved = await this.#inScope((em) =>
+      rows(em, { id: col.uuid }, sql`select id from app.reserved_cases() reserved (id)`),
+    )
+    return new Set(reserved.map(({ id }) => id))
+  }
+
+  /** Runs in the person's scope: notifications arrive outside of requests. */
+  async #inScope<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     const { userId, companyId, openEm } = this.#options
     const read = withScope(companyId ? { kind: 'company', companyId, userId } : { kind: 'user', userId }, () =>
-      readNewest(openEm(), userId),
+      work(openEm()),
     )
     this.#reads.add(read)
     try {

@@ -58,7 +58,7 @@ export function mailOfNotices(jobs: JobRegistry, services: Services): void {
         await queueMail(tx, {
           to: email,
           locale,
-          notice: { kind: claimed.kind, userId, companyId, urgent },
+          notice: { kind: claimed.kind, userId, companyId, urgent, ...(several ? {} : { data }) },
           ...layoutMail(
             several ?? noticeMessages[claimed.kind],
             locale,

@@ -186,9 +186,16 @@ async function recordingsOf(tx: EntityManager, companyId: string, pathFor: PathO
   }))
 }
 
-/** Returns every file of the company with a unique readable path. */
-export async function filesOf(tx: EntityManager, companyId: string): Promise<readonly ExportedFile[]> {
-  await enterScope(tx, { kind: 'company', companyId })
+/**
+ * Returns every file of the company with a unique readable path; for a person, without those of cases that a wall hides
+ * from them.
+ */
+export async function filesOf(
+  tx: EntityManager,
+  companyId: string,
+  personId: string | null = null,
+): Promise<readonly ExportedFile[]> {
+  await enterScope(tx, { kind: 'company', companyId, ...(personId === null ? {} : { userId: personId }) })
   const pathFor = distinctPaths()
   return [
     ...(await documentsOf(tx, companyId, pathFor)),

@@ -31,6 +31,11 @@ const concealed = {
   room_url: null,
 }
 
+/** Links of an appointment to rows that a wall may hide from the person: null where it does. */
+const visibleLinks = sql`jsonb_build_object(
+  'call_room_id', (select r.id from call_room r where r.company_id = t.company_id and r.id = t.call_room_id),
+  'form_send_id', (select s.id from form_send s where s.company_id = t.company_id and s.id = t.form_send_id))`
+
 /**
  * Audit, chain heads and some ledgers have no primary key that a page can continue from, or one without the company.
  */
@@ -44,7 +49,9 @@ function selected(
   { personId }: RowReader,
 ): Sql {
   const whole = sql`to_jsonb(t) - ${[...without, ...generated]}::text[]`
-  if (name !== 'event' || personId === null) return whole
+  if (personId === null) return whole
+  if (name === 'appointment') return sql`(${whole}) || ${visibleLinks}`
+  if (name !== 'event') return whole
   return sql`case when t.private and t.owner_id <> ${personId} then (${whole}) || ${JSON.stringify(concealed)}::jsonb
     else ${whole} end`
 }
@@ -57,7 +64,8 @@ export async function* readRows(
   reader: RowReader,
 ): AsyncGenerator<readonly string[]> {
   const { companyId, personId, people } = reader
-  const scopes = rule.personal === undefined ? [undefined] : personId === null ? people : [personId]
+  // In the scope of the recipient, from whom walls may hide cases.
+  const scopes = personId === null ? (rule.personal === undefined ? [undefined] : people) : [personId]
   for (const userId of scopes) {
     await enterScope(tx, { kind: 'company', companyId, ...(userId === undefined ? {} : { userId }) })
     const personalCondition = rule.personal && userId ? sql` and t.${sql.ref(rule.personal)} = ${userId}` : sql``
@@ -70,7 +78,8 @@ export async function* readRows(
         shape.columns.filter(({ generated }) => generated).map(({ name }) => name),
         reader,
       ),
-      sql`t.${sql.ref(ownerColumn(shape.name))} = ${companyId}${personalCondition}`,
+      sql`t.${sql.ref(ownerColumn(shape.name))} = ${companyId}${personalCondition}
+        ${rule.visible && personId !== null ? sql`and ${rule.visible('t')}` : sql``}`,
     )
   }
 }

@@ -109,7 +109,7 @@ async function writeEntries(
         facts,
         tables,
         areas,
-        files: await filesOf(tx, companyId),
+        files: await filesOf(tx, companyId, personId),
         shapes: await tableShapes(tx, Object.keys(services.companyTables.portable)),
       }
     },

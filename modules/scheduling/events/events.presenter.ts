@@ -7,7 +7,7 @@ import { hostRoomPath } from '#modules/calls/index.ts'
 import { eventAbilities, type CalendarActor } from '../scheduling.policy.ts'
 import type { Event } from './event.contract.ts'
 import { storedEventRow, storedColumns } from './event-row.ts'
-import { timesOf } from './event-times.ts'
+import { timesOf, type Times } from './event-times.ts'
 import type { Span } from './recurrence.ts'
 
 /** An event with the names that the answer contains. */
@@ -113,6 +113,33 @@ const noDetails: Details = {
   videoCall: false,
   room: null,
 }
+
+/** Time that is taken, in the calendar of `owner`. */
+interface BusyTime extends Pick<ShownEvent, 'id' | 'ownerId' | 'ownerName' | 'ownerSurname' | 'rrule'> {
+  readonly times: Times
+}
+
+/** Returns time that is taken without anything about the event that takes it. */
+export const presentBusyTime = ({ times, rrule, ...busy }: BusyTime, span: Span): Wire => ({
+  ...noDetails,
+  id: busy.id,
+  kind: 'personal',
+  start: iso(times.start),
+  end: iso(times.end),
+  allDay: times.allDay,
+  startDay: times.startDay,
+  endDay: times.endDay,
+  timeZone: times.timeZone,
+  rrule,
+  occurrence: rrule === null ? null : iso(span.start),
+  busy: true,
+  private: true,
+  busyOnly: true,
+  owner: { id: busy.ownerId, name: busy.ownerName, surname: busy.ownerSurname },
+  appointmentId: null,
+  version: 1,
+  can: { update: false, remove: false },
+})
 
 /** Returns one occurrence of an event as in the contract; null when the actor may not know of it. */
 export function presentEvent(actor: CalendarActor, e: ShownEvent, span: Span): Wire | null {

@@ -8,6 +8,7 @@ import type { EventQuery } from './events.contract.ts'
 import { shownEventRow, presentEvent, eventViewColumns, eventViewTables, type ShownEvent } from './events.presenter.ts'
 import { assertProfessional } from './event-people.ts'
 import { occurrences, type Span } from './recurrence.ts'
+import { reservedTime } from './reserved-time.ts'
 
 /** Maximum of occurrences in a list. */
 export const maxListed = 5_000
@@ -33,13 +34,14 @@ const participating = (companyId: string, userId: string): Sql =>
     where p.company_id = ${companyId} and p.user_id = ${userId})`
 
 /** Returns the conditions of a query's calendar, one per way in which an event belongs to it. */
-function calendarConditions(actor: CompanyActor, { calendar, professionalId, caseId }: Query): Sql[] {
+function calendarConditions(actor: CompanyActor, query: Query): Sql[] {
+  const { caseId } = query
   const { companyId, userId } = actor
   const company = sql`e.company_id = ${companyId}`
   if (!can(actor, 'scheduling.work'))
     return [sql`${participating(companyId, userId)} ${caseId ? sql`and e.case_id = ${caseId}` : sql``}`]
   if (caseId) return [sql`${company} and e.case_id = ${caseId}`]
-  const person = professionalId ?? (calendar === 'mine' ? userId : null)
+  const person = personOf(actor, query)
   return person === null ? [company] : [sql`${company} and e.owner_id = ${person}`, participating(companyId, person)]
 }
 
@@ -56,13 +58,28 @@ export function listStatement(actor: CompanyActor, query: Query): Sql {
 export const findEvents = ({ em, actor }: Pick<Context, 'em' | 'actor'>, query: Query): Promise<ShownEvent[]> =>
   rows(em, shownEventRow, listStatement(actor, query))
 
-/** Expands events into the occurrences of a range, as the actor may see them, ordered by their beginning. */
-export function expand(actor: CompanyActor, events: readonly ShownEvent[], range: Span) {
+/** Expands events into the occurrences of a range, as the actor may see them. */
+function expand(actor: CompanyActor, events: readonly ShownEvent[], range: Span) {
   return events
     .flatMap((event) => occurrences(event, range).map((span) => ({ span, shown: presentEvent(actor, event, span) })))
-    .filter(({ shown }) => shown !== null)
-    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
     .flatMap(({ shown }) => (shown ? [shown] : []))
+}
+
+/** Whose calendar a query reads: a person's, or that of the whole company (null). */
+const personOf = ({ userId }: CompanyActor, { calendar, professionalId }: Query): string | null =>
+  professionalId ?? (calendar === 'mine' ? userId : null)
+
+/**
+ * Returns the occurrences of a range as the actor may see them, ordered by their beginning: of events, and busy time
+ * without details where a case takes time that a wall hides from the actor.
+ */
+export async function findOccurrences({ em, actor }: Pick<Context, 'em' | 'actor'>, query: Query) {
+  const range = { start: Date.parse(query.from), end: Date.parse(query.to) }
+  const shown = expand(actor, await findEvents({ em, actor }, query), range)
+  const reserved = query.caseId ? [] : await reservedTime(em, actor, personOf(actor, query), range)
+  return [...shown, ...reserved].sort(
+    (a, b) => Date.parse(a.start) - Date.parse(b.start) || Date.parse(a.end) - Date.parse(b.end),
+  )
 }
 
 /** Lists the occurrences of a range. @throws 404 `case_not_found`, `user_not_found` */
@@ -70,9 +87,6 @@ export async function listEvents(ctx: Pick<Context, 'em' | 'actor'>, query: Quer
   if (query.caseId) await readCaseAccess(ctx.em, ctx.actor, query.caseId)
   else if (query.professionalId && can(ctx.actor, 'scheduling.work'))
     await assertProfessional(ctx.em, ctx.actor.companyId, query.professionalId, { active: false })
-  const items = expand(ctx.actor, await findEvents(ctx, query), {
-    start: Date.parse(query.from),
-    end: Date.parse(query.to),
-  })
+  const items = await findOccurrences(ctx, query)
   return { items: items.slice(0, maxListed), truncated: items.length > maxListed }
 }

@@ -10,7 +10,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor, Context, PublicContext } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
-import { expand, findEvents } from '../events/list-events.ts'
+import { findOccurrences } from '../events/list-events.ts'
 import { calendarFile } from './calendar-file.ts'
 import { feedPhrases } from './feed.phrases.ts'
 
@@ -118,7 +118,7 @@ export async function readFeed(
   const now = ports.clock.now()
   const range = { start: now.getTime() - feedDays.before * dayMs, end: now.getTime() + feedDays.after * dayMs }
   return withScope({ kind: 'company', companyId: feed.companyId, userId: feed.userId }, async () => {
-    const events = await findEvents(
+    const events = await findOccurrences(
       { em, actor },
       { from: new Date(range.start).toISOString(), to: new Date(range.end).toISOString(), calendar: 'mine' },
     )
@@ -135,7 +135,7 @@ export async function readFeed(
         and (last_read_at is null or last_read_at < ${now}::timestamptz - ${readRecordInterval})`,
     )
     return calendarFile(
-      { events: expand(actor, events, range), days },
+      { events, days },
       {
         name: feedPhrases.name[feed.locale].replace('{name}', `${feed.name} ${feed.surname}`),
         busy: feedPhrases.busy[feed.locale],

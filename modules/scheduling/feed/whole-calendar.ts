@@ -5,7 +5,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
-import { expand, findEvents } from '../events/list-events.ts'
+import { findOccurrences } from '../events/list-events.ts'
 import { calendarFile, type CalendarWords } from './calendar-file.ts'
 
 export type CalendarReader = Pick<
@@ -46,13 +46,11 @@ export async function calendarOf(
   // Read in pieces, since one list is limited; an event that spans two pieces is in the one in which it begins.
   for (let from = start; from < end; from += batchMs) {
     const until = Math.min(from + batchMs, end)
-    const storedEvents = await findEvents(
+    const occurrences = await findOccurrences(
       { em, actor },
       { from: new Date(from).toISOString(), to: new Date(until).toISOString(), calendar: 'mine', professionalId },
     )
-    events.push(
-      ...expand(actor, storedEvents, { start: from, end: until }).filter((event) => Date.parse(event.start) >= from),
-    )
+    events.push(...occurrences.filter(({ start: begins }) => Date.parse(begins) >= from))
   }
   const query = { personId: professionalId, ...allDays, today: localDay(now) }
   const days = await readFeedDays(sources, em, actor, query)

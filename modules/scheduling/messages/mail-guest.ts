@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
-import { locales, fill, type Locale } from '#server/contract/locale.ts'
+import { locales, fill } from '#server/contract/locale.ts'
 import { change, exists, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { isReservedFor } from '#server/db/walls.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { defineJob, enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
@@ -59,16 +60,17 @@ function expected(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence' | '
   }
 }
 
-/** Returns the language of a guest who has an account in the company, else undefined. */
-const localeOf = async (tx: EntityManager, companyId: string, email: string): Promise<Locale | undefined> =>
-  (
-    await row(
-      tx,
-      { locale: col.oneOf(locales) },
-      sql`select locale from user_account where company_id = ${companyId} and lower(email) = ${email}
-        and status = 'active'`,
-    )
-  )?.locale
+/**
+ * Returns the language of a guest who has an account in the company, else undefined. `reserved`: a wall hides the case of
+ * the event from them.
+ */
+const accountOf = (tx: EntityManager, { companyId, caseId }: StoredEvent, email: string) =>
+  row(
+    tx,
+    { locale: col.oneOf(locales), reserved: col.boolean },
+    sql`select u.locale, ${isReservedFor(sql`${caseId}::uuid`, sql`u.id`)} as reserved from user_account u
+      where u.company_id = ${companyId} and lower(u.email) = ${email} and u.status = 'active'`,
+  )
 
 async function queueGuestMail(
   mailer: GuestMailer,
@@ -78,7 +80,9 @@ async function queueGuestMail(
   host: Host,
   mail: GuestMail,
 ): Promise<void> {
-  const locale = (await localeOf(tx, event.companyId, mail.email)) ?? host.locale
+  const account = await accountOf(tx, event, mail.email)
+  if (account?.reserved) return
+  const locale = account?.locale ?? host.locale
   const start = new Date(mail.start)
   const when = event.allDay
     ? formatDay(dayOf(mail.start, event.timeZone), locale)

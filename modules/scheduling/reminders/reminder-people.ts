@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { isReservedFor } from '#server/db/walls.ts'
 import { storedEventRow, editedOf, seriesOf, storedColumns, type StoredEvent } from '../events/event-row.ts'
 import type { Series } from '../events/recurrence.ts'
 import { defaultReminderMinutes } from '../settings/stored-settings.ts'
@@ -41,6 +42,21 @@ const memberRow = {
   locale: col.oneOf(locales),
 } as const satisfies Shape
 
+/** Returns the addresses of people of the office from whom a wall hides the case of the event. */
+const reservedAddresses = async (em: EntityManager, { companyId, caseId }: StoredEvent): Promise<ReadonlySet<string>> =>
+  new Set(
+    caseId === null
+      ? []
+      : (
+          await rows(
+            em,
+            { email: col.text },
+            sql`select lower(u.email) as email from user_account u where u.company_id = ${companyId}
+              and ${isReservedFor(sql`${caseId}::uuid`, sql`u.id`)}`,
+          )
+        ).map(({ email }) => email),
+  )
+
 async function recipientsOf(em: EntityManager, event: StoredEvent, owner: OwnerRow): Promise<Recipient[]> {
   const visitor =
     event.appointmentId === null
@@ -74,8 +90,8 @@ async function recipientsOf(em: EntityManager, event: StoredEvent, owner: OwnerR
     ...members.map(({ email, locale }) => ({ email, role: 'member' as const, locale, timeZone: home })),
     ...others.map((email) => ({ email, role: 'guest' as const, locale: owner.locale, timeZone: event.timeZone })),
   ]
-  // A person who takes part both as a guest and by account gets one reminder.
-  const addresses = new Set<string>()
+  // A person who takes part both as a guest and by account gets one reminder, and one behind a wall none.
+  const addresses = new Set(await reservedAddresses(em, event))
   return all.filter(({ email }) => !addresses.has(email.toLowerCase()) && addresses.add(email.toLowerCase()))
 }
 

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { fill, locales, type Locale } from '#server/contract/locale.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
+import { isReservedFor } from '#server/db/walls.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import type { QueueMail } from '#server/jobs/mail-job.ts'
@@ -31,6 +32,8 @@ const dueTermRow = {
   /** Null: unassigned, or assigned to a person who no longer works with terms. */
   ownerId: col.uuid.nullable,
   blindId: col.uuid.nullable,
+  /** People of the office from whom a wall hides the case. */
+  reservedFor: col.array(col.uuid),
 } as const satisfies Shape
 type DueTerm = RowOf<typeof dueTermRow>
 
@@ -50,7 +53,10 @@ const readDueTerms = (em: EntityManager, companyId: string, today: string) =>
     dueTermRow,
     sql`
     select t.id, t.rule, t.due_on::text as "dueOn", t.nature, t.state, o.id as "ownerId",
-      case when g.second_result = 'waiting' then g.second_id end as "blindId"
+      case when g.second_result = 'waiting' then g.second_id end as "blindId",
+      case when exists (select from case_wall w where w.company_id = t.company_id and w.case_id = t.case_id
+          and w.lifted_at is null) then array(select u.id from user_account u where u.company_id = t.company_id
+          and u.status = 'active' and ${isReservedFor(sql`t.case_id`, sql`u.id`)}) else '{}' end as "reservedFor"
       from case_term t join case_file f on f.company_id = t.company_id and f.id = t.case_id
       left join user_account o on o.company_id = t.company_id and o.id = t.owner_id and o.status = 'active'
         and ${roleCan('o.profile', 'terms.work')}
@@ -78,17 +84,19 @@ const readPeople = (em: EntityManager, companyId: string, today: string) =>
 type Part = Exclude<keyof typeof morningHeads, 'more'>
 
 /**
- * Returns the terms of each part of a person's mail, without those whose dates a blind second count hides from them.
+ * Returns the terms of each part of a person's mail, without those of cases that a wall hides from them and those whose
+ * dates a blind second count hides from them. A term whose owner may not see its case any more is listed as unassigned.
  */
 function partsFor({ id, ownsOffice }: Person, terms: readonly DueTerm[], today: string): Map<Part, DueTerm[]> {
   const parts = new Map<Part, DueTerm[]>(
     (['overdue', 'today', 'week', 'unowned', 'unconfirmed'] as const).map((part) => [part, []]),
   )
   for (const term of terms) {
-    if (term.blindId === id) continue
-    if (term.ownerId === id)
+    if (term.blindId === id || term.reservedFor.includes(id)) continue
+    const ownerId = term.ownerId !== null && term.reservedFor.includes(term.ownerId) ? null : term.ownerId
+    if (ownerId === id)
       parts.get(term.dueOn < today ? 'overdue' : term.dueOn === today ? 'today' : 'week')?.push(term)
-    else if (ownsOffice && term.ownerId === null) parts.get('unowned')?.push(term)
+    else if (ownsOffice && ownerId === null) parts.get('unowned')?.push(term)
     else if (ownsOffice && term.state === 'proposed') parts.get('unconfirmed')?.push(term)
   }
   return parts

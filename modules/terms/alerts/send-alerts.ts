@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
+import { isReservedFor } from '#server/db/walls.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { notifyAll, type NewNotice } from '#server/notices/notify.ts'
@@ -29,14 +30,18 @@ const candidateRow = {
 } as const satisfies Shape
 type Candidate = RowOf<typeof candidateRow>
 
-/** SQL that is true for an account `u` that may see the dates of the trigger `g`. */
+/** SQL that is true for an account `u` that may see the case `f` and the dates of the trigger `g`. */
 const mayReceive = sql`u.status = 'active' and ${roleCan('u.profile', 'terms.work')}
-  and (g.second_id = u.id and g.second_result = 'waiting') is not true`
+  and (g.second_id = u.id and g.second_result = 'waiting') is not true
+  and not ${isReservedFor(sql`f.id`, sql`u.id`)}`
+/** The people to ask about a case `f` behind a wall. */
+const wallContacts = sql`array(select w.contact_id from case_wall w where w.company_id = f.company_id
+  and w.case_id = f.id and w.lifted_at is null order by w.created_at)`
 
 /**
  * Reads the open terms whose last day is near, with the recipient of the alert: the person to whom the term is
- * assigned, else the lawyer responsible for the case, else the owner of the company, else the person who recorded it.
- * The lawyer of a blind second count is skipped, because an alert would show the date.
+ * assigned, else the lawyer responsible for the case, else the owner of the company, else the person who recorded it,
+ * else the person to ask about a reserved case. The lawyer of a blind second count is skipped, because an alert would show the date.
  */
 const readCandidates = (em: EntityManager, companyId: string, today: string, after: string | null) =>
   rows(
@@ -49,7 +54,7 @@ const readCandidates = (em: EntityManager, companyId: string, today: string, aft
         t.due_on)::text as "knownFrom",
       array(select a.alert from term_alert a where a.company_id = t.company_id and a.term_id = t.id
         and a.due_on = t.due_on) as sent,
-      (select u.id from user_account u, unnest(array[t.owner_id, f.responsible_id, c.owner_id, t.created_by])
+      (select u.id from user_account u, unnest(array[t.owner_id, f.responsible_id, c.owner_id, t.created_by] || ${wallContacts})
           with ordinality as p (id, position)
         where u.company_id = t.company_id and u.id = p.id and ${mayReceive} order by p.position limit 1) as "recipientId",
       (select u.id from user_account u where u.company_id = t.company_id and u.id = c.owner_id

@@ -40,6 +40,12 @@ export function rememberRecent(recent: Recent): void {
   for (const listener of listeners) listener()
 }
 
+/** Removes entries, also from the device. */
+export function forgetRecents(isForgotten: (recent: Recent) => boolean): void {
+  write(key(), JSON.stringify(current().filter((item) => !isForgotten(item))))
+  for (const listener of listeners) listener()
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -7,6 +7,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FolderCog from 'lucide-react/icons/folder-cog'
 import Pencil from 'lucide-react/icons/pencil'
+import Lock from 'lucide-react/icons/lock'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,6 +44,11 @@ const ApplySheet = lazyPage(
   ['matters'],
 )
 
+const WallsSheet = lazyPage(
+  () => import('../features/cases/walls/walls-sheet.tsx').then((file) => file.WallsSheet),
+  ['walls'],
+)
+
 const tabs = features.flatMap(({ caseTabs }) => caseTabs ?? []).sort((a, b) => a.order - b.order)
 const names = tabs.map(({ value }) => value)
 
@@ -64,7 +70,7 @@ function CaseView({ item }: { readonly item: Case }) {
   const worksOnCase = worksOn(item)
   const shownTabs = tabs.filter(({ hiddenFromClients }) => worksOnCase || !hiddenFromClients)
   const Panel = (shownTabs.find(({ value }) => value === tab) ?? shownTabs[0])?.panel
-  const [openDialog, setOpenDialog] = useState<'edit' | 'close' | 'assistant' | 'matter' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'close' | 'assistant' | 'matter' | 'walls' | null>(null)
   const [search, setSearch] = useSearchParams()
   const isMakingDocument = item.can.addDocuments && search.get('from') === 'template'
   // Keeps the chosen folder in the address and opens the first new document.
@@ -112,6 +118,9 @@ function CaseView({ item }: { readonly item: Case }) {
       : []),
     ...(worksOnCase
       ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setOpenDialog('assistant') }]
+      : []),
+    ...(can('cases.wall')
+      ? [{ key: 'walls', label: t('reserve'), icon: Lock, onSelect: () => setOpenDialog('walls') }]
       : []),
     // A narrow screen has no room for buttons beside the title.
     ...(narrow && worksOnCase ? [{ key: 'ask', label: t('askAssistant'), icon: Sparkles, to: askPath }] : []),
@@ -167,6 +176,7 @@ function CaseView({ item }: { readonly item: Case }) {
       <CaseFacts
         item={item}
         brief={compact}
+        works={worksOnCase}
         clientLink={item.client && worksOnCase ? `/app/clients/${item.client.id}` : undefined}
       />
       {worksOnCase ? <CaseHead item={item} tab={tab} compact={compact} /> : null}
@@ -189,6 +199,7 @@ function CaseView({ item }: { readonly item: Case }) {
           <ApplySheet caseId={item.id} mayApply={item.can.update} onClose={() => setOpenDialog(null)} />
         ) : null}
         {openDialog === 'close' ? <CloseCaseDialog item={item} onClose={() => setOpenDialog(null)} /> : null}
+        {openDialog === 'walls' ? <WallsSheet caseId={item.id} onClose={() => setOpenDialog(null)} /> : null}
         {openDialog === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={() => setOpenDialog(null)} /> : null}
       </Suspense>
       <Suspense fallback={null}>

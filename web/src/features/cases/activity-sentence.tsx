@@ -7,6 +7,8 @@ import FolderInput from 'lucide-react/icons/folder-input'
 import FolderPen from 'lucide-react/icons/folder-pen'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import FolderX from 'lucide-react/icons/folder-x'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
@@ -36,6 +38,8 @@ const icons = {
   'folder.moved': FolderInput,
   'folder.removed': FolderX,
   'folder.restored': RotateCcw,
+  'wall.raised': Lock,
+  'wall.lifted': LockOpen,
 } as const satisfies Readonly<Record<string, Icon>>
 type Kind = keyof typeof icons
 type Key = Kind extends infer K extends string ? (K extends `${infer A}.${infer B}` ? `${A}_${B}` : never) : never

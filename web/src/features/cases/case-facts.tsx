@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { useCourtNames } from './use-court-names.ts'
 
+const ReservedChip = lazyPage(() => import('./walls/reserved-chip.tsx').then((file) => file.ReservedChip), ['walls'])
 const NumberSuggestion = lazyPage(() => import('./number-suggestion.tsx').then((file) => file.NumberSuggestion))
 
 /** A fact with a label for screen readers. Its text is truncated where the line has no room. */
@@ -50,9 +51,12 @@ export function CaseFacts({
   item,
   brief,
   clientLink,
+  works = false,
 }: {
   readonly item: Case
   readonly brief: boolean
+  /** The user works on the case, and is shown whether it is reserved. */
+  readonly works?: boolean
   /** Path of the client's page, when the user may open it. */ readonly clientLink?: string | undefined
 }) {
   const { t } = useTranslation(['cases', 'common'])
@@ -82,6 +86,11 @@ export function CaseFacts({
         <Fact label={t('columns.status')} shrink={0}>
           <CaseStatusChip status={item.status} />
         </Fact>
+        {works ? (
+          <Suspense fallback={null}>
+            <ReservedChip caseId={item.id} />
+          </Suspense>
+        ) : null}
         <Fact label={t('columns.number')} shrink={0}>
           {courtCaseNumber ? (
             <Box

@@ -37,5 +37,5 @@ export const cases: Feature = {
     { label: 'cases.newCase', order: 10, icon: FolderPlus, to: '/app/my_cases?new=1', permission: 'cases.work' },
     { label: 'cases.goCases', order: 50, icon: FolderOpen, to: '/app/my_cases', permission: 'cases.read' },
   ],
-  phrases: ['cases', 'case-status', 'cases-report'],
+  phrases: ['cases', 'case-status', 'cases-report', 'walls'],
 }

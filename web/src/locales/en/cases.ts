@@ -6,6 +6,7 @@ export const phrases = {
   new: 'New case',
   createForm: 'Create form',
   applyMatterTemplate: 'Apply a matter template',
+  reserve: 'Reserve the case…',
   createFromTemplate: 'Create from template',
   edit: 'Edit case',
   created: 'The case “{{name}}” was opened',
@@ -160,6 +161,8 @@ export const phrases = {
       folder_moved: '{{who}} moved the folder “{{name}}”',
       folder_removed: '{{who}} deleted the folder “{{name}}”',
       folder_restored: '{{who}} restored the folder “{{name}}”',
+      wall_raised: '{{who}} reserved the case',
+      wall_lifted: '{{who}} lifted a wall of the case',
     },
   },
 } satisfies Phrases<typeof es>

@@ -3,6 +3,7 @@ export const phrases = {
   new: 'Nuevo caso',
   createForm: 'Crear formulario',
   applyMatterTemplate: 'Aplicar plantilla de asunto',
+  reserve: 'Reservar el caso…',
   createFromTemplate: 'Crear desde plantilla',
   edit: 'Editar caso',
   created: 'Se abrió el caso «{{name}}»',
@@ -157,6 +158,8 @@ export const phrases = {
       folder_moved: '{{who}} movió la carpeta «{{name}}»',
       folder_removed: '{{who}} borró la carpeta «{{name}}»',
       folder_restored: '{{who}} recuperó la carpeta «{{name}}»',
+      wall_raised: '{{who}} reservó el caso',
+      wall_lifted: '{{who}} levantó una barrera del caso',
     },
   },
 }

@@ -6,6 +6,7 @@ export const phrases = {
   new: 'Nouveau dossier',
   createForm: 'Créer un formulaire',
   applyMatterTemplate: 'Appliquer un modèle de dossier',
+  reserve: 'Réserver le dossier…',
   createFromTemplate: 'Créer à partir d’un modèle',
   edit: 'Modifier le dossier',
   created: 'Le dossier « {{name}} » a été ouvert',
@@ -160,6 +161,8 @@ export const phrases = {
       folder_moved: '{{who}} a déplacé le répertoire « {{name}} »',
       folder_removed: '{{who}} a supprimé le répertoire « {{name}} »',
       folder_restored: '{{who}} a restauré le répertoire « {{name}} »',
+      wall_raised: '{{who}} a réservé le dossier',
+      wall_lifted: '{{who}} a levé une barrière du dossier',
     },
   },
 } satisfies Phrases<typeof es>

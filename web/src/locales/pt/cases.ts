@@ -6,6 +6,7 @@ export const phrases = {
   new: 'Novo caso',
   createForm: 'Criar formulário',
   applyMatterTemplate: 'Aplicar modelo de assunto',
+  reserve: 'Reservar o caso…',
   createFromTemplate: 'Criar a partir de modelo',
   edit: 'Editar caso',
   created: 'O caso “{{name}}” foi aberto',
@@ -160,6 +161,8 @@ export const phrases = {
       folder_moved: '{{who}} moveu a pasta “{{name}}”',
       folder_removed: '{{who}} apagou a pasta “{{name}}”',
       folder_restored: '{{who}} recuperou a pasta “{{name}}”',
+      wall_raised: '{{who}} reservou o caso',
+      wall_lifted: '{{who}} retirou uma barreira do caso',
     },
   },
 } satisfies Phrases<typeof es>

@@ -8,6 +8,7 @@ import { session } from '../../../lib/session.ts'
 import { noticeQueries } from './notices.queries.ts'
 
 type Unread = z.infer<(typeof liveEvents)['unread']>
+type Walled = z.infer<(typeof liveEvents)['walled']>
 
 export interface LiveOptions {
   /** Milliseconds before each reconnect; the last value repeats. */
@@ -27,6 +28,10 @@ function receive(client: QueryClient, { event, data }: StreamEvent): void {
     if (cached && cached.unread !== unread.unread)
       void client.invalidateQueries({ queryKey: [...noticeQueries.all, 'list'] })
   } else if (event === 'notice') void client.invalidateQueries({ queryKey: [...noticeQueries.all, 'list'] })
+  else if (event === 'walled') {
+    const { caseIds } = JSON.parse(data) as Walled // as the contract's `liveEvents` declare
+    void import('./forget-walled.ts').then(({ forgetWalled }) => forgetWalled(client, caseIds))
+  }
 }
 
 /** @returns whether the server accepted the connection; a refused one is retried slowly */

@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { z } from 'zod'
+import { change, row, sql } from '#server/db/query.ts'
+import { wallsChannel } from '#server/db/walls-channel.ts'
+import { inScope } from '#server/db/scope.ts'
+import { col } from '#server/db/shape.ts'
+import { authorize } from '#server/http/authorize.ts'
+import type { CompanyActor, Work } from '#server/http/context.ts'
+import { defineJob, enqueue } from '#server/jobs/jobs.ts'
+import { visibleTo } from '../case-visibility.ts'
+import { casesErrors } from '../cases.errors.ts'
+import type { WallValues } from './wall-values.ts'
+import { wallBegan } from './walls.events.ts'
+
+/** Announces a wall at the moment from which it stands. */
+export const announceWallJob = defineJob('cases.announce-wall', z.object({ wallId: z.uuid() }))
+
+interface WallIds {
+  readonly companyId: string
+  readonly caseId: string
+  readonly wallId: string
+}
+
+async function announceNow(tx: EntityManager, record: Work['record'], ids: WallIds): Promise<void> {
+  await change(tx, sql`select pg_notify(${wallsChannel}, ${ids.companyId})`)
+  await record(tx, wallBegan, ids)
+}
+
+/** Announces a wall that begins to stand now; one that was lifted or moved meanwhile is not announced. */
+export async function announceWall({ em, record }: Work, { wallId }: { readonly wallId: string }): Promise<void> {
+  await em.transactional(async (tx) => {
+    const wall = await row(
+      tx,
+      { companyId: col.uuid, caseId: col.uuid },
+      sql`select company_id as "companyId", case_id as "caseId" from case_wall
+        where company_id = (select app.company()) and id = ${wallId} and lifted_at is null and starts_at <= now()
+          and (ends_at is null or ends_at > now())`,
+    )
+    if (wall) await announceNow(tx, record, { ...wall, wallId })
+  })
+}
+
+/** Announces the wall when the transaction commits, or when it begins to stand if that is later. */
+export async function announce(
+  tx: EntityManager,
+  { record, now }: { readonly record: Work['record']; readonly now: Date },
+  { startsAt, ...ids }: WallIds & { readonly startsAt: string },
+): Promise<void> {
+  const start = new Date(startsAt)
+  if (start <= now) await announceNow(tx, record, ids)
+  else
+    await enqueue(
+      tx,
+      announceWallJob,
+      { wallId: ids.wallId },
+      { companyId: ids.companyId, runAt: start, key: `cases.announce-wall:${ids.wallId}` },
+    )
+}
+
+/**
+ * Locks a case, open or closed, for the writing of its walls. @returns its responsible professional
+ * @throws 404 `case_not_found`
+ */
+export async function lockCaseForWalls(tx: EntityManager, actor: CompanyActor, caseId: string) {
+  const file = await row(
+    tx,
+    { responsibleId: col.uuid.nullable, visible: col.boolean },
+    sql`select f.responsible_id as "responsibleId", (${visibleTo(actor)}) is true as visible from case_file f
+      where f.company_id = ${actor.companyId} and f.id = ${caseId} for no key update of f`,
+  )
+  authorize(
+    file,
+    (_, { visible }) => (visible ? {} : null),
+    actor,
+    'see',
+    () => casesErrors.error('case_not_found'),
+  )
+  return file
+}
+
+/** Replaces the people of a wall. */
+export async function writePeople(
+  tx: EntityManager,
+  { companyId, wallId }: { readonly companyId: string; readonly wallId: string },
+  { personIds }: Pick<WallValues, 'personIds'>,
+): Promise<void> {
+  await change(tx, sql`delete from case_wall_person where company_id = ${companyId} and wall_id = ${wallId}`)
+  await change(
+    tx,
+    sql`insert into case_wall_person (company_id, wall_id, user_id)
+      select ${companyId}::uuid, ${wallId}::uuid, unnest(${personIds}::uuid[])`,
+  )
+}
+
+/**
+ * Runs the writing of a wall in the scope of the company without a person, once the rights of the actor are asserted:
+ * the wall may exclude the actor, who would not see what is left to write and the answer.
+ */
+export const inScopeOfOffice = <T>(tx: EntityManager, companyId: string, work: () => Promise<T>): Promise<T> =>
+  inScope(tx, { kind: 'company', companyId }, work)

@@ -1,0 +1,12 @@
+// Walls for work without a person in its scope: jobs and listeners ask for each recipient. In the scope of a person, row
+// security hides reserved cases by itself.
+import type { RawBuilder } from 'kysely'
+import { sql } from './query.ts'
+
+/** Returns SQL that is true when a wall hides the case from the person; false without a case. */
+export const isReservedFor = (caseId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(app.case_reserved_for(${caseId}, ${userId}), false)`
+
+/** Returns SQL that is true when a value of a JSON object is the id of something in a case that is hidden from the person. */
+export const namesReservedCase = (data: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select from app.cases_of_values(${data}) as named (id) where ${isReservedFor(sql`named.id`, userId)})`

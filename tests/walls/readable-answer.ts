@@ -1,0 +1,36 @@
+// What a person can read of an answer: of files the text inside, without what changes from one request to the next.
+import { extractText } from '#server/files/extraction/extract-text.ts'
+import type { RouteAnswer } from '#tests/support/matrix-call.ts'
+import { unzip } from '#tests/support/unzip.ts'
+
+/** Instants of the day of the test, which differ between two requests or two offices. */
+const recent = (text: string): boolean => Math.abs(Date.now() - Date.parse(text)) < 36 * 3_600_000
+
+async function textOfFile(bytes: Buffer): Promise<string> {
+  if (bytes.subarray(0, 4).toString('latin1') === '%PDF') {
+    const extraction = await extractText(bytes, 'application/pdf')
+    return JSON.stringify(extraction)
+  }
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
+    return [...unzip(bytes)].map(([name, content]) => `${name}\n${content.toString('utf8')}`).join('\n')
+  return bytes.toString('utf8')
+}
+
+/** Returns the text of an answer. */
+export async function readableText({ status, body, code, error }: RouteAnswer): Promise<string> {
+  const content = Buffer.isBuffer(body)
+    ? await textOfFile(body)
+    : typeof body === 'string'
+      ? body
+      : JSON.stringify(body ?? null)
+  return `${status} ${code} ${code ? error : content}`
+}
+
+/** Returns a text without recent instants. */
+export const withoutInstants = (text: string): string =>
+  text
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?/g, (found) =>
+      recent(found) ? '<now>' : found,
+    )
+    .replace(/DTSTAMP:\d{8}T\d{6}Z/g, 'DTSTAMP:<now>')
+    .replace(/\d\d:\d\d:\d\d/g, '<time>')

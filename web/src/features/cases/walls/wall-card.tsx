@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportFailure } from '../../../lib/call-failure.ts'
+import { formatDate, formatDateTime, formatDay, localeTag, today } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { lastDayOf, updateOf } from './wall-values.ts'
+import { wallMutations, type Wall } from './walls.queries.ts'
+
+const appearances = {
+  active: { icon: Lock, tone: 'warning' },
+  scheduled: { icon: CalendarClock, tone: 'info' },
+  ended: { icon: LockOpen, tone: 'neutral' },
+  lifted: { icon: LockOpen, tone: 'neutral' },
+} as const
+
+const fullName = ({ name, surname }: { readonly name: string; readonly surname: string }) => `${name} ${surname}`
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '132px 1fr' }, columnGap: 1.5, mt: 0.75 }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+function period(t: ReturnType<typeof useTranslation<'walls'>>['t'], { startsAt, endsAt }: Wall): string {
+  const from = formatDate(startsAt)
+  return endsAt === null ? t('since', { from }) : t('between', { from, until: formatDay(lastDayOf(endsAt)) })
+}
+
+/** What the office keeps of a lawyer who came from another one. */
+function LateralLines({ wall }: { readonly wall: Wall }) {
+  const { t } = useTranslation('walls')
+  const { formerClient, noticedOn, certifiedOn, noFeeShare } = wall
+  return (
+    <>
+      {formerClient ? <Line label={t('fields.formerClient')}>{formerClient}</Line> : null}
+      {noticedOn ? <Line label={t('fields.noticedOn')}>{formatDay(noticedOn)}</Line> : null}
+      {certifiedOn.length > 0 ? (
+        <Line label={t('certifications')}>{certifiedOn.map((day) => formatDay(day)).join(' · ')}</Line>
+      ) : null}
+      {noFeeShare ? <Line label={t('fees')}>{t('noFeeShare')}</Line> : null}
+    </>
+  )
+}
+
+/** One wall, with what may be done with it. */
+export function WallCard({ wall, onEdit }: { readonly wall: Wall; readonly onEdit: () => void }) {
+  const { t } = useTranslation(['walls', 'common'])
+  const lift = useMutation(wallMutations.lift())
+  const update = useMutation(wallMutations.update())
+  const [isLifting, setLifting] = useState(false)
+  const { kind, state, people, contact, liftedAt, liftedBy, createdBy, createdAt } = wall
+  const names = new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(people.map(fullName))
+  const isLateral = wall.formerClient !== '' || wall.noticedOn !== null
+  const isCertified = wall.certifiedOn.includes(today())
+  return (
+    <Box
+      component="section"
+      aria-label={t(kind === 'person' ? 'hiddenFrom' : 'onlyFor', { names })}
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '10px', p: 2, mb: 1.5, fontSize: '0.875rem' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.75 }}>
+        <StatusChip {...appearances[state]} size="small" label={t(`states.${state}`)} />
+        <Typography variant="body2" color="textSecondary">
+          {period(t, wall)}
+        </Typography>
+      </Box>
+      <Typography sx={{ fontWeight: 600, fontSize: '0.9375rem' }}>
+        {t(kind === 'person' ? 'hiddenFrom' : 'onlyFor', { names })}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Line label={t('fields.reason')}>{wall.reason}</Line>
+        <Line label={t('fields.contactId')}>{fullName(contact)}</Line>
+        <LateralLines wall={wall} />
+        {createdBy ? (
+          <Line label={t('raisedBy')}>{t('byOn', { name: fullName(createdBy), at: formatDateTime(createdAt) })}</Line>
+        ) : null}
+        {liftedAt && liftedBy ? (
+          <Line label={t('liftedBy')}>{t('byOn', { name: fullName(liftedBy), at: formatDateTime(liftedAt) })}</Line>
+        ) : null}
+      </Box>
+      {wall.can.update ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <Button size="small" onClick={onEdit}>
+            {t('common:actions.edit')}
+          </Button>
+          {isLateral && state !== 'ended' ? (
+            <Button
+              size="small"
+              disabled={update.isPending || isCertified}
+              onClick={() =>
+                update.mutate(
+                  { ...updateOf(wall), certifiedOn: [...wall.certifiedOn, today()] },
+                  {
+                    onSuccess: () => showToast(t('certified'), { tone: 'success' }),
+                    onError: (error) => reportFailure(error),
+                  },
+                )
+              }
+            >
+              {t('certify')}
+            </Button>
+          ) : null}
+          <Button size="small" color="error" onClick={() => setLifting(true)}>
+            {t('lift')}
+          </Button>
+        </Box>
+      ) : null}
+      <ConfirmDialog
+        open={isLifting}
+        title={t('liftQuestion')}
+        confirmLabel={t('lift')}
+        busy={lift.isPending}
+        onClose={() => setLifting(false)}
+        onConfirm={() =>
+          lift.mutate(wall, {
+            onSuccess: () => showToast(t('lifted'), { tone: 'success' }),
+            onError: (error) => reportFailure(error),
+            onSettled: () => setLifting(false),
+          })
+        }
+      >
+        {t('liftConsequence')}
+      </ConfirmDialog>
+    </Box>
+  )
+}

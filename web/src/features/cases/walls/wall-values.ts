@@ -1,0 +1,63 @@
+import { dayMs } from '#server/contract/time.ts'
+import { Day } from '#server/contract/shared.ts'
+import { NewCaseWall } from '#modules/cases/walls/walls.contract.ts'
+import { dayOf } from '../../../lib/format.ts'
+import type { Wall, WallUpdateBody } from './walls.queries.ts'
+
+/** The form asks for days, the contract for instants. */
+export const WallFormValues = NewCaseWall.omit({ id: true, startsAt: true, endsAt: true, certifiedOn: true }).extend({
+  from: Day.nullable(),
+  until: Day.nullable(),
+})
+
+/** The first moment of a day in Puerto Rico, which is UTC−4 all year. */
+const startOf = (day: string): string => new Date(`${day}T00:00:00-04:00`).toISOString()
+/** The last day of a wall, of which the first moment after it is stored. */
+export const lastDayOf = (endsAt: string): string => dayOf(Date.parse(endsAt) - 1)
+
+interface Days {
+  readonly from?: string | null | undefined
+  readonly until?: string | null | undefined
+}
+/**
+ * Returns the instants of the days of a form. The first day of a wall that stands already is left as it is stored;
+ * without a day it begins at once.
+ */
+export const instantsOf = ({ from, until }: Days, wall: Wall | null) => ({
+  ...(from && !(wall && dayOf(wall.startsAt) === from)
+    ? { startsAt: startOf(from) }
+    : wall
+      ? { startsAt: wall.startsAt }
+      : {}),
+  endsAt: until ? new Date(Date.parse(startOf(until)) + dayMs).toISOString() : null,
+})
+
+export const valuesOf = (wall: Wall | null, contactId: string) => ({
+  kind: wall?.kind ?? ('person' as const),
+  personIds: wall?.people.map(({ id }) => id) ?? [],
+  reason: wall?.reason ?? '',
+  contactId: wall?.contact.id ?? contactId,
+  from: wall ? dayOf(wall.startsAt) : '',
+  until: wall?.endsAt ? lastDayOf(wall.endsAt) : '',
+  formerClient: wall?.formerClient ?? '',
+  noticedOn: wall?.noticedOn ?? '',
+  noticeDocumentId: wall?.noticeDocumentId ?? null,
+  noFeeShare: wall?.noFeeShare ?? false,
+})
+
+/** Returns the body that leaves a wall as it is. */
+export const updateOf = (wall: Wall): WallUpdateBody & { readonly id: string } => ({
+  id: wall.id,
+  version: wall.version,
+  kind: wall.kind,
+  personIds: wall.people.map(({ id }) => id),
+  reason: wall.reason,
+  contactId: wall.contact.id,
+  startsAt: wall.startsAt,
+  endsAt: wall.endsAt,
+  formerClient: wall.formerClient,
+  noticedOn: wall.noticedOn,
+  noticeDocumentId: wall.noticeDocumentId,
+  certifiedOn: wall.certifiedOn,
+  noFeeShare: wall.noFeeShare,
+})

@@ -1,0 +1,54 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import {
+  wallsContract,
+  type CaseWall,
+  type CaseWallUpdate,
+  type NewCaseWall,
+} from '#modules/cases/walls/walls.contract.ts'
+import { caseKeys, refresh } from '../../../entities/cache-keys.ts'
+import { send } from '../../../lib/api.ts'
+
+export type Wall = z.infer<typeof CaseWall>
+export type NewWallBody = z.input<typeof NewCaseWall>
+export type WallUpdateBody = z.input<typeof CaseWallUpdate>
+
+const api = createClient(wallsContract, send)
+const refreshCases = (client: QueryClient) => refresh(client, caseKeys)
+
+export const wallQueries = {
+  ofCase: (caseId: string) =>
+    queryOptions({
+      queryKey: [...caseKeys, 'walls', caseId],
+      queryFn: ({ signal }) => api.ofCase({ params: { id: caseId } }, { signal }),
+      meta: { showsOwnError: true },
+    }),
+}
+
+export const wallMutations = {
+  raise: (caseId: string) =>
+    mutationOptions({
+      mutationFn: (body: NewWallBody) =>
+        api.raise({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (_wall, _body, _result, { client }) => refreshCases(client),
+      meta: { showsOwnError: true },
+    }),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: WallUpdateBody & { readonly id: string }) => api.update({ params: { id }, body }),
+      onSuccess: (_wall, _body, _result, { client }) => refreshCases(client),
+      meta: { showsOwnError: true },
+    }),
+  lift: () =>
+    mutationOptions({
+      mutationFn: ({ id, version }: Pick<Wall, 'id' | 'version'>) => api.lift({ params: { id }, body: { version } }),
+      onSettled: (_wall, _error, _body, _result, { client }) => refreshCases(client),
+      meta: { showsOwnError: true },
+    }),
+}
+
+/** Walls of a case that stand now. */
+export const isStanding = ({ state }: Wall): boolean => state === 'active'
+/** Walls that hide the case now or will. */
+export const isCurrent = ({ state }: Wall): boolean => state === 'active' || state === 'scheduled'

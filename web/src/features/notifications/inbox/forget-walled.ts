@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { loadAreas } from '../../../lib/i18n.ts'
+import { forgetRecents } from '../../../lib/recents.ts'
+import { showToast } from '../../../lib/toast.ts'
+
+/**
+ * Drops everything that was read, because a wall now hides cases from the person: which answers named one of them is not
+ * known. What is on the screen is read again; a page of such a case then says that it does not exist.
+ */
+export async function forgetWalled(client: QueryClient, caseIds: readonly string[]): Promise<void> {
+  const isOpen = caseIds.some((id) => window.location.href.includes(id))
+  client.removeQueries({ type: 'inactive' })
+  client.getMutationCache().clear()
+  forgetRecents(({ to }) => caseIds.some((id) => to.includes(id)))
+  const isReadAgain = client.resetQueries({ type: 'active' })
+  if (isOpen) {
+    await loadAreas(['walls'])
+    showToast(i18n.t('walls:nowReserved'), { lasts: 15_000, topic: 'walled' })
+  }
+  await isReadAgain
+}
