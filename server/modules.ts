@@ -9,6 +9,7 @@ import { documentsModule } from '#modules/documents/index.ts'
 import { draftingModule } from '#modules/drafting/index.ts'
 import { formsModule } from '#modules/forms/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
+import { intakeModule } from '#modules/intake/index.ts'
 import { marketplaceModule } from '#modules/marketplace/index.ts'
 import { mattersModule } from '#modules/matters/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
@@ -36,6 +37,7 @@ export const modules: readonly AnyModule[] = [
   termsModule,
   mattersModule,
   callsModule,
+  intakeModule,
   assistantModule,
   marketplaceModule,
   storefrontModule,

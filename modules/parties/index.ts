@@ -8,6 +8,10 @@ import { partiesRoutes } from './parties.routes.ts'
 import { partiesTables } from './parties.tables.ts'
 import { purgeParties } from './purge-parties.ts'
 
+export { partiesErrors } from './parties.errors.ts'
+export { comparableOf, contactKeys, peopleOf } from './person-values.ts'
+export { addParties } from './save-party.ts'
+
 export const partiesModule: Module = {
   name: 'parties',
   entities: [],

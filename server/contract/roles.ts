@@ -9,6 +9,7 @@ import type { DocumentsPermission } from '#modules/documents/documents.permissio
 import type { DraftingPermission } from '#modules/drafting/drafting.permissions.ts'
 import type { FormsPermission } from '#modules/forms/forms.permissions.ts'
 import type { IdentityPermission } from '#modules/identity/identity.permissions.ts'
+import type { IntakePermission } from '#modules/intake/intake.permissions.ts'
 import type { MarketplacePermission } from '#modules/marketplace/marketplace.permissions.ts'
 import type { MattersPermission } from '#modules/matters/matters.permissions.ts'
 import type { PartiesPermission } from '#modules/parties/parties.permissions.ts'
@@ -27,6 +28,7 @@ export type Permission =
   | DraftingPermission
   | FormsPermission
   | IdentityPermission
+  | IntakePermission
   | MarketplacePermission
   | MattersPermission
   | PartiesPermission
@@ -51,6 +53,8 @@ const officeWork = [
   'documents.work',
   'drafting.work',
   'forms.work',
+  'intake.read',
+  'intake.work',
   'matters.work',
   'parties.edit',
   'parties.read',
@@ -71,6 +75,7 @@ const definitions = {
       'companies.own',
       'identity.practise',
       'identity.refer',
+      'intake.decide',
       'marketplace.publish',
       'matters.edit',
       'scheduling.takeBookings',

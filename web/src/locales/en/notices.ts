@@ -44,6 +44,7 @@ export const phrases = {
     groups: {
       appointments: 'Appointments',
       forms: 'Forms',
+      intake: 'Leads',
       tasks: 'Tasks',
       terms: 'Deadlines',
       calls: 'Video calls',
@@ -53,6 +54,7 @@ export const phrases = {
     helps: {
       appointments: 'When somebody asks for, books, moves or cancels an appointment, or answers its questions.',
       forms: 'When a response comes in.',
+      intake: 'When a lead comes in, is assigned to you, or waits for more than a day.',
       tasks: 'When somebody assigns you a task.',
       terms: 'Before a deadline, when one passed without a record, or when its date changes.',
       calls: 'When a recording or a transcript is ready.',
@@ -82,6 +84,12 @@ export const phrases = {
     appointmentCancelled: '{{name}} cancelled their appointment of {{when}}.',
     appointmentAnswered: '{{name}} answered the questions of their appointment of {{when}}.',
     responseReceived: 'A response to “{{form}}” arrived.',
+    leadReceived_form: 'A lead came by a form.',
+    leadReceived_booking: 'A lead came by a booking.',
+    leadReceived_call: 'A lead came by a call.',
+    leadReceived: 'A lead came in.',
+    leadAssigned: '{{name}} assigned you a lead.',
+    leadWaiting: 'A lead has waited for an answer for more than a day.',
     taskAssigned: '{{name}} assigned you a task.',
     termDue_zero: 'A deadline is due on {{day}}, before the next working day.',
     termDue_jurisdictional_zero: 'A jurisdictional deadline is due on {{day}}, before the next working day.',

@@ -40,6 +40,7 @@ export const phrases = {
     groups: {
       appointments: 'Citas',
       forms: 'Formularios',
+      intake: 'Prospectos',
       tasks: 'Tareas',
       terms: 'Términos',
       calls: 'Videollamadas',
@@ -49,6 +50,7 @@ export const phrases = {
     helps: {
       appointments: 'Cuando alguien pide, reserva, mueve o cancela una cita, o contesta sus preguntas.',
       forms: 'Cuando llega una respuesta.',
+      intake: 'Cuando llega un prospecto, se lo asignan, o uno espera más de un día.',
       tasks: 'Cuando alguien le asigna una tarea.',
       terms: 'Antes de que venza un término, si venció sin anotar, o si su fecha cambia.',
       calls: 'Cuando una grabación o una transcripción está lista.',
@@ -78,6 +80,12 @@ export const phrases = {
     appointmentCancelled: '{{name}} canceló su cita del {{when}}.',
     appointmentAnswered: '{{name}} respondió las preguntas de su cita del {{when}}.',
     responseReceived: 'Llegó una respuesta a «{{form}}».',
+    leadReceived_form: 'Llegó un prospecto por un formulario.',
+    leadReceived_booking: 'Llegó un prospecto por una reserva.',
+    leadReceived_call: 'Llegó un prospecto por una llamada.',
+    leadReceived: 'Llegó un prospecto.',
+    leadAssigned: '{{name}} le asignó un prospecto.',
+    leadWaiting: 'Un prospecto espera respuesta hace más de un día.',
     taskAssigned: '{{name}} le asignó una tarea.',
     termDue_zero: 'Un término vence el {{day}}, antes del próximo día laborable.',
     termDue_jurisdictional_zero: 'Un término jurisdiccional vence el {{day}}, antes del próximo día laborable.',

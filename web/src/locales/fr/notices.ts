@@ -44,6 +44,7 @@ export const phrases = {
     groups: {
       appointments: 'Rendez-vous',
       forms: 'Formulaires',
+      intake: 'Demandes',
       tasks: 'Tâches',
       terms: 'Délais',
       calls: 'Appels vidéo',
@@ -53,6 +54,7 @@ export const phrases = {
     helps: {
       appointments: "Quand quelqu'un demande, réserve, déplace ou annule un rendez-vous, ou répond à ses questions.",
       forms: 'Quand une réponse arrive.',
+      intake: 'Quand une demande arrive, vous est confiée ou attend plus d’un jour.',
       tasks: "Quand quelqu'un vous confie une tâche.",
       terms: "Avant l'échéance d'un délai, s'il est échu sans rien de noté ou si sa date change.",
       calls: 'Quand un enregistrement ou une transcription est prêt.',
@@ -82,6 +84,12 @@ export const phrases = {
     appointmentCancelled: '{{name}} a annulé son rendez-vous du {{when}}.',
     appointmentAnswered: '{{name}} a répondu aux questions de son rendez-vous du {{when}}.',
     responseReceived: 'Une réponse à « {{form}} » est arrivée.',
+    leadReceived_form: 'Une demande est arrivée par un formulaire.',
+    leadReceived_booking: 'Une demande est arrivée par une réservation.',
+    leadReceived_call: 'Une demande est arrivée par un appel.',
+    leadReceived: 'Une demande est arrivée.',
+    leadAssigned: '{{name}} vous a confié une demande.',
+    leadWaiting: 'Une demande attend une réponse depuis plus d’un jour.',
     taskAssigned: '{{name}} vous a confié une tâche.',
     termDue_zero: 'Un délai échoit le {{day}}, avant le prochain jour ouvrable.',
     termDue_jurisdictional_zero: 'Un délai de forclusion échoit le {{day}}, avant le prochain jour ouvrable.',

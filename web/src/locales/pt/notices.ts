@@ -44,6 +44,7 @@ export const phrases = {
     groups: {
       appointments: 'Consultas',
       forms: 'Formulários',
+      intake: 'Interessados',
       tasks: 'Tarefas',
       terms: 'Prazos',
       calls: 'Videochamadas',
@@ -53,6 +54,7 @@ export const phrases = {
     helps: {
       appointments: 'Quando alguém pede, marca, muda ou cancela uma consulta, ou responde às perguntas dela.',
       forms: 'Quando chega uma resposta.',
+      intake: 'Quando chega um interessado, ele é atribuído a você ou espera mais de um dia.',
       tasks: 'Quando alguém atribui uma tarefa a você.',
       terms: 'Antes de um prazo vencer, se venceu sem anotação ou se a sua data muda.',
       calls: 'Quando uma gravação ou transcrição está pronta.',
@@ -82,6 +84,12 @@ export const phrases = {
     appointmentCancelled: '{{name}} cancelou o horário de {{when}}.',
     appointmentAnswered: '{{name}} respondeu às perguntas da consulta de {{when}}.',
     responseReceived: 'Chegou uma resposta a “{{form}}”.',
+    leadReceived_form: 'Chegou um interessado por um formulário.',
+    leadReceived_booking: 'Chegou um interessado por uma reserva.',
+    leadReceived_call: 'Chegou um interessado por uma chamada.',
+    leadReceived: 'Chegou um interessado.',
+    leadAssigned: '{{name}} atribuiu um interessado a você.',
+    leadWaiting: 'Um interessado espera resposta há mais de um dia.',
     taskAssigned: '{{name}} atribuiu uma tarefa a você.',
     termDue_zero: 'Um prazo vence em {{day}}, antes do próximo dia útil.',
     termDue_jurisdictional_zero: 'Um prazo peremptório vence em {{day}}, antes do próximo dia útil.',

@@ -33,6 +33,7 @@ export const facts = {
   formCount: 'Forms sent',
   matter_template: 'Matter template',
   person: 'Person',
+  lead: 'Lead',
   term_trigger: 'Event that starts deadlines',
   term_rule: 'Rule',
   rule: 'Rule',

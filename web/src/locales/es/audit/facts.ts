@@ -37,6 +37,7 @@ export const facts = {
   formCount: 'Formularios enviados',
   matter_template: 'Plantilla de asunto',
   person: 'Persona',
+  lead: 'Prospecto',
   term_trigger: 'Hecho que inicia términos',
   term_rule: 'Regla',
   rule: 'Regla',

@@ -37,6 +37,7 @@ export const facts = {
   formCount: 'Formulaires envoyés',
   matter_template: 'Modèle de dossier',
   person: 'Personne',
+  lead: 'Demande',
   term_trigger: 'Fait qui fait courir des délais',
   term_rule: 'Règle',
   rule: 'Règle',

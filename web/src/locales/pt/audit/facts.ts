@@ -33,6 +33,7 @@ export const facts = {
   formCount: 'Formulários enviados',
   matter_template: 'Modelo de assunto',
   person: 'Pessoa',
+  lead: 'Interessado',
   term_trigger: 'Fato que inicia prazos',
   term_rule: 'Regra',
   rule: 'Regra',
