@@ -8,6 +8,11 @@ import { partiesRoutes } from './parties.routes.ts'
 import { partiesTables } from './parties.tables.ts'
 import { purgeParties } from './purge-parties.ts'
 
+export type { PersonRow } from './person-row.ts'
+export { nameOf, peopleOf, type PersonValues } from './person-values.ts'
+export { searchPeople, type PersonMatch } from './search-people.ts'
+export { reasonView } from './similar-people.ts'
+
 export const partiesModule: Module = {
   name: 'parties',
   entities: [],

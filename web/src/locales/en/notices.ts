@@ -76,6 +76,7 @@ export const phrases = {
     usageFull: 'Your office reached the limit of its plan in {{meter}}: {{limit}}.',
     memberJoined_professional: '{{name}} joined your office.',
     memberJoined_customer: '{{name}} now has access to their cases.',
+    conflictAsked: '{{name}} asks about a reserved record on sheet {{number}}.',
     appointmentRequested: '{{name}} asks for an appointment on {{when}}.',
     appointmentBooked: '{{name}} booked an appointment on {{when}}.',
     appointmentMoved: '{{name}} moved their appointment to {{when}}.',

@@ -72,6 +72,7 @@ export const phrases = {
     usageFull: 'Su oficina llegó al límite de su plan en {{meter}}: {{limit}}.',
     memberJoined_professional: '{{name}} se unió a su oficina.',
     memberJoined_customer: '{{name}} ya tiene acceso a sus casos.',
+    conflictAsked: '{{name}} pregunta por un registro reservado en la hoja {{number}}.',
     appointmentRequested: '{{name}} pide una cita para el {{when}}.',
     appointmentBooked: '{{name}} reservó una cita para el {{when}}.',
     appointmentMoved: '{{name}} movió su cita al {{when}}.',

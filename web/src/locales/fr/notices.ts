@@ -76,6 +76,7 @@ export const phrases = {
     usageFull: 'Votre cabinet a atteint la limite de son forfait ({{meter}}) : {{limit}}.',
     memberJoined_professional: '{{name}} a rejoint votre cabinet.',
     memberJoined_customer: '{{name}} a désormais accès à ses dossiers.',
+    conflictAsked: '{{name}} vous interroge sur un dossier réservé de la fiche {{number}}.',
     appointmentRequested: '{{name}} demande un rendez-vous le {{when}}.',
     appointmentBooked: '{{name}} a réservé un rendez-vous le {{when}}.',
     appointmentMoved: '{{name}} a déplacé son rendez-vous au {{when}}.',

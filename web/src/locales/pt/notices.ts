@@ -76,6 +76,7 @@ export const phrases = {
     usageFull: 'O escritório chegou ao limite do plano em {{meter}}: {{limit}}.',
     memberJoined_professional: '{{name}} entrou no escritório.',
     memberJoined_customer: '{{name}} já tem acesso aos seus casos.',
+    conflictAsked: '{{name}} pergunta sobre um registro reservado na folha {{number}}.',
     appointmentRequested: '{{name}} pede um horário para {{when}}.',
     appointmentBooked: '{{name}} reservou um horário para {{when}}.',
     appointmentMoved: '{{name}} mudou o horário para {{when}}.',
