@@ -71,6 +71,7 @@ const definitions = {
       ...officeWork,
       'billing.see',
       'cases.lead',
+      'cases.wall',
       'companies.found',
       'companies.own',
       'conflicts.decide',
