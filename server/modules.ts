@@ -5,6 +5,7 @@ import { billingModule } from '#modules/billing/index.ts'
 import { callsModule } from '#modules/calls/index.ts'
 import { casesModule } from '#modules/cases/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
+import { conflictsModule } from '#modules/conflicts/index.ts'
 import { documentsModule } from '#modules/documents/index.ts'
 import { draftingModule } from '#modules/drafting/index.ts'
 import { formsModule } from '#modules/forms/index.ts'
@@ -32,6 +33,7 @@ export const modules: readonly AnyModule[] = [
   documentsModule,
   formsModule,
   draftingModule,
+  conflictsModule,
   schedulingModule,
   tasksModule,
   termsModule,

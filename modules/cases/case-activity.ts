@@ -20,6 +20,8 @@ export const activityKinds = [
   'folder.moved',
   'folder.removed',
   'folder.restored',
+  'wall.raised',
+  'wall.lifted',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

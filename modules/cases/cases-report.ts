@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
+import { countedCases } from './case-counts.ts'
 import { visibleTo } from './case-visibility.ts'
 import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
@@ -89,8 +90,7 @@ async function countByStatus(em: EntityManager, actor: CompanyActor): Promise<Re
     { status: col.textOf<CaseStatus>(), amount: col.int },
     !can(actor, 'cases.work')
       ? sql`select f.status, count(*)::int as amount from case_file f where ${visibleCases(actor)} group by f.status`
-      : sql`select status, sum(amount)::int as amount from case_counter where company_id = ${actor.companyId}
-        group by status`,
+      : sql`select status, sum(amount)::int as amount from ${countedCases(actor.companyId)} group by status`,
   )
   const countOf = (status: CaseStatus) => statusCounts.find((row) => row.status === status)?.amount ?? 0
   return { open: countOf('open'), in_progress: countOf('in_progress'), closed: countOf('closed') }

@@ -179,6 +179,7 @@ export const casesContract = defineContract('cases', {
       'case_not_found',
       'case_closed',
       'stale_version',
+      'responsible_walled',
       'client_not_found',
       'user_not_found',
       'document_not_found',

@@ -1,7 +1,18 @@
+import type { Person } from '#tests/support/actors.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-/** A case of the office, and one of its customer. */
+/** A wall that hides nothing yet, so that the matrix of routes calls them all as everyone. */
+const wallOf = (owner: Person) => ({
+  kind: 'only',
+  personIds: [owner.id],
+  reason: 'Representó antes a la otra parte',
+  contactId: owner.id,
+  startsAt: '2090-01-01T00:00:00Z',
+})
+const raise = (owner: Person, caseId: string) => owner.post(`/cases/${caseId}/walls`, wallOf(owner))
+
+/** A case of the office with a wall, and one of its customer. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole }) => {
   const cases = await created(
     owner.post('/cases', { name: 'Laracuente v. Punta Verde', clientId: idOf(own, 'clients') }),
@@ -9,10 +20,17 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole })
   const customersCaseId = await created(
     owner.post('/cases', { name: 'Sucesión Montesinos', clientId: idOf(byRole.customer, 'clients') }),
   )
-  return { own: { cases, caseId: cases }, byRole: { customer: { cases: customersCaseId, caseId: customersCaseId } } }
+  const walls = await created(raise(owner, cases))
+  return {
+    own: { cases, caseId: cases, walls },
+    byRole: { customer: { cases: customersCaseId, caseId: customersCaseId } },
+  }
 }
 
-const newCase = ({ owner }: RequestContext) => created(owner.post('/cases', { name: 'Boneta v. Municipio de Isabela' }))
+const newCase = ({ owner }: Pick<RequestContext, 'owner'>) =>
+  created(owner.post('/cases', { name: 'Boneta v. Municipio de Isabela' }))
+
+const newWall = async ({ owner }: RequestContext) => created(raise(owner, await newCase({ owner })))
 
 export const requests: RouteRequests = {
   'post /cases/:id/close': async (context) => ({ ids: { id: await newCase(context) } }),
@@ -21,4 +39,15 @@ export const requests: RouteRequests = {
     await context.owner.post(`/cases/${id}/close`).expect(200)
     return { ids: { id } }
   },
+  'post /cases/:id/walls': async ({ owner }) => ({
+    ids: { id: await newCase({ owner }) },
+    body: wallOf(owner),
+    isWhole: true,
+  }),
+  'put /walls/:id': async (context) => ({
+    ids: { id: await newWall(context) },
+    body: { ...wallOf(context.owner), version: 1 },
+    isWhole: true,
+  }),
+  'post /walls/:id/lift': async (context) => ({ ids: { id: await newWall(context) }, body: { version: 1 } }),
 }

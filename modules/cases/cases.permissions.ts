@@ -8,3 +8,5 @@ export type CasesPermission =
   | 'cases.follow'
   /** May be the lawyer responsible for a case. */
   | 'cases.lead'
+  /** Raises, changes and lifts walls: reserves a case. */
+  | 'cases.wall'

@@ -6,6 +6,11 @@ import { casesContract } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
 import { casesRoutes } from './cases.routes.ts'
 import { casesTables } from './cases.tables.ts'
+import { keepAccess } from './walls/keep-access.ts'
+import { wallsContract } from './walls/walls.contract.ts'
+import { wallsErrors } from './walls/walls.errors.ts'
+import { wallsRoutes } from './walls/walls.routes.ts'
+import { announceWall, announceWallJob } from './walls/write-wall.ts'
 
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
 export { casesErrors }
@@ -31,12 +36,17 @@ export interface CasesApi {
 export const casesModule: Module<CasesApi> = {
   name: 'cases',
   entities: [CaseFile],
-  contracts: [casesContract],
-  errors: casesErrors.table,
+  contracts: [casesContract, wallsContract],
+  errors: { ...casesErrors.table, ...wallsErrors.table },
   audit: casesAudit,
   tables: casesTables,
   create() {
     const dates = new CaseDates()
-    return { api: { addDateSource: (source) => dates.add(source) }, routes: [casesRoutes(dates)] }
+    return {
+      api: { addDateSource: (source) => dates.add(source) },
+      routes: [casesRoutes(dates), wallsRoutes()],
+      listeners: keepAccess,
+      jobs: (registry) => registry.handle(announceWallJob, announceWall),
+    }
   },
 }

@@ -5,6 +5,7 @@ import { ordersBy } from '#server/db/list.ts'
 import { countCap, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, outer, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
+import { countedCases } from './case-counts.ts'
 import type { CaseDates } from './case-dates.ts'
 import type { casesContract } from './cases.contract.ts'
 import { visibleTo } from './case-visibility.ts'
@@ -75,8 +76,8 @@ const counts = (actor: CompanyActor, query: ListQuery, where: readonly CaseSql[]
   isWhole(actor, query)
     ? sql`select coalesce(sum(amount) filter (where status = 'open'), 0)::int as open_count,
       coalesce(sum(amount) filter (where status = 'in_progress'), 0)::int as in_progress_count,
-      coalesce(sum(amount) filter (where status = 'closed'), 0)::int as closed_count from case_counter
-        where company_id = ${actor.companyId}`
+      coalesce(sum(amount) filter (where status = 'closed'), 0)::int as closed_count
+        from ${countedCases(actor.companyId)}`
     : sql`select ${capped(where, 'open')} as open_count, ${capped(where, 'in_progress')} as in_progress_count,
       ${capped(where, 'closed')} as closed_count`
 
@@ -152,8 +153,8 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
     with probe as materialized (${firstCases(sql.lit(probeSize))}),
          size as materialized (select count(*) = ${sql.lit(probeSize)} as more, count(*) filter (where f.hit
            and ${inPage}) as hits,
-                (select coalesce(sum(amount), 0) <= ${sql.lit(smallOfficeLimit)} from case_counter
-                  where company_id = ${actor.companyId}) as small from probe f),
+                (select coalesce(sum(amount), 0) <= ${sql.lit(smallOfficeLimit)}
+                  from ${countedCases(actor.companyId)}) as small from probe f),
          scan as materialized (select ${orderColumns}
            from (${firstCases(afterProbe, scanCondition)}) f where f.hit limit (select ${scanLimit} from size)),
          hits_in_order as materialized (select ${orderColumns} from probe f where f.hit union all

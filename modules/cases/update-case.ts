@@ -14,13 +14,14 @@ import { casesErrors } from './cases.errors.ts'
 import { caseUpdated } from './cases.events.ts'
 import { createClientFromCase } from './create-client-from-case.ts'
 import { readCase } from './read-case.ts'
+import { assertMayLead } from './walls/keep-access.ts'
 
 type UpdateCaseInput = z.output<typeof CaseUpdate>
 
 /**
  * Changes the given fields; others stay.
  * @throws 404 `case_not_found`, `client_not_found`, `user_not_found`, `document_not_found`, 409 `case_closed`,
- * `stale_version`
+ * `stale_version`, `responsible_walled`
  */
 export async function updateCase(
   ctx: Context,
@@ -100,6 +101,7 @@ async function assertPeopleAndDocument(
         and ${roleCan('profile', 'cases.lead')} and status = 'active'`,
     )
     if (!isActive) throw identityErrors.error('user_not_found')
+    await assertMayLead(tx, file.id, responsibleId)
   }
   if (documentId && documentId !== file.documentId) {
     const documentExists = await exists(

@@ -13,6 +13,7 @@ import type { ClientUpdate, NewClient } from './company.contract.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { clientChanged, clientCreated, clientRemoved } from './companies.events.ts'
 import { clientAbilities, type CompaniesActor } from './companies.policy.ts'
+import { visibleCaseCount } from './visible-case-count.ts'
 
 type ListClientsQuery = z.output<(typeof companiesContract.routes.clients)['query']>
 
@@ -34,7 +35,7 @@ const clientRow = {
 type ClientRow = RowOf<typeof clientRow>
 
 const columns = sql.raw(`k.id, k.company_id as "companyId", k.kind, k.name, k.email, k.phone, k.address, k.notes,
-  k.user_id as "userId", k.case_count as "caseCount", k.version, k.created_at as "createdAt",
+  k.user_id as "userId", ${visibleCaseCount('k.case_count', 'client', 'k.id')} as "caseCount", k.version, k.created_at as "createdAt",
   exists (select 1 from invitation i where i.company_id = k.company_id and i.client_id = k.id and i.accepted_at is null
     and i.revoked_at is null and i.expires_at > now()) as invited`)
 

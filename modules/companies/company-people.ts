@@ -10,6 +10,7 @@ import type { Context } from '#server/http/context.ts'
 import type { companiesContract } from './companies.contract.ts'
 import { memberAbilities, type CompaniesActor } from './companies.policy.ts'
 import { assertCompany } from './read-company.ts'
+import { visibleCaseCount } from './visible-case-count.ts'
 
 type ListPeopleQuery = z.output<(typeof companiesContract.routes.collaborators)['query']>
 
@@ -38,7 +39,8 @@ const columns = sql`u.id, u.name, u.surname, u.email, u.username, coalesce(u.pho
   c.owner_id as "ownerId", u.joined_company_at as "joinedCompanyAt", u.created_at as "createdAt",
   u.last_seen_at as "lastSeenAt",
   case when ${roleCan('u.profile', 'cases.follow')} then coalesce((select k.case_count from client k
-    where k.company_id = u.company_id and k.user_id = u.id), 0) else u.case_count end as "caseCount"`
+    where k.company_id = u.company_id and k.user_id = u.id), 0)
+    else ${sql.raw(visibleCaseCount('u.case_count', 'responsible', 'u.id'))} end as "caseCount"`
 
 const orders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
   { name: [inSpanish('u.name'), inSpanish('u.surname')], joinedAt: ['u.joined_company_at'] },

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { booked, freeSlots, openCalendar } from '#tests/support/booking.ts'
 import { makeForm, submitResponse } from '#tests/support/make-form.ts'
-import { useApp } from '#tests/support/app.ts'
+import { useCalls } from '#tests/support/calls.ts'
 
-const app = useApp({ background: true })
+const { app } = useCalls({ background: true })
 const settings = {
   checkFirst: false,
   storyAfterCheck: false,
@@ -62,8 +62,8 @@ describe('a guest of a call', () => {
   it('becomes a lead where the office wants it', async () => {
     const { owner } = await office(app())
     await owner.put('/company/intake-settings', { ...settings, formIds: [], version: 0 }).expect(200)
-    const room = (await owner.post('/calls', { name: 'Llamada' })).body as { id: string }
-    await owner.post(`/calls/${room.id}/invitations`, { name: 'Ramón Ayala Toro' }).expect(201)
+    const room = (await owner.post('/calls/rooms', { name: 'Llamada' })).body as { id: string }
+    await owner.post(`/calls/rooms/${room.id}/invitations`, { name: 'Ramón Ayala Toro' }).expect(201)
     await eventually(async () =>
       expect(await leadsOf(owner)).toMatchObject([{ name: 'Ramón Ayala Toro', sources: ['call'] }]),
     )

@@ -8,6 +8,7 @@ import { intakeRoutes } from './intake.routes.ts'
 import { intakeTables } from './intake.tables.ts'
 import { notifyOfWaiting } from './notify-of-waiting.ts'
 import { purgeLeads } from './purge-leads.ts'
+import { reserveAdverseLeads } from './reserve-adverse.ts'
 
 export const intakeModule: Module = {
   name: 'intake',
@@ -18,7 +19,10 @@ export const intakeModule: Module = {
   tables: intakeTables,
   create: (services) => ({
     routes: [intakeRoutes(intakeDependencies(services))],
-    listeners: receiveFromDoors,
+    listeners(bus) {
+      receiveFromDoors(bus)
+      reserveAdverseLeads(bus)
+    },
     jobs(registry) {
       registry.every('intake.notify-of-waiting', '35 * * * *', notifyOfWaiting)
       registry.every('intake.purge', '45 3 * * *', purgeLeads)

@@ -17,10 +17,10 @@ export const intakeErrors = defineErrors({
   },
   lead_check_undecided: {
     status: 409,
-    es: 'La hoja de conflictos {number} espera decisiones. Decida cada coincidencia y selle la hoja.',
-    en: 'Conflict sheet {number} waits for decisions. Decide each match and seal the sheet.',
-    fr: 'La fiche de conflits {number} attend des décisions. Tranchez chaque correspondance et scellez la fiche.',
-    pt: 'A folha de conflitos {number} aguarda decisões. Decida cada coincidência e sele a folha.',
+    es: 'La hoja de conflictos {number} no está resuelta: decida cada coincidencia, espere los consentimientos y selle la hoja.',
+    en: 'Conflict sheet {number} is not settled: decide each match, wait for the consents and seal the sheet.',
+    fr: 'La fiche de conflits {number} n’est pas réglée : tranchez chaque correspondance, attendez les consentements et scellez la fiche.',
+    pt: 'A folha de conflitos {number} não está resolvida: decida cada coincidência, aguarde os consentimentos e sele a folha.',
   },
   lead_check_against: {
     status: 409,

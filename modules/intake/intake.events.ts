@@ -24,7 +24,10 @@ export const leadDeclined = defineEvent(
   'intake.lead.declined',
   z.object({ ...byUser, reason: z.enum(declineReasons), mailed: z.boolean() }),
 )
-export const leadReserved = defineEvent('intake.lead.reserved', z.object({ ...byUser, reserved: z.boolean() }))
+export const leadReserved = defineEvent(
+  'intake.lead.reserved',
+  z.object({ ...ids, userId: z.uuid().nullable(), reserved: z.boolean() }),
+)
 export const leadConverted = defineEvent('intake.lead.converted', z.object({ ...byUser, caseId: z.uuid() }))
 /** Name, contacts, story and letter of a declined lead were deleted. */
 export const leadPurged = defineEvent('intake.lead.purged', z.object(ids))

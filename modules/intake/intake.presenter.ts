@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { instant, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { gateOf, type CheckFacts } from './conflict-gate.ts'
+import type { SubjectCheck } from '#modules/conflicts/index.ts'
+import { gateOf } from './conflict-gate.ts'
 import { isLocked, leadAbilities, type IntakeActor } from './intake.policy.ts'
 import { leadSources, type Lead } from './lead.contract.ts'
 import { leadColumns, leadRow, subjectOf } from './lead-row.ts'
@@ -84,7 +85,7 @@ export function presentLead(
   actor: IntakeActor,
   settings: IntakeSettingsRow,
   l: ListedLead,
-  check: CheckFacts | undefined,
+  check: SubjectCheck | undefined,
 ): z.input<typeof Lead> {
   if (isLocked(actor, l)) return lockedCard(l)
   const rights = leadAbilities(actor, subjectOf(l))
@@ -110,7 +111,9 @@ export function presentLead(
     stageAt: instant(l.stageAt),
     declineReason: l.declineReason,
     purgeOn: l.purgeOn,
-    check: check ? { id: check.id, number: check.number, sealed: check.sealed, undecided: check.undecided } : null,
+    check: check
+      ? { id: check.checkId, number: check.number, sealed: check.state === 'sealed', undecided: check.undecided }
+      : null,
     gate: gateOf(settings, check),
     client: named(l.clientId, l.clientName),
     case: l.caseVisible ? named(l.caseId, l.caseName) : null,

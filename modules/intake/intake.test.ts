@@ -1,6 +1,6 @@
 // Leads over HTTP: noted, joined, moved, declined, reserved, converted and purged.
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
 import { withScope } from '#server/db/scope.ts'
 import { member, office, sentTo, type Office, type Person } from '#tests/support/actors.ts'
@@ -151,6 +151,53 @@ describe('a reserved lead', () => {
     expect((await other.post('/leads', { name: 'Gladys Font', emails: ['g@example.com'] })).body).toMatchObject({
       joined: false,
     })
+  })
+})
+
+describe('the conflict check of a lead', () => {
+  const check = async (by: Person, id: string, name: string) =>
+    (await by.post('/conflicts/checks', { subject: { kind: 'lead', id }, names: [name] }).expect(201)).body as {
+      id: string
+      version: number
+      list: { id: string }[]
+    }
+
+  it('opens the way to the consultation once its sheet is sealed, and its contents go with the lead', async () => {
+    const { owner } = await office(app())
+    const { id } = await note(owner, { name: 'Eliezer Vendrell Otaño' })
+    await owner.post('/people', { name: 'Eliezer Vendrell Otaño' }).expect(201)
+    const sheet = await check(owner, id, 'Eliezer Vendrell Otaño')
+    const { version } = await read(owner, id)
+    expect(await read(owner, id)).toMatchObject({ gate: 'undecided', check: { id: sheet.id, undecided: 1 } })
+    const move = { stage: 'consultation', version }
+    expect(codeOf((await owner.post(`/leads/${id}/move`, move).expect(409)).body)).toBe('lead_check_undecided')
+    const hits = sheet.list.map((hit) => hit.id)
+    const decision = 'different_person'
+    const decided = await owner.put(`/conflicts/checks/${sheet.id}/decisions`, { hits, decision }).expect(200)
+    const sealing = { version: (decided.body as { version: number }).version }
+    await owner.post(`/conflicts/checks/${sheet.id}/seal`, sealing).expect(200)
+    const moved = (await owner.post(`/leads/${id}/move`, move).expect(200)).body as LeadBody
+    expect(moved).toMatchObject({ stage: 'consultation', gate: 'open', storyWaits: false })
+    const decline = { reason: 'merit', actBy: null, letter: null, mail: false, version: moved.version }
+    await owner.post(`/leads/${id}/decline`, decline).expect(200)
+    await withScope({ kind: 'identity' }, () => purgeLeads(jobIn(91)))
+    const purged = await owner.get(`/conflicts/checks/${sheet.id}`).expect(200)
+    expect(purged.body).toMatchObject({ purged: true, state: 'sealed' })
+    expect(JSON.stringify(purged.body)).not.toContain('Vendrell')
+    expect((await owner.get('/conflicts/chain').expect(200)).body).toMatchObject({ intact: true, sheets: 1 })
+  })
+
+  it('reserves the lead when it is an adverse party of an open case', async () => {
+    const opened = await office(app())
+    const staff = await member(app(), opened, 'staff')
+    const { owner } = opened
+    const { id: caseId } = (await owner.post('/cases', { name: 'Laracuente v. Font' }).expect(201)).body as LeadBody
+    const party = { name: 'Gladys Font Iturregui', role: 'defendant', side: 'adverse' }
+    await owner.post(`/cases/${caseId}/parties`, party).expect(201)
+    const { id } = await note(staff, { name: 'Gladys Font Iturregui' })
+    await check(staff, id, 'Gladys Font Iturregui')
+    await vi.waitFor(async () => staff.get(`/leads/${id}`).expect(404), { timeout: 10_000, interval: 50 })
+    expect(await read(owner, id)).toMatchObject({ reserved: true, designated: { id: owner.id } })
   })
 })
 

@@ -30,10 +30,10 @@ export const leadEventKinds = [
 
 /**
  * Whether a lead may go on: `open` without a condition, `needed` before a check, `undecided` while hits of its sheet
- * wait for a decision, `unsealed` while a decided sheet waits to be sealed, `conflict` when a decision stands against
- * it.
+ * wait for a decision, `consent` while a consent is not ratified, `unsealed` while a decided sheet waits to be sealed,
+ * `conflict` when a decision stands against it.
  */
-export const gateStates = ['open', 'needed', 'undecided', 'unsealed', 'conflict'] as const
+export const gateStates = ['open', 'needed', 'undecided', 'consent', 'unsealed', 'conflict'] as const
 
 const Colleague = z.object({ id: Id, name: z.string(), surname: z.string() })
 const Named = z.object({ id: Id, name: z.string() })

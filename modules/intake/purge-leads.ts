@@ -3,11 +3,12 @@ import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
+import { purgeChecksOfLeads } from '#modules/conflicts/index.ts'
 import { leadPurged } from './intake.events.ts'
 
 /**
  * Deletes name, contacts, story, letter, doors and history of the declined leads whose day has come. What stays is that
- * there was one: door, month and reason, for the report.
+ * there was one: door, month and reason, for the report; and the seals of its conflict sheets.
  */
 export async function purgeLeads({ em, ports, record }: Work): Promise<void> {
   const today = localDay(ports.clock.now())
@@ -29,6 +30,7 @@ export async function purgeLeads({ em, ports, record }: Work): Promise<void> {
         if (ids.length === 0) return
         await change(tx, sql`delete from lead_door where company_id = ${companyId} and lead_id = any (${ids}::uuid[])`)
         await change(tx, sql`delete from lead_event where company_id = ${companyId} and lead_id = any (${ids}::uuid[])`)
+        await purgeChecksOfLeads(tx, ids, ports.clock.now())
         for (const leadId of ids) await record(tx, leadPurged, { companyId, leadId })
       }),
     )

@@ -15,7 +15,7 @@ export const noticeGroups = {
   tasks: ['task.assigned'],
   terms: ['term.due', 'term.overdue', 'term.unconfirmed', 'term.moved', 'term.second', 'term.differs'],
   calls: ['recording.ready', 'transcript.ready'],
-  team: ['member.joined'],
+  team: ['member.joined', 'conflict.asked'],
   usage: ['usage.near', 'usage.full'],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
@@ -95,6 +95,7 @@ export const plainMailKinds = [
   'lead.waiting',
   'licence.withdrawn',
   'member.joined',
+  'conflict.asked',
   'recording.ready',
   'term.differs',
   'term.due',

@@ -5,6 +5,7 @@ import type { BillingPermission } from '#modules/billing/billing.permissions.ts'
 import type { CallsPermission } from '#modules/calls/calls.permissions.ts'
 import type { CasesPermission } from '#modules/cases/cases.permissions.ts'
 import type { CompaniesPermission } from '#modules/companies/companies.permissions.ts'
+import type { ConflictsPermission } from '#modules/conflicts/conflicts.permissions.ts'
 import type { DocumentsPermission } from '#modules/documents/documents.permissions.ts'
 import type { DraftingPermission } from '#modules/drafting/drafting.permissions.ts'
 import type { FormsPermission } from '#modules/forms/forms.permissions.ts'
@@ -24,6 +25,7 @@ export type Permission =
   | CallsPermission
   | CasesPermission
   | CompaniesPermission
+  | ConflictsPermission
   | DocumentsPermission
   | DraftingPermission
   | FormsPermission
@@ -50,6 +52,8 @@ const officeWork = [
   'cases.read',
   'cases.work',
   'companies.work',
+  'conflicts.check',
+  'conflicts.read',
   'documents.work',
   'drafting.work',
   'forms.work',
@@ -71,8 +75,10 @@ const definitions = {
       ...officeWork,
       'billing.see',
       'cases.lead',
+      'cases.wall',
       'companies.found',
       'companies.own',
+      'conflicts.decide',
       'identity.practise',
       'identity.refer',
       'intake.decide',

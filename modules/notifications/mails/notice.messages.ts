@@ -87,6 +87,44 @@ export const noticeMessages = {
       after: ['A transcrição é lida apenas dentro do escritório.'],
     },
   },
+  'conflict.asked': {
+    es: {
+      subject: 'Le preguntan por un registro reservado en {company}',
+      paragraphs: [
+        'Hola, {name}:',
+        'Alguien de {company} encontró un registro reservado al buscar conflictos y le consulta.',
+      ],
+      action: 'Ver sus avisos',
+      after: ['La hoja se ve solo dentro de la oficina.'],
+    },
+    en: {
+      subject: 'You are asked about a reserved record at {company}',
+      paragraphs: [
+        'Hello, {name},',
+        'Somebody at {company} found a reserved record while checking for conflicts and asks you.',
+      ],
+      action: 'See your notices',
+      after: ['The sheet is seen only inside the office.'],
+    },
+    fr: {
+      subject: 'Une question sur un dossier réservé chez {company}',
+      paragraphs: [
+        'Bonjour {name},',
+        'Une personne de {company} a trouvé un dossier réservé en recherchant des conflits et vous consulte.',
+      ],
+      action: 'Voir vos avis',
+      after: ['La fiche n’est visible que dans le cabinet.'],
+    },
+    pt: {
+      subject: 'Uma pergunta sobre um registro reservado em {company}',
+      paragraphs: [
+        'Olá, {name}:',
+        'Alguém de {company} encontrou um registro reservado ao pesquisar conflitos e consulta você.',
+      ],
+      action: 'Ver seus avisos',
+      after: ['A folha é vista apenas dentro do escritório.'],
+    },
+  },
   'task.assigned': {
     es: {
       subject: 'Le asignaron una tarea en {company}',

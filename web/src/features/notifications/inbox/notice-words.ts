@@ -8,6 +8,7 @@ const phraseOf = {
   'usage.near': 'kinds.usageNear',
   'usage.full': 'kinds.usageFull',
   'member.joined': 'kinds.memberJoined',
+  'conflict.asked': 'kinds.conflictAsked',
   'appointment.requested': 'kinds.appointmentRequested',
   'appointment.booked': 'kinds.appointmentBooked',
   'appointment.moved': 'kinds.appointmentMoved',
@@ -71,6 +72,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     if (kind === 'response.received' || (kind === 'appointment.answered' && data['responseId']))
       return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
     if (kind.startsWith('lead.')) return { text, to: `/app/intake?lead=${String(data['leadId'])}` }
+    if (kind === 'conflict.asked') return { text, to: `/app/conflicts/${String(data['checkId'])}` }
     if (kind === 'task.assigned') return { text, to: `/app/tasks?task=${String(data['taskId'])}` }
     if (kind.startsWith('term.')) return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=terms` }
     if (kind === 'mail.undelivered') return { text, to: undeliveredPath[subjectOf(data['about'])] }

@@ -1,5 +1,10 @@
 export const acts = {
   cases: { opened: 'Abrió un caso', closed: 'Cerró un caso', reopened: 'Reabrió un caso' },
+  walls: {
+    raised: 'Reservó un caso',
+    changed: 'Cambió la barrera de un caso',
+    lifted: 'Levantó la barrera de un caso',
+  },
 }
 
 declare module '../../resources.ts' {

@@ -3,4 +3,9 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   cases: { opened: 'A ouvert un dossier', closed: 'A clos un dossier', reopened: 'A rouvert un dossier' },
+  walls: {
+    raised: 'A réservé un dossier',
+    changed: "A modifié la barrière d'un dossier",
+    lifted: "A levé la barrière d'un dossier",
+  },
 } satisfies Phrases<AuditActs['cases']>

@@ -3,4 +3,9 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   cases: { opened: 'Abriu um caso', closed: 'Encerrou um caso', reopened: 'Reabriu um caso' },
+  walls: {
+    raised: 'Reservou um caso',
+    changed: 'Alterou a barreira de um caso',
+    lifted: 'Retirou a barreira de um caso',
+  },
 } satisfies Phrases<AuditActs['cases']>

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { exists, sql } from '#server/db/query.ts'
+import { inScope } from '#server/db/scope.ts'
+import { roleCan } from '#server/db/role-filter.ts'
+import type { EventBus } from '#server/events/bus.ts'
+import { memberDeactivated } from '#modules/companies/index.ts'
+import { wallsErrors } from './walls.errors.ts'
+
+/**
+ * Refuses to deactivate the last person who could work on a reserved case. Whoever deactivates may be behind the wall
+ * and learns no more than that there is one.
+ */
+async function assertNotLastOfCase(tx: EntityManager, companyId: string, userId: string): Promise<void> {
+  const worksOn = (person: string, wall: string) => sql`not exists (select from case_wall b
+    where b.company_id = ${companyId} and b.case_id = ${sql.ref(`${wall}.case_id`)} and b.lifted_at is null
+      and (b.ends_at is null or b.ends_at > now())
+      and exists (select from case_wall_person p where p.company_id = b.company_id and p.wall_id = b.id
+        and p.user_id = ${sql.raw(person)}) = (b.kind = 'person'))`
+  const isLast = await inScope(tx, { kind: 'company', companyId }, () =>
+    exists(
+      tx,
+      sql`select from case_wall w where w.company_id = ${companyId} and w.lifted_at is null
+        and (w.ends_at is null or w.ends_at > now())
+        and exists (select from user_account gone where gone.company_id = ${companyId} and gone.id = ${userId}
+          and ${roleCan('gone.profile', 'cases.work')} and ${worksOn('gone.id', 'w')})
+        and not exists (select from user_account u where u.company_id = ${companyId} and u.id <> ${userId}
+          and u.status = 'active' and ${roleCan('u.profile', 'cases.work')} and ${worksOn('u.id', 'w')})`,
+    ),
+  )
+  if (isLast) throw wallsErrors.error('last_person_of_reserved_case')
+}
+
+export function keepAccess(bus: EventBus): void {
+  bus.within(memberDeactivated, (tx, { companyId, userId }) => assertNotLastOfCase(tx, companyId, userId))
+}
+
+/** @throws 409 `responsible_walled` when a wall hides the case from the person */
+export async function assertMayLead(tx: EntityManager, caseId: string, userId: string): Promise<void> {
+  const isHidden = await exists(tx, sql`select where app.case_reserved_for(${caseId}::uuid, ${userId}::uuid)`)
+  if (isHidden) throw wallsErrors.error('responsible_walled')
+}

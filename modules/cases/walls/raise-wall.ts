@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, constraintOf, exists, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { recordActivity } from '../case-activity.ts'
+import { presentWall, readWall } from './wall-row.ts'
+import { acceptWall, type WallValues } from './wall-values.ts'
+import type { NewCaseWall } from './walls.contract.ts'
+import { wallRaised } from './walls.events.ts'
+import { announce, inScopeOfOffice, lockCaseForWalls, writePeople } from './write-wall.ts'
+
+/** Aborts the transaction of a repeated request: the wall exists already. */
+class WallExists extends Error {}
+
+const insertWall = (
+  tx: EntityManager,
+  { companyId, caseId, wallId, userId }: Readonly<Record<'companyId' | 'caseId' | 'wallId' | 'userId', string>>,
+  w: WallValues,
+) =>
+  change(
+    tx,
+    sql`insert into case_wall (id, company_id, case_id, kind, reason, contact_id, starts_at, ends_at, former_client,
+        noticed_on, notice_document_id, certified_on, no_fee_share, created_by)
+      values (${wallId}, ${companyId}, ${caseId}, ${w.kind}, ${w.reason}, ${w.contactId}, ${w.startsAt}, ${w.endsAt},
+        ${w.formerClient}, ${w.noticedOn}::date, ${w.noticeDocumentId}, ${w.certifiedOn}::date[], ${w.noFeeShare},
+        ${userId})`,
+  )
+
+/**
+ * Raises a wall, which takes effect when the transaction commits or at its `startsAt`. A repetition with the same `id`
+ * returns the wall as it is. Who raises one may exclude themselves; the answer is the last that they see of the case.
+ * @throws 404 `case_not_found`, `document_not_found`; 409 and 422 as {@link acceptWall}
+ */
+export async function raiseWall(
+  ctx: Context,
+  caseId: string,
+  { id: wallId = randomUUIDv7(), ...input }: z.output<typeof NewCaseWall>,
+) {
+  const { em, actor, record, ports } = ctx
+  const { companyId, userId } = actor
+  const now = ports.clock.now()
+  const ids = { companyId, caseId, wallId, userId }
+  try {
+    return await em.transactional(async (tx) => {
+      if (await exists(tx, sql`select from case_wall where company_id = ${companyId} and id = ${wallId}`))
+        throw new WallExists()
+      const { responsibleId } = await lockCaseForWalls(tx, actor, caseId)
+      return inScopeOfOffice(tx, companyId, async () => {
+        const values = await acceptWall(tx, { companyId, caseId, responsibleId }, input, now)
+        await insertWall(tx, ids, values)
+        await writePeople(tx, ids, values)
+        await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'wall.raised' })
+        await record(tx, wallRaised, ids)
+        await announce(tx, { companyId, wallId, startsAt: values.startsAt }, now)
+        return presentWall(actor, await readWall(tx, actor, wallId))
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof WallExists) && constraintOf(error) !== 'case_wall_pkey') throw error
+    return presentWall(actor, await readWall(em, actor, wallId))
+  }
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { lockWall, presentWall, readWall } from './wall-row.ts'
+import { acceptWall, type WallValues } from './wall-values.ts'
+import type { CaseWallUpdate } from './walls.contract.ts'
+import { wallChanged } from './walls.events.ts'
+import { announce, inScopeOfOffice, lockCaseForWalls, writePeople } from './write-wall.ts'
+
+const rewrite = (tx: EntityManager, companyId: string, id: string, w: WallValues) =>
+  change(
+    tx,
+    sql`update case_wall set kind = ${w.kind}, reason = ${w.reason}, contact_id = ${w.contactId},
+        starts_at = ${w.startsAt}, ends_at = ${w.endsAt}, former_client = ${w.formerClient},
+        noticed_on = ${w.noticedOn}::date, notice_document_id = ${w.noticeDocumentId},
+        certified_on = ${w.certifiedOn}::date[], no_fee_share = ${w.noFeeShare}, version = version + 1,
+        updated_at = now()
+      where company_id = ${companyId} and id = ${id}`,
+  )
+
+/**
+ * Changes everything of a wall but its case.
+ * @throws 404 `wall_not_found`, `document_not_found`; 409 `wall_lifted`, `stale_version`; 409 and 422 as
+ * {@link acceptWall}
+ */
+export async function updateWall(ctx: Context, id: string, { version, ...input }: z.output<typeof CaseWallUpdate>) {
+  const { em, actor, record, ports } = ctx
+  const { companyId, userId } = actor
+  const now = ports.clock.now()
+  return em.transactional(async (tx) => {
+    const former = await lockWall(tx, actor, id, 'update')
+    if (former.version !== version) throw kernelErrors.error('stale_version')
+    const { caseId } = former
+    const { responsibleId } = await lockCaseForWalls(tx, actor, caseId)
+    return inScopeOfOffice(tx, companyId, async () => {
+      const target = { companyId, caseId, wallId: id, responsibleId }
+      const values = await acceptWall(tx, target, input, new Date(former.startsAt))
+      await rewrite(tx, companyId, id, values)
+      await writePeople(tx, { companyId, wallId: id }, values)
+      await record(tx, wallChanged, { companyId, caseId, wallId: id, userId })
+      await announce(tx, { companyId, wallId: id, startsAt: values.startsAt }, now)
+      return presentWall(actor, await readWall(tx, actor, id))
+    })
+  })
+}

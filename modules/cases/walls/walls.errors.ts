@@ -1,0 +1,88 @@
+import { defineErrors } from '#server/http/errors.ts'
+
+export const wallsErrors = defineErrors({
+  wall_not_found: {
+    status: 404,
+    es: 'Esa barrera no existe.',
+    en: 'That wall does not exist.',
+    fr: "Cette barrière n'existe pas.",
+    pt: 'Essa barreira não existe.',
+  },
+  wall_lifted: {
+    status: 409,
+    es: 'La barrera ya se levantó. Reserve el caso otra vez si hace falta.',
+    en: 'The wall was already lifted. Reserve the case again if needed.',
+    fr: 'La barrière a déjà été levée. Réservez de nouveau le dossier si nécessaire.',
+    pt: 'A barreira já foi retirada. Reserve o caso de novo se for preciso.',
+  },
+  wall_reason_needed: {
+    status: 422,
+    es: 'Escriba por qué se reserva el caso.',
+    en: 'Write why the case is reserved.',
+    fr: 'Indiquez pourquoi le dossier est réservé.',
+    pt: 'Escreva por que o caso é reservado.',
+  },
+  wall_people_needed: {
+    status: 422,
+    es: 'Elija al menos a una persona.',
+    en: 'Choose at least one person.',
+    fr: 'Choisissez au moins une personne.',
+    pt: 'Escolha pelo menos uma pessoa.',
+  },
+  wall_person_unknown: {
+    status: 422,
+    es: 'Una de esas personas no trabaja en la oficina.',
+    en: 'One of those people does not work in the office.',
+    fr: "L'une de ces personnes ne travaille pas au cabinet.",
+    pt: 'Uma dessas pessoas não trabalha no escritório.',
+  },
+  wall_person_walled: {
+    status: 409,
+    es: 'Otra barrera de este caso ya excluye a una de esas personas en esas fechas. Cambie esa barrera.',
+    en: 'Another wall of this case already excludes one of those people in those dates. Change that wall.',
+    fr: "Une autre barrière de ce dossier exclut déjà l'une de ces personnes à ces dates. Modifiez-la.",
+    pt: 'Outra barreira deste caso já exclui uma dessas pessoas nessas datas. Altere essa barreira.',
+  },
+  wall_contact_hidden: {
+    status: 422,
+    es: 'La persona designada debe trabajar en la oficina y poder ver el caso.',
+    en: 'The designated person must work in the office and be able to see the case.',
+    fr: 'La personne désignée doit travailler au cabinet et pouvoir voir le dossier.',
+    pt: 'A pessoa designada deve trabalhar no escritório e poder ver o caso.',
+  },
+  wall_dates_reversed: {
+    status: 422,
+    es: 'La barrera terminaría antes de empezar.',
+    en: 'The wall would end before it begins.',
+    fr: 'La barrière prendrait fin avant de commencer.',
+    pt: 'A barreira terminaria antes de começar.',
+  },
+  wall_responsible_hidden: {
+    status: 409,
+    es: 'El responsable del caso quedaría fuera. Asigne antes el caso a otra persona.',
+    en: 'The responsible lawyer would be excluded. Assign the case to someone else first.',
+    fr: "Le responsable du dossier serait exclu. Confiez d'abord le dossier à une autre personne.",
+    pt: 'O responsável pelo caso ficaria de fora. Atribua antes o caso a outra pessoa.',
+  },
+  case_without_people: {
+    status: 409,
+    es: 'Ninguna persona de la oficina podría trabajar en el caso. Deje al menos a una.',
+    en: 'No person of the office could work on the case. Leave at least one.',
+    fr: 'Personne au cabinet ne pourrait travailler sur le dossier. Laissez au moins une personne.',
+    pt: 'Nenhuma pessoa do escritório poderia trabalhar no caso. Deixe pelo menos uma.',
+  },
+  responsible_walled: {
+    status: 409,
+    es: 'Esa persona no puede ver este caso, que está reservado. Elija a otra o cambie la barrera.',
+    en: 'That person may not see this case, which is reserved. Choose another or change the wall.',
+    fr: 'Cette personne ne peut pas voir ce dossier, qui est réservé. Choisissez-en une autre ou modifiez la barrière.',
+    pt: 'Essa pessoa não pode ver este caso, que está reservado. Escolha outra ou altere a barreira.',
+  },
+  last_person_of_reserved_case: {
+    status: 409,
+    es: 'Esta persona es la última que puede trabajar en un caso reservado. Deje antes a otra en ese caso.',
+    en: 'This person is the last who can work on a reserved case. Let someone else into that case first.',
+    fr: "Cette personne est la dernière à pouvoir travailler sur un dossier réservé. Donnez d'abord accès à une autre.",
+    pt: 'Esta pessoa é a última que pode trabalhar num caso reservado. Deixe antes outra entrar nesse caso.',
+  },
+})

@@ -1,0 +1,234 @@
+// Walls over HTTP: who may raise them, what they hide and from whom, and what is refused.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+
+const app = useApp({ background: true })
+let main: Office
+let owner: Person
+let colleague: Person
+let other: Person
+let paralegal: Person
+beforeAll(async () => {
+  main = await office(app())
+  owner = main.owner
+  ;[colleague, other, paralegal] = [
+    await member(app(), main),
+    await member(app(), main),
+    await member(app(), main, 'staff'),
+  ]
+})
+
+interface WallBody {
+  readonly id: string
+  readonly state: string
+  readonly version: number
+  readonly people: readonly { readonly id: string }[]
+}
+const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
+const open = async (by: Person, more: object = {}) =>
+  ((await by.post('/cases', { name: 'Rivera v. Mar', ...more }).expect(201)).body as { id: string }).id
+const values = (more: object = {}) => ({
+  kind: 'person',
+  personIds: [colleague.id],
+  reason: 'Representó antes a la otra parte',
+  contactId: owner.id,
+  ...more,
+})
+const raise = async (caseId: string, more: object = {}, by = owner) =>
+  (await by.post(`/cases/${caseId}/walls`, values(more)).expect(201)).body as WallBody
+const refusal = async (caseId: string, status: number, more: object) =>
+  codeOf((await owner.post(`/cases/${caseId}/walls`, values(more)).expect(status)).body)
+const seesCase = async (person: Person, caseId: string) => (await person.get(`/cases/${caseId}`)).status === 200
+const wallsOf = async (person: Person, caseId: string) =>
+  ((await person.get(`/cases/${caseId}/walls`).expect(200)).body as { items: WallBody[] }).items
+
+describe('a wall', () => {
+  it('hides the case from the people named, and from nobody else', async () => {
+    const caseId = await open(owner)
+    const wall = await raise(caseId, { formerClient: 'Mar, Inc.', noticedOn: '2026-11-02', noFeeShare: true })
+    expect(wall).toMatchObject({
+      state: 'active',
+      people: [{ id: colleague.id }],
+      contact: { id: owner.id },
+      formerClient: 'Mar, Inc.',
+      noticedOn: '2026-11-02',
+      noFeeShare: true,
+      endsAt: null,
+      can: { update: true, lift: true },
+    })
+    expect(await Promise.all([owner, other, paralegal, colleague].map((p) => seesCase(p, caseId)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(codeOf((await colleague.get(`/cases/${caseId}/walls`).expect(404)).body)).toBe('case_not_found')
+    expect((await wallsOf(paralegal, caseId))[0]).toMatchObject({ id: wall.id, can: { update: false, lift: false } })
+    const missing = await colleague.put(`/walls/${wall.id}`, values({ version: 1 })).expect(404)
+    expect(codeOf(missing.body)).toBe('wall_not_found')
+    await owner.post(`/walls/${wall.id}/lift`, { version: 1 }).expect(200)
+    expect(await seesCase(colleague, caseId)).toBe(true)
+    expect(codeOf((await owner.post(`/walls/${wall.id}/lift`, { version: 2 }).expect(409)).body)).toBe('wall_lifted')
+  })
+
+  it('of the kind «only» hides the case from all but the people named, and not from its client', async () => {
+    const client = await member(app(), main, 'customer')
+    const clients = (await owner.get('/clients?pageSize=100').expect(200)).body as {
+      items: { id: string; userId: string | null }[]
+    }
+    const clientId = clients.items.find(({ userId }) => userId === client.id)?.id
+    const caseId = await open(owner, { clientId })
+    await raise(caseId, { kind: 'only', personIds: [owner.id, other.id] })
+    expect(await Promise.all([owner, other, paralegal, colleague, client].map((p) => seesCase(p, caseId)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('begins and ends by time alone', async () => {
+    const caseId = await open(owner)
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    const wall = await raise(caseId, { startsAt: soon })
+    expect(wall.state).toBe('scheduled')
+    expect(await seesCase(colleague, caseId)).toBe(true)
+    await asOwner(app(), `update case_wall set starts_at = now() - interval '1 hour' where id = $1`, [wall.id])
+    expect(await seesCase(colleague, caseId)).toBe(false)
+    await asOwner(app(), `update case_wall set ends_at = now() - interval '1 minute' where id = $1`, [wall.id])
+    expect(await seesCase(colleague, caseId)).toBe(true)
+    expect((await wallsOf(owner, caseId))[0]?.state).toBe('ended')
+  })
+
+  it('takes a hidden case out of lists, counts, searches, reports and counts by person', async () => {
+    const own = await office(app())
+    const reader = await member(app(), own)
+    const clientId = (
+      (await own.owner.post('/clients', { name: 'Zumbayllu, Inc.' }).expect(201)).body as { id: string }
+    ).id
+    await open(own.owner, { name: 'Uno v. Dos' })
+    const hidden = await open(own.owner, { name: 'Zumbayllu v. Tres', clientId, responsibleId: own.owner.id })
+    const seen = async () => ({
+      list: (await reader.get('/cases').expect(200)).body as { total: number; counts: { open: number } },
+      search: (await reader.get('/cases?q=zumbayllu').expect(200)).body as { total: number },
+      report: (await reader.get('/reports/cases').expect(200)).body as { totals: object; byStatus: object },
+      client: (await reader.get(`/clients/${clientId}`).expect(200)).body as { caseCount: number },
+      people: (await reader.get(`/companies/${own.companyId}/users`).expect(200)).body as {
+        items: { id: string; caseCount: number }[]
+      },
+    })
+    const before = await seen()
+    expect([before.list.counts.open, before.search.total, before.client.caseCount]).toEqual([2, 1, 1])
+    await own.owner
+      .post(`/cases/${hidden}/walls`, values({ personIds: [reader.id], contactId: own.owner.id }))
+      .expect(201)
+    const after = await seen()
+    expect([after.list.counts.open, after.list.total, after.search.total, after.client.caseCount]).toEqual([1, 1, 0, 0])
+    expect(after.report).toMatchObject({ totals: { opened: 1 }, byStatus: { open: 1 } })
+    expect(after.people.items.find(({ id }) => id === own.owner.id)?.caseCount).toBe(0)
+    // a client renamed from behind the wall has its new name in the reserved case, too
+    await reader.put(`/clients/${clientId}`, { kind: 'person', name: 'Nuevo Nombre', version: 1 }).expect(200)
+    expect((await own.owner.get(`/cases/${hidden}`).expect(200)).body).toMatchObject({
+      client: { name: 'Nuevo Nombre' },
+    })
+  })
+
+  it('may exclude who raises it; the answer is the last that they see', async () => {
+    const caseId = await open(owner)
+    const wall = await raise(caseId, { personIds: [other.id] }, other)
+    expect(wall.people).toEqual([expect.objectContaining({ id: other.id })])
+    expect(await seesCase(other, caseId)).toBe(false)
+    expect(await seesCase(owner, caseId)).toBe(true)
+    const log = (await owner.get(`/cases/${caseId}/activity`).expect(200)).body as { items: { kind: string }[] }
+    expect(log.items[0]?.kind).toBe('wall.raised')
+  })
+
+  it('is raised once for one id, and changed with its version', async () => {
+    const caseId = await open(owner)
+    const id = randomUUID()
+    expect([(await raise(caseId, { id })).id, (await raise(caseId, { id })).id]).toEqual([id, id])
+    expect(await wallsOf(owner, caseId)).toHaveLength(1)
+    const change = (version: number) =>
+      owner.put(`/walls/${id}`, values({ personIds: [other.id], certifiedOn: ['2026-12-01', '2026-12-01'], version }))
+    expect((await change(1).expect(200)).body).toMatchObject({ version: 2, certifiedOn: ['2026-12-01'] })
+    expect(codeOf((await change(1).expect(409)).body)).toBe('stale_version')
+    expect([await seesCase(colleague, caseId), await seesCase(other, caseId)]).toEqual([true, false])
+  })
+
+  it('is raised by lawyers and not by staff', async () => {
+    const caseId = await open(owner)
+    await paralegal.post(`/cases/${caseId}/walls`, values()).expect(403)
+    const listed = (await paralegal.get(`/cases/${caseId}/walls`).expect(200)).body as { mayRaise: boolean }
+    expect(listed.mayRaise).toBe(false)
+  })
+
+  it('is listed for the office, and not for a lawyer behind it', async () => {
+    const own = await office(app())
+    const reader = await member(app(), own)
+    const caseId = await open(own.owner)
+    await own.owner
+      .post(`/cases/${caseId}/walls`, values({ personIds: [reader.id], contactId: own.owner.id }))
+      .expect(201)
+    expect((await own.owner.get('/walls').expect(200)).body).toMatchObject({
+      total: 1,
+      items: [{ case: { id: caseId } }],
+    })
+    expect((await reader.get('/walls').expect(200)).body).toMatchObject({ total: 0, items: [] })
+  })
+})
+
+describe('a wall is refused', () => {
+  it('without a reason, people or an end after its beginning', async () => {
+    const caseId = await open(owner)
+    expect(await refusal(caseId, 422, { reason: '  ' })).toBe('wall_reason_needed')
+    expect(await refusal(caseId, 422, { personIds: [] })).toBe('wall_people_needed')
+    expect(await refusal(caseId, 422, { startsAt: '2026-12-02T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' })).toBe(
+      'wall_dates_reversed',
+    )
+  })
+
+  it('for people of another office and for clients', async () => {
+    const caseId = await open(owner)
+    const stranger = (await office(app())).owner
+    const client = await member(app(), main, 'customer')
+    for (const { id } of [stranger, client])
+      expect(await refusal(caseId, 422, { personIds: [id] })).toBe('wall_person_unknown')
+  })
+
+  it('where another wall excludes the person in the same days', async () => {
+    const caseId = await open(owner)
+    await raise(caseId, { startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-02-01T00:00:00Z' })
+    expect(await refusal(caseId, 409, { startsAt: '2030-01-15T00:00:00Z' })).toBe('wall_person_walled')
+    await raise(caseId, { startsAt: '2030-03-01T00:00:00Z' })
+  })
+
+  it('where it would leave the case without people, without its responsible lawyer or without the contact', async () => {
+    const caseId = await open(owner, { responsibleId: other.id })
+    const everyone = [owner, colleague, other, paralegal].map(({ id }) => id)
+    expect(await refusal(caseId, 409, { personIds: everyone })).toBe('case_without_people')
+    expect(await refusal(caseId, 409, { personIds: [other.id] })).toBe('wall_responsible_hidden')
+    expect(await refusal(caseId, 422, { contactId: colleague.id })).toBe('wall_contact_hidden')
+    await raise(caseId, { personIds: [colleague.id] })
+    const assigned = await owner.put(`/cases/${caseId}`, { name: 'Rivera', responsibleId: colleague.id, version: 1 })
+    expect([assigned.status, codeOf(assigned.body)]).toEqual([409, 'responsible_walled'])
+  })
+})
+
+describe('the last person of a reserved case', () => {
+  it('is not deactivated, also by an owner behind the wall', async () => {
+    const own = await office(app())
+    const last = await member(app(), own)
+    const caseId = await open(last)
+    const only = values({ kind: 'only', personIds: [last.id], contactId: last.id })
+    const wall = (await last.post(`/cases/${caseId}/walls`, only).expect(201)).body as WallBody
+    const deactivate = () => own.owner.put(`/companies/${own.companyId}/users/${last.id}/status`, { status: 'inactive' })
+    const refused = await deactivate()
+    expect([refused.status, codeOf(refused.body)]).toEqual([409, 'last_person_of_reserved_case'])
+    await last.post(`/walls/${wall.id}/lift`, { version: 1 }).expect(200)
+    expect((await deactivate()).status).toBe(200)
+  })
+})

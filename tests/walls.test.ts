@@ -1,0 +1,197 @@
+// Walls in the database: every table that belongs to a case hides its rows from those who may not see the case.
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { office } from './support/actors.ts'
+import { useApp } from './support/app.ts'
+import { createFixtures } from './support/create-fixtures.ts'
+
+const app = useApp({ background: true })
+let owner: pg.Client
+let session: pg.Client
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: app().urls.owner })
+  session = new pg.Client({ connectionString: app().urls.app })
+  await Promise.all([owner.connect(), session.connect()])
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), session.end()])
+})
+
+/** Tables that refer to a case and show their rows to everyone of the office, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  event: 'the time is busy for everyone who sees the calendar; who may not see the case sees no more than that',
+  event_guest: 'belongs to an event, which is read before it',
+  event_participant: 'belongs to an event: the people whose time is busy',
+  reminder_delivery: 'read by jobs alone',
+  reminder_plan: 'read by jobs alone',
+}
+
+interface Reference {
+  readonly child: string
+  readonly column: string
+  readonly parent: string
+}
+/** References from tables of companies to tables of companies by one column beside the company. */
+const references = async () =>
+  (
+    await owner.query<Reference>(`
+      select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent,
+             (select a.attname from pg_attribute a where a.attrelid = c.conrelid and a.attnum = c.conkey[2]) as column
+        from pg_constraint c
+       where c.contype = 'f' and cardinality(c.conkey) = 2 and c.connamespace = 'public'::regnamespace
+         and exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+           and a.attname = 'company_id') order by 1, 3`)
+  ).rows
+
+/** References to rows that are no part of a case: a case, a person or a row may point to them and stay. */
+const pointers = new Set([
+  'appointment.call_room_id',
+  'appointment.form_send_id',
+  'case_file.document_id',
+  'case_party.counsel_person_id',
+  'case_party.person_id',
+  'case_term.interrupted_by',
+  'case_term.met_document_id',
+  'case_term.trigger_id',
+  'case_trigger.document_id',
+  'case_wall.notice_document_id',
+  'call_recording.document_id',
+  'call_recording.capture_id',
+  'call_recording.room_id',
+  'event.room_id',
+  'form_send.response_id',
+  'task.previous_id',
+  'task_dependency.depends_on_id',
+])
+
+const walled = async () =>
+  new Set(
+    (
+      await owner.query<{ name: string }>(
+        `select tablename as name from pg_policies where policyname = 'wall' and permissive = 'RESTRICTIVE'
+          and roles = '{public}' and cmd = 'ALL'`,
+      )
+    ).rows.map(({ name }) => name),
+  )
+
+describe('the policies', () => {
+  it('protect every table that has a case, or the table is named with its reason', async () => {
+    const { rows } = await owner.query<{ name: string }>(`
+      select c.table_name as name from information_schema.columns c join information_schema.tables t
+        using (table_schema, table_name)
+       where c.table_schema = 'public' and c.column_name = 'case_id' and t.table_type = 'BASE TABLE' order by 1`)
+    const protectedTables = await walled()
+    expect(rows.map(({ name }) => name).filter((name) => !protectedTables.has(name) && !exceptions[name])).toEqual([])
+    expect(protectedTables.has('case_file')).toBe(true)
+    expect(protectedTables.has('person')).toBe(true)
+  })
+
+  it('protect every table whose rows belong to a row of a protected one', async () => {
+    const protectedTables = await walled()
+    const unprotected = (await references()).filter(
+      ({ child, column, parent }) =>
+        protectedTables.has(parent) &&
+        parent !== 'person' &&
+        !protectedTables.has(child) &&
+        !exceptions[child] &&
+        !pointers.has(`${child}.${column}`),
+    )
+    expect(unprotected).toEqual([])
+  })
+})
+
+describe('a person behind a wall', () => {
+  const enter = (companyId: string, userId: string) =>
+    session.query(
+      `select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false),
+        set_config('app.user_id', $2, false)`,
+      [companyId, userId],
+    )
+  const visibleRows = async (table: string) =>
+    new Set((await session.query<{ at: string }>(`select ctid::text as at from ${table}`)).rows.map(({ at }) => at))
+
+  /** Rows of each table that belong to the case, by their place in it. */
+  async function rowsOfCase(companyId: string, caseId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const protectedTables = await walled()
+    const conditions = new Map<string, string[]>()
+    const { rows } = await owner.query<{ name: string }>(
+      `select table_name as name from information_schema.columns where table_schema = 'public'
+        and column_name = 'case_id' and table_name = any ($1)`,
+      [[...protectedTables]],
+    )
+    for (const { name } of rows) conditions.set(name, [`case_id = '${caseId}'`])
+    conditions.set('case_file', [`id = '${caseId}'`])
+    const links = (await references()).filter(
+      ({ child, column, parent }) =>
+        protectedTables.has(child) && protectedTables.has(parent) && !pointers.has(`${child}.${column}`),
+    )
+    const found = new Map<string, Set<string>>()
+    // A part of a part is found in the second round.
+    for (let round = 0; round < 3; round += 1) {
+      for (const [table, where] of conditions) {
+        const { rows: matches } = await owner.query<{ at: string }>(
+          `select ctid::text as at from ${table} where company_id = $1 and (${where.join(' or ')})`,
+          [companyId],
+        )
+        found.set(table, new Set(matches.map(({ at }) => at)))
+      }
+      for (const { child, column, parent } of links) {
+        if (child === parent || column === 'case_id') continue
+        const places = [...(found.get(parent) ?? [])].map((at) => `'${at}'::tid`).join(', ')
+        if (places === '') continue
+        const condition = `${column} in (select id from ${parent} where ctid in (${places}))`
+        conditions.set(child, [...new Set([...(conditions.get(child) ?? []), condition])])
+      }
+    }
+    return found
+  }
+
+  it('sees no row of any table of the case, in every form of wall, and all of them once it is lifted', async () => {
+    const main = await office(app())
+    const { own, people } = await createFixtures(app(), main)
+    const caseId = own.caseId ?? ''
+    const reader = people.staff
+    const others = await rowsOfCase(main.companyId, caseId)
+    await enter(main.companyId, reader.id)
+    const before = new Map<string, Set<string>>()
+    for (const table of others.keys()) before.set(table, await visibleRows(table))
+    const seen = [...others].filter(([table, places]) => [...places].some((at) => before.get(table)?.has(at)))
+    // The fixtures of the modules put something into most tables of the case.
+    expect(seen.length).toBeGreaterThan(12)
+
+    for (const [kind, named] of [
+      ['person', reader.id],
+      ['only', main.owner.id],
+    ] as const) {
+      const { rows } = await owner.query<{ id: string }>(
+        `insert into case_wall (company_id, case_id, kind, reason, contact_id) values ($1, $2, $3, 'Caso previo', $4)
+          returning id`,
+        [main.companyId, caseId, kind, main.owner.id],
+      )
+      await owner.query(`insert into case_wall_person (company_id, wall_id, user_id) values ($1, $2, $3)`, [
+        main.companyId,
+        rows[0]?.id,
+        named,
+      ])
+      await enter(main.companyId, reader.id)
+      for (const [table, places] of others) {
+        const now = await visibleRows(table)
+        expect([table, kind, [...places].filter((at) => now.has(at))]).toEqual([table, kind, []])
+        const rest = [...(before.get(table) ?? [])].filter((at) => !places.has(at) && !now.has(at))
+        if (table !== 'person') expect([table, kind, rest]).toEqual([table, kind, []])
+      }
+      // the lawyer of the case, and a job, which has no person
+      for (const person of [main.owner.id, '']) {
+        await enter(main.companyId, person)
+        const now = await visibleRows('case_file')
+        expect([...(others.get('case_file') ?? [])].every((at) => now.has(at))).toBe(true)
+      }
+      await owner.query(`update case_wall set lifted_at = now() where id = $1`, [rows[0]?.id])
+    }
+    await enter(main.companyId, reader.id)
+    for (const [table] of others) {
+      if (table.startsWith('case_wall')) continue
+      expect([table, (await visibleRows(table)).size]).toEqual([table, before.get(table)?.size])
+    }
+  })
+})
