@@ -1,5 +1,6 @@
 import type { Module } from '#server/module.ts'
 import { receiveFromDoors } from './doors.ts'
+import { moveCheckedLeads, reserveAdverseLeads } from './follow-checks.ts'
 import { intakeAudit } from './intake.audit.ts'
 import { intakeContract } from './intake.contract.ts'
 import { intakeDependencies } from './intake.dependencies.ts'
@@ -8,7 +9,6 @@ import { intakeRoutes } from './intake.routes.ts'
 import { intakeTables } from './intake.tables.ts'
 import { notifyOfWaiting } from './notify-of-waiting.ts'
 import { purgeLeads } from './purge-leads.ts'
-import { reserveAdverseLeads } from './reserve-adverse.ts'
 
 export const intakeModule: Module = {
   name: 'intake',
@@ -21,6 +21,7 @@ export const intakeModule: Module = {
     routes: [intakeRoutes(intakeDependencies(services))],
     listeners(bus) {
       receiveFromDoors(bus)
+      moveCheckedLeads(bus)
       reserveAdverseLeads(bus)
     },
     jobs(registry) {

@@ -12,6 +12,7 @@ import { documents } from '../features/documents/documents.feature.ts'
 import { drafting } from '../features/drafting/drafting.feature.ts'
 import { forms } from '../features/forms/forms.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
+import { intake } from '../features/intake/intake.feature.ts'
 import { marketplace } from '../features/marketplace/marketplace.feature.ts'
 import { matters } from '../features/matters/matters.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   drafting,
   forms,
   identity,
+  intake,
   marketplace,
   matters,
   notifications,

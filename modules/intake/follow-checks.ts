@@ -1,4 +1,4 @@
-import { change, row, sql } from '#server/db/query.ts'
+import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -8,6 +8,24 @@ import { settingsOf } from './settings.ts'
 import { addHistory } from './write-lead.ts'
 
 const adverseRow = { id: col.uuid, ownerId: col.uuid.nullable } as const
+
+/** Moves a new lead to the stage of the conflict check when one is started for it. */
+export function moveCheckedLeads(bus: EventBus): void {
+  bus.within(checkStarted, async (tx, { companyId, checkId, userId }) => {
+    const moved = await rows(
+      tx,
+      { id: col.uuid, at: col.timestamptz },
+      sql`update lead l set stage = 'conflict', stage_at = now(), version = l.version + 1, updated_at = now()
+        from conflict_check k where k.company_id = ${companyId} and k.id = ${checkId} and k.subject_kind = 'lead'
+          and l.company_id = k.company_id and l.id = k.subject_id and l.stage = 'new' and l.purged_at is null
+        returning l.id, l.stage_at as at`,
+    )
+    for (const { id, at } of moved) {
+      const entry = { companyId, leadId: id, actorId: userId, kind: 'moved', at: instant(at) } as const
+      await addHistory(tx, { ...entry, from: 'new', to: 'conflict' })
+    }
+  })
+}
 
 /**
  * Reserves a lead whose conflict check surely finds an adverse party of an open case. It runs without a user, so that
