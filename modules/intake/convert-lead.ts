@@ -115,7 +115,7 @@ export async function previewConversion(ctx: Context, id: string) {
     candidateRow,
     sql`
     with l as (select keys, person_id, name from lead where company_id = ${companyId} and id = ${id})
-    select k.id, k.name, bool_or(p.keys && l.keys or p.id = l.person_id) as "sameContact"
+    select k.id, k.name, coalesce(bool_or(p.keys && l.keys or p.id = l.person_id), false) as "sameContact"
       from l join person p on p.company_id = ${companyId} and p.client_id is not null and p.deleted_at is null
         and (p.id = l.person_id or (cardinality(l.keys) > 0 and p.keys && l.keys)
           or app.fold(p.name) = app.fold(${lead.name}))

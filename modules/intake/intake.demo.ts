@@ -35,6 +35,9 @@ interface DemoLead {
   readonly reserved?: true
   readonly reason?: (typeof declineReasons)[number]
   readonly otherDoor?: LeadSource
+  /** Became a case of the office; named as its client. */
+  readonly converted?: true
+  readonly checked?: true
 }
 
 const hour = 60

@@ -14,15 +14,8 @@ export interface LeadSubject {
   readonly purged: boolean
 }
 
-export interface LeadAbilities extends Record<string, boolean> {
-  readonly update: boolean
-  readonly move: boolean
-  readonly contact: boolean
-  readonly decline: boolean
-  readonly reopen: boolean
-  readonly reserve: boolean
-  readonly convert: boolean
-}
+export type LeadAbility = 'update' | 'move' | 'contact' | 'decline' | 'reopen' | 'reserve' | 'convert'
+export type LeadAbilities = Readonly<Record<LeadAbility, boolean>>
 
 export const isOpenStage = (stage: LeadStage): boolean => (openStages as readonly LeadStage[]).includes(stage)
 

@@ -270,7 +270,7 @@ describe('a conversion', () => {
       version,
     }
     const [first, second] = await runConcurrently(2, () => owner.post(`/leads/${id}/convert`, body))
-    expect([first?.status, second?.status].sort()).toEqual([200, 409])
+    expect([first?.status, second?.status].toSorted((a = 0, b = 0) => a - b)).toEqual([200, 409])
     const lead = (await owner.get(`/leads/${id}`)).body as { case: { id: string }; stage: string }
     expect(lead).toMatchObject({ stage: 'hired', client: { name: 'Norma Irizarri Toledo' }, can: { move: false } })
     const { items } = (await owner.get(`/cases/${lead.case.id}/parties`)).body as { items: object[] }

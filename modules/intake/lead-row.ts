@@ -3,7 +3,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import { intakeErrors } from './intake.errors.ts'
-import { leadAbilities, type IntakeActor, type LeadAbilities, type LeadSubject } from './intake.policy.ts'
+import { leadAbilities, type IntakeActor, type LeadAbility, type LeadSubject } from './intake.policy.ts'
 import { declineReasons, leadSources, leadStages } from './lead.contract.ts'
 
 /** A lead as stored. */
@@ -76,7 +76,7 @@ export async function lockLead(
   tx: EntityManager,
   actor: IntakeActor,
   id: string,
-  ability: Exclude<keyof LeadAbilities & string, 'see'> | 'see',
+  ability: LeadAbility | 'see',
 ): Promise<LeadRow> {
   const lead = await row(
     tx,

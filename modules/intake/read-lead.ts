@@ -6,7 +6,7 @@ import { visibleTo } from '#modules/cases/index.ts'
 import { checksOfLeads, gateOf } from './conflict-gate.ts'
 import { leadJoins, listedLeadColumns, listedLeadRow, presentLead } from './intake.presenter.ts'
 import { leadAbilities, type IntakeActor } from './intake.policy.ts'
-import { contactWays, leadEventKinds, leadSources, type LeadStage } from './lead.contract.ts'
+import { leadEventKinds, leadSources, type contactWays, type LeadStage } from './lead.contract.ts'
 import { leadMissing, subjectOf } from './lead-row.ts'
 import { settingsOf } from './settings.ts'
 

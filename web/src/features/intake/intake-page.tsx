@@ -159,7 +159,7 @@ function Leads() {
             ]}
           />
           {mayWork ? (
-            <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={openNew}>
+            <Button variant="contained" color="primary" startIcon={<Plus size={16} aria-hidden />} onClick={openNew}>
               {t('new.action')}
             </Button>
           ) : null}
@@ -196,11 +196,7 @@ function Leads() {
       )}
       <Suspense fallback={null}>
         {search.get('new') === '1' && mayWork ? (
-          <NewLeadSheet
-            onClose={close}
-            onCreated={(id) => setParams({ new: null, lead: id }, true)}
-            matters={board.data?.matters ?? []}
-          />
+          <NewLeadSheet onClose={close} onCreated={(id) => setParams({ new: null, lead: id }, true)} />
         ) : sheet === 'settings' ? (
           <SettingsSheet onClose={close} />
         ) : sheet === 'report' ? (

@@ -7,7 +7,7 @@ import Store from 'lucide-react/icons/store'
 import User from 'lucide-react/icons/user'
 import { useTranslation } from 'react-i18next'
 import { dayMs } from '#server/contract/time.ts'
-import { dayOf, formatDate, formatRelative, formatTime } from '../../lib/format.ts'
+import { dayOf, formatDayMonth, formatRelative, formatTime, localeTag, timeZone } from '../../lib/format.ts'
 import type { Icon } from '../../ui/icon.ts'
 import type { Lead } from './intake.queries.ts'
 
@@ -43,8 +43,13 @@ export function useDuration() {
 /** Returns when a consultation is: `hoy, 4:00 p. m.`, `lunes 14, 10:00 a. m.` */
 export function meetingText(at: string, now: Date): string {
   const days = Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / dayMs)
-  const day = Math.abs(days) <= 1 ? formatRelative(`${dayOf(at)}T16:00:00Z`, new Date(`${dayOf(now)}T16:00:00Z`)) : ''
-  return `${day === '' || /\d/.test(day) ? formatDate(at) : day}, ${formatTime(at)}`
+  const day =
+    Math.abs(days) <= 1
+      ? new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(days, 'day')
+      : days > 0 && days < 14
+        ? new Intl.DateTimeFormat(localeTag(), { weekday: 'long', day: 'numeric', timeZone }).format(new Date(at))
+        : formatDayMonth(at)
+  return `${day}, ${formatTime(at)}`
 }
 
 /** Returns what a card says of a lead: how long it waits, or where its stage stands. */

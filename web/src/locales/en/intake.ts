@@ -42,12 +42,12 @@ export const phrases = {
   sources: { booking: 'Booking', form: 'Form', call: 'Call', hand: 'By hand' },
   ways: { call: 'a call', mail: 'an e-mail', message: 'a message', visit: 'a visit' },
   time: {
-    minutes_one: '{{count}} min',
-    minutes_other: '{{count}} min',
-    hours_one: '{{count}} h',
-    hours_other: '{{count}} h',
-    days_one: '{{count}} day',
-    days_other: '{{count}} days',
+    minutes_one: '{{count}} min',
+    minutes_other: '{{count}} min',
+    hours_one: '{{count}} h',
+    hours_other: '{{count}} h',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
   },
   state: {
     waits: 'waiting for {{time}}',

@@ -39,12 +39,12 @@ export const phrases = {
   sources: { booking: 'Reserva', form: 'Formulario', call: 'Llamada', hand: 'A mano' },
   ways: { call: 'una llamada', mail: 'un correo', message: 'un mensaje', visit: 'una visita' },
   time: {
-    minutes_one: '{{count}} min',
-    minutes_other: '{{count}} min',
-    hours_one: '{{count}} h',
-    hours_other: '{{count}} h',
-    days_one: '{{count}} día',
-    days_other: '{{count}} días',
+    minutes_one: '{{count}} min',
+    minutes_other: '{{count}} min',
+    hours_one: '{{count}} h',
+    hours_other: '{{count}} h',
+    days_one: '{{count}} día',
+    days_other: '{{count}} días',
   },
   state: {
     waits: 'espera hace {{time}}',

@@ -42,12 +42,12 @@ export const phrases = {
   sources: { booking: 'Réservation', form: 'Formulaire', call: 'Appel', hand: 'À la main' },
   ways: { call: 'un appel', mail: 'un e-mail', message: 'un message', visit: 'une visite' },
   time: {
-    minutes_one: '{{count}} min',
-    minutes_other: '{{count}} min',
-    hours_one: '{{count}} h',
-    hours_other: '{{count}} h',
-    days_one: '{{count}} jour',
-    days_other: '{{count}} jours',
+    minutes_one: '{{count}} min',
+    minutes_other: '{{count}} min',
+    hours_one: '{{count}} h',
+    hours_other: '{{count}} h',
+    days_one: '{{count}} jour',
+    days_other: '{{count}} jours',
   },
   state: {
     waits: 'attend depuis {{time}}',

@@ -42,12 +42,12 @@ export const phrases = {
   sources: { booking: 'Reserva', form: 'Formulário', call: 'Chamada', hand: 'À mão' },
   ways: { call: 'uma chamada', mail: 'um e-mail', message: 'uma mensagem', visit: 'uma visita' },
   time: {
-    minutes_one: '{{count}} min',
-    minutes_other: '{{count}} min',
-    hours_one: '{{count}} h',
-    hours_other: '{{count}} h',
-    days_one: '{{count}} dia',
-    days_other: '{{count}} dias',
+    minutes_one: '{{count}} min',
+    minutes_other: '{{count}} min',
+    hours_one: '{{count}} h',
+    hours_other: '{{count}} h',
+    days_one: '{{count}} dia',
+    days_other: '{{count}} dias',
   },
   state: {
     waits: 'espera há {{time}}',

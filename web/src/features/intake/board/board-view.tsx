@@ -83,10 +83,11 @@ export function BoardView({
         onKeyDown={onKeyDown}
         sx={{
           display: 'grid',
-          gridAutoFlow: { xs: 'row', md: 'column' },
-          gridAutoColumns: { md: 'minmax(172px, 1fr)' },
+          gridAutoFlow: { xs: 'row', sm: 'column' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'none' },
+          gridAutoColumns: { sm: 'minmax(204px, 1fr)', lg: 'minmax(172px, 1fr)' },
           gap: 1.25,
-          overflowX: { md: 'auto' },
+          overflowX: { sm: 'auto' },
           alignItems: 'stretch',
           pb: 1,
         }}
@@ -180,7 +181,10 @@ function Column({
           {formatNumber(total)}
         </Box>
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         {children}
       </Box>
       {total === 0 && foot === undefined ? (

@@ -254,7 +254,7 @@ function CardActions({ lead, actions, onConvert }: LeadCardProps) {
         <Button
           size="small"
           variant="outlined"
-          sx={{ flex: 1 }}
+          sx={{ flex: 1, maxWidth: 260 }}
           startIcon={<Phone size={15} aria-hidden />}
           onClick={() => actions.reach(lead, 'call')}
         >

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { reportFailure } from '../../../lib/call-failure.ts'
@@ -14,7 +15,8 @@ import { useLeadState } from '../lead-words.ts'
 /** Stage, doors, client, case and letter of a lead. */
 export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
   const { t } = useTranslation('intake')
-  const state = useLeadState()(lead, new Date())
+  const [now] = useState(() => new Date())
+  const state = useLeadState()(lead, now)
   const download = useMutation({
     mutationFn: (format: 'pdf' | 'docx') =>
       downloadFile(`/leads/${lead.id}/letter-file?format=${format}`, `carta.${format}`),
