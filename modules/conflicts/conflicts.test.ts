@@ -98,7 +98,7 @@ describe('a conflict check', () => {
   })
 
   it('refuses a text without a word of a name', async () => {
-    const body = { subject: { kind: 'manual' }, names: ['— 12 —'] }
+    const body = { subject: { kind: 'manual' }, names: ['— … —'] }
     expect(codeOf((await own.owner.post('/conflicts/checks', body).expect(422)).body)).toBe('conflict_name_unreadable')
   })
 

@@ -6,6 +6,7 @@ import { engineVersion } from '#server/names/engine-version.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { CheckQuery } from './check-query.ts'
 import type { FoundHit, NameCounts } from './find-hits.ts'
+import { asOffice } from './office-scope.ts'
 import { reservedFor } from './reserved.ts'
 import type { ScopeCounts } from './scope-counts.ts'
 import type { checkSubjects } from './sheet.contract.ts'
@@ -36,22 +37,35 @@ export interface SearchResult {
 const lockNumbers = (tx: EntityManager, companyId: string) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`conflict numbers ${companyId}`}, 0))`)
 
+/** Returns the next number of the office and year; sheets that are hidden from the person who asks count as well. */
+const nextOrdinal = (tx: EntityManager, companyId: string, year: number): Promise<number> =>
+  asOffice(tx, companyId, async () => {
+    const last = await row(
+      tx,
+      { ordinal: col.int },
+      sql`select coalesce(max(ordinal), 0) as ordinal from conflict_check
+        where company_id = ${companyId} and year = ${year}`,
+    )
+    return (last?.ordinal ?? 0) + 1
+  })
+
 /** Inserts a check with the next number of the office and year, without results. */
 export async function insertCheck(
   tx: EntityManager,
   { asker, subject, caseId, query, now }: NewCheckRow,
 ): Promise<string> {
   const id = randomUUIDv7()
-  await lockNumbers(tx, asker.companyId)
   const year = Number(localDay(now).slice(0, 4))
+  await lockNumbers(tx, asker.companyId)
+  const ordinal = await nextOrdinal(tx, asker.companyId, year)
   await change(
     tx,
-    sql`insert into conflict_check (id, company_id, year, ordinal, subject_kind, subject_id, case_id, asked_by,
+    sql`insert into conflict_check (id, company_id, year, ordinal, number, subject_kind, subject_id, case_id, asked_by,
         asked_by_name, asked_at, query, names_total, engine_version)
-      select ${id}, ${asker.companyId}, ${year}, coalesce(max(c.ordinal), 0) + 1, ${subject.kind}, ${subject.id}::uuid,
-          ${caseId}::uuid, ${asker.userId}::uuid, ${asker.name}, ${now.toISOString()}::timestamptz,
-          ${JSON.stringify(query)}::jsonb, ${query.names.length}::int, ${engineVersion}::int
-        from conflict_check c where c.company_id = ${asker.companyId} and c.year = ${year}`,
+      values (${id}, ${asker.companyId}, ${year}, ${ordinal},
+        ${`CF-${year}-${String(ordinal).padStart(4, '0')}`}, ${subject.kind}, ${subject.id}::uuid, ${caseId}::uuid,
+        ${asker.userId}::uuid, ${asker.name}, ${now.toISOString()}::timestamptz, ${JSON.stringify(query)}::jsonb,
+        ${query.names.length}::int, ${engineVersion}::int)`,
   )
   return id
 }
@@ -78,9 +92,10 @@ export async function writeHits(
     roles,
     reserved: roles.length > 0 && roles.every(({ caseId }) => caseId !== null && reserved.cases.has(caseId)),
   }))
-  await change(
-    tx,
-    sql`insert into conflict_hit (id, company_id, check_id, name_at, place, person_id, person_name, person_kind, band,
+  await asOffice(tx, companyId, () =>
+    change(
+      tx,
+      sql`insert into conflict_hit (id, company_id, check_id, name_at, place, person_id, person_name, person_kind, band,
         reasons, roles, reserved)
       select h.id, ${companyId}, ${checkId}, h."nameAt", h.place, h."personId", h."personName", h."personKind", h.band,
           h.reasons, h.roles, h.reserved
@@ -90,6 +105,7 @@ export async function writeHits(
       on conflict (company_id, check_id, name_at, person_id) do update set place = excluded.place,
         person_name = excluded.person_name, person_kind = excluded.person_kind, band = excluded.band,
         reasons = excluded.reasons, roles = excluded.roles, reserved = excluded.reserved`,
+    ),
   )
 }
 
@@ -116,13 +132,15 @@ export async function dropOtherHits(
   checkId: string,
   hits: readonly FoundHit[],
 ): Promise<void> {
-  const keep = await row(
-    tx,
-    { ids: col.array(col.uuid) },
-    sql`select coalesce(array_agg(h.id), '{}') as ids from conflict_hit h
+  const keep = await asOffice(tx, companyId, () =>
+    row(
+      tx,
+      { ids: col.array(col.uuid) },
+      sql`select coalesce(array_agg(h.id), '{}') as ids from conflict_hit h
       join jsonb_to_recordset(${JSON.stringify(hits.map(({ nameAt, person }) => ({ nameAt, personId: person.id })))}::jsonb)
         as f("nameAt" int, "personId" uuid) on f."nameAt" = h.name_at and f."personId" = h.person_id
       where h.company_id = ${companyId} and h.check_id = ${checkId}`,
+    ),
   )
   await change(tx, sql`select app.drop_conflict_hits(${checkId}, ${keep?.ids ?? []}::uuid[])`)
 }
