@@ -217,6 +217,18 @@ export class migration extends Migration {
       create trigger conflict_hit_is_not_emptied before truncate on conflict_hit for each statement
         execute function app.refuse_change();
 
+      -- Returns the next number of the office and year, also after sheets that a wall hides from the person of the
+      -- session. Held until the transaction ends, so that no number is given twice and none is left out.
+      create function app.next_conflict_ordinal(of_year int) returns int
+      language plpgsql security definer set search_path = public, pg_temp as $$
+      begin
+        perform pg_advisory_xact_lock(hashtextextended('conflict numbers ' || app.company()::text, 0));
+        return (select coalesce(max(c.ordinal), 0) + 1 from conflict_check c
+          where c.company_id = app.company() and c.year = of_year);
+      end $$;
+      revoke all on function app.next_conflict_ordinal(int) from public;
+      grant execute on function app.next_conflict_ordinal(int) to bufete_app;
+
       -- Removes hits of an open check that a new search no longer finds.
       create function app.drop_conflict_hits(of_check uuid, keep uuid[]) returns void
       language plpgsql security definer set search_path = public, pg_temp as $$

@@ -24,6 +24,7 @@ export interface NewCheckRow {
   readonly caseId: string | null
   readonly query: CheckQuery
   readonly now: Date
+  readonly result: SearchResult | null
 }
 
 /** What a search found, for the row of the check. */
@@ -33,39 +34,25 @@ export interface SearchResult {
   readonly tookMs: number
 }
 
-/** Numbers of one office are given one after the other. */
-const lockNumbers = (tx: EntityManager, companyId: string) =>
-  change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`conflict numbers ${companyId}`}, 0))`)
-
-/** Returns the next number of the office and year; sheets that are hidden from the person who asks count as well. */
-const nextOrdinal = (tx: EntityManager, companyId: string, year: number): Promise<number> =>
-  asOffice(tx, companyId, async () => {
-    const last = await row(
-      tx,
-      { ordinal: col.int },
-      sql`select coalesce(max(ordinal), 0) as ordinal from conflict_check
-        where company_id = ${companyId} and year = ${year}`,
-    )
-    return (last?.ordinal ?? 0) + 1
-  })
-
-/** Inserts a check with the next number of the office and year, without results. */
+/** Inserts a check with the next number of the office and year; `result` of a search that was made before. */
 export async function insertCheck(
   tx: EntityManager,
-  { asker, subject, caseId, query, now }: NewCheckRow,
+  { asker, subject, caseId, query, now, result }: NewCheckRow,
 ): Promise<string> {
   const id = randomUUIDv7()
   const year = Number(localDay(now).slice(0, 4))
-  await lockNumbers(tx, asker.companyId)
-  const ordinal = await nextOrdinal(tx, asker.companyId, year)
+  const { counts = [], scope = { people: 0, cases: 0 }, tookMs = 0 } = result ?? {}
   await change(
     tx,
     sql`insert into conflict_check (id, company_id, year, ordinal, number, subject_kind, subject_id, case_id, asked_by,
-        asked_by_name, asked_at, query, names_total, engine_version)
-      values (${id}, ${asker.companyId}, ${year}, ${ordinal},
-        ${`CF-${year}-${String(ordinal).padStart(4, '0')}`}, ${subject.kind}, ${subject.id}::uuid, ${caseId}::uuid,
-        ${asker.userId}::uuid, ${asker.name}, ${now.toISOString()}::timestamptz, ${JSON.stringify(query)}::jsonb,
-        ${query.names.length}::int, ${engineVersion}::int)`,
+        asked_by_name, asked_at, query, names_total, names_done, counts, people_count, case_count, took_ms,
+        engine_version)
+      select ${id}, ${asker.companyId}, ${year}::int, n, 'CF-' || ${year}::int || '-' || lpad(n::text,
+          greatest(4, length(n::text)), '0'), ${subject.kind}, ${subject.id}::uuid, ${caseId}::uuid,
+          ${asker.userId}::uuid, ${asker.name}, ${now.toISOString()}::timestamptz, ${JSON.stringify(query)}::jsonb,
+          ${query.names.length}::int, ${counts.length}::int, ${JSON.stringify(counts)}::jsonb, ${scope.people}::int,
+          ${scope.cases}::int, ${Math.round(tookMs)}::int, ${engineVersion}::int
+        from app.next_conflict_ordinal(${year}::int) n`,
   )
   return id
 }
