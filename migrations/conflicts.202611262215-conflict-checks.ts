@@ -203,17 +203,25 @@ export class migration extends Migration {
         execute function app.refuse_change();
 
       create function app.conflict_hit_stays() returns trigger language plpgsql as $$
-      declare one conflict_hit;
       begin
         if tg_op = 'DELETE' and app.removes_conflict_rows(tg_relid) then return old; end if;
-        foreach one in array case tg_op when 'INSERT' then array[new] when 'DELETE' then array[old]
-          else array[old, new] end loop
-          if app.conflict_check_is_closed(one.company_id, one.check_id) then raise exception 'sealed conflict checks never change' using errcode = 'restrict_violation'; end if;
-        end loop;
+        if app.conflict_check_is_closed(old.company_id, old.check_id)
+          or tg_op = 'UPDATE' and app.conflict_check_is_closed(new.company_id, new.check_id)
+        then raise exception 'sealed conflict checks never change' using errcode = 'restrict_violation'; end if;
         return case tg_op when 'DELETE' then old else new end;
       end $$;
-      create trigger conflict_hit_stays before insert or update or delete on conflict_hit for each row
+      create trigger conflict_hit_stays before update or delete on conflict_hit for each row
         execute function app.conflict_hit_stays();
+      -- Once for each statement: a check inserts up to hundreds of hits.
+      create function app.conflict_hit_joins() returns trigger language plpgsql as $$
+      begin
+        if exists (select from (select distinct f.company_id, f.check_id from fresh f) f
+          where app.conflict_check_is_closed(f.company_id, f.check_id))
+        then raise exception 'sealed conflict checks never change' using errcode = 'restrict_violation'; end if;
+        return null;
+      end $$;
+      create trigger conflict_hit_joins after insert on conflict_hit referencing new table as fresh
+        for each statement execute function app.conflict_hit_joins();
       create trigger conflict_hit_is_not_emptied before truncate on conflict_hit for each statement
         execute function app.refuse_change();
 

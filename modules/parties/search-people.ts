@@ -5,26 +5,26 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { match, type NameMatch } from '#server/names/match.ts'
 import { personColumns, personRow, valuesOf, type PersonRow } from './person-row.ts'
-import { comparableOf, contactKeys, derivedOf, type PersonValues } from './person-values.ts'
+import { comparableOf, derivedOf, type PersonValues } from './person-values.ts'
 
-/** Keys of a name that are asked for: each pair of them is one look-up. */
-const maxKeys = 12
+/** Keys of a name that are asked for; each is one look-up. Only a name of many words has more. */
+const maxKeys = 80
 /** People that are compared with a name, those who share most keys first. */
-export const maxCandidates = 400
+const maxCandidates = 300
+
+const isKeyOf = (key: string): RawBuilder<unknown> => sql`p.keys @> ${[key]}::text[]`
 
 /**
- * Returns conditions of people `p` who share two keys with a name, for blocking keys need two. Only `@>` may use the
- * index: row security allows no other comparison of arrays there.
+ * Returns conditions of people `p` who share a key with a name. Only `@>` may use the index: row security allows no
+ * other comparison of arrays there.
  */
-export function sharesKeys(keys: readonly string[]): RawBuilder<unknown>[] {
-  const asked = [...new Set(keys)].slice(0, maxKeys)
-  return asked.flatMap((key, at) => asked.slice(at + 1).map((other) => sql`p.keys @> ${[key, other]}::text[]`))
-}
+export const sharesKeys = (keys: readonly string[]): RawBuilder<unknown>[] =>
+  [...new Set(keys)].slice(0, maxKeys).map(isKeyOf)
 
-/** Returns how many keys people `p` share with a name: a sum, for a set of arrays for each row costs ten times as much. */
+/** Returns how many keys people `p` share with a name: a sum, for an intersection of arrays costs ten times as much. */
 const sharedKeys = (keys: readonly string[]): RawBuilder<unknown> =>
   sql.join(
-    [...new Set(keys)].slice(0, 2 * maxKeys).map((key) => sql`(p.keys @> ${[key]}::text[])::int`),
+    [...new Set(keys)].slice(0, maxKeys).map((key) => sql`(${isKeyOf(key)})::int`),
     sql` + `,
   )
 
@@ -50,11 +50,7 @@ const candidateRow = { ...personRow, total: col.int } as const satisfies Shape
  */
 export async function searchPeople(em: EntityManager, companyId: string, values: PersonValues): Promise<PeopleSearch> {
   const { keys } = derivedOf(values)
-  const contacts = contactKeys(values.emails, values.phones)
-  const ways = [
-    ...sharesKeys(keys.filter((key) => !contacts.includes(key))),
-    ...contacts.map((key) => sql`p.keys @> ${[key]}::text[]`),
-  ]
+  const ways = sharesKeys(keys)
   if (values.parts.kind === 'fictitious' || ways.length === 0) return { matches: [], weak: [], noise: 0 }
   const candidates = await rows(
     em,
