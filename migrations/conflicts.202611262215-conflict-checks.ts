@@ -16,8 +16,7 @@ export class migration extends Migration {
         -- place in the numbers of the office and year
         year int not null,
         ordinal int not null check (ordinal > 0),
-        number text not null generated always as ('CF-' || year::text || '-' || lpad(ordinal::text, greatest(4,
-          length(ordinal::text)), '0')) stored,
+        number text not null,
         subject_kind text not null
           check (subject_kind in ('lead', 'case', 'party', 'booking', 'call_guest', 'list', 'manual')),
         -- no reference: a sealed sheet stays when its subject is deleted
@@ -50,6 +49,8 @@ export class migration extends Migration {
         sealed_at timestamptz,
         -- the sheet as it is hashed
         sealed_text text,
+        -- hashes of its hits in their order, also of those that a copy of the company withholds
+        hit_hashes text[],
         content_hash text check (content_hash ~ '^[0-9a-f]{64}$'),
         previous_seal text check (previous_seal ~ '^[0-9a-f]{64}$'),
         seal text check (seal ~ '^[0-9a-f]{64}$'),
@@ -59,6 +60,7 @@ export class migration extends Migration {
         query_folded text not null generated always as (app.fold(coalesce(query ->> 'text', ''))) stored,
         primary key (company_id, id),
         unique (company_id, year, ordinal),
+        unique (company_id, number),
         unique (company_id, seq),
         foreign key (company_id, asked_by) references user_account (company_id, id),
         foreign key (company_id, decided_by) references user_account (company_id, id),
@@ -137,6 +139,39 @@ export class migration extends Migration {
       -- Rows are removed only by the functions of the owner below, and together with the company.
       revoke delete, truncate on conflict_check, conflict_hit from bufete_app, bufete_jobs;
 
+      -- The sheets of reserved cases are hidden like their cases.
+      select app.reserve_rows('conflict_check');
+      select app.reserve_rows('waiver');
+      -- A hit that names a reserved case is hidden as a whole; sheets are read in the scope of the company without a
+      -- person and withhold what is reserved for their reader.
+      create policy wall on conflict_hit as restrictive
+        using ((select app.sees_every_case()) or (
+          exists (select from conflict_check c where c.company_id = conflict_hit.company_id
+            and c.id = conflict_hit.check_id)
+          and not exists (select from jsonb_array_elements(roles) role
+            where (role ->> 'caseId')::uuid in (select app.reserved_cases()))))
+        with check (true);
+
+      -- Counts of a sheet have the hits that are reserved for the person of the session, too.
+      create function app.conflict_hit_count(of_check uuid, only_undecided boolean) returns int
+        language plpgsql stable security definer set search_path = public, pg_temp as $$
+      begin
+        return (select count(*)::int from conflict_hit h where h.company_id = app.company() and h.check_id = of_check
+          and (not only_undecided or h.decision is null));
+      end $$;
+      revoke all on function app.conflict_hit_count(uuid, boolean) from public;
+      grant execute on function app.conflict_hit_count(uuid, boolean) to bufete_app;
+
+      -- Whether a check is sealed or was purged, also one that a wall hides from the person of the session.
+      create function app.conflict_check_is_closed(of_company uuid, of_check uuid) returns boolean
+        language plpgsql stable security definer set search_path = public, pg_temp as $$
+      begin
+        return exists (select from conflict_check c where c.company_id = of_company and c.id = of_check
+          and (c.seal is not null or c.purged_at is not null));
+      end $$;
+      revoke all on function app.conflict_check_is_closed(uuid, uuid) from public;
+      grant execute on function app.conflict_check_is_closed(uuid, uuid) to bufete_app;
+
       -- True inside a function that runs as the owner of the tables, which removes rows.
       create function app.removes_conflict_rows(of_table oid) returns boolean language sql stable as $$
         select current_user = (select pg_get_userbyid(c.relowner) from pg_class c where c.oid = of_table)
@@ -150,15 +185,15 @@ export class migration extends Migration {
         end if;
         if old.seal is not null or old.purged_at is not null then
           if app.removes_conflict_rows(tg_relid) and old.purged_at is null and new.purged_at is not null
-            and (old.id, old.company_id, old.year, old.ordinal, old.seq, old.sealed_at, old.content_hash,
+            and (old.id, old.company_id, old.year, old.ordinal, old.number, old.seq, old.sealed_at, old.content_hash,
               old.previous_seal, old.seal)
-              is not distinct from (new.id, new.company_id, new.year, new.ordinal, new.seq, new.sealed_at,
+              is not distinct from (new.id, new.company_id, new.year, new.ordinal, new.number, new.seq, new.sealed_at,
                 new.content_hash, new.previous_seal, new.seal)
           then return new; end if;
           raise exception 'sealed conflict checks never change' using errcode = 'restrict_violation';
         end if;
-        if (old.id, old.company_id, old.year, old.ordinal) is distinct from
-          (new.id, new.company_id, new.year, new.ordinal)
+        if (old.id, old.company_id, old.year, old.ordinal, old.number) is distinct from
+          (new.id, new.company_id, new.year, new.ordinal, new.number)
         then raise exception 'numbers of conflict checks never change' using errcode = 'restrict_violation'; end if;
         return new;
       end $$;
@@ -168,21 +203,39 @@ export class migration extends Migration {
         execute function app.refuse_change();
 
       create function app.conflict_hit_stays() returns trigger language plpgsql as $$
-      declare one conflict_hit;
       begin
         if tg_op = 'DELETE' and app.removes_conflict_rows(tg_relid) then return old; end if;
-        foreach one in array case tg_op when 'INSERT' then array[new] when 'DELETE' then array[old]
-          else array[old, new] end loop
-          if exists (select from conflict_check c where c.company_id = one.company_id and c.id = one.check_id
-            and (c.seal is not null or c.purged_at is not null))
-          then raise exception 'sealed conflict checks never change' using errcode = 'restrict_violation'; end if;
-        end loop;
+        if app.conflict_check_is_closed(old.company_id, old.check_id)
+          or tg_op = 'UPDATE' and app.conflict_check_is_closed(new.company_id, new.check_id)
+        then raise exception 'sealed conflict checks never change' using errcode = 'restrict_violation'; end if;
         return case tg_op when 'DELETE' then old else new end;
       end $$;
-      create trigger conflict_hit_stays before insert or update or delete on conflict_hit for each row
+      create trigger conflict_hit_stays before update or delete on conflict_hit for each row
         execute function app.conflict_hit_stays();
+      -- Once for each statement: a check inserts up to hundreds of hits.
+      create function app.conflict_hit_joins() returns trigger language plpgsql as $$
+      begin
+        if exists (select from (select distinct f.company_id, f.check_id from fresh f) f
+          where app.conflict_check_is_closed(f.company_id, f.check_id))
+        then raise exception 'sealed conflict checks never change' using errcode = 'restrict_violation'; end if;
+        return null;
+      end $$;
+      create trigger conflict_hit_joins after insert on conflict_hit referencing new table as fresh
+        for each statement execute function app.conflict_hit_joins();
       create trigger conflict_hit_is_not_emptied before truncate on conflict_hit for each statement
         execute function app.refuse_change();
+
+      -- Returns the next number of the office and year, also after sheets that a wall hides from the person of the
+      -- session. Held until the transaction ends, so that no number is given twice and none is left out.
+      create function app.next_conflict_ordinal(of_year int) returns int
+      language plpgsql security definer set search_path = public, pg_temp as $$
+      begin
+        perform pg_advisory_xact_lock(hashtextextended('conflict numbers ' || app.company()::text, 0));
+        return (select coalesce(max(c.ordinal), 0) + 1 from conflict_check c
+          where c.company_id = app.company() and c.year = of_year);
+      end $$;
+      revoke all on function app.next_conflict_ordinal(int) from public;
+      grant execute on function app.next_conflict_ordinal(int) to bufete_app;
 
       -- Removes hits of an open check that a new search no longer finds.
       create function app.drop_conflict_hits(of_check uuid, keep uuid[]) returns void

@@ -26,6 +26,15 @@ export interface CheckQuery extends CheckFactValues {
   readonly text: string
 }
 
+/** A text of hundreds of words has more parts than a person may have; the first ones are searched. */
+const withinLimits = (parts: PersonValues['parts']): PersonValues['parts'] => ({
+  ...parts,
+  given: parts.given.slice(0, 10),
+  nicknames: parts.nicknames.slice(0, 20),
+  aliases: parts.aliases.slice(0, 20),
+  tradeNames: parts.tradeNames.slice(0, 20),
+})
+
 /**
  * Reads typed names: a text may name several people («Sucesión de X, compuesta por A y B»).
  * @throws 422 `conflict_name_unreadable` when no text names anyone, `conflict_names_too_many`
@@ -37,7 +46,7 @@ export function checkQuery(typed: readonly string[], facts: CheckFactValues): Ch
     return people.map((person) => ({
       typed: person.typed,
       name: nameOf(person),
-      parts: person.parts,
+      parts: withinLimits(person.parts),
       guessed: person.guessed,
     }))
   })

@@ -51,9 +51,7 @@ export const checkColumns = sql.raw(`c.id, c.company_id as "companyId", c.number
   c.people_count as people, c.case_count as cases, c.took_ms as "tookMs", c.engine_version as "engineVersion", c.note,
   c.outcome, c.decided_by_name as "decidedByName", c.version, c.state, c.seq, c.sealed_at as "sealedAt",
   c.content_hash as "contentHash", c.previous_seal as "previousSeal", c.seal, c.purged_at as "purgedAt",
-  (select count(*)::int from conflict_hit h where h.company_id = c.company_id and h.check_id = c.id) as hits,
-  (select count(*)::int from conflict_hit h where h.company_id = c.company_id and h.check_id = c.id
-    and h.decision is null) as undecided`)
+  app.conflict_hit_count(c.id, false) as hits, app.conflict_hit_count(c.id, true) as undecided`)
 
 /** Returns SQL that is true for checks `c` of no case, or of one that the actor may see. */
 export const checkVisibleTo = (actor: CaseActor) => sql`(c.case_id is null or exists (select from case_file v

@@ -146,7 +146,7 @@ export const conflictsContract = defineContract(
         kind: z.enum(waiverKinds),
         clientName: requiredLine(200),
         caseId: Id.nullable().default(null),
-        templateId: Id.nullable().default(null),
+        letterTemplateId: Id.nullable().default(null),
       }),
       returns: Waiver,
       status: 201,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
+import { engineVersion } from '#server/names/engine-version.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -52,7 +53,7 @@ describe('a conflict check', () => {
       state: 'open',
       number: expect.stringMatching(/^CF-\d{4}-\d{4}$/) as string,
       names: [{ typed: 'RIBERA LOPES, CARMEN', strong: 1, searched: true, parts: { surname2: 'LOPES' } }],
-      engineVersion: 1,
+      engineVersion,
       seal: null,
       outcome: null,
       can: { search: true, decide: false, seal: false },
@@ -98,7 +99,7 @@ describe('a conflict check', () => {
   })
 
   it('refuses a text without a word of a name', async () => {
-    const body = { subject: { kind: 'manual' }, names: ['— 12 —'] }
+    const body = { subject: { kind: 'manual' }, names: ['— … —'] }
     expect(codeOf((await own.owner.post('/conflicts/checks', body).expect(422)).body)).toBe('conflict_name_unreadable')
   })
 

@@ -1,4 +1,4 @@
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -6,7 +6,8 @@ import { lockCheck } from './check-row.ts'
 import type { CheckQuery } from './check-query.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
 import { hitsDecided, recordAsked } from './conflicts.events.ts'
-import { hitColumns, hitRow } from './hit-row.ts'
+import { readHits } from './hit-row.ts'
+import { asOffice } from './office-scope.ts'
 import { isReserved, isSearched, readSheet, reservedOf } from './present-sheet.ts'
 import type { ScopeCounter } from './scope-counts.ts'
 import type { CheckFacts, hitDecisions } from './sheet.contract.ts'
@@ -26,22 +27,19 @@ export async function decideHits(
   const hitIds = [...new Set(input.hits)]
   await em.transactional(async (tx) => {
     await lockCheck(tx, actor, id, 'decide')
-    const hits = await rows(
-      tx,
-      hitRow,
-      sql`select ${hitColumns} from conflict_hit h where h.company_id = ${companyId} and h.check_id = ${id}
-        and h.id = any (${hitIds}::uuid[])`,
-    )
+    const hits = await readHits(tx, companyId, id, hitIds)
     const reserved = await reservedOf(tx, actor, hits)
     if (hits.length < hitIds.length || hits.some((hit) => isReserved(hit, reserved)))
       throw conflictsErrors.error('conflict_hit_not_found')
     const isDecided = input.decision !== null
-    await change(
-      tx,
-      sql`update conflict_hit set decision = ${input.decision}, decided_by = ${isDecided ? userId : null}::uuid,
+    await asOffice(tx, companyId, () =>
+      change(
+        tx,
+        sql`update conflict_hit set decision = ${input.decision}, decided_by = ${isDecided ? userId : null}::uuid,
           decided_by_name = ${isDecided ? `${actor.name} ${actor.surname}` : null},
           decided_at = ${isDecided ? ports.clock.now().toISOString() : null}::timestamptz
         where company_id = ${companyId} and check_id = ${id} and id = any (${hitIds}::uuid[])`,
+      ),
     )
     // Two decisions at once need no version: the last one of a hit counts. Sealing does need the latest.
     await change(
@@ -101,12 +99,7 @@ export async function askContact({ em, actor, record }: Context, id: string, hit
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     const check = await lockCheck(tx, actor, id, 'ask')
-    const hits = await rows(
-      tx,
-      hitRow,
-      sql`select ${hitColumns} from conflict_hit h where h.company_id = ${companyId} and h.check_id = ${id}
-        and h.id = ${hitId}`,
-    )
+    const hits = await readHits(tx, companyId, id, [hitId])
     const reserved = await reservedOf(tx, actor, hits)
     const [hit] = hits
     const contact =

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { MatchReasonView } from '#modules/parties/person.contract.ts'
 import { personKinds } from '#modules/parties/person.contract.ts'
 import type { Role } from './hit-roles.ts'
+import { asOffice } from './office-scope.ts'
 import { hitBands, hitDecisions, waiverKinds } from './sheet.contract.ts'
 
 /** A hit as stored. */
@@ -27,24 +27,31 @@ export const hitRow = {
 export type HitRow = RowOf<typeof hitRow>
 
 /** The columns of {@link HitRow} over a hit `h`. */
-export const hitColumns = sql.raw(`h.id, h.check_id as "checkId", h.name_at as "nameAt", h.person_id as "personId",
+const hitColumns = sql.raw(`h.id, h.check_id as "checkId", h.name_at as "nameAt", h.person_id as "personId",
   h.person_name as "personName", h.person_kind as "personKind", h.band, h.reasons, h.roles, h.decision,
   h.decided_by_name as "decidedByName", h.decided_at as "decidedAt", h.sealed_text as "sealedText"`)
 
 /** The order of hits: by name, strong ones first, as they were found. A seal names them in it. */
 export const hitOrder = sql.raw('h.name_at, h.place, h.id')
 
+/**
+ * Reads hits of a check, also those that are reserved for the person of the session: who shows them withholds those. By
+ * their ids, or all.
+ */
 export const readHits = (
   em: EntityManager,
   companyId: string,
   checkId: string,
-  where: RawBuilder<unknown> = sql`true`,
+  ids?: readonly string[],
 ): Promise<HitRow[]> =>
-  rows(
-    em,
-    hitRow,
-    sql`select ${hitColumns} from conflict_hit h
-      where h.company_id = ${companyId} and h.check_id = ${checkId} and ${where} order by ${hitOrder}`,
+  asOffice(em, companyId, () =>
+    rows(
+      em,
+      hitRow,
+      sql`select ${hitColumns} from conflict_hit h
+        where h.company_id = ${companyId} and h.check_id = ${checkId}
+          and ${ids ? sql`h.id = any (${[...ids]}::uuid[])` : sql`true`} order by ${hitOrder}`,
+    ),
   )
 
 export const waiverRow = {

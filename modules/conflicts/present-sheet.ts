@@ -6,6 +6,7 @@ import { col } from '#server/db/shape.ts'
 import { readVisibleCheck, subjectOf, type CheckRow } from './check-row.ts'
 import { checkAbilities, type CheckAbilities, type ConflictsActor } from './conflicts.policy.ts'
 import { readHits, waiverColumns, waiverRow, type HitRow, type WaiverRow } from './hit-row.ts'
+import { asOffice } from './office-scope.ts'
 import { reservedFor, type ReservedRecords } from './reserved.ts'
 import { firstSeal } from './sheet-chain.ts'
 import type {
@@ -103,13 +104,15 @@ export const presentCheck = (c: CheckRow): z.input<typeof ConflictCheck> => ({
 export const isSearched = ({ namesDone, namesTotal }: Pick<CheckRow, 'namesDone' | 'namesTotal'>): boolean =>
   namesDone >= namesTotal
 
-/** Returns the seal of the last sheet of the office. */
+/** Returns the seal of the last sheet of the office, whether or not the person of the session may see that sheet. */
 export async function lastSeal(em: EntityManager, companyId: string): Promise<{ seq: number; seal: string }> {
-  const last = await row(
-    em,
-    { seq: col.int, seal: col.text },
-    sql`select seq, seal from conflict_check where company_id = ${companyId} and seq is not null and seal is not null
-      order by seq desc limit 1`,
+  const last = await asOffice(em, companyId, () =>
+    row(
+      em,
+      { seq: col.int, seal: col.text },
+      sql`select seq, seal from conflict_check where company_id = ${companyId} and seq is not null and seal is not null
+        order by seq desc limit 1`,
+    ),
   )
   return last ?? { seq: 0, seal: firstSeal }
 }

@@ -1,13 +1,12 @@
 // A sheet on paper, and as a file that can be verified without the product. Both show what the reader may see.
 import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
 import { contentDisposition } from '#server/files/file-name.ts'
-import { instant, rows, sql } from '#server/db/query.ts'
+import { instant, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { sendAuthoredFile } from '#modules/documents/index.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
-import { hitOrder } from './hit-row.ts'
 import type { Role } from './hit-roles.ts'
 import { isReserved, readSheet, readSheetRows, type HitView, type SheetView } from './present-sheet.ts'
 import { hitHash } from './sheet-chain.ts'
@@ -116,12 +115,10 @@ export async function sendSheetPdf(ctx: Context, id: string): Promise<void> {
 export async function sendSealedSheet({ em, actor, res }: Context, id: string): Promise<void> {
   const { check, hits, reserved } = await readSheetRows(em, actor, id)
   if (check.seal === null) throw conflictsErrors.error('conflict_check_open')
-  const [texts] = await rows(
+  const texts = await row(
     em,
-    { sheet: col.text.nullable, hits: col.array(col.text) },
-    sql`select c.sealed_text as sheet, array(select coalesce(h.sealed_text, '') from conflict_hit h
-        where h.company_id = c.company_id and h.check_id = c.id order by ${hitOrder}) as hits
-      from conflict_check c where c.company_id = ${actor.companyId} and c.id = ${id}`,
+    { sheet: col.text.nullable },
+    sql`select sealed_text as sheet from conflict_check where company_id = ${actor.companyId} and id = ${id}`,
   )
   const file = {
     format: 'bufete.conflicts.1',
@@ -133,8 +130,8 @@ export async function sendSealedSheet({ em, actor, res }: Context, id: string): 
     contentHash: check.contentHash,
     seal: check.seal,
     sheet: texts?.sheet ?? null,
-    hits: hits.map((hit, at) => {
-      const text = texts?.hits[at] ?? ''
+    hits: hits.map((hit) => {
+      const text = hit.sealedText ?? ''
       const hides = isReserved(hit, reserved) || hit.roles.some(({ caseId }) => caseId && reserved.cases.has(caseId))
       return hides ? { hash: hitHash(text) } : { text }
     }),

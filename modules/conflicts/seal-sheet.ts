@@ -7,11 +7,13 @@ import { lockCheck } from './check-row.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
 import { checkSealed } from './conflicts.events.ts'
 import { hitOrder, readHits } from './hit-row.ts'
+import { asOffice } from './office-scope.ts'
 import { isSearched, lastSeal, outcomeOf, readSheet } from './present-sheet.ts'
 import { contentHash, hitHash, sealOf } from './sheet-chain.ts'
 
 /** Columns of a check that are no contents of the sheet, or come to exist with its seal. */
-const outside = sql.raw(`array['created_at', 'updated_at', 'version', 'names_done', 'sealed_text', 'content_hash',
+const outside =
+  sql.raw(`array['created_at', 'updated_at', 'version', 'names_done', 'sealed_text', 'hit_hashes', 'content_hash',
   'previous_seal', 'seal', 'state', 'purged_at', 'query_folded', 'year', 'ordinal']`)
 
 /**
@@ -51,15 +53,15 @@ export async function sealSheet({ em, actor, record, ports }: Context, id: strin
           updated_at = now()
         where company_id = ${companyId} and id = ${id}`,
     )
-    await change(
-      tx,
-      sql`update conflict_hit h set sealed_text = ${hitText} where h.company_id = ${companyId} and h.check_id = ${id}`,
-    )
-    const hits = await rows(
-      tx,
-      { text: col.text },
-      sql`select h.sealed_text as text from conflict_hit h where h.company_id = ${companyId} and h.check_id = ${id}
-        order by ${hitOrder}`,
+    const hits = await asOffice(tx, companyId, () =>
+      rows(
+        tx,
+        { text: col.text },
+        sql`with sealed as (
+            update conflict_hit h set sealed_text = ${hitText}
+              where h.company_id = ${companyId} and h.check_id = ${id} returning h.*)
+          select h.sealed_text as text from sealed h order by ${hitOrder}`,
+      ),
     )
     const sheet = await row(
       tx,
@@ -67,15 +69,13 @@ export async function sealSheet({ em, actor, record, ports }: Context, id: strin
       sql`select ${checkText} as text from conflict_check c where c.company_id = ${companyId} and c.id = ${id}`,
     )
     const text = sheet?.text ?? ''
-    const contents = contentHash(
-      text,
-      hits.map((hit) => hitHash(hit.text)),
-    )
+    const hitHashes = hits.map((hit) => hitHash(hit.text))
+    const contents = contentHash(text, hitHashes)
     const place = { companyId, seq, number: check.number, contentHash: contents, previousSeal: last.seal }
     const seal = sealOf(place)
     await change(
       tx,
-      sql`update conflict_check set sealed_text = ${text}, content_hash = ${contents}, previous_seal = ${last.seal},
+      sql`update conflict_check set sealed_text = ${text}, hit_hashes = ${hitHashes}::text[], content_hash = ${contents}, previous_seal = ${last.seal},
           seal = ${seal}
         where company_id = ${companyId} and id = ${id}`,
     )

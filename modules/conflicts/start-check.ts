@@ -73,20 +73,19 @@ export async function startCheck(
   const query = checkQuery(names, { emails, phones, birthYear })
   const isList = query.names.length > maxNamesAtOnce
   const found = isList ? null : await searchQuery(work.em, counter, { companyId, caseId }, query)
-  return work.em.transactional(async (tx) => {
-    const id = await insertCheck(tx, { asker, subject, caseId, query, now: work.ports.clock.now() })
-    if (found) {
-      await writeHits(
-        tx,
-        asker,
-        id,
-        found.results.flatMap(({ hits }) => hits),
-      )
-      await writeResult(tx, companyId, id, found)
-    } else await work.enqueue(tx, searchListJob, { companyId, checkId: id }, { companyId })
-    await work.record(tx, checkStarted, { companyId, checkId: id, userId: asker.userId })
-    return id
-  })
+  const now = work.ports.clock.now()
+  // In the scope of the office, hits of reserved cases can be written as well.
+  return asOffice(work.em, companyId, () =>
+    work.em.transactional(async (tx) => {
+      const id = await insertCheck(tx, { asker, subject, caseId, query, now, result: found })
+      if (found) {
+        const hits = found.results.flatMap((result) => result.hits)
+        await writeHits(tx, asker, id, hits)
+      } else await work.enqueue(tx, searchListJob, { companyId, checkId: id }, { companyId })
+      await work.record(tx, checkStarted, { companyId, checkId: id, userId: asker.userId })
+      return id
+    }),
+  )
 }
 
 /** Searches the names of an open check again, with its changed facts; people who are found again keep their decisions. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -13,7 +13,7 @@ import { waiverChanged } from './conflicts.events.ts'
 import { checkAbilities, type ConflictsActor } from './conflicts.policy.ts'
 import type { conflictsContract } from './conflicts.contract.ts'
 import { letterPhrases } from './sheet.phrases.ts'
-import { hitColumns, hitRow, waiverColumns, waiverRow, type WaiverRow } from './hit-row.ts'
+import { readHits, waiverColumns, waiverRow, type WaiverRow } from './hit-row.ts'
 import { isReserved, presentWaiver, reservedOf } from './present-sheet.ts'
 
 type NewWaiver = z.output<(typeof conflictsContract.routes.addWaiver)['body']>
@@ -33,11 +33,8 @@ async function readWaiver(em: EntityManager, companyId: string, id: string): Pro
 /** @throws 404 `conflict_hit_not_found` also when it is reserved for the actor or needs no consent; 403 `forbidden` */
 async function assertNeedsConsent({ em, actor }: Context, checkId: string, hitId: string): Promise<void> {
   const check = await readVisibleCheck(em, actor, checkId)
-  const hits = await rows(
-    em,
-    hitRow,
-    sql`select ${hitColumns} from conflict_hit h where h.company_id = ${actor.companyId} and h.check_id = ${checkId}
-      and h.id = ${hitId} and h.decision = 'needs_consent'`,
+  const hits = (await readHits(em, actor.companyId, checkId, [hitId])).filter(
+    ({ decision }) => decision === 'needs_consent',
   )
   const reserved = await reservedOf(em, actor, hits)
   if (hits.length === 0 || hits.some((hit) => isReserved(hit, reserved)))
@@ -54,7 +51,7 @@ export async function addWaiver(
   ctx: Context,
   drafting: DraftingApi,
   { id: checkId, hitId }: { readonly id: string; readonly hitId: string },
-  { kind, clientName, caseId, templateId }: NewWaiver,
+  { kind, clientName, caseId, letterTemplateId: templateId }: NewWaiver,
 ) {
   await assertNeedsConsent(ctx, checkId, hitId)
   const { em, actor } = ctx
@@ -123,13 +120,9 @@ export async function updateWaiver(
 async function isHidden(
   tx: EntityManager,
   actor: ConflictsActor & { readonly companyId: string },
-  { hitId }: WaiverRow,
+  { checkId, hitId }: WaiverRow,
 ): Promise<boolean> {
-  const hits = await rows(
-    tx,
-    hitRow,
-    sql`select ${hitColumns} from conflict_hit h where h.company_id = ${actor.companyId} and h.id = ${hitId}`,
-  )
+  const hits = await readHits(tx, actor.companyId, checkId, [hitId])
   const reserved = await reservedOf(tx, actor, hits)
   return hits.some((hit) => isReserved(hit, reserved))
 }

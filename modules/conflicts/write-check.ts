@@ -6,6 +6,7 @@ import { engineVersion } from '#server/names/engine-version.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { CheckQuery } from './check-query.ts'
 import type { FoundHit, NameCounts } from './find-hits.ts'
+import { asOffice } from './office-scope.ts'
 import { reservedFor } from './reserved.ts'
 import type { ScopeCounts } from './scope-counts.ts'
 import type { checkSubjects } from './sheet.contract.ts'
@@ -23,6 +24,7 @@ export interface NewCheckRow {
   readonly caseId: string | null
   readonly query: CheckQuery
   readonly now: Date
+  readonly result: SearchResult | null
 }
 
 /** What a search found, for the row of the check. */
@@ -32,26 +34,25 @@ export interface SearchResult {
   readonly tookMs: number
 }
 
-/** Numbers of one office are given one after the other. */
-const lockNumbers = (tx: EntityManager, companyId: string) =>
-  change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`conflict numbers ${companyId}`}, 0))`)
-
-/** Inserts a check with the next number of the office and year, without results. */
+/** Inserts a check with the next number of the office and year; `result` of a search that was made before. */
 export async function insertCheck(
   tx: EntityManager,
-  { asker, subject, caseId, query, now }: NewCheckRow,
+  { asker, subject, caseId, query, now, result }: NewCheckRow,
 ): Promise<string> {
   const id = randomUUIDv7()
-  await lockNumbers(tx, asker.companyId)
   const year = Number(localDay(now).slice(0, 4))
+  const { counts = [], scope = { people: 0, cases: 0 }, tookMs = 0 } = result ?? {}
   await change(
     tx,
-    sql`insert into conflict_check (id, company_id, year, ordinal, subject_kind, subject_id, case_id, asked_by,
-        asked_by_name, asked_at, query, names_total, engine_version)
-      select ${id}, ${asker.companyId}, ${year}, coalesce(max(c.ordinal), 0) + 1, ${subject.kind}, ${subject.id}::uuid,
-          ${caseId}::uuid, ${asker.userId}::uuid, ${asker.name}, ${now.toISOString()}::timestamptz,
-          ${JSON.stringify(query)}::jsonb, ${query.names.length}::int, ${engineVersion}::int
-        from conflict_check c where c.company_id = ${asker.companyId} and c.year = ${year}`,
+    sql`insert into conflict_check (id, company_id, year, ordinal, number, subject_kind, subject_id, case_id, asked_by,
+        asked_by_name, asked_at, query, names_total, names_done, counts, people_count, case_count, took_ms,
+        engine_version)
+      select ${id}, ${asker.companyId}, ${year}::int, n, 'CF-' || ${year}::int || '-' || lpad(n::text,
+          greatest(4, length(n::text)), '0'), ${subject.kind}, ${subject.id}::uuid, ${caseId}::uuid,
+          ${asker.userId}::uuid, ${asker.name}, ${now.toISOString()}::timestamptz, ${JSON.stringify(query)}::jsonb,
+          ${query.names.length}::int, ${counts.length}::int, ${JSON.stringify(counts)}::jsonb, ${scope.people}::int,
+          ${scope.cases}::int, ${Math.round(tookMs)}::int, ${engineVersion}::int
+        from app.next_conflict_ordinal(${year}::int) n`,
   )
   return id
 }
@@ -78,9 +79,10 @@ export async function writeHits(
     roles,
     reserved: roles.length > 0 && roles.every(({ caseId }) => caseId !== null && reserved.cases.has(caseId)),
   }))
-  await change(
-    tx,
-    sql`insert into conflict_hit (id, company_id, check_id, name_at, place, person_id, person_name, person_kind, band,
+  await asOffice(tx, companyId, () =>
+    change(
+      tx,
+      sql`insert into conflict_hit (id, company_id, check_id, name_at, place, person_id, person_name, person_kind, band,
         reasons, roles, reserved)
       select h.id, ${companyId}, ${checkId}, h."nameAt", h.place, h."personId", h."personName", h."personKind", h.band,
           h.reasons, h.roles, h.reserved
@@ -90,6 +92,7 @@ export async function writeHits(
       on conflict (company_id, check_id, name_at, person_id) do update set place = excluded.place,
         person_name = excluded.person_name, person_kind = excluded.person_kind, band = excluded.band,
         reasons = excluded.reasons, roles = excluded.roles, reserved = excluded.reserved`,
+    ),
   )
 }
 
@@ -116,13 +119,15 @@ export async function dropOtherHits(
   checkId: string,
   hits: readonly FoundHit[],
 ): Promise<void> {
-  const keep = await row(
-    tx,
-    { ids: col.array(col.uuid) },
-    sql`select coalesce(array_agg(h.id), '{}') as ids from conflict_hit h
+  const keep = await asOffice(tx, companyId, () =>
+    row(
+      tx,
+      { ids: col.array(col.uuid) },
+      sql`select coalesce(array_agg(h.id), '{}') as ids from conflict_hit h
       join jsonb_to_recordset(${JSON.stringify(hits.map(({ nameAt, person }) => ({ nameAt, personId: person.id })))}::jsonb)
         as f("nameAt" int, "personId" uuid) on f."nameAt" = h.name_at and f."personId" = h.person_id
       where h.company_id = ${companyId} and h.check_id = ${checkId}`,
+    ),
   )
   await change(tx, sql`select app.drop_conflict_hits(${checkId}, ${keep?.ids ?? []}::uuid[])`)
 }

@@ -8,6 +8,7 @@ import { cases } from '../features/cases/cases.feature.ts'
 import { clients } from '../features/clients/clients.feature.ts'
 import { collaborators } from '../features/collaborators/collaborators.feature.ts'
 import { company } from '../features/company/company.feature.ts'
+import { conflicts } from '../features/conflicts/conflicts.feature.ts'
 import { documents } from '../features/documents/documents.feature.ts'
 import { drafting } from '../features/drafting/drafting.feature.ts'
 import { forms } from '../features/forms/forms.feature.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   clients,
   collaborators,
   company,
+  conflicts,
   documents,
   drafting,
   forms,

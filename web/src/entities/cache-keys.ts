@@ -10,6 +10,8 @@ export const collaboratorKeys = ['collaborators'] as const
 export const companyKeys = ['company'] as const
 /** Companies of the platform, as administrators see them. */
 export const companiesKeys = ['companies'] as const
+/** Conflict checks and their sheets. */
+export const conflictKeys = ['conflicts'] as const
 export const dashboardKeys = ['admin'] as const
 export const documentKeys = ['documents'] as const
 export const documentTemplateKeys = ['document-templates'] as const
