@@ -5,10 +5,12 @@ import { billingModule } from '#modules/billing/index.ts'
 import { callsModule } from '#modules/calls/index.ts'
 import { casesModule } from '#modules/cases/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
+import { conflictsModule } from '#modules/conflicts/index.ts'
 import { documentsModule } from '#modules/documents/index.ts'
 import { draftingModule } from '#modules/drafting/index.ts'
 import { formsModule } from '#modules/forms/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
+import { intakeModule } from '#modules/intake/index.ts'
 import { marketplaceModule } from '#modules/marketplace/index.ts'
 import { mattersModule } from '#modules/matters/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
@@ -31,11 +33,13 @@ export const modules: readonly AnyModule[] = [
   documentsModule,
   formsModule,
   draftingModule,
+  conflictsModule,
   schedulingModule,
   tasksModule,
   termsModule,
   mattersModule,
   callsModule,
+  intakeModule,
   assistantModule,
   marketplaceModule,
   storefrontModule,

@@ -30,6 +30,7 @@ export {
   captureStarted,
   captureStopped,
   consentGiven,
+  guestInvited,
   recordingReady,
   roomCreated,
   roomEnded,

@@ -13,6 +13,7 @@ import { publicFormsContract } from './public-forms.contract.ts'
 import { purgeForms } from './purge.ts'
 import { responsesContract } from './responses.contract.ts'
 import { fileSentAnswers } from './responses/file-sent-answer.ts'
+import { withResponses, type FileResponses } from './responses/file-responses.ts'
 import { responsesRoutes } from './responses/responses.routes.ts'
 import { formSendsContract } from './sends.contract.ts'
 import { sendForm } from './sends/send-form.ts'
@@ -43,6 +44,7 @@ export {
   visitorLinkOfResponse,
   type VisitorLink,
 } from './sends/visitor-link.ts'
+export type { FileResponses } from './responses/file-responses.ts'
 export { responsesOfCase, type CaseResponse } from './responses/case-responses.ts'
 
 export { withdrawSends } from './sends/withdraw-sends.ts'
@@ -50,6 +52,8 @@ export { withdrawSends } from './sends/withdraw-sends.ts'
 export interface FormsApi {
   /** Sends a public form to a person of a case. See {@link sendForm}. */
   sendForm(ctx: Context, formId: string, input: Parameters<typeof sendForm>[3]): ReturnType<typeof sendForm>
+  /** Files responses into a case within the caller's transaction. See {@link withResponses}. */
+  withResponses<T>(ctx: Context, responseIds: readonly string[], work: (file: FileResponses) => Promise<T>): Promise<T>
 }
 
 export const formsModule: Module<FormsApi> = {
@@ -63,7 +67,10 @@ export const formsModule: Module<FormsApi> = {
   create(services) {
     const deps = formsDependencies(services)
     return {
-      api: { sendForm: (ctx, formId, input) => sendForm(deps, ctx, formId, input) },
+      api: {
+        sendForm: (ctx, formId, input) => sendForm(deps, ctx, formId, input),
+        withResponses: (ctx, responseIds, work) => withResponses(deps, ctx, responseIds, work),
+      },
       routes: [
         formSendsRoutes(deps),
         formsRoutes(deps),

@@ -8,6 +8,13 @@ import { partiesRoutes } from './parties.routes.ts'
 import { partiesTables } from './parties.tables.ts'
 import { purgeParties } from './purge-parties.ts'
 
+export { partiesErrors } from './parties.errors.ts'
+export { addParties } from './save-party.ts'
+export type { PersonRow } from './person-row.ts'
+export { comparableOf, contactKeys, nameOf, peopleOf, type PersonValues } from './person-values.ts'
+export { searchPeople, type PersonMatch } from './search-people.ts'
+export { reasonView } from './similar-people.ts'
+
 export const partiesModule: Module = {
   name: 'parties',
   entities: [],

@@ -7,7 +7,7 @@ import { pageOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import type { partiesContract } from './parties.contract.ts'
 import { personColumns, personRow, presentPerson } from './person-row.ts'
-import { sharesKeys } from './similar-people.ts'
+import { sharesKeys } from './search-people.ts'
 import { contactKeys, derivedOf, peopleOf } from './person-values.ts'
 
 type ListPeopleQuery = z.output<(typeof partiesContract.routes.listPeople)['query']>

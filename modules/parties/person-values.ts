@@ -1,6 +1,6 @@
 // What is stored of a person: the parts of the name, and what searches need.
 import type { z } from 'zod'
-import { blockingKeys } from '#server/names/blocking-keys.ts'
+import { searchKeys } from '#server/names/blocking-keys.ts'
 import { comparableName, type ComparableName, type NameFacts } from '#server/names/comparable.ts'
 import { fold } from '#server/names/fold.ts'
 import type { NameRecord } from '#server/names/name-record.ts'
@@ -139,7 +139,7 @@ export function derivedOf(values: PersonValues): DerivedValues {
       ...phones,
       ...phones.map(digitsOf),
     ].join(' '),
-    keys: [...blockingKeys(comparableOf(values)), ...contactKeys(emails, phones)],
+    keys: [...searchKeys(comparableOf(values)), ...contactKeys(emails, phones)],
   }
 }
 

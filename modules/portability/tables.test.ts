@@ -47,6 +47,7 @@ describe('the tables of a company', () => {
       'audit_entry.previous_hash',
       'audit_head.hash',
       'call_participant.token_until',
+      'conflict_check.content_hash',
     ])
     const unlistedColumns = tables.flatMap(({ name, columns }) => {
       const rule = portable[name] ?? exportOnly[name]

@@ -39,6 +39,7 @@ export {
   appointmentMoved,
   appointmentRequested,
 } from './appointments/appointments.events.ts'
+export { linkAppointments } from './appointments/link-appointments.ts'
 export { nextSlots } from './availability/next-slots.ts'
 export { calendarOf, type CalendarReader } from './feed/whole-calendar.ts'
 export { createEvent } from './events/create-event.ts'

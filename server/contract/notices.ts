@@ -11,10 +11,11 @@ export const noticeGroups = {
     'appointment.answered',
   ],
   forms: ['response.received'],
+  intake: ['lead.received', 'lead.assigned', 'lead.waiting'],
   tasks: ['task.assigned'],
   terms: ['term.due', 'term.overdue', 'term.unconfirmed', 'term.moved', 'term.second', 'term.differs'],
   calls: ['recording.ready', 'transcript.ready'],
-  team: ['member.joined'],
+  team: ['member.joined', 'conflict.asked'],
   usage: ['usage.near', 'usage.full'],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
@@ -65,6 +66,7 @@ export interface NoticeChoice {
 export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
   appointments: { inApp: true, email: 'now' },
   forms: { inApp: true, email: 'now' },
+  intake: { inApp: true, email: 'now' },
   tasks: { inApp: true, email: 'digest' },
   terms: { inApp: true, email: 'now' },
   calls: { inApp: true, email: 'digest' },
@@ -88,8 +90,12 @@ export const plainMailKinds = [
   'licence.hidden',
   'licence.required',
   'licence.verified',
+  'lead.assigned',
+  'lead.received',
+  'lead.waiting',
   'licence.withdrawn',
   'member.joined',
+  'conflict.asked',
   'recording.ready',
   'term.differs',
   'term.due',

@@ -5,10 +5,12 @@ import type { BillingPermission } from '#modules/billing/billing.permissions.ts'
 import type { CallsPermission } from '#modules/calls/calls.permissions.ts'
 import type { CasesPermission } from '#modules/cases/cases.permissions.ts'
 import type { CompaniesPermission } from '#modules/companies/companies.permissions.ts'
+import type { ConflictsPermission } from '#modules/conflicts/conflicts.permissions.ts'
 import type { DocumentsPermission } from '#modules/documents/documents.permissions.ts'
 import type { DraftingPermission } from '#modules/drafting/drafting.permissions.ts'
 import type { FormsPermission } from '#modules/forms/forms.permissions.ts'
 import type { IdentityPermission } from '#modules/identity/identity.permissions.ts'
+import type { IntakePermission } from '#modules/intake/intake.permissions.ts'
 import type { MarketplacePermission } from '#modules/marketplace/marketplace.permissions.ts'
 import type { MattersPermission } from '#modules/matters/matters.permissions.ts'
 import type { PartiesPermission } from '#modules/parties/parties.permissions.ts'
@@ -23,10 +25,12 @@ export type Permission =
   | CallsPermission
   | CasesPermission
   | CompaniesPermission
+  | ConflictsPermission
   | DocumentsPermission
   | DraftingPermission
   | FormsPermission
   | IdentityPermission
+  | IntakePermission
   | MarketplacePermission
   | MattersPermission
   | PartiesPermission
@@ -48,9 +52,13 @@ const officeWork = [
   'cases.read',
   'cases.work',
   'companies.work',
+  'conflicts.check',
+  'conflicts.read',
   'documents.work',
   'drafting.work',
   'forms.work',
+  'intake.read',
+  'intake.work',
   'matters.work',
   'parties.edit',
   'parties.read',
@@ -70,8 +78,10 @@ const definitions = {
       'cases.wall',
       'companies.found',
       'companies.own',
+      'conflicts.decide',
       'identity.practise',
       'identity.refer',
+      'intake.decide',
       'marketplace.publish',
       'matters.edit',
       'scheduling.takeBookings',

@@ -49,3 +49,23 @@ export function blockingKeys({ variants }: ComparableName): string[] {
     .flatMap((variant) => [...personKeys(variant), ...organizationKeys(variant)])
   return [...new Set(keys)].filter((key) => key !== '')
 }
+
+/** Keys of one part joined with the beginning of another, or of a word that tells most: they imply the key of the part. */
+const isJoined = (key: string): boolean => /[/*+]/.test(key)
+/** Maximum of parts of which pairs are made. */
+const maxPaired = 12
+
+/**
+ * Returns keys for an index, of which two names share one exactly when they share two blocking keys: each joined key,
+ * and each pair of the others. One look-up for each is many times faster than intersecting the long lists of «Rivera»
+ * and «López».
+ */
+export function searchKeys(name: ComparableName): string[] {
+  const keys = blockingKeys(name)
+  const single = keys
+    .filter((key) => !isJoined(key))
+    .slice(0, maxPaired)
+    .sort()
+  const pairs = single.flatMap((key, at) => single.slice(at + 1).map((other) => `${key} ${other}`))
+  return [...keys.filter(isJoined), ...pairs]
+}

@@ -107,30 +107,39 @@ function organizationForm(name: string): OrganizationForm {
 const personText = ({ given, surname1, surname2 }: NameRecord): string =>
   [...given, surname1, surname2].filter((part) => part !== null).join(' ')
 
-function variantsOf(record: NameRecord): NameVariant[] {
+/** The words of an organization are read when they are first compared: two people need none. */
+function variantOf(
+  source: NameVariant['source'],
+  text: string,
+  person: PersonForm | null,
+  isOtherReading = false,
+): NameVariant {
+  let organization: OrganizationForm | undefined
+  return {
+    source,
+    text,
+    person,
+    isOtherReading,
+    get organization() {
+      return (organization ??= organizationForm(text))
+    },
+  }
+}
+
+function variantsOf(record: NameRecord, source: 'name' | 'alias' = 'name'): NameVariant[] {
   const text = record.organization ?? personText(record)
-  const isPerson = record.organization === null
-  const organization = organizationForm(text)
-  const base = { source: 'name', text, organization, isOtherReading: false } as const
-  const variants: NameVariant[] = isPerson
-    ? [
-        { ...base, person: personOf(record) },
-        ...otherReadings(record).map((other) => ({ ...base, person: personOf(other), isOtherReading: true })),
-      ]
-    : [{ ...base, person: null }]
+  const variants: NameVariant[] =
+    record.organization === null
+      ? [
+          variantOf(source, text, personOf(record)),
+          ...otherReadings(record).map((other) => variantOf(source, text, personOf(other), true)),
+        ]
+      : [variantOf(source, text, null)]
   for (const alias of record.aliases) {
     const [parsed] = parseNames(alias)
-    if (parsed && parsed.kind !== 'fictitious')
-      variants.push(...variantsOf({ ...parsed, aliases: [] }).map((one) => ({ ...one, source: 'alias' as const })))
+    if (parsed && parsed.kind !== 'fictitious') variants.push(...variantsOf({ ...parsed, aliases: [] }, 'alias'))
   }
-  for (const trade of record.tradeNames)
-    variants.push({
-      source: 'trade_name',
-      text: trade,
-      person: null,
-      organization: organizationForm(trade),
-      isOtherReading: false,
-    })
+  for (const trade of record.tradeNames) variants.push(variantOf('trade_name', trade, null))
   return variants.slice(0, maxVariants)
 }
 

@@ -1,7 +1,7 @@
 // Properties of parsing, keys and comparison over names that are put together by chance and over any text.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockingKeys } from './blocking-keys.ts'
+import { blockingKeys, searchKeys } from './blocking-keys.ts'
 import { comparableName } from './comparable.ts'
 import { engineVersion } from './engine-version.ts'
 import { fold } from './fold.ts'
@@ -145,6 +145,16 @@ describe('a name', () => {
         if (compare(a, b).band === 'noise') return
         const keys = new Set(blockingKeys(comparables(a)[0]!))
         expect(blockingKeys(comparables(b)[0]!).filter((key) => keys.has(key)).length).toBeGreaterThanOrEqual(2)
+      }),
+    )
+  })
+
+  it('shares a search key with another name exactly when it shares two blocking keys', () => {
+    const shared = (own: readonly string[], other: readonly string[]) => own.filter((key) => other.includes(key)).length
+    fc.assert(
+      fc.property(plain, plain, (a, b) => {
+        const [one, two] = [comparables(a)[0]!, comparables(b)[0]!]
+        expect(shared(searchKeys(one), searchKeys(two)) > 0).toBe(shared(blockingKeys(one), blockingKeys(two)) > 1)
       }),
     )
   })

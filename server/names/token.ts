@@ -30,9 +30,25 @@ function coreOf(text: string): string {
   return withoutGluedParticle(core)
 }
 
-export const surnameToken = (text: string): NameToken => tokenOf(text, coreOf(text), surnameWeight)
-export const givenToken = (text: string): NameToken => tokenOf(text, coreOf(text), givenWeight)
-export const organizationToken = (text: string): NameToken =>
-  tokenOf(text, foldWord(text), (word) => (isCommonSurname(word) ? surnameWeight(word) : organizationWeight(word)))
+/** Words of names repeat, and a comparison with hundreds of people spends most of its time on their tokens. */
+const maxStored = 20_000
+
+function stored(make: (text: string) => NameToken): (text: string) => NameToken {
+  const tokens = new Map<string, NameToken>()
+  return (text) => {
+    const known = tokens.get(text)
+    if (known) return known
+    if (tokens.size >= maxStored) tokens.clear()
+    const token = make(text)
+    tokens.set(text, token)
+    return token
+  }
+}
+
+export const surnameToken = stored((text) => tokenOf(text, coreOf(text), surnameWeight))
+export const givenToken = stored((text) => tokenOf(text, coreOf(text), givenWeight))
+export const organizationToken = stored((text) =>
+  tokenOf(text, foldWord(text), (word) => (isCommonSurname(word) ? surnameWeight(word) : organizationWeight(word))),
+)
 
 export const isInitial = ({ folded }: NameToken): boolean => folded.length === 1

@@ -11,6 +11,7 @@ import { backdateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } fro
 import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
 import { seedTemplates } from '#modules/drafting/drafting.demo.ts'
 import { seedForms } from '#modules/forms/forms.demo.ts'
+import { seedLeads } from '#modules/intake/intake.demo.ts'
 import { listDemoLawyers, seedDirectory } from '#modules/marketplace/marketplace.demo.ts'
 import { seedMatterTemplates } from '#modules/matters/matters.demo.ts'
 import { seedParties } from '#modules/parties/parties.demo.ts'
@@ -75,6 +76,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedParties(services, office, cases)
   await seedMatterTemplates(services, office, cases)
   await seedForms(services, office)
+  await seedLeads(services, office)
   await seedTemplates(services, office)
   await listDemoLawyers(services, office)
   const [author] = office.lawyers

@@ -56,6 +56,12 @@ export const matrixExceptions: readonly MatrixException[] = [
     reason: 'a person is in one company',
   },
   {
+    route: 'post /conflicts/checks/:id/hits/:hitId/ask',
+    roles: ['staff', 'professional', 'owner'],
+    code: 'conflict_hit_not_found',
+    reason: 'no wall hides a record from the callers of the matrix',
+  },
+  {
     route: 'post /subscription/portal',
     roles: ['owner'],
     code: 'payment_way_unavailable',

@@ -40,6 +40,7 @@ export const digestLines: Readonly<Record<NoticeGroup, Readonly<Record<Locale, s
     fr: 'Réponses aux formulaires : {n}',
     pt: 'Respostas a formulários: {n}',
   },
+  intake: { es: 'Prospectos: {n}', en: 'Leads: {n}', fr: 'Demandes : {n}', pt: 'Interessados: {n}' },
   tasks: {
     es: 'Tareas asignadas: {n}',
     en: 'Tasks assigned: {n}',

@@ -1,10 +1,12 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 import type { PlainMailKind } from '#server/contract/notices.ts'
+import { leadNoticeMessages } from './lead-notice.messages.ts'
 import { licenceNoticeMessages } from './licence-notice.messages.ts'
 import { severalTermNoticesMessages, termNoticeMessages } from './term-notice.messages.ts'
 
 /** Says that there is a notice and where; details stay in the product. */
 export const noticeMessages = {
+  ...leadNoticeMessages,
   ...licenceNoticeMessages,
   ...termNoticeMessages,
   'member.joined': {
@@ -83,6 +85,44 @@ export const noticeMessages = {
       paragraphs: ['Olá, {name}:', 'A transcrição de uma videochamada que você conduziu em {company} está pronta.'],
       action: 'Ver seus avisos',
       after: ['A transcrição é lida apenas dentro do escritório.'],
+    },
+  },
+  'conflict.asked': {
+    es: {
+      subject: 'Le preguntan por un registro reservado en {company}',
+      paragraphs: [
+        'Hola, {name}:',
+        'Alguien de {company} encontró un registro reservado al buscar conflictos y le consulta.',
+      ],
+      action: 'Ver sus avisos',
+      after: ['La hoja se ve solo dentro de la oficina.'],
+    },
+    en: {
+      subject: 'You are asked about a reserved record at {company}',
+      paragraphs: [
+        'Hello, {name},',
+        'Somebody at {company} found a reserved record while checking for conflicts and asks you.',
+      ],
+      action: 'See your notices',
+      after: ['The sheet is seen only inside the office.'],
+    },
+    fr: {
+      subject: 'Une question sur un dossier réservé chez {company}',
+      paragraphs: [
+        'Bonjour {name},',
+        'Une personne de {company} a trouvé un dossier réservé en recherchant des conflits et vous consulte.',
+      ],
+      action: 'Voir vos avis',
+      after: ['La fiche n’est visible que dans le cabinet.'],
+    },
+    pt: {
+      subject: 'Uma pergunta sobre um registro reservado em {company}',
+      paragraphs: [
+        'Olá, {name}:',
+        'Alguém de {company} encontrou um registro reservado ao pesquisar conflitos e consulta você.',
+      ],
+      action: 'Ver seus avisos',
+      after: ['A folha é vista apenas dentro do escritório.'],
     },
   },
   'task.assigned': {

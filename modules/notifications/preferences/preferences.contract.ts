@@ -25,6 +25,7 @@ const choiceFields = {
       appointments: Choice,
       forms: Choice,
       // Newer than the others: a client that does not know them leaves the defaults.
+      intake: Choice.default(standardChoices.intake),
       tasks: Choice.default(standardChoices.tasks),
       terms: Choice.default(standardChoices.terms),
       calls: Choice,

@@ -8,10 +8,12 @@ import { cases } from '../features/cases/cases.feature.ts'
 import { clients } from '../features/clients/clients.feature.ts'
 import { collaborators } from '../features/collaborators/collaborators.feature.ts'
 import { company } from '../features/company/company.feature.ts'
+import { conflicts } from '../features/conflicts/conflicts.feature.ts'
 import { documents } from '../features/documents/documents.feature.ts'
 import { drafting } from '../features/drafting/drafting.feature.ts'
 import { forms } from '../features/forms/forms.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
+import { intake } from '../features/intake/intake.feature.ts'
 import { marketplace } from '../features/marketplace/marketplace.feature.ts'
 import { matters } from '../features/matters/matters.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
@@ -32,10 +34,12 @@ export const features: readonly Feature[] = [
   clients,
   collaborators,
   company,
+  conflicts,
   documents,
   drafting,
   forms,
   identity,
+  intake,
   marketplace,
   matters,
   notifications,

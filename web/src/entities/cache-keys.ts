@@ -10,10 +10,13 @@ export const collaboratorKeys = ['collaborators'] as const
 export const companyKeys = ['company'] as const
 /** Companies of the platform, as administrators see them. */
 export const companiesKeys = ['companies'] as const
+/** Conflict checks and their sheets. */
+export const conflictKeys = ['conflicts'] as const
 export const dashboardKeys = ['admin'] as const
 export const documentKeys = ['documents'] as const
 export const documentTemplateKeys = ['document-templates'] as const
 export const formKeys = ['forms'] as const
+export const intakeKeys = ['leads'] as const
 export const paymentKeys = ['payments'] as const
 export const planKeys = ['plans'] as const
 export const scheduleKeys = ['schedule'] as const

@@ -10,6 +10,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MailWarning from 'lucide-react/icons/mail-warning'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import BadgeAlert from 'lucide-react/icons/badge-alert'
@@ -35,7 +36,11 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'appointment.cancelled': CalendarDays,
   'appointment.answered': ClipboardList,
   'response.received': ClipboardList,
+  'lead.received': UserPlus,
+  'lead.assigned': UserPlus,
+  'lead.waiting': AlarmClock,
   'task.assigned': ListChecks,
+  'conflict.asked': MessageSquareText,
   'term.due': AlarmClock,
   'term.overdue': AlarmClock,
   'term.unconfirmed': AlarmClock,

@@ -8,12 +8,16 @@ const phraseOf = {
   'usage.near': 'kinds.usageNear',
   'usage.full': 'kinds.usageFull',
   'member.joined': 'kinds.memberJoined',
+  'conflict.asked': 'kinds.conflictAsked',
   'appointment.requested': 'kinds.appointmentRequested',
   'appointment.booked': 'kinds.appointmentBooked',
   'appointment.moved': 'kinds.appointmentMoved',
   'appointment.cancelled': 'kinds.appointmentCancelled',
   'appointment.answered': 'kinds.appointmentAnswered',
   'response.received': 'kinds.responseReceived',
+  'lead.received': 'kinds.leadReceived',
+  'lead.assigned': 'kinds.leadAssigned',
+  'lead.waiting': 'kinds.leadWaiting',
   'task.assigned': 'kinds.taskAssigned',
   'term.due': 'kinds.termDue',
   'term.overdue': 'kinds.termOverdue',
@@ -67,6 +71,8 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     const text = sentence.replace(/\.\.(?=\s|$)/g, '.')
     if (kind === 'response.received' || (kind === 'appointment.answered' && data['responseId']))
       return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
+    if (kind.startsWith('lead.')) return { text, to: `/app/intake?lead=${String(data['leadId'])}` }
+    if (kind === 'conflict.asked') return { text, to: `/app/conflicts/${String(data['checkId'])}` }
     if (kind === 'task.assigned') return { text, to: `/app/tasks?task=${String(data['taskId'])}` }
     if (kind.startsWith('term.')) return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=terms` }
     if (kind === 'mail.undelivered') return { text, to: undeliveredPath[subjectOf(data['about'])] }
@@ -82,6 +88,7 @@ function contextOf(
 ): string | undefined {
   if (kind === 'member.joined') return member
   if (kind === 'mail.undelivered') return subjectOf(data['about'])
+  if (kind === 'lead.received') return String(data['source'])
   if (kind === 'term.moved') return data['citation'] ? 'order' : undefined
   return data['nature'] === 'jurisdictional' ? 'jurisdictional' : undefined
 }

@@ -1,0 +1,35 @@
+import type { ModuleAudit } from '#server/audit/audit-events.ts'
+import { checkSealed, checkStarted, hitsDecided, recordAsked, waiverChanged } from './conflicts.events.ts'
+
+/**
+ * Audit entries of conflict checks. The seal of a sheet stands in the audit, too, whose chain has a key outside of the
+ * database: who rewrites the whole chain of sheets is found there.
+ */
+export const conflictsAudit: ModuleAudit = (on) => {
+  const subject = (id: string) => ({ type: 'conflict_check', id }) as const
+  on(checkStarted, ({ companyId, checkId }) => ({ action: 'conflicts.checked', subject: subject(checkId), companyId }))
+  on(hitsDecided, ({ companyId, checkId, hits }) => ({
+    action: 'conflicts.decided',
+    subject: subject(checkId),
+    details: { hits },
+    companyId,
+  }))
+  on(checkSealed, ({ companyId, checkId, number, outcome, seal }) => ({
+    action: 'conflicts.sealed',
+    subject: subject(checkId),
+    details: { number, outcome, seal },
+    companyId,
+  }))
+  on(recordAsked, ({ companyId, checkId, contactId }) => ({
+    action: 'conflicts.asked',
+    subject: subject(checkId),
+    details: { contact: contactId },
+    companyId,
+  }))
+  on(waiverChanged, ({ companyId, checkId, waiverId, kind }) => ({
+    action: 'conflicts.consent_changed',
+    subject: subject(checkId),
+    details: { waiver: waiverId, rule: kind },
+    companyId,
+  }))
+}

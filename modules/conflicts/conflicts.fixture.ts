@@ -1,0 +1,74 @@
+import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
+import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
+import type { Person } from '#tests/support/actors.ts'
+
+interface Sheet {
+  readonly id: string
+  readonly version: number
+  readonly list: readonly { readonly id: string }[]
+}
+const name = 'Seguros del Caribe, Inc.'
+const bodyOf = async (request: PromiseLike<{ body: unknown }>) => (await request).body as Sheet
+
+/** Opens a sheet with one hit at least; `decision` for all of its hits. */
+async function newSheet({ owner, own }: { owner: Person; own: FixtureIds }, decision?: string): Promise<Sheet> {
+  const sheet = await bodyOf(
+    owner.post('/conflicts/checks', { subject: { kind: 'manual', id: null }, names: [name] }).expect(201),
+  )
+  if (sheet.list.length === 0) throw new Error(`the case ${idOf(own, 'cases')} has no party called ${name}`)
+  if (decision === undefined) return sheet
+  const hits = sheet.list.map(({ id }) => id)
+  return bodyOf(owner.put(`/conflicts/checks/${sheet.id}/decisions`, { hits, decision }).expect(200))
+}
+const hitOf = ({ id, list }: Sheet) => ({ id, hitId: list[0]?.id ?? '' })
+const consent = { kind: '1.9', clientName: name }
+
+async function newWaiver(context: Pick<RequestContext, 'owner' | 'own'>) {
+  const { id, hitId } = hitOf(await newSheet(context, 'needs_consent'))
+  return created(context.owner.post(`/conflicts/checks/${id}/hits/${hitId}/waivers`, consent))
+}
+
+/** A sheet with a hit that needs consent, the consent that was asked for, and a sealed sheet. */
+export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
+  const party = { name, role: 'insurer', side: 'neutral' }
+  await owner.post(`/cases/${idOf(own, 'cases')}/parties`, party)
+  const sheet = await newSheet({ owner, own }, 'needs_consent')
+  const { id, hitId } = hitOf(sheet)
+  const waiver = await created(owner.post(`/conflicts/checks/${id}/hits/${hitId}/waivers`, consent))
+  const sealed = await newSheet({ owner, own }, 'different_person')
+  await owner.post(`/conflicts/checks/${sealed.id}/seal`, { version: sealed.version }).expect(200)
+  return { own: { checks: id, hitId, waivers: waiver } }
+}
+
+const facts = { emails: [], phones: [], birthYear: null }
+const onSheet =
+  (body: (sheet: Sheet) => object, decision?: string) => async (context: Pick<RequestContext, 'owner' | 'own'>) => {
+    const sheet = await newSheet(context, decision)
+    return { ids: { id: sheet.id, hitId: hitOf(sheet).hitId }, body: body(sheet), isWhole: true }
+  }
+
+export const requests: RouteRequests = {
+  'post /conflicts/checks': () => ({
+    body: { subject: { kind: 'manual', id: null }, names: [name] },
+    isWhole: true,
+  }),
+  'post /conflicts/preview': () => ({ body: { names: [name] }, isWhole: true }),
+  'put /conflicts/checks/:id/facts': onSheet(({ version }) => ({ ...facts, version })),
+  'put /conflicts/checks/:id/note': onSheet(({ version }) => ({ note: 'Se revisó.', version })),
+  'put /conflicts/checks/:id/decisions': onSheet(({ list }) => ({
+    hits: list.map(({ id }) => id),
+    decision: 'different_person',
+  })),
+  'post /conflicts/checks/:id/seal': onSheet(({ version }) => ({ version }), 'different_person'),
+  'get /conflicts/checks/:id/sheet.json': async (context) => {
+    const { id, version } = await newSheet(context, 'different_person')
+    await context.owner.post(`/conflicts/checks/${id}/seal`, { version }).expect(200)
+    return { ids: { id } }
+  },
+  'post /conflicts/checks/:id/hits/:hitId/waivers': onSheet(() => consent, 'needs_consent'),
+  'put /conflicts/waivers/:id': async (context) => ({
+    ids: { id: await newWaiver(context) },
+    body: { informedAt: '2026-11-02', ratifiedAt: null, version: 1 },
+    isWhole: true,
+  }),
+}

@@ -1,0 +1,33 @@
+import { can } from '#server/contract/roles.ts'
+import type { Actor } from '#server/http/context.ts'
+
+export type ConflictsActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
+
+export interface CheckSubject {
+  readonly companyId: string
+  /** The check has no case, or the actor may see its case. */
+  readonly visible: boolean
+  readonly sealed: boolean
+  readonly purged: boolean
+}
+
+export interface CheckAbilities extends Record<string, boolean> {
+  readonly search: boolean
+  readonly decide: boolean
+  readonly ask: boolean
+  /** Consents are dated after the sheet is sealed as well. */
+  readonly consent: boolean
+}
+
+/** Returns what the actor may do with a check; `null`: may not know that it exists. A sealed one is only read. */
+export function checkAbilities(actor: ConflictsActor, subject: CheckSubject): CheckAbilities | null {
+  if (actor.companyId === null || actor.companyId !== subject.companyId) return null
+  if (!subject.visible || !can(actor, 'conflicts.read')) return null
+  const isOpen = !subject.sealed && !subject.purged
+  return {
+    search: isOpen && can(actor, 'conflicts.check'),
+    decide: isOpen && can(actor, 'conflicts.decide'),
+    ask: isOpen && can(actor, 'conflicts.check'),
+    consent: !subject.purged && can(actor, 'conflicts.decide'),
+  }
+}

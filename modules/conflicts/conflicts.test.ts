@@ -1,0 +1,270 @@
+// Conflict checks over HTTP: searched, decided, sealed, and never changed afterwards.
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { withScope } from '#server/db/scope.ts'
+import { engineVersion } from '#server/names/engine-version.ts'
+import { member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { useApp } from '#tests/support/app.ts'
+import { purgeChecksOfLeads } from './checks-of.ts'
+import type { SheetView } from './present-sheet.ts'
+
+const app = useApp({ background: true })
+let own: Office
+let staff: Person
+let caseId: string
+
+const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
+const start = async (by: Person, names: readonly string[], more: object = {}): Promise<SheetView> =>
+  (await by.post('/conflicts/checks', { subject: { kind: 'manual' }, names, ...more }).expect(201)).body as SheetView
+const decide = async (by: Person, sheet: SheetView, decision: string | null): Promise<SheetView> =>
+  (
+    await by
+      .put(`/conflicts/checks/${sheet.id}/decisions`, { hits: sheet.list.map(({ id }) => id), decision })
+      .expect(200)
+  ).body as SheetView
+const seal = async (by: Person, { id, version }: SheetView): Promise<SheetView> =>
+  (await by.post(`/conflicts/checks/${id}/seal`, { version }).expect(200)).body as SheetView
+const decidedSheet = async (name: string): Promise<SheetView> => {
+  const sheet = await start(own.owner, [name])
+  return sheet.list.length === 0 ? sheet : decide(own.owner, sheet, 'different_person')
+}
+const inOffice = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId: own.companyId }, work)
+const em = () => app().services.openWork().em
+
+beforeAll(async () => {
+  own = await office(app())
+  staff = await member(app(), own, 'staff')
+  caseId = ((await own.owner.post('/cases', { name: 'Cond. Alborada v. Ferrán' }).expect(201)).body as { id: string })
+    .id
+  const parties = [
+    { name: 'Carmen M. Rivera López', role: 'defendant', side: 'adverse' },
+    { name: 'Carmen Ribera Santos', role: 'witness', side: 'neutral' },
+    { name: 'Fulano de Tal', role: 'defendant', side: 'adverse' },
+  ]
+  for (const party of parties) await own.owner.post(`/cases/${caseId}/parties`, party).expect(201)
+})
+
+describe('a conflict check', () => {
+  it('finds people by how their names sound, strong ones first, with reasons and roles', async () => {
+    const sheet = await start(staff, ['RIBERA LOPES, CARMEN'])
+    expect(sheet).toMatchObject({
+      state: 'open',
+      number: expect.stringMatching(/^CF-\d{4}-\d{4}$/) as string,
+      names: [{ typed: 'RIBERA LOPES, CARMEN', strong: 1, searched: true, parts: { surname2: 'LOPES' } }],
+      engineVersion,
+      seal: null,
+      outcome: null,
+      can: { search: true, decide: false, seal: false },
+    })
+    expect(sheet.people).toBeGreaterThan(2)
+    expect(sheet.list[0]).toMatchObject({
+      band: 'strong',
+      person: { name: 'Carmen M. Rivera López' },
+      roles: [
+        { kind: 'party', caseName: 'Cond. Alborada v. Ferrán', side: 'adverse', role: 'defendant', closed: null },
+      ],
+      decision: null,
+    })
+    expect(sheet.list[0]?.reasons.map(({ code }) => code)).toContain('sounds_alike')
+    expect(sheet.list.map(({ band }) => band)).toEqual([...sheet.list.map(({ band }) => band)].sort().reverse())
+  })
+
+  it('leaves out the roles of its own case', async () => {
+    const sheet = await start(own.owner, ['Carmen M. Rivera López'], { caseId })
+    expect(sheet.list).toEqual([])
+    expect(sheet.outcome).toBe('clear')
+  })
+
+  it.each(['Fulano de Tal', 'John Doe', 'Aseguradora ABC'])('never matches the fictitious name %s', async (name) => {
+    const sheet = await start(own.owner, [name])
+    expect(sheet.names[0]).toMatchObject({ parts: { kind: 'fictitious' }, strong: 0, possible: 0, noise: 0 })
+    expect(sheet.list).toEqual([])
+  })
+
+  it('searches each person that a text names', async () => {
+    const sheet = await start(own.owner, ['Sucesión de Pedro Díaz Mora, compuesta por Carmen y Luis Rivera López'])
+    expect(sheet.names).toHaveLength(3)
+    expect(sheet.list.map(({ nameAt, person }) => [nameAt, person?.name])).toContainEqual([1, 'Carmen M. Rivera López'])
+  })
+
+  it.each([
+    ['one letter', 'A'],
+    ['300 letters', 'Añá '.repeat(75)],
+    ['marks of direction and letters that look Latin', '\u202eCаrmen\u200f Rivera\u0007 López'],
+  ])('answers for a name of %s', async (_, name) => {
+    const sheet = await start(own.owner, [name])
+    expect(sheet.names[0]?.typed).not.toMatch(/[\u202e\u200f\u0007]/)
+  })
+
+  it('refuses a text without a word of a name', async () => {
+    const body = { subject: { kind: 'manual' }, names: ['— … —'] }
+    expect(codeOf((await own.owner.post('/conflicts/checks', body).expect(422)).body)).toBe('conflict_name_unreadable')
+  })
+
+  it('searches again with more facts and retains decisions', async () => {
+    const sheet = await decide(own.owner, await start(own.owner, ['Carmen Ribera Santos']), 'different_person')
+    const facts = { emails: [], phones: ['787-555-0164'], birthYear: 1971, version: sheet.version }
+    const again = (await staff.put(`/conflicts/checks/${sheet.id}/facts`, facts).expect(200)).body as SheetView
+    expect(again).toMatchObject({ phones: ['787-555-0164'], birthYear: 1971 })
+    expect(again.list.map(({ decision }) => decision)).toEqual(sheet.list.map(() => 'different_person'))
+  })
+
+  it('is decided by those who may, and sealed when nothing is missing', async () => {
+    const sheet = await start(staff, ['Carmen Rivera López'])
+    await staff
+      .put(`/conflicts/checks/${sheet.id}/decisions`, { hits: [sheet.list[0]?.id], decision: 'conflict' })
+      .expect(403)
+    const early = await own.owner.post(`/conflicts/checks/${sheet.id}/seal`, { version: sheet.version }).expect(409)
+    expect(codeOf(early.body)).toBe('conflict_undecided')
+    const noted = (
+      await staff
+        .put(`/conflicts/checks/${sheet.id}/note`, { note: 'Es la misma.', version: sheet.version })
+        .expect(200)
+    ).body as SheetView
+    const decided = await decide(own.owner, noted, 'needs_consent')
+    expect(decided).toMatchObject({ outcome: 'consent_pending', undecided: 0, can: { seal: true } })
+    const sealed = await seal(own.owner, decided)
+    expect(sealed).toMatchObject({
+      state: 'sealed',
+      note: 'Es la misma.',
+      outcome: 'consent_pending',
+      seal: { value: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+      can: { search: false, decide: false, seal: false },
+    })
+    for (const [path, body] of [
+      ['decisions', { hits: [sheet.list[0]?.id], decision: null }],
+      ['note', { note: 'otra', version: sealed.version }],
+    ] as const)
+      expect(codeOf((await own.owner.put(`/conflicts/checks/${sheet.id}/${path}`, body).expect(409)).body)).toBe(
+        'conflict_check_sealed',
+      )
+  })
+
+  it('is listed, found by number and name, and read as PDF', async () => {
+    const sheet = await start(own.owner, ['Yadira Llañez Ruiz'])
+    const list = await staff.get(`/conflicts/checks?q=llanez`).expect(200)
+    expect((list.body as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual([sheet.id])
+    const file = await staff.get(`/conflicts/checks/${sheet.id}/sheet.pdf`).expect(200)
+    expect(file.headers['content-type']).toBe('application/pdf')
+  })
+
+  it('counts what a party would match without opening a sheet', async () => {
+    const { body } = await staff.post('/conflicts/preview', { names: ['Carmen Rivera López'] }).expect(200)
+    expect(body).toMatchObject({ strong: 1 })
+  })
+})
+
+describe('a list of names', () => {
+  it('is searched by a job, with its progress', async () => {
+    const names = [...Array.from({ length: 28 }, (_, n) => `Persona Inventada${n} Zutano${n}`), 'Carmen Rivera López']
+    const { id, namesTotal } = await start(own.owner, names, { subject: { kind: 'list' } })
+    expect(namesTotal).toBe(29)
+    const sheet = await vi.waitUntil(
+      async () => {
+        const { body } = await own.owner.get(`/conflicts/checks/${id}?nameAt=28`).expect(200)
+        return (body as SheetView).namesDone === 29 ? (body as SheetView) : undefined
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+    expect(sheet.names[28]).toMatchObject({ strong: 1 })
+    expect(sheet.list[0]).toMatchObject({ nameAt: 28, person: { name: 'Carmen M. Rivera López' } })
+  })
+})
+
+describe('sealed sheets', () => {
+  const one = async (id: string) =>
+    inOffice(() => row(em(), { seal: col.text.nullable }, sql`select seal from conflict_check where id = ${id}`))
+
+  it('form a chain that verifies, with each seal in the audit', async () => {
+    const first = await seal(own.owner, await decidedSheet('Nombre Primero Único'))
+    const second = await seal(own.owner, await decidedSheet('Nombre Segundo Único'))
+    expect(second.seal?.previous).toBe(first.seal?.value)
+    const { body } = await staff.get('/conflicts/chain').expect(200)
+    expect(body).toMatchObject({ intact: true, broken: null })
+    const audited = await asOwner<{ seal: string }>(
+      app(),
+      `select details ->> 'seal' as seal from audit_entry where action = 'conflicts.sealed' and subject_id = $1`,
+      [second.id],
+    )
+    expect(audited).toEqual([{ seal: second.seal?.value }])
+  })
+
+  it('cannot be changed or deleted by the role of the application', async () => {
+    const sheet = await seal(own.owner, await decidedSheet('Carmen Rivera López'))
+    const tries = [
+      sql`update conflict_check set note = 'otra' where id = ${sheet.id}`,
+      sql`update conflict_check set purged_at = now() where id = ${sheet.id}`,
+      sql`update conflict_check set seal = null where id = ${sheet.id}`,
+      sql`delete from conflict_check where id = ${sheet.id}`,
+      sql`update conflict_hit set decision = null, decided_at = null where check_id = ${sheet.id}`,
+      sql`delete from conflict_hit where check_id = ${sheet.id}`,
+      sql`insert into conflict_hit (company_id, check_id, name_at, place, person_id, person_name, person_kind, band,
+        reasons, roles) values (${own.companyId}, ${sheet.id}, 0, 9, uuidv7(), 'x', 'natural', 'strong', '[]', '[]')`,
+      sql`select app.drop_conflict_hits(${sheet.id}, '{}')`,
+      sql`truncate conflict_check cascade`,
+    ]
+    for (const statement of tries)
+      await expect(inOffice(() => change(em(), statement))).rejects.toThrow(
+        /never change|not deleted|permission denied/,
+      )
+    for (const setting of [
+      "set_config('app.scope', 'forgetting', true)",
+      "set_config('app.purging_checks', 'on', true)",
+    ])
+      await expect(
+        inOffice(() =>
+          em().transactional(async (tx) => {
+            await rows(tx, { set: col.text }, sql`select ${sql.raw(setting)} as set`)
+            await change(tx, sql`update conflict_check set purged_at = now(), note = '' where id = ${sheet.id}`)
+          }),
+        ),
+      ).rejects.toThrow(/never change/)
+    expect(await one(sheet.id)).toEqual({ seal: sheet.seal?.value })
+  })
+
+  it('lose their contents with a declined lead, and the chain still verifies', async () => {
+    const leadId = '019a0000-0000-7000-8000-000000000099'
+    const open = await start(own.owner, ['Prospecto Purgado'], { subject: { kind: 'lead', id: leadId } })
+    const decided = open.list.length === 0 ? open : await decide(own.owner, open, 'different_person')
+    const sealed = await seal(own.owner, decided)
+    await seal(own.owner, await decidedSheet('Nombre Posterior Único'))
+    await inOffice(() => em().transactional((tx) => purgeChecksOfLeads(tx, [leadId], new Date())))
+    const { body } = await own.owner.get(`/conflicts/checks/${open.id}`).expect(200)
+    expect(body).toMatchObject({ purged: true, number: sealed.number, names: [], seal: sealed.seal, note: '' })
+    expect((await staff.get('/conflicts/chain').expect(200)).body).toMatchObject({ intact: true })
+  })
+
+  it.each([
+    ['a changed sheet', `update conflict_check set note = note || 'x' where id = $1`, 'changed'],
+    ['a changed hit', `update conflict_hit set person_name = 'Otra' where check_id = $1`, 'changed'],
+    ['a removed sheet', `delete from conflict_check where id = $1`, 'missing'],
+    ['a forged seal', `update conflict_check set seal = repeat('a', 64) where id = $1`, 'forged'],
+  ])('name %s', async (_, tampering, fault) => {
+    const other = await office(app())
+    const parent = await other.owner.post('/cases', { name: 'Uno v. Dos' }).expect(201)
+    await other.owner
+      .post(`/cases/${(parent.body as { id: string }).id}/parties`, {
+        name: 'Ana Ruiz Soto',
+        role: 'witness',
+        side: 'neutral',
+      })
+      .expect(201)
+    const sheets: SheetView[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const sheet = await start(other.owner, ['Ana Ruiz Soto'])
+      sheets.push(await seal(other.owner, await decide(other.owner, sheet, 'same_no_conflict')))
+    }
+    const target = sheets[1]
+    for (const table of ['conflict_check', 'conflict_hit'])
+      await asOwner(app(), `alter table ${table} disable trigger user`)
+    await asOwner(app(), tampering, [target?.id])
+    for (const table of ['conflict_check', 'conflict_hit'])
+      await asOwner(app(), `alter table ${table} enable trigger user`)
+    expect((await other.owner.get('/conflicts/chain').expect(200)).body).toMatchObject({
+      intact: false,
+      broken: { fault, number: fault === 'missing' ? sheets[2]?.number : target?.number },
+    })
+  })
+})

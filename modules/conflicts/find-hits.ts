@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { reasonView, searchPeople, type PersonMatch } from '#modules/parties/index.ts'
+import { searchedPerson, type CheckQuery } from './check-query.ts'
+import { rolesForCheck, rolesOf, type Role } from './hit-roles.ts'
+import { maxHits, maxHitsOfListedName, maxNamesAtOnce } from './sheet.contract.ts'
+
+export interface FoundHit {
+  readonly nameAt: number
+  readonly place: number
+  readonly person: PersonMatch['person']
+  readonly band: PersonMatch['band']
+  readonly reasons: readonly ReturnType<typeof reasonView>[]
+  readonly roles: readonly Role[]
+}
+
+export interface NameCounts {
+  readonly strong: number
+  readonly possible: number
+  /** Hits that are counted and not listed. */
+  readonly more: number
+  readonly noise: number
+}
+
+export interface NameResult {
+  readonly hits: readonly FoundHit[]
+  readonly counts: NameCounts
+}
+
+const nothingFound: NameResult = { hits: [], counts: { strong: 0, possible: 0, more: 0, noise: 0 } }
+
+/** Maximum of hits that a check of so many names lists for each. */
+export const maxHitsFor = (names: number): number => (names > maxNamesAtOnce ? maxHitsOfListedName : maxHits)
+
+/** Searches one name of a check. Runs in the scope of the office, see {@link asOffice}. */
+export async function findHits(
+  em: EntityManager,
+  { companyId, caseId }: { readonly companyId: string; readonly caseId: string | null },
+  query: CheckQuery,
+  nameAt: number,
+): Promise<NameResult> {
+  const name = query.names[nameAt]
+  const values = name ? searchedPerson(query, name) : null
+  if (!values) return nothingFound
+  const { matches, noise } = await searchPeople(em, companyId, values)
+  const roles = await rolesOf(
+    em,
+    companyId,
+    matches.map(({ person }) => person.id),
+  )
+  const hits = matches.flatMap(({ person, band, reasons }): Omit<FoundHit, 'place'>[] => {
+    const own = rolesForCheck(roles.get(person.id) ?? [], caseId)
+    return own ? [{ nameAt, person, band, reasons: reasons.map(reasonView), roles: own }] : []
+  })
+  // Every strong hit comes before the possible ones.
+  const ordered = [...hits.filter(({ band }) => band === 'strong'), ...hits.filter(({ band }) => band === 'possible')]
+  const listed = ordered.slice(0, maxHitsFor(query.names.length))
+  return {
+    hits: listed.map((hit, place) => ({ ...hit, place })),
+    counts: {
+      strong: ordered.filter(({ band }) => band === 'strong').length,
+      possible: ordered.filter(({ band }) => band === 'possible').length,
+      more: ordered.length - listed.length,
+      noise,
+    },
+  }
+}

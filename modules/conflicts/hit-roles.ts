@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
+import { roleKinds, type HitRole } from './sheet.contract.ts'
+
+export type Role = z.output<typeof HitRole>
+
+/** Maximum of roles that are stored of one person, those of open cases first. */
+const maxRoles = 20
+
+const roleRow = {
+  personId: col.uuid,
+  kind: col.oneOf(roleKinds),
+  caseId: col.uuid.nullable,
+  caseName: col.text,
+  caseNumber: col.text.nullable,
+  role: col.oneOf(partyRoles).nullable,
+  roleText: col.text,
+  side: col.oneOf(partySides).nullable,
+  counselOf: col.text.nullable,
+  since: col.int.nullable,
+  closed: col.int.nullable,
+}
+
+/** Returns the roles of people in cases of the office, and that they are clients. Roles of removed parties are left out. */
+export async function rolesOf(
+  em: EntityManager,
+  companyId: string,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Role[]>> {
+  const found = new Map<string, Role[]>()
+  if (personIds.length === 0) return found
+  const list = await rows(
+    em,
+    roleRow,
+    sql`
+    with asked as (select unnest(${personIds}::uuid[]) as id)
+    select r.*, extract(year from f.created_at)::int as since, extract(year from f.closed_at)::int as closed,
+        f.name as "caseName", f.court_case_number as "caseNumber"
+      from (
+        select y.person_id as "personId", 'party' as kind, y.case_id as "caseId", y.role, y.role_text as "roleText",
+            y.side, null::text as "counselOf"
+          from case_party y
+          where y.company_id = ${companyId} and y.person_id in (select id from asked) and y.deleted_at is null
+        union all
+        select y.counsel_person_id, 'counsel', y.case_id, y.role, y.role_text, y.side,
+            (select k.name from person k where k.company_id = y.company_id and k.id = y.person_id)
+          from case_party y
+          where y.company_id = ${companyId} and y.counsel_person_id in (select id from asked) and y.deleted_at is null
+        union all
+        select p.id, 'client', c.id, null, '', 'ours', null
+          from person p join case_file c on c.company_id = p.company_id and c.client_id = p.client_id
+          where p.company_id = ${companyId} and p.id in (select id from asked)
+      ) r join case_file f on f.company_id = ${companyId} and f.id = r."caseId"
+    union all
+    select p.id, 'client', null, null, '', 'ours', null, null, null, '', null
+      from person p
+      where p.company_id = ${companyId} and p.id in (select id from asked) and p.client_id is not null
+        and not exists (select from case_file c where c.company_id = p.company_id and c.client_id = p.client_id)
+    order by closed nulls first, since desc`,
+  )
+  for (const { personId, ...role } of list) {
+    const roles = found.get(personId) ?? []
+    // The client of a case is often one of its parties as well: one sentence is enough.
+    const isKnown = role.kind === 'client' && roles.some((one) => one.caseId === role.caseId && one.kind === 'client')
+    if (!isKnown && roles.length < maxRoles) roles.push(role)
+    found.set(personId, roles)
+  }
+  return found
+}
+
+/** The roles of a person that bear on a check, which is no news of its own case; null: the person is only part of that. */
+export function rolesForCheck(roles: readonly Role[], caseId: string | null): readonly Role[] | null {
+  if (caseId === null) return roles
+  const others = roles.filter((role) => role.caseId !== caseId)
+  return others.length === 0 && roles.length > 0 ? null : others
+}

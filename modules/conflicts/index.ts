@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Work } from '#server/http/context.ts'
+import type { Module } from '#server/module.ts'
+import { draftingModule } from '#modules/drafting/index.ts'
+import { checksOf, purgeChecksOfLeads, type SubjectCheck } from './checks-of.ts'
+import { conflictsAudit } from './conflicts.audit.ts'
+import { conflictsContract } from './conflicts.contract.ts'
+import { conflictsErrors } from './conflicts.errors.ts'
+import { conflictsRoutes } from './conflicts.routes.ts'
+import { conflictsTables } from './conflicts.tables.ts'
+import { ScopeCounter } from './scope-counts.ts'
+import type { checkSubjects } from './sheet.contract.ts'
+import { searchList, searchListJob, startCheck, type NewCheckInput } from './start-check.ts'
+import type { CheckAsker } from './write-check.ts'
+
+export { checksOf, purgeChecksOfLeads }
+export { checkSealed, checkStarted, hitsDecided } from './conflicts.events.ts'
+export { conflictsErrors }
+export type { CheckAsker, NewCheckInput, SubjectCheck }
+
+export interface ConflictsApi {
+  /**
+   * Opens a sheet for a subject and searches its names, in the caller's transaction where there is one.
+   * @returns the id of the check
+   * @throws 422 `conflict_name_unreadable`, `conflict_names_too_many`
+   */
+  startCheck(
+    work: Pick<Work, 'em' | 'ports' | 'record' | 'enqueue'>,
+    asker: CheckAsker,
+    input: NewCheckInput,
+  ): Promise<string>
+  /** Returns the newest check of each subject that has one. */
+  checksOf(
+    em: EntityManager,
+    companyId: string,
+    subjectKind: (typeof checkSubjects)[number],
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, SubjectCheck>>
+  /** Removes the contents of the checks of declined leads; number and seals stay. */
+  purgeChecksOfLeads(tx: EntityManager, leadIds: readonly string[], now: Date): Promise<void>
+}
+
+export const conflictsModule: Module<ConflictsApi> = {
+  name: 'conflicts',
+  entities: [],
+  contracts: [conflictsContract],
+  errors: conflictsErrors.table,
+  audit: conflictsAudit,
+  tables: conflictsTables,
+  create(services) {
+    const counter = new ScopeCounter()
+    return {
+      api: {
+        startCheck: (work, asker, input) => startCheck(work, counter, asker, input),
+        checksOf,
+        purgeChecksOfLeads,
+      },
+      routes: [conflictsRoutes(counter, () => services.use(draftingModule))],
+      jobs(registry) {
+        registry.handle(searchListJob, searchList(counter))
+      },
+    }
+  },
+}

@@ -1,0 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { currentScope, inScope, withScope } from '#server/db/scope.ts'
+
+/**
+ * Runs `work` in the scope of the company without a user, in which no record is reserved: a check searches all people of
+ * the office, and its presenter withholds what is reserved for the reader.
+ */
+export function asOffice<T>(em: EntityManager, companyId: string, work: () => Promise<T>): Promise<T> {
+  if (!em.isInTransaction()) return withScope({ kind: 'company', companyId }, work)
+  const scope = currentScope()
+  const isOffice = scope.kind === 'company' && scope.companyId === companyId && scope.userId === undefined
+  return isOffice ? work() : inScope(em, { kind: 'company', companyId }, work)
+}

@@ -1,0 +1,176 @@
+// Sheets as their reader may see them: what is reserved for the reader is withheld, whoever asked for the check.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { instant, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { readVisibleCheck, subjectOf, type CheckRow } from './check-row.ts'
+import { checkAbilities, type CheckAbilities, type ConflictsActor } from './conflicts.policy.ts'
+import { readHits, waiverColumns, waiverRow, type HitRow, type WaiverRow } from './hit-row.ts'
+import { asOffice } from './office-scope.ts'
+import { reservedFor, type ReservedRecords } from './reserved.ts'
+import { firstSeal } from './sheet-chain.ts'
+import type {
+  checkOutcomes,
+  ConflictCheck,
+  ConflictHit,
+  ConflictSheet,
+  hitDecisions,
+  Waiver,
+} from './sheet.contract.ts'
+
+export type SheetView = z.input<typeof ConflictSheet>
+export type HitView = z.input<typeof ConflictHit>
+type CompanyReader = ConflictsActor & { readonly companyId: string }
+
+const maxTitle = 120
+
+/** Returns whether all that is known of the person is in cases that are reserved for the reader. */
+export const isReserved = ({ roles }: Pick<HitRow, 'roles'>, reserved: ReservedRecords): boolean =>
+  roles.length > 0 && roles.every(({ caseId }) => caseId !== null && reserved.cases.has(caseId))
+
+/** Returns the cases and contacts that are reserved for the reader among the roles of hits. */
+export const reservedOf = (
+  em: EntityManager,
+  { companyId, userId }: CompanyReader,
+  hits: readonly HitRow[],
+): Promise<ReservedRecords> =>
+  reservedFor(em, companyId, userId, [
+    ...new Set(hits.flatMap(({ roles }) => roles.flatMap(({ caseId }) => caseId ?? []))),
+  ])
+
+export const presentWaiver = ({ checkId: _check, hitId: _hit, ...waiver }: WaiverRow): z.input<typeof Waiver> => waiver
+
+/** What decisions add up to; null while one is missing. Consent that is pending outweighs what is settled. */
+export function outcomeOf(
+  decisions: readonly ((typeof hitDecisions)[number] | null)[],
+): (typeof checkOutcomes)[number] | null {
+  if (decisions.includes('conflict')) return 'conflict'
+  if (decisions.includes(null)) return null
+  return decisions.includes('needs_consent') ? 'consent_pending' : 'clear'
+}
+
+function presentHit(
+  hit: HitRow,
+  waivers: readonly WaiverRow[],
+  can: CheckAbilities,
+  reserved: ReservedRecords,
+): HitView {
+  const { id, nameAt, band, decision, decidedByName } = hit
+  const decided = { decision, decidedBy: decidedByName, decidedAt: instant(hit.decidedAt) }
+  if (isReserved(hit, reserved))
+    return {
+      ...{ id, nameAt, band, ...decided },
+      person: null,
+      reserved: { contact: reserved.contactOf(hit.roles.flatMap(({ caseId }) => caseId ?? [])) },
+      reasons: [],
+      roles: [],
+      waivers: [],
+      can: { decide: false, ask: can.ask && decision === null, consent: false },
+    }
+  return {
+    ...{ id, nameAt, band, ...decided },
+    person: { id: hit.personId, name: hit.personName, kind: hit.personKind },
+    reserved: null,
+    reasons: hit.reasons,
+    roles: hit.roles.filter(({ caseId }) => caseId === null || !reserved.cases.has(caseId)),
+    waivers: waivers.filter(({ hitId }) => hitId === id).map(presentWaiver),
+    can: { decide: can.decide, ask: false, consent: can.consent && decision === 'needs_consent' },
+  }
+}
+
+const titleOf = ({ query: { names = [] } }: CheckRow): string => {
+  const title = [...new Set(names.map(({ typed }) => typed))].join(' · ')
+  return title.length > maxTitle ? `${title.slice(0, maxTitle)}…` : title
+}
+
+export const presentCheck = (c: CheckRow): z.input<typeof ConflictCheck> => ({
+  id: c.id,
+  number: c.number,
+  state: c.state,
+  subject: { kind: c.subjectKind, id: c.subjectId },
+  caseId: c.caseId,
+  title: titleOf(c),
+  askedBy: c.askedByName,
+  askedAt: instant(c.askedAt),
+  namesTotal: c.namesTotal,
+  namesDone: c.namesDone,
+  hits: c.hits,
+  undecided: c.undecided,
+  outcome: c.outcome,
+  sealedAt: instant(c.sealedAt),
+  purged: c.purgedAt !== null,
+})
+
+export const isSearched = ({ namesDone, namesTotal }: Pick<CheckRow, 'namesDone' | 'namesTotal'>): boolean =>
+  namesDone >= namesTotal
+
+/** Returns the seal of the last sheet of the office, whether or not the person of the session may see that sheet. */
+export async function lastSeal(em: EntityManager, companyId: string): Promise<{ seq: number; seal: string }> {
+  const last = await asOffice(em, companyId, () =>
+    row(
+      em,
+      { seq: col.int, seal: col.text },
+      sql`select seq, seal from conflict_check where company_id = ${companyId} and seq is not null and seal is not null
+        order by seq desc limit 1`,
+    ),
+  )
+  return last ?? { seq: 0, seal: firstSeal }
+}
+
+/** Returns a check with its hits, as stored, and what of them is reserved for the reader. */
+export async function readSheetRows(em: EntityManager, actor: CompanyReader, id: string) {
+  const check = await readVisibleCheck(em, actor, id)
+  const hits = await readHits(em, actor.companyId, id)
+  const waivers = await rows(
+    em,
+    waiverRow,
+    sql`select ${waiverColumns} from waiver w where w.company_id = ${actor.companyId} and w.check_id = ${id}
+      order by w.created_at, w.id`,
+  )
+  return { check, hits, waivers, reserved: await reservedOf(em, actor, hits) }
+}
+
+/** Returns a sheet. @throws 404 `conflict_check_not_found` */
+export async function readSheet(
+  em: EntityManager,
+  actor: CompanyReader,
+  id: string,
+  { nameAt, band }: { readonly nameAt?: number | undefined; readonly band?: HitRow['band'] | undefined } = {},
+): Promise<SheetView> {
+  const { check, hits, waivers, reserved } = await readSheetRows(em, actor, id)
+  const can = checkAbilities(actor, subjectOf(check, true)) ?? {
+    search: false,
+    decide: false,
+    ask: false,
+    consent: false,
+  }
+  const { names = [], emails = [], phones = [], birthYear = null } = check.query
+  const shown = hits.filter((hit) => (nameAt === undefined || hit.nameAt === nameAt) && (!band || hit.band === band))
+  const { seq, previousSeal, contentHash, seal } = check
+  return {
+    ...presentCheck(check),
+    names: names.map(({ typed, name, parts, guessed }, at) => ({
+      ...{ typed, name, parts, guessed },
+      searched: at < check.namesDone,
+      ...(check.counts[at] ?? { strong: 0, possible: 0, more: 0, noise: 0 }),
+    })),
+    emails: [...emails],
+    phones: [...phones],
+    birthYear,
+    people: check.people,
+    cases: check.cases,
+    tookMs: check.tookMs,
+    engineVersion: check.engineVersion,
+    list: shown.map((hit) => presentHit(hit, waivers, can, reserved)),
+    outcome: check.outcome ?? (isSearched(check) ? outcomeOf(hits.map(({ decision }) => decision)) : null),
+    note: check.note,
+    decidedBy: check.decidedByName,
+    seal:
+      seq !== null && previousSeal !== null && contentHash !== null && seal !== null
+        ? { place: seq, previous: previousSeal, contents: contentHash, value: seal }
+        : null,
+    previousSeal: seal === null ? (await lastSeal(em, actor.companyId)).seal : null,
+    version: check.version,
+    can: { search: can.search, decide: can.decide, seal: can.decide && isSearched(check) && check.undecided === 0 },
+  }
+}

@@ -1,0 +1,122 @@
+// What a person behind a wall reads of a check that finds people of the reserved case.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { useApp } from '#tests/support/app.ts'
+import type { SheetView } from './present-sheet.ts'
+
+const app = useApp({ background: true })
+let own: Office
+let walled: Person
+let reservedCase: string
+
+const openCase = async (name: string) =>
+  ((await own.owner.post('/cases', { name }).expect(201)).body as { id: string }).id
+const addParty = (caseId: string, party: object) => own.owner.post(`/cases/${caseId}/parties`, party).expect(201)
+const start = async (by: Person, name: string): Promise<SheetView> =>
+  (await by.post('/conflicts/checks', { subject: { kind: 'manual' }, names: [name] }).expect(201)).body as SheetView
+const read = async (by: Person, id: string) => (await by.get(`/conflicts/checks/${id}`).expect(200)).body as SheetView
+
+beforeAll(async () => {
+  own = await office(app())
+  walled = await member(app(), own)
+  reservedCase = await openCase('Asunto Muy Secreto v. Nadie')
+  const open = await openCase('Abierto v. Otro')
+  const party = { role: 'defendant', side: 'adverse' }
+  await addParty(reservedCase, { ...party, name: 'Marisela Irizarry Toledo' })
+  const both = await addParty(reservedCase, { ...party, name: 'Ulises Quirindongo Báez' })
+  const [shared] = (both.body as { items: { person: { id: string } }[] }).items
+  await addParty(open, { role: 'witness', side: 'neutral', personId: shared?.person.id })
+  const wall = { kind: 'person', personIds: [walled.id], reason: 'Vino de la otra oficina', contactId: own.owner.id }
+  await own.owner.post(`/cases/${reservedCase}/walls`, wall).expect(201)
+})
+
+describe('a hit whose roles are all in reserved cases', () => {
+  it('says only whom to ask, to the person who asked as to any walled reader', async () => {
+    const asked = await start(walled, 'Marisela Irizarry Toledo')
+    const [hit] = asked.list
+    expect(asked.list).toHaveLength(1)
+    expect(hit).toMatchObject({
+      person: null,
+      reserved: { contact: { id: own.owner.id } },
+      reasons: [],
+      roles: [],
+      can: { decide: false, ask: true, consent: false },
+    })
+    const byOwner = await start(own.owner, 'Marisela Irizarry Toledo')
+    expect(byOwner.list[0]).toMatchObject({ person: { name: 'Marisela Irizarry Toledo' }, reserved: null })
+    for (const id of [asked.id, byOwner.id]) {
+      const text = JSON.stringify((await read(walled, id)).list)
+      expect(text).not.toMatch(/Marisela|Irizarry|Secreto/)
+      expect(text).not.toContain(reservedCase)
+    }
+    expect((await read(own.owner, asked.id)).list[0]).toMatchObject({ person: { name: 'Marisela Irizarry Toledo' } })
+  })
+
+  it('is decided by those who may see it, after they were asked', async () => {
+    const { id, list } = await start(walled, 'Marisela Irizarry Toledo')
+    const hits = list.map((hit) => hit.id)
+    await walled.put(`/conflicts/checks/${id}/decisions`, { hits, decision: 'different_person' }).expect(404)
+    await walled.post(`/conflicts/checks/${id}/hits/${hits[0]}/ask`).expect(204)
+    await walled.post(`/conflicts/checks/${id}/hits/${hits[0]}/ask`).expect(204)
+    const notices = (await own.owner.get('/notices').expect(200)).body as {
+      items: { kind: string; data: { checkId: string } }[]
+    }
+    expect(notices.items.filter(({ kind, data }) => kind === 'conflict.asked' && data.checkId === id)).toHaveLength(1)
+    await own.owner.post(`/conflicts/checks/${id}/hits/${hits[0]}/ask`).expect(404)
+    await own.owner.put(`/conflicts/checks/${id}/decisions`, { hits, decision: 'conflict' }).expect(200)
+    expect(await read(walled, id)).toMatchObject({
+      outcome: 'conflict',
+      list: [{ person: null, decision: 'conflict' }],
+    })
+  })
+
+  it('is a hash alone in the file of a sealed sheet, which still verifies', async () => {
+    const { id, list } = await start(own.owner, 'Marisela Irizarry Toledo')
+    const hits = list.map((hit) => hit.id)
+    const decision = 'different_person'
+    const { version } = (await own.owner.put(`/conflicts/checks/${id}/decisions`, { hits, decision }).expect(200))
+      .body as SheetView
+    await walled.get(`/conflicts/checks/${id}/sheet.json`).expect(409)
+    await own.owner.post(`/conflicts/checks/${id}/seal`, { version }).expect(200)
+    const file = (await walled.get(`/conflicts/checks/${id}/sheet.json`).expect(200)).body as { hits: object[] }
+    expect(file.hits).toEqual([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string }])
+    await walled.get(`/conflicts/checks/${id}/sheet.pdf`).expect(200)
+  })
+
+  it('does not appear among weak likenesses', async () => {
+    const { id } = await start(walled, 'Marisela Otero Vega')
+    const { body } = await walled.get(`/conflicts/checks/${id}/weak`).expect(200)
+    expect(JSON.stringify(body)).not.toContain('Irizarry')
+  })
+})
+
+describe('a hit with roles in reserved and other cases', () => {
+  it('shows the others', async () => {
+    const { list } = await start(walled, 'Ulises Quirindongo Báez')
+    expect(list[0]).toMatchObject({
+      person: { name: 'Ulises Quirindongo Báez' },
+      roles: [{ caseName: 'Abierto v. Otro' }],
+    })
+    expect(list[0]?.roles).toHaveLength(1)
+  })
+})
+
+describe('a sheet made for a reserved case', () => {
+  it('does not exist for a walled person, and the chain continues after it', async () => {
+    const body = { subject: { kind: 'case', id: reservedCase }, caseId: reservedCase, names: ['Zoilo Único Nombre'] }
+    const { id, version } = (await own.owner.post('/conflicts/checks', body).expect(201)).body as SheetView
+    await own.owner.post(`/conflicts/checks/${id}/seal`, { version }).expect(200)
+    await walled.get(`/conflicts/checks/${id}`).expect(404)
+    await walled.post('/conflicts/checks', body).expect(404)
+    const after = await start(walled, 'Otro Nombre Único')
+    await walled.post(`/conflicts/checks/${after.id}/seal`, { version: after.version }).expect(200)
+    expect((await walled.get('/conflicts/chain').expect(200)).body).toMatchObject({ intact: true })
+    const stored = await asOwner<{ n: number }>(
+      app(),
+      'select count(distinct number)::int as n from conflict_check where id = any ($1)',
+      [[id, after.id]],
+    )
+    expect(stored).toEqual([{ n: 2 }])
+  })
+})

@@ -1,0 +1,61 @@
+// What walls of cases reserve for others than a person of the office.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { asOffice } from './office-scope.ts'
+
+export interface ReservedContact {
+  readonly id: string
+  readonly name: string
+}
+
+export interface ReservedRecords {
+  /** Cases whose contents the person may not read. */
+  readonly cases: ReadonlySet<string>
+  /** Whom the person may ask about reserved cases; null when none of the cases is reserved. */
+  contactOf(caseIds: readonly string[]): ReservedContact | null
+}
+
+const nothing: ReservedRecords = { cases: new Set(), contactOf: () => null }
+
+const reservedRow = { caseId: col.uuid, contactId: col.uuid.nullable, contactName: col.text.nullable }
+
+/**
+ * Returns which of the cases are reserved for others than a person of the office, with the designated person of each.
+ * Read in the scope of the office, where walls themselves are visible.
+ */
+export async function reservedFor(
+  em: EntityManager,
+  companyId: string,
+  userId: string | null,
+  caseIds: readonly string[],
+): Promise<ReservedRecords> {
+  if (userId === null || caseIds.length === 0) return nothing
+  const list = await asOffice(em, companyId, () =>
+    rows(
+      em,
+      reservedRow,
+      sql`
+      with reserved as materialized (select app.reserved_for(${userId}) as id)
+      select distinct on (r.id) r.id as "caseId", w.contact_id as "contactId",
+          u.name || ' ' || u.surname as "contactName"
+        from reserved r
+        left join case_wall w on w.company_id = ${companyId} and w.case_id = r.id and w.lifted_at is null
+          and w.starts_at <= now() and (w.ends_at is null or w.ends_at > now())
+        left join user_account u on u.company_id = w.company_id and u.id = w.contact_id
+       where r.id = any (${[...caseIds]}::uuid[])
+       order by r.id, w.created_at desc`,
+    ),
+  )
+  const byCase = new Map(list.map((one) => [one.caseId, one]))
+  return {
+    cases: new Set(byCase.keys()),
+    contactOf(ids) {
+      for (const id of ids) {
+        const { contactId = null, contactName = null } = byCase.get(id) ?? {}
+        if (contactId !== null) return { id: contactId, name: contactName ?? '' }
+      }
+      return null
+    },
+  }
+}

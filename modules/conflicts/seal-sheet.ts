@@ -1,0 +1,85 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { lockCheck } from './check-row.ts'
+import { conflictsErrors } from './conflicts.errors.ts'
+import { checkSealed } from './conflicts.events.ts'
+import { hitOrder, readHits } from './hit-row.ts'
+import { asOffice } from './office-scope.ts'
+import { isSearched, lastSeal, outcomeOf, readSheet } from './present-sheet.ts'
+import { contentHash, hitHash, sealOf } from './sheet-chain.ts'
+
+/** Columns of a check that are no contents of the sheet, or come to exist with its seal. */
+const outside =
+  sql.raw(`array['created_at', 'updated_at', 'version', 'names_done', 'sealed_text', 'hit_hashes', 'content_hash',
+  'previous_seal', 'seal', 'state', 'purged_at', 'query_folded', 'year', 'ordinal']`)
+
+/**
+ * SQL of the text that is hashed of a check `c`: its columns as JSON. A later version may have more columns, so
+ * verification asks that the row has the values that the text says.
+ */
+export const checkText = sql`(to_jsonb(c) - ${outside})::text`
+/** SQL of the text that is hashed of a hit `h`. */
+export const hitText = sql`(to_jsonb(h) - 'sealed_text')::text`
+
+/** Sheets of one office are sealed one after the other. */
+export const lockChain = (tx: EntityManager, companyId: string): Promise<number> =>
+  change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`conflict seals ${companyId}`}, 0))`)
+
+/**
+ * Seals a sheet: its contents become the next link of the office's chain and never change.
+ * @throws 404 `conflict_check_not_found`; 409 `conflict_check_sealed`, `stale_version`, `conflict_undecided`,
+ * `conflict_search_running`
+ */
+export async function sealSheet({ em, actor, record, ports }: Context, id: string, version: number) {
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    await lockChain(tx, companyId)
+    const check = await lockCheck(tx, actor, id, 'decide')
+    if (check.version !== version) throw kernelErrors.error('stale_version')
+    if (!isSearched(check)) throw conflictsErrors.error('conflict_search_running')
+    const outcome = outcomeOf((await readHits(tx, companyId, id)).map(({ decision }) => decision))
+    if (check.undecided > 0 || outcome === null)
+      throw conflictsErrors.error('conflict_undecided', { values: { count: check.undecided } })
+    const last = await lastSeal(tx, companyId)
+    const seq = last.seq + 1
+    const sealedAt = ports.clock.now().toISOString()
+    await change(
+      tx,
+      sql`update conflict_check set seq = ${seq}, sealed_at = ${sealedAt}::timestamptz, outcome = ${outcome},
+          decided_by = ${userId}, decided_by_name = ${`${actor.name} ${actor.surname}`}, version = version + 1,
+          updated_at = now()
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    const hits = await asOffice(tx, companyId, () =>
+      rows(
+        tx,
+        { text: col.text },
+        sql`with sealed as (
+            update conflict_hit h set sealed_text = ${hitText}
+              where h.company_id = ${companyId} and h.check_id = ${id} returning h.*)
+          select h.sealed_text as text from sealed h order by ${hitOrder}`,
+      ),
+    )
+    const sheet = await row(
+      tx,
+      { text: col.text },
+      sql`select ${checkText} as text from conflict_check c where c.company_id = ${companyId} and c.id = ${id}`,
+    )
+    const text = sheet?.text ?? ''
+    const hitHashes = hits.map((hit) => hitHash(hit.text))
+    const contents = contentHash(text, hitHashes)
+    const place = { companyId, seq, number: check.number, contentHash: contents, previousSeal: last.seal }
+    const seal = sealOf(place)
+    await change(
+      tx,
+      sql`update conflict_check set sealed_text = ${text}, hit_hashes = ${hitHashes}::text[], content_hash = ${contents}, previous_seal = ${last.seal},
+          seal = ${seal}
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    await record(tx, checkSealed, { companyId, checkId: id, userId, number: check.number, outcome, seal })
+  })
+  return readSheet(em, actor, id)
+}

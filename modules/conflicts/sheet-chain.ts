@@ -1,0 +1,27 @@
+// The hashes and seals of the sheets of an office. Pure: sealing, verification and tests share it, and
+// `server/start/verify-sheets.mjs` repeats it without the product.
+import { createHash } from 'node:crypto'
+
+/** The previous seal of the first sheet. */
+export const firstSeal = '0'.repeat(64)
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Returns the hash of a hit. It contains a random salt, so that the contents of a withheld hit cannot be guessed. */
+export const hitHash = (sealedText: string): string => sha256(sealedText)
+
+/** Returns the hash of a sheet and of its hits in their order. The first value names the format. */
+export const contentHash = (sealedText: string, hitHashes: readonly string[]): string =>
+  sha256(JSON.stringify(['bufete.conflicts.1', sealedText, hitHashes]))
+
+export interface SealedPlace {
+  readonly companyId: string
+  readonly seq: number
+  readonly number: string
+  readonly contentHash: string
+  readonly previousSeal: string
+}
+
+/** Returns the seal of a sheet at its place in the chain. It can be recomputed after the contents were removed. */
+export const sealOf = ({ companyId, seq, number, contentHash: contents, previousSeal }: SealedPlace): string =>
+  sha256(JSON.stringify(['bufete.conflicts.seal.1', companyId, seq, number, contents, previousSeal]))

@@ -1,0 +1,157 @@
+import { performance } from 'node:perf_hooks'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import { checkQuery, type CheckFactValues, type CheckQuery } from './check-query.ts'
+import { checkStarted } from './conflicts.events.ts'
+import { findHits, type NameCounts, type NameResult } from './find-hits.ts'
+import { asOffice } from './office-scope.ts'
+import type { ScopeCounter } from './scope-counts.ts'
+import { maxNamesAtOnce, type checkSubjects } from './sheet.contract.ts'
+import {
+  dropOtherHits,
+  insertCheck,
+  writeHits,
+  writeResult,
+  type CheckAsker,
+  type SearchResult,
+} from './write-check.ts'
+
+/** Searches the names of a list, one batch after the other. */
+export const searchListJob = defineJob('conflicts.search-list', z.object({ companyId: z.uuid(), checkId: z.uuid() }))
+/** Names of a list between two writes of its progress. */
+const batchSize = 25
+
+export interface NewCheckInput extends Partial<CheckFactValues> {
+  readonly subject: { readonly kind: (typeof checkSubjects)[number]; readonly id: string | null }
+  /** The case for which it is made: its own roles are no hits, and who may not see it does not see the sheet. */
+  readonly caseId?: string | null
+  readonly names: readonly string[]
+}
+
+interface SearchedQuery extends SearchResult {
+  readonly results: readonly NameResult[]
+}
+
+interface SearchPlace {
+  readonly companyId: string
+  readonly caseId: string | null
+}
+
+/** Searches all names of a short query. */
+export const searchQuery = (
+  em: EntityManager,
+  counter: ScopeCounter,
+  place: SearchPlace,
+  query: CheckQuery,
+): Promise<SearchedQuery> =>
+  asOffice(em, place.companyId, async () => {
+    const begin = performance.now()
+    const results: NameResult[] = []
+    for (const at of query.names.keys()) results.push(await findHits(em, place, query, at))
+    const tookMs = performance.now() - begin
+    const scope = await counter.count(em, place.companyId, Date.now())
+    return { results, counts: results.map(({ counts }) => counts), scope, tookMs }
+  })
+
+/**
+ * Opens a sheet and searches its names; more than 12 are searched by a job. Works inside the caller's transaction or
+ * opens one.
+ * @returns the id of the check
+ * @throws 422 `conflict_name_unreadable`, `conflict_names_too_many`
+ */
+export async function startCheck(
+  work: Pick<Work, 'em' | 'ports' | 'record' | 'enqueue'>,
+  counter: ScopeCounter,
+  asker: CheckAsker,
+  { subject, caseId = null, names, emails = [], phones = [], birthYear = null }: NewCheckInput,
+): Promise<string> {
+  const { companyId } = asker
+  const query = checkQuery(names, { emails, phones, birthYear })
+  const isList = query.names.length > maxNamesAtOnce
+  const found = isList ? null : await searchQuery(work.em, counter, { companyId, caseId }, query)
+  const now = work.ports.clock.now()
+  // In the scope of the office, hits of reserved cases can be written as well.
+  return asOffice(work.em, companyId, () =>
+    work.em.transactional(async (tx) => {
+      const id = await insertCheck(tx, { asker, subject, caseId, query, now, result: found })
+      if (found) {
+        const hits = found.results.flatMap((result) => result.hits)
+        await writeHits(tx, asker, id, hits)
+      } else await work.enqueue(tx, searchListJob, { companyId, checkId: id }, { companyId })
+      await work.record(tx, checkStarted, { companyId, checkId: id, userId: asker.userId })
+      return id
+    }),
+  )
+}
+
+/** Searches the names of an open check again, with its changed facts; people who are found again keep their decisions. */
+export async function searchAgain(
+  tx: EntityManager,
+  counter: ScopeCounter,
+  { id, companyId, caseId, askedBy }: SearchPlace & { readonly id: string; readonly askedBy: string | null },
+  query: CheckQuery,
+): Promise<void> {
+  const found = await searchQuery(tx, counter, { companyId, caseId }, query)
+  const hits = found.results.flatMap((result) => result.hits)
+  await change(
+    tx,
+    sql`update conflict_check set query = ${JSON.stringify(query)}::jsonb
+      where company_id = ${companyId} and id = ${id}`,
+  )
+  await writeHits(tx, { companyId, userId: askedBy }, id, hits)
+  await dropOtherHits(tx, companyId, id, hits)
+  await writeResult(tx, companyId, id, found)
+}
+
+const listRow = {
+  query: col.json<CheckQuery>(),
+  counts: col.json<readonly NameCounts[]>(),
+  caseId: col.uuid.nullable,
+  askedBy: col.uuid.nullable,
+  tookMs: col.int,
+}
+
+/** Searches the names of a list from the first that has no result; a job that ran before continues. */
+export const searchList =
+  (counter: ScopeCounter) =>
+  async (
+    { em }: Work,
+    { companyId, checkId }: { readonly companyId: string; readonly checkId: string },
+    signal: AbortSignal,
+  ): Promise<void> => {
+    for (;;) {
+      signal.throwIfAborted()
+      const check = await row(
+        em,
+        listRow,
+        sql`select query, counts, case_id as "caseId", asked_by as "askedBy", took_ms as "tookMs" from conflict_check
+          where company_id = ${companyId} and id = ${checkId} and seal is null and purged_at is null
+            and names_done < names_total`,
+      )
+      if (!check) return
+      const { query, counts, caseId, askedBy } = check
+      const begin = performance.now()
+      const results = await asOffice(em, companyId, async () => {
+        const batch: NameResult[] = []
+        for (let at = counts.length; at < Math.min(query.names.length, counts.length + batchSize); at += 1)
+          batch.push(await findHits(em, { companyId, caseId }, query, at))
+        return batch
+      })
+      const tookMs = check.tookMs + (performance.now() - begin)
+      const scope = await counter.count(em, companyId, Date.now())
+      await em.transactional(async (tx) => {
+        await writeHits(
+          tx,
+          { companyId, userId: askedBy },
+          checkId,
+          results.flatMap(({ hits }) => hits),
+        )
+        const all = [...counts, ...results.map((result) => result.counts)]
+        await writeResult(tx, companyId, checkId, { counts: all, scope, tookMs })
+      })
+    }
+  }

@@ -1,0 +1,28 @@
+import type { Context } from '#server/http/context.ts'
+import { searchPeople, reasonView } from '#modules/parties/index.ts'
+import { searchedPerson, type CheckQuery } from './check-query.ts'
+import { readVisibleCheck } from './check-row.ts'
+
+/** Maximum of weak likenesses that are shown. */
+const maxWeak = 200
+
+/**
+ * Returns people who share something with the names of a check and are no match. They are searched in the scope of the
+ * reader, so that people who are reserved for them do not appear, and may differ from those that were counted.
+ * @throws 404 `conflict_check_not_found`
+ */
+export async function listWeak({ em, actor }: Context, id: string) {
+  const check = await readVisibleCheck(em, actor, id)
+  const { names = [], text = '', emails = [], phones = [], birthYear = null } = check.query
+  const query: CheckQuery = { names, text, emails, phones, birthYear }
+  const items = []
+  for (const [nameAt, name] of names.entries()) {
+    if (items.length >= maxWeak) break
+    const values = searchedPerson(query, name)
+    if (!values) continue
+    const { weak } = await searchPeople(em, actor.companyId, values)
+    for (const { person, reasons } of weak.slice(0, maxWeak - items.length))
+      items.push({ nameAt, person: { id: person.id, name: person.name }, reasons: reasons.map(reasonView) })
+  }
+  return { items }
+}

@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { engineVersion } from '#server/names/engine-version.ts'
+import { localDay } from '#server/ports/clock.ts'
+import type { CheckQuery } from './check-query.ts'
+import type { FoundHit, NameCounts } from './find-hits.ts'
+import { asOffice } from './office-scope.ts'
+import { reservedFor } from './reserved.ts'
+import type { ScopeCounts } from './scope-counts.ts'
+import type { checkSubjects } from './sheet.contract.ts'
+
+/** Who asks for a check; without `userId` the product does. */
+export interface CheckAsker {
+  readonly companyId: string
+  readonly userId: string | null
+  readonly name: string
+}
+
+export interface NewCheckRow {
+  readonly asker: CheckAsker
+  readonly subject: { readonly kind: (typeof checkSubjects)[number]; readonly id: string | null }
+  readonly caseId: string | null
+  readonly query: CheckQuery
+  readonly now: Date
+  readonly result: SearchResult | null
+}
+
+/** What a search found, for the row of the check. */
+export interface SearchResult {
+  readonly counts: readonly NameCounts[]
+  readonly scope: ScopeCounts
+  readonly tookMs: number
+}
+
+/** Inserts a check with the next number of the office and year; `result` of a search that was made before. */
+export async function insertCheck(
+  tx: EntityManager,
+  { asker, subject, caseId, query, now, result }: NewCheckRow,
+): Promise<string> {
+  const id = randomUUIDv7()
+  const year = Number(localDay(now).slice(0, 4))
+  const { counts = [], scope = { people: 0, cases: 0 }, tookMs = 0 } = result ?? {}
+  await change(
+    tx,
+    sql`insert into conflict_check (id, company_id, year, ordinal, number, subject_kind, subject_id, case_id, asked_by,
+        asked_by_name, asked_at, query, names_total, names_done, counts, people_count, case_count, took_ms,
+        engine_version)
+      select ${id}, ${asker.companyId}, ${year}::int, n, 'CF-' || ${year}::int || '-' || lpad(n::text,
+          greatest(4, length(n::text)), '0'), ${subject.kind}, ${subject.id}::uuid, ${caseId}::uuid,
+          ${asker.userId}::uuid, ${asker.name}, ${now.toISOString()}::timestamptz, ${JSON.stringify(query)}::jsonb,
+          ${query.names.length}::int, ${counts.length}::int, ${JSON.stringify(counts)}::jsonb, ${scope.people}::int,
+          ${scope.cases}::int, ${Math.round(tookMs)}::int, ${engineVersion}::int
+        from app.next_conflict_ordinal(${year}::int) n`,
+  )
+  return id
+}
+
+/** Adds hits of an open check; those of people who were found before keep their decisions. */
+export async function writeHits(
+  tx: EntityManager,
+  { companyId, userId }: Pick<CheckAsker, 'companyId' | 'userId'>,
+  checkId: string,
+  hits: readonly FoundHit[],
+): Promise<void> {
+  if (hits.length === 0) return
+  const caseIds = [...new Set(hits.flatMap(({ roles }) => roles.flatMap(({ caseId }) => caseId ?? [])))]
+  const reserved = await reservedFor(tx, companyId, userId, caseIds)
+  const values = hits.map(({ nameAt, place, person, band, reasons, roles }) => ({
+    id: randomUUIDv7(),
+    nameAt,
+    place,
+    personId: person.id,
+    personName: person.name,
+    personKind: person.kind,
+    band,
+    reasons,
+    roles,
+    reserved: roles.length > 0 && roles.every(({ caseId }) => caseId !== null && reserved.cases.has(caseId)),
+  }))
+  await asOffice(tx, companyId, () =>
+    change(
+      tx,
+      sql`insert into conflict_hit (id, company_id, check_id, name_at, place, person_id, person_name, person_kind, band,
+        reasons, roles, reserved)
+      select h.id, ${companyId}, ${checkId}, h."nameAt", h.place, h."personId", h."personName", h."personKind", h.band,
+          h.reasons, h.roles, h.reserved
+        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as h(id uuid, "nameAt" int, place int,
+          "personId" uuid, "personName" text, "personKind" text, band text, reasons jsonb, roles jsonb,
+          reserved boolean)
+      on conflict (company_id, check_id, name_at, person_id) do update set place = excluded.place,
+        person_name = excluded.person_name, person_kind = excluded.person_kind, band = excluded.band,
+        reasons = excluded.reasons, roles = excluded.roles, reserved = excluded.reserved`,
+    ),
+  )
+}
+
+/** Writes what a whole search found. */
+export async function writeResult(
+  tx: EntityManager,
+  companyId: string,
+  checkId: string,
+  { counts, scope, tookMs }: SearchResult,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update conflict_check set counts = ${JSON.stringify(counts)}::jsonb, names_done = ${counts.length},
+        people_count = ${scope.people}, case_count = ${scope.cases}, took_ms = ${Math.max(1, Math.round(tookMs))},
+        version = version + 1, updated_at = now()
+      where company_id = ${companyId} and id = ${checkId}`,
+  )
+}
+
+/** Removes hits of an open check that a repeated search did not find again. */
+export async function dropOtherHits(
+  tx: EntityManager,
+  companyId: string,
+  checkId: string,
+  hits: readonly FoundHit[],
+): Promise<void> {
+  const keep = await asOffice(tx, companyId, () =>
+    row(
+      tx,
+      { ids: col.array(col.uuid) },
+      sql`select coalesce(array_agg(h.id), '{}') as ids from conflict_hit h
+      join jsonb_to_recordset(${JSON.stringify(hits.map(({ nameAt, person }) => ({ nameAt, personId: person.id })))}::jsonb)
+        as f("nameAt" int, "personId" uuid) on f."nameAt" = h.name_at and f."personId" = h.person_id
+      where h.company_id = ${companyId} and h.check_id = ${checkId}`,
+    ),
+  )
+  await change(tx, sql`select app.drop_conflict_hits(${checkId}, ${keep?.ids ?? []}::uuid[])`)
+}

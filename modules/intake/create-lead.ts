@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { exists, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { countLeads } from './read-board.ts'
+import { assertWorksInIntake } from './intake-people.ts'
+import { intakeErrors } from './intake.errors.ts'
+import type { NewLead } from './lead.contract.ts'
+import { readLead } from './read-lead.ts'
+import { receiveLead } from './receive-lead.ts'
+import { settingsOf } from './settings.ts'
+import { urgentWordsIn } from './urgent-words.phrases.ts'
+import { partiesErrors } from '#modules/parties/index.ts'
+
+/** Open leads that an office may have; no office answers more. */
+export const maxOpenLeads = 5_000
+
+async function assertPerson(tx: EntityManager, companyId: string, personId: string): Promise<void> {
+  const isThere = await exists(
+    tx,
+    sql`select from person where company_id = ${companyId} and id = ${personId} and deleted_at is null for key share`,
+  )
+  if (!isThere) throw partiesErrors.error('person_not_found')
+}
+
+/**
+ * Notes a lead by hand. It is assigned to the actor unless the request says otherwise. An open lead of the same person
+ * gets a second door instead; what the office wrote there stays, and reserved ones answer as if they were new.
+ * @throws 404 `user_not_found`, `person_not_found`; 409 `lead_story_after_check`, `lead_limit`
+ */
+export async function createLead(ctx: Context, { source, personId, ...input }: z.output<typeof NewLead>) {
+  const { em, actor, ports, record } = ctx
+  const { companyId, userId } = actor
+  const { id, joined } = await em.transactional(async (tx) => {
+    const settings = await settingsOf(tx, companyId)
+    if (input.story && settings.storyAfterCheck && settings.checkFirst)
+      throw intakeErrors.error('lead_story_after_check')
+    if (input.ownerId) await assertWorksInIntake(tx, companyId, input.ownerId)
+    if (personId) await assertPerson(tx, companyId, personId)
+    if ((await countLeads({ em: tx, actor })).open >= maxOpenLeads)
+      throw intakeErrors.error('lead_limit', { values: { most: maxOpenLeads } })
+    const urgentWords = urgentWordsIn([input.story, input.nextStep, input.matter].filter(Boolean).join('\n'))
+    return receiveLead(
+      tx,
+      record,
+      { companyId, source, sourceId: null, actorId: userId, receivedAt: ports.clock.now(), unlockedFor: actor },
+      {
+        ...input,
+        personId: personId ?? null,
+        emails: input.emails ?? [],
+        phones: input.phones ?? [],
+        ownerId: input.ownerId === undefined ? userId : input.ownerId,
+        urgent: input.urgent ?? urgentWords !== null,
+        urgentWords,
+      },
+    )
+  })
+  return { lead: await readLead(ctx, id), joined }
+}

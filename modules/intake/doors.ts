@@ -1,0 +1,199 @@
+// The doors by which a lead comes by itself. Each is a listener that runs after the commit, at least once; the door of
+// a source is unique, so a second delivery changes nothing.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
+import type { EventBus } from '#server/events/bus.ts'
+import { guestInvited } from '#modules/calls/index.ts'
+import { responseSubmitted } from '#modules/forms/index.ts'
+import { appointmentCancelled, appointmentConfirmed, appointmentMoved } from '#modules/scheduling/index.ts'
+import { contactsIn, textsIn, type AnsweredField } from './form-contacts.ts'
+import { isClientMailbox, receiveLead } from './receive-lead.ts'
+import { settingsOf } from './settings.ts'
+import { urgentWordsIn } from './urgent-words.phrases.ts'
+import { addHistory } from './write-lead.ts'
+
+const bookingRow = {
+  professionalId: col.uuid,
+  name: col.text.nullable,
+  email: col.text.nullable,
+  phone: col.text.nullable,
+  startsAt: col.timestamptz,
+  description: col.text.nullable,
+  category: col.text.nullable,
+  at: col.timestamptz,
+} as const satisfies Shape
+
+const responseRow = {
+  title: col.text,
+  answers: col.json<Readonly<Record<string, unknown>>>(),
+  fields: col.json<readonly AnsweredField[]>(),
+  at: col.timestamptz,
+  fromMember: col.boolean,
+  contactOf: col.uuid.nullable,
+  isIntake: col.boolean,
+} as const satisfies Shape
+
+const guestRow = {
+  name: col.text,
+  email: col.text.nullable,
+  hostId: col.uuid,
+  at: col.timestamptz,
+} as const satisfies Shape
+
+const urgency = (text: string) => {
+  const urgentWords = urgentWordsIn(text)
+  return { urgentWords, urgent: urgentWords !== null }
+}
+
+function receiveBookings(bus: EventBus): void {
+  bus.after(appointmentConfirmed, 'intake.receive-booking', ({ em, record }, { companyId, appointmentId }) =>
+    em.transactional(async (tx) => {
+      if (!(await settingsOf(tx, companyId)).fromBookings) return
+      const booking = await row(
+        tx,
+        bookingRow,
+        sql`select professional_id as "professionalId", name, email, phone, starts_at as "startsAt", description,
+            category, created_at as at from appointment where company_id = ${companyId} and id = ${appointmentId}
+            and state = 'confirmed'`,
+      )
+      if (!booking?.name || (booking.email && (await isClientMailbox(tx, companyId, booking.email)))) return
+      await receiveLead(
+        tx,
+        record,
+        {
+          companyId,
+          source: 'booking',
+          sourceId: appointmentId,
+          actorId: null,
+          receivedAt: new Date(instant(booking.at)),
+        },
+        {
+          name: booking.name,
+          emails: booking.email ? [booking.email] : [],
+          phones: booking.phone ? [booking.phone] : [],
+          meetsAt: booking.startsAt,
+          ownerId: booking.professionalId,
+          ...urgency(booking.description ?? ''),
+        },
+      )
+    }),
+  )
+}
+
+/** Returns the lead that came by an appointment, while it is open. */
+const leadOfAppointment = (tx: EntityManager, companyId: string, appointmentId: string) =>
+  rows(
+    tx,
+    { id: col.uuid },
+    sql`select l.id from lead_door d join lead l on l.company_id = d.company_id and l.id = d.lead_id
+      where d.company_id = ${companyId} and d.source = 'booking' and d.source_id = ${appointmentId}
+        and l.stage not in ('hired', 'declined') and l.purged_at is null for no key update of l`,
+  )
+
+function followBookings(bus: EventBus): void {
+  bus.after(appointmentMoved, 'intake.move-booking', ({ em, ports }, { companyId, appointmentId }) =>
+    em.transactional(async (tx) => {
+      for (const { id } of await leadOfAppointment(tx, companyId, appointmentId)) {
+        const moved = await change(
+          tx,
+          sql`update lead set meets_at = a.starts_at, version = lead.version + 1, updated_at = now() from appointment a
+            where lead.company_id = ${companyId} and lead.id = ${id} and a.company_id = ${companyId}
+              and a.id = ${appointmentId} and lead.meets_at is distinct from a.starts_at`,
+        )
+        const at = ports.clock.now().toISOString()
+        if (moved > 0) await addHistory(tx, { companyId, leadId: id, actorId: null, kind: 'meeting_moved', at })
+      }
+    }),
+  )
+  bus.after(appointmentCancelled, 'intake.cancel-booking', ({ em, ports }, { companyId, appointmentId }) =>
+    em.transactional(async (tx) => {
+      for (const { id } of await leadOfAppointment(tx, companyId, appointmentId)) {
+        const cancelled = await change(
+          tx,
+          sql`update lead set meets_at = null, version = version + 1, updated_at = now()
+            where company_id = ${companyId} and id = ${id} and meets_at is not null`,
+        )
+        const at = ports.clock.now().toISOString()
+        if (cancelled > 0) await addHistory(tx, { companyId, leadId: id, actorId: null, kind: 'meeting_cancelled', at })
+      }
+    }),
+  )
+}
+
+/** Responses to the forms that the office chose, and to the contact forms of its public profiles. */
+function receiveResponses(bus: EventBus): void {
+  bus.after(
+    responseSubmitted,
+    'intake.receive-response',
+    ({ em, record }, { companyId, responseId, suspected, caseId }) =>
+      em.transactional(async (tx) => {
+        if (suspected || caseId !== null) return
+        const response = await row(
+          tx,
+          responseRow,
+          sql`select f.title, r.answers, v.fields, r.submitted_at as at, r.user_id is not null as "fromMember",
+            (select u.id from user_account u where u.company_id = r.company_id and u.contact_form_id = r.form_id
+              and u.status = 'active' order by u.id limit 1) as "contactOf",
+            exists (select from intake_form i where i.company_id = r.company_id and i.form_id = r.form_id) as "isIntake"
+          from form_response r join form f on f.company_id = r.company_id and f.id = r.form_id
+          join form_revision v on v.company_id = r.company_id and v.form_id = r.form_id and v.number = r.revision
+          where r.company_id = ${companyId} and r.id = ${responseId} and r.deleted_at is null and not r.over_quota`,
+        )
+        if (!response || response.fromMember || (!response.isIntake && response.contactOf === null)) return
+        const { name, emails, phones } = contactsIn(response.fields, response.answers)
+        const [email] = emails
+        if (email && (await isClientMailbox(tx, companyId, email))) return
+        await receiveLead(
+          tx,
+          record,
+          {
+            companyId,
+            source: 'form',
+            sourceId: responseId,
+            actorId: null,
+            receivedAt: new Date(instant(response.at)),
+          },
+          {
+            name: name || email || phones[0] || response.title,
+            emails,
+            phones,
+            ownerId: response.contactOf,
+            ...urgency(textsIn(response.fields, response.answers)),
+          },
+        )
+      }),
+  )
+}
+
+/** Guests invited to a call that belongs to no case and to no appointment, where the office wants them. */
+function receiveGuests(bus: EventBus): void {
+  bus.after(guestInvited, 'intake.receive-guest', ({ em, record }, { companyId, roomId, invitationId }) =>
+    em.transactional(async (tx) => {
+      if (!(await settingsOf(tx, companyId)).fromCalls) return
+      const guest = await row(
+        tx,
+        guestRow,
+        sql`select i.name, i.email, r.host_id as "hostId", i.created_at as at from call_invitation i
+          join call_room r on r.company_id = i.company_id and r.id = i.room_id
+          where i.company_id = ${companyId} and i.id = ${invitationId} and r.id = ${roomId} and r.case_id is null
+            and not exists (select from appointment a where a.company_id = r.company_id and a.call_room_id = r.id)`,
+      )
+      if (!guest || (guest.email && (await isClientMailbox(tx, companyId, guest.email)))) return
+      await receiveLead(
+        tx,
+        record,
+        { companyId, source: 'call', sourceId: invitationId, actorId: null, receivedAt: new Date(instant(guest.at)) },
+        { name: guest.name, emails: guest.email ? [guest.email] : [], phones: [], ownerId: guest.hostId },
+      )
+    }),
+  )
+}
+
+/** Listens to bookings, responses and invitations to calls. */
+export function receiveFromDoors(bus: EventBus): void {
+  receiveBookings(bus)
+  followBookings(bus)
+  receiveResponses(bus)
+  receiveGuests(bus)
+}

@@ -1,0 +1,41 @@
+// Reads who answered a form from fields that every office names differently: by type where there is one, else by label.
+import { asksForName, asksForSurname } from './form-contacts.phrases.ts'
+
+/** A field of the definition that was answered. */
+export interface AnsweredField {
+  readonly name: string
+  readonly type: string
+  readonly label: string
+}
+type Answers = Readonly<Record<string, unknown>>
+
+const answerOf = (answers: Answers, { name }: AnsweredField): string => {
+  const value = answers[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+const ofType = (fields: readonly AnsweredField[], answers: Answers, type: string): string[] =>
+  fields.flatMap((field) => {
+    const value = field.type === type ? answerOf(answers, field) : ''
+    return value === '' ? [] : [value]
+  })
+
+/** Returns the name, mailboxes and telephones of a response; the name is empty when no field asks for one. */
+export function contactsIn(fields: readonly AnsweredField[], answers: Answers) {
+  const lines = fields.filter(({ type }) => type === 'text')
+  const asked = lines.find(({ label, name }) => asksForName.test(label) || asksForName.test(name.replaceAll('_', ' ')))
+  const surname = lines.find((field) => field !== asked && asksForSurname.test(field.label))
+  const name = [asked, surname]
+    .map((field) => (field ? answerOf(answers, field) : ''))
+    .filter(Boolean)
+    .join(' ')
+  return {
+    name: name.slice(0, 300),
+    emails: ofType(fields, answers, 'email').slice(0, 10),
+    phones: ofType(fields, answers, 'phone').slice(0, 10),
+  }
+}
+
+/** Returns what was written in the texts of a response. */
+export const textsIn = (fields: readonly AnsweredField[], answers: Answers): string =>
+  [...ofType(fields, answers, 'textarea'), ...ofType(fields, answers, 'text')].join('\n')

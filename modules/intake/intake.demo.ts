@@ -1,0 +1,232 @@
+// Leads of the demonstration office, in every stage and by every door. Deterministic for a given moment.
+import { change, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { dayMs } from '#server/contract/time.ts'
+import type { Services } from '#server/services.ts'
+import { localDay } from '#server/ports/clock.ts'
+import type { declineReasons, LeadStage } from './lead.contract.ts'
+import { addHistory, insertDoor, insertLead, type LeadSource } from './write-lead.ts'
+
+export interface DemoIntakeOffice {
+  readonly companyId: string
+  readonly lawyers: readonly { readonly id: string }[]
+}
+
+interface DemoLead {
+  readonly name: string
+  readonly matter: string
+  readonly source: LeadSource
+  readonly stage: LeadStage
+  /** Minutes ago. */
+  readonly received: number
+  /** Minutes after it was received; absent: not answered. */
+  readonly answered?: number
+  /** Minutes ago in which it reached its stage. */
+  readonly staged?: number
+  /** Position of the lawyer; absent: of nobody. */
+  readonly lawyer?: number
+  readonly email?: string
+  readonly phone?: string
+  readonly cents?: number
+  readonly urgentWords?: string
+  readonly nextStep?: string
+  /** Hours from the next full hour. */
+  readonly meetsIn?: number
+  readonly reserved?: true
+  readonly reason?: (typeof declineReasons)[number]
+  readonly otherDoor?: LeadSource
+  /** Became a case of the office; named as its client. */
+  readonly converted?: true
+  readonly checked?: true
+}
+
+const hour = 60
+const day = 24 * hour
+
+// Invented: the combinations of names are fictitious, the telephones belong to no one.
+const demoLeads: readonly DemoLead[] = [
+  {
+    name: 'Brenda Lugo Matías',
+    matter: 'Despido',
+    source: 'booking',
+    stage: 'new',
+    received: 40,
+    phone: '939-555-0127',
+    email: 'blugo@example.com',
+  },
+  {
+    name: 'Orlando Vega Crespo',
+    matter: 'Cobro de dinero',
+    source: 'form',
+    stage: 'new',
+    received: 3 * hour,
+    phone: '787-555-0188',
+    email: 'ovega@example.com',
+    urgentWords: 'Me emplazaron ayer',
+  },
+  {
+    name: 'Ramón Ayala Toro',
+    matter: 'Accidente de auto',
+    source: 'call',
+    stage: 'new',
+    received: 5 * hour,
+    answered: 12,
+    lawyer: 0,
+    phone: '787-555-0161',
+  },
+  {
+    name: 'Carmen Rivera vda. de Ortiz',
+    matter: 'Herencia',
+    source: 'hand',
+    stage: 'conflict',
+    received: 7 * hour,
+    answered: 38,
+    lawyer: 0,
+    phone: '787-555-0109',
+    email: 'crivera@example.com',
+  },
+  {
+    name: 'Gladys Font Iturregui',
+    matter: 'Daños',
+    source: 'form',
+    stage: 'conflict',
+    received: day,
+    answered: 55,
+    lawyer: 2,
+    email: 'gfont@example.com',
+    reserved: true,
+  },
+  {
+    name: 'Eliezer Vendrell Otaño',
+    matter: 'Herencia',
+    source: 'booking',
+    stage: 'consultation',
+    received: 2 * day,
+    answered: 25,
+    lawyer: 0,
+    meetsIn: 2,
+    email: 'evendrell@example.com',
+    phone: '787-555-0140',
+    otherDoor: 'form',
+  },
+  {
+    name: 'Wilfredo Cintrón Báez',
+    matter: 'Desahucio',
+    source: 'call',
+    stage: 'consultation',
+    received: 3 * day,
+    answered: 41,
+    lawyer: 1,
+    meetsIn: 66,
+    phone: '787-555-0172',
+  },
+  {
+    name: 'Heriberto Nater, Inc.',
+    matter: 'Contratos',
+    source: 'hand',
+    stage: 'proposal',
+    received: 6 * day,
+    answered: 90,
+    staged: 2 * day,
+    lawyer: 2,
+    cents: 650_000,
+    email: 'gerencia@example.com',
+    phone: '787-555-0155',
+    nextStep: 'Contrato de servicios sin firmar',
+  },
+  {
+    name: 'Norma Irizarri Toledo',
+    matter: 'Daños',
+    source: 'booking',
+    stage: 'hired',
+    received: 12 * day,
+    answered: 18,
+    staged: day,
+    lawyer: 0,
+    email: 'nirizarri@example.com',
+    phone: '787-555-0196',
+  },
+  {
+    name: 'Iván Roldán Quiles',
+    matter: 'Despido',
+    source: 'form',
+    stage: 'declined',
+    received: 20 * day,
+    answered: 30,
+    staged: 18 * day,
+    lawyer: 0,
+    email: 'iroldan@example.com',
+    reason: 'area',
+  },
+  {
+    name: 'Zulma Pagán Ríos',
+    matter: 'Cobro de dinero',
+    source: 'call',
+    stage: 'declined',
+    received: 33 * day,
+    answered: 70,
+    staged: 31 * day,
+    lawyer: 1,
+    phone: '787-555-0133',
+    reason: 'merit',
+  },
+]
+
+/** Creates the leads; no event is recorded, so no one is notified. */
+export async function seedLeads(services: Services, { companyId, lawyers }: DemoIntakeOffice): Promise<void> {
+  const { em } = services.openWork()
+  const now = services.ports.clock.now().getTime()
+  const nextHour = Math.ceil(now / 3_600_000) * 3_600_000
+  const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+  await withScope({ kind: 'company', companyId }, () =>
+    em.transactional(async (tx) => {
+      for (const lead of demoLeads) {
+        const ownerId = lead.lawyer === undefined ? null : (lawyers[lead.lawyer]?.id ?? null)
+        const receivedAt = ago(lead.received)
+        const id = await insertLead(
+          tx,
+          { companyId, source: lead.source, receivedAt, createdBy: null },
+          {
+            name: lead.name,
+            emails: lead.email ? [lead.email] : [],
+            phones: lead.phone ? [lead.phone] : [],
+            matter: lead.matter,
+            nextStep: lead.nextStep ?? '',
+            meetsAt: lead.meetsIn === undefined ? null : new Date(nextHour + lead.meetsIn * 3_600_000).toISOString(),
+            ownerId,
+            valueCents: lead.cents ?? null,
+            urgent: lead.urgentWords !== undefined,
+            urgentWords: lead.urgentWords ?? null,
+          },
+        )
+        const doors = [lead.source, ...(lead.otherDoor ? [lead.otherDoor] : [])]
+        for (const source of doors) await insertDoor(tx, { companyId, leadId: id, source, sourceId: null, receivedAt })
+        const stageAt = ago(lead.staged ?? Math.max(1, lead.received - (lead.answered ?? 0) - 5))
+        const purgeOn = localDay(new Date(Date.parse(stageAt) + 90 * dayMs))
+        const isDeclined = lead.stage === 'declined'
+        await change(
+          tx,
+          sql`update lead set stage = ${lead.stage}, stage_at = ${stageAt}::timestamptz,
+              first_answer_at = ${lead.answered === undefined ? null : ago(lead.received - lead.answered)}::timestamptz,
+              reserved = ${lead.reserved ?? false},
+              designated_id = ${lead.reserved ? (lawyers[2]?.id ?? lawyers[0]?.id ?? null) : null},
+              decline_reason = ${lead.reason ?? null},
+              declined_at = ${isDeclined ? stageAt : null}::timestamptz,
+              purge_on = ${isDeclined ? purgeOn : null}::date
+            where company_id = ${companyId} and id = ${id}`,
+        )
+        const entry = { companyId, leadId: id, actorId: null }
+        await addHistory(tx, { ...entry, kind: 'received', at: receivedAt, source: lead.source })
+        if (lead.stage !== 'new')
+          await addHistory(tx, {
+            ...entry,
+            actorId: ownerId,
+            kind: isDeclined ? 'declined' : 'moved',
+            at: stageAt,
+            from: 'new',
+            to: lead.stage,
+          })
+      }
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
+import { type OfficeFixture } from '#tests/support/office-fixture.ts'
+
+interface Noted {
+  readonly lead: { readonly id: string; readonly version: number }
+}
+const noteLead = async ({ owner }: Pick<RequestContext, 'owner'>, name = 'Ana Ruiz Soto') => {
+  const { body, status } = await owner.post('/leads', { name })
+  const { lead } = body as Partial<Noted>
+  if (!lead) throw new Error(`the fixture could not note a lead: ${status} ${JSON.stringify(body)}`)
+  return lead
+}
+const free = { checkFirst: false, storyAfterCheck: false, purgeDays: 90, fromBookings: true, fromCalls: false }
+const declined = async (context: Pick<RequestContext, 'owner'>, letter: string | null = 'Carta') => {
+  const { id, version } = await noteLead(context)
+  const body = { reason: 'area', actBy: null, letter, mail: false, version }
+  await context.owner.post(`/leads/${id}/decline`, body).expect(200)
+  return id
+}
+
+/** A lead of an office that demands no check. */
+export const fixture: OfficeFixture = async ({ office: { owner } }) => {
+  await owner.put('/company/intake-settings', { ...free, designatedId: null, formIds: [], version: 0 }).expect(200)
+  const { id } = await noteLead({ owner })
+  return { own: { leads: id } }
+}
+
+const onNewLead = async (context: RequestContext, body: object) => {
+  const { id, version } = await noteLead(context)
+  return { ids: { id }, body: { ...body, version } }
+}
+
+export const requests: RouteRequests = {
+  'post /leads': () => ({ body: { name: 'Luis Mora Cruz' } }),
+  'put /leads/:id': (context) => onNewLead(context, { matter: 'Herencia' }),
+  'post /leads/:id/move': (context) => onNewLead(context, { stage: 'conflict' }),
+  'post /leads/:id/contacts': async (context) => ({
+    ids: { id: (await noteLead(context)).id },
+    body: { way: 'call' },
+    isWhole: true,
+  }),
+  'get /leads/:id/letter-file': async (context) => ({ ids: { id: await declined(context) } }),
+  'post /leads/:id/decline': async (context) => ({
+    ...(await onNewLead(context, { reason: 'area', actBy: null, letter: null, mail: false })),
+    isWhole: true,
+  }),
+  'post /leads/:id/reserve': async (context) => ({
+    ...(await onNewLead(context, { reserved: true, designatedId: null })),
+    isWhole: true,
+  }),
+  'post /leads/:id/convert': async (context) => ({
+    ...(await onNewLead(context, { caseName: 'Ruiz', clientId: null, role: 'plaintiff', adverse: [] })),
+    isWhole: true,
+  }),
+  'put /company/intake-settings': async ({ owner }) => {
+    const { version } = (await owner.get('/company/intake-settings')).body as { version: number }
+    return { body: { ...free, designatedId: null, formIds: [], version }, isWhole: true }
+  },
+}

@@ -1,0 +1,8 @@
+/** What a role may be allowed in this module. */
+export type IntakePermission =
+  /** Sees the leads of the office, but for reserved ones. */
+  | 'intake.read'
+  /** Adds leads, answers them and prepares them for a decision. */
+  | 'intake.work'
+  /** Accepts or declines leads, reserves them and converts them into cases. */
+  | 'intake.decide'

@@ -1,0 +1,11 @@
+import type { ModuleTables } from '#server/company-tables.ts'
+
+export const intakeTables: ModuleTables = {
+  portable: {
+    lead: {},
+    lead_door: {},
+    lead_event: {},
+    intake_settings: {},
+    intake_form: {},
+  },
+}

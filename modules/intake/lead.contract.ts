@@ -1,0 +1,188 @@
+// Shapes of leads, for the contract of this module.
+import { z } from 'zod'
+import { Day, Email, Id, Instant, line, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { partyRoles } from '#modules/parties/case-party.contract.ts'
+
+export const leadStages = ['new', 'conflict', 'consultation', 'proposal', 'hired', 'declined'] as const
+export type LeadStage = (typeof leadStages)[number]
+/** Stages in which the office still has to act. */
+export const openStages = ['new', 'conflict', 'consultation', 'proposal'] as const
+/** The columns of the board. */
+export const boardStages = [...openStages, 'hired'] as const
+export const leadSources = ['booking', 'form', 'call', 'hand'] as const
+export const declineReasons = ['conflict', 'capacity', 'area', 'fee', 'merit', 'person', 'other'] as const
+export const contactWays = ['call', 'mail', 'message', 'visit'] as const
+export const leadEventKinds = [
+  'received',
+  'joined',
+  'changed',
+  'moved',
+  'contacted',
+  'assigned',
+  'meeting_moved',
+  'meeting_cancelled',
+  'declined',
+  'reopened',
+  'reserved',
+  'released',
+  'converted',
+] as const
+
+/**
+ * Whether a lead may go on: `open` without a condition, `needed` before a check, `undecided` while hits of its sheet
+ * wait for a decision, `consent` while a consent is not ratified, `unsealed` while a decided sheet waits to be sealed,
+ * `conflict` when a decision stands against it.
+ */
+export const gateStates = ['open', 'needed', 'undecided', 'consent', 'unsealed', 'conflict'] as const
+
+const Colleague = z.object({ id: Id, name: z.string(), surname: z.string() })
+const Named = z.object({ id: Id, name: z.string() })
+
+/** The latest conflict check of a lead. */
+export const LeadCheck = z.object({
+  id: Id,
+  number: z.string(),
+  sealed: z.boolean(),
+  /** Hits that wait for a decision. */
+  undecided: z.int(),
+})
+
+export const Lead = z
+  .object({
+    id: Id,
+    /** Reserved, and the caller is neither designated nor the owner: everything but stage and designation is empty. */
+    locked: z.boolean(),
+    reserved: z.boolean(),
+    /** Who sees a reserved lead besides the owner of the office. */
+    designated: Colleague.nullable(),
+    name: z.string(),
+    matter: z.string(),
+    stage: z.enum(leadStages),
+    /** Every door by which the person came, the first one first. */
+    sources: z.array(z.enum(leadSources)),
+    emails: z.array(z.string()),
+    phones: z.array(z.string()),
+    owner: Colleague.nullable(),
+    valueCents: z.int().nullable(),
+    urgent: z.boolean(),
+    /** The words that made it urgent, as typed. */
+    urgentWords: z.string().nullable(),
+    nextStep: z.string(),
+    /** Start of the consultation. */
+    meetsAt: Instant.nullable(),
+    receivedAt: Instant.nullable(),
+    /** Null: nobody of the office has answered. */
+    firstAnswerAt: Instant.nullable(),
+    /** Since when it is in its stage. */
+    stageAt: Instant.nullable(),
+    declineReason: z.enum(declineReasons).nullable(),
+    /** The last day before its name, contacts and story are deleted. */
+    purgeOn: Day.nullable(),
+    check: LeadCheck.nullable(),
+    gate: z.enum(gateStates),
+    client: Named.nullable(),
+    case: Named.nullable(),
+    version: z.int(),
+    can: z.object({
+      update: z.boolean(),
+      move: z.boolean(),
+      contact: z.boolean(),
+      decline: z.boolean(),
+      reopen: z.boolean(),
+      reserve: z.boolean(),
+      convert: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Lead' })
+
+export const LeadEvent = z.object({
+  id: Id,
+  kind: z.enum(leadEventKinds),
+  at: Instant,
+  actor: Colleague.nullable(),
+  from: z.enum(leadStages).nullable(),
+  to: z.enum(leadStages).nullable(),
+  source: z.enum(leadSources).nullable(),
+  way: z.enum(contactWays).nullable(),
+})
+
+export const LeadDetail = Lead.extend({
+  story: z.string(),
+  /** The office asks for the story after the check, which is not done. */
+  storyWaits: z.boolean(),
+  person: Named.nullable(),
+  doors: z.array(
+    z.object({
+      source: z.enum(leadSources),
+      receivedAt: Instant,
+      /** The response to a form of the office, or the appointment. */
+      sourceId: Id.nullable(),
+      formId: Id.nullable(),
+      formTitle: z.string().nullable(),
+    }),
+  ),
+  letter: z.object({ text: z.string(), actBy: Day.nullable(), mailedAt: Instant.nullable() }).nullable(),
+  events: z.array(LeadEvent),
+}).meta({ id: 'LeadDetail' })
+
+const contacts = {
+  emails: z.array(Email).max(10).optional(),
+  phones: z.array(Phone.min(1)).max(10).optional(),
+}
+/** At most a hundred million dollars. */
+const Cents = z.int().min(0).max(10_000_000_000)
+const fields = {
+  ...contacts,
+  matter: line(120).optional(),
+  story: text(10_000).optional(),
+  nextStep: line(200).optional(),
+  meetsAt: Instant.nullable().optional(),
+  ownerId: Id.nullable().optional(),
+  valueCents: Cents.nullable().optional(),
+  urgent: z.boolean().optional(),
+}
+export const NewLead = z
+  .strictObject({
+    name: requiredLine(300),
+    source: z.enum(['call', 'hand']).default('hand'),
+    personId: Id.optional(),
+    ...fields,
+  })
+  .meta({ id: 'NewLead' })
+/** Absent fields stay unchanged. */
+export const LeadUpdate = z
+  .strictObject({ name: requiredLine(300).optional(), ...fields, version: Version })
+  .meta({ id: 'LeadUpdate' })
+
+export const DeclineLead = z
+  .strictObject({
+    reason: z.enum(declineReasons),
+    /** By when the person should act elsewhere, as the lawyer chose it. */
+    actBy: Day.nullable(),
+    /** The letter as the lawyer left it; null: no letter. */
+    letter: text(20_000).nullable(),
+    /** Mails the letter to the first mailbox of the lead. */
+    mail: z.boolean(),
+    version: Version,
+  })
+  .meta({ id: 'DeclineLead' })
+
+export const maxAdverseNames = 20
+export const ConvertLead = z
+  .strictObject({
+    caseName: requiredLine(300),
+    city: line(100).default(''),
+    responsibleId: Id.nullable().default(null),
+    /** A client of the office; null: a new one with the name and contacts of the lead. */
+    clientId: Id.nullable(),
+    clientKind: z.enum(['person', 'organization']).default('person'),
+    /** Role of the client in the case; null: the client is added as no party. */
+    role: z.enum(partyRoles).nullable(),
+    /** Names of the other side. */
+    adverse: z
+      .array(z.strictObject({ name: requiredLine(500), role: z.enum(partyRoles) }))
+      .max(maxAdverseNames)
+      .default([]),
+    version: Version,
+  })
+  .meta({ id: 'ConvertLead' })

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { RawBuilder } from 'kysely'
+import { inSpanish, ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { everyWord } from '#server/db/search.ts'
+import { pageOf, rowsOf } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { visibleTo } from '#modules/cases/index.ts'
+import { checksOfLeads } from './conflict-gate.ts'
+import { leadJoins, listedLeadColumns, listedLeadRow, presentLead } from './intake.presenter.ts'
+import type { intakeContract } from './intake.contract.ts'
+import { unlockedFor } from './lead-row.ts'
+import { settingsOf } from './settings.ts'
+
+type ListLeadsQuery = z.output<(typeof intakeContract.routes.list)['query']>
+export type LeadFilters = z.output<(typeof intakeContract.routes.board)['query']>
+
+const orders = ordersBy<NonNullable<ListLeadsQuery['sort']>>(
+  {
+    receivedAt: ['l.received_at'],
+    name: [inSpanish('l.name')],
+    stage: ['l.stage', 'l.received_at'],
+    purgeOn: ['l.purge_on', 'l.received_at'],
+  },
+  'l.id',
+)
+
+/**
+ * Conditions of the filters. A filter that asks for a fact leaves out what is reserved for others, for whether it is
+ * found would give the fact away.
+ */
+export function filtersOf(
+  { actor }: Pick<Context, 'actor'>,
+  { matter, source, owner }: LeadFilters,
+): RawBuilder<unknown>[] {
+  const asked = [
+    ...(matter ? [sql`l.matter = ${matter}`] : []),
+    ...(source
+      ? [
+          sql`exists (select from lead_door d where d.company_id = l.company_id and d.lead_id = l.id
+            and d.source = ${source})`,
+        ]
+      : []),
+    ...(owner
+      ? [
+          owner === 'nobody'
+            ? sql`l.owner_id is null`
+            : sql`l.owner_id = ${owner === 'me' ? actor.userId : owner}::uuid`,
+        ]
+      : []),
+  ]
+  return asked.length > 0 ? [...asked, unlockedFor(actor)] : []
+}
+
+const openCondition = sql.raw(`l.stage not in ('hired', 'declined')`)
+
+/** Lists leads, those that came last at the top. */
+export async function listLeads(ctx: Context, query: ListLeadsQuery) {
+  const { em, actor } = ctx
+  const { stage, q } = query
+  const searched = everyWord(sql`app.fold(l.name || ' ' || l.matter)`, q)
+  const list = await rows(
+    em,
+    pageOf(listedLeadRow),
+    pageStatement({
+      table: 'lead',
+      as: 'l',
+      where: sql.join(
+        [
+          sql`l.company_id = ${actor.companyId}`,
+          sql`l.purged_at is null`,
+          ...(stage === undefined ? [openCondition] : stage === 'all' ? [] : [sql`l.stage = ${stage}`]),
+          ...filtersOf(ctx, query),
+          ...(searched.length > 0 ? [...searched, unlockedFor(actor)] : []),
+        ],
+        sql` and `,
+      ),
+      order: orders[query.sort ?? '-receivedAt'],
+      query,
+      columns: listedLeadColumns(visibleTo(actor)),
+      joins: leadJoins,
+    }),
+  )
+  const settings = await settingsOf(em, actor.companyId)
+  const checks = await checksOfLeads(
+    ctx,
+    rowsOf(listedLeadRow, list, 'id').map(({ id }) => id),
+  )
+  return pageAnswer(listedLeadRow, list, query, (lead) => presentLead(actor, settings, lead, checks.get(lead.id)))
+}

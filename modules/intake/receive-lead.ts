@@ -1,0 +1,134 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { RecordEvent } from '#server/events/bus.ts'
+import { match } from '#server/names/match.ts'
+import { notify } from '#server/notices/notify.ts'
+import { comparableOf, contactKeys, peopleOf } from '#modules/parties/index.ts'
+import { recipientOf } from './intake-people.ts'
+import type { IntakeActor } from './intake.policy.ts'
+import { unlockedFor } from './lead-row.ts'
+import { leadJoined, leadReceived } from './intake.events.ts'
+import { addHistory, insertDoor, insertLead, lockLeads, type LeadSource, type LeadValues } from './write-lead.ts'
+
+export interface Arrival {
+  readonly companyId: string
+  readonly source: LeadSource
+  /** The appointment, response or invitation; null: noted by hand. */
+  readonly sourceId: string | null
+  /** Who notes it; null: it came by itself. */
+  readonly actorId: string | null
+  readonly receivedAt: Date
+  /** Only leads that this person may see are joined; absent: a listener, which joins any. */
+  readonly unlockedFor?: IntakeActor
+}
+
+/** Returns whether two typed names can be of one person. Texts without a name say nothing against it. */
+function canBeSame(a: string, b: string): boolean {
+  const [first, second] = [peopleOf(a)[0], peopleOf(b)[0]]
+  return !first || !second || match(comparableOf(first), comparableOf(second)).band !== 'noise'
+}
+
+/**
+ * Returns the open lead of the same person: the same mailbox, or the same telephone under a name that fits. A shared
+ * telephone alone is no proof, for families and offices share one.
+ */
+async function findOpenLead(
+  tx: EntityManager,
+  companyId: string,
+  { name, emails, phones }: Pick<LeadValues, 'name' | 'emails' | 'phones'>,
+  reader: IntakeActor | undefined,
+): Promise<{ readonly id: string } | undefined> {
+  const keys = contactKeys(emails, phones)
+  if (keys.length === 0) return undefined
+  // Row security lets only `@>` use the index.
+  const shares = sql.join(
+    keys.map((key) => sql`l.keys @> ${[key]}::text[]`),
+    sql` or `,
+  )
+  const found = await rows(
+    tx,
+    { id: col.uuid, name: col.text, keys: col.array(col.text) },
+    sql`select l.id, l.name, l.keys from lead l where l.company_id = ${companyId} and (${shares})
+      and l.stage not in ('hired', 'declined') and l.purged_at is null and ${reader ? unlockedFor(reader) : sql`true`}
+      order by l.received_at desc, l.id desc limit 20 for no key update of l`,
+  )
+  const mailboxes = contactKeys(emails, [])
+  return found.find((lead) => lead.keys.some((key) => mailboxes.includes(key)) || canBeSame(lead.name, name))
+}
+
+/** Adds what is new of a second request to an open lead. What the office wrote stays. */
+const completeLead = (tx: EntityManager, companyId: string, id: string, values: LeadValues) =>
+  change(
+    tx,
+    sql`update lead set
+        emails = (select array(select distinct on (lower(e)) e from unnest(emails || ${[...values.emails]}::text[]) e)),
+        phones = (select array(select distinct p from unnest(phones || ${[...values.phones]}::text[]) p)),
+        keys = (select array(select distinct k
+          from unnest(keys || ${contactKeys(values.emails, values.phones)}::text[]) k)),
+        matter = case when matter = '' then ${values.matter ?? ''} else matter end,
+        meets_at = coalesce(${values.meetsAt ?? null}::timestamptz, meets_at),
+        owner_id = coalesce(owner_id, ${values.ownerId ?? null}::uuid),
+        urgent = urgent or ${values.urgent ?? false},
+        urgent_words = coalesce(urgent_words, ${values.urgentWords ?? null}),
+        version = version + 1, updated_at = now()
+      where company_id = ${companyId} and id = ${id}`,
+  )
+
+/**
+ * Stores a request for help: as a second door of the open lead of the same person, or as a new lead. A source that is a
+ * door already changes nothing.
+ * @returns the lead, and whether it was there before
+ */
+export async function receiveLead(
+  tx: EntityManager,
+  record: RecordEvent,
+  arrival: Arrival,
+  values: LeadValues,
+): Promise<{ readonly id: string; readonly joined: boolean }> {
+  const { companyId, source, sourceId, actorId } = arrival
+  const receivedAt = arrival.receivedAt.toISOString()
+  await lockLeads(tx, companyId)
+  const known =
+    sourceId === null
+      ? undefined
+      : await row(
+          tx,
+          { id: col.uuid },
+          sql`select lead_id as id from lead_door where company_id = ${companyId} and source = ${source}
+            and source_id = ${sourceId}`,
+        )
+  if (known) return { id: known.id, joined: true }
+  const open = await findOpenLead(tx, companyId, values, arrival.unlockedFor)
+  const entry = { companyId, actorId, at: receivedAt, source }
+  if (open) {
+    await completeLead(tx, companyId, open.id, values)
+    await insertDoor(tx, { companyId, leadId: open.id, source, sourceId, receivedAt })
+    await addHistory(tx, { ...entry, leadId: open.id, kind: 'joined' })
+    await record(tx, leadJoined, { companyId, leadId: open.id, userId: actorId, source })
+    return { id: open.id, joined: true }
+  }
+  const id = await insertLead(tx, { companyId, source, receivedAt, createdBy: actorId }, values)
+  await insertDoor(tx, { companyId, leadId: id, source, sourceId, receivedAt })
+  await addHistory(tx, { ...entry, leadId: id, kind: 'received' })
+  const recipient = await recipientOf(tx, companyId, values.ownerId ?? null)
+  if (recipient && recipient !== actorId)
+    await notify(tx, {
+      kind: 'lead.received',
+      userId: recipient,
+      companyId,
+      key: id,
+      data: { leadId: id, source },
+      urgent: values.urgent ?? false,
+    })
+  await record(tx, leadReceived, { companyId, leadId: id, userId: actorId, source })
+  return { id, joined: false }
+}
+
+/** Returns whether a mailbox belongs to a client of the office, whose requests are no leads. */
+export const isClientMailbox = (tx: EntityManager, companyId: string, email: string): Promise<boolean> =>
+  exists(
+    tx,
+    sql`select from person p where p.company_id = ${companyId} and p.keys @> ${contactKeys([email], [])}::text[]
+      and p.client_id is not null and p.deleted_at is null`,
+  )

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { change, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { notify } from '#server/notices/notify.ts'
+import { contactKeys } from '#modules/parties/index.ts'
+import { checksOfLeads, gateOf } from './conflict-gate.ts'
+import { assertWorksInIntake } from './intake-people.ts'
+import { intakeErrors } from './intake.errors.ts'
+import { leadChanged } from './intake.events.ts'
+import type { LeadUpdate } from './lead.contract.ts'
+import { lockLead } from './lead-row.ts'
+import { readLead } from './read-lead.ts'
+import { settingsOf } from './settings.ts'
+import { urgentWordsIn } from './urgent-words.phrases.ts'
+import { addHistory } from './write-lead.ts'
+
+/**
+ * Changes a lead; absent fields stay unchanged.
+ * @throws 404 `lead_not_found`, `user_not_found`; 409 `stale_version`, `lead_story_after_check`, `lead_closed`
+ */
+export async function updateLead(ctx: Context, id: string, { version, ...input }: z.output<typeof LeadUpdate>) {
+  const { em, actor, ports, record } = ctx
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const lead = await lockLead(tx, actor, id, 'update')
+    if (lead.version !== version) throw kernelErrors.error('stale_version')
+    if (input.story && input.story !== lead.story) {
+      const settings = await settingsOf(tx, companyId)
+      const check = (await checksOfLeads({ em: tx, actor }, [id])).get(id)
+      if (settings.storyAfterCheck && gateOf(settings, check) !== 'open')
+        throw intakeErrors.error('lead_story_after_check')
+    }
+    if (input.ownerId && input.ownerId !== lead.ownerId) await assertWorksInIntake(tx, companyId, input.ownerId)
+    const emails = input.emails ?? lead.emails
+    const phones = input.phones ?? lead.phones
+    const next = { ...lead, ...input }
+    const words = urgentWordsIn([input.story, input.nextStep].filter(Boolean).join('\n'))
+    const urgent = input.urgent ?? (lead.urgent || words !== null)
+    await change(
+      tx,
+      sql`
+      update lead set name = ${next.name}, emails = ${[...emails]}::text[], phones = ${[...phones]}::text[],
+        keys = ${contactKeys(emails, phones)}::text[], matter = ${next.matter}, story = ${next.story},
+        next_step = ${next.nextStep}, meets_at = ${next.meetsAt}::timestamptz, owner_id = ${next.ownerId},
+        value_cents = ${next.valueCents}, urgent = ${urgent},
+        urgent_words = ${urgent ? (lead.urgentWords ?? words) : null}, version = version + 1, updated_at = now()
+       where company_id = ${companyId} and id = ${id}`,
+    )
+    const entry = { companyId, leadId: id, actorId: userId, at: ports.clock.now().toISOString() }
+    const assigned = input.ownerId !== undefined && input.ownerId !== lead.ownerId
+    await addHistory(tx, { ...entry, kind: assigned ? 'assigned' : 'changed' })
+    if (assigned && input.ownerId && input.ownerId !== userId && !lead.reserved)
+      await notify(tx, {
+        kind: 'lead.assigned',
+        userId: input.ownerId,
+        companyId,
+        key: `${id}:${version + 1}`,
+        data: { leadId: id, name: `${actor.name} ${actor.surname}` },
+      })
+    await record(tx, leadChanged, { companyId, leadId: id, userId })
+  })
+  return readLead(ctx, id)
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '#server/contract/locale.ts'
+
+// Words that say that a term may be running or a hearing is near. They only mark a lead; no date is counted from them.
+const patterns: Readonly<Record<Locale, readonly RegExp[]>> = {
+  es: [
+    /me (?:han )?emplaza(?:ron|do)[^.;\n]{0,40}/iu,
+    /(?:fui|fue|hemos sido|nos) emplazad[oa]s?[^.;\n]{0,40}/iu,
+    /(?:recib[ií]|lleg[oó]|entregaron)[^.;\n]{0,20} (?:un emplazamiento|una demanda|una citaci[oó]n)[^.;\n]{0,30}/iu,
+    /(?:vista|juicio|corte|tribunal|lanzamiento|desalojo)[^.;\n]{0,20} (?:hoy|mañana|pasado mañana|esta semana)/iu,
+    /(?:vence|se vence|termina)[^.;\n]{0,20} (?:hoy|mañana|pasado mañana|esta semana)/iu,
+    /orden de protecci[oó]n[^.;\n]{0,30}/iu,
+    /(?:lo|la|me) arrestaron[^.;\n]{0,30}/iu,
+  ],
+  en: [
+    /(?:I|we) (?:was|were|got|have been) served[^.;\n]{0,40}/iu,
+    /(?:court|hearing|trial|eviction)[^.;\n]{0,20} (?:today|tomorrow|this week)/iu,
+    /(?:due|deadline|expires)[^.;\n]{0,20} (?:today|tomorrow|this week)/iu,
+    /(?:protective|restraining) order[^.;\n]{0,30}/iu,
+  ],
+  fr: [
+    /(?:j'ai|nous avons|on m'a) (?:été |reçu une )?assign(?:é|és|ée|ation)[^.;\n]{0,40}/iu,
+    /(?:audience|expulsion|procès)[^.;\n]{0,20} (?:aujourd'hui|demain|cette semaine)/iu,
+  ],
+  pt: [
+    /(?:fui|fomos) (?:citad[oa]s?|intimad[oa]s?)[^.;\n]{0,40}/iu,
+    /(?:audiência|despejo|julgamento)[^.;\n]{0,20} (?:hoje|amanhã|esta semana)/iu,
+  ],
+}
+
+/** Returns the words of a text that make it urgent, as typed and at most 120 characters; null: there are none. */
+export function urgentWordsIn(text: string): string | null {
+  for (const pattern of Object.values(patterns).flat()) {
+    const [found] = pattern.exec(text) ?? []
+    if (found) return found.replaceAll(/\s+/gu, ' ').trim().slice(0, 120)
+  }
+  return null
+}

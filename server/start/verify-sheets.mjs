@@ -1,0 +1,115 @@
+#!/usr/bin/env node
+// Verifies sealed conflict sheets without the product: with this file and Node 18 or newer alone.
+//
+//   node verify-sheets.mjs CF-2026-0147.json …        sheets that were downloaded
+//   node verify-sheets.mjs <directory of an export>   the chain of an office, in an unpacked copy of the company
+//
+// Exit code 0: all intact; 1: a sheet was changed; 2: nothing could be read.
+//
+// A sheet is text (JSON) with the text of each hit. Its content hash is SHA-256 over
+//   ["bufete.conflicts.1", <text of the sheet>, [<SHA-256 of the text of each hit>]]
+// and its seal SHA-256 over
+//   ["bufete.conflicts.seal.1", <company>, <place>, <number>, <content hash>, <seal of the sheet before>]
+// both as JSON without spaces. The first sheet follows a seal of 64 zeros.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+
+const sha256 = (text) => createHash('sha256').update(text).digest('hex')
+const firstSeal = '0'.repeat(64)
+
+/** Returns what is wrong with a sheet by itself; null when nothing is. */
+function faultOf({ companyId, seq, number, contentHash, previousSeal, seal, sheet, hits }) {
+  if (sheet !== null) {
+    const hashes = hits.map(({ text, hash }) => (text === undefined ? hash : sha256(text)))
+    if (sha256(JSON.stringify(['bufete.conflicts.1', sheet, hashes])) !== contentHash)
+      return 'its contents were changed'
+    const said = JSON.parse(sheet)
+    if (said.number !== number || said.seq !== seq || said.company_id !== companyId)
+      return 'its number or place was changed'
+  }
+  const expected = ['bufete.conflicts.seal.1', companyId, seq, number, contentHash, previousSeal]
+  return sha256(JSON.stringify(expected)) === seal ? null : 'its seal is not the one of its contents'
+}
+
+/** Returns whether a row of an export has the values that its sealed text says. */
+const agrees = (row) =>
+  row.sealed_text === null ||
+  Object.entries(JSON.parse(row.sealed_text)).every(([key, value]) => isDeepStrictEqual(row[key], value))
+
+const sheetOf = (row, hits) => ({
+  companyId: row.company_id,
+  seq: row.seq,
+  number: row.number,
+  contentHash: row.content_hash,
+  previousSeal: row.previous_seal,
+  seal: row.seal,
+  sheet: row.purged_at === null ? row.sealed_text : null,
+  // A copy for an owner behind a wall lacks the hits of reserved cases: their hashes remain.
+  hits: withheld(row.hit_hashes ?? [], hits),
+})
+
+const withheld = (hashes, hits) => {
+  const texts = new Map(hits.map(({ sealed_text: text }) => [sha256(text ?? ''), text]))
+  if (hits.some(({ sealed_text: text }) => !hashes.includes(sha256(text ?? '')))) return []
+  return hashes.map((hash) => (texts.has(hash) ? { text: texts.get(hash) } : { hash }))
+}
+
+function* verifiedExport(directory) {
+  const read = (name) => JSON.parse(readFileSync(join(directory, 'json', `${name}.json`), 'utf8'))
+  const hits = Map.groupBy?.(read('conflict_hit'), ({ check_id: id }) => id) ?? grouped(read('conflict_hit'))
+  const rows = read('conflict_check').filter(({ seal }) => seal !== null)
+  rows.sort((a, b) => a.seq - b.seq)
+  let last = { seq: 0, seal: firstSeal }
+  for (const row of rows) {
+    const own = hits.get(row.id) ?? []
+    const fault =
+      row.seq !== last.seq + 1
+        ? `${row.seq - last.seq - 1} sheets before it are missing`
+        : row.previous_seal !== last.seal
+          ? 'it does not follow the sheet before it'
+          : (faultOf(sheetOf(row, own)) ?? ([row, ...own].every(agrees) ? null : 'its contents were changed'))
+    yield { number: row.number, fault }
+    last = row
+  }
+}
+
+function grouped(rows) {
+  const groups = new Map()
+  for (const row of rows) groups.set(row.check_id, [...(groups.get(row.check_id) ?? []), row])
+  return groups
+}
+
+function* verified(path) {
+  if (statSync(path).isDirectory()) yield* verifiedExport(path)
+  else {
+    const sheet = JSON.parse(readFileSync(path, 'utf8'))
+    if (sheet.format !== 'bufete.conflicts.1') throw new Error('it is no sealed conflict sheet')
+    yield { number: sheet.number, fault: faultOf(sheet) }
+  }
+}
+
+let code = 0
+const paths = process.argv.slice(2)
+if (paths.length === 0) {
+  console.error('Name downloaded sheets, or the directory of an unpacked export.')
+  code = 2
+}
+for (const path of paths) {
+  try {
+    if (!existsSync(path)) throw new Error('it does not exist')
+    let sheets = 0
+    for (const { number, fault } of verified(path)) {
+      sheets += 1
+      if (fault === null) continue
+      console.log(`${number}  CHANGED  ${fault}`)
+      code = Math.max(code, 1)
+    }
+    if (code !== 1) console.log(`${path}: ${sheets} sealed ${sheets === 1 ? 'sheet is' : 'sheets are'} intact`)
+  } catch (error) {
+    console.error(`${path}: ${error instanceof Error ? error.message : error}`)
+    code = 2
+  }
+}
+process.exitCode = code

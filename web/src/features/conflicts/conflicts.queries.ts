@@ -1,0 +1,110 @@
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import { conflictsContract } from '#modules/conflicts/conflicts.contract.ts'
+import type { hitDecisions, NewCheck } from '#modules/conflicts/sheet.contract.ts'
+import { draftingContract } from '#modules/drafting/drafting.contract.ts'
+import { conflictKeys, documentTemplateKeys, refresh } from '../../entities/cache-keys.ts'
+import { send } from '../../lib/api.ts'
+
+const api = createClient(conflictsContract, send)
+const templates = createClient(draftingContract, send)
+
+export type Sheet = Awaited<ReturnType<typeof api.get>>
+export type Hit = Sheet['list'][number]
+export type CheckName = Sheet['names'][number]
+export type Check = Awaited<ReturnType<typeof api.list>>['items'][number]
+export type Decision = (typeof hitDecisions)[number]
+export type NewCheckBody = z.input<typeof NewCheck>
+type ListQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
+
+export const fetchChecks = (query: ListQuery) => api.list({ query })
+
+/** How often a list that is being searched is read again. */
+const progressMs = 1_500
+
+export const conflictQueries = {
+  list: (query: ListQuery) =>
+    queryOptions({
+      queryKey: [...conflictKeys, 'list', query],
+      queryFn: ({ signal }) => api.list({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { showsOwnError: true },
+    }),
+  /** `nameAt`: only the hits of one name of a list. */
+  sheet: (id: string, nameAt?: number) =>
+    queryOptions({
+      queryKey: [...conflictKeys, 'sheet', id, nameAt ?? 'all'],
+      queryFn: ({ signal }) => api.get({ params: { id }, query: nameAt === undefined ? {} : { nameAt } }, { signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => (data && data.namesDone < data.namesTotal ? progressMs : false),
+      meta: { showsOwnError: true },
+    }),
+  weak: (id: string) =>
+    queryOptions({
+      queryKey: [...conflictKeys, 'weak', id],
+      queryFn: ({ signal }) => api.weak({ params: { id } }, { signal }),
+      meta: { showsOwnError: true },
+    }),
+  /** Templates of letters that ask for consent. */
+  letters: () =>
+    queryOptions({
+      queryKey: [...documentTemplateKeys, 'conflicts'],
+      queryFn: ({ signal }) => templates.list({ query: { category: 'conflicts', pageSize: 25 } }, { signal }),
+    }),
+}
+
+/** Shows the answer of a change at once, and reads the lists again. */
+const shown = (client: QueryClient, sheet: Sheet) => {
+  if (sheet.namesTotal === sheet.names.length && sheet.list.length === sheet.hits)
+    client.setQueryData(conflictQueries.sheet(sheet.id).queryKey, sheet)
+  return refresh(client, conflictKeys)
+}
+
+export const conflictMutations = {
+  start: () =>
+    mutationOptions({
+      mutationFn: (body: NewCheckBody) => api.start({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (sheet, _body, _result, { client }) => shown(client, sheet),
+      meta: { showsOwnError: true },
+    }),
+  search: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof api.search>[0]['body']) => api.search({ params: { id }, body }),
+      onSuccess: (sheet, _body, _result, { client }) => shown(client, sheet),
+      meta: { showsOwnError: true },
+    }),
+  decide: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: { readonly hits: string[]; readonly decision: Decision | null }) =>
+        api.decide({ params: { id }, body }),
+      onSettled: (_sheet, _error, _body, _result, { client }) => refresh(client, conflictKeys),
+    }),
+  note: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: { readonly note: string; readonly version: number }) => api.note({ params: { id }, body }),
+      onSuccess: (sheet, _body, _result, { client }) => shown(client, sheet),
+    }),
+  seal: (id: string) =>
+    mutationOptions({
+      mutationFn: (version: number) => api.seal({ params: { id }, body: { version } }),
+      onSettled: (_sheet, _error, _version, _result, { client }) => refresh(client, conflictKeys),
+    }),
+  ask: (id: string) => mutationOptions({ mutationFn: (hitId: string) => api.ask({ params: { id, hitId } }) }),
+  addWaiver: (id: string, hitId: string) =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof api.addWaiver>[0]['body']) => api.addWaiver({ params: { id, hitId }, body }),
+      onSuccess: (_waiver, _body, _result, { client }) => refresh(client, conflictKeys),
+      meta: { showsOwnError: true },
+    }),
+  updateWaiver: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: Parameters<typeof api.updateWaiver>[0]['body'] & { readonly id: string }) =>
+        api.updateWaiver({ params: { id }, body }),
+      onSettled: (_waiver, _error, _body, _result, { client }) => refresh(client, conflictKeys),
+    }),
+  verify: () => mutationOptions({ mutationFn: () => api.verify() }),
+}
+
+/** Addresses of the files of a sheet, below `/api`. */
+export const sheetFile = (id: string, format: 'pdf' | 'json'): string => `/conflicts/checks/${id}/sheet.${format}`

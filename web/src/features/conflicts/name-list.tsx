@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Card from '@mui/material/Card'
+import { useMutation } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { conflictMutations, type CheckName, type Hit, type Sheet } from './conflicts.queries.ts'
+import { DecisionSelect } from './decision-select.tsx'
+import { HitRow } from './hit-row.tsx'
+
+function NameRow({
+  sheet,
+  name,
+  hits,
+  onConsent,
+}: {
+  readonly sheet: Sheet
+  readonly name: CheckName
+  readonly hits: readonly Hit[]
+  readonly onConsent: (hit: Hit) => void
+}) {
+  const { t } = useTranslation('conflicts')
+  const [isOpen, setOpen] = useState(false)
+  const decide = useMutation(conflictMutations.decide(sheet.id))
+  const open = hits.filter(({ can }) => can.decide)
+  const undecided = hits.filter(({ decision }) => decision === null).length
+  const [first] = open
+  const shared = first && open.every(({ decision }) => decision === first.decision) ? first.decision : null
+  const found = !name.searched
+    ? t('names.waiting')
+    : name.parts === null
+      ? t('unreadable')
+      : hits.length === 0
+        ? t('names.nothing')
+        : t('names.foundCounts', { strong: formatNumber(name.strong), possible: formatNumber(name.possible) })
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <Box component="li" sx={{ listStyle: 'none', borderTop: '1px solid', borderColor: 'line.soft' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
+        <ButtonBase
+          disabled={hits.length === 0}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          sx={{
+            flex: '1 1 240px',
+            minWidth: 0,
+            justifyContent: 'flex-start',
+            textAlign: 'left',
+            gap: 1,
+            borderRadius: '6px',
+          }}
+        >
+          <Box component="span" sx={{ display: 'flex', visibility: hits.length === 0 ? 'hidden' : 'visible' }}>
+            <Chevron size={16} aria-hidden />
+          </Box>
+          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ display: 'block', fontWeight: 600, fontSize: '0.875rem' }}>
+              {name.typed}
+            </Box>
+            <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {found}
+              {undecided > 0 ? ` · ${t('state.undecided', { count: undecided })}` : ''}
+            </Box>
+          </Box>
+        </ButtonBase>
+        {open.length > 0 ? (
+          <Box sx={{ width: { xs: '100%', sm: 210 } }}>
+            <DecisionSelect
+              value={shared}
+              label={t('names.decideAll', { name: name.typed })}
+              disabled={decide.isPending}
+              onChange={(decision) => decide.mutate({ hits: open.map(({ id }) => id), decision })}
+            />
+          </Box>
+        ) : null}
+      </Box>
+      {isOpen ? (
+        <Box component="ul" sx={{ m: 0, p: 0, bgcolor: 'background.default' }}>
+          {hits.map((hit) => (
+            <HitRow
+              key={hit.id}
+              sheetId={sheet.id}
+              hit={hit}
+              busy={decide.isPending}
+              onDecide={({ id }, decision) => decide.mutate({ hits: [id], decision })}
+              onConsent={onConsent}
+            />
+          ))}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+/** A list that was pasted: progress while it is searched, a row for each name, hits on request. */
+export function NameList({ sheet, onConsent }: { readonly sheet: Sheet; readonly onConsent: (hit: Hit) => void }) {
+  const { t } = useTranslation('conflicts')
+  const [shows, setShows] = useState<'found' | 'all'>('found')
+  const { namesDone, namesTotal } = sheet
+  const byName = Map.groupBy(sheet.list, ({ nameAt }) => nameAt)
+  const rows = sheet.names
+    .map((name, at) => ({ name, at, hits: byName.get(at) ?? [] }))
+    .filter(({ hits }) => shows === 'all' || hits.length > 0)
+  return (
+    <Card>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25 }}>
+        <Box sx={{ flex: '1 1 200px', fontSize: '0.875rem' }} role="status">
+          {namesDone < namesTotal ? (
+            <>
+              {t('state.searching', { done: formatNumber(namesDone), total: formatNumber(namesTotal) })}
+              <ProgressBar value={(namesDone / namesTotal) * 100} label={t('names.progress')} sx={{ mt: 0.75 }} />
+            </>
+          ) : byName.size === 0 ? (
+            t('nothing.title')
+          ) : (
+            t('names.summary', { count: byName.size, total: formatNumber(namesTotal) })
+          )}
+        </Box>
+        <SegmentedControl
+          label={t('names.shown')}
+          value={shows}
+          onChange={setShows}
+          segments={(['found', 'all'] as const).map((value) => ({ value, label: t(`names.${value}`) }))}
+        />
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0 }}>
+        {rows.map(({ name, at, hits }) => (
+          <NameRow key={at} sheet={sheet} name={name} hits={hits} onConsent={onConsent} />
+        ))}
+      </Box>
+    </Card>
+  )
+}

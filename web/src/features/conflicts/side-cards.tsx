@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../lib/format.ts'
+import { shortHash } from './conflict-words.ts'
+import { conflictMutations, type Sheet } from './conflicts.queries.ts'
+
+function SideCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Box sx={{ px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'line.soft' }}>
+        <Typography id={id} variant="h3" component="h2">
+          {title}
+        </Typography>
+      </Box>
+      <Box sx={{ px: 2, py: 2 }}>{children}</Box>
+    </Card>
+  )
+}
+
+/** The note of the sheet, and what the decisions add up to. */
+export function DecisionCard({ sheet }: { readonly sheet: Sheet }) {
+  const { t } = useTranslation(['conflicts', 'common'])
+  const id = useId()
+  const save = useMutation(conflictMutations.note(sheet.id))
+  const [note, setNote] = useState(sheet.note)
+  const isChanged = note !== sheet.note
+  return (
+    <SideCard title={t('decision')}>
+      {sheet.outcome === null ? null : (
+        <Typography variant="body2" sx={{ fontWeight: 600, mb: 1.5 }}>
+          {t(`outcome.${sheet.outcome}`)}
+        </Typography>
+      )}
+      {sheet.can.search ? (
+        <>
+          <Box
+            component="label"
+            htmlFor={id}
+            sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 600, mb: 0.75 }}
+          >
+            {t('note')}
+          </Box>
+          <OutlinedInput
+            id={id}
+            multiline
+            fullWidth
+            minRows={4}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            inputProps={{ maxLength: 5_000 }}
+          />
+          {isChanged ? (
+            <Button
+              size="small"
+              sx={{ mt: 1 }}
+              loading={save.isPending}
+              onClick={() => save.mutate({ note, version: sheet.version })}
+            >
+              {t('common:actions.save')}
+            </Button>
+          ) : null}
+        </>
+      ) : sheet.note === '' ? null : (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {sheet.note}
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, fontSize: '0.8125rem' }}>
+        {t('disclaimer')}
+      </Typography>
+    </SideCard>
+  )
+}
+
+function Line({ label, children, title }: { label: string; children: ReactNode; title?: string | undefined }) {
+  return (
+    <Box>
+      <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" {...(title ? { title } : {})} sx={{ m: 0, fontWeight: 600, fontSize: '0.875rem' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+/** Number, engine and seal of the sheet. */
+export function SealCard({ sheet, onDownload }: { readonly sheet: Sheet; readonly onDownload: () => void }) {
+  const { t } = useTranslation('conflicts')
+  const { seal, sealedAt, decidedBy } = sheet
+  const previous = seal?.previous ?? sheet.previousSeal ?? ''
+  return (
+    <SideCard title={t('seal.title')}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+        <Line label={t('seal.sheet')}>{sheet.number}</Line>
+        <Line label={t('seal.engine')}>{t('seal.version', { version: sheet.engineVersion })}</Line>
+        <Line label={t('seal.previous')} title={previous}>
+          {/^0+$/.test(previous) ? t('seal.first') : shortHash(previous)}
+        </Line>
+        <Line label={t('seal.own')} title={seal?.value}>
+          {seal ? shortHash(seal.value) : t('seal.waiting')}
+        </Line>
+        {seal && sealedAt ? (
+          <Line label={t('seal.by')}>
+            {decidedBy}, {formatDateTime(sealedAt)}
+          </Line>
+        ) : null}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <Box component="span" sx={{ display: 'flex', pt: 0.25 }}>
+          <FingerprintPattern size={16} aria-hidden />
+        </Box>
+        {t('seal.help')}
+      </Box>
+      {seal ? (
+        <Button size="small" variant="text" sx={{ mt: 1, ml: -0.75 }} onClick={onDownload}>
+          {t('seal.download')}
+        </Button>
+      ) : null}
+    </SideCard>
+  )
+}

@@ -1,0 +1,201 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatNumber } from '../../../lib/format.ts'
+import { useSession } from '../../../lib/session.ts'
+import { can } from '../../../lib/roles.ts'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import type { Board, Lead } from '../intake.queries.ts'
+import type { BoardStage, LeadActions } from '../use-lead-actions.ts'
+import { boardKeyHandler } from '../use-lead-keys.ts'
+import { KeyHints } from './key-hints.tsx'
+import { LeadCard } from './lead-card.tsx'
+
+export interface LeadsViewProps {
+  readonly actions: LeadActions
+  readonly onOpen: (lead: Lead) => void
+  readonly onDecline: (lead: Lead) => void
+  readonly onConvert: (lead: Lead) => void
+}
+
+/** Open leads in columns by their stage. */
+export function BoardView({
+  query,
+  now,
+  actions,
+  ...open
+}: LeadsViewProps & { readonly query: UseQueryResult<Board>; readonly now: Date }) {
+  const { t } = useTranslation('intake')
+  const { user } = useSession()
+  const [dragged, setDragged] = useState<Lead | null>(null)
+  if (query.isPending)
+    return (
+      <Card>
+        <RowsSkeleton rows={5} />
+      </Card>
+    )
+  if (!query.data)
+    return (
+      <Card>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  const { nextPurgeOn, purgeDays, storyAfterCheck } = query.data
+  const { moving } = actions
+  const all = query.data.columns.flatMap(({ items }) => items)
+  // A lead that is being moved is shown in its new column before the server has answered.
+  const columns = query.data.columns.map((column) => {
+    const isMoving = (lead: Lead) => moving?.id === lead.id
+    const stays = column.items.filter((lead) => !isMoving(lead))
+    const comes = column.stage === moving?.stage ? all.filter(isMoving) : []
+    const change = comes.length - (column.items.length - stays.length)
+    return { ...column, items: [...comes, ...stays], total: column.total + change }
+  })
+  const stageOf = (lead: Lead) => columns.findIndex(({ items }) => items.some(({ id }) => id === lead.id))
+  const decides = user !== null && can(user.profile, 'intake.decide')
+  const targetsOf = (lead: Lead): readonly BoardStage[] =>
+    lead.can.move
+      ? columns.map(({ stage }) => stage).filter((stage) => stage !== lead.stage && (stage !== 'hired' || decides))
+      : []
+  const move = (lead: Lead, stage: BoardStage | undefined) => {
+    if (stage !== undefined && targetsOf(lead).includes(stage)) actions.move(lead, stage)
+  }
+  const onKeyDown = boardKeyHandler({
+    leads: all,
+    onCall: (lead) => actions.reach(lead, 'call'),
+    onWrite: (lead) => actions.reach(lead, 'mail'),
+    onCheck: actions.check,
+    onOpen: open.onOpen,
+    onShift: (lead, step) => move(lead, columns[stageOf(lead) + step]?.stage),
+  })
+  const foot: Partial<Record<BoardStage, string>> = {
+    ...(storyAfterCheck ? { conflict: t('foot.conflict') } : {}),
+    hired: t('foot.hired'),
+  }
+  return (
+    <>
+      <Box
+        role="group"
+        aria-label={t('board')}
+        onKeyDown={onKeyDown}
+        sx={{
+          display: 'grid',
+          gridAutoFlow: { xs: 'row', sm: 'column' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'none' },
+          gridAutoColumns: { sm: 'minmax(204px, 1fr)', lg: 'minmax(172px, 1fr)' },
+          gap: 1.25,
+          overflowX: { sm: 'auto' },
+          alignItems: 'stretch',
+          pb: 1,
+        }}
+      >
+        {columns.map(({ stage, total, items }) => (
+          <Column
+            key={stage}
+            title={t(`stages.${stage}`)}
+            total={total}
+            more={total - items.length}
+            foot={foot[stage]}
+            isTarget={dragged !== null && targetsOf(dragged).includes(stage)}
+            onDrop={() => {
+              if (dragged) move(dragged, stage)
+              setDragged(null)
+            }}
+          >
+            {items.map((lead) => (
+              <LeadCard
+                key={lead.id}
+                lead={lead}
+                now={now}
+                actions={actions}
+                targets={targetsOf(lead)}
+                onMove={(to) => move(lead, to)}
+                onDrag={setDragged}
+                {...open}
+              />
+            ))}
+          </Column>
+        ))}
+      </Box>
+      <Box component="p" sx={{ m: 0, pt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {nextPurgeOn === null
+          ? t('purge.rule', { count: purgeDays })
+          : t('purge.next', { count: purgeDays, date: formatDay(nextPurgeOn) })}
+      </Box>
+      <KeyHints />
+    </>
+  )
+}
+
+function Column({
+  title,
+  total,
+  more,
+  foot,
+  isTarget,
+  onDrop,
+  children,
+}: {
+  readonly title: string
+  readonly total: number
+  /** Leads beyond those that are shown. */
+  readonly more: number
+  readonly foot: string | undefined
+  readonly isTarget: boolean
+  readonly onDrop: () => void
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation('intake')
+  const id = useId()
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      onDragOver={(event) => {
+        if (isTarget) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop()
+      }}
+      sx={{
+        minWidth: 0,
+        minHeight: { md: 320 },
+        p: 0.875,
+        border: '1px solid',
+        borderColor: isTarget ? 'primary.main' : 'divider',
+        borderRadius: '11px',
+        bgcolor: 'background.sunken',
+      }}
+    >
+      <Box
+        component="h2"
+        id={id}
+        sx={{ m: 0, mb: 1, px: 0.5, pt: 0.25, typography: 'h3', display: 'flex', alignItems: 'baseline', gap: 1 }}
+      >
+        {title}
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {formatNumber(total)}
+        </Box>
+      </Box>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        {children}
+      </Box>
+      {total === 0 && foot === undefined ? (
+        <Box sx={{ px: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('empty.column')}</Box>
+      ) : null}
+      {more > 0 ? (
+        <Box sx={{ px: 0.5, pt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('more', { count: more })}</Box>
+      ) : null}
+      {foot === undefined ? null : (
+        <Box sx={{ px: 0.5, pt: total === 0 ? 0 : 1, fontSize: '0.8125rem', color: 'text.secondary' }}>{foot}</Box>
+      )}
+    </Box>
+  )
+}

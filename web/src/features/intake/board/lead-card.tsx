@@ -1,0 +1,276 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import FileSearch from 'lucide-react/icons/file-search'
+import Lock from 'lucide-react/icons/lock'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Pencil from 'lucide-react/icons/pencil'
+import Phone from 'lucide-react/icons/phone'
+import StepForward from 'lucide-react/icons/corner-down-right'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import UserX from 'lucide-react/icons/user-x'
+import type { DragEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatMoney } from '../../../lib/format.ts'
+import type { Icon } from '../../../ui/icon.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { PersonAvatar } from '../../../ui/texts.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Lead } from '../intake.queries.ts'
+import { sourceIcons, useLeadState } from '../lead-words.ts'
+import type { BoardStage, LeadActions } from '../use-lead-actions.ts'
+
+export interface LeadCardProps {
+  readonly lead: Lead
+  readonly now: Date
+  readonly actions: LeadActions
+  /** The columns to which it may be moved. */
+  readonly targets: readonly BoardStage[]
+  readonly onOpen: (lead: Lead) => void
+  readonly onDecline: (lead: Lead) => void
+  readonly onConvert: (lead: Lead) => void
+  readonly onMove: (stage: BoardStage) => void
+  readonly onDrag: (lead: Lead | null) => void
+}
+
+const line = { display: 'flex', alignItems: 'flex-start', gap: 0.625, '& > svg': { flexShrink: 0, mt: '3px' } } as const
+
+function Line({
+  icon: Icon,
+  color = 'text.secondary',
+  children,
+}: {
+  readonly icon: Icon
+  readonly color?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <Box sx={{ ...line, color, '& > svg': { ...line['& > svg'], color } }}>
+      <Icon size={14} aria-hidden />
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+const frame = {
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '9px',
+  bgcolor: 'background.paper',
+  p: 1.125,
+} as const
+
+/** A lead that is reserved for others: nothing of it but whom to ask. */
+function LockedCard({ lead }: { readonly lead: Lead }) {
+  const { t } = useTranslation('intake')
+  return (
+    <Box component="li" data-lead={lead.id} sx={{ ...frame, borderStyle: 'dashed', borderColor: 'text.disabled' }}>
+      <Box tabIndex={-1} data-lead-title="" sx={{ typography: 'subtitle2' }}>
+        {t('locked.title')}
+      </Box>
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', lineHeight: 1.45 }}>
+        {t('locked.help')}
+        <Box sx={{ mt: 0.5 }}>
+          <Line icon={Lock}>{t('locked.label')}</Line>
+        </Box>
+        {lead.designated ? (
+          <Box sx={{ fontWeight: 600 }}>{`${lead.designated.name} ${lead.designated.surname}`}</Box>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}
+
+/** A lead on the board: dragged, moved by its menu, or with Alt and an arrow. */
+export function LeadCard(props: LeadCardProps) {
+  const { t } = useTranslation('intake')
+  const { lead, now, actions, targets, onOpen, onDecline, onConvert, onMove, onDrag } = props
+  const state = useLeadState()(lead, now)
+  if (lead.locked) return <LockedCard lead={lead} />
+  const value = lead.valueCents === null ? '' : formatMoney(lead.valueCents).replace(/\.00$/, '')
+  return (
+    <Box
+      component="li"
+      data-lead={lead.id}
+      draggable={lead.can.move}
+      onDragStart={(event: DragEvent) => {
+        event.dataTransfer.setData('text/plain', lead.id)
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(lead)
+      }}
+      onDragEnd={() => onDrag(null)}
+      sx={{ ...frame, cursor: lead.can.move ? 'grab' : 'default', '&:focus-within': { borderColor: 'primary.main' } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.25 }}>
+        <ButtonBase
+          data-lead-title=""
+          onClick={() => onOpen(lead)}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            minHeight: { xs: 32, md: 22 },
+            justifyContent: 'flex-start',
+            textAlign: 'left',
+            typography: 'subtitle2',
+            lineHeight: 1.3,
+            overflowWrap: 'break-word',
+            borderRadius: '4px',
+          }}
+        >
+          {lead.reserved ? (
+            <Lock size={13} aria-label={t('locked.label')} style={{ marginRight: 5, flexShrink: 0 }} />
+          ) : null}
+          {lead.name}
+        </ButtonBase>
+        <Box sx={{ mt: '-7px', mr: '-8px', mb: '-8px', '& .MuiIconButton-root': { p: 0.75 } }}>
+          <MenuButton
+            label={t('actionsOf', { name: lead.name })}
+            appearance="more"
+            items={[
+              { key: 'open', label: t('open'), icon: Pencil, onSelect: () => onOpen(lead) },
+              ...(lead.can.convert
+                ? [{ key: 'convert', label: t('convert.action'), icon: StepForward, onSelect: () => onConvert(lead) }]
+                : []),
+              ...targets.map((stage, index) => ({
+                key: `to-${stage}`,
+                label: t('moveTo', { stage: t(`stages.${stage}`) }),
+                icon: ArrowRight,
+                divided: index === 0,
+                onSelect: () => onMove(stage),
+              })),
+              ...(lead.can.reserve
+                ? [
+                    {
+                      key: 'reserve',
+                      label: t(lead.reserved ? 'release' : 'reserve'),
+                      icon: Lock,
+                      divided: true,
+                      onSelect: () => actions.reserve(lead),
+                    },
+                  ]
+                : []),
+              ...(lead.can.decline
+                ? [
+                    {
+                      key: 'decline',
+                      label: t('decline.action'),
+                      icon: UserX,
+                      danger: true,
+                      divided: true,
+                      onSelect: () => onDecline(lead),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </Box>
+      </Box>
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', lineHeight: 1.5 }}>
+        <Box sx={{ mb: 0.25 }}>{[lead.matter, value].filter(Boolean).join(' · ')}</Box>
+        {lead.sources.map((source) => (
+          <Line key={source} icon={sourceIcons[source]}>
+            {t(`sources.${source}`)}
+          </Line>
+        ))}
+        <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
+            <Line icon={state.icon} color={state.color}>
+              {state.text}
+            </Line>
+          </Box>
+          {lead.owner ? (
+            <Box component="span" title={`${lead.owner.name} ${lead.owner.surname}`} sx={{ lineHeight: 0 }}>
+              <PersonAvatar {...lead.owner} size={22} />
+              <VisuallyHidden>{t('ownedBy', { name: `${lead.owner.name} ${lead.owner.surname}` })}</VisuallyHidden>
+            </Box>
+          ) : null}
+        </Box>
+        {lead.nextStep === '' ? null : <Line icon={StepForward}>{lead.nextStep}</Line>}
+        {lead.urgent ? (
+          <Box
+            sx={{
+              ...line,
+              mt: 0.75,
+              px: 0.875,
+              py: 0.625,
+              borderRadius: '6px',
+              bgcolor: 'error.soft',
+              color: 'error.main',
+              fontWeight: 600,
+            }}
+          >
+            <TriangleAlert size={14} aria-hidden />
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {lead.urgentWords === null ? t('urgent') : `«${lead.urgentWords}»`}
+              {lead.urgentWords === null ? null : (
+                <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.primary' }}>
+                  {t('urgentHelp')}
+                </Box>
+              )}
+            </Box>
+          </Box>
+        ) : null}
+      </Box>
+      <CardActions {...props} />
+    </Box>
+  )
+}
+
+const rowOfActions = { display: 'flex', alignItems: 'center', gap: 0.5, mt: 1 } as const
+
+/** What the stage of a lead asks for next. */
+function CardActions({ lead, actions, onConvert }: LeadCardProps) {
+  const { t } = useTranslation('intake')
+  const wide = (label: string, onClick: () => void) => (
+    <Box sx={rowOfActions}>
+      <Button size="small" variant="outlined" fullWidth onClick={onClick}>
+        {label}
+      </Button>
+    </Box>
+  )
+  if (lead.stage === 'hired')
+    return lead.case ? (
+      <Box sx={rowOfActions}>
+        <Button size="small" variant="outlined" fullWidth component={RouterLink} to={`/app/my_cases/${lead.case.id}`}>
+          {t('openCase')}
+        </Button>
+      </Box>
+    ) : lead.can.convert ? (
+      wide(t('convert.action'), () => onConvert(lead))
+    ) : null
+  if (lead.stage === 'conflict')
+    return wide(lead.check ? t('openSheet', { number: lead.check.number }) : t('check'), () => actions.check(lead))
+  if (lead.stage === 'proposal')
+    return lead.emails.length > 0 && lead.can.contact ? wide(t('remind'), () => actions.reach(lead, 'mail')) : null
+  if (lead.firstAnswerAt !== null || !lead.can.contact) return null
+  return (
+    <Box sx={rowOfActions}>
+      {lead.phones.length > 0 ? (
+        <Button
+          size="small"
+          variant="outlined"
+          sx={{ flex: 1, maxWidth: 260 }}
+          startIcon={<Phone size={15} aria-hidden />}
+          onClick={() => actions.reach(lead, 'call')}
+        >
+          {t('call')}
+        </Button>
+      ) : (
+        <Box sx={{ flex: 1 }} />
+      )}
+      {lead.emails.length > 0 ? (
+        <IconButton aria-label={t('writeTo', { name: lead.name })} onClick={() => actions.reach(lead, 'mail')}>
+          <MessageSquareText size={16} aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton aria-label={t('checkOf', { name: lead.name })} onClick={() => actions.check(lead)}>
+        <FileSearch size={16} aria-hidden />
+      </IconButton>
+    </Box>
+  )
+}

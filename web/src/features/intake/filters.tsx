@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { leadSourceNames } from './lead-sources.ts'
+import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
+import { can } from '../../lib/roles.ts'
+import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
+
+/** The filters of board and list, as they stand in the address. */
+export function useLeadFilters() {
+  const [search, setSearch] = useSearchParams()
+  const source = leadSourceNames.find((name) => name === search.get('source'))
+  const [matter, owner] = [search.get('matter'), search.get('owner')]
+  return {
+    query: { ...(matter ? { matter } : {}), ...(source ? { source } : {}), ...(owner ? { owner } : {}) },
+    set: (name: 'matter' | 'source' | 'owner', value: string | undefined) =>
+      setSearch((current) => {
+        const next = new URLSearchParams(current)
+        next.delete('page')
+        if (value === undefined) next.delete(name)
+        else next.set(name, value)
+        return next
+      }),
+  }
+}
+
+/** Kind of matter, door and person, each as a menu. */
+export function LeadFilters({ matters }: { readonly matters: readonly string[] }) {
+  const { t } = useTranslation('intake')
+  const { query, set } = useLeadFilters()
+  const people = useQuery(collaboratorEntity.choices())
+  const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'intake.work'))
+  const { matter, source, owner } = query
+  const items = (
+    name: 'matter' | 'source' | 'owner',
+    chosen: string | undefined,
+    all: string,
+    options: readonly { readonly value: string; readonly label: string }[],
+  ): readonly MenuAction[] => [
+    { key: 'all', label: all, checked: chosen === undefined, onSelect: () => set(name, undefined) },
+    ...options.map(({ value, label }, index) => ({
+      key: value,
+      label,
+      checked: chosen === value,
+      divided: index === 0,
+      onSelect: () => set(name, value),
+    })),
+  ]
+  const owners = [
+    { value: 'me', label: t('filters.mine') },
+    { value: 'nobody', label: t('filters.nobody') },
+    ...colleagues.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` })),
+  ]
+  const known = matter && !matters.includes(matter) ? [matter, ...matters] : matters
+  return (
+    <>
+      <MenuButton
+        label={t('filters.matter')}
+        variant="outlined"
+        size="small"
+        items={items(
+          'matter',
+          matter,
+          t('filters.allMatters'),
+          known.map((value) => ({ value, label: value })),
+        )}
+      >
+        {`${t('filters.matter')}: ${matter ?? t('filters.allMatters')}`}
+      </MenuButton>
+      <MenuButton
+        label={t('filters.source')}
+        variant="outlined"
+        size="small"
+        items={items(
+          'source',
+          source,
+          t('filters.allSources'),
+          leadSourceNames.map((value) => ({ value, label: t(`sources.${value}`) })),
+        )}
+      >
+        {`${t('filters.source')}: ${source ? t(`sources.${source}`) : t('filters.allSources')}`}
+      </MenuButton>
+      <MenuButton
+        label={t('filters.owner')}
+        variant="outlined"
+        size="small"
+        items={items('owner', owner, t('filters.everybody'), owners)}
+      >
+        {`${t('filters.owner')}: ${owners.find(({ value }) => value === owner)?.label ?? t('filters.everybody')}`}
+      </MenuButton>
+    </>
+  )
+}

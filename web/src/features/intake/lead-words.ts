@@ -1,0 +1,93 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Clock from 'lucide-react/icons/clock'
+import Phone from 'lucide-react/icons/phone'
+import Store from 'lucide-react/icons/store'
+import User from 'lucide-react/icons/user'
+import { useTranslation } from 'react-i18next'
+import { dayMs } from '#server/contract/time.ts'
+import { dayOf, formatDayMonth, formatRelative, formatTime, localeTag, timeZone } from '../../lib/format.ts'
+import type { Icon } from '../../ui/icon.ts'
+import type { Lead } from './intake.queries.ts'
+
+export const sourceIcons: Readonly<Record<Lead['sources'][number], Icon>> = {
+  booking: Store,
+  form: ClipboardList,
+  call: Phone,
+  hand: User,
+}
+
+export interface LeadState {
+  readonly text: string
+  readonly icon: Icon
+  readonly color: string
+}
+
+/** A wait of more hours is amber; of more than a day, red. */
+const amberHours = 2
+const hourMs = 3_600_000
+const upperCap = (minutes: number) => Math.max(1, Math.round(minutes))
+
+/** Returns a length of time in words: `40 min`, `3 h`, `2 días`. */
+export function useDuration() {
+  const { t } = useTranslation('intake')
+  return (minutes: number): string =>
+    minutes < 60
+      ? t('time.minutes', { count: upperCap(minutes) })
+      : minutes < 24 * 60
+        ? t('time.hours', { count: Math.round(minutes / 60) })
+        : t('time.days', { count: Math.round(minutes / (24 * 60)) })
+}
+
+/** Returns when a consultation is: `hoy, 4:00 p. m.`, `lunes 14, 10:00 a. m.` */
+export function meetingText(at: string, now: Date): string {
+  const days = Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / dayMs)
+  const day =
+    Math.abs(days) <= 1
+      ? new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(days, 'day')
+      : days > 0 && days < 14
+        ? new Intl.DateTimeFormat(localeTag(), { weekday: 'long', day: 'numeric', timeZone }).format(new Date(at))
+        : formatDayMonth(at)
+  return `${day}, ${formatTime(at)}`
+}
+
+/** Returns what a card says of a lead: how long it waits, or where its stage stands. */
+export function useLeadState(): (lead: Lead, now: Date) => LeadState {
+  const { t } = useTranslation('intake')
+  const duration = useDuration()
+  const since = (at: string | null) => (at === null ? '' : formatRelative(at))
+  return (lead, now) => {
+    const grey = 'text.secondary'
+    const { stage, receivedAt, firstAnswerAt } = lead
+    if (stage === 'declined')
+      return { text: t('state.declined', { when: since(lead.stageAt) }), icon: Clock, color: grey }
+    if (stage === 'hired')
+      return {
+        text: t(lead.case ? 'state.caseOpened' : 'state.hired', { when: since(lead.stageAt) }),
+        icon: CircleCheck,
+        color: 'success.main',
+      }
+    if (receivedAt !== null && firstAnswerAt === null) {
+      const waited = Math.max(0, now.getTime() - Date.parse(receivedAt))
+      return {
+        text: t('state.waits', { time: duration(waited / 60_000) }),
+        icon: Clock,
+        color: waited > dayMs ? 'error.main' : waited > amberHours * hourMs ? 'warning.main' : grey,
+      }
+    }
+    if (stage === 'conflict') {
+      const { gate, check } = lead
+      const color = gate === 'open' ? 'success.main' : gate === 'conflict' ? 'error.main' : 'warning.main'
+      return { text: t(`gate.${gate}`, { count: check?.undecided ?? 0 }), icon: Clock, color }
+    }
+    if (stage === 'consultation')
+      return lead.meetsAt === null
+        ? { text: t('state.undated'), icon: CalendarDays, color: grey }
+        : { text: meetingText(lead.meetsAt, now), icon: CalendarDays, color: 'primary.main' }
+    if (stage === 'proposal') return { text: t('state.sent', { when: since(lead.stageAt) }), icon: Clock, color: grey }
+    const minutes =
+      receivedAt === null || firstAnswerAt === null ? 0 : (Date.parse(firstAnswerAt) - Date.parse(receivedAt)) / 60_000
+    return { text: t('state.answered', { time: duration(minutes) }), icon: Clock, color: grey }
+  }
+}

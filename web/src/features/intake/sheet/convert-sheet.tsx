@@ -1,0 +1,201 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
+import { clientEntity } from '../../../entities/client.queries.ts'
+import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
+import { useSession } from '../../../lib/session.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ComboField } from '../../../ui/form/combo-field.tsx'
+import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
+import { FieldRow } from '../../../ui/form/field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { intakeMutations, intakeQueries, type LeadDetail } from '../intake.queries.ts'
+import type { ConvertForm, ConvertValues } from './lead-rules.ts'
+
+const rules = () => import('./lead-rules.ts').then((file) => file.ConvertForm)
+const clientRoles = ['plaintiff', 'defendant', 'petitioner', 'respondent', 'appellant', 'appellee', 'other'] as const
+const adverseRoles = ['defendant', 'plaintiff', 'respondent', 'petitioner', 'third_party', 'insurer'] as const
+
+/** Converts a lead into client, case and parties, after showing what will be created. */
+export function ConvertSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('intake')
+  const lead = useQuery({ ...intakeQueries.detail(id), refetchOnWindowFocus: false })
+  const preview = useQuery({ ...intakeQueries.conversion(id), refetchOnWindowFocus: false })
+  if (lead.data && preview.data) return <LoadedSheet lead={lead.data} preview={preview.data} onClose={onClose} />
+  const failed = lead.error ? lead : preview
+  return (
+    <SideSheet open onClose={onClose} title={t('convert.title')} width={560}>
+      {failed.error ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <FormSkeleton fields={5} />
+      )}
+    </SideSheet>
+  )
+}
+
+interface LoadedProps {
+  readonly lead: LeadDetail
+  readonly preview: {
+    readonly clientName: string
+    readonly clientKind: 'person' | 'organization'
+    readonly clients: readonly { readonly id: string; readonly name: string; readonly sameContact: boolean }[]
+    readonly caseName: string
+    readonly responses: number
+    readonly appointments: number
+  }
+  readonly onClose: () => void
+}
+
+const linesOf = (typed: string) =>
+  typed
+    .split('\n')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
+  const { t } = useTranslation(['intake', 'common'])
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const [words, setWords] = useState('')
+  const clients = useQuery(clientEntity.choices(words))
+  const lawyers = useQuery(collaboratorEntity.lawyers())
+  const convert = useMutation(intakeMutations.convert())
+  const known = preview.clients.find(({ sameContact }) => sameContact)
+  const form = useContractForm<ConvertValues, z.output<typeof ConvertForm>>(rules, {
+    defaultValues: {
+      caseName: preview.caseName,
+      city: '',
+      responsibleId: user?.id ?? null,
+      clientId: known?.id ?? null,
+      clientKind: preview.clientKind,
+      role: 'plaintiff',
+      adverse: '',
+      adverseRole: 'defendant',
+    },
+  })
+  const [clientId, caseName, role, adverse] = useWatch({
+    control: form.control,
+    name: ['clientId', 'caseName', 'role', 'adverse'],
+  })
+  const others = linesOf(adverse ?? '')
+  const made = [
+    clientId ? t('convert.usesClient') : t('convert.makesClient', { name: preview.clientName }),
+    t('convert.makesCase', { name: caseName }),
+    ...(role ? [t('convert.makesParty', { name: preview.clientName, role: t(`roles.${role as 'plaintiff'}`) })] : []),
+    ...others.map((name) => t('convert.makesAdverse', { name })),
+    ...(preview.responses > 0 ? [t('convert.responses', { count: preview.responses })] : []),
+    ...(preview.appointments > 0 ? [t('convert.appointments', { count: preview.appointments })] : []),
+  ]
+  const chosen = preview.clients.find(({ id }) => id === clientId)
+  return (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('convert.of', { name: lead.name })}
+      width={560}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('convert.action')}</SubmitButton>
+        </>
+      }
+    >
+      {lead.gate === 'open' ? null : <Notice tone="warning">{t(`convert.gate.${lead.gate}`)}</Notice>}
+      {preview.clients.length > 0 && known === undefined ? (
+        <Notice tone="info">
+          {t('convert.sameName', { names: preview.clients.map(({ name }) => name).join(', ') })}
+        </Notice>
+      ) : null}
+      <ContractForm
+        form={form}
+        label={t('convert.title')}
+        onSubmit={async ({ adverse: typed, adverseRole, ...values }) => {
+          const converted = await convert.mutateAsync({
+            ...values,
+            id: lead.id,
+            version: lead.version,
+            adverse: linesOf(typed).map((name) => ({ name, role: adverseRole })),
+          })
+          showToast(t('convert.done', { name: lead.name }), { tone: 'success' })
+          if (converted.case) void navigate(`/app/my_cases/${converted.case.id}`)
+          else onClose()
+        }}
+      >
+        <ComboField
+          {...form.field('clientId')}
+          label={t('convert.client')}
+          hint={t('convert.clientHint')}
+          placeholder={t('convert.newClient', { name: preview.clientName })}
+          options={(clients.data?.items ?? []).map(({ id, name }) => ({ id, label: name }))}
+          selectedLabel={chosen?.name}
+          onSearch={setWords}
+          loading={clients.isFetching}
+        />
+        <TextField {...form.field('caseName')} label={t('convert.caseName')} required maxLength={300} />
+        <FieldRow>
+          <SelectField
+            {...form.field('responsibleId')}
+            label={t('convert.responsible')}
+            empty={t('filters.nobody')}
+            options={(lawyers.data ?? []).map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))}
+          />
+          <TextField {...form.field('city')} label={t('convert.city')} maxLength={100} />
+        </FieldRow>
+        <SelectField
+          {...form.field('role')}
+          label={t('convert.role')}
+          empty={t('convert.noRole')}
+          options={clientRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        />
+        <TextField
+          {...form.field('adverse')}
+          label={t('convert.adverse')}
+          hint={t('convert.adverseHint')}
+          rows={2}
+          maxLength={10_000}
+        />
+        {others.length > 0 ? (
+          <SelectField
+            {...form.field('adverseRole')}
+            label={t('convert.adverseRole')}
+            options={adverseRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          />
+        ) : null}
+        <Box
+          sx={{
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: '9px',
+            p: 1.5,
+            bgcolor: 'background.sunken',
+          }}
+        >
+          <Box component="h3" sx={{ typography: 'subtitle2', m: 0, mb: 0.75 }}>
+            {t('convert.preview')}
+          </Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, fontSize: '0.875rem' }}>
+            {made.map((text) => (
+              <Box key={text} component="li" sx={{ display: 'flex', gap: 0.75, '& svg': { flexShrink: 0, mt: '3px' } }}>
+                <CircleCheck size={15} aria-hidden />
+                <span>{text}</span>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </ContractForm>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import FileSearch from 'lucide-react/icons/file-search'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Phone from 'lucide-react/icons/phone'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { ApiError } from '#server/contract/client.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { CheckField } from '../../../ui/form/choice-fields.tsx'
+import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
+import { FieldRow } from '../../../ui/form/field.tsx'
+import { MoneyField, TextField } from '../../../ui/form/text-field.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState, NotFoundState } from '../../../ui/state-message.tsx'
+import { intakeMutations, intakeQueries, type LeadDetail } from '../intake.queries.ts'
+import type { LeadActions } from '../use-lead-actions.ts'
+import { LeadFacts, LeadHistory } from './lead-facts.tsx'
+import { LeadFields } from './lead-fields.tsx'
+import type { LeadForm, LeadValues } from './lead-rules.ts'
+import { instantOf, localOf, splitContacts } from './lead-values.ts'
+
+const rules = () => import('./lead-rules.ts').then((file) => file.LeadForm)
+
+export interface LeadSheetProps {
+  readonly id: string
+  readonly actions: LeadActions
+  readonly onClose: () => void
+  readonly onSheet: (name: 'decline' | 'convert') => void
+}
+
+/** A lead with its contacts, doors, story and history. */
+export function LeadSheet({ id, onClose, ...props }: LeadSheetProps) {
+  const { t } = useTranslation('intake')
+  const query = useQuery({ ...intakeQueries.detail(id), refetchOnWindowFocus: false })
+  if (query.data) return <LoadedSheet lead={query.data} onClose={onClose} {...props} />
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  return (
+    <SideSheet open onClose={onClose} title={t('one')} width={540}>
+      {query.isPending ? (
+        <FormSkeleton fields={6} />
+      ) : isMissing ? (
+        <NotFoundState heading="h3" />
+      ) : (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </SideSheet>
+  )
+}
+
+const valuesOf = (lead: LeadDetail): LeadValues => ({
+  name: lead.name,
+  emails: lead.emails.join(', '),
+  phones: lead.phones.join(', '),
+  matter: lead.matter,
+  nextStep: lead.nextStep,
+  ownerId: lead.owner?.id ?? null,
+  meetsAt: localOf(lead.meetsAt),
+  valueCents: lead.valueCents,
+  urgent: lead.urgent,
+  story: lead.story,
+})
+
+type LoadedProps = Omit<LeadSheetProps, 'id'> & { readonly lead: LeadDetail }
+
+function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
+  const { t } = useTranslation(['intake', 'common'])
+  const client = useQueryClient()
+  const update = useMutation(intakeMutations.update())
+  const form = useContractForm<LeadValues, z.output<typeof LeadForm>>(rules, { defaultValues: valuesOf(lead) })
+  const { can } = lead
+  return (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={lead.name}
+      width={540}
+      footer={
+        <>
+          <Box sx={{ flex: 1, display: 'flex', gap: 1 }}>
+            {can.decline ? (
+              <Button color="error" onClick={() => onSheet('decline')}>
+                {t('decline.action')}
+              </Button>
+            ) : null}
+            {can.convert ? <Button onClick={() => onSheet('convert')}>{t('convert.action')}</Button> : null}
+            {can.reopen ? <Button onClick={() => actions.move(lead, 'new')}>{t('reopen')}</Button> : null}
+          </Box>
+          <Button onClick={onClose}>{t('common:actions.close')}</Button>
+          {can.update ? <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton> : null}
+        </>
+      }
+    >
+      {lead.urgentWords === null ? null : (
+        <Notice tone="warning">
+          <strong>{`«${lead.urgentWords}»`}</strong> {t('urgentHelp')}
+        </Notice>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        {can.contact && lead.phones.length > 0 ? (
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<Phone size={15} aria-hidden />}
+            onClick={() => actions.reach(lead, 'call')}
+          >
+            {t('call')}
+          </Button>
+        ) : null}
+        {can.contact && lead.emails.length > 0 ? (
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<MessageSquareText size={15} aria-hidden />}
+            onClick={() => actions.reach(lead, 'mail')}
+          >
+            {t('write')}
+          </Button>
+        ) : null}
+        {lead.check || can.move ? (
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<FileSearch size={15} aria-hidden />}
+            onClick={() => actions.check(lead)}
+          >
+            {lead.check ? t('openSheet', { number: lead.check.number }) : t('check')}
+          </Button>
+        ) : null}
+      </Box>
+      <LeadFacts lead={lead} />
+      {can.update ? (
+        <ContractForm
+          form={form}
+          label={lead.name}
+          current={async () => valuesOf(await client.fetchQuery({ ...intakeQueries.detail(lead.id), staleTime: 0 }))}
+          onSubmit={async ({ emails, phones, meetsAt, story, ...values }) => {
+            const { version } = client.getQueryData(intakeQueries.detail(lead.id).queryKey) ?? lead
+            await update.mutateAsync({
+              ...values,
+              id: lead.id,
+              version,
+              emails: splitContacts(emails),
+              phones: splitContacts(phones),
+              meetsAt: instantOf(meetsAt),
+              ...(lead.storyWaits ? {} : { story }),
+            })
+            showToast(t('common:actions.saved'), { tone: 'success' })
+            onClose()
+          }}
+        >
+          <LeadFields control={form.field('name').control} former={lead.owner} />
+          <FieldRow>
+            <TextField {...form.field('meetsAt')} label={t('fields.meetsAt')} type="datetime-local" />
+            <MoneyField {...form.field('valueCents')} label={t('fields.value')} />
+          </FieldRow>
+          <CheckField {...form.field('urgent')} label={t('fields.urgent')} />
+          {lead.storyWaits ? (
+            <Notice tone="info">{t('storyWaits')}</Notice>
+          ) : (
+            <TextField {...form.field('story')} label={t('fields.story')} rows={5} maxLength={10_000} />
+          )}
+        </ContractForm>
+      ) : null}
+      <LeadHistory lead={lead} />
+    </SideSheet>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { showToast } from '../../lib/toast.ts'
+import { intakeMutations, type Board, type Lead } from './intake.queries.ts'
+
+export type BoardStage = Board['columns'][number]['stage']
+
+/** Actions on a lead; a move shows a message with an undo button. */
+export function useLeadActions() {
+  const { t } = useTranslation(['intake', 'common'])
+  const navigate = useNavigate()
+  const move = useMutation(intakeMutations.move())
+  const contact = useMutation(intakeMutations.contact())
+  const check = useMutation(intakeMutations.check())
+  const reserve = useMutation(intakeMutations.reserve())
+  const onError = (error: unknown) => reportFailure(error)
+  return {
+    /** The lead that is being moved, which is shown in its new column at once. */
+    moving: move.isPending ? move.variables : null,
+    move: (lead: Lead, stage: BoardStage) => {
+      const former = lead.stage
+      move.mutate(
+        { id: lead.id, stage, version: lead.version },
+        {
+          onError,
+          onSuccess: ({ version }) =>
+            showToast(t('moved', { name: lead.name, stage: t(`stages.${stage}`) }), {
+              topic: `lead.${lead.id}`,
+              ...(former === 'declined'
+                ? {}
+                : {
+                    action: {
+                      label: t('common:actions.undo'),
+                      run: () => move.mutate({ id: lead.id, stage: former, version }, { onError }),
+                    },
+                  }),
+            }),
+        },
+      )
+    },
+    /** Opens the telephone or the mail program, and notes the answer. */
+    reach: (lead: Lead, way: 'call' | 'mail') => {
+      const address = way === 'call' ? lead.phones[0] : lead.emails[0]
+      if (address === undefined || !lead.can.contact) return
+      window.location.href = way === 'call' ? `tel:${address.replace(/[^\d+]/g, '')}` : `mailto:${address}`
+      contact.mutate(
+        { id: lead.id, way },
+        {
+          onSuccess: () =>
+            showToast(t(way === 'call' ? 'noted.call' : 'noted.mail', { name: lead.name }), {
+              topic: `lead.${lead.id}`,
+            }),
+        },
+      )
+    },
+    /** Opens the conflict sheet of a lead, a new one where it has none. */
+    check: (lead: Lead) => {
+      if (lead.check) void navigate(`/app/conflicts/${lead.check.id}`)
+      else
+        check.mutate(lead, {
+          onError,
+          onSuccess: ({ id, hits, number }) =>
+            hits > 0
+              ? void navigate(`/app/conflicts/${id}`)
+              : showToast(t('checked', { number }), {
+                  lasts: 10_000,
+                  action: { label: t('openSheet', { number }), run: () => void navigate(`/app/conflicts/${id}`) },
+                }),
+        })
+    },
+    reserve: (lead: Lead) =>
+      reserve.mutate(
+        { id: lead.id, reserved: !lead.reserved, version: lead.version },
+        { onSuccess: () => showToast(t(lead.reserved ? 'released' : 'reservedNow', { name: lead.name })) },
+      ),
+  }
+}
+
+export type LeadActions = ReturnType<typeof useLeadActions>

@@ -1,0 +1,15 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  leads: {
+    received: 'Received a lead',
+    moved: 'Moved a lead to another stage',
+    declined: 'Declined a lead',
+    reserved: 'Reserved a lead',
+    released: 'Released a reserved lead',
+    converted: 'Converted a lead into a case',
+    purged: 'Data of a declined lead were deleted',
+    settings_changed: 'Changed how the office receives leads',
+  },
+} satisfies Phrases<AuditActs['intake']>
