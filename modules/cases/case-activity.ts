@@ -20,6 +20,10 @@ export const activityKinds = [
   'folder.moved',
   'folder.removed',
   'folder.restored',
+  'party.added',
+  'party.changed',
+  'party.removed',
+  'party.restored',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
