@@ -62,8 +62,6 @@ export const phrases = {
     taxIdStored: 'On file, not shown',
     counselOf: 'Counsel for {{name}}',
     closed: 'closed',
-    openClient: 'Open client',
-    full: 'Open full card',
   },
   documents: {
     help: 'The latest from this person’s cases.',
@@ -172,6 +170,7 @@ export const phrases = {
     undo: 'Undo merge',
     undoTitle: 'Undo the merge?',
     undoConfirm: 'Both records go back to how they were before, with their roles and relationships.',
-    changedSince: 'This record was changed after the merge: those changes are lost. Roles added later stay on this record.',
+    changedSince:
+      'This record was changed after the merge: those changes are lost. Roles added later stay on this record.',
   },
 } satisfies Phrases<Resources['people']>

@@ -59,8 +59,6 @@ export const phrases = {
     taxIdStored: 'Guardado, sin mostrarse',
     counselOf: 'Representa a {{name}}',
     closed: 'cerrado',
-    openClient: 'Ver cliente',
-    full: 'Ver ficha completa',
   },
   documents: {
     help: 'Lo más reciente de los casos en que figura.',
@@ -169,7 +167,8 @@ export const phrases = {
     undo: 'Deshacer la unión',
     undoTitle: '¿Deshacer la unión?',
     undoConfirm: 'Las dos fichas vuelven a como estaban antes de unirse, con sus papeles y relaciones.',
-    changedSince: 'La ficha se cambió después de la unión: esos cambios se pierden. Los papeles añadidos después se quedan en esta ficha.',
+    changedSince:
+      'La ficha se cambió después de la unión: esos cambios se pierden. Los papeles añadidos después se quedan en esta ficha.',
   },
 }
 

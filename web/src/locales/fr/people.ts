@@ -62,8 +62,6 @@ export const phrases = {
     taxIdStored: 'Enregistré, non affiché',
     counselOf: 'Avocat de {{name}}',
     closed: 'clos',
-    openClient: 'Voir le client',
-    full: 'Voir la fiche complète',
   },
   documents: {
     help: 'Les plus récents des dossiers où la personne figure.',
@@ -172,6 +170,7 @@ export const phrases = {
     undo: 'Annuler la fusion',
     undoTitle: 'Annuler la fusion ?',
     undoConfirm: 'Les deux fiches redeviennent comme avant, avec leurs rôles et leurs liens.',
-    changedSince: 'La fiche a été modifiée depuis la fusion : ces modifications seront perdues. Les rôles ajoutés depuis restent sur cette fiche.',
+    changedSince:
+      'La fiche a été modifiée depuis la fusion : ces modifications seront perdues. Les rôles ajoutés depuis restent sur cette fiche.',
   },
 } satisfies Phrases<Resources['people']>

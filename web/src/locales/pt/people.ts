@@ -62,8 +62,6 @@ export const phrases = {
     taxIdStored: 'Guardado, sem ser mostrado',
     counselOf: 'Representa {{name}}',
     closed: 'encerrado',
-    openClient: 'Ver cliente',
-    full: 'Ver ficha completa',
   },
   documents: {
     help: 'O mais recente dos casos em que figura.',
@@ -172,6 +170,7 @@ export const phrases = {
     undo: 'Desfazer a união',
     undoTitle: 'Desfazer a união?',
     undoConfirm: 'As duas fichas voltam a ser como antes da união, com seus papéis e relações.',
-    changedSince: 'A ficha foi alterada depois da união: essas alterações se perdem. Os papéis adicionados depois ficam nesta ficha.',
+    changedSince:
+      'A ficha foi alterada depois da união: essas alterações se perdem. Os papéis adicionados depois ficam nesta ficha.',
   },
 } satisfies Phrases<Resources['people']>
