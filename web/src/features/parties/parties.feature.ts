@@ -18,7 +18,7 @@ export const parties: Feature = {
   },
   menu: [{ label: 'parties.people', order: 25, permission: 'parties.read', icon: Contact, to: '/app/people' }],
   paletteActions: [
-    { label: 'parties.newPerson', order: 25, icon: UserPlus, to: '/app/people?new=1', permission: 'parties.edit' },
+    { label: 'parties.newPerson', order: 36, icon: UserPlus, to: '/app/people?new=1', permission: 'parties.edit' },
     { label: 'parties.goPeople', order: 75, icon: Contact, to: '/app/people', permission: 'parties.read' },
   ],
   caseTabs: [

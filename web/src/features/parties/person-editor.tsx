@@ -110,6 +110,24 @@ export function PersonEditor({
     >
       {update.error ? <Notice tone="error">{describeFailure(update.error)}</Notice> : null}
       <PartsEditor parts={parts} onChange={setParts} />
+      {contact(
+        'phones',
+        { label: t('form.phones'), add: t('form.addPhone'), nth: (n) => t('form.phoneOf', { n }) },
+        'tel',
+        40,
+      )}
+      {contact(
+        'emails',
+        { label: t('form.emails'), add: t('form.addEmail'), nth: (n) => t('form.emailOf', { n }) },
+        'email',
+        254,
+      )}
+      {contact(
+        'addresses',
+        { label: t('form.addresses'), add: t('form.addAddress'), nth: (n) => t('form.addressOf', { n }) },
+        'text',
+        300,
+      )}
       {parts.kind === 'fictitious'
         ? null
         : otherNames
@@ -130,24 +148,6 @@ export function PersonEditor({
                 )}
               </FieldFrame>
             ))}
-      {contact(
-        'phones',
-        { label: t('form.phones'), add: t('form.addPhone'), nth: (n) => t('form.phoneOf', { n }) },
-        'tel',
-        40,
-      )}
-      {contact(
-        'emails',
-        { label: t('form.emails'), add: t('form.addEmail'), nth: (n) => t('form.emailOf', { n }) },
-        'email',
-        254,
-      )}
-      {contact(
-        'addresses',
-        { label: t('form.addresses'), add: t('form.addAddress'), nth: (n) => t('form.addressOf', { n }) },
-        'text',
-        300,
-      )}
       <FieldRow>
         <FieldFrame label={t('form.language')}>
           {({ id }) => (

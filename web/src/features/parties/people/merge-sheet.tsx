@@ -19,6 +19,40 @@ import { MergeMoves } from './merge-moves.tsx'
 import { PersonChoices } from './person-choices.tsx'
 import { peopleMutations, peopleQueries, personPath, type MergePreview } from './people.queries.ts'
 
+interface Choice {
+  /** The records that were compared; for others the choice begins again. */
+  readonly of: string
+  readonly choices: MergeChoices
+}
+
+/** Merges a record into another; the notice after it offers the undo. */
+function useMerge(survivorId: string, onMerged: (id: string) => void) {
+  const { t } = useTranslation(['people', 'common'])
+  const nameOf = usePersonName()
+  const merge = useMutation(peopleMutations.merge(survivorId))
+  const undo = useMutation(peopleMutations.undoMerge())
+  const undoMerge = (id: string) =>
+    undo.mutate(id, {
+      onSuccess: () => showToast(t('merge.undone'), { tone: 'success' }),
+      onError: (error) => reportFailure(error),
+    })
+  const save = ({ survivor, merged }: MergePreview, choices: MergeChoices) =>
+    merge.mutate(
+      { otherId: merged.id, version: survivor.version, otherVersion: merged.version, ...choices },
+      {
+        onSuccess: (card) => {
+          const [last] = card.merges
+          showToast(t('merge.done', { name: nameOf({ name: card.name, kind: card.parts.kind }) }), {
+            tone: 'success',
+            ...(last ? { action: { label: t('common:actions.undo'), run: () => undoMerge(last.id) } } : {}),
+          })
+          onMerged(card.id)
+        },
+      },
+    )
+  return { save, error: merge.error, isSaving: merge.isPending }
+}
+
 /** Merges two records of one person: the other is chosen, what differs is compared, and what moves is said. */
 export function MergeSheet({
   person,
@@ -31,63 +65,71 @@ export function MergeSheet({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['people', 'common'])
+  const navigate = useNavigate()
   const [chosenId, setChosenId] = useState(otherId)
   const [isSwapped, setSwapped] = useState(false)
   const [survivorId, mergedId] = isSwapped ? [chosenId, person.id] : [person.id, chosenId]
-  const query = useQuery({
-    ...peopleQueries.preview(survivorId ?? '', mergedId ?? ''),
-    enabled: chosenId !== null,
+  const query = useQuery({ ...peopleQueries.preview(survivorId ?? '', mergedId ?? ''), enabled: chosenId !== null })
+  const preview = chosenId === null ? undefined : query.data
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const of = `${survivorId} ${mergedId}`
+  const { save, error, isSaving } = useMerge(survivorId ?? '', (id) => {
+    onClose()
+    void navigate(personPath(id), { replace: true })
   })
-  if (chosenId === null) return <ChooseOther person={person} onChoose={setChosenId} onClose={onClose} />
-  if (query.data)
-    return (
-      <Compare
-        key={query.data.survivor.id}
-        preview={query.data}
-        onSwap={() => setSwapped(!isSwapped)}
-        onOther={() => setChosenId(null)}
-        onClose={onClose}
-      />
-    )
+  const choices = choice?.of === of ? choice.choices : preview ? startOf(preview.survivor, preview.merged) : undefined
+  const failure = error ?? (chosenId === null ? null : query.error)
   return (
     <SideSheet
       open
       onClose={onClose}
       title={t('merge.title')}
+      width={560}
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button onClick={() => setChosenId(null)}>{t('merge.other')}</Button>
+          {preview && choices ? (
+            <Button variant="contained" color="primary" disabled={isSaving} onClick={() => save(preview, choices)}>
+              {t('merge.confirm')}
+            </Button>
+          ) : null}
         </>
       }
     >
-      {query.error ? <Notice tone="error">{describeFailure(query.error)}</Notice> : <FormSkeleton fields={4} />}
+      {failure ? <Notice tone="error">{describeFailure(failure)}</Notice> : null}
+      {chosenId === null ? (
+        <ChooseOther person={person} onChoose={setChosenId} />
+      ) : preview && choices ? (
+        <>
+          <Both preview={preview} onSwap={() => setSwapped(!isSwapped)} onOther={() => setChosenId(null)} />
+          <MergeFields
+            survivor={preview.survivor}
+            merged={preview.merged}
+            choices={choices}
+            onChange={(next) => setChoice({ of, choices: next })}
+          />
+          <MergeMoves preview={preview} />
+        </>
+      ) : query.error ? (
+        <Button variant="outlined" onClick={() => setChosenId(null)}>
+          {t('merge.other')}
+        </Button>
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
     </SideSheet>
   )
 }
 
-function ChooseOther({
-  person,
-  onChoose,
-  onClose,
-}: {
-  readonly person: PersonCard
-  readonly onChoose: (id: string) => void
-  readonly onClose: () => void
-}) {
-  const { t } = useTranslation(['people', 'common'])
+function ChooseOther({ person, onChoose }: { readonly person: PersonCard; readonly onChoose: (id: string) => void }) {
+  const { t } = useTranslation('people')
   const nameOf = usePersonName()
   const [text, setText] = useState(person.name)
   const q = useDebounced(text.trim())
   const query = useQuery({ ...peopleQueries.list({ q, page: 1, pageSize: 25 }), enabled: q.length > 1 })
   const others = (query.data?.items ?? []).filter(({ id }) => id !== person.id)
   return (
-    <SideSheet
-      open
-      onClose={onClose}
-      title={t('merge.title')}
-      footer={<Button onClick={onClose}>{t('common:actions.cancel')}</Button>}
-    >
+    <>
       <FieldFrame
         label={t('merge.choose', { name: nameOf({ name: person.name, kind: person.parts.kind }) })}
         hint={t('merge.chooseHint')}
@@ -109,101 +151,48 @@ function ChooseOther({
       ) : (
         <PersonChoices people={others} onChoose={({ id }) => onChoose(id)} />
       )}
-    </SideSheet>
+    </>
   )
 }
 
-function Compare({
-  preview,
+/** The two records, and which of them stays. */
+function Both({
+  preview: { survivor, merged },
   onSwap,
   onOther,
-  onClose,
 }: {
   readonly preview: MergePreview
   readonly onSwap: () => void
   readonly onOther: () => void
-  readonly onClose: () => void
 }) {
-  const { t } = useTranslation(['people', 'common'])
+  const { t } = useTranslation('people')
   const nameOf = usePersonName()
-  const navigate = useNavigate()
-  const { survivor, merged } = preview
-  const [choices, setChoices] = useState<MergeChoices>(() => startOf(survivor, merged))
-  const merge = useMutation(peopleMutations.merge(survivor.id))
-  const undo = useMutation(peopleMutations.undoMerge())
-  const called = (person: MergePreview['survivor']) => nameOf({ name: person.name, kind: person.parts.kind })
-  const save = () =>
-    merge.mutate(
-      { otherId: merged.id, version: survivor.version, otherVersion: merged.version, ...choices },
-      {
-        onSuccess: (card) => {
-          const [last] = card.merges
-          showToast(t('merge.done', { name: called(card) }), {
-            tone: 'success',
-            ...(last
-              ? {
-                  action: {
-                    label: t('common:actions.undo'),
-                    run: () =>
-                      undo.mutate(last.id, {
-                        onSuccess: () => showToast(t('merge.undone'), { tone: 'success' }),
-                        onError: (error) => reportFailure(error),
-                      }),
-                  },
-                }
-              : {}),
-          })
-          onClose()
-          void navigate(personPath(card.id), { replace: true })
-        },
-      },
-    )
+  const records = [
+    [t('merge.stays'), survivor],
+    [t('merge.joins'), merged],
+  ] as const
   return (
-    <SideSheet
-      open
-      onClose={onClose}
-      title={t('merge.title')}
-      width={560}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button variant="contained" color="primary" disabled={merge.isPending} onClick={save}>
-            {t('merge.confirm')}
-          </Button>
-        </>
-      }
-    >
-      {merge.error ? <Notice tone="error">{describeFailure(merge.error)}</Notice> : null}
-      <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
-        {(
-          [
-            [t('merge.stays'), survivor],
-            [t('merge.joins'), merged],
-          ] as const
-        ).map(([label, person]) => (
-          <Box
-            key={person.id}
-            sx={{ px: 1.5, py: 1, border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}
-          >
-            <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{label}</Box>
-            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{called(person)}</Box>
-            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {[person.client ? t('isClient') : null, person.phones[0], person.emails[0]].filter(Boolean).join(' · ') ||
-                t('noContact')}
-            </Box>
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      {records.map(([label, person]) => (
+        <Box key={person.id} sx={{ px: 1.5, py: 1, border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>
+          <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{label}</Box>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {nameOf({ name: person.name, kind: person.parts.kind })}
           </Box>
-        ))}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button size="small" variant="outlined" onClick={onSwap}>
-            {t('merge.swap')}
-          </Button>
-          <Button size="small" variant="text" onClick={onOther}>
-            {t('merge.other')}
-          </Button>
+          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {[person.client ? t('isClient') : null, person.phones[0], person.emails[0]].filter(Boolean).join(' · ') ||
+              t('noContact')}
+          </Box>
         </Box>
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" variant="outlined" onClick={onSwap}>
+          {t('merge.swap')}
+        </Button>
+        <Button size="small" variant="text" onClick={onOther}>
+          {t('merge.other')}
+        </Button>
       </Box>
-      <MergeFields survivor={survivor} merged={merged} choices={choices} onChange={setChoices} />
-      <MergeMoves preview={preview} />
-    </SideSheet>
+    </Box>
   )
 }

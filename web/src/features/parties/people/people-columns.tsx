@@ -14,7 +14,7 @@ export const isGuess = ({ partsGuessed, parts }: Pick<Person, 'partsGuessed' | '
 function First({ texts }: { readonly texts: readonly string[] }) {
   const [text, ...others] = texts
   return text === undefined ? null : (
-    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+    <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
       {text}
       {others.length > 0 ? (
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{` +${others.length}`}</Box>
@@ -51,16 +51,15 @@ export function usePeopleColumns(): readonly Column<Person>[] {
       cell: (row) => <PersonCell person={row} />,
     },
     {
-      id: 'phone',
-      header: t('columns.phone'),
-      csv: (row) => row.phones.join(', '),
-      cell: (row) => <First texts={row.phones} />,
-    },
-    {
-      id: 'email',
-      header: t('columns.email'),
-      csv: (row) => row.emails.join(', '),
-      cell: (row) => <First texts={row.emails} />,
+      id: 'contact',
+      header: t('columns.contact'),
+      csv: (row) => [...row.phones, ...row.emails].join(', '),
+      cell: (row) => (
+        <>
+          <First texts={row.phones} />
+          <First texts={row.emails} />
+        </>
+      ),
     },
     {
       id: 'client',

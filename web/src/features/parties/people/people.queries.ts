@@ -20,6 +20,9 @@ export type PeopleQuery = NonNullable<Parameters<typeof api.listPeople>[0]>['que
 export type Person = Awaited<ReturnType<typeof api.listPeople>>['items'][number]
 export type MergePreview = Awaited<ReturnType<typeof links.previewMerge>>
 
+/** Apart from people: a merge, after which there is nothing to compare, refreshes those. */
+const mergeKeys = ['person-merge'] as const
+
 export const fetchPeople = (query: PeopleQuery) => api.listPeople({ query })
 
 export const peopleQueries = {
@@ -32,9 +35,10 @@ export const peopleQueries = {
     }),
   preview: (id: string, otherId: string) =>
     queryOptions({
-      queryKey: [...partyKeys, 'merge', id, otherId],
+      queryKey: [...mergeKeys, id, otherId],
       queryFn: ({ signal }) => links.previewMerge({ params: { id }, query: { otherId } }, { signal }),
       staleTime: 0,
+      gcTime: 0,
       meta: { showsOwnError: true },
     }),
 }

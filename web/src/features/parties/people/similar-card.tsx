@@ -33,17 +33,8 @@ export function SimilarCard({
   if (strong.length === 0) return null
   return (
     <SectionCard title={t('similar.title')} flush>
-      {strong.map(({ person: other, reasons }) => (
-        <Box
-          key={other.id}
-          sx={{
-            px: 2,
-            py: 1.25,
-            borderTop: '1px solid',
-            borderColor: 'line.soft',
-            '&:first-of-type': { borderTop: 0 },
-          }}
-        >
+      {strong.map(({ person: other, reasons }, at) => (
+        <Box key={other.id} sx={{ px: 2, py: 1.25, borderTop: at === 0 ? 0 : '1px solid', borderColor: 'line.soft' }}>
           <Link
             component={RouterLink}
             to={personPath(other.id)}
