@@ -6,7 +6,7 @@ import { booked, freeSlots, openCalendar } from './support/booking.ts'
 import { makeForm, submitResponse } from './support/make-form.ts'
 
 const app = useApp()
-interface List {
+interface ContactPage {
   readonly total: number
   readonly items: readonly { readonly id: string }[]
 }
@@ -20,10 +20,11 @@ describe('a list narrowed by contacts', () => {
     await booked(app(), slug, second?.start ?? '', { email: 'luis@example.com', phone: '787-555-0102' })
     for (const contacts of ['ANA@example.com', '(787) 555-0101', 'otra@example.com,+1 787 555 0101'])
       expect(
-        ((await owner.get(`/appointments?contacts=${encodeURIComponent(contacts)}`).expect(200)).body as List).items,
+        ((await owner.get(`/appointments?contacts=${encodeURIComponent(contacts)}`).expect(200)).body as ContactPage)
+          .items,
         contacts,
       ).toMatchObject([{ id: ana.id }])
-    expect(((await owner.get('/appointments?contacts=nada').expect(200)).body as List).total).toBe(0)
+    expect(((await owner.get('/appointments?contacts=nada').expect(200)).body as ContactPage).total).toBe(0)
   })
 
   it('holds responses with a mailbox or of the client, in every form', async () => {
@@ -31,11 +32,11 @@ describe('a list narrowed by contacts', () => {
     const form = await makeForm(owner)
     await submitResponse(app(), form.slug, { nombre: 'Ana Ruiz', correo: 'ana@example.com' }).expect(201)
     await submitResponse(app(), form.slug, { nombre: 'Luis Mora', correo: 'luis@example.com' }).expect(201)
-    const { items } = (await owner.get('/forms/responses?contacts=ana@example.com').expect(200)).body as List
+    const { items } = (await owner.get('/forms/responses?contacts=ana@example.com').expect(200)).body as ContactPage
     expect(items).toMatchObject([{ form: { id: form.id } }])
-    expect(((await owner.get('/forms/responses').expect(200)).body as List).total).toBe(0)
+    expect(((await owner.get('/forms/responses').expect(200)).body as ContactPage).total).toBe(0)
     const stranger = (await office(app())).owner
-    expect(((await stranger.get('/forms/responses?contacts=ana@example.com')).body as List).total).toBe(0)
+    expect(((await stranger.get('/forms/responses?contacts=ana@example.com')).body as ContactPage).total).toBe(0)
   })
 
   it('holds ended calls to which a mailbox was invited', async () => {
@@ -48,7 +49,7 @@ describe('a list narrowed by contacts', () => {
     }
     const id = await ended('ana@example.com')
     await ended('luis@example.com')
-    const { items } = (await owner.get('/calls/history?contacts=Ana@example.com').expect(200)).body as List
+    const { items } = (await owner.get('/calls/history?contacts=Ana@example.com').expect(200)).body as ContactPage
     expect(items).toMatchObject([{ id }])
   })
 })

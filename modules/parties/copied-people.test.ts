@@ -11,11 +11,11 @@ import { asOwner } from '#tests/support/as-owner.ts'
 const former = useApp()
 const present = useApp()
 
-interface Card {
+interface PersonBody {
   readonly id: string
   readonly version: number
 }
-const addPerson = async (by: Person, body: object) => (await by.post('/people', body).expect(201)).body as Card
+const addPerson = async (by: Person, body: object) => (await by.post('/people', body).expect(201)).body as PersonBody
 
 /** Rows of people, parties and relations, without the digest that is not exported. */
 const rowsOf = (app: { readonly urls: { readonly owner: string } }, companyId: string) =>
@@ -32,8 +32,9 @@ it('are those of the copy, with clients, marks of guesses, relations and merged 
   const { owner, companyId } = await office(former())
   const client = (await owner.post('/clients', { kind: 'person', name: 'Efraín Laracuente', phone: '787-555-0112' }))
     .body as { id: string }
-  const file = (await owner.post('/cases', { name: 'Laracuente v. Mar', clientId: client.id }).expect(201)).body as Card
-  const [person] = ((await owner.get(`/people?clientId=${client.id}`)).body as { items: Card[] }).items
+  const file = (await owner.post('/cases', { name: 'Laracuente v. Mar', clientId: client.id }).expect(201))
+    .body as PersonBody
+  const [person] = ((await owner.get(`/people?clientId=${client.id}`)).body as { items: PersonBody[] }).items
   const guess = await addPerson(owner, { name: 'Jeannette Alfonso Delerme', taxId: '123-45-6789' })
   const double = await addPerson(owner, { name: 'Jeannette Alfonso', addresses: ['Calle 4, Ponce'] })
   const party = { role: 'defendant', side: 'adverse', counselName: 'Lcdo. Luis Díaz Ríos' }

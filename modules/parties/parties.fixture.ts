@@ -10,7 +10,7 @@ const partyOf = async (request: PromiseLike<{ body: unknown; status: number }>) 
   return item
 }
 
-interface Card {
+interface PersonBody {
   readonly id: string
   readonly version: number
   readonly relations: readonly { readonly id: string }[]
@@ -22,10 +22,10 @@ const firstId = (links: readonly { readonly id: string }[]) => {
   return link.id
 }
 const addPerson = async (owner: Owner) =>
-  (await owner.post('/people', { name: 'Ana Ruiz Soto' }).expect(201)).body as Card
+  (await owner.post('/people', { name: 'Ana Ruiz Soto' }).expect(201)).body as PersonBody
 const newRelation = async (owner: Owner, personId: string) => {
   const body = { name: 'Luis Mora Cruz', reading: 'spouse' }
-  return firstId(((await owner.post(`/people/${personId}/relations`, body).expect(201)).body as Card).relations)
+  return firstId(((await owner.post(`/people/${personId}/relations`, body).expect(201)).body as PersonBody).relations)
 }
 const twoPeople = async (owner: Owner) => {
   const [survivor, other] = [await addPerson(owner), await addPerson(owner)]
@@ -33,7 +33,7 @@ const twoPeople = async (owner: Owner) => {
 }
 const newMerge = async (owner: Owner) => {
   const { survivor, body } = await twoPeople(owner)
-  return firstId(((await owner.post(`/people/${survivor.id}/merge`, body).expect(200)).body as Card).merges)
+  return firstId(((await owner.post(`/people/${survivor.id}/merge`, body).expect(200)).body as PersonBody).merges)
 }
 
 /** A person with a relation, a party of the case, a merge, and a person and a party that were removed. */

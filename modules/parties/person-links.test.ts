@@ -15,7 +15,7 @@ import { recomputeKeysOf } from './recompute-keys.ts'
 const app = useApp({ background: true })
 const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
 
-interface Card {
+interface PersonBody {
   readonly id: string
   readonly name: string
   readonly version: number
@@ -34,15 +34,15 @@ interface Card {
   }[]
   readonly merges: { readonly id: string; readonly changedSince: boolean; readonly canUndo: boolean }[]
 }
-const addPerson = async (by: Person, body: object) => (await by.post('/people', body).expect(201)).body as Card
-const card = async (by: Person, id: string) => (await by.get(`/people/${id}`).expect(200)).body as Card
+const addPerson = async (by: Person, body: object) => (await by.post('/people', body).expect(201)).body as PersonBody
+const card = async (by: Person, id: string) => (await by.get(`/people/${id}`).expect(200)).body as PersonBody
 const relate = async (by: Person, id: string, body: object) =>
-  (await by.post(`/people/${id}/relations`, body).expect(201)).body as Card
+  (await by.post(`/people/${id}/relations`, body).expect(201)).body as PersonBody
 const openCase = async (by: Person) =>
   ((await by.post('/cases', { name: 'Rivera v. Mar' }).expect(201)).body as { id: string }).id
 const addParty = (by: Person, caseId: string, body: object) =>
   by.post(`/cases/${caseId}/parties`, { role: 'defendant', side: 'adverse', ...body }).expect(201)
-const merge = (by: Person, survivor: Card, other: Card, more: object = {}) =>
+const merge = (by: Person, survivor: PersonBody, other: PersonBody, more: object = {}) =>
   by.post(`/people/${survivor.id}/merge`, {
     otherId: other.id,
     version: survivor.version,
@@ -143,7 +143,7 @@ describe('a merge', () => {
     const preview = (await owner.get(`/people/${first.id}/merge?otherId=${second.id}`).expect(200)).body
     expect(preview).toMatchObject({ roles: 3, foldedRoles: 1, relations: 3, survivor: { id: first.id } })
     const merged = (await merge(owner, first, second, { birthYear: 'merged', taxId: 'merged' }).expect(200))
-      .body as Card
+      .body as PersonBody
     expect(merged).toMatchObject({
       id: first.id,
       name: 'Carmen M. Rivera López',
@@ -166,9 +166,9 @@ describe('a merge', () => {
     expect(await card(owner, second.id)).toEqual(merged)
     const parties = (await owner.get(`/cases/${caseIds[0]}/parties`)).body as { items: { counsel: object }[] }
     expect(parties.items).toMatchObject([{ counsel: { name: 'Ramón Landrau Soler' }, notes: 'De 2019' }])
-    const listed = (await owner.get('/people?q=carmen')).body as { items: Card[] }
+    const listed = (await owner.get('/people?q=carmen')).body as { items: PersonBody[] }
     expect(listed.items.map(({ id }) => id)).toEqual([first.id])
-    expect(((await owner.get('/people?deleted=true')).body as { items: Card[] }).items).toEqual([])
+    expect(((await owner.get('/people?deleted=true')).body as { items: PersonBody[] }).items).toEqual([])
     expect(codeOf((await owner.post(`/people/${second.id}/restore`).expect(409)).body)).toBe('person_merged')
     const { items } = (await addParty(owner, caseIds[1], { personId: second.id, role: 'expert' })).body as {
       items: { person: { id: string } }[]
@@ -181,7 +181,7 @@ describe('a merge', () => {
     const { owner, companyId } = await office(app())
     const { first, second } = await twoRecords(owner)
     const before = await everyRow(companyId)
-    const merged = (await merge(owner, first, second, { name: 'merged' }).expect(200)).body as Card
+    const merged = (await merge(owner, first, second, { name: 'merged' }).expect(200)).body as PersonBody
     expect(await everyRow(companyId)).not.toEqual(before)
     await owner.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(200)
     expect(await everyRow(companyId)).toEqual(before)
@@ -192,11 +192,11 @@ describe('a merge', () => {
   it('is undone after changes: roles that were added stay, and versions go on', async () => {
     const { owner } = await office(app())
     const { caseIds, first, second } = await twoRecords(owner)
-    const merged = (await merge(owner, first, second).expect(200)).body as Card
+    const merged = (await merge(owner, first, second).expect(200)).body as PersonBody
     await owner.put(`/people/${first.id}`, { birthYear: 1970, version: merged.version }).expect(200)
     await addParty(owner, caseIds[1], { personId: first.id, role: 'expert' })
     expect((await card(owner, first.id)).merges).toMatchObject([{ changedSince: true }])
-    const restored = (await owner.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(200)).body as Card
+    const restored = (await owner.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(200)).body as PersonBody
     expect(restored).toMatchObject({ name: first.name, birthYear: null, version: merged.version + 2 })
     expect(restored.roles.map(({ role }) => role).sort()).toEqual(['defendant', 'expert'])
     expect((await card(owner, second.id)).roles).toHaveLength(3)
@@ -206,7 +206,7 @@ describe('a merge', () => {
     const { owner } = await office(app())
     const clientPerson = async (name: string) => {
       const { id } = (await owner.post('/clients', { kind: 'person', name }).expect(201)).body as { id: string }
-      const [person] = ((await owner.get(`/people?clientId=${id}`)).body as { items: Card[] }).items
+      const [person] = ((await owner.get(`/people?clientId=${id}`)).body as { items: PersonBody[] }).items
       if (!person) throw new Error('the client became no person')
       return person
     }
@@ -219,7 +219,7 @@ describe('a merge', () => {
     expect(codeOf((await merge(owner, ana, ana).expect(409)).body)).toBe('merge_same_person')
     expect(codeOf((await merge(owner, { ...other, version: 7 }, ana).expect(409)).body)).toBe('stale_version')
     expect(codeOf((await merge(owner, { ...other, id: randomUUID() }, ana).expect(404)).body)).toBe('person_not_found')
-    const merged = (await merge(owner, other, ana).expect(200)).body as Card
+    const merged = (await merge(owner, other, ana).expect(200)).body as PersonBody
     expect(merged.client).toEqual(ana.client)
     const stranger = (await office(app())).owner
     await stranger.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(404)
@@ -246,8 +246,8 @@ describe('a merge', () => {
       await addPerson(owner, { name: 'Ana Ruiz' }),
       await addPerson(owner, { name: 'A. Ruiz Soto' }),
     ]
-    const first = (await merge(owner, b, a).expect(200)).body as Card
-    const second = (await merge(owner, c, first).expect(200)).body as Card
+    const first = (await merge(owner, b, a).expect(200)).body as PersonBody
+    const second = (await merge(owner, c, first).expect(200)).body as PersonBody
     expect(await card(owner, a.id)).toMatchObject({ id: c.id })
     expect(codeOf((await owner.post(`/person-merges/${first.merges[0]?.id}/undo`).expect(409)).body)).toBe(
       'merge_not_latest',
@@ -292,7 +292,7 @@ describe('stored keys', () => {
       expect(await recomputeKeysOf({ em: em.fork() }, companyId)).toBe(0)
     })
     for (const q of ['Jose Basques', 'pepe@example.com'])
-      expect(((await owner.get(`/people?q=${q}`)).body as { items: Card[] }).items).toHaveLength(1)
+      expect(((await owner.get(`/people?q=${q}`)).body as { items: PersonBody[] }).items).toHaveLength(1)
     expect(((await owner.get('/people?q=ruiz')).body as { total: number }).total).toBe(1_200)
   })
 })

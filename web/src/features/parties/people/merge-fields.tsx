@@ -9,7 +9,7 @@ import { languageNames } from '#server/contract/locale.ts'
 import { usePersonName } from '../use-person-name.ts'
 import type { MergePreview } from './people.queries.ts'
 
-type Person = MergePreview['survivor']
+type ComparedPerson = MergePreview['survivor']
 type Side = 'survivor' | 'merged'
 const single = ['name', 'language', 'birthYear', 'taxId'] as const
 const lists = ['emails', 'phones', 'addresses', 'aliases'] as const
@@ -33,7 +33,7 @@ function union(formOf: (text: string) => string, ...texts: readonly string[]): s
 }
 
 /** Everything that can be chosen from both records. */
-const allOf = (survivor: Person, merged: Person): Readonly<Record<ListField, string[]>> => ({
+const allOf = (survivor: ComparedPerson, merged: ComparedPerson): Readonly<Record<ListField, string[]>> => ({
   emails: union(plain, ...survivor.emails, ...merged.emails),
   phones: union(digits, ...survivor.phones, ...merged.phones),
   addresses: union(plain, ...survivor.addresses, ...merged.addresses),
@@ -43,7 +43,7 @@ const allOf = (survivor: Person, merged: Person): Readonly<Record<ListField, str
 const otherNames = (names: readonly string[], name: string) => names.filter((text) => plain(text) !== plain(name))
 
 /** What is chosen at first: what the survivor has, else what the other has, and all contacts of both. */
-export function startOf(survivor: Person, merged: Person): MergeChoices {
+export function startOf(survivor: ComparedPerson, merged: ComparedPerson): MergeChoices {
   const all = allOf(survivor, merged)
   return {
     name: survivor.partsGuessed && !merged.partsGuessed ? 'merged' : 'survivor',
@@ -74,14 +74,14 @@ export function MergeFields({
   choices,
   onChange,
 }: {
-  readonly survivor: Person
-  readonly merged: Person
+  readonly survivor: ComparedPerson
+  readonly merged: ComparedPerson
   readonly choices: MergeChoices
   readonly onChange: (choices: MergeChoices) => void
 }) {
   const { t } = useTranslation('people')
   const nameOf = usePersonName()
-  const valueOf = (person: Person, field: SingleField): string => {
+  const valueOf = (person: ComparedPerson, field: SingleField): string => {
     if (field === 'name') return nameOf({ name: person.name, kind: person.parts.kind })
     if (field === 'language') return person.language ? languageNames[person.language] : t('merge.absent')
     if (field === 'birthYear') return person.birthYear === null ? t('merge.absent') : String(person.birthYear)

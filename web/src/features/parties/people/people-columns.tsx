@@ -5,9 +5,9 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DateText, PersonText } from '../../../ui/texts.tsx'
 import { GuessedMark } from '../guessed-mark.tsx'
 import { usePersonName } from '../use-person-name.ts'
-import type { Person } from './people.queries.ts'
+import type { ListedPerson } from './people.queries.ts'
 
-export const isGuess = ({ partsGuessed, parts }: Pick<Person, 'partsGuessed' | 'parts'>): boolean =>
+export const isGuess = ({ partsGuessed, parts }: Pick<ListedPerson, 'partsGuessed' | 'parts'>): boolean =>
   partsGuessed && parts.kind !== 'fictitious'
 
 /** Texts of a list: the first, and how many more there are. */
@@ -24,7 +24,7 @@ function First({ texts }: { readonly texts: readonly string[] }) {
 }
 
 /** Name, kind and the mark of a guess. */
-export function PersonCell({ person }: { readonly person: Person }) {
+export function PersonCell({ person }: { readonly person: ListedPerson }) {
   const { t } = useTranslation('parties')
   const nameOf = usePersonName()
   return (
@@ -40,7 +40,7 @@ export function PersonCell({ person }: { readonly person: Person }) {
   )
 }
 
-export function usePeopleColumns(): readonly Column<Person>[] {
+export function usePeopleColumns(): readonly Column<ListedPerson>[] {
   const { t } = useTranslation('people')
   return [
     {

@@ -17,7 +17,7 @@ import { EmptyState, NoPermission } from '../../../ui/state-message.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import { PersonCell, usePeopleColumns } from './people-columns.tsx'
-import { fetchPeople, peopleQueries, personPath, type Person } from './people.queries.ts'
+import { fetchPeople, peopleQueries, personPath, type ListedPerson } from './people.queries.ts'
 import { usePersonRemoval } from './use-person-removal.ts'
 
 const NewPersonSheet = lazy(() => import('./new-person-sheet.tsx').then((file) => ({ default: file.NewPersonSheet })))
@@ -52,7 +52,7 @@ function People() {
   const navigate = useNavigate()
   const query = useQuery(peopleQueries.list(state.query))
   const columns = usePeopleColumns()
-  const [removing, setRemoving] = useState<Person | null>(null)
+  const [removing, setRemoving] = useState<ListedPerson | null>(null)
   const { restorePerson } = usePersonRemoval()
   const { client, deleted, kind } = state.filters
   const setParams = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
@@ -67,7 +67,7 @@ function People() {
       { replace },
     )
   const who = deleted ? 'deleted' : client === 'true' ? 'clients' : client === 'false' ? 'others' : 'all'
-  const actions = (person: Person): readonly MenuAction[] =>
+  const actions = (person: ListedPerson): readonly MenuAction[] =>
     person.deletedAt === null
       ? [
           { key: 'open', label: t('common:actions.open'), to: personPath(person.id) },
@@ -99,7 +99,7 @@ function People() {
   const kindLabel = kind ? t(`parties:kinds.${kind}`) : t('allKinds')
   return (
     <PageFrame title={t('title')} actions={newButton}>
-      <DataTable<Person>
+      <DataTable<ListedPerson>
         id="people"
         label={t('title')}
         query={query}
@@ -107,7 +107,7 @@ function People() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        {...(deleted ? {} : { rowHref: (row: Person) => personPath(row.id) })}
+        {...(deleted ? {} : { rowHref: (row: ListedPerson) => personPath(row.id) })}
         rowActions={actions}
         csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchPeople({ ...state.query, page, pageSize }) }}
         empty={

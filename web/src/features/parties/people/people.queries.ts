@@ -17,7 +17,7 @@ const api = createClient(partiesContract, send)
 const links = createClient(personLinksContract, send)
 
 export type PeopleQuery = NonNullable<Parameters<typeof api.listPeople>[0]>['query']
-export type Person = Awaited<ReturnType<typeof api.listPeople>>['items'][number]
+export type ListedPerson = Awaited<ReturnType<typeof api.listPeople>>['items'][number]
 export type MergePreview = Awaited<ReturnType<typeof links.previewMerge>>
 
 /** Apart from people: a merge, after which there is nothing to compare, refreshes those. */

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { usePersonName } from '../use-person-name.ts'
-import type { Person } from './people.queries.ts'
+import type { ListedPerson } from './people.queries.ts'
 
 /** People of the office to choose one from, each a button. */
 export function PersonChoices({
   people,
   onChoose,
 }: {
-  readonly people: readonly Person[]
+  readonly people: readonly ListedPerson[]
   readonly onChoose: (person: { readonly id: string; readonly name: string }) => void
 }) {
   const { t } = useTranslation(['people', 'parties'])
