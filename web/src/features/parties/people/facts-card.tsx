@@ -32,7 +32,15 @@ export function FactsCard({ person }: { readonly person: PersonCard }) {
   const parts = partsOf(person.parts).slice(1) // the kind stands in the head of the page
   return (
     <SectionCard title={t('card.facts')}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr)' },
+        }}
+      >
         <Fact label={t('parties:card.phone')}>{lines(person.phones, telOf)}</Fact>
         <Fact label={t('parties:card.email')}>{lines(person.emails, (text) => `mailto:${text}`)}</Fact>
         <Fact label={t('parties:card.address')}>{lines(person.addresses)}</Fact>
