@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { expect, it } from 'vitest'
 import { importCompany, writeExport } from '#modules/portability/index.ts'
 import { office, type Person } from '#tests/support/actors.ts'
-import { useApp } from '#tests/support/app.ts'
+import { useApp, type TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 
 const former = useApp()
@@ -18,7 +18,7 @@ interface PersonBody {
 const addPerson = async (by: Person, body: object) => (await by.post('/people', body).expect(201)).body as PersonBody
 
 /** Rows of people, parties and relations, without the digest that is not exported. */
-const rowsOf = (app: { readonly urls: { readonly owner: string } }, companyId: string) =>
+const rowsOf = (app: Pick<TestApp, 'urls'>, companyId: string) =>
   asOwner<{ line: string }>(
     app,
     `select (to_jsonb(p) - 'tax_id_hash')::text as line from person p where company_id = $1

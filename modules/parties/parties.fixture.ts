@@ -1,7 +1,7 @@
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-type Owner = RequestContext['owner']
+type FixtureOwner = RequestContext['owner']
 const party = (name: string) => ({ name, role: 'defendant', side: 'adverse' })
 const partyOf = async (request: PromiseLike<{ body: unknown; status: number }>) => {
   const { body, status } = await request
@@ -21,17 +21,17 @@ const firstId = (links: readonly { readonly id: string }[]) => {
   if (!link) throw new Error('the fixture could not link people')
   return link.id
 }
-const addPerson = async (owner: Owner) =>
+const addPerson = async (owner: FixtureOwner) =>
   (await owner.post('/people', { name: 'Ana Ruiz Soto' }).expect(201)).body as PersonBody
-const newRelation = async (owner: Owner, personId: string) => {
+const newRelation = async (owner: FixtureOwner, personId: string) => {
   const body = { name: 'Luis Mora Cruz', reading: 'spouse' }
   return firstId(((await owner.post(`/people/${personId}/relations`, body).expect(201)).body as PersonBody).relations)
 }
-const twoPeople = async (owner: Owner) => {
+const twoPeople = async (owner: FixtureOwner) => {
   const [survivor, other] = [await addPerson(owner), await addPerson(owner)]
   return { survivor, body: { otherId: other.id, version: survivor.version, otherVersion: other.version } }
 }
-const newMerge = async (owner: Owner) => {
+const newMerge = async (owner: FixtureOwner) => {
   const { survivor, body } = await twoPeople(owner)
   return firstId(((await owner.post(`/people/${survivor.id}/merge`, body).expect(200)).body as PersonBody).merges)
 }

@@ -15,7 +15,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState, NoPermission } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { UrlTabs, useUrlTab } from '../../../ui/url-tabs.tsx'
+import { TabPanel, UrlTabs, useUrlTab } from '../../../ui/url-tabs.tsx'
 import { GuessedMark } from '../guessed-mark.tsx'
 import { partyQueries, type PersonCard } from '../parties.queries.ts'
 import { usePersonName } from '../use-person-name.ts'
@@ -135,13 +135,15 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
             }))}
           />
           <Box sx={{ mt: 2 }}>
-            {tab === 'cases' ? (
-              <RolesCard person={person} />
-            ) : (
-              <Suspense fallback={null}>
-                <RelatedCard person={person} tab={tab} />
-              </Suspense>
-            )}
+            <TabPanel value={tab}>
+              {tab === 'cases' ? (
+                <RolesCard person={person} />
+              ) : (
+                <Suspense fallback={null}>
+                  <RelatedCard person={person} tab={tab} />
+                </Suspense>
+              )}
+            </TabPanel>
           </Box>
         </Box>
         <Box sx={{ order: { xs: 1, md: 2 }, display: 'grid', gap: 2, minWidth: 0 }}>
