@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContactList } from '#server/contract/contact-list.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Email, Id, IdParams, Instant, line, page, pageQuery, requiredLine } from '#server/contract/shared.ts'
@@ -276,7 +277,11 @@ export const callsContract = defineContract('calls', {
     path: '/calls/history',
     summary: 'Ended calls with participants and duration',
     ...professional,
-    query: pageQuery('createdAt').extend({ status: z.enum(callOutcomes).optional() }),
+    query: pageQuery('createdAt').extend({
+      status: z.enum(callOutcomes).optional(),
+      /** Calls to which one of these mailboxes was invited, or in which its account took part. */
+      contacts: ContactList.optional(),
+    }),
     returns: page(HistoryEntry),
   },
 })

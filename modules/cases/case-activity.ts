@@ -22,6 +22,10 @@ export const activityKinds = [
   'folder.restored',
   'wall.raised',
   'wall.lifted',
+  'party.added',
+  'party.changed',
+  'party.removed',
+  'party.restored',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContactList } from '#server/contract/contact-list.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Email, Id, IdParams, Instant, page, pageQuery, text } from '#server/contract/shared.ts'
@@ -77,6 +78,17 @@ export const formSendsContract = defineContract(
       query: pageQuery('submittedAt').omit({ sort: true, q: true }).extend({ caseId: Id }),
       returns: page(FiledResponse),
       errors: ['case_not_found'],
+    },
+    fromPerson: {
+      method: 'get',
+      path: '/forms/responses',
+      summary:
+        'Responses of a person: with one of their mailboxes or telephones, sent to their mailbox, or of their client',
+      access: 'forms.work',
+      query: pageQuery('submittedAt')
+        .omit({ sort: true, q: true })
+        .extend({ contacts: ContactList.optional(), clientId: Id.optional() }),
+      returns: page(FiledResponse),
     },
     create: {
       method: 'post',

@@ -4,9 +4,14 @@ import { followClients, sweepClients } from './client-people.ts'
 import { partiesAudit } from './parties.audit.ts'
 import { partiesContract } from './parties.contract.ts'
 import { partiesErrors } from './parties.errors.ts'
-import { partiesRoutes } from './parties.routes.ts'
+import { partiesRoutes, personLinksRoutes } from './parties.routes.ts'
 import { partiesTables } from './parties.tables.ts'
+import { personLinksContract } from './person-links.contract.ts'
 import { purgeParties } from './purge-parties.ts'
+import { recomputeKeys } from './recompute-keys.ts'
+
+export { personMerged, personMergeUndone } from './parties.events.ts'
+export { survivorOf } from './survivor.ts'
 
 export { partiesErrors } from './parties.errors.ts'
 export { addParties } from './save-party.ts'
@@ -18,17 +23,18 @@ export { reasonView } from './similar-people.ts'
 export const partiesModule: Module = {
   name: 'parties',
   entities: [],
-  contracts: [partiesContract],
+  contracts: [partiesContract, personLinksContract],
   errors: partiesErrors.table,
   audit: partiesAudit,
   tables: partiesTables,
   create: ({ bus, secrets }) => ({
-    routes: [partiesRoutes(secrets)],
+    routes: [partiesRoutes(secrets), personLinksRoutes()],
     listeners(events) {
       followClients(events, bus.recorder(enqueue))
     },
     jobs(registry) {
       registry.every('parties.add-client-people', '10 * * * *', sweepClients)
+      registry.every('parties.recompute-keys', '40 * * * *', recomputeKeys)
       registry.every('parties.purge', '30 3 * * *', purgeParties)
     },
   }),

@@ -28,13 +28,17 @@ function foundBy(q: string): RawBuilder<unknown> {
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
-function conditionsOf({ actor }: Context, { q, kind, client, deleted }: ListPeopleQuery): RawBuilder<unknown> {
+function conditionsOf(
+  { actor }: Context,
+  { q, kind, client, clientId, deleted }: ListPeopleQuery,
+): RawBuilder<unknown> {
   return sql.join(
     [
       sql`p.company_id = ${actor.companyId}`,
-      deleted === 'true' ? sql`p.deleted_at is not null` : sql`p.deleted_at is null`,
+      deleted === 'true' ? sql`p.deleted_at is not null and p.merged_into is null` : sql`p.deleted_at is null`,
       ...(kind ? [sql`p.kind = ${kind}`] : []),
       ...(client ? [client === 'true' ? sql`p.client_id is not null` : sql`p.client_id is null`] : []),
+      ...(clientId ? [sql`p.client_id = ${clientId}`] : []),
       ...(q ? [foundBy(q)] : []),
     ],
     sql` and `,

@@ -5,8 +5,13 @@ import {
   partyRemoved,
   partyRestored,
   personChanged,
+  personMerged,
+  personMergeUndone,
   personRemoved,
   personRestored,
+  relationAdded,
+  relationChanged,
+  relationRemoved,
 } from './parties.events.ts'
 
 /** Audit entries of people and of the parties of cases. Ids only. */
@@ -18,6 +23,29 @@ export const partiesAudit: ModuleAudit = (on) => {
   ] as const
   for (const [event, action] of people)
     on(event, ({ companyId, personId }) => ({ action, subject: { type: 'person', id: personId }, companyId }))
+  const relations = [
+    [relationAdded, 'people.relation_added'],
+    [relationChanged, 'people.relation_changed'],
+    [relationRemoved, 'people.relation_removed'],
+  ] as const
+  for (const [event, action] of relations)
+    on(event, ({ companyId, personId, otherId }) => ({
+      action,
+      subject: { type: 'person', id: personId },
+      details: { other: otherId },
+      companyId,
+    }))
+  const merges = [
+    [personMerged, 'people.merged'],
+    [personMergeUndone, 'people.merge_undone'],
+  ] as const
+  for (const [event, action] of merges)
+    on(event, ({ companyId, survivorId, mergedId }) => ({
+      action,
+      subject: { type: 'person', id: survivorId },
+      details: { merged: mergedId },
+      companyId,
+    }))
   const parties = [
     [partyAdded, 'parties.added'],
     [partyChanged, 'parties.changed'],

@@ -12,6 +12,7 @@ import {
   PersonUpdate,
   TypedName,
 } from './person.contract.ts'
+import { PersonRelation, UndoableMerge } from './person-relation.contract.ts'
 
 /** A role that a person has in a case, as a party or as the counsel of one. */
 const CaseRole = z.object({
@@ -26,6 +27,10 @@ const CaseRole = z.object({
 export const PersonCard = Person.extend({
   /** In cases that the caller may see, at most 200. */
   roles: z.array(CaseRole),
+  /** With people who are not deleted; those that ended come last. */
+  relations: z.array(PersonRelation),
+  /** Merges into this person that can be undone, the latest first. */
+  merges: z.array(UndoableMerge),
 }).meta({ id: 'PersonCard' })
 
 export const maxSimilarPeople = 8
@@ -62,6 +67,8 @@ export const partiesContract = defineContract(
         kind: z.enum(personKinds).optional(),
         /** Only people who are clients of the office, or only others. */
         client: z.enum(['true', 'false']).optional(),
+        /** People who are this client. */
+        clientId: Id.optional(),
         deleted: z.enum(['true', 'false']).optional(),
       }),
       returns: page(Person),
@@ -93,7 +100,8 @@ export const partiesContract = defineContract(
     getPerson: {
       method: 'get',
       path: '/people/:id',
-      summary: 'A person with their roles in cases that the caller may see',
+      summary:
+        'A person with their roles in cases that the caller may see; the id of a merged person answers with the survivor',
       access: 'parties.read',
       params: IdParams,
       returns: PersonCard,
@@ -125,7 +133,7 @@ export const partiesContract = defineContract(
       access: 'parties.edit',
       params: IdParams,
       returns: PersonCard,
-      errors: ['person_not_found'],
+      errors: ['person_not_found', 'person_merged'],
     },
     list: {
       method: 'get',

@@ -5,6 +5,10 @@ import { listPeople } from './list-people.ts'
 import { partiesContract } from './parties.contract.ts'
 import { readPerson } from './read-person.ts'
 import { addParties, removeParty, restoreParty, updateParty } from './save-party.ts'
+import { mergePeople, previewMerge } from './merge-people.ts'
+import { personLinksContract } from './person-links.contract.ts'
+import { addRelation, removeRelation, updateRelation } from './save-relation.ts'
+import { undoMerge } from './undo-merge.ts'
 import { createPerson, removePerson, restorePerson, updatePerson } from './save-person.ts'
 import { findSimilar } from './similar-people.ts'
 
@@ -22,4 +26,14 @@ export const partiesRoutes = (secrets: KeyHolder) =>
     update: (ctx, { params, body }) => updateParty(ctx, params.id, body),
     remove: (ctx, { params }) => removeParty(ctx, params.id),
     restore: (ctx, { params }) => restoreParty(ctx, params.id),
+  })
+
+export const personLinksRoutes = () =>
+  implement(personLinksContract, {
+    addRelation: (ctx, { params, body }) => addRelation(ctx, params.id, body),
+    updateRelation: (ctx, { params, body }) => updateRelation(ctx, params.id, body),
+    removeRelation: (ctx, { params }) => removeRelation(ctx, params.id),
+    previewMerge: (ctx, { params, query }) => previewMerge(ctx, params.id, query.otherId),
+    merge: (ctx, { params, body }) => mergePeople(ctx, params.id, body),
+    undoMerge: (ctx, { params }) => undoMerge(ctx, params.id),
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { exists, row, rows, sql } from '#server/db/query.ts'
+import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { companiesErrors } from '#modules/companies/index.ts'
@@ -8,9 +8,9 @@ import { maxPartiesOfCase, type NewParty, type PartyWarning } from './case-party
 import { addClientPeople } from './client-people.ts'
 import { partiesErrors } from './parties.errors.ts'
 import { personCreated } from './parties.events.ts'
-import { personMissing } from './person-row.ts'
 import { peopleOf, type PersonValues } from './person-values.ts'
 import { personFrom } from './save-person.ts'
+import { shareLockPerson } from './survivor.ts'
 import { insertPeople } from './write-person.ts'
 
 type NewPartyInput = z.output<typeof NewParty>
@@ -19,19 +19,6 @@ export type PartyFields = Pick<
   NewPartyInput,
   'role' | 'roleText' | 'side' | 'counselPersonId' | 'counselName' | 'from' | 'to' | 'notes'
 >
-
-/**
- * Asserts that a person of the office exists, and that they are not deleted before the transaction ends.
- * @throws 404 `person_not_found`
- */
-async function shareLockPerson(tx: EntityManager, companyId: string, id: string): Promise<string> {
-  const isThere = await exists(
-    tx,
-    sql`select from person where company_id = ${companyId} and id = ${id} and deleted_at is null for key share`,
-  )
-  if (!isThere) throw personMissing()
-  return id
-}
 
 async function addPeople(ctx: Context, tx: EntityManager, people: readonly PersonValues[]): Promise<string[]> {
   const { companyId, userId } = ctx.actor

@@ -38,6 +38,7 @@ export const personRow = {
   createdAt: col.timestamptz,
   updatedAt: col.timestamptz,
   deletedAt: col.timestamptz.nullable,
+  mergedInto: col.uuid.nullable,
 } as const satisfies Shape
 export type PersonRow = RowOf<typeof personRow>
 
@@ -47,7 +48,8 @@ export const personColumns = sql.raw(`p.id, p.company_id as "companyId", p.kind,
   p.trade_names as "tradeNames", p.emails, p.phones, p.addresses, p.language, p.birth_year as "birthYear",
   p.tax_id_hash as "taxIdHash", p.name_as_typed as typed, p.parts_guessed as guessed, p.client_id as "clientId",
   (select k.name from client k where k.company_id = p.company_id and k.id = p.client_id) as "clientName",
-  p.version, p.created_at as "createdAt", p.updated_at as "updatedAt", p.deleted_at as "deletedAt"`)
+  p.version, p.created_at as "createdAt", p.updated_at as "updatedAt", p.deleted_at as "deletedAt",
+  p.merged_into as "mergedInto"`)
 
 export const personMissing = () => partiesErrors.error('person_not_found')
 

@@ -7,15 +7,20 @@ import type { Work } from '#server/http/context.ts'
 /** Days for which a removed party or a deleted person can be restored. */
 const binDays = 30
 
-/** Deletes, for good, what was removed 30 days ago: parties first, then people whom no party names. */
+/**
+ * Deletes, for good, what was removed 30 days ago: parties first, then people whom no party names. Merges can no longer
+ * be undone; the ids of merged people go on answering with the survivor.
+ */
 export async function purgeParties({ em, ports }: Work): Promise<void> {
   const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
   for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, async () => {
+      await change(em, sql`delete from person_merge where company_id = ${companyId} and merged_at < ${cutoff}`)
       await change(em, sql`delete from case_party where company_id = ${companyId} and deleted_at < ${cutoff}`)
       await change(
         em,
         sql`delete from person p where p.company_id = ${companyId} and p.deleted_at < ${cutoff}
+            and p.merged_into is null
           and not exists (select from case_party y where y.company_id = p.company_id
             and (y.person_id = p.id or y.counsel_person_id = p.id))`,
       )

@@ -1,4 +1,5 @@
-import { row, rows, sql } from '#server/db/query.ts'
+import { dayMs } from '#server/contract/time.ts'
+import { instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
@@ -6,6 +7,8 @@ import { ofVisibleCase } from '#modules/cases/index.ts'
 import { caseStatuses } from '#modules/cases/cases.contract.ts'
 import { partyRoles, partySides } from './case-party.contract.ts'
 import { personAbilities, type PartiesActor } from './parties.policy.ts'
+import { relationsOf } from './read-relations.ts'
+import { survivorOf } from './survivor.ts'
 import { personColumns, personMissing, personRow, personSubject, presentPerson } from './person-row.ts'
 
 const caseRoleRow = {
@@ -43,14 +46,68 @@ async function rolesOf({ em, actor }: Pick<Context, 'em' | 'actor'>, personId: s
   }))
 }
 
-/** @throws 404 `person_not_found`, the same for missing, foreign and deleted */
-export async function readPerson({ em, actor }: Pick<Context, 'em' | 'actor'>, id: string) {
-  const person = await row(
+const mergeRow = {
+  id: col.uuid,
+  mergedId: col.uuid,
+  name: col.text,
+  mergedAt: col.timestamptz,
+  mergedBy: col.text.nullable,
+  changedSince: col.boolean,
+} as const satisfies Shape
+
+/** Days for which a merge can be undone. */
+const undoDays = 30
+/** Returns the instant until which a merge can be undone. */
+export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + undoDays * dayMs)
+
+/** Merges into a person that can be undone, the latest first; the earlier ones wait for it. */
+async function mergesOf({ em, actor, ports }: PersonContext, personId: string) {
+  const found = await rows(
     em,
-    personRow,
-    sql`select ${personColumns} from person p
-      where p.company_id = ${actor.companyId} and p.id = ${id} and p.deleted_at is null`,
+    mergeRow,
+    sql`select m.id, p.id as "mergedId", p.name, m.merged_at as "mergedAt",
+        u.name || ' ' || u.surname as "mergedBy", s.version <> m.survivor_version as "changedSince"
+      from person_merge m
+      join person p on p.company_id = m.company_id and p.id = m.merged_id
+      join person s on s.company_id = m.company_id and s.id = m.survivor_id
+      left join user_account u on u.company_id = m.company_id and u.id = m.merged_by
+      where m.company_id = ${actor.companyId} and m.survivor_id = ${personId}
+      order by m.id desc`,
   )
+  return found
+    .map(({ mergedId, name, mergedAt, ...merge }, at) => ({
+      ...merge,
+      merged: { id: mergedId, name },
+      mergedAt: instant(mergedAt),
+      undoUntil: undoUntil(new Date(instant(mergedAt))).toISOString(),
+      canUndo: at === 0,
+    }))
+    .filter((merge) => new Date(merge.undoUntil) >= ports.clock.now())
+}
+
+type PersonContext = Pick<Context, 'em' | 'actor' | 'ports'>
+
+/**
+ * Returns a person with everything that their card shows. The id of a merged person answers with the survivor.
+ * @throws 404 `person_not_found`, the same for missing, foreign and deleted
+ */
+export async function readPerson(ctx: PersonContext, id: string) {
+  const { em, actor } = ctx
+  const found = (personId: string) =>
+    row(
+      em,
+      personRow,
+      sql`select ${personColumns} from person p
+        where p.company_id = ${actor.companyId} and p.id = ${personId} and p.deleted_at is null`,
+    )
+  const stored = await found(id)
+  const survivor = stored ? id : await survivorOf(em, actor.companyId, id)
+  const person = stored ?? (survivor === null || survivor === id ? undefined : await found(survivor))
   authorize(person, (caller: PartiesActor, p) => personAbilities(caller, personSubject(p)), actor, 'see', personMissing)
-  return { ...presentPerson(actor, person), roles: await rolesOf({ em, actor }, id) }
+  return {
+    ...presentPerson(actor, person),
+    roles: await rolesOf(ctx, person.id),
+    relations: await relationsOf(ctx, person.id),
+    merges: await mergesOf(ctx, person.id),
+  }
 }

@@ -8,6 +8,7 @@ import { lockCase } from '#modules/cases/index.ts'
 import type { NewParty, PartyUpdate } from './case-party.contract.ts'
 import { partiesErrors } from './parties.errors.ts'
 import { partyAdded, partyChanged, partyRemoved, partyRestored } from './parties.events.ts'
+import { recordPartyActivity } from './party-activity.ts'
 import { lockParty, partyMissing, readParties } from './party-row.ts'
 import {
   assertCaseHasRoom,
@@ -66,6 +67,7 @@ export async function addParties(ctx: Context, caseId: string, input: z.output<t
         await record(tx, partyAdded, { companyId, partyId, caseId, personId, userId })
         added.push(partyId)
       }
+      await recordPartyActivity(tx, { companyId, caseId, userId }, 'party.added', added)
       return { ids: added, warnings: await warningsFor(tx, companyId, caseId, people) }
     })
     .catch(refuseSecondRole)
@@ -94,6 +96,7 @@ export async function updateParty(ctx: Context, id: string, { version, ...input 
             notes = ${input.notes}, version = version + 1, updated_at = now()
           where company_id = ${companyId} and id = ${id}`,
       )
+      await recordPartyActivity(tx, { companyId, caseId, userId }, 'party.changed', [id])
       await record(tx, partyChanged, { companyId, partyId: id, caseId, personId, userId })
       return warningsFor(tx, companyId, caseId, [personId])
     })
@@ -113,6 +116,7 @@ export async function removeParty({ em, actor, record, ports }: Context, id: str
       sql`update case_party set deleted_at = ${ports.clock.now().toISOString()}, version = version + 1,
           updated_at = now() where company_id = ${companyId} and id = ${id}`,
     )
+    await recordPartyActivity(tx, { companyId, caseId, userId }, 'party.removed', [id])
     await record(tx, partyRemoved, { companyId, partyId: id, caseId, personId, userId })
   })
 }
@@ -140,6 +144,7 @@ export async function restoreParty({ em, actor, record }: Context, id: string) {
         sql`update case_party set deleted_at = null, version = version + 1, updated_at = now()
           where company_id = ${companyId} and id = ${id}`,
       )
+      await recordPartyActivity(tx, { companyId, caseId, userId }, 'party.restored', [id])
       await record(tx, partyRestored, { companyId, partyId: id, caseId, personId, userId })
     })
     .catch(refuseSecondRole)

@@ -142,12 +142,13 @@ export async function removePerson({ em, actor, record, ports }: Context, id: st
   })
 }
 
-/** Restores a deleted person; any other stays as it is. @throws 404 `person_not_found` */
+/** Restores a deleted person; any other stays as it is. @throws 404 `person_not_found`; 409 `person_merged` */
 export async function restorePerson(ctx: Context, id: string) {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {
     const person = await lockPerson(tx, ctx.actor, id, 'restore')
     if (person.deletedAt === null) return
+    if (person.mergedInto !== null) throw partiesErrors.error('person_merged')
     await change(
       tx,
       sql`update person set deleted_at = null, version = version + 1, updated_at = now()

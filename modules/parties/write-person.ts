@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
+import { engineVersion } from '#server/names/engine-version.ts'
 import { derivedOf, type PersonValues } from './person-values.ts'
 
 /** A person to insert, and the client that they are. */
@@ -35,7 +36,10 @@ const columns = [
   ['name_fold', 'text'],
   ['keys', 'text[]'],
   ['parts_guessed', 'boolean'],
+  ['keys_version', 'int'],
 ] as const
+/** Columns that hold what is known of a person, and what is computed of it. */
+export const personNames: readonly string[] = columns.map(([name]) => name)
 type ColumnName = (typeof columns)[number][0]
 
 function columnsOf(values: PersonValues): Record<ColumnName, unknown> {
@@ -66,10 +70,11 @@ function columnsOf(values: PersonValues): Record<ColumnName, unknown> {
     name_fold: words,
     keys,
     parts_guessed: values.guessed,
+    keys_version: engineVersion,
   }
 }
 
-const names = sql.raw(columns.map(([name]) => name).join(', '))
+const names = sql.raw(personNames.join(', '))
 const definitions = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '))
 const selected = sql.raw(
   columns.map(([name]) => (name === 'name_fold' ? 'app.fold(x.name_fold)' : `x.${name}`)).join(', '),

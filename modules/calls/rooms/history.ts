@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { contactsOf } from '#server/contract/contact-list.ts'
 import { countRows } from '#server/db/list.ts'
 import { instant, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
@@ -38,16 +39,33 @@ const outcome = sql`
          and (k.status = 'processing' or k.transcription in ('processing', 'enabled'))) then 'processing'
        when not r.attended then 'cancelled' else 'completed' end`
 
+/** Returns the condition of calls to which one of these mailboxes was invited, or in which its account took part. */
+function withContacts(list: string) {
+  const { emails } = contactsOf(list)
+  return sql`(exists (select from call_invitation i where i.company_id = r.company_id and i.room_id = r.id
+      and lower(i.email) = any(${emails}::text[]))
+    or exists (select from call_participant p join user_account a on a.company_id = p.company_id and a.id = p.user_id
+      where p.company_id = r.company_id and p.room_id = r.id and lower(a.email) = any(${emails}::text[])))`
+}
+
 /** Lists ended calls of the actor and of cases. */
 export async function listHistory(
   { em, actor, ports }: Context,
-  { page, pageSize, q, status, sort = '-createdAt' }: z.output<(typeof callsContract.routes.history)['query']>,
+  {
+    page,
+    pageSize,
+    q,
+    status,
+    contacts,
+    sort = '-createdAt',
+  }: z.output<(typeof callsContract.routes.history)['query']>,
 ) {
   const now = ports.clock.now().toISOString()
   const endedConditions = sql.join(
     [
       sql`${visibleRooms(actor)} and (r.ended_at is not null or r.expires_at <= ${now})`,
       ...everyWord(sql`app.fold(r.name)`, q),
+      ...(contacts ? [withContacts(contacts)] : []),
       ...(status ? [sql`${outcome} = ${status}`] : []),
     ],
     sql` and `,

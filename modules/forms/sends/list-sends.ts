@@ -1,10 +1,12 @@
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import { contactsOf } from '#server/contract/contact-list.ts'
 import { countRows } from '#server/db/list.ts'
-import { instant, rows, sql } from '#server/db/query.ts'
+import { instant, likeText, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { window } from '#server/db/search.ts'
+import { window, type PageQuery } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
-import { readCaseAccess } from '#modules/cases/index.ts'
+import { ofVisibleCase, readCaseAccess } from '#modules/cases/index.ts'
 import { visibleTo } from '../responses/response-row.ts'
 import type { FiledResponse, formSendsContract } from '../sends.contract.ts'
 import { sendRow, presentSend, sendRows } from './send-row.ts'
@@ -50,18 +52,49 @@ export async function listFiled(
 ) {
   const { em, actor } = ctx
   await readCaseAccess(em, actor, caseId)
+  return pageOfResponses(ctx, sql`r.case_id = ${caseId}`, { page, pageSize })
+}
+
+/**
+ * Lists responses of a person, the latest first: those that hold one of their mailboxes or telephones as typed, that
+ * answer a form which was sent to their mailbox, or that belong to their client. Responses in cases that the actor may
+ * not see are left out.
+ */
+export async function listFromPerson(
+  ctx: Context,
+  { contacts, clientId, page, pageSize }: z.output<(typeof formSendsContract.routes.fromPerson)['query']>,
+) {
+  const { emails, typed } = contactsOf(contacts ?? '')
+  const ways = [
+    ...typed.map((text) => sql`r.search_folded like '%' || app.fold(${likeText(text)}) || '%'`),
+    ...(emails.length > 0
+      ? [
+          sql`exists (select from form_send s where s.company_id = r.company_id and s.response_id = r.id
+            and lower(s.email) = any(${emails}::text[]))`,
+        ]
+      : []),
+    ...(clientId ? [sql`r.client_id = ${clientId}`] : []),
+  ]
+  const ofPerson = ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
+  const where = sql`${ofPerson} and not r.suspected and (r.case_id is null or ${ofVisibleCase(ctx.actor, 'r')})`
+  return pageOfResponses(ctx, where, { page, pageSize })
+}
+
+/** Answers a page of responses, without those that the company has no storage for. */
+async function pageOfResponses(ctx: Context, where: RawBuilder<unknown>, query: PageQuery) {
+  const { em, actor } = ctx
   const from = sql`
     from form_response r join form f on f.company_id = r.company_id and f.id = r.form_id and f.deleted_at is null
     left join client c on c.company_id = r.company_id and c.id = r.client_id
-   where r.company_id = ${actor.companyId} and r.case_id = ${caseId} and r.deleted_at is null and ${await visibleTo(ctx)}`
+   where r.company_id = ${actor.companyId} and ${where} and r.deleted_at is null and ${await visibleTo(ctx)}`
   const items = await rows(
     em,
     filedRow,
     sql`
     select r.id, r.form_id as "formId", f.title, r.submitted_at as "submittedAt", r.read_at is not null as read,
       r.client_id as "clientId",
-      c.name as "clientName" ${from} order by r.submitted_at desc, r.id desc ${window({ page, pageSize })}`,
+      c.name as "clientName" ${from} order by r.submitted_at desc, r.id desc ${window(query)}`,
   )
   const total = await countRows(em, from)
-  return { items: items.map(presentFiled), page, pageSize, total }
+  return { items: items.map(presentFiled), ...query, total }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContactList } from '#server/contract/contact-list.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, page, pageQuery, text, Version } from '#server/contract/shared.ts'
 import { TimeZone } from '#modules/scheduling/shapes.contract.ts'
@@ -157,6 +158,8 @@ export const appointmentsContract = defineContract(
         from: Instant.optional(),
         to: Instant.optional(),
         status: z.enum(appointmentStatuses).optional(),
+        /** Bookings with one of these mailboxes or telephones. */
+        contacts: ContactList.optional(),
       }),
       returns: page(Appointment),
     },

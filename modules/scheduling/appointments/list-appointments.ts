@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { countRows, countStatement, ordersBy } from '#server/db/list.ts'
+import { contactsOf } from '#server/contract/contact-list.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { likeText, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -39,15 +40,23 @@ function ofStatus(status: AppointmentState | undefined, now: string) {
 const areaNames = async (em: EntityManager, locale: Locale): Promise<AreaNames> =>
   new Map((await activeLegalAreas(em, locale)).map(({ code, name }) => [code, name]))
 
+/** Returns the condition of bookings that were made with one of these mailboxes or telephones. */
+function withContacts(list: string) {
+  const { emails, phones } = contactsOf(list)
+  return sql`and (lower(a.email) = any(${emails}::text[])
+    or right(regexp_replace(a.phone, '[^0-9]', '', 'g'), 10) = any(${phones}::text[]))`
+}
+
 /** Lists bookings of the actor's calendar, the next first by default. Holds are left out: they have no name yet. */
 export async function listAppointments(
   { em, actor, ports, locale }: Context,
-  { page, pageSize, sort = 'start', q, from, to, status }: ListAppointmentsQuery,
+  { page, pageSize, sort = 'start', q, from, to, status, contacts }: ListAppointmentsQuery,
 ) {
   const now = ports.clock.now()
   const where = sql`a.company_id = ${actor.companyId} and a.professional_id = ${actor.userId} and a.name is not null
     ${from ? sql`and a.ends_at > ${from}` : sql``} ${to ? sql`and a.starts_at < ${to}` : sql``} ${ofStatus(status, now.toISOString())}
-    ${q ? sql`and app.fold(a.name || ' ' || a.email) like '%' || app.fold(${likeText(q)}) || '%'` : sql``}`
+    ${q ? sql`and app.fold(a.name || ' ' || a.email) like '%' || app.fold(${likeText(q)}) || '%'` : sql``}
+    ${contacts ? withContacts(contacts) : sql``}`
   const counted = sql`from appointment a where ${where}`
   const appointments = await rows(
     em,

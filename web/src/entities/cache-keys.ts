@@ -17,6 +17,8 @@ export const documentKeys = ['documents'] as const
 export const documentTemplateKeys = ['document-templates'] as const
 export const formKeys = ['forms'] as const
 export const intakeKeys = ['leads'] as const
+/** Parties of cases, and people of the office. */
+export const partyKeys = ['parties'] as const
 export const paymentKeys = ['payments'] as const
 export const planKeys = ['plans'] as const
 export const scheduleKeys = ['schedule'] as const

@@ -14,6 +14,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import FolderOpen from 'lucide-react/icons/folder-open'
+import UserMinus from 'lucide-react/icons/user-minus'
+import UserPlus from 'lucide-react/icons/user-plus'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '../../ui/icon.ts'
@@ -40,6 +42,10 @@ const icons = {
   'folder.restored': RotateCcw,
   'wall.raised': Lock,
   'wall.lifted': LockOpen,
+  'party.added': UserPlus,
+  'party.changed': Pencil,
+  'party.removed': UserMinus,
+  'party.restored': RotateCcw,
 } as const satisfies Readonly<Record<string, Icon>>
 type Kind = keyof typeof icons
 type Key = Kind extends infer K extends string ? (K extends `${infer A}.${infer B}` ? `${A}_${B}` : never) : never
@@ -58,6 +64,24 @@ const fields = [
 ] as const
 type Field = (typeof fields)[number]
 const isField = (name: string): name is Field => (fields as readonly string[]).includes(name)
+
+/** Roles with a phrase; the text of another role stands in the entry. */
+const partyRoles = [
+  'plaintiff',
+  'defendant',
+  'third_party',
+  'intervenor',
+  'petitioner',
+  'respondent',
+  'appellant',
+  'appellee',
+  'witness',
+  'expert',
+  'insurer',
+  'opposing_counsel',
+  'judge',
+  'mediator',
+] as const
 
 export const activityIcon = (kind: string): Icon => (isKind(kind) ? icons[kind] : ActivityIcon)
 
@@ -90,6 +114,15 @@ export function useActivitySentence(): (item: Activity) => string {
       name: text('name') || text('to'),
       from: text('from') || text('previousName'),
       folder: text('folder') || t('activity.root'),
+    }
+    if (kind.startsWith('party.')) {
+      const role = partyRoles.find((name) => name === data['role'])
+      const partyName = data['personKind'] === 'estate' ? t('activity.estateOf', { name: values.name }) : values.name
+      return t(`activity.kinds.${kind.replace('.', '_') as Key}`, {
+        ...values,
+        name: partyName,
+        role: role ? t(`activity.partyRoles.${role}`) : text('roleText'),
+      })
     }
     // The type `Key` is the result of this replacement.
     return t(`activity.kinds.${kind.replace('.', '_') as Key}`, values)

@@ -1,22 +1,25 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { NewInvitation } from '#modules/companies/company.contract.ts'
 import type { Client } from '../../entities/client.queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
+import { useCan } from '../../lib/use-can.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { clientMutations } from './clients.queries.ts'
+import { clientMutations, clientQueries } from './clients.queries.ts'
 
 const Email = z.strictObject({ email: NewInvitation.shape.email })
 
@@ -61,7 +64,10 @@ export function InviteClientDialog({ client, onClose }: { readonly client: Clien
   )
 }
 
-/** Confirms removing a client; only clients without cases can be removed. */
+/**
+ * Confirms removing a client; only clients without cases can be removed. Asks whether their record among the people of
+ * the office goes, too: it stays when the person has a role in a case.
+ */
 export function RemoveClientDialog({
   client,
   onClose,
@@ -73,6 +79,10 @@ export function RemoveClientDialog({
 }) {
   const { t } = useTranslation('clients')
   const remove = useMutation(clientMutations.remove())
+  const may = useCan()('parties.edit')
+  const { data } = useQuery({ ...clientQueries.people(client.id), enabled: may })
+  const people = data?.items ?? []
+  const [removesPerson, setRemovesPerson] = useState(false)
   return (
     <ConfirmDialog
       open
@@ -82,17 +92,37 @@ export function RemoveClientDialog({
       confirmLabel={t('remove.action')}
       onClose={onClose}
       onConfirm={() =>
-        remove.mutate(client.id, {
-          onSuccess: () => {
-            showToast(t('remove.done', { name: client.name }))
-            onClose()
-            onRemoved?.()
+        remove.mutate(
+          { id: client.id, peopleIds: removesPerson ? people.map(({ id }) => id) : [] },
+          {
+            onSuccess: ({ personStays }) => {
+              showToast(t(personStays ? 'remove.donePersonStays' : 'remove.done', { name: client.name }))
+              onClose()
+              onRemoved?.()
+            },
+            onError: onClose,
           },
-          onError: onClose,
-        })
+        )
       }
     >
       {t('remove.help', { name: client.name })}
+      {people.length > 0 ? (
+        <Box component="span" sx={{ display: 'block', mt: 1.5 }}>
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={removesPerson}
+                onChange={(_event, isChecked) => setRemovesPerson(isChecked)}
+              />
+            }
+            label={t('remove.person')}
+          />
+          <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {t(removesPerson ? 'remove.personGoes' : 'remove.personStays')}
+          </Box>
+        </Box>
+      ) : null}
     </ConfirmDialog>
   )
 }

@@ -1,15 +1,17 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { createClient } from '#server/contract/client.ts'
+import { ApiError, createClient } from '#server/contract/client.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
 import type { ClientUpdate, NewClient } from '#modules/companies/company.contract.ts'
-import { caseKeys, clientKeys, companyKeys, refresh } from '../../entities/cache-keys.ts'
+import { partiesContract } from '#modules/parties/parties.contract.ts'
+import { caseKeys, clientKeys, companyKeys, partyKeys, refresh } from '../../entities/cache-keys.ts'
 import { clientEntity, type Client } from '../../entities/client.queries.ts'
 import { send } from '../../lib/api.ts'
 
 const api = createClient(companiesContract, send)
 const cases = createClient(casesContract, send)
+const parties = createClient(partiesContract, send)
 
 type ClientsQuery = NonNullable<Parameters<typeof api.clients>[0]>['query']
 
@@ -23,6 +25,13 @@ export const clientQueries = {
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
+  /** The people of the office that a client is; several where the name names several. */
+  people: (clientId: string) =>
+    queryOptions({
+      queryKey: [...partyKeys, 'people', 'ofClient', clientId],
+      queryFn: ({ signal }) => parties.listPeople({ query: { clientId, page: 1, pageSize: 10 } }, { signal }),
+      meta: { showsOwnError: true },
+    }),
   /** Cases of a client, most recently changed first. */
   cases: (clientId: string) =>
     queryOptions({
@@ -32,8 +41,19 @@ export const clientQueries = {
     }),
 }
 
-/** Cases show the client's name, so they are invalidated, too. */
-const refreshClients = (client: QueryClient) => refresh(client, clientKeys, caseKeys)
+/** Cases show the client's name, and people whether they are one, so they are invalidated, too. */
+const refreshClients = (client: QueryClient) => refresh(client, clientKeys, caseKeys, partyKeys)
+
+/** Deletes the people of a former client, but for those who have a role in a case. @returns whether one of them stays */
+async function removePeople(ids: readonly string[]): Promise<boolean> {
+  let stays = false
+  for (const id of ids)
+    await parties.removePerson({ params: { id } }).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'person_in_use') throw error
+      stays = true
+    })
+  return stays
+}
 
 export const clientMutations = {
   create: () =>
@@ -54,8 +74,11 @@ export const clientMutations = {
     }),
   remove: () =>
     mutationOptions({
-      mutationFn: (id: string) => api.removeClient({ params: { id } }),
-      onSuccess: (_data, id, _result, { client }) => {
+      mutationFn: async ({ id, peopleIds }: { readonly id: string; readonly peopleIds: readonly string[] }) => {
+        await api.removeClient({ params: { id } })
+        return { personStays: await removePeople(peopleIds) }
+      },
+      onSuccess: (_data, { id }, _result, { client }) => {
         client.removeQueries({ queryKey: clientEntity.detail(id).queryKey })
         return refreshClients(client)
       },

@@ -4,6 +4,7 @@ import { createClient } from '#server/contract/client.ts'
 import type { CaseParty as CasePartySchema, NewParty, PartyUpdate } from '#modules/parties/case-party.contract.ts'
 import { partiesContract, type SimilarPerson as SimilarSchema } from '#modules/parties/parties.contract.ts'
 import type { PersonUpdate } from '#modules/parties/person.contract.ts'
+import { partyKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type CaseParty = z.infer<typeof CasePartySchema>
@@ -17,8 +18,6 @@ const api = createClient(partiesContract, send)
 export type ReadNames = Awaited<ReturnType<typeof api.findSimilar>>['names']
 export type NameParts = ReadNames[number]['parts']
 export type PersonCard = Awaited<ReturnType<typeof api.getPerson>>
-
-const partyKeys = ['parties'] as const
 
 export const partyQueries = {
   ofCase: (caseId: string) =>
@@ -44,7 +43,7 @@ export const partyQueries = {
     }),
 }
 
-const refreshParties = (client: QueryClient) => client.invalidateQueries({ queryKey: partyKeys })
+export const refreshParties = (client: QueryClient) => client.invalidateQueries({ queryKey: partyKeys })
 
 export const partyMutations = {
   add: (caseId: string) =>

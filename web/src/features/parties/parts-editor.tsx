@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
@@ -24,7 +26,7 @@ export function PartsEditor({
   const { t } = useTranslation('parties')
   const [given, setGiven] = useState(parts.given.join(' '))
   const isOrganization = parts.kind === 'company' || parts.kind === 'government'
-  const input = (name: 'surname1' | 'surname2' | 'marriedOf' | 'organization') => (
+  const input = (name: 'initial' | 'surname1' | 'surname2' | 'suffix' | 'marriedOf' | 'organization') => (
     <FieldFrame key={name} label={asLabel(t(`parts.${name}`))}>
       {({ id }) => (
         <OutlinedInput
@@ -76,7 +78,24 @@ export function PartsEditor({
             {input('surname1')}
             {input('surname2')}
           </FieldRow>
+          <FieldRow>
+            {input('initial')}
+            {input('suffix')}
+          </FieldRow>
           {input('marriedOf')}
+          {parts.marriedOf ? (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={parts.widowed}
+                  onChange={(_event, widowed) => onChange({ ...parts, widowed })}
+                />
+              }
+              label={asLabel(t('parts.widowOf'))}
+              sx={{ mt: -1, mb: 1.5 }}
+            />
+          ) : null}
         </>
       )}
     </Box>

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
@@ -15,7 +16,7 @@ import { partyQueries, type PersonCard } from './parties.queries.ts'
 import { asLabel } from './parts-editor.tsx'
 import { usePersonName } from './use-person-name.ts'
 
-const PersonEditor = lazy(() => import('./person-editor.tsx').then((file) => ({ default: file.PersonEditor })))
+const PersonEditor = lazyPage(() => import('./person-editor.tsx').then((file) => file.PersonEditor), ['people'])
 
 function Roles({ person, onClose }: { readonly person: PersonCard; readonly onClose: () => void }) {
   const { t } = useTranslation('parties')
@@ -95,6 +96,11 @@ function Card({ person, onClose }: { readonly person: PersonCard; readonly onClo
         ) : null}
       </Box>
       <Roles person={person} onClose={onClose} />
+      <Box sx={{ mt: 2 }}>
+        <Link component={RouterLink} to={`/app/people/${person.id}`} onClick={onClose} sx={{ fontWeight: 600 }}>
+          {t('card.full')}
+        </Link>
+      </Box>
     </>
   )
 }

@@ -8,22 +8,7 @@ import type { NameParts, ReadNames } from './parties.queries.ts'
 import type { ChosenPerson } from './party-fields.tsx'
 import { PartsEditor } from './parts-editor.tsx'
 import { SimilarPeople } from './similar-people.tsx'
-
-const singleParts = ['initial', 'surname1', 'surname2', 'suffix', 'organization'] as const
-
-/** The parts of a name with their labels. */
-function useChips() {
-  const { t } = useTranslation('parties')
-  return (parts: NameParts): readonly (readonly [label: string, value: string])[] => [
-    [t('parts.kind'), t(`kinds.${parts.kind}`)],
-    ...(parts.given.length > 0 ? [[t('parts.given'), parts.given.join(' ')] as const] : []),
-    ...singleParts.flatMap((name) => (parts[name] ? [[t(`parts.${name}`), parts[name]] as const] : [])),
-    ...(parts.marriedOf ? [[t(parts.widowed ? 'parts.widowOf' : 'parts.marriedOf'), parts.marriedOf] as const] : []),
-    ...parts.nicknames.map((name) => [t('parts.nickname'), name] as const),
-    ...parts.aliases.map((name) => [t('parts.alias'), name] as const),
-    ...parts.tradeNames.map((name) => [t('parts.tradeName'), name] as const),
-  ]
-}
+import { useNameParts } from './use-name-parts.ts'
 
 /** One person of a typed name: its parts, which can be corrected, and who of the office it may be. */
 export function ReadName({
@@ -40,7 +25,7 @@ export function ReadName({
   readonly onChoose: (person: ChosenPerson | undefined) => void
 }) {
   const { t } = useTranslation('parties')
-  const chipsOf = useChips()
+  const chipsOf = useNameParts()
   const [isEditing, setEditing] = useState(false)
   if (chosen)
     return (

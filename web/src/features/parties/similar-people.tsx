@@ -7,7 +7,7 @@ import type { SimilarPerson } from './parties.queries.ts'
 import { usePersonName } from './use-person-name.ts'
 
 /** Reasons as one line, each once: two surnames may agree for the same reason. */
-function useReasons() {
+export function useReasons() {
   const { t } = useTranslation('parties')
   return (reasons: SimilarPerson['reasons']): string =>
     [...new Set(reasons.map(({ code, ...values }) => t(`reasons.${code}`, values)))].join(' · ')

@@ -43,5 +43,10 @@ export const phrases = {
     title: 'Delete this client?',
     help: 'The data of {{name}} will be deleted. Only a client without cases can be deleted.',
     done: '{{name}} was deleted',
+    donePersonStays: '{{name}} was deleted. Their record stays in People because it has a role in a case.',
+    person: 'Also delete their record in People',
+    personGoes: 'The record can be restored for 30 days. If it has a role in a case, it stays.',
+    personStays:
+      'Their record stays in People, with phone numbers and e-mail addresses, and still appears in searches.',
   },
 } satisfies Phrases<typeof es>

@@ -120,5 +120,6 @@ export const phrases = {
     cases: 'In cases',
     noCases: 'Not a party to any case.',
     counselOf: 'Counsel of {{name}}',
+    full: 'Open full card',
   },
 } satisfies Phrases<typeof es>

@@ -117,6 +117,7 @@ export const phrases = {
     cases: 'En casos',
     noCases: 'No figura en ningún caso.',
     counselOf: 'Abogado de {{name}}',
+    full: 'Ver ficha completa',
   },
 }
 

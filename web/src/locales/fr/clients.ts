@@ -46,5 +46,10 @@ export const phrases = {
     title: 'Supprimer ce client ?',
     help: 'Les données de {{name}} seront supprimées. Seul un client sans dossiers peut être supprimé.',
     done: '{{name}} a été supprimé',
+    donePersonStays: '{{name}} a été supprimé. Sa fiche reste parmi les personnes, car elle a un rôle dans un dossier.',
+    person: 'Supprimer aussi sa fiche parmi les personnes',
+    personGoes: 'La fiche peut être restaurée pendant 30 jours. Si elle a un rôle dans un dossier, elle reste.',
+    personStays:
+      'Sa fiche reste parmi les personnes, avec ses téléphones et e-mails, et apparaît toujours dans les recherches.',
   },
 } satisfies Phrases<typeof es>

@@ -120,5 +120,6 @@ export const phrases = {
     cases: 'Dans les dossiers',
     noCases: 'Ne figure dans aucun dossier.',
     counselOf: 'Avocat de {{name}}',
+    full: 'Voir la fiche complète',
   },
 } satisfies Phrases<typeof es>

@@ -43,5 +43,9 @@ export const phrases = {
     title: 'Apagar este cliente?',
     help: 'Os dados de {{name}} serão apagados. Só um cliente sem casos pode ser apagado.',
     done: '{{name}} foi apagado',
+    donePersonStays: '{{name}} foi excluído. A ficha continua em Pessoas, porque tem um papel em um caso.',
+    person: 'Excluir também a ficha em Pessoas',
+    personGoes: 'A ficha pode ser restaurada por 30 dias. Se tiver um papel em um caso, ela fica.',
+    personStays: 'A ficha fica em Pessoas, com telefones e e-mails, e continua aparecendo nas buscas.',
   },
 } satisfies Phrases<typeof es>

@@ -120,5 +120,6 @@ export const phrases = {
     cases: 'Em casos',
     noCases: 'Não está em nenhum caso.',
     counselOf: 'Advogado de {{name}}',
+    full: 'Ver ficha completa',
   },
 } satisfies Phrases<typeof es>

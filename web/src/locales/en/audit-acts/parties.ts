@@ -6,6 +6,11 @@ export const acts = {
     changed: 'Changed a person of the office',
     removed: 'Deleted a person of the office',
     restored: 'Restored a person of the office',
+    merged: 'Merged two records of the same person',
+    merge_undone: 'Undid the merge of two records',
+    relation_added: 'Recorded a relationship between people',
+    relation_changed: 'Changed a relationship between people',
+    relation_removed: 'Removed a relationship between people',
   },
   parties: {
     added: 'Added a party to a case',

@@ -3,6 +3,11 @@ export const acts = {
     changed: 'Cambió a una persona de la oficina',
     removed: 'Eliminó a una persona de la oficina',
     restored: 'Restauró a una persona de la oficina',
+    merged: 'Unió dos fichas de una misma persona',
+    merge_undone: 'Deshizo la unión de dos fichas',
+    relation_added: 'Anotó una relación entre personas',
+    relation_changed: 'Cambió una relación entre personas',
+    relation_removed: 'Quitó una relación entre personas',
   },
   parties: {
     added: 'Añadió una parte a un caso',

@@ -1,5 +1,8 @@
 export const labels = {
   parties: 'Partes',
+  people: 'Personas',
+  newPerson: 'Nueva persona',
+  goPeople: 'Ir a personas',
 }
 
 declare module '../../resources.ts' {

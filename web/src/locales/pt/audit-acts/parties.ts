@@ -6,6 +6,11 @@ export const acts = {
     changed: 'Alterou uma pessoa do escritório',
     removed: 'Excluiu uma pessoa do escritório',
     restored: 'Restaurou uma pessoa do escritório',
+    merged: 'Uniu duas fichas da mesma pessoa',
+    merge_undone: 'Desfez a união de duas fichas',
+    relation_added: 'Anotou uma relação entre pessoas',
+    relation_changed: 'Alterou uma relação entre pessoas',
+    relation_removed: 'Retirou uma relação entre pessoas',
   },
   parties: {
     added: 'Adicionou uma parte a um caso',

@@ -1,0 +1,105 @@
+// Roles and relations of a merged person, moved to the survivor.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
+import { relationKinds } from './person-relation.contract.ts'
+import { storedRelation } from './relation-readings.ts'
+
+interface Merge {
+  readonly survivorId: string
+  readonly mergedId: string
+}
+
+/** Pairs of roles `y` of the survivor and `m` of the merged person that are the same role in one case. */
+const samePairs = (companyId: string | null, { survivorId, mergedId }: Merge) =>
+  sql`y.company_id = ${companyId} and m.company_id = y.company_id and y.person_id = ${survivorId}
+    and m.person_id = ${mergedId} and y.case_id = m.case_id and y.role = m.role and y.role_text = m.role_text
+    and y.deleted_at is null and m.deleted_at is null`
+
+/** Returns how many roles of the merged person are the same as one of the survivor. */
+export async function countFolded(tx: EntityManager, companyId: string | null, survivorId: string, mergedId: string) {
+  const counted = await row(
+    tx,
+    { total: col.int },
+    sql`select count(*)::int as total from case_party y, case_party m
+      where ${samePairs(companyId, { survivorId, mergedId })}`,
+  )
+  return counted?.total ?? 0
+}
+
+/**
+ * Moves roles to the survivor. Of two equal ones, that of the survivor stays and takes what it lacks: counsel, the longer
+ * of the periods, and the notes; the other is removed.
+ */
+export async function moveRoles(tx: EntityManager, companyId: string, merge: Merge & { readonly at: string }) {
+  const { survivorId, mergedId, at } = merge
+  await change(
+    tx,
+    sql`with pairs as (select y.id as kept_id, m.id as removed_id, m.counsel_person_id, m.from_on, m.to_on, m.notes
+          from case_party y, case_party m where ${samePairs(companyId, merge)}),
+        kept as (update case_party y set counsel_person_id = coalesce(y.counsel_person_id, x.counsel_person_id),
+            from_on = least(y.from_on, x.from_on),
+            to_on = case when y.to_on is null or x.to_on is null then null else greatest(y.to_on, x.to_on) end,
+            notes = case when x.notes in ('', y.notes) then y.notes else concat_ws(e'\\n', nullif(y.notes, ''), x.notes) end,
+            version = y.version + 1, updated_at = now()
+          from pairs x where y.company_id = ${companyId} and y.id = x.kept_id)
+      update case_party y set deleted_at = ${at}, version = y.version + 1, updated_at = now()
+        from pairs x where y.company_id = ${companyId} and y.id = x.removed_id`,
+  )
+  await change(
+    tx,
+    sql`update case_party set
+        person_id = case when person_id = ${mergedId}::uuid then ${survivorId}::uuid else person_id end,
+        counsel_person_id = case when counsel_person_id = ${mergedId}::uuid then ${survivorId}::uuid
+          else counsel_person_id end
+      where company_id = ${companyId} and (person_id = ${mergedId} or counsel_person_id = ${mergedId})`,
+  )
+}
+
+const relationRow = {
+  id: col.uuid,
+  personId: col.uuid,
+  otherId: col.uuid,
+  kind: col.oneOf(relationKinds),
+  text: col.text,
+} as const satisfies Shape
+
+/**
+ * Moves relations to the survivor; one that the survivor has, and one between the two, are removed.
+ * @returns the ids of those that were removed
+ */
+export async function moveRelations(
+  tx: EntityManager,
+  companyId: string,
+  { survivorId, mergedId }: Merge,
+): Promise<string[]> {
+  const relations = await rows(
+    tx,
+    relationRow,
+    sql`select id, person_id as "personId", other_id as "otherId", kind, kind_text as text from person_relation
+      where company_id = ${companyId} and (person_id = any(${[survivorId, mergedId]}::uuid[])
+        or other_id = any(${[survivorId, mergedId]}::uuid[])) order by id`,
+  )
+  const isOfMerged = ({ personId, otherId }: (typeof relations)[number]) =>
+    personId === mergedId || otherId === mergedId
+  const keyOf = (r: { personId: string; otherId: string; kind: string; text: string }) =>
+    [r.personId, r.otherId, r.kind, r.text].join(' ')
+  const known = new Set(relations.filter((relation) => !isOfMerged(relation)).map(keyOf))
+  const survivorFor = (id: string) => (id === mergedId ? survivorId : id)
+  const removed: string[] = []
+  for (const relation of relations.filter(isOfMerged)) {
+    const { id, kind, text } = relation
+    const moved = storedRelation(kind, survivorFor(relation.personId), survivorFor(relation.otherId))
+    if (moved.personId === moved.otherId || known.has(keyOf({ ...moved, text }))) {
+      await change(tx, sql`delete from person_relation where company_id = ${companyId} and id = ${id}`)
+      removed.push(id)
+    } else
+      await change(
+        tx,
+        sql`update person_relation set person_id = ${moved.personId}, other_id = ${moved.otherId}
+          where company_id = ${companyId} and id = ${id}`,
+      )
+    known.add(keyOf({ ...moved, text }))
+  }
+  return removed
+}

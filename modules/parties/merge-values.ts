@@ -1,0 +1,59 @@
+// What a survivor has after a merge.
+import type { z } from 'zod'
+import { fold } from '#server/names/fold.ts'
+import { partiesErrors } from './parties.errors.ts'
+import { maxContacts } from './person.contract.ts'
+import type { PersonMerge } from './person-links.contract.ts'
+import { nameOf, type PersonValues } from './person-values.ts'
+
+export type MergeChoices = Omit<z.output<typeof PersonMerge>, 'otherId' | 'version' | 'otherVersion'>
+
+/** Each text once: texts are the same when they differ in case, accents or signs only. */
+function union(...lists: (readonly string[])[]): string[] {
+  const known = new Set<string>()
+  return lists.flat().filter((text) => {
+    const form = fold(text) || text
+    if (known.has(form)) return false
+    known.add(form)
+    return true
+  })
+}
+
+/**
+ * Returns the values of the survivor. Lists that the choices leave out hold everything of both; the name that is not
+ * chosen becomes another name when it is a different one, so that a search still finds it.
+ * @throws 422 `merge_too_many_contacts`
+ */
+export function mergedValues(survivor: PersonValues, merged: PersonValues, choices: MergeChoices): PersonValues {
+  const of = (choice: 'survivor' | 'merged') => (choice === 'survivor' ? survivor : merged)
+  const named = of(choices.name)
+  const unnamed = named === survivor ? merged : survivor
+  const otherName = nameOf(unnamed)
+  const isOther = fold(otherName) !== fold(nameOf(named)) && unnamed.parts.kind !== 'fictitious'
+  const values: PersonValues = {
+    typed: named.typed,
+    guessed: named.guessed,
+    parts: {
+      ...named.parts,
+      nicknames: choices.nicknames ?? union(named.parts.nicknames, unnamed.parts.nicknames).slice(0, 20),
+      aliases:
+        choices.aliases ?? union(named.parts.aliases, unnamed.parts.aliases, isOther ? [otherName] : []).slice(0, 20),
+      tradeNames: choices.tradeNames ?? union(named.parts.tradeNames, unnamed.parts.tradeNames).slice(0, 20),
+    },
+    emails: choices.emails ?? union(survivor.emails, merged.emails),
+    phones: choices.phones ?? unionOfPhones(survivor.phones, merged.phones),
+    addresses: choices.addresses ?? union(survivor.addresses, merged.addresses),
+    language: of(choices.language).language,
+    birthYear: of(choices.birthYear).birthYear,
+    taxIdHash: of(choices.taxId).taxIdHash,
+  }
+  if ([values.emails, values.phones, values.addresses].some(({ length }) => length > maxContacts))
+    throw partiesErrors.error('merge_too_many_contacts', { values: { most: maxContacts } })
+  return values
+}
+
+function unionOfPhones(...lists: (readonly string[])[]): string[] {
+  const phones = lists.flat()
+  const digits = phones.map((phone) => phone.replace(/\D/g, ''))
+  return phones.filter((_phone, at) => digits.indexOf(digits[at] ?? '') === at)
+}

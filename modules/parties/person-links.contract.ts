@@ -1,0 +1,141 @@
+// Relations between people, and people that are merged because they are the same.
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Day, Email, Id, IdParams, Instant, line, Phone, requiredLine, Version } from '#server/contract/shared.ts'
+import { PersonCard } from './parties.contract.ts'
+import { maxContacts, NameParts, Person, TypedName } from './person.contract.ts'
+import { relationReadings } from './person-relation.contract.ts'
+
+const RelationDay = Day.pipe(
+  z.string().refine((day) => day >= '1900-01-01' && day <= '2999-12-31', 'validation.dayRange'),
+)
+
+const relationFields = {
+  /** What the other person is of the one in the address. */
+  reading: z.enum(relationReadings),
+  text: line(100).default(''),
+  from: RelationDay.nullable().default(null),
+  to: RelationDay.nullable().default(null),
+}
+/** The other is a person of the office, or a typed name, which creates one. */
+export const NewRelation = z
+  .strictObject({ personId: Id.optional(), name: TypedName.optional(), ...relationFields })
+  .meta({ id: 'NewPersonRelation' })
+export const RelationUpdate = z
+  .strictObject({ ofPersonId: Id, ...relationFields, version: Version })
+  .meta({ id: 'PersonRelationUpdate' })
+
+const Of = z.enum(['survivor', 'merged'])
+/** What the survivor has after the merge. Lists that are absent hold everything that either of the two has. */
+export const PersonMerge = z
+  .strictObject({
+    otherId: Id,
+    version: Version,
+    otherVersion: Version,
+    name: Of.default('survivor'),
+    language: Of.default('survivor'),
+    birthYear: Of.default('survivor'),
+    taxId: Of.default('survivor'),
+    emails: z.array(Email).max(maxContacts).optional(),
+    phones: z.array(Phone.min(1)).max(maxContacts).optional(),
+    addresses: z.array(requiredLine(300)).max(maxContacts).optional(),
+    nicknames: NameParts.shape.nicknames.optional(),
+    aliases: NameParts.shape.aliases.optional(),
+    tradeNames: NameParts.shape.tradeNames.optional(),
+  })
+  .meta({ id: 'PersonMerge' })
+
+export const MergePreview = z
+  .object({
+    survivor: Person,
+    merged: Person,
+    /** Roles in cases that move to the survivor; `foldedRoles` of them are the same as one that the survivor has. */
+    roles: z.int(),
+    foldedRoles: z.int(),
+    relations: z.int(),
+    /** Instant until which a merge of now can be undone. */
+    undoUntil: Instant,
+  })
+  .meta({ id: 'PersonMergePreview' })
+
+const relationErrors = [
+  'person_not_found',
+  'relation_exists',
+  'relation_dates_reversed',
+  'relation_text_needed',
+  'relation_to_self',
+] as const
+const mergeErrors = ['person_not_found', 'merge_same_person', 'merge_two_clients', 'merge_hidden_roles'] as const
+
+export const personLinksContract = defineContract(
+  'cases',
+  {
+    addRelation: {
+      method: 'post',
+      path: '/people/:id/relations',
+      summary: 'Add a relation of a person with another, who may be created from a typed name',
+      access: 'parties.edit',
+      idempotent: true,
+      params: IdParams,
+      body: NewRelation,
+      returns: PersonCard,
+      status: 201,
+      errors: [
+        ...relationErrors,
+        'relation_person_needed',
+        'relation_limit',
+        'person_name_unreadable',
+        'person_name_several',
+      ],
+    },
+    updateRelation: {
+      method: 'put',
+      path: '/person-relations/:id',
+      summary: 'Change what a relation is, and its days',
+      access: 'parties.edit',
+      params: IdParams,
+      body: RelationUpdate,
+      returns: PersonCard,
+      errors: ['relation_not_found', 'stale_version', ...relationErrors],
+    },
+    removeRelation: {
+      method: 'delete',
+      path: '/person-relations/:id',
+      summary: 'Remove a relation between two people',
+      access: 'parties.edit',
+      params: IdParams,
+      status: 204,
+      errors: ['relation_not_found'],
+    },
+    previewMerge: {
+      method: 'get',
+      path: '/people/:id/merge',
+      summary: 'What a merge with another person would move to this one',
+      access: 'parties.edit',
+      params: IdParams,
+      query: z.object({ otherId: Id }),
+      returns: MergePreview,
+      errors: [...mergeErrors],
+    },
+    merge: {
+      method: 'post',
+      path: '/people/:id/merge',
+      summary: 'Merge another person into this one; it can be undone for 30 days',
+      access: 'parties.edit',
+      params: IdParams,
+      body: PersonMerge,
+      returns: PersonCard,
+      errors: [...mergeErrors, 'stale_version', 'merge_too_many_contacts'],
+    },
+    undoMerge: {
+      method: 'post',
+      path: '/person-merges/:id/undo',
+      summary: 'Undo a merge: both people are again as they were before it',
+      access: 'parties.edit',
+      params: IdParams,
+      returns: PersonCard,
+      errors: ['merge_not_found', 'merge_not_latest', 'merge_hidden_roles', 'person_not_found'],
+    },
+  },
+  'people',
+)

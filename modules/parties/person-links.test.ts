@@ -1,0 +1,298 @@
+// Relations between people, merges and their undo, keys of another version of the engine.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { dayMs } from '#server/contract/time.ts'
+import { change, rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { col } from '#server/db/shape.ts'
+import { engineVersion } from '#server/names/engine-version.ts'
+import { office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { assertNoHiddenRoles } from './merge-people.ts'
+import { purgeParties } from './purge-parties.ts'
+import { recomputeKeysOf } from './recompute-keys.ts'
+
+const app = useApp({ background: true })
+const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
+
+interface PersonBody {
+  readonly id: string
+  readonly name: string
+  readonly version: number
+  readonly emails: string[]
+  readonly phones: string[]
+  readonly birthYear: number | null
+  readonly hasTaxId: boolean
+  readonly client: { readonly id: string } | null
+  readonly parts: { readonly aliases: string[] }
+  readonly roles: { readonly case: { readonly id: string }; readonly role: string; readonly counselOf: string | null }[]
+  readonly relations: {
+    readonly id: string
+    readonly reading: string
+    readonly version: number
+    readonly other: { readonly id: string; readonly name: string }
+  }[]
+  readonly merges: { readonly id: string; readonly changedSince: boolean; readonly canUndo: boolean }[]
+}
+const addPerson = async (by: Person, body: object) => (await by.post('/people', body).expect(201)).body as PersonBody
+const card = async (by: Person, id: string) => (await by.get(`/people/${id}`).expect(200)).body as PersonBody
+const relate = async (by: Person, id: string, body: object) =>
+  (await by.post(`/people/${id}/relations`, body).expect(201)).body as PersonBody
+const openCase = async (by: Person) =>
+  ((await by.post('/cases', { name: 'Rivera v. Mar' }).expect(201)).body as { id: string }).id
+const addParty = (by: Person, caseId: string, body: object) =>
+  by.post(`/cases/${caseId}/parties`, { role: 'defendant', side: 'adverse', ...body }).expect(201)
+const merge = (by: Person, survivor: PersonBody, other: PersonBody, more: object = {}) =>
+  by.post(`/people/${survivor.id}/merge`, {
+    otherId: other.id,
+    version: survivor.version,
+    otherVersion: other.version,
+    ...more,
+  })
+
+/** Every row of people, parties and relations of an office, as text. */
+const everyRow = (companyId: string) =>
+  withScope({ kind: 'company', companyId }, async () =>
+    (
+      await rows(
+        app().services.openWork().em,
+        { line: col.text },
+        sql`select to_jsonb(p)::text as line from person p where p.company_id = ${companyId}
+          union all select to_jsonb(y)::text from case_party y where y.company_id = ${companyId}
+          union all select to_jsonb(r)::text from person_relation r where r.company_id = ${companyId} order by 1`,
+      )
+    ).map(({ line }) => line),
+  )
+
+/** Two records of one person, with roles, relations and contacts of their own. */
+async function twoRecords(owner: Person) {
+  const caseIds = [await openCase(owner), await openCase(owner)] as const
+  const first = await addPerson(owner, {
+    name: 'Carmen M. Rivera López',
+    emails: ['carmen@example.com'],
+    phones: ['787-555-0101'],
+  })
+  const second = await addPerson(owner, {
+    name: 'Carmen Ribera Lopes',
+    emails: ['CARMEN@example.com', 'crl@example.com'],
+    phones: ['(787) 555-0101'],
+    birthYear: 1971,
+    taxId: '123-45-6789',
+  })
+  const spouse = await addPerson(owner, { name: 'Luis Ortiz Peña' })
+  await addParty(owner, caseIds[0], { personId: first.id })
+  await addParty(owner, caseIds[0], { personId: second.id, counselName: 'Lcdo. Ramón Landrau Soler', notes: 'De 2019' })
+  await addParty(owner, caseIds[1], { personId: second.id, role: 'witness' })
+  await addParty(owner, caseIds[1], { personId: spouse.id, counselPersonId: second.id })
+  await relate(owner, first.id, { personId: spouse.id, reading: 'spouse' })
+  await relate(owner, second.id, { personId: spouse.id, reading: 'spouse' })
+  await relate(owner, second.id, { name: 'Sol Bakery, Inc.', reading: 'employer' })
+  await relate(owner, second.id, { personId: first.id, reading: 'other', text: 'la misma' })
+  return { caseIds, first, second, spouse }
+}
+
+describe('a relation', () => {
+  it('is one row that both people read', async () => {
+    const { owner } = await office(app())
+    const ana = await addPerson(owner, { name: 'Ana Ruiz Soto' })
+    const added = await relate(owner, ana.id, { name: 'Sol Bakery, Inc.', reading: 'employer', from: '2020-01-05' })
+    expect(added.relations).toMatchObject([
+      { reading: 'employer', other: { name: 'Sol Bakery, Inc.' }, from: '2020-01-05' },
+    ])
+    const [relation] = added.relations
+    const company = await card(owner, relation?.other.id ?? '')
+    expect(company.relations).toMatchObject([{ id: relation?.id, reading: 'employee', other: { id: ana.id } }])
+    const body = { ofPersonId: company.id, reading: 'owner', to: '2024-06-30', version: 1 }
+    await owner.put(`/person-relations/${relation?.id}`, body).expect(200)
+    expect((await card(owner, ana.id)).relations).toMatchObject([{ reading: 'owned', to: '2024-06-30', version: 2 }])
+    expect(codeOf((await owner.put(`/person-relations/${relation?.id}`, body).expect(409)).body)).toBe('stale_version')
+    await owner.delete(`/person-relations/${relation?.id}`).expect(204)
+    expect((await card(owner, ana.id)).relations).toEqual([])
+  })
+
+  it('is refused with a reason', async () => {
+    const { owner } = await office(app())
+    const stranger = (await office(app())).owner
+    const [ana, luis] = [
+      await addPerson(owner, { name: 'Ana Ruiz Soto' }),
+      await addPerson(owner, { name: 'Luis Ortiz Peña' }),
+    ]
+    const spouse = { personId: luis.id, reading: 'spouse' }
+    const { relations } = await relate(owner, ana.id, spouse)
+    for (const [path, body, status, code] of [
+      [ana.id, spouse, 409, 'relation_exists'],
+      [luis.id, { personId: ana.id, reading: 'spouse' }, 409, 'relation_exists'],
+      [ana.id, { personId: ana.id, reading: 'parent' }, 422, 'relation_to_self'],
+      [ana.id, { reading: 'parent' }, 422, 'relation_person_needed'],
+      [ana.id, { personId: luis.id, reading: 'other' }, 422, 'relation_text_needed'],
+      [ana.id, { ...spouse, from: '2024-01-02', to: '2024-01-01' }, 422, 'relation_dates_reversed'],
+      [ana.id, { personId: randomUUID(), reading: 'child' }, 404, 'person_not_found'],
+    ] as const) {
+      const answer = await owner.post(`/people/${path}/relations`, body)
+      expect([answer.status, codeOf(answer.body)], code).toEqual([status, code])
+    }
+    await stranger.delete(`/person-relations/${relations[0]?.id}`).expect(404)
+    await stranger.post(`/people/${ana.id}/relations`, { name: 'Eva Mora', reading: 'child' }).expect(404)
+  })
+})
+
+describe('a merge', () => {
+  it('moves roles and relations, makes equal ones one, and answers old ids with the survivor', async () => {
+    const { owner } = await office(app())
+    const { caseIds, first, second, spouse } = await twoRecords(owner)
+    const preview = (await owner.get(`/people/${first.id}/merge?otherId=${second.id}`).expect(200)).body
+    expect(preview).toMatchObject({ roles: 3, foldedRoles: 1, relations: 3, survivor: { id: first.id } })
+    const merged = (await merge(owner, first, second, { birthYear: 'merged', taxId: 'merged' }).expect(200))
+      .body as PersonBody
+    expect(merged).toMatchObject({
+      id: first.id,
+      name: 'Carmen M. Rivera López',
+      emails: ['carmen@example.com', 'crl@example.com'],
+      phones: ['787-555-0101'],
+      birthYear: 1971,
+      hasTaxId: true,
+      parts: { aliases: ['Carmen Ribera Lopes'] },
+      merges: [{ changedSince: false, canUndo: true }],
+    })
+    expect(merged.roles.map((role) => [role.case.id, role.role, role.counselOf])).toEqual([
+      [caseIds[1], 'defendant', 'Luis Ortiz Peña'],
+      [caseIds[1], 'witness', null],
+      [caseIds[0], 'defendant', null],
+    ])
+    expect(merged.relations.map(({ reading, other }) => [reading, other.name])).toEqual([
+      ['spouse', 'Luis Ortiz Peña'],
+      ['employer', 'Sol Bakery, Inc.'],
+    ])
+    expect(await card(owner, second.id)).toEqual(merged)
+    const parties = (await owner.get(`/cases/${caseIds[0]}/parties`)).body as { items: { counsel: object }[] }
+    expect(parties.items).toMatchObject([{ counsel: { name: 'Ramón Landrau Soler' }, notes: 'De 2019' }])
+    const listed = (await owner.get('/people?q=carmen')).body as { items: PersonBody[] }
+    expect(listed.items.map(({ id }) => id)).toEqual([first.id])
+    expect(((await owner.get('/people?deleted=true')).body as { items: PersonBody[] }).items).toEqual([])
+    expect(codeOf((await owner.post(`/people/${second.id}/restore`).expect(409)).body)).toBe('person_merged')
+    const { items } = (await addParty(owner, caseIds[1], { personId: second.id, role: 'expert' })).body as {
+      items: { person: { id: string } }[]
+    }
+    expect(items.map(({ person }) => person.id)).toEqual([first.id])
+    expect((await card(owner, spouse.id)).relations).toHaveLength(1)
+  })
+
+  it('is undone exactly: every row is as it was, byte for byte', async () => {
+    const { owner, companyId } = await office(app())
+    const { first, second } = await twoRecords(owner)
+    const before = await everyRow(companyId)
+    const merged = (await merge(owner, first, second, { name: 'merged' }).expect(200)).body as PersonBody
+    expect(await everyRow(companyId)).not.toEqual(before)
+    await owner.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(200)
+    expect(await everyRow(companyId)).toEqual(before)
+    expect(await card(owner, second.id)).toMatchObject({ id: second.id, name: 'Carmen Ribera Lopes', merges: [] })
+    await owner.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(404)
+  })
+
+  it('is undone after changes: roles that were added stay, and versions go on', async () => {
+    const { owner } = await office(app())
+    const { caseIds, first, second } = await twoRecords(owner)
+    const merged = (await merge(owner, first, second).expect(200)).body as PersonBody
+    await owner.put(`/people/${first.id}`, { birthYear: 1970, version: merged.version }).expect(200)
+    await addParty(owner, caseIds[1], { personId: first.id, role: 'expert' })
+    expect((await card(owner, first.id)).merges).toMatchObject([{ changedSince: true }])
+    const restored = (await owner.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(200)).body as PersonBody
+    expect(restored).toMatchObject({ name: first.name, birthYear: null, version: merged.version + 2 })
+    expect(restored.roles.map(({ role }) => role).sort()).toEqual(['defendant', 'expert'])
+    expect((await card(owner, second.id)).roles).toHaveLength(3)
+  })
+
+  it('moves a client; two different clients, the same person and stale versions are refused', async () => {
+    const { owner } = await office(app())
+    const clientPerson = async (name: string) => {
+      const { id } = (await owner.post('/clients', { kind: 'person', name }).expect(201)).body as { id: string }
+      const [person] = ((await owner.get(`/people?clientId=${id}`)).body as { items: PersonBody[] }).items
+      if (!person) throw new Error('the client became no person')
+      return person
+    }
+    const [ana, luis] = [await clientPerson('Ana Ruiz Soto'), await clientPerson('Luis Ortiz Peña')]
+    const other = await addPerson(owner, { name: 'Ana Ruiz' })
+    expect(codeOf((await merge(owner, ana, luis).expect(409)).body)).toBe('merge_two_clients')
+    expect(codeOf((await owner.get(`/people/${ana.id}/merge?otherId=${luis.id}`).expect(409)).body)).toBe(
+      'merge_two_clients',
+    )
+    expect(codeOf((await merge(owner, ana, ana).expect(409)).body)).toBe('merge_same_person')
+    expect(codeOf((await merge(owner, { ...other, version: 7 }, ana).expect(409)).body)).toBe('stale_version')
+    expect(codeOf((await merge(owner, { ...other, id: randomUUID() }, ana).expect(404)).body)).toBe('person_not_found')
+    const merged = (await merge(owner, other, ana).expect(200)).body as PersonBody
+    expect(merged.client).toEqual(ana.client)
+    const stranger = (await office(app())).owner
+    await stranger.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(404)
+  })
+
+  it('is refused while either person has a role that the caller may not see', async () => {
+    const { owner, companyId } = await office(app())
+    const { first, second } = await twoRecords(owner)
+    const { em } = app().services.openWork()
+    const check = (role: 'professional' | 'customer') =>
+      withScope({ kind: 'company', companyId, userId: owner.id }, () =>
+        em
+          .fork()
+          .transactional((tx) => assertNoHiddenRoles(tx, { userId: owner.id, companyId, role }, [first.id, second.id])),
+      )
+    await expect(check('professional')).resolves.toBeUndefined()
+    await expect(check('customer')).rejects.toMatchObject({ code: 'merge_hidden_roles' })
+  })
+
+  it('is undone from the latest on, for 30 days', async () => {
+    const { owner, companyId } = await office(app())
+    const [a, b, c] = [
+      await addPerson(owner, { name: 'Ana Ruiz Soto' }),
+      await addPerson(owner, { name: 'Ana Ruiz' }),
+      await addPerson(owner, { name: 'A. Ruiz Soto' }),
+    ]
+    const first = (await merge(owner, b, a).expect(200)).body as PersonBody
+    const second = (await merge(owner, c, first).expect(200)).body as PersonBody
+    expect(await card(owner, a.id)).toMatchObject({ id: c.id })
+    expect(codeOf((await owner.post(`/person-merges/${first.merges[0]?.id}/undo`).expect(409)).body)).toBe(
+      'merge_not_latest',
+    )
+    await owner.post(`/person-merges/${second.merges[0]?.id}/undo`).expect(200)
+    expect(await card(owner, a.id)).toMatchObject({ id: b.id, merges: [{ canUndo: true }] })
+    const work = app().services.openWork()
+    const clock = { now: () => new Date(Date.now() + 31 * dayMs) }
+    await withScope({ kind: 'identity' }, () => purgeParties({ ...work, ports: { ...work.ports, clock } }))
+    expect(await card(owner, a.id)).toMatchObject({ id: b.id, merges: [] })
+    await owner.post(`/person-merges/${first.merges[0]?.id}/undo`).expect(404)
+    expect(companyId).not.toBe('')
+  })
+})
+
+describe('stored keys', () => {
+  it('of another version of the engine are computed again in batches; names and versions stay', async () => {
+    const { owner, companyId } = await office(app())
+    await addPerson(owner, { name: 'José Vázquez Muñiz', emails: ['pepe@example.com'] })
+    const { em } = app().services.openWork()
+    await withScope({ kind: 'company', companyId }, async () => {
+      await change(
+        em,
+        sql`insert into person (company_id, kind, name, sort_name, given, surname1, name_as_typed, name_fold, keys_version)
+          select ${companyId}, 'natural', 'Ana Ruiz ' || n, 'Ruiz ' || n, '{Ana}', 'Ruiz', 'Ana Ruiz', '', 0
+            from generate_series(1, 1200) n`,
+      )
+      const stored = () =>
+        rows(
+          em,
+          { keys: col.array(col.text), version: col.int },
+          sql`select keys, version from person order by id limit 1`,
+        )
+      const [before] = await stored()
+      await change(
+        em,
+        sql`update person set keys = '{}', name_fold = '', keys_version = ${engineVersion + 1}
+        where name like 'José%'`,
+      )
+      expect(await recomputeKeysOf({ em: em.fork() }, companyId)).toBe(1_201)
+      expect(await stored()).toEqual([before])
+      expect(await recomputeKeysOf({ em: em.fork() }, companyId)).toBe(0)
+    })
+    for (const q of ['Jose Basques', 'pepe@example.com'])
+      expect(((await owner.get(`/people?q=${q}`)).body as { items: PersonBody[] }).items).toHaveLength(1)
+    expect(((await owner.get('/people?q=ruiz')).body as { total: number }).total).toBe(1_200)
+  })
+})

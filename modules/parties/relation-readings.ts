@@ -1,0 +1,44 @@
+// One stored row, read from either of its two people.
+import type { RelationKind, RelationReading } from './person-relation.contract.ts'
+
+/** What the second person is of the first, by what the first is of the second. */
+const inverse = {
+  spouse: 'spouse',
+  former_spouse: 'former_spouse',
+  parent: 'child',
+  employer: 'employee',
+  owner: 'owned',
+  subsidiary: 'parent_company',
+  insurer: 'insured',
+  counsel: 'represented',
+  other: 'other',
+} as const satisfies Readonly<Record<RelationKind, RelationReading>>
+
+const kindOf = Object.fromEntries(
+  Object.entries(inverse).flatMap(([kind, reading]) => [
+    [reading, { kind, first: false }],
+    [kind, { kind, first: true }],
+  ]),
+) as Readonly<Record<RelationReading, { readonly kind: RelationKind; readonly first: boolean }>>
+
+export interface StoredRelation {
+  readonly personId: string
+  readonly otherId: string
+  readonly kind: RelationKind
+}
+
+/** Relations that read the same from both sides are stored once, with the lower id first. */
+export function storedRelation(kind: RelationKind, personId: string, otherId: string): StoredRelation {
+  const isMutual = inverse[kind] === kind
+  return isMutual && personId > otherId ? { kind, personId: otherId, otherId: personId } : { kind, personId, otherId }
+}
+
+/** Returns what is stored when `otherId` is `reading` of `personId`. */
+export function relationFrom(reading: RelationReading, personId: string, otherId: string): StoredRelation {
+  const { kind, first } = kindOf[reading]
+  return first ? storedRelation(kind, otherId, personId) : storedRelation(kind, personId, otherId)
+}
+
+/** Returns what the other person is, as read from `fromId`. */
+export const readingFrom = ({ kind, personId }: Pick<StoredRelation, 'kind' | 'personId'>, fromId: string) =>
+  personId === fromId ? inverse[kind] : kind

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { personMissing } from './person-row.ts'
+
+/** Merges in a row that are followed; more is a fault in the data. */
+const maxMerges = 100
+
+/**
+ * Returns the id of the person that an id stands for: of a merged person, the one into whom they were merged. Null when
+ * the office has no such person.
+ */
+export async function survivorOf(em: EntityManager, companyId: string | null, id: string): Promise<string | null> {
+  const found = await row(
+    em,
+    { id: col.uuid },
+    sql`with recursive chain as (
+        select p.id, p.merged_into, 0 as depth from person p where p.company_id = ${companyId} and p.id = ${id}
+        union all
+        select p.id, p.merged_into, chain.depth + 1 from chain
+          join person p on p.company_id = ${companyId} and p.id = chain.merged_into
+          where chain.depth < ${sql.lit(maxMerges)})
+      select id from chain where merged_into is null`,
+  )
+  return found?.id ?? null
+}
+
+/**
+ * Asserts that a person of the office exists, and that they are not deleted before the transaction ends. An id of a
+ * merged person stands for the survivor.
+ * @throws 404 `person_not_found`
+ */
+export async function shareLockPerson(tx: EntityManager, companyId: string | null, id: string): Promise<string> {
+  const locked = async (personId: string) =>
+    row(
+      tx,
+      { id: col.uuid },
+      sql`select id from person where company_id = ${companyId} and id = ${personId} and deleted_at is null
+        for key share`,
+    )
+  const found = await locked(id)
+  if (found) return found.id
+  const survivor = await survivorOf(tx, companyId, id)
+  const other = survivor === null || survivor === id ? undefined : await locked(survivor)
+  if (!other) throw personMissing()
+  return other.id
+}

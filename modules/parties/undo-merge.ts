@@ -1,0 +1,124 @@
+// A merge is undone: both people, their roles and their relations are as they were.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, exists, instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { assertNoHiddenRoles } from './merge-people.ts'
+import { partiesErrors } from './parties.errors.ts'
+import { personMergeUndone } from './parties.events.ts'
+import { personMissing } from './person-row.ts'
+import { readPerson, undoUntil } from './read-person.ts'
+import { personNames } from './write-person.ts'
+
+const mergeRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  survivorId: col.uuid,
+  mergedId: col.uuid,
+  mergedAt: col.timestamptz,
+} as const satisfies Shape
+type MergeRow = RowOf<typeof mergeRow>
+
+const restored = sql.raw([...personNames, 'created_at', 'updated_at', 'deleted_at', 'merged_into'].join(', '))
+
+/**
+ * Writes a person as it was. A client that was deleted meanwhile is left out. The version counts on where the person was
+ * changed after the merge, so that no editor takes it for the one it has read.
+ */
+async function restorePersonRow(tx: EntityManager, { companyId, id }: MergeRow, key: 'survivor' | 'merged') {
+  await change(
+    tx,
+    sql`update person p set (client_id, version, ${restored}) = (select
+          (select k.id from client k where k.company_id = p.company_id and k.id = x.client_id),
+          case when ${key} = 'merged' or p.version = m.survivor_version then x.version else p.version + 1 end, ${restored}
+        from jsonb_populate_record(p, m.before -> ${key}) x)
+      from person_merge m where m.company_id = ${companyId} and m.id = ${id} and p.company_id = m.company_id
+        and p.id = case when ${key} = 'merged' then m.merged_id else m.survivor_id end`,
+  )
+}
+
+/**
+ * Gives roles back. A role that nothing changed since is written as it was; of one that was changed, only the people
+ * are put back.
+ */
+async function restoreRoles(tx: EntityManager, { companyId, id, survivorId }: MergeRow) {
+  await change(
+    tx,
+    sql`update case_party y set person_id = case when y.person_id = m.survivor_id then x.person_id else y.person_id end,
+        counsel_person_id = case when y.counsel_person_id = m.survivor_id
+          then coalesce(x.counsel_person_id, y.counsel_person_id) else y.counsel_person_id end
+      from person_merge m, jsonb_populate_recordset(null::case_party, m.before -> 'parties') x
+      where m.company_id = ${companyId} and m.id = ${id} and y.company_id = m.company_id and y.id = x.id
+        and (y.person_id = ${survivorId} or y.counsel_person_id = ${survivorId})`,
+  )
+  // The merge itself increments the version of the roles that it makes one, once.
+  await change(
+    tx,
+    sql`update case_party y set (counsel_person_id, from_on, to_on, notes, deleted_at, version, updated_at) =
+        (x.counsel_person_id, x.from_on, x.to_on, x.notes, x.deleted_at, x.version, x.updated_at)
+      from person_merge m, jsonb_populate_recordset(null::case_party, m.before -> 'parties') x
+      where m.company_id = ${companyId} and m.id = ${id} and y.company_id = m.company_id and y.id = x.id
+        and y.version = x.version + 1 and y.updated_at = m.written_at`,
+  )
+}
+
+/** Gives relations back, and inserts those again that the merge removed, where both people are still there. */
+async function restoreRelations(tx: EntityManager, { companyId, id }: MergeRow) {
+  const before = sql`person_merge m, jsonb_populate_recordset(null::person_relation, m.before -> 'relations') x`
+  await change(
+    tx,
+    sql`update person_relation r set person_id = x.person_id, other_id = x.other_id from ${before}
+      where m.company_id = ${companyId} and m.id = ${id} and r.company_id = m.company_id and r.id = x.id`,
+  )
+  await change(
+    tx,
+    sql`insert into person_relation select x.* from ${before}
+      where m.company_id = ${companyId} and m.id = ${id} and x.id = any(m.removed_relations)
+        and exists (select from person p where p.company_id = x.company_id and p.id = x.person_id)
+        and exists (select from person p where p.company_id = x.company_id and p.id = x.other_id)
+      on conflict do nothing`,
+  )
+}
+
+/**
+ * Undoes a merge within 30 days. Changes that were made to the survivor afterwards are discarded.
+ * @throws 404 `merge_not_found`, `person_not_found`; 409 `merge_not_latest`, `merge_hidden_roles`
+ */
+export async function undoMerge(ctx: Context, id: string) {
+  const { em, actor, ports, record } = ctx
+  const { survivorId } = await em.transactional(async (tx) => {
+    const found = await row(
+      tx,
+      mergeRow,
+      sql`select m.id, m.company_id as "companyId", m.survivor_id as "survivorId", m.merged_id as "mergedId",
+          m.merged_at as "mergedAt" from person_merge m where m.company_id = ${actor.companyId} and m.id = ${id}
+        for update of m`,
+    )
+    if (!found || undoUntil(new Date(instant(found.mergedAt))) < ports.clock.now())
+      throw partiesErrors.error('merge_not_found')
+    const { companyId, mergedId } = found
+    const people = await rows(
+      tx,
+      { id: col.uuid, isMerged: col.boolean, isDeleted: col.boolean },
+      sql`select p.id, p.merged_into is not null as "isMerged", p.deleted_at is not null as "isDeleted" from person p
+        where p.company_id = ${companyId} and p.id = any(${[found.survivorId, mergedId]}::uuid[])
+        order by p.id for update of p`,
+    )
+    const survivor = people.find((person) => person.id === found.survivorId)
+    const isLater = await exists(
+      tx,
+      sql`select from person_merge where company_id = ${companyId} and survivor_id = ${found.survivorId} and id > ${id}`,
+    )
+    if (isLater || survivor?.isMerged) throw partiesErrors.error('merge_not_latest')
+    if (!survivor || survivor.isDeleted) throw personMissing()
+    await assertNoHiddenRoles(tx, actor, [found.survivorId, mergedId])
+    await restorePersonRow(tx, found, 'merged')
+    await restorePersonRow(tx, found, 'survivor')
+    await restoreRoles(tx, found)
+    await restoreRelations(tx, found)
+    await change(tx, sql`delete from person_merge where company_id = ${companyId} and id = ${id}`)
+    await record(tx, personMergeUndone, { companyId, survivorId: found.survivorId, mergedId, userId: actor.userId })
+    return found
+  })
+  return readPerson(ctx, survivorId)
+}

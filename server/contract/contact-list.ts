@@ -1,0 +1,37 @@
+// Mailboxes and telephones of a person in the query of an address. Browser-safe.
+import { z } from 'zod'
+
+/** Mailboxes and telephones, with commas between them; {@link contactsOf} reads it. */
+export const ContactList = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2_000)
+  .meta({ examples: ['ana.rivera@example.com,787-555-0101'] })
+
+/** Numbers of fewer digits are extensions or mistakes. */
+const minDigits = 7
+
+export interface Contacts {
+  /** In lower case. */
+  readonly emails: readonly string[]
+  /** The last ten digits of each. */
+  readonly phones: readonly string[]
+  /** Everything as typed. */
+  readonly typed: readonly string[]
+}
+
+/** Returns the mailboxes and telephones of a list; what is neither is left out. */
+export function contactsOf(list: string): Contacts {
+  const typed = list
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)
+  const digits = (text: string) => text.replace(/\D/g, '').slice(-10)
+  const isPhone = (text: string) => !text.includes('@') && digits(text).length >= minDigits
+  return {
+    emails: typed.filter((text) => text.includes('@')).map((text) => text.toLowerCase()),
+    phones: typed.filter(isPhone).map(digits),
+    typed: typed.filter((text) => text.includes('@') || isPhone(text)),
+  }
+}

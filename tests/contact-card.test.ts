@@ -1,0 +1,55 @@
+// What the office has of a person, asked of the lists of calls, forms and bookings with mailboxes and telephones.
+import { describe, expect, it } from 'vitest'
+import { office } from './support/actors.ts'
+import { useApp } from './support/app.ts'
+import { booked, freeSlots, openCalendar } from './support/booking.ts'
+import { makeForm, submitResponse } from './support/make-form.ts'
+
+const app = useApp()
+interface ContactPage {
+  readonly total: number
+  readonly items: readonly { readonly id: string }[]
+}
+
+describe('a list narrowed by contacts', () => {
+  it('holds bookings with one of the mailboxes or telephones', async () => {
+    const { owner } = await office(app())
+    const slug = await openCalendar(owner)
+    const [first, second] = await freeSlots(app(), slug)
+    const ana = await booked(app(), slug, first?.start ?? '', { email: 'ana@example.com', phone: '787-555-0101' })
+    await booked(app(), slug, second?.start ?? '', { email: 'luis@example.com', phone: '787-555-0102' })
+    for (const contacts of ['ANA@example.com', '(787) 555-0101', 'otra@example.com,+1 787 555 0101'])
+      expect(
+        ((await owner.get(`/appointments?contacts=${encodeURIComponent(contacts)}`).expect(200)).body as ContactPage)
+          .items,
+        contacts,
+      ).toMatchObject([{ id: ana.id }])
+    expect(((await owner.get('/appointments?contacts=nada').expect(200)).body as ContactPage).total).toBe(0)
+  })
+
+  it('holds responses with a mailbox or of the client, in every form', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner)
+    await submitResponse(app(), form.slug, { nombre: 'Ana Ruiz', correo: 'ana@example.com' }).expect(201)
+    await submitResponse(app(), form.slug, { nombre: 'Luis Mora', correo: 'luis@example.com' }).expect(201)
+    const { items } = (await owner.get('/forms/responses?contacts=ana@example.com').expect(200)).body as ContactPage
+    expect(items).toMatchObject([{ form: { id: form.id } }])
+    expect(((await owner.get('/forms/responses').expect(200)).body as ContactPage).total).toBe(0)
+    const stranger = (await office(app())).owner
+    expect(((await stranger.get('/forms/responses?contacts=ana@example.com')).body as ContactPage).total).toBe(0)
+  })
+
+  it('holds ended calls to which a mailbox was invited', async () => {
+    const { owner } = await office(app())
+    const ended = async (email: string) => {
+      const { id } = (await owner.post('/calls/rooms', { name: 'Consulta' }).expect(201)).body as { id: string }
+      await owner.post(`/calls/rooms/${id}/invitations`, { name: 'Ana', email, locale: 'es' }).expect(201)
+      await owner.post(`/calls/rooms/${id}/end`).expect(200)
+      return id
+    }
+    const id = await ended('ana@example.com')
+    await ended('luis@example.com')
+    const { items } = (await owner.get('/calls/history?contacts=Ana@example.com').expect(200)).body as ContactPage
+    expect(items).toMatchObject([{ id }])
+  })
+})

@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '#server/contract/locale.ts'
+import { usePersonName } from '../use-person-name.ts'
+import type { MergePreview } from './people.queries.ts'
+
+type ComparedPerson = MergePreview['survivor']
+type Side = 'survivor' | 'merged'
+const single = ['name', 'language', 'birthYear', 'taxId'] as const
+const lists = ['emails', 'phones', 'addresses', 'aliases'] as const
+type SingleField = (typeof single)[number]
+type ListField = (typeof lists)[number]
+
+export type MergeChoices = { readonly [F in SingleField]: Side } & { readonly [F in ListField]: string[] }
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+const digits = (text: string): string => text.replace(/\D/g, '')
+
+/** Texts of both records, each once. */
+function union(formOf: (text: string) => string, ...texts: readonly string[]): string[] {
+  const known = new Set<string>()
+  return texts.filter((text) => {
+    const form = formOf(text) || text
+    if (known.has(form)) return false
+    known.add(form)
+    return true
+  })
+}
+
+/** Everything that can be chosen from both records. */
+const allOf = (survivor: ComparedPerson, merged: ComparedPerson): Readonly<Record<ListField, string[]>> => ({
+  emails: union(plain, ...survivor.emails, ...merged.emails),
+  phones: union(digits, ...survivor.phones, ...merged.phones),
+  addresses: union(plain, ...survivor.addresses, ...merged.addresses),
+  aliases: union(plain, ...survivor.parts.aliases, ...merged.parts.aliases, survivor.name, merged.name),
+})
+
+const otherNames = (names: readonly string[], name: string) => names.filter((text) => plain(text) !== plain(name))
+
+/** What is chosen at first: what the survivor has, else what the other has, and all contacts of both. */
+export function startOf(survivor: ComparedPerson, merged: ComparedPerson): MergeChoices {
+  const all = allOf(survivor, merged)
+  return {
+    name: survivor.partsGuessed && !merged.partsGuessed ? 'merged' : 'survivor',
+    language: survivor.language === null ? 'merged' : 'survivor',
+    birthYear: survivor.birthYear === null ? 'merged' : 'survivor',
+    taxId: survivor.hasTaxId ? 'survivor' : 'merged',
+    ...all,
+    aliases: otherNames(all.aliases, survivor.partsGuessed && !merged.partsGuessed ? merged.name : survivor.name),
+  }
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Box id={id} sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
+        {title}
+      </Box>
+      {children(id)}
+    </Box>
+  )
+}
+
+/** Field by field: what the two records have, and which of it stays. Fields in which they agree are left out. */
+export function MergeFields({
+  survivor,
+  merged,
+  choices,
+  onChange,
+}: {
+  readonly survivor: ComparedPerson
+  readonly merged: ComparedPerson
+  readonly choices: MergeChoices
+  readonly onChange: (choices: MergeChoices) => void
+}) {
+  const { t } = useTranslation('people')
+  const nameOf = usePersonName()
+  const valueOf = (person: ComparedPerson, field: SingleField): string => {
+    if (field === 'name') return nameOf({ name: person.name, kind: person.parts.kind })
+    if (field === 'language') return person.language ? languageNames[person.language] : t('merge.absent')
+    if (field === 'birthYear') return person.birthYear === null ? t('merge.absent') : String(person.birthYear)
+    return t(person.hasTaxId ? 'merge.stored' : 'merge.absent')
+  }
+  const differs = (field: SingleField) =>
+    field === 'taxId' ? survivor.hasTaxId || merged.hasTaxId : valueOf(survivor, field) !== valueOf(merged, field)
+  const all = allOf(survivor, merged)
+  const chosenName = choices.name === 'survivor' ? survivor.name : merged.name
+  const offered = (field: ListField) => (field === 'aliases' ? otherNames(all.aliases, chosenName) : all[field])
+  return (
+    <>
+      {single.filter(differs).map((field) => (
+        <Group key={field} title={t(`merge.field.${field}`)}>
+          {(id) => (
+            <RadioGroup
+              aria-labelledby={id}
+              value={choices[field]}
+              onChange={({ target }) => {
+                const side: Side = target.value === 'merged' ? 'merged' : 'survivor'
+                const name = side === 'survivor' ? survivor.name : merged.name
+                onChange({
+                  ...choices,
+                  [field]: side,
+                  ...(field === 'name' ? { aliases: otherNames(all.aliases, name) } : {}),
+                })
+              }}
+            >
+              {(
+                [
+                  ['survivor', survivor],
+                  ['merged', merged],
+                ] as const
+              ).map(([side, person]) => (
+                <FormControlLabel
+                  key={side}
+                  value={side}
+                  control={<Radio size="small" />}
+                  label={valueOf(person, field)}
+                  sx={{ overflowWrap: 'anywhere' }}
+                />
+              ))}
+            </RadioGroup>
+          )}
+        </Group>
+      ))}
+      {lists
+        .filter((field) => offered(field).length > 0)
+        .map((field) => (
+          <Group key={field} title={t(`merge.field.${field}`)}>
+            {(id) => (
+              <Box role="group" aria-labelledby={id} sx={{ display: 'grid' }}>
+                {offered(field).map((text) => (
+                  <FormControlLabel
+                    key={text}
+                    control={
+                      <Checkbox
+                        size="small"
+                        checked={choices[field].includes(text)}
+                        onChange={(_event, isChosen) =>
+                          onChange({
+                            ...choices,
+                            [field]: offered(field).filter((other) =>
+                              other === text ? isChosen : choices[field].includes(other),
+                            ),
+                          })
+                        }
+                      />
+                    }
+                    label={text}
+                    sx={{ overflowWrap: 'anywhere' }}
+                  />
+                ))}
+              </Box>
+            )}
+          </Group>
+        ))}
+    </>
+  )
+}

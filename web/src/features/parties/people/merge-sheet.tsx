@@ -1,0 +1,198 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { describeFailure, reportFailure } from '../../../lib/call-failure.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
+import type { PersonCard } from '../parties.queries.ts'
+import { usePersonName } from '../use-person-name.ts'
+import { MergeFields, startOf, type MergeChoices } from './merge-fields.tsx'
+import { MergeMoves } from './merge-moves.tsx'
+import { PersonChoices } from './person-choices.tsx'
+import { peopleMutations, peopleQueries, personPath, type MergePreview } from './people.queries.ts'
+
+interface Choice {
+  /** The records that were compared; for others the choice begins again. */
+  readonly of: string
+  readonly choices: MergeChoices
+}
+
+/** Merges a record into another; the notice after it offers the undo. */
+function useMerge(survivorId: string, onMerged: (id: string) => void) {
+  const { t } = useTranslation(['people', 'common'])
+  const nameOf = usePersonName()
+  const merge = useMutation(peopleMutations.merge(survivorId))
+  const undo = useMutation(peopleMutations.undoMerge())
+  const undoMerge = (id: string) =>
+    undo.mutate(id, {
+      onSuccess: () => showToast(t('merge.undone'), { tone: 'success' }),
+      onError: (error) => reportFailure(error),
+    })
+  const save = ({ survivor, merged }: MergePreview, choices: MergeChoices) =>
+    merge.mutate(
+      { otherId: merged.id, version: survivor.version, otherVersion: merged.version, ...choices },
+      {
+        onSuccess: (card) => {
+          const [last] = card.merges
+          showToast(t('merge.done', { name: nameOf({ name: card.name, kind: card.parts.kind }) }), {
+            tone: 'success',
+            ...(last ? { action: { label: t('common:actions.undo'), run: () => undoMerge(last.id) } } : {}),
+          })
+          onMerged(card.id)
+        },
+      },
+    )
+  return { save, error: merge.error, isSaving: merge.isPending }
+}
+
+/** Merges two records of one person: the other is chosen, what differs is compared, and what moves is said. */
+export function MergeSheet({
+  person,
+  otherId,
+  onClose,
+}: {
+  readonly person: PersonCard
+  /** The other record, where it is known. */
+  readonly otherId: string | null
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(['people', 'common'])
+  const navigate = useNavigate()
+  const [chosenId, setChosenId] = useState(otherId)
+  const [isSwapped, setSwapped] = useState(false)
+  const [survivorId, mergedId] = isSwapped ? [chosenId, person.id] : [person.id, chosenId]
+  const query = useQuery({ ...peopleQueries.preview(survivorId ?? '', mergedId ?? ''), enabled: chosenId !== null })
+  const preview = chosenId === null ? undefined : query.data
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const of = `${survivorId} ${mergedId}`
+  const { save, error, isSaving } = useMerge(survivorId ?? '', (id) => {
+    onClose()
+    void navigate(personPath(id), { replace: true })
+  })
+  const choices = choice?.of === of ? choice.choices : preview ? startOf(preview.survivor, preview.merged) : undefined
+  const failure = error ?? (chosenId === null ? null : query.error)
+  return (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('merge.title')}
+      width={560}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          {preview && choices ? (
+            <Button variant="contained" color="primary" disabled={isSaving} onClick={() => save(preview, choices)}>
+              {t('merge.confirm')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {failure ? <Notice tone="error">{describeFailure(failure)}</Notice> : null}
+      {chosenId === null ? (
+        <ChooseOther person={person} onChoose={setChosenId} />
+      ) : preview && choices ? (
+        <>
+          <Both preview={preview} onSwap={() => setSwapped(!isSwapped)} onOther={() => setChosenId(null)} />
+          <MergeFields
+            survivor={preview.survivor}
+            merged={preview.merged}
+            choices={choices}
+            onChange={(next) => setChoice({ of, choices: next })}
+          />
+          <MergeMoves preview={preview} />
+        </>
+      ) : query.error ? (
+        <Button variant="outlined" onClick={() => setChosenId(null)}>
+          {t('merge.other')}
+        </Button>
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </SideSheet>
+  )
+}
+
+function ChooseOther({ person, onChoose }: { readonly person: PersonCard; readonly onChoose: (id: string) => void }) {
+  const { t } = useTranslation('people')
+  const nameOf = usePersonName()
+  const [text, setText] = useState(person.name)
+  const q = useDebounced(text.trim())
+  const query = useQuery({ ...peopleQueries.list({ q, page: 1, pageSize: 25 }), enabled: q.length > 1 })
+  const others = (query.data?.items ?? []).filter(({ id }) => id !== person.id)
+  return (
+    <>
+      <FieldFrame
+        label={t('merge.choose', { name: nameOf({ name: person.name, kind: person.parts.kind }) })}
+        hint={t('merge.chooseHint')}
+      >
+        {({ id, describedBy }) => (
+          <OutlinedInput
+            id={id}
+            value={text}
+            autoFocus
+            onChange={({ target }) => setText(target.value)}
+            inputProps={{ 'aria-describedby': describedBy, spellCheck: false }}
+          />
+        )}
+      </FieldFrame>
+      {q.length > 1 && query.data && others.length === 0 ? (
+        <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+          {t('merge.noResults')}
+        </Box>
+      ) : (
+        <PersonChoices people={others} onChoose={({ id }) => onChoose(id)} />
+      )}
+    </>
+  )
+}
+
+/** The two records, and which of them stays. */
+function Both({
+  preview: { survivor, merged },
+  onSwap,
+  onOther,
+}: {
+  readonly preview: MergePreview
+  readonly onSwap: () => void
+  readonly onOther: () => void
+}) {
+  const { t } = useTranslation('people')
+  const nameOf = usePersonName()
+  const records = [
+    [t('merge.stays'), survivor],
+    [t('merge.joins'), merged],
+  ] as const
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      {records.map(([label, person]) => (
+        <Box key={person.id} sx={{ px: 1.5, py: 1, border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>
+          <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{label}</Box>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {nameOf({ name: person.name, kind: person.parts.kind })}
+          </Box>
+          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {[person.client ? t('isClient') : null, person.phones[0], person.emails[0]].filter(Boolean).join(' · ') ||
+              t('noContact')}
+          </Box>
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" variant="outlined" onClick={onSwap}>
+          {t('merge.swap')}
+        </Button>
+        <Button size="small" variant="text" onClick={onOther}>
+          {t('merge.other')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportFailure } from '../../../lib/call-failure.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { PersonCard } from '../parties.queries.ts'
+import { peopleMutations } from './people.queries.ts'
+
+/** Merges into a person that can be undone, with the button that does it. */
+export function MergedNotices({ person }: { readonly person: PersonCard }) {
+  const { t } = useTranslation('people')
+  const [asked, setAsked] = useState<PersonCard['merges'][number] | null>(null)
+  const undo = useMutation(peopleMutations.undoMerge())
+  return (
+    <>
+      {person.merges.map((merge) => {
+        const values = {
+          name: merge.merged.name,
+          date: formatDate(merge.mergedAt),
+          until: formatDate(merge.undoUntil),
+        }
+        return (
+          <Notice
+            key={merge.id}
+            tone="info"
+            action={
+              merge.canUndo && person.can.update ? (
+                <Button size="small" onClick={() => setAsked(merge)}>
+                  {t('merge.undo')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {merge.mergedBy ? t('merge.joinedBy', { ...values, who: merge.mergedBy }) : t('merge.joined', values)}
+          </Notice>
+        )
+      })}
+      <ConfirmDialog
+        open={asked !== null}
+        busy={undo.isPending}
+        title={t('merge.undoTitle')}
+        confirmLabel={t('merge.undo')}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked)
+            undo.mutate(asked.id, {
+              onSuccess: () => showToast(t('merge.undone'), { tone: 'success' }),
+              onError: (error) => reportFailure(error),
+              onSettled: () => setAsked(null),
+            })
+        }}
+      >
+        {t('merge.undoConfirm')} {asked?.changedSince ? t('merge.changedSince') : null}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/format.ts'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DateText, PersonText } from '../../../ui/texts.tsx'
+import { GuessedMark } from '../guessed-mark.tsx'
+import { usePersonName } from '../use-person-name.ts'
+import type { ListedPerson } from './people.queries.ts'
+
+export const isGuess = ({ partsGuessed, parts }: Pick<ListedPerson, 'partsGuessed' | 'parts'>): boolean =>
+  partsGuessed && parts.kind !== 'fictitious'
+
+/** Texts of a list: the first, and how many more there are. */
+function First({ texts }: { readonly texts: readonly string[] }) {
+  const [text, ...others] = texts
+  return text === undefined ? null : (
+    <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+      {text}
+      {others.length > 0 ? (
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{` +${others.length}`}</Box>
+      ) : null}
+    </Box>
+  )
+}
+
+/** Name, kind and the mark of a guess. */
+export function PersonCell({ person }: { readonly person: ListedPerson }) {
+  const { t } = useTranslation('parties')
+  const nameOf = usePersonName()
+  return (
+    <PersonText
+      name={nameOf({ name: person.name, kind: person.parts.kind })}
+      detail={
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, flexWrap: 'wrap' }}>
+          {t(`kinds.${person.parts.kind}`)}
+          {isGuess(person) ? <GuessedMark /> : null}
+        </Box>
+      }
+    />
+  )
+}
+
+export function usePeopleColumns(): readonly Column<ListedPerson>[] {
+  const { t } = useTranslation('people')
+  return [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      sort: 'name',
+      csv: (row) => row.name,
+      cell: (row) => <PersonCell person={row} />,
+    },
+    {
+      id: 'contact',
+      header: t('columns.contact'),
+      csv: (row) => [...row.phones, ...row.emails].join(', '),
+      cell: (row) => (
+        <>
+          <First texts={row.phones} />
+          <First texts={row.emails} />
+        </>
+      ),
+    },
+    {
+      id: 'client',
+      header: t('columns.client'),
+      csv: (row) => (row.client ? t('isClient') : ''),
+      cell: (row) => (row.client ? t('isClient') : ''),
+    },
+    {
+      id: 'updatedAt',
+      header: t('columns.updatedAt'),
+      sort: 'updatedAt',
+      csv: (row) => formatDate(row.updatedAt),
+      cell: (row) => <DateText value={row.updatedAt} />,
+    },
+  ]
+}

@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import Contact from 'lucide-react/icons/contact'
+import ListFilter from 'lucide-react/icons/list-filter'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { useCan } from '../../../lib/use-can.ts'
+import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { EmptyState, NoPermission } from '../../../ui/state-message.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useListState } from '../../../ui/table/use-list-state.ts'
+import { PersonCell, usePeopleColumns } from './people-columns.tsx'
+import { fetchPeople, peopleQueries, personPath, type ListedPerson } from './people.queries.ts'
+import { usePersonRemoval } from './use-person-removal.ts'
+
+const NewPersonSheet = lazy(() => import('./new-person-sheet.tsx').then((file) => ({ default: file.NewPersonSheet })))
+const RemovePersonDialog = lazy(() =>
+  import('./remove-person-dialog.tsx').then((file) => ({ default: file.RemovePersonDialog })),
+)
+
+const kinds = ['natural', 'company', 'estate', 'government', 'fictitious'] as const
+
+/** The people that the office knows. */
+export function PeoplePage() {
+  const { t } = useTranslation('people')
+  const may = useCan()('parties.read')
+  return may ? (
+    <People />
+  ) : (
+    <PageFrame title={t('title')}>
+      <NoPermission />
+    </PageFrame>
+  )
+}
+
+function People() {
+  const { t } = useTranslation(['people', 'parties', 'common'])
+  const mayEdit = useCan()('parties.edit')
+  const state = useListState({
+    sorts: ['name', 'createdAt', 'updatedAt'],
+    sort: 'name',
+    filters: { client: ['true', 'false'], deleted: ['true'], kind: kinds },
+  })
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const query = useQuery(peopleQueries.list(state.query))
+  const columns = usePeopleColumns()
+  const [removing, setRemoving] = useState<ListedPerson | null>(null)
+  const { restorePerson } = usePersonRemoval()
+  const { client, deleted, kind } = state.filters
+  const setParams = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(values))
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
+        return next
+      },
+      { replace },
+    )
+  const who = deleted ? 'deleted' : client === 'true' ? 'clients' : client === 'false' ? 'others' : 'all'
+  const actions = (person: ListedPerson): readonly MenuAction[] =>
+    person.deletedAt === null
+      ? [
+          { key: 'open', label: t('common:actions.open'), to: personPath(person.id) },
+          ...(person.can.remove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('actions.remove'),
+                  danger: true,
+                  divided: true,
+                  onSelect: () => setRemoving(person),
+                },
+              ]
+            : []),
+        ]
+      : person.can.restore
+        ? [{ key: 'restore', label: t('actions.restore'), onSelect: () => restorePerson(person) }]
+        : []
+  const newButton = mayEdit ? (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={16} aria-hidden />}
+      onClick={() => setParams({ new: '1' })}
+    >
+      {t('new')}
+    </Button>
+  ) : undefined
+  const kindLabel = kind ? t(`parties:kinds.${kind}`) : t('allKinds')
+  return (
+    <PageFrame title={t('title')} actions={newButton}>
+      <DataTable<ListedPerson>
+        id="people"
+        label={t('title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        {...(deleted ? {} : { rowHref: (row: ListedPerson) => personPath(row.id) })}
+        rowActions={actions}
+        csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchPeople({ ...state.query, page, pageSize }) }}
+        empty={
+          <EmptyState
+            icon={Contact}
+            title={t(deleted ? 'noneDeleted' : 'empty')}
+            help={t(deleted ? 'noneDeletedHelp' : 'emptyHelp')}
+            action={deleted ? undefined : newButton}
+          />
+        }
+        toolbar={
+          <>
+            <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
+            <SegmentedControl
+              label={t('who')}
+              value={who}
+              onChange={(value) =>
+                setParams({
+                  page: undefined,
+                  client: value === 'clients' ? 'true' : value === 'others' ? 'false' : undefined,
+                  deleted: value === 'deleted' ? 'true' : undefined,
+                })
+              }
+              segments={(['all', 'clients', 'others', 'deleted'] as const).map((value) => ({
+                value,
+                label: t(`segments.${value}`),
+              }))}
+            />
+            <MenuButton
+              label={t('kindFilter')}
+              icon={ListFilter}
+              items={[undefined, ...kinds].map((value) => ({
+                key: value ?? 'all',
+                label: value ? t(`parties:kinds.${value}`) : t('allKinds'),
+                checked: kind === value,
+                onSelect: () => state.setFilter('kind', value),
+              }))}
+            >
+              {kindLabel}
+            </MenuButton>
+          </>
+        }
+        card={(row) => (
+          <>
+            {row.deletedAt === null ? (
+              <Link component={RouterLink} to={personPath(row.id)} className="row-link" sx={{ color: 'text.primary' }}>
+                <PersonCell person={row} />
+              </Link>
+            ) : (
+              <PersonCell person={row} />
+            )}
+            <Box
+              sx={{
+                mt: 1.25,
+                pt: 1.25,
+                borderTop: '1px solid',
+                borderColor: 'line.soft',
+                fontSize: '0.875rem',
+                color: 'text.secondary',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {[row.client ? t('isClient') : null, row.phones[0] ?? row.emails[0] ?? t('noContact')]
+                .filter(Boolean)
+                .join(' · ')}
+            </Box>
+          </>
+        )}
+      />
+      <Suspense fallback={null}>
+        {search.get('new') === '1' && mayEdit ? (
+          <NewPersonSheet
+            onClose={() => setParams({ new: undefined }, true)}
+            onCreated={(id) => void navigate(personPath(id))}
+          />
+        ) : null}
+        {removing ? <RemovePersonDialog person={removing} onClose={() => setRemoving(null)} /> : null}
+      </Suspense>
+    </PageFrame>
+  )
+}

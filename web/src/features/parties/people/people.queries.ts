@@ -1,0 +1,102 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import { partiesContract } from '#modules/parties/parties.contract.ts'
+import {
+  personLinksContract,
+  type NewRelation,
+  type PersonMerge,
+  type RelationUpdate,
+} from '#modules/parties/person-links.contract.ts'
+import type { NewPerson } from '#modules/parties/person.contract.ts'
+import { caseKeys, clientKeys, partyKeys, refresh } from '../../../entities/cache-keys.ts'
+import { send } from '../../../lib/api.ts'
+import { refreshParties } from '../parties.queries.ts'
+
+const api = createClient(partiesContract, send)
+const links = createClient(personLinksContract, send)
+
+export type PeopleQuery = NonNullable<Parameters<typeof api.listPeople>[0]>['query']
+export type ListedPerson = Awaited<ReturnType<typeof api.listPeople>>['items'][number]
+export type MergePreview = Awaited<ReturnType<typeof links.previewMerge>>
+
+/** Apart from people: a merge, after which there is nothing to compare, refreshes those. */
+const mergeKeys = ['person-merge'] as const
+
+export const fetchPeople = (query: PeopleQuery) => api.listPeople({ query })
+
+export const peopleQueries = {
+  list: (query: PeopleQuery) =>
+    queryOptions({
+      queryKey: [...partyKeys, 'people', query],
+      queryFn: ({ signal }) => api.listPeople({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { showsOwnError: true },
+    }),
+  preview: (id: string, otherId: string) =>
+    queryOptions({
+      queryKey: [...mergeKeys, id, otherId],
+      queryFn: ({ signal }) => links.previewMerge({ params: { id }, query: { otherId } }, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+      meta: { showsOwnError: true },
+    }),
+}
+
+const own = { meta: { showsOwnError: true } } as const
+
+export const peopleMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewPerson>) =>
+        api.createPerson({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (_person, _body, _result, { client }) => refreshParties(client),
+      ...own,
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.removePerson({ params: { id } }),
+      onSettled: (_data, _error, _id, _result, { client }) => refreshParties(client),
+      ...own,
+    }),
+  restore: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.restorePerson({ params: { id } }),
+      onSettled: (_data, _error, _id, _result, { client }) => refreshParties(client),
+      ...own,
+    }),
+  addRelation: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewRelation>) =>
+        links.addRelation({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (_person, _body, _result, { client }) => refreshParties(client),
+      ...own,
+    }),
+  updateRelation: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: z.input<typeof RelationUpdate> & { readonly id: string }) =>
+        links.updateRelation({ params: { id }, body }),
+      onSettled: (_person, _error, _body, _result, { client }) => refreshParties(client),
+      ...own,
+    }),
+  removeRelation: () =>
+    mutationOptions({
+      mutationFn: (id: string) => links.removeRelation({ params: { id } }),
+      onSettled: (_data, _error, _id, _result, { client }) => refreshParties(client),
+      ...own,
+    }),
+  merge: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof PersonMerge>) => links.merge({ params: { id }, body }),
+      onSettled: (_person, _error, _body, _result, { client }) => refresh(client, partyKeys, caseKeys, clientKeys),
+      ...own,
+    }),
+  undoMerge: () =>
+    mutationOptions({
+      mutationFn: (id: string) => links.undoMerge({ params: { id } }),
+      onSettled: (_person, _error, _id, _result, { client }) => refresh(client, partyKeys, caseKeys, clientKeys),
+      ...own,
+    }),
+}
+
+export const personPath = (id: string): string => `/app/people/${id}`

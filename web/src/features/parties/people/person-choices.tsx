@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { usePersonName } from '../use-person-name.ts'
+import type { ListedPerson } from './people.queries.ts'
+
+/** People of the office to choose one from, each a button. */
+export function PersonChoices({
+  people,
+  onChoose,
+}: {
+  readonly people: readonly ListedPerson[]
+  readonly onChoose: (person: { readonly id: string; readonly name: string }) => void
+}) {
+  const { t } = useTranslation(['people', 'parties'])
+  const nameOf = usePersonName()
+  if (people.length === 0) return null
+  return (
+    <Box component="ul" sx={{ m: 0, mb: 2, p: 0, border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>
+      {people.map((person) => {
+        const name = nameOf({ name: person.name, kind: person.parts.kind })
+        const contact = person.phones[0] ?? person.emails[0]
+        return (
+          <Box
+            component="li"
+            key={person.id}
+            sx={{
+              listStyle: 'none',
+              borderTop: '1px solid',
+              borderColor: 'line.soft',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Button
+              variant="text"
+              fullWidth
+              onClick={() => onChoose({ id: person.id, name })}
+              sx={{ justifyContent: 'flex-start', textAlign: 'left', px: 1.5, py: 1, borderRadius: 0 }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Box sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400, overflowWrap: 'anywhere' }}>
+                  {[t(`parties:kinds.${person.parts.kind}`), person.client ? t('isClient') : null, contact]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Box>
+              </Box>
+            </Button>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

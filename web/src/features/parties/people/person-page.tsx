@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import GitMerge from 'lucide-react/icons/merge'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserCheck from 'lucide-react/icons/user-check'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { rememberRecent } from '../../../lib/recents.ts'
+import { useCan } from '../../../lib/use-can.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState, NoPermission } from '../../../ui/state-message.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { TabPanel, UrlTabs, useUrlTab } from '../../../ui/url-tabs.tsx'
+import { GuessedMark } from '../guessed-mark.tsx'
+import { partyQueries, type PersonCard } from '../parties.queries.ts'
+import { usePersonName } from '../use-person-name.ts'
+import { isGuess } from './people-columns.tsx'
+import { personPath } from './people.queries.ts'
+import { FactsCard } from './facts-card.tsx'
+import { MergedNotices } from './merged-notices.tsx'
+import { RelationsCard } from './relations-card.tsx'
+import { RolesCard } from './roles-card.tsx'
+import { SimilarCard } from './similar-card.tsx'
+
+const PersonEditor = lazy(() => import('../person-editor.tsx').then((file) => ({ default: file.PersonEditor })))
+const MergeSheet = lazy(() => import('./merge-sheet.tsx').then((file) => ({ default: file.MergeSheet })))
+const RelatedCard = lazy(() => import('./related-card.tsx').then((file) => ({ default: file.RelatedCard })))
+const RemovePersonDialog = lazy(() =>
+  import('./remove-person-dialog.tsx').then((file) => ({ default: file.RemovePersonDialog })),
+)
+
+/** The contact card of a person. The address of a merged person leads to the survivor. */
+export function PersonPage() {
+  const { id = '' } = useParams()
+  const may = useCan()('parties.read')
+  const navigate = useNavigate()
+  const query = useQuery({ ...partyQueries.person(id), enabled: may })
+  const survivorId = query.data?.id
+  useEffect(() => {
+    if (survivorId && survivorId !== id) void navigate(personPath(survivorId), { replace: true })
+  }, [survivorId, id, navigate])
+  if (!may) return <NoPermission />
+  if (query.data) return <OnePerson key={query.data.id} person={query.data} />
+  return query.isPending ? (
+    <PageSkeleton />
+  ) : (
+    <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
+  )
+}
+
+const tabs = ['cases', 'documents', 'calls', 'forms', 'bookings'] as const
+
+function OnePerson({ person }: { readonly person: PersonCard }) {
+  const { t } = useTranslation(['people', 'parties', 'common'])
+  const can = useCan()
+  const nameOf = usePersonName()
+  const navigate = useNavigate()
+  const name = nameOf({ name: person.name, kind: person.parts.kind })
+  const [opened, setOpened] = useState<'edit' | 'remove' | { readonly mergeWith: string | null } | null>(null)
+  useEffect(() => rememberRecent({ to: personPath(person.id), label: name }), [person.id, name])
+  const shown = tabs.filter((tab) => tab !== 'bookings' || can('scheduling.takeBookings'))
+  const tab = useUrlTab(shown)
+  const close = () => setOpened(null)
+  return (
+    <PageFrame
+      title={name}
+      breadcrumb={[{ label: t('title'), to: '/app/people' }, { label: name }]}
+      facts={t(`parties:kinds.${person.parts.kind}`)}
+      status={
+        <>
+          {person.client ? <StatusChip icon={UserCheck} tone="success" size="small" label={t('isClient')} /> : null}
+          {isGuess(person) ? <GuessedMark /> : null}
+        </>
+      }
+      actions={
+        person.can.update ? (
+          <>
+            <MenuButton
+              appearance="more"
+              label={t('common:actions.more')}
+              items={[
+                {
+                  key: 'merge',
+                  label: t('actions.merge'),
+                  icon: GitMerge,
+                  onSelect: () => setOpened({ mergeWith: null }),
+                },
+                ...(person.can.remove
+                  ? [
+                      {
+                        key: 'remove',
+                        label: t('actions.remove'),
+                        icon: Trash2,
+                        danger: true,
+                        divided: true,
+                        onSelect: () => setOpened('remove'),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Pencil size={16} aria-hidden />}
+              onClick={() => setOpened('edit')}
+            >
+              {t('actions.edit')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <MergedNotices person={person} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ order: { xs: 2, md: 1 }, minWidth: 0 }}>
+          <UrlTabs
+            label={t('card.tabsLabel')}
+            tabs={shown.map((value) => ({
+              value,
+              label: t(`card.tabs.${value}`),
+              ...(value === 'cases' ? { count: person.roles.length } : {}),
+            }))}
+          />
+          <Box sx={{ mt: 2 }}>
+            <TabPanel value={tab}>
+              {tab === 'cases' ? (
+                <RolesCard person={person} />
+              ) : (
+                <Suspense fallback={null}>
+                  <RelatedCard person={person} tab={tab} />
+                </Suspense>
+              )}
+            </TabPanel>
+          </Box>
+        </Box>
+        <Box sx={{ order: { xs: 1, md: 2 }, display: 'grid', gap: 2, minWidth: 0 }}>
+          <FactsCard person={person} />
+          <RelationsCard person={person} />
+          {person.can.update ? (
+            <SimilarCard person={person} onCompare={(mergeWith) => setOpened({ mergeWith })} />
+          ) : null}
+        </Box>
+      </Box>
+      <Suspense fallback={null}>
+        {opened === 'edit' ? <PersonEditor person={person} title={name} onClose={close} /> : null}
+        {opened === 'remove' ? (
+          <RemovePersonDialog
+            person={{ id: person.id, name }}
+            onClose={close}
+            onRemoved={() => void navigate('/app/people', { replace: true })}
+          />
+        ) : null}
+        {opened !== null && typeof opened === 'object' ? (
+          <MergeSheet person={person} otherId={opened.mergeWith} onClose={close} />
+        ) : null}
+      </Suspense>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,51 @@
+// What other parts of the product have of a person, each read by its own list.
+import { queryOptions } from '@tanstack/react-query'
+import { createClient } from '#server/contract/client.ts'
+import { callsContract } from '#modules/calls/calls.contract.ts'
+import { documentsContract } from '#modules/documents/documents.contract.ts'
+import { formSendsContract } from '#modules/forms/sends.contract.ts'
+import { appointmentsContract } from '#modules/scheduling/appointments/appointments.contract.ts'
+import { partyKeys } from '../../../entities/cache-keys.ts'
+import { send } from '../../../lib/api.ts'
+
+const calls = createClient(callsContract, send)
+const documents = createClient(documentsContract, send)
+const forms = createClient(formSendsContract, send)
+const appointments = createClient(appointmentsContract, send)
+
+const page = { page: 1, pageSize: 25 } as const
+const own = { meta: { showsOwnError: true } } as const
+const keyOf = (...parts: readonly unknown[]) => [...partyKeys, 'related', ...parts]
+
+/** `contacts`: mailboxes and telephones with commas between them. */
+export const relatedQueries = {
+  documents: (caseId: string) =>
+    queryOptions({
+      queryKey: keyOf('documents', caseId),
+      queryFn: ({ signal }) =>
+        documents.list({ params: { id: caseId }, query: { page: 1, pageSize: 10, sort: '-createdAt' } }, { signal }),
+      ...own,
+    }),
+  calls: (contacts: string) =>
+    queryOptions({
+      queryKey: keyOf('calls', contacts),
+      queryFn: ({ signal }) => calls.history({ query: { ...page, contacts } }, { signal }),
+      ...own,
+    }),
+  forms: (contacts: string, clientId: string | undefined) =>
+    queryOptions({
+      queryKey: keyOf('forms', contacts, clientId),
+      queryFn: ({ signal }) =>
+        forms.fromPerson(
+          { query: { ...page, ...(contacts ? { contacts } : {}), ...(clientId ? { clientId } : {}) } },
+          { signal },
+        ),
+      ...own,
+    }),
+  bookings: (contacts: string) =>
+    queryOptions({
+      queryKey: keyOf('bookings', contacts),
+      queryFn: ({ signal }) => appointments.list({ query: { ...page, sort: '-start', contacts } }, { signal }),
+      ...own,
+    }),
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { usePersonRemoval } from './use-person-removal.ts'
+
+/** Confirms that a person is deleted. */
+export function RemovePersonDialog({
+  person,
+  onClose,
+  onRemoved,
+}: {
+  readonly person: { readonly id: string; readonly name: string }
+  readonly onClose: () => void
+  readonly onRemoved?: () => void
+}) {
+  const { t } = useTranslation('people')
+  const { removePerson, isRemoving } = usePersonRemoval()
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      busy={isRemoving}
+      title={t('remove.title', { name: person.name })}
+      confirmLabel={t('actions.remove')}
+      onClose={onClose}
+      onConfirm={() => removePerson(person, { onEnd: onClose, ...(onRemoved ? { onDone: onRemoved } : {}) })}
+    >
+      {t('remove.help')}
+    </ConfirmDialog>
+  )
+}

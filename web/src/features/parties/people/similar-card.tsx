@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { partyQueries, type PersonCard } from '../parties.queries.ts'
+import { useReasons } from '../similar-people.tsx'
+import { usePersonName } from '../use-person-name.ts'
+import { personPath } from './people.queries.ts'
+
+const maxShown = 3
+
+/** Records that may be of the same person, with the reasons. Nothing while there is none. */
+export function SimilarCard({
+  person,
+  onCompare,
+}: {
+  readonly person: PersonCard
+  readonly onCompare: (id: string) => void
+}) {
+  const { t } = useTranslation(['people', 'parties'])
+  const nameOf = usePersonName()
+  const reasonsOf = useReasons()
+  const { kind } = person.parts
+  const name = kind === 'estate' ? person.typed : person.name
+  const query = useQuery({ ...partyQueries.similar(name), enabled: kind !== 'fictitious' })
+  const strong = (query.data?.names ?? [])
+    .flatMap(({ similar }) => similar)
+    .filter(({ person: other, band }) => other.id !== person.id && band === 'strong')
+    .slice(0, maxShown)
+  if (strong.length === 0) return null
+  return (
+    <SectionCard title={t('similar.title')} flush>
+      {strong.map(({ person: other, reasons }, at) => (
+        <Box key={other.id} sx={{ px: 2, py: 1.25, borderTop: at === 0 ? 0 : '1px solid', borderColor: 'line.soft' }}>
+          <Link
+            component={RouterLink}
+            to={personPath(other.id)}
+            sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+          >
+            {nameOf({ name: other.name, kind: other.parts.kind })}
+          </Link>
+          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mb: 0.75 }}>{reasonsOf(reasons)}</Box>
+          <Button size="small" variant="outlined" onClick={() => onCompare(other.id)}>
+            {t('similar.merge')}
+          </Button>
+        </Box>
+      ))}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { reportFailure } from '../../../lib/call-failure.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { peopleMutations } from './people.queries.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** Deletes a person with an undo, and restores one. */
+export function usePersonRemoval() {
+  const { t } = useTranslation(['people', 'common'])
+  const remove = useMutation(peopleMutations.remove())
+  const restore = useMutation(peopleMutations.restore())
+  const restorePerson = ({ id, name }: Named) =>
+    restore.mutate(id, {
+      onSuccess: () => showToast(t('remove.restored', { name }), { tone: 'success', topic: `person.${id}` }),
+      onError: (error) => reportFailure(error),
+    })
+  const removePerson = (person: Named, settled: { readonly onDone?: () => void; readonly onEnd: () => void }) =>
+    remove.mutate(person.id, {
+      onSuccess: () => {
+        showToast(t('remove.done', { name: person.name }), {
+          topic: `person.${person.id}`,
+          action: { label: t('common:actions.undo'), run: () => restorePerson(person) },
+        })
+        settled.onDone?.()
+      },
+      onError: (error) => reportFailure(error),
+      onSettled: settled.onEnd,
+    })
+  return { removePerson, restorePerson, isRemoving: remove.isPending }
+}
