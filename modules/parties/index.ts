@@ -8,6 +8,10 @@ import { partiesRoutes } from './parties.routes.ts'
 import { partiesTables } from './parties.tables.ts'
 import { purgeParties } from './purge-parties.ts'
 
+export { captionBlock, captionOf, type CaptionBlock, type CaptionParty } from './caption.ts'
+export { partyRoles, partySides } from './case-party.contract.ts'
+export { readCaseParties, type NamedParty } from './list-parties.ts'
+
 export const partiesModule: Module = {
   name: 'parties',
   entities: [],

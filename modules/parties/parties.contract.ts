@@ -135,6 +135,8 @@ export const partiesContract = defineContract(
       params: IdParams,
       returns: z.object({
         items: z.array(CaseParty),
+        /** The name that the case takes from its parties; null while only one side of a dispute is known. */
+        caption: z.string().nullable(),
         /** The client of the case while no party of the case is that client. */
         missingClient: z.object({ id: Id, name: z.string() }).nullable(),
         can: z.object({ add: z.boolean() }),
