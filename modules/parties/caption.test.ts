@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  captionBlock,
-  captionName,
-  captionOf,
-  captionSides,
-  shortCaptionName,
-  type CaptionParty,
-} from './caption.ts'
+import { captionBlock, captionName, captionOf, captionSides, shortCaptionName, type CaptionParty } from './caption.ts'
 import type { CaseParty } from './case-party.contract.ts'
 import { nameOf, peopleOf } from './person-values.ts'
 import type { z } from 'zod'
@@ -56,14 +49,22 @@ describe('the name of a case', () => {
       ['plaintiff', 'Carmen Rivera vda. de Ortiz'],
       ['defendant', 'Banco Popular de Puerto Rico'],
     ],
-    ['del Valle Colón v. ELA', ['plaintiff', 'Juan del Valle Colón'], ['defendant', 'Estado Libre Asociado de Puerto Rico']],
+    [
+      'del Valle Colón v. ELA',
+      ['plaintiff', 'Juan del Valle Colón'],
+      ['defendant', 'Estado Libre Asociado de Puerto Rico'],
+    ],
     ['Pueblo v. Santiago Feliú', ['plaintiff', 'El Pueblo de Puerto Rico'], ['defendant', 'Luis Santiago Feliú']],
     [
       'Sucn. Díaz Mora et al. v. Torres Vega',
       ['plaintiff', 'Sucesión de Pedro Díaz Mora, compuesta por Ana y Luis Díaz Ríos'],
       ['defendant', 'Marta Torres Vega'],
     ],
-    ['Torres Vega v. Sucn. Díaz Mora', ['plaintiff', 'Marta Torres Vega'], ['defendant', 'Sucesión de Pedro Díaz Mora']],
+    [
+      'Torres Vega v. Sucn. Díaz Mora',
+      ['plaintiff', 'Marta Torres Vega'],
+      ['defendant', 'Sucesión de Pedro Díaz Mora'],
+    ],
     // A person who is not known yet counts, and names no case.
     [
       'Ruiz Mora v. Hospital San Lucas, Inc. et al.',

@@ -11,6 +11,7 @@ import { purgeParties } from './purge-parties.ts'
 export { captionBlock, captionOf, type CaptionBlock, type CaptionParty } from './caption.ts'
 export { partyRoles, partySides } from './case-party.contract.ts'
 export { readCaseParties, type NamedParty } from './list-parties.ts'
+export { findNamedParties, type PartyHit } from './named-parties.ts'
 
 export const partiesModule: Module = {
   name: 'parties',

@@ -9,22 +9,26 @@ import { partyRoles, partySides } from './case-party.contract.ts'
 import { partyRow, presentParty, selectParties, type PartyRow } from './party-row.ts'
 import type { PartiesActor } from './parties.policy.ts'
 
-const orderOf = (column: string, values: readonly string[]) =>
-  sql`array_position(${values}::text[], ${sql.ref(column)})`
-
+/** Reads the parties of a case in the order in which they were added. */
 const partiesOf = (em: EntityManager, actor: PartiesActor, caseId: string): Promise<PartyRow[]> =>
   rows(
     em,
     partyRow,
     sql`${selectParties(actor)} where y.company_id = ${actor.companyId} and y.case_id = ${caseId}
         and y.deleted_at is null
-      order by ${orderOf('y.side', partySides)}, ${orderOf('y.role', partyRoles)}, y.created_at, y.id`,
+      order by y.created_at, y.id`,
   )
 
-/** Parties of captions stand in the order in which they were added, whatever their side. */
-function captionPartiesOf(parties: readonly PartyRow[]): CaptionParty[] {
-  const inOrder = [...parties].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || (a.id < b.id ? -1 : 1))
-  return inOrder.map((y) => {
+/** Sorts parties by side, then by role. */
+const bySide = (parties: readonly PartyRow[]): PartyRow[] =>
+  [...parties].sort(
+    (a, b) =>
+      partySides.indexOf(a.side) - partySides.indexOf(b.side) ||
+      partyRoles.indexOf(a.role) - partyRoles.indexOf(b.role),
+  )
+
+const captionPartiesOf = (parties: readonly PartyRow[]): CaptionParty[] =>
+  parties.map((y) => {
     const person = {
       kind: y.personKind,
       name: y.personName,
@@ -41,7 +45,6 @@ function captionPartiesOf(parties: readonly PartyRow[]): CaptionParty[] {
       fictitious: y.personKind === 'fictitious',
     }
   })
-}
 
 /** A party as documents and answers of the assistant name it. */
 export interface NamedParty extends Pick<PartyRow, 'role' | 'roleText' | 'side'> {
@@ -91,7 +94,7 @@ export async function readCaseParties(
 ): Promise<{ readonly parties: NamedParty[]; readonly caption: CaptionParty[] }> {
   const found = can(actor, 'parties.read') ? await partiesOf(em, actor, caseId) : []
   const visible = found.filter((party) => party.visible)
-  return { parties: visible.map(namedParty), caption: captionPartiesOf(visible) }
+  return { parties: bySide(visible).map(namedParty), caption: captionPartiesOf(visible) }
 }
 
 /** Lists the parties of a case, by side, then by role. @throws 404 `case_not_found` */
@@ -108,7 +111,7 @@ export async function listParties({ em, actor }: Context, caseId: string) {
           sql`select id, name from client where company_id = ${actor.companyId} and id = ${access.clientId}`,
         )
   return {
-    items: parties.map((party) => presentParty(actor, party)),
+    items: bySide(parties).map((party) => presentParty(actor, party)),
     caption: captionOf(captionPartiesOf(parties)),
     missingClient: client ?? null,
     can: { add: access.can.update && can(actor, 'parties.edit') },

@@ -127,6 +127,13 @@ export const partiesContract = defineContract(
       returns: PersonCard,
       errors: ['person_not_found'],
     },
+    judges: {
+      method: 'get',
+      path: '/judges',
+      summary: 'Judges of the cases and parties of the office, by name, at most 200: suggestions for a case',
+      access: 'parties.read',
+      returns: z.object({ items: z.array(z.string()) }),
+    },
     list: {
       method: 'get',
       path: '/cases/:id/parties',
