@@ -14,6 +14,7 @@ export const dashboardKeys = ['admin'] as const
 export const documentKeys = ['documents'] as const
 export const documentTemplateKeys = ['document-templates'] as const
 export const formKeys = ['forms'] as const
+export const partyKeys = ['parties'] as const
 export const paymentKeys = ['payments'] as const
 export const planKeys = ['plans'] as const
 export const scheduleKeys = ['schedule'] as const

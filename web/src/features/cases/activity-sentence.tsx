@@ -46,6 +46,7 @@ const fields = [
   'client',
   'city',
   'judge',
+  'subject',
   'court',
   'courtCaseNumber',
   'responsible',

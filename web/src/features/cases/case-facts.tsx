@@ -50,10 +50,12 @@ export function CaseFacts({
   item,
   brief,
   clientLink,
+  clientRole,
 }: {
   readonly item: Case
   readonly brief: boolean
   /** Path of the client's page, when the user may open it. */ readonly clientLink?: string | undefined
+  /** What the client is in the case, with a comma before it. */ readonly clientRole?: ReactNode
 }) {
   const { t } = useTranslation(['cases', 'common'])
   const courtNames = useCourtNames()
@@ -131,6 +133,7 @@ export function CaseFacts({
                   {client.name}
                 </Box>
               )}
+              <Suspense fallback={null}>{clientRole}</Suspense>
             </>
           </Fact>
         ) : null}

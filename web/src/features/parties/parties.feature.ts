@@ -1,6 +1,8 @@
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
+const PartiesCard = lazyPage(() => import('./parties-card.tsx').then((file) => file.PartiesCard), ['case-parties'])
+
 export const parties: Feature = {
   caseTabs: [
     {
@@ -11,5 +13,6 @@ export const parties: Feature = {
       panel: lazyPage(() => import('./case-parties.tsx').then((file) => file.CaseParties), ['parties']),
     },
   ],
-  phrases: ['parties'],
+  caseCards: [{ order: 10, permission: 'parties.read', card: PartiesCard }],
+  phrases: ['parties', 'case-parties'],
 }

@@ -4,6 +4,8 @@ import { createClient } from '#server/contract/client.ts'
 import type { CaseParty as CasePartySchema, NewParty, PartyUpdate } from '#modules/parties/case-party.contract.ts'
 import { partiesContract, type SimilarPerson as SimilarSchema } from '#modules/parties/parties.contract.ts'
 import type { PersonUpdate } from '#modules/parties/person.contract.ts'
+import { partyKeys } from '../../entities/cache-keys.ts'
+import { partyEntity } from '../../entities/party.queries.ts'
 import { send } from '../../lib/api.ts'
 
 export type CaseParty = z.infer<typeof CasePartySchema>
@@ -18,15 +20,8 @@ export type ReadNames = Awaited<ReturnType<typeof api.findSimilar>>['names']
 export type NameParts = ReadNames[number]['parts']
 export type PersonCard = Awaited<ReturnType<typeof api.getPerson>>
 
-const partyKeys = ['parties'] as const
-
 export const partyQueries = {
-  ofCase: (caseId: string) =>
-    queryOptions({
-      queryKey: [...partyKeys, 'case', caseId],
-      queryFn: ({ signal }) => api.list({ params: { id: caseId } }, { signal }),
-      meta: { showsOwnError: true },
-    }),
+  ofCase: partyEntity.ofCase,
   person: (id: string) =>
     queryOptions({
       queryKey: [...partyKeys, 'person', id],

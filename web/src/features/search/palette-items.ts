@@ -65,12 +65,15 @@ const order: readonly SearchType[] = ['case', 'document', 'client', 'person']
 export function paletteGroups({
   q,
   hits,
+  partyOf = () => null,
   events = [],
   recents,
   actions,
 }: {
   readonly q: string
   readonly hits: readonly SearchHit[]
+  /** Who the party of a case is that the query names, and what they are in it. */
+  readonly partyOf?: (hit: SearchHit) => string | null
   readonly events?: readonly PaletteItem[]
   readonly recents: readonly Recent[]
   readonly actions: readonly PaletteItem[]
@@ -92,7 +95,7 @@ export function paletteGroups({
               to: hitPath(hit, q),
               icon: hitIcons[type],
               title: hit.title,
-              detail: [hit.type === 'document' ? hit.caseName : null, hit.snippet].filter(Boolean).join(' · '),
+              detail: [hit.type === 'document' ? hit.caseName : partyOf(hit), hit.snippet].filter(Boolean).join(' · '),
             })),
         }))
   groups.push({ name: 'event', items: q === '' ? [] : events })
