@@ -11,6 +11,8 @@ import { purgeParties } from './purge-parties.ts'
 export { captionBlock, captionOf, type CaptionBlock, type CaptionParty } from './caption.ts'
 export { partyRoles, partySides } from './case-party.contract.ts'
 export { readCaseParties, type NamedParty } from './list-parties.ts'
+export { addParties } from './save-party.ts'
+export { withdrawParties } from './withdraw-parties.ts'
 export { findNamedParties, type PartyHit } from './named-parties.ts'
 
 export const partiesModule: Module = {

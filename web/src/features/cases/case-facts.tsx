@@ -24,8 +24,8 @@ function Fact({
 }: {
   readonly label: string
   readonly title?: string | undefined
-  /** 0: the fact is never truncated. */
-  readonly shrink?: 0 | 1
+  /** How much of its room the fact gives up to the others; 0: it is never truncated. */
+  readonly shrink?: 0 | 1 | 20
   readonly children: ReactNode
 }) {
   return (
@@ -121,7 +121,7 @@ export function CaseFacts({
           </Fact>
         ) : null}
         {client && !brief ? (
-          <Fact label={t('columns.client')} title={client.name}>
+          <Fact label={t('columns.client')} title={client.name} shrink={client.name.length > 40 ? 1 : 0}>
             <>
               <span aria-hidden>{t('clientIs')}</span>
               {clientLink ? (
@@ -138,7 +138,7 @@ export function CaseFacts({
           </Fact>
         ) : null}
         {responsibleName && !brief ? (
-          <Fact label={t('columns.responsible')} title={t('handledBy', { name: responsibleName })}>
+          <Fact label={t('columns.responsible')} title={t('handledBy', { name: responsibleName })} shrink={20}>
             <Box component="span" sx={{ '& svg': { verticalAlign: '-2px', mr: 0.5 } }}>
               <BriefcaseBusiness size={15} aria-hidden />
               {responsibleName}

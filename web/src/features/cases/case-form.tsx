@@ -64,8 +64,8 @@ export function CaseFields<I extends FieldValues, O>({
       )}
       <TextField {...field('subject')} label={t('form.subject')} hint={t('form.subjectHint')} maxLength={200} />
       <CourtNumberField {...field('courtCaseNumber')} />
+      <PickField {...field('court')} label={t('form.court')} options={courts.data ?? []} maxLength={150} />
       <FieldRow>
-        <PickField {...field('court')} label={t('form.court')} options={courts.data ?? []} maxLength={150} />
         <PickField {...field('judge')} label={t('form.judge')} options={judges.data ?? []} maxLength={150} />
         <PickField {...field('city')} label={t('form.city')} options={municipalities} maxLength={100} />
         <SelectField

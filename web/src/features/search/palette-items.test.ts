@@ -27,7 +27,7 @@ describe('entries of the search palette', () => {
     const party = { name: 'Punta Verde, LLC', role: 'defendant' as const, roleText: '' }
     const [group] = paletteGroups({
       q: 'punta',
-      hits: [hit({ id: 'b', snippet: 'SJ2025CV01234', party }), hit({ id: 'c', snippet: 'Otro' })],
+      hits: [hit({ id: 'b', snippet: 'Punta Verde, LLC · SJ2025CV01234', party }), hit({ id: 'c', snippet: 'Otro' })],
       partyOf: (found) => found.party && `${found.party.name}, parte demandada`,
       recents: [],
       actions: [],
