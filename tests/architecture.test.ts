@@ -56,6 +56,7 @@ const isBrowserSafe = (path: string) =>
     'modules/forms/definition.ts',
     'modules/forms/shown-fields.ts',
     'modules/forms/municipalities.ts',
+    'modules/parties/caption.ts',
     'modules/terms/counting/chain.ts',
     'modules/terms/counting/count.ts',
     'modules/terms/counting/day-calendar.ts',

@@ -9,6 +9,7 @@ const readers: Readonly<Record<string, string>> = {
   'app/menu.ts': 'menu',
   'app/palette.tsx': 'paletteActions',
   'pages/case-head.tsx': 'caseHead',
+  'pages/case-cards.tsx': 'caseCards',
   'pages/case-page.tsx': 'caseTabs',
   'pages/dashboard-page.tsx': 'dashboardCards',
   'pages/schedule-page.tsx': 'calendarSources',

@@ -22,6 +22,7 @@ const CaseFileSchema = defineEntity({
     city: p.string().nullable(),
     status: p.enum(caseStatuses).default('open'),
     judge: p.string().nullable(),
+    subject: p.string().nullable(),
     court: p.string().nullable(),
     courtCaseNumber: p.string().nullable(),
     courtRegion: p.string().nullable(),
@@ -56,12 +57,13 @@ export function numberFacts(text: string | null | undefined): NumberFacts {
   }
 }
 
-const plain = ['name', 'city', 'judge', 'court', 'responsibleId', 'documentId'] as const
+const plain = ['name', 'city', 'judge', 'subject', 'court', 'responsibleId', 'documentId'] as const
 
 export interface CaseChanges {
   readonly name: string
   readonly city?: string | null | undefined
   readonly judge?: string | null | undefined
+  readonly subject?: string | null | undefined
   readonly court?: string | null | undefined
   readonly courtCaseNumber?: string | null | undefined
   readonly responsibleId?: string | null | undefined

@@ -14,6 +14,8 @@ export const Case = z
     city: z.string().nullable(),
     status: z.enum(caseStatuses),
     judge: z.string().nullable(),
+    /** What it is about, as a caption says it: «Cobro de dinero». */
+    subject: z.string().nullable(),
     court: z.string().nullable(),
     /** As typed, normalised when its grammar is known (`SJ2023CV00029 (206)`). */
     courtCaseNumber: z.string().nullable(),
@@ -45,6 +47,7 @@ const caseFields = {
   name: requiredLine(200),
   city: line(100).nullable().optional(),
   judge: line(150).nullable().optional(),
+  subject: line(200).nullable().optional(),
   court: line(150).nullable().optional(),
   courtCaseNumber: line(60).nullable().optional(),
   responsibleId: Id.nullable().optional(),
@@ -118,7 +121,7 @@ export const casesContract = defineContract('cases', {
     method: 'get',
     path: '/cases',
     summary:
-      'Cases I may see; searched by name, number, client or court. `nextDate` sorts by what is next in each, cases without a date last',
+      'Cases I may see; searched by name, number, client, court or party. `nextDate` sorts by what is next in each, cases without a date last',
     access: 'user',
     query: pageQuery(
       'name',

@@ -182,15 +182,15 @@ export async function seedCases(
       await change(
         tx,
         sql`
-      insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge, court,
+      insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge, subject, court,
         court_case_number, court_region, court_year,
                              suggested_court_case_number, created_at, updated_at, closed_at)
       select "id", ${companyId}, "name", "clientId", "clientName", "responsibleId", "city", "status", "judge",
-        "court",
+        "matter", "court",
         "courtCaseNumber", "courtRegion", "courtYear",
              "suggestedCourtCaseNumber", "createdAt", coalesce("closedAt", "createdAt"), "closedAt"
         from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x ("id" uuid, "name" text, "clientId" uuid,
-          "clientName" text, "responsibleId" uuid, "city" text, "status" text, "judge" text,
+          "clientName" text, "responsibleId" uuid, "city" text, "status" text, "judge" text, "matter" text,
              "court" text, "courtCaseNumber" text, "courtRegion" text, "courtYear" smallint,
                "suggestedCourtCaseNumber" text, "createdAt" timestamptz, "closedAt" timestamptz)`,
       )

@@ -10,7 +10,7 @@ import type { CaseDates } from './case-dates.ts'
 import type { casesContract } from './cases.contract.ts'
 import { visibleTo } from './case-visibility.ts'
 import { caseColumns, caseFields, type CaseRow, caseRow, presentCase } from './cases.presenter.ts'
-import { containsWords, isIndexHit, searchWords } from './search-words.ts'
+import { caseContains, isIndexHit, searchWords } from './search-words.ts'
 import { sharedDocuments } from './shared-documents.ts'
 
 export type ListQuery = z.output<(typeof casesContract.routes.list)['query']>
@@ -124,7 +124,6 @@ const searchWhere = (actor: CompanyActor, query: ListQuery): CaseSql[] => [
   sql`f.company_id = ${actor.companyId}`,
   ...filters(actor, query),
 ]
-const contains = (phrase: string): CaseSql => containsWords(sql.ref('f.search_folded'), phrase)
 
 /** Columns that a search selects before the page is known: the status and those of the orders. */
 const orderColumns = sql.raw(
@@ -141,7 +140,7 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
   const where = searchWhere(actor, query)
   const neededHits = sql`${query.page * query.pageSize}::int`
   const firstCases = (limit: CaseSql, ...more: CaseSql[]): CaseSql =>
-    sql`select ${orderColumns}, ${contains(phrase)} as hit from case_file f where ${all([...more, ...where])}
+    sql`select ${orderColumns}, ${caseContains(actor, phrase)} as hit from case_file f where ${all([...more, ...where])}
       order by ${order} limit ${limit}`
   const inPage = all([sql`true`, ...ofStatus(query)])
   const afterProbe = sql`${sql.lit(smallOfficeLimit - probeSize)} offset ${sql.lit(probeSize)}`
@@ -162,7 +161,7 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
          rest as materialized (select more and not small and (select count(*) from hits_in_order f
            where ${inPage}) <= ${neededHits} as needed, more and not small as uncounted from size),
          index_hits as materialized (select ${orderColumns} from case_file f
-           where ${all([sql`(select needed from rest)`, ...where, isIndexHit(phrase)])} limit ${sql.lit(countCap)}),
+           where ${all([sql`(select needed from rest)`, ...where, isIndexHit(actor, phrase)])} limit ${sql.lit(countCap)}),
          hit as materialized (select ${orderColumns} from hits_in_order f where not (select needed from rest)
            union all select ${orderColumns} from index_hits f),
          n as materialized (select ${everyStatus}, count(*) = ${sql.lit(countCap)} as is_capped from hit),
@@ -178,7 +177,7 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
 /** Selects a page of a phrase so frequent that scanning the list in its order soon finds it. */
 const commonStatement = (actor: CompanyActor, query: ListQuery, phrase: string): CaseSql => sql`
     select ${caseColumns} from case_file f ${withResponsible(actor.companyId)}
-     where ${all([...searchWhere(actor, query), contains(phrase), ...ofStatus(query)])}
+     where ${all([...searchWhere(actor, query), caseContains(actor, phrase), ...ofStatus(query)])}
        order by ${orderOf(query)} ${window(query)}`
 
 interface CasePageResult {
@@ -215,7 +214,7 @@ async function search({ em, actor }: Context, query: ListQuery, phrase: string):
  */
 export function byDateStatement(actor: CompanyActor, query: ListQuery, dates: CaseSql): CaseSql {
   const isSearch = searchWords(query.q ?? '').length > 0
-  const where = [...searchWhere(actor, query), ...(isSearch ? [contains(query.q ?? '')] : [])]
+  const where = [...searchWhere(actor, query), ...(isSearch ? [caseContains(actor, query.q ?? '')] : [])]
   const order = sql`${sql.raw(query.sort === 'nextDate' ? 'f.next_at' : 'f.next_at desc')} nulls last,
     f.updated_at desc, f.id desc`
   const n = isSearch

@@ -78,11 +78,11 @@ function insertCase(
          asked as (select (${clientId}::uuid is null or exists (select from c)) as client_found,
            (${responsibleId}::uuid is null or exists (select from r)) as responsible_found),
          f as (insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge,
-           court,
+           subject, court,
                                       court_case_number, court_region, court_year, suggested_court_case_number)
                select ${id}::uuid, ${companyId}::uuid, ${input.name}, ${clientId}::uuid, (select name from c),
                  ${responsibleId}::uuid, ${input.city || null}, ${input.status},
-                      ${input.judge || null}, ${input.court || null}, ${number.courtCaseNumber}, ${number.courtRegion},
+                      ${input.judge || null}, ${input.subject || null}, ${input.court || null}, ${number.courtCaseNumber}, ${number.courtRegion},
                         ${number.courtYear}::smallint, ${number.suggestedCourtCaseNumber}
                  from asked where client_found and responsible_found
                on conflict (company_id, id) do nothing

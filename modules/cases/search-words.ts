@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely'
+import { can } from '#server/contract/roles.ts'
 import { likeText, sql } from '#server/db/query.ts'
+import type { CaseActor } from './cases.policy.ts'
 
 const maxWords = 10
 
@@ -28,6 +30,18 @@ const patterns = (phrase: string): RawBuilder<unknown> =>
   sql`(select array_agg(app.fold(word))
     from unnest(${searchWords(phrase).map((word) => `%${likeText(word)}%`)}::text[]) word)::text[]`
 
-/** Condition that a case `f` of the session's company contains every word, evaluated by the index of trigrams. */
-export const isIndexHit = (phrase: string): RawBuilder<unknown> =>
-  sql`f.id in (select app.cases_holding(${patterns(phrase)}, app.fold(${searchWords(phrase).join(' ')})))`
+/**
+ * Condition that a case `f` contains every word: in its own facts, and for those who work in the office also in the names
+ * of its parties. A client of the office must not learn from a search who the parties are.
+ */
+export const caseContains = (actor: CaseActor, phrase: string): RawBuilder<unknown> =>
+  containsWords(
+    can(actor, 'cases.work') ? sql`(f.search_folded || ' ' || f.party_words)` : sql`f.search_folded`,
+    phrase,
+  )
+
+/** The same condition for a case of the session's company, evaluated by the index of word parts. */
+export const isIndexHit = (actor: CaseActor, phrase: string): RawBuilder<unknown> => {
+  const hit = sql`f.id in (select app.cases_holding(${patterns(phrase)}, app.fold(${searchWords(phrase).join(' ')})))`
+  return can(actor, 'cases.work') ? hit : sql`${hit} and ${caseContains(actor, phrase)}`
+}

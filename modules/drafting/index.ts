@@ -23,6 +23,7 @@ export {
 export { checkDrafts }
 export type { AddDrafts, DocumentDraft }
 export { runPreflight } from './making/preflight.ts'
+export { platformTemplates } from './templates/platform-templates.ts'
 export { listTemplates } from './templates/list-templates.ts'
 
 export interface DraftingApi {

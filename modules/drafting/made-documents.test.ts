@@ -50,6 +50,39 @@ describe('a document of a case', () => {
     ).toMatchObject([{ details: { template: id, count: 2 } }])
   })
 
+  it('has the caption and the parties of the case, and asks for a party that is missing', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCaseOf(owner, { courtCaseNumber: 'SJ2026CV01234', subject: 'Cobro de dinero' })
+    const add = (role: string, side: string, name: string, more: object = {}) =>
+      owner.post(`/cases/${caseId}/parties`, { role, side, name, ...more }).expect(201)
+    await add('plaintiff', 'ours', 'Efraín Laracuente Boneta')
+    await add('defendant', 'adverse', 'Punta Verde, LLC', { counselName: 'Ramón Landrau Soler' })
+    const { id } = await writeTemplate(
+      owner,
+      '<p>{case.caption_block}</p><p>{case.caption}: {#parties.adverse}{name} ({role}, {counsel}){/parties.adverse}</p><p>{party.witness.name}{#parties.neutral} y {name}{/parties.neutral}</p>',
+    )
+    const input = { caseId, locale: 'es' }
+    expect(await preflight(owner, id, input)).toMatchObject({
+      ready: false,
+      unknown: [],
+      missing: [
+        { path: 'party.witness.name', label: 'Testigo: nombre', group: 'party', optional: false, input: 'text' },
+        { path: 'parties.neutral', label: 'Otras personas del caso', group: 'party', optional: true, input: 'lines' },
+      ],
+    })
+    const answers = { 'party.witness.name': 'Ana Ruiz', 'parties.neutral': 'Luis Vega' }
+    const { body } = await owner
+      .post(`/cases/${caseId}/documents/from-template`, { templateId: id, locale: 'es', formats: ['docx'], answers })
+      .expect(201)
+    const text = await textOf(await bytesOf(owner, `/documents/${documentsOf(body)[0]?.id}/content`))
+    // The lines of a value are breaks inside of its paragraph, which this text leaves out.
+    expect(text.split('\n')).toEqual([
+      'EFRAÍN LARACUENTE BONETAParte demandantev.PUNTA VERDE, LLCParte demandadaCASO NÚM.: SJ2026CV01234SOBRE: COBRO DE DINERO',
+      'Laracuente Boneta v. Punta Verde, LLC: Punta Verde, LLC (Parte demandada, Ramón Landrau Soler)',
+      'Ana Ruiz y Luis Vega',
+    ])
+  })
+
   it('is not made while a value is missing or unknown; typed values fill it', async () => {
     const { owner } = await office(app())
     const caseId = await openCaseOf(owner)

@@ -6,6 +6,7 @@
 //   {#client.phone}…{/client.phone}     shown when there is one; of a list: once for each item
 //   {^client.phone}…{/client.phone}     shown when there is none
 //   {.}                      the item itself, inside a list of texts
+//   {party.defendant.name}   of the parties with that role; {#parties.adverse}{name}{/parties.adverse} each of a side
 //   {ask.honorarios}         asked of the person who makes the document
 import { z } from 'zod'
 
@@ -13,6 +14,7 @@ export const placeholderKinds = ['value', 'loop', 'condition'] as const
 export const fieldGroups = [
   'case',
   'client',
+  'party',
   'professional',
   'company',
   'form',

@@ -1,6 +1,7 @@
 // What is asked when a template is applied to a case, what the preview shows and what was created.
 import { z } from 'zod'
 import { Day, Id, Instant, Version } from '#server/contract/shared.ts'
+import { TypedName } from '#modules/parties/person.contract.ts'
 import { offsetUnits, TaskRecurrence } from '#modules/tasks/tasks.contract.ts'
 import { noticeMethods } from '#modules/terms/case-terms.contract.ts'
 
@@ -21,6 +22,19 @@ const AnsweredDates = z
   .array(AnsweredDate)
   .max(15)
   .refine((dates) => new Set(dates.map(({ position }) => position)).size === dates.length, 'validation.repeatedDate')
+
+/** Who the asked party at `position` of the template is; the name may name several people. */
+export const AnsweredParty = z
+  .strictObject({ position: z.int().min(0), name: TypedName })
+  .meta({ id: 'MatterAnsweredParty' })
+const AnsweredParties = z
+  .array(AnsweredParty)
+  .max(20)
+  .refine(
+    (parties) => new Set(parties.map(({ position }) => position)).size === parties.length,
+    'validation.repeatedParty',
+  )
+  .default([])
 
 const PreviewedTask = z.object({
   title: z.string(),
@@ -89,6 +103,10 @@ export const MatterPreview = z
     templateVersion: z.int(),
     draft: z.boolean(),
     folders: z.array(z.object({ path: z.string(), exists: z.boolean() })),
+    /** Asked parties that can be named, and who has that role in the case already. */
+    parties: z.array(z.object({ position: z.int(), label: z.string(), present: z.array(z.string()) })),
+    /** Name of the client of the case, who may be one of the parties. */
+    client: z.string().nullable(),
     tasks: z.array(PreviewedTask),
     triggers: z.array(PreviewedTrigger),
     documents: z.array(PreviewedDocument),
@@ -98,7 +116,7 @@ export const MatterPreview = z
 
 const Named = z.object({ id: Id, name: z.string() })
 export const remainingReasons = ['changed', 'done', 'awaited', 'in_use', 'proof', 'answered'] as const
-export const createdKinds = ['folder', 'task', 'trigger', 'document', 'form'] as const
+export const createdKinds = ['folder', 'party', 'task', 'trigger', 'document', 'form'] as const
 
 export const MatterApplication = z
   .object({
@@ -106,6 +124,7 @@ export const MatterApplication = z
     template: z.object({ id: Id.nullable(), name: z.string(), version: z.int(), draft: z.boolean() }),
     created: z.object({
       folders: z.array(Named),
+      parties: z.array(Named),
       tasks: z.array(Named),
       triggers: z.array(Named),
       documents: z.array(Named),
@@ -129,8 +148,15 @@ export const MatterApplication = z
 const sendForms = z.boolean().default(true)
 
 export const ApplyMatterTemplate = z
-  .strictObject({ id: Id.optional(), templateId: Id, templateVersion: Version, dates: AnsweredDates, sendForms })
+  .strictObject({
+    id: Id.optional(),
+    templateId: Id,
+    templateVersion: Version,
+    dates: AnsweredDates,
+    parties: AnsweredParties,
+    sendForms,
+  })
   .meta({ id: 'ApplyMatterTemplate' })
 export const PreviewMatterTemplate = z
-  .strictObject({ caseId: Id, dates: AnsweredDates, sendForms })
+  .strictObject({ caseId: Id, dates: AnsweredDates, parties: AnsweredParties, sendForms })
   .meta({ id: 'PreviewMatterTemplate' })

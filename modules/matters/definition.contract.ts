@@ -1,6 +1,7 @@
 // What a template of a matter holds. Browser-safe: the editor checks by the same rules as the server.
 import { z } from 'zod'
 import { Id, line, requiredLine, text } from '#server/contract/shared.ts'
+import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
 import { maxPredecessors, offsetUnits, TaskRecurrence } from '#modules/tasks/tasks.contract.ts'
 
 export const maxFolders = 40
@@ -17,8 +18,21 @@ const FolderPath = requiredLine(300).refine((path) => {
   return names.length <= maxFolderDepth && names.every((name) => name !== '' && name.length <= 120)
 }, 'validation.folderPath')
 
-/** A person or office of whom facts are asked; the product lists them as steps of one task. */
-const AskedParty = z.strictObject({ role: requiredLine(100), ask: line(150) }).meta({ id: 'MatterParty' })
+/**
+ * A person or office of whom facts are asked; the product lists them as steps of one task. With `joinsAs` a name can be
+ * given when the template is applied, and the person becomes a party of the case.
+ */
+const AskedParty = z
+  .strictObject({
+    role: requiredLine(100),
+    ask: line(150),
+    /** Absent in definitions of earlier versions. */
+    joinsAs: z
+      .strictObject({ role: z.enum(partyRoles).exclude(['other']), side: z.enum(partySides) })
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'MatterParty' })
 
 /** A date that is asked when the template is applied; with a `trigger` it also proposes the terms that this starts. */
 const AskedDate = z

@@ -17,7 +17,9 @@ describe('templates of matters of the demonstration', () => {
     expect(items.filter(({ reviewed }) => reviewed === null)).toHaveLength(1)
     expect(items).toHaveLength(2)
     expect((await owner.get(`/cases/${id}/matter-applications`).expect(200)).body).toMatchObject({
-      items: [{ template: { draft: false }, can: { undo: true } }],
+      items: [
+        { template: { draft: false }, created: { documents: [{ name: 'Carta de cobro' }] }, can: { undo: true } },
+      ],
     })
   })
 })

@@ -47,6 +47,7 @@ export async function seedMatterTemplates(
       templateId,
       templateVersion,
       dates: [{ position: 0, on, method: 'electronic', stateParty: false }],
+      parties: [],
       sendForms: true,
     })
   })

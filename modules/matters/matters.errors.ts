@@ -50,6 +50,13 @@ export const mattersErrors = defineErrors({
     fr: 'Le modèle ne demande pas l’une de ces dates. Ouvrez-le de nouveau.',
     pt: 'O modelo não pede uma dessas datas. Abra-o de novo.',
   },
+  matter_party_unknown: {
+    status: 422,
+    es: 'La plantilla no pide el nombre de una de esas partes. Ábrala de nuevo.',
+    en: 'The template does not ask for the name of one of those parties. Open it again.',
+    fr: 'Le modèle ne demande pas le nom de l’une de ces parties. Ouvrez-le de nouveau.',
+    pt: 'O modelo não pede o nome de uma dessas partes. Abra-o de novo.',
+  },
   matter_application_not_found: {
     status: 404,
     es: 'No se encontró esa aplicación de la plantilla.',

@@ -1,24 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { can } from '#server/contract/roles.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
+import { captionName, captionOf, shortCaptionName, type CaptionParty } from './caption.ts'
 import { partyRoles, partySides } from './case-party.contract.ts'
-import { partyRow, presentParty, selectParties } from './party-row.ts'
+import { partyRow, presentParty, selectParties, type PartyRow } from './party-row.ts'
+import type { PartiesActor } from './parties.policy.ts'
 
-const orderOf = (column: string, values: readonly string[]) =>
-  sql`array_position(${values}::text[], ${sql.ref(column)})`
-
-/** Lists the parties of a case, by side, then by role. @throws 404 `case_not_found` */
-export async function listParties({ em, actor }: Context, caseId: string) {
-  const access = await readCaseAccess(em, actor, caseId)
-  const parties = await rows(
+/** Reads the parties of a case in the order in which they were added. */
+const partiesOf = (em: EntityManager, actor: PartiesActor, caseId: string): Promise<PartyRow[]> =>
+  rows(
     em,
     partyRow,
     sql`${selectParties(actor)} where y.company_id = ${actor.companyId} and y.case_id = ${caseId}
         and y.deleted_at is null
-      order by ${orderOf('y.side', partySides)}, ${orderOf('y.role', partyRoles)}, y.created_at, y.id`,
+      order by y.created_at, y.id`,
   )
+
+/** Sorts parties by side, then by role. */
+const bySide = (parties: readonly PartyRow[]): PartyRow[] =>
+  [...parties].sort(
+    (a, b) =>
+      partySides.indexOf(a.side) - partySides.indexOf(b.side) ||
+      partyRoles.indexOf(a.role) - partyRoles.indexOf(b.role),
+  )
+
+const captionPartiesOf = (parties: readonly PartyRow[]): CaptionParty[] =>
+  parties.map((y) => {
+    const person = {
+      kind: y.personKind,
+      name: y.personName,
+      surname1: y.personSurname1,
+      surname2: y.personSurname2,
+      marriedOf: y.personMarriedOf,
+      widowed: y.personWidowed,
+    }
+    return {
+      personId: y.personId,
+      role: y.role,
+      name: captionName(person),
+      shortName: shortCaptionName(person),
+      fictitious: y.personKind === 'fictitious',
+    }
+  })
+
+/** A party as documents and answers of the assistant name it. */
+export interface NamedParty extends Pick<PartyRow, 'role' | 'roleText' | 'side'> {
+  readonly name: string
+  readonly isClient: boolean
+  readonly email: string | null
+  readonly phone: string | null
+  readonly address: string | null
+  readonly counsel: {
+    readonly name: string
+    readonly email: string | null
+    readonly phone: string | null
+    readonly address: string | null
+  } | null
+}
+
+const first = (texts: readonly string[] | null): string | null => texts?.[0] ?? null
+
+const namedParty = (y: PartyRow): NamedParty => ({
+  role: y.role,
+  roleText: y.roleText,
+  side: y.side,
+  name: captionName({ kind: y.personKind, name: y.personName }),
+  isClient: y.personClientId !== null,
+  email: first(y.personEmails),
+  phone: first(y.personPhones),
+  address: first(y.personAddresses),
+  counsel:
+    y.counselName === null
+      ? null
+      : {
+          name: y.counselName,
+          email: first(y.counselEmails),
+          phone: first(y.counselPhones),
+          address: first(y.counselAddresses),
+        },
+})
+
+/**
+ * Returns the parties of a case, by side, then by role, and those of its caption. A role that reads no parties gets
+ * none. The caller has asserted that the actor may see the case.
+ */
+export async function readCaseParties(
+  em: EntityManager,
+  actor: PartiesActor,
+  caseId: string,
+): Promise<{ readonly parties: NamedParty[]; readonly caption: CaptionParty[] }> {
+  const found = can(actor, 'parties.read') ? await partiesOf(em, actor, caseId) : []
+  const visible = found.filter((party) => party.visible)
+  return { parties: bySide(visible).map(namedParty), caption: captionPartiesOf(visible) }
+}
+
+/** Lists the parties of a case, by side, then by role. @throws 404 `case_not_found` */
+export async function listParties({ em, actor }: Context, caseId: string) {
+  const access = await readCaseAccess(em, actor, caseId)
+  const parties = await partiesOf(em, actor, caseId)
   const isShown = parties.some(({ personClientId }) => personClientId === access.clientId)
   const client =
     access.clientId === null || isShown
@@ -29,7 +111,8 @@ export async function listParties({ em, actor }: Context, caseId: string) {
           sql`select id, name from client where company_id = ${actor.companyId} and id = ${access.clientId}`,
         )
   return {
-    items: parties.map((party) => presentParty(actor, party)),
+    items: bySide(parties).map((party) => presentParty(actor, party)),
+    caption: captionOf(captionPartiesOf(parties)),
     missingClient: client ?? null,
     can: { add: access.can.update && can(actor, 'parties.edit') },
   }

@@ -135,6 +135,13 @@ export const partiesContract = defineContract(
       returns: PersonCard,
       errors: ['person_not_found', 'person_merged'],
     },
+    judges: {
+      method: 'get',
+      path: '/judges',
+      summary: 'Judges of the cases and parties of the office, by name, at most 200: suggestions for a case',
+      access: 'parties.read',
+      returns: z.object({ items: z.array(z.string()) }),
+    },
     list: {
       method: 'get',
       path: '/cases/:id/parties',
@@ -143,6 +150,8 @@ export const partiesContract = defineContract(
       params: IdParams,
       returns: z.object({
         items: z.array(CaseParty),
+        /** The name that the case takes from its parties; null while only one side of a dispute is known. */
+        caption: z.string().nullable(),
         /** The client of the case while no party of the case is that client. */
         missingClient: z.object({ id: Id, name: z.string() }).nullable(),
         can: z.object({ add: z.boolean() }),

@@ -1,5 +1,6 @@
 import { implement } from '#server/http/implement.ts'
 import type { KeyHolder } from '#server/secrets.ts'
+import { listJudges } from './list-judges.ts'
 import { listParties } from './list-parties.ts'
 import { listPeople } from './list-people.ts'
 import { partiesContract } from './parties.contract.ts'
@@ -21,6 +22,7 @@ export const partiesRoutes = (secrets: KeyHolder) =>
     updatePerson: (ctx, { params, body }) => updatePerson(ctx, secrets, params.id, body),
     removePerson: (ctx, { params }) => removePerson(ctx, params.id),
     restorePerson: (ctx, { params }) => restorePerson(ctx, params.id),
+    judges: (ctx) => listJudges(ctx),
     list: (ctx, { params }) => listParties(ctx, params.id),
     add: (ctx, { params, body }) => addParties(ctx, params.id, body),
     update: (ctx, { params, body }) => updateParty(ctx, params.id, body),

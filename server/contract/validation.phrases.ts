@@ -262,6 +262,12 @@ export const validationPhrases = {
     fr: 'Choisissez un des dossiers du modèle.',
     pt: 'Escolha uma das pastas do modelo.',
   },
+  'validation.repeatedParty': {
+    es: 'La misma parte se nombró dos veces.',
+    en: 'The same party was named twice.',
+    fr: 'La même partie a été nommée deux fois.',
+    pt: 'A mesma parte foi nomeada duas vezes.',
+  },
   'validation.repeatedDate': {
     es: 'La misma fecha se contestó dos veces.',
     en: 'The same date was answered twice.',

@@ -20,6 +20,7 @@ export interface Application {
   readonly id: string
   readonly created: {
     readonly folders: Named[]
+    readonly parties: Named[]
     readonly tasks: Named[]
     readonly triggers: Named[]
     readonly documents: Named[]

@@ -11,6 +11,7 @@ const input: PromptInput = {
   locale: 'es',
   today: '2026-11-23',
   caseName: null,
+  parties: [],
   question: '¿Qué término hay?',
   history: [],
   sources: [],

@@ -5,6 +5,7 @@ import { readCaseAccess } from '#modules/cases/index.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import type { ConsultationListRow } from '../consultations/consultation-row.ts'
 import { gatherSources, type Source } from '../sources/index.ts'
+import { partyLines } from '../sources/party-lines.ts'
 import { toolSpecs } from '../tools/index.ts'
 import { blockOf, refusalOf } from '../settings/consent.ts'
 import { maxOutputTokens, minOutputTokens, sourceTokens } from './budget.ts'
@@ -57,6 +58,7 @@ export async function prepareAnswer(
     locale,
     today: localDay(ports.clock.now()),
     caseName: caseAccess?.name ?? null,
+    parties: caseAccess === null ? [] : await partyLines(em, actor, caseAccess.id),
     question: content,
     history,
     sources,

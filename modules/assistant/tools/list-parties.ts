@@ -2,6 +2,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
+import { partyLines } from '../sources/party-lines.ts'
 
 const caseParties = {
   name: col.text,
@@ -52,6 +53,7 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   return [
     ...lines,
+    ...(await partyLines(em, actor, caseId)).map((line) => `Party: ${line}`),
     ...people.map(({ name, title }) => `In the calendar (${title}): ${name}`),
     ...holders.map(({ name, act }) => `Holds the term (${act}): ${name}`),
   ].join('\n')

@@ -107,10 +107,18 @@ describe('tools', () => {
   })
 
   it('list the parties without writing', async () => {
+    await owner()
+      .post(`/cases/${caseId()}/parties`, {
+        ...{ name: 'Punta Verde, LLC', role: 'defendant', side: 'adverse', counselName: 'Ramón Landrau Soler' },
+      })
+      .expect(201)
     const answer = await runTool('list_parties', {})
     expect(answer).toMatchObject({ type: 'answer' })
     expect(answer.type === 'answer' && answer.text).toMatch(
       /Client: Yadira Montesinos\n(?:.*\n)*Judge: Hon\. Irizarry/u,
+    )
+    expect(answer.type === 'answer' && answer.text).toContain(
+      'Party: Punta Verde, LLC: defendant, adverse side, counsel: Ramón Landrau Soler',
     )
   })
 })

@@ -29,7 +29,7 @@ export async function findCases({ em, actor }: Context, q: string, limit: number
     select f.id, f.name as title, concat_ws(' · ', f.client_name, f.court_case_number, f.court) as snippet,
       f.id as "caseId", f.name as "caseName",
            ${begins('f.search_folded', q)} as begins
-      from case_file f where f.company_id = ${actor.companyId} and ${visibleTo(actor)} and ${isIndexHit(q)}
+      from case_file f where f.company_id = ${actor.companyId} and ${visibleTo(actor)} and ${isIndexHit(actor, q)}
      order by begins desc, f.updated_at desc, f.id limit ${limit}`,
   )
 }

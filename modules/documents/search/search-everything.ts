@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
+import { findNamedParties } from '#modules/parties/index.ts'
 import type { searchContract, SearchHit, searchTypes } from './search.contract.ts'
 import { findDocuments } from './find-documents.ts'
 import { findCases, findClients, findPeople, type NameHit } from './find-names.ts'
@@ -12,7 +13,19 @@ type Type = (typeof searchTypes)[number]
 /** Name matches rank above text matches; among names, those that begin with the query. */
 const named =
   (type: Type) =>
-  ({ begins, ...hit }: NameHit): Hit => ({ ...hit, type, page: null, score: begins ? 1 : 0.9 })
+  ({ begins, ...hit }: NameHit): Hit => ({ ...hit, type, page: null, score: begins ? 1 : 0.9, party: null })
+
+/** Finds cases, each with the party that the query names. */
+async function casesWithParty(ctx: Context, q: string, limit: number): Promise<Hit[]> {
+  const cases = await findCases(ctx, q, limit)
+  const parties = await findNamedParties(
+    ctx.em,
+    ctx.actor,
+    cases.map(({ id }) => id),
+    q,
+  )
+  return cases.map((hit) => ({ ...named('case')(hit), party: parties.get(hit.id) ?? null }))
+}
 
 /** Finds cases, clients, colleagues and documents that the actor may see, best first, with scores between 0 and 1. */
 export async function searchEverything(ctx: Context, { q, type, limit }: SearchEverythingQuery) {
@@ -20,18 +33,19 @@ export async function searchEverything(ctx: Context, { q, type, limit }: SearchE
   // Limits the names when all types are searched.
   const names = type ? limit : Math.ceil(limit / 3)
   const [cases, clients, people, documents] = await Promise.all([
-    isRequested('case') ? findCases(ctx, q, names) : [],
+    isRequested('case') ? casesWithParty(ctx, q, names) : [],
     isRequested('client') ? findClients(ctx, q, names) : [],
     isRequested('person') ? findPeople(ctx, q, names) : [],
     isRequested('document') ? findDocuments(ctx, parseQuery(q, { typing: true }), limit) : [],
   ])
   const items: Hit[] = [
-    ...cases.map(named('case')),
+    ...cases,
     ...clients.map(named('client')),
     ...people.map(named('person')),
     ...documents.map(({ score, ...hit }) => ({
       ...hit,
       type: 'document' as const,
+      party: null,
       score: Math.round(((0.9 * score) / (score + 10)) * 1_000) / 1_000,
     })),
   ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams } from '#server/contract/shared.ts'
+import { partyRoles } from '#modules/parties/case-party.contract.ts'
 
 export const searchTypes = ['case', 'document', 'client', 'person'] as const
 
@@ -15,6 +16,8 @@ export const SearchHit = z
     caseName: z.string().nullable(),
     page: z.int().nullable(),
     score: z.number(),
+    /** Of a case: the party whose name holds words of the query, and what they are in it. */
+    party: z.object({ name: z.string(), role: z.enum(partyRoles), roleText: z.string() }).nullable(),
   })
   .meta({ id: 'SearchHit' })
 export const Passage = z
@@ -36,7 +39,7 @@ export const searchContract = defineContract(
     search: {
       method: 'get',
       path: '/search',
-      summary: 'Cases by name, number or client; people; documents by what they say',
+      summary: 'Cases by name, number, client or party; people; documents by what they say',
       access: 'user',
       query: z.object({
         q: Query,

@@ -3,6 +3,19 @@ import type { Phrases } from '#server/contract/locale.ts'
 /** Labels of the names of the catalogue, and of the names inside of its lists. */
 export const fieldLabels = {
   'case.name': { es: 'Nombre del caso', en: 'Case name', fr: 'Nom du dossier', pt: 'Nome do caso' },
+  'case.caption': { es: 'Epígrafe corto', en: 'Short caption', fr: 'Intitulé court', pt: 'Título curto do processo' },
+  'case.caption_block': {
+    es: 'Epígrafe completo',
+    en: 'Full caption',
+    fr: 'Intitulé complet',
+    pt: 'Título completo do processo',
+  },
+  'case.subject': {
+    es: 'Sobre (materia del caso)',
+    en: 'Subject of the case',
+    fr: "Objet de l'affaire",
+    pt: 'Assunto',
+  },
   'case.number': { es: 'Número del caso', en: 'Case number', fr: "Numéro de l'affaire", pt: 'Número do caso' },
   'case.court': { es: 'Tribunal', en: 'Court', fr: 'Tribunal', pt: 'Tribunal judicial' },
   'case.judge': { es: 'Juez o jueza', en: 'Judge', fr: 'Juge', pt: 'Juiz ou juíza' },

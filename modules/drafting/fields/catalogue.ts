@@ -4,6 +4,7 @@ import type { Locale, Phrases } from '#server/contract/locale.ts'
 import { dayWords, longDay, monthName, shortDay, weekdayName } from '../words/date-words.ts'
 import type { FieldGroup } from '../placeholders.contract.ts'
 import { draftNotice, fieldLabels } from './catalogue.phrases.ts'
+import { partyFields } from './party-fields.ts'
 
 type Example = string | ((locale: Locale) => string)
 export interface KnownItem {
@@ -29,6 +30,19 @@ export const catalogue: readonly KnownField[] = [
     label: fieldLabels['case.name'],
     example: 'Laracuente v. Punta Verde',
   },
+  {
+    path: 'case.caption',
+    group: 'case',
+    label: fieldLabels['case.caption'],
+    example: 'Laracuente Boneta v. Desarrollos Punta Verde, LLC',
+  },
+  {
+    path: 'case.caption_block',
+    group: 'case',
+    label: fieldLabels['case.caption_block'],
+    example: 'EFRAÍN LARACUENTE BONETA, v., DESARROLLOS PUNTA VERDE, LLC',
+  },
+  { path: 'case.subject', group: 'case', label: fieldLabels['case.subject'], example: 'Incumplimiento de contrato' },
   {
     path: 'case.number',
     group: 'case',
@@ -84,6 +98,7 @@ export const catalogue: readonly KnownField[] = [
     label: fieldLabels['client.address'],
     example: 'Calle Luna 5, San Juan, PR 00901',
   },
+  ...partyFields,
   {
     path: 'professional.full_name',
     group: 'professional',

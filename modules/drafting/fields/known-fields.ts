@@ -13,6 +13,7 @@ const isOwnName = (path: string): boolean => /^(?:form|ask)\..+/.test(path)
 
 export function groupOf(path: string): FieldGroup {
   const first = path.split('.')[0]
+  if (first === 'parties') return 'party'
   return fieldGroups.find((group) => group === first) ?? 'other'
 }
 

@@ -34,13 +34,22 @@ export function typedValue(text: string, locale: Locale): TextValue {
   return cents === null ? { text: trimmed } : { text: trimmed, words: amountWords(cents, locale) }
 }
 
-/** Converts lines to items of a list. */
-export const typedList = (text: string, locale: Locale): Value => ({
+/**
+ * Converts lines to items of a list. @param names of an item's facts: a line is the first of them, the others are empty
+ */
+export const typedList = (text: string, locale: Locale, [first, ...others]: readonly string[] = []): Value => ({
   items: text
     .split('\n')
     .map((item) => item.trim())
     .filter(Boolean)
-    .map((item) => ({ '.': typedValue(item, locale) })),
+    .map((item) => {
+      const value = typedValue(item, locale)
+      return {
+        ...Object.fromEntries(others.map((name) => [name, { text: '' }])),
+        ...(first === undefined ? {} : { [first]: value }),
+        '.': value,
+      }
+    }),
 })
 
 const optionLabel = (field: FieldDefinition | undefined, value: string): string =>

@@ -7,6 +7,7 @@ import {
   isKnown,
   isLoop,
   itemNames,
+  knownField,
   labelOf,
   suggestionFor,
   type SurroundingItems,
@@ -55,7 +56,13 @@ export function withAnswers(
     .filter(([, text]) => text.trim() !== '')
     .map(([path, text]): [string, Value] => [
       path,
-      lists.has(path) ? typedList(writable(text), locale) : typedValue(writable(text), locale),
+      lists.has(path)
+        ? typedList(
+            writable(text),
+            locale,
+            knownField(path)?.items?.map(({ name }) => name),
+          )
+        : typedValue(writable(text), locale),
     ])
   return { ...values, ...Object.fromEntries(typed) }
 }

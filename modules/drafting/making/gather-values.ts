@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { formsErrors } from '#modules/forms/index.ts'
 import { readCaseAccess, type CaseAccess } from '#modules/cases/index.ts'
+import { readCaseParties } from '#modules/parties/index.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
@@ -10,6 +11,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { draftNotice } from '../fields/catalogue.phrases.ts'
 import type { TextValue, Value, Values } from '../fields/lookup.ts'
 import { answerValue, dayValue } from '../fields/typed-values.ts'
+import { partyValues } from './party-values.ts'
 import { dayWords, longDay, monthName, shortDay, weekdayName } from '../words/date-words.ts'
 
 const factsRow = {
@@ -17,6 +19,7 @@ const factsRow = {
   number: col.text.nullable,
   court: col.text.nullable,
   judge: col.text.nullable,
+  subject: col.text.nullable,
   city: col.text.nullable,
   opened: col.text,
   clientName: col.text.nullable,
@@ -44,7 +47,7 @@ const factsOf = ({ em, actor }: Context, caseId: string): Promise<Facts | undefi
     em,
     factsRow,
     sql`
-  select f.name as "caseName", f.court_case_number as number, f.court, f.judge, f.city,
+  select f.name as "caseName", f.court_case_number as number, f.court, f.judge, f.subject, f.city,
     (f.created_at at time zone 'America/Puerto_Rico')::date::text as opened,
          coalesce(c.name, f.client_name) as "clientName", c.email as "clientEmail", c.phone as "clientPhone",
            c.address as "clientAddress",
@@ -185,7 +188,13 @@ export async function gatherValues(
     ...form.values,
     ...(await lists(ctx, caseId, locale)),
     ...dates(localDay(ctx.ports.clock.now()), locale),
+    ...partyValues(
+      await readCaseParties(ctx.em, ctx.actor, caseId),
+      { court: facts?.court, number: facts?.number, subject: facts?.subject },
+      locale,
+    ),
     'case.name': textValue(facts?.caseName),
+    'case.subject': textValue(facts?.subject),
     'case.number': textValue(facts?.number),
     'case.court': textValue(facts?.court),
     'case.judge': textValue(facts?.judge),

@@ -21,18 +21,20 @@ interface Thing {
 /** What an application created, as it is stored. */
 export interface StoredThings {
   readonly folders: Thing[]
+  readonly parties: Thing[]
   readonly tasks: Thing[]
   readonly triggers: Thing[]
   /** `position`: of the listed document or form in the definition. */
   readonly documents: (Thing & { readonly position: number })[]
   readonly forms: (Thing & { readonly position: number })[]
 }
-type OptionalLists = 'documents' | 'forms'
-/** Applications of earlier versions made no documents and sent no forms. */
+type OptionalLists = 'parties' | 'documents' | 'forms'
+/** Applications of earlier versions added no parties, made no documents and sent no forms. */
 type StoredCreated = Omit<StoredThings, OptionalLists> & Partial<Pick<StoredThings, OptionalLists>>
 
 /** Returns what an application created. */
 export const createdIn = ({ created }: Pick<ApplicationRow, 'created'>): StoredThings => ({
+  parties: [],
   documents: [],
   forms: [],
   ...created,

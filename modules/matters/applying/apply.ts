@@ -50,7 +50,7 @@ async function applyInTransaction(
   deps: MattersDependencies,
   tx: EntityManager,
   caseId: string,
-  { id, templateId, templateVersion, dates }: NewApplication,
+  { id, templateId, templateVersion, dates, parties }: NewApplication,
   listed: ListedPlan,
   addDrafts: AddDrafts,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function applyInTransaction(
   await assertNew(tx, companyId, caseId, id)
   const { definition, name, version, reviewedAt } = await lockMatterTemplate(tx, actor, templateId, 'apply')
   if (version !== templateVersion) throw kernelErrors.error('stale_version')
-  const plan = await planMatter({ ...ctx, em: tx }, tx, caseId, definition, dates, listed)
+  const plan = await planMatter({ ...ctx, em: tx }, tx, caseId, definition, { dates, parties }, listed)
   const created = await createThings(ctx, deps, tx, caseId, plan, definition, addDrafts)
   await change(
     tx,
@@ -83,7 +83,7 @@ async function applyInTransaction(
 /**
  * Applies a template to a case: all of it or nothing. A repetition with the same `id` changes nothing.
  * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`,
- * `stale_version`, `task_limit_of_case`, `too_many_terms`; 429 for more forms than may be mailed in a while; and those of
+ * `stale_version`, `task_limit_of_case`, `too_many_terms`, `party_exists`, `party_limit_of_case`; 429 for more forms than may be mailed in a while; and those of
  * {@link planMatter}, `draftDocuments` and `sendForm`
  */
 export async function applyMatter(

@@ -9,6 +9,7 @@ import { addTrigger } from '#modules/terms/index.ts'
 import type { TemplateDefinition } from '../definition.contract.ts'
 import type { MattersDependencies } from '../matters.dependencies.ts'
 import type { StoredThings } from './application-row.ts'
+import { addNamedParties } from './asked-parties.ts'
 import type { ListedPlan } from './plan-listed.ts'
 import { pathsOf, type MatterPlan } from './plan.ts'
 
@@ -108,6 +109,7 @@ export async function createThings(
   const folders = await createFolders(tx, ctx.actor, caseId, pathsOf(definition))
   return {
     folders: folders.map(({ id, path }) => ({ id, name: path.join('/') })),
+    parties: await addNamedParties(ctx, tx, caseId, plan.parties),
     triggers: await createTriggers(inTransaction, caseId, plan),
     tasks: await createTasks(inTransaction, caseId, plan),
     documents: await createDocuments(inTransaction, caseId, plan, definition, addDrafts),

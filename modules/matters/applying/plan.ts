@@ -10,12 +10,18 @@ import { planFolders, type PlannedFolder } from '#modules/documents/index.ts'
 import { dueDateOf } from '#modules/tasks/index.ts'
 import { previewTrigger, responsibleOf, type PreviewedTrigger } from '#modules/terms/index.ts'
 import type { TemplateDefinition } from '../definition.contract.ts'
-import type { AnsweredDate } from '../application.contract.ts'
+import type { AnsweredDate, AnsweredParty } from '../application.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { listTitle } from '../matters.phrases.ts'
+import { namedParties, type NamedAsked } from './asked-parties.ts'
 import type { ListedPlan } from './plan-listed.ts'
 
 type Answer = z.output<typeof AnsweredDate>
+/** What was answered when a template is applied. */
+export interface MatterAnswers {
+  readonly dates: readonly Answer[]
+  readonly parties: readonly z.output<typeof AnsweredParty>[]
+}
 type TemplateTask = TemplateDefinition['tasks'][number]
 
 interface PlannedOffset {
@@ -47,6 +53,7 @@ export interface PlannedTrigger extends PreviewedTrigger {
 
 export interface MatterPlan {
   readonly folders: readonly PlannedFolder[]
+  readonly parties: readonly NamedAsked[]
   readonly tasks: readonly PlannedTask[]
   readonly triggers: readonly PlannedTrigger[]
   readonly listed: ListedPlan
@@ -123,14 +130,14 @@ async function planTask(
 
 /**
  * Plans an application; the case is locked or read by the caller.
- * @throws 409 `folder_too_deep`; 422 `matter_date_unknown`, `task_date_out_of_range` and those of terms
+ * @throws 409 `folder_too_deep`; 422 `matter_date_unknown`, `matter_party_unknown`, `task_date_out_of_range` and those of terms
  */
 export async function planMatter(
   ctx: Context,
   tx: EntityManager,
   caseId: string,
   definition: TemplateDefinition,
-  dates: readonly Answer[],
+  { dates, parties: partyAnswers }: MatterAnswers,
   listed: ListedPlan,
 ): Promise<MatterPlan> {
   if (dates.some(({ position }) => position >= definition.dates.length))
@@ -138,7 +145,12 @@ export async function planMatter(
   const answers = new Map(dates.map((answer) => [answer.position, answer]))
   const people = await peopleOf(ctx, tx, caseId)
   const today = localDay(ctx.ports.clock.now())
-  const asked = definition.parties.map(({ role, ask }) => (ask === '' ? role : `${role}: ${ask}`))
+  const parties = namedParties(definition, partyAnswers)
+  const asked = definition.parties.map(({ role, ask }, position) => {
+    const name = parties.find((party) => party.position === position)?.name
+    const who = name === undefined ? role : `${role} (${name})`
+    return (ask === '' ? who : `${who}: ${ask}`).slice(0, 300)
+  })
   const first = listTask(listTitle('parties', ctx.locale), asked, people.applier)
   const tasks: PlannedTask[] = [...first]
   for (const task of definition.tasks) {
@@ -161,5 +173,6 @@ export async function planMatter(
     }
     triggers.push({ ...(await previewTrigger(ctx, tx, caseId, trigger, facts)), label, kind: trigger, answer })
   }
-  return { folders: await planFolders(tx, ctx.actor.companyId, caseId, pathsOf(definition)), tasks, triggers, listed }
+  const folders = await planFolders(tx, ctx.actor.companyId, caseId, pathsOf(definition))
+  return { folders, parties, tasks, triggers, listed }
 }

@@ -1,12 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
-import { lockCase } from '#modules/cases/index.ts'
+import { lockCase, type CaseAccess } from '#modules/cases/index.ts'
+import { findClient } from '#modules/companies/index.ts'
+import { readCaseParties } from '#modules/parties/index.ts'
 import type { MatterPreview, PreviewMatterTemplate } from '../application.contract.ts'
 import type { TemplateDefinition } from '../definition.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { findMatterTemplate } from '../templates/template-row.ts'
 import { planListed } from './plan-listed.ts'
 import { planMatter, type MatterPlan } from './plan.ts'
+
+/** The asked parties that can be named, with who has their role in the case already. */
+async function askable(ctx: Context, tx: EntityManager, { id, clientId }: CaseAccess, { parties }: TemplateDefinition) {
+  const inCase = await readCaseParties(tx, ctx.actor, id)
+  const client = clientId === null ? undefined : await findClient(tx, clientId)
+  return {
+    client: client?.name ?? null,
+    parties: parties.flatMap(({ role: label, joinsAs }, position) => {
+      if (!joinsAs) return []
+      const present = inCase.parties.filter(({ role }) => role === joinsAs.role).map(({ name }) => name)
+      return [{ position, label, present }]
+    }),
+  }
+}
 
 const presentPlan = (
   { folders, tasks, triggers, listed: { documents, forms, recipient } }: MatterPlan,
@@ -47,7 +64,7 @@ const presentPlan = (
 export function previewMatter(
   ctx: Context,
   templateId: string,
-  { caseId, dates, sendForms }: z.output<typeof PreviewMatterTemplate>,
+  { caseId, dates, parties, sendForms }: z.output<typeof PreviewMatterTemplate>,
 ): Promise<z.input<typeof MatterPreview>> {
   const { em, actor } = ctx
   return em.transactional(async (tx) => {
@@ -57,7 +74,12 @@ export function previewMatter(
     const { definition, version, reviewedAt } = template
     const inTransaction = { ...ctx, em: tx }
     const listed = await planListed(inTransaction, access, definition, sendForms)
-    const plan = await planMatter(inTransaction, tx, caseId, definition, dates, listed)
-    return { templateVersion: version, draft: reviewedAt === null, ...presentPlan(plan, definition) }
+    const plan = await planMatter(inTransaction, tx, caseId, definition, { dates, parties }, listed)
+    return {
+      templateVersion: version,
+      draft: reviewedAt === null,
+      ...(await askable(inTransaction, tx, access, definition)),
+      ...presentPlan(plan, definition),
+    }
   })
 }

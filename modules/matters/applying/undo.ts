@@ -7,6 +7,7 @@ import { removeQuietly } from '#server/files/store/receive-files.ts'
 import { lockCase } from '#modules/cases/index.ts'
 import { withdrawDocuments, withdrawFolders } from '#modules/documents/index.ts'
 import { withdrawSends } from '#modules/forms/index.ts'
+import { withdrawParties } from '#modules/parties/index.ts'
 import { laterTasksOfSeries, withdrawTasks } from '#modules/tasks/index.ts'
 import { referencedDocuments, withdrawTrigger } from '#modules/terms/index.ts'
 import type { MattersDependencies } from '../matters.dependencies.ts'
@@ -38,10 +39,10 @@ async function withdrawMade(ctx: Context, tx: EntityManager, caseId: string, doc
 /** Removes what was not changed since. @returns what stays, and why; and the keys of files to remove afterwards */
 async function withdraw(ctx: Context, tx: EntityManager, caseId: string, created: StoredThings) {
   const { companyId } = ctx.actor
-  const { folders, tasks, triggers, documents, forms } = created
+  const { folders, parties, tasks, triggers, documents, forms } = created
   const series = await laterTasksOfSeries(tx, companyId, idsOf(tasks))
   const allTasks = [...tasks, ...series.map(({ id, title }) => ({ id, name: title }))]
-  const nameOf = new Map([...folders, ...allTasks, ...forms].map(({ id, name }) => [id, name]))
+  const nameOf = new Map([...folders, ...parties, ...allTasks, ...forms].map(({ id, name }) => [id, name]))
   const remaining: RemainingThings = []
   for (const { id, reason } of await withdrawTasks(tx, companyId, idsOf(allTasks)))
     remaining.push({ kind: 'task', id, name: nameOf.get(id) ?? '', reason })
@@ -50,6 +51,8 @@ async function withdraw(ctx: Context, tx: EntityManager, caseId: string, created
       remaining.push({ kind: 'trigger', id, name, reason: 'changed' })
   for (const id of await withdrawSends(tx, companyId, caseId, idsOf(forms)))
     remaining.push({ kind: 'form', id, name: nameOf.get(id) ?? '', reason: 'answered' })
+  for (const id of await withdrawParties(tx, companyId, caseId, idsOf(parties)))
+    remaining.push({ kind: 'party', id, name: nameOf.get(id) ?? '', reason: 'changed' })
   const made = await withdrawMade(ctx, tx, caseId, documents)
   remaining.push(...made.remaining)
   for (const { id, reason } of await withdrawFolders(tx, companyId, caseId, idsOf(folders)))

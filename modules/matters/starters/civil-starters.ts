@@ -1,6 +1,6 @@
 // Templates of civil matters. Their contents are Spanish, the language of the courts of Puerto Rico, and cite no law.
 import type { TemplateDefinition } from '../definition.contract.ts'
-import { date, inCourtDays, inDays, party, task, toSend, toWrite } from './starter-parts.ts'
+import { adverse, date, inCourtDays, inDays, neutral, ours, party, task, toSend, toWrite } from './starter-parts.ts'
 
 const identity = 'nombre legal, dirección física y postal, teléfono, correo'
 
@@ -14,8 +14,8 @@ export const collection: TemplateDefinition = {
     'Sentencia',
   ],
   parties: [
-    party('Parte demandante', `${identity}; cuenta, balance y fecha del último pago`),
-    party('Parte demandada', `${identity}; patrono y bienes conocidos`),
+    party('Parte demandante', `${identity}; cuenta, balance y fecha del último pago`, ours('plaintiff')),
+    party('Parte demandada', `${identity}; patrono y bienes conocidos`, adverse('defendant')),
   ],
   dates: [
     date('Presentación de la demanda', 'small_claim_filed'),
@@ -59,9 +59,9 @@ export const damages: TemplateDefinition = {
     'Transacción',
   ],
   parties: [
-    party('Parte demandante', `${identity}; seguro médico, patrono, daños previos`),
-    party('Parte demandada', `${identity}; aseguradora y número de póliza`),
-    party('Testigos', 'nombre, teléfono y qué vieron'),
+    party('Parte demandante', `${identity}; seguro médico, patrono, daños previos`, ours('plaintiff')),
+    party('Parte demandada', `${identity}; aseguradora y número de póliza`, adverse('defendant')),
+    party('Testigos', 'nombre, teléfono y qué vieron', neutral('witness')),
   ],
   dates: [
     date('Diligenciamiento de la demanda y el emplazamiento', 'served'),
@@ -105,8 +105,8 @@ export const damages: TemplateDefinition = {
 export const divorce: TemplateDefinition = {
   folders: ['Clientes', 'Certificados', 'Bienes y deudas', 'Menores', 'Estipulaciones', 'Escritos', 'Resolución'],
   parties: [
-    party('Peticionario o peticionaria 1', `${identity}; fecha y lugar del matrimonio, ingresos`),
-    party('Peticionario o peticionaria 2', `${identity}; ingresos`),
+    party('Peticionario o peticionaria 1', `${identity}; fecha y lugar del matrimonio, ingresos`, ours('petitioner')),
+    party('Peticionario o peticionaria 2', `${identity}; ingresos`, ours('petitioner')),
     party('Hijos e hijas menores', 'nombre, fecha de nacimiento, escuela, plan médico'),
   ],
   dates: [date('Vista señalada'), date('Archivo en autos de la resolución', 'resolution_filed')],
@@ -135,8 +135,8 @@ export const divorce: TemplateDefinition = {
 export const eviction: TemplateDefinition = {
   folders: ['Cliente', 'Contrato y pagos', 'Requerimientos', 'Escritos', 'Vista', 'Sentencia y lanzamiento'],
   parties: [
-    party('Parte demandante', `${identity}; título o autoridad sobre la propiedad`),
-    party('Parte demandada', `${identity}; quiénes ocupan la propiedad`),
+    party('Parte demandante', `${identity}; título o autoridad sobre la propiedad`, ours('plaintiff')),
+    party('Parte demandada', `${identity}; quiénes ocupan la propiedad`, adverse('defendant')),
   ],
   dates: [date('Vista señalada'), date('Archivo en autos de la sentencia de desahucio', 'eviction_judgment_filed')],
   tasks: [
@@ -160,8 +160,8 @@ export const eviction: TemplateDefinition = {
 export const review: TemplateDefinition = {
   folders: ['Cliente', 'Expediente de la agencia', 'Reconsideración', 'Recurso de revisión/Apéndice', 'Notificaciones'],
   parties: [
-    party('Parte recurrente', `${identity}; número del caso en la agencia`),
-    party('Agencia recurrida', 'nombre, dirección y abogado de récord'),
+    party('Parte recurrente', `${identity}; número del caso en la agencia`, ours('petitioner')),
+    party('Agencia recurrida', 'nombre, dirección y abogado de récord', adverse('respondent')),
     party('Otras partes notificadas', 'nombre y dirección, como aparecen en la resolución'),
   ],
   dates: [

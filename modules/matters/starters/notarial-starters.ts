@@ -1,6 +1,6 @@
 // Templates of succession and of the sale of real property. Spanish, as the deeds are, and without citing any law.
 import type { TemplateDefinition } from '../definition.contract.ts'
-import { date, inCourtDays, inDays, party, task, toSend, toWrite } from './starter-parts.ts'
+import { date, inCourtDays, inDays, ours, party, task, toSend, toWrite } from './starter-parts.ts'
 
 const identity = 'nombre legal, estado civil, dirección, identificación vigente'
 
@@ -18,7 +18,7 @@ export const succession: TemplateDefinition = {
   ],
   parties: [
     party('Causante', 'nombre, fecha y lugar de la muerte, último domicilio, estado civil'),
-    party('Herederos', `${identity}; parentesco`),
+    party('Herederos', `${identity}; parentesco`, ours('petitioner')),
     party('Cónyuge supérstite', `${identity}; régimen del matrimonio`),
   ],
   dates: [date('Fecha de la muerte'), date('Archivo en autos de la resolución de herederos', 'resolution_filed')],

@@ -18,7 +18,16 @@ export const task = (title: string, more: Partial<Omit<Task, 'title'>> = {}): Ta
   ...more,
 })
 
-export const party = (role: string, ask: string): TemplateDefinition['parties'][number] => ({ role, ask })
+type AskedParty = TemplateDefinition['parties'][number]
+/** With `joinsAs`: what the person becomes in the case when a name is given. */
+export const party = (role: string, ask: string, joinsAs?: AskedParty['joinsAs']): AskedParty => ({
+  role,
+  ask,
+  ...(joinsAs ? { joinsAs } : {}),
+})
+export const ours = (role: NonNullable<AskedParty['joinsAs']>['role']) => ({ role, side: 'ours' }) as const
+export const adverse = (role: NonNullable<AskedParty['joinsAs']>['role']) => ({ role, side: 'adverse' }) as const
+export const neutral = (role: NonNullable<AskedParty['joinsAs']>['role']) => ({ role, side: 'neutral' }) as const
 /** A date that proposes the terms of a trigger, or with null only dates tasks. */
 export const date = (label: string, trigger: string | null = null): TemplateDefinition['dates'][number] => ({
   label,

@@ -9,6 +9,7 @@ import { emptyDefinition, type TemplateDefinition } from '../definition.contract
 import { maxTemplates, type NewMatterTemplate } from '../matters.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { matterTemplateChanged } from '../matters.events.ts'
+import { withDocumentTemplates } from '../starters/starter-documents.ts'
 import { starters } from '../starters/starters.ts'
 import { findMatterTemplate, readMatterTemplate } from './template-row.ts'
 
@@ -35,7 +36,8 @@ async function valuesFrom(
   if (key === undefined) return { name: '', kind: '', description: '', definition: emptyDefinition }
   const starter = starters.find((candidate) => candidate.key === key)
   if (!starter) throw mattersErrors.error('matter_starter_not_found')
-  const { name, description, definition } = starter
+  const { name, description } = starter
+  const definition = await withDocumentTemplates(em, starter.definition)
   return { name: name[locale], kind: name[locale], description: description[locale], definition }
 }
 

@@ -1,6 +1,6 @@
 // What the shell must know of a feature. `features/<name>/<name>.feature.ts` exports one descriptor, and
 // `app/registry.ts` lists it. Each reader of the registry fetches only the part that it needs (web/feature-parts.ts).
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Case } from '../entities/case.queries.ts'
 import type { LazyPage } from '../lib/lazy-page.tsx'
 import type { Permission } from '../lib/roles.ts'
@@ -51,6 +51,8 @@ export interface DashboardCard extends Ordered {
 
 export interface CaseTabProps {
   readonly item: Case
+  /** Cards of other features, for the summary. */
+  readonly aside?: ReactNode
 }
 export interface CaseTab extends Ordered {
   /** Its name in the address, `?tab=`. The case opens with the first. */
@@ -61,6 +63,12 @@ export interface CaseTab extends Ordered {
   readonly hiddenFromClients?: true
   /** Shown behind the label to people who work on the case. */
   readonly count?: (item: Case) => number
+}
+
+/** A card beside the summary of a case, for people who work on it. */
+export interface CaseCard extends Ordered {
+  readonly permission: Permission
+  readonly card: LazyPage<CaseTabProps>
 }
 
 export interface CaseHeadProps extends CaseTabProps {
@@ -89,6 +97,7 @@ export interface Feature {
   readonly dashboardCards?: readonly DashboardCard[]
   readonly caseTabs?: readonly CaseTab[]
   readonly caseHead?: readonly CaseHeadPart[]
+  readonly caseCards?: readonly CaseCard[]
   readonly calendarSources?: readonly CalendarSource[]
   readonly paletteActions?: readonly PaletteAction[]
   /** The areas of phrases that belong to the feature (`locales/<language>/<area>.ts`); each belongs to one. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../lib/lazy-page.tsx'
 
 // Loaded when first opened.
-const Palette = lazyPage(() => import('./palette.tsx').then((file) => file.Palette), ['search'])
+const Palette = lazyPage(() => import('./palette.tsx').then((file) => file.Palette), ['search', 'case-parties'])
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 

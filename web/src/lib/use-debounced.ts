@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Returns `text` once it has not changed for `wait` milliseconds (debounce). */
-export function useDebounced(text: string, wait = 250): string {
-  const [debounced, setDebounced] = useState(text)
+/** Returns `value` once it has not changed for `wait` milliseconds (debounce). */
+export function useDebounced<T>(value: T, wait = 250): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), wait)
+    const timer = setTimeout(() => setDebounced(value), wait)
     return () => clearTimeout(timer)
-  }, [text, wait])
+  }, [value, wait])
   return debounced
 }

@@ -24,6 +24,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { PageSkeleton, TableSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
+import { CaseCards } from './case-cards.tsx'
 import { CaseHead } from './case-head.tsx'
 
 const CloseCaseDialog = lazyPage(() =>
@@ -42,6 +43,10 @@ const MakeSheet = lazyPage(
 const ApplySheet = lazyPage(
   () => import('../features/matters/applying/apply-sheet.tsx').then((file) => file.ApplySheet),
   ['matters'],
+)
+const ClientRole = lazyPage(
+  () => import('../features/parties/client-role.tsx').then((file) => file.ClientRole),
+  ['case-parties'],
 )
 
 const WallsSheet = lazyPage(
@@ -177,6 +182,7 @@ function CaseView({ item }: { readonly item: Case }) {
         item={item}
         brief={compact}
         works={worksOnCase}
+        clientRole={can('parties.read') ? <ClientRole item={item} /> : undefined}
         clientLink={item.client && worksOnCase ? `/app/clients/${item.client.id}` : undefined}
       />
       {worksOnCase ? <CaseHead item={item} tab={tab} compact={compact} /> : null}
@@ -191,7 +197,11 @@ function CaseView({ item }: { readonly item: Case }) {
         />
       </Box>
       <TabPanel value={tab}>
-        <Suspense fallback={<TableSkeleton />}>{Panel ? <Panel item={item} /> : null}</Suspense>
+        <Suspense fallback={<TableSkeleton />}>
+          {Panel ? (
+            <Panel item={item} aside={worksOnCase && tab === names[0] ? <CaseCards item={item} /> : undefined} />
+          ) : null}
+        </Suspense>
       </TabPanel>
       <Suspense fallback={null}>
         {openDialog === 'edit' ? <EditCaseSheet open current={item} onClose={() => setOpenDialog(null)} /> : null}

@@ -51,6 +51,8 @@ export const library = (more: object = {}) =>
 export const preview: MatterPreview = {
   templateVersion: 3,
   draft: true,
+  parties: [],
+  client: null,
   folders: [{ path: 'Escritos', exists: true }],
   tasks: [
     {
@@ -78,7 +80,14 @@ export const preview: MatterPreview = {
 export const application: MatterApplication = {
   id: id(5),
   template: { id: id(1), name: 'Apelación', version: 3, draft: true },
-  created: { folders: [], tasks: [{ id: id(6), name: 'Leer la sentencia' }], triggers: [], documents: [], forms: [] },
+  created: {
+    folders: [],
+    parties: [],
+    tasks: [{ id: id(6), name: 'Leer la sentencia' }],
+    triggers: [],
+    documents: [],
+    forms: [],
+  },
   documents: [],
   forms: [],
   appliedBy: { id: id(9), name: 'Nereida', surname: 'Albaladejo' },

@@ -56,6 +56,7 @@ const fields = [
   'client',
   'city',
   'judge',
+  'subject',
   'court',
   'courtCaseNumber',
   'responsible',

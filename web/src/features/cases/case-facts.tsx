@@ -25,8 +25,8 @@ function Fact({
 }: {
   readonly label: string
   readonly title?: string | undefined
-  /** 0: the fact is never truncated. */
-  readonly shrink?: 0 | 1
+  /** How much of its room the fact gives up to the others; 0: it is never truncated. */
+  readonly shrink?: 0 | 1 | 20
   readonly children: ReactNode
 }) {
   return (
@@ -52,12 +52,14 @@ export function CaseFacts({
   brief,
   clientLink,
   works = false,
+  clientRole,
 }: {
   readonly item: Case
   readonly brief: boolean
   /** The user works on the case, and is shown whether it is reserved. */
   readonly works?: boolean
   /** Path of the client's page, when the user may open it. */ readonly clientLink?: string | undefined
+  /** What the client is in the case, with a comma before it. */ readonly clientRole?: ReactNode
 }) {
   const { t } = useTranslation(['cases', 'common'])
   const courtNames = useCourtNames()
@@ -128,7 +130,7 @@ export function CaseFacts({
           </Fact>
         ) : null}
         {client && !brief ? (
-          <Fact label={t('columns.client')} title={client.name}>
+          <Fact label={t('columns.client')} title={client.name} shrink={client.name.length > 40 ? 1 : 0}>
             <>
               <span aria-hidden>{t('clientIs')}</span>
               {clientLink ? (
@@ -140,11 +142,12 @@ export function CaseFacts({
                   {client.name}
                 </Box>
               )}
+              <Suspense fallback={null}>{clientRole}</Suspense>
             </>
           </Fact>
         ) : null}
         {responsibleName && !brief ? (
-          <Fact label={t('columns.responsible')} title={t('handledBy', { name: responsibleName })}>
+          <Fact label={t('columns.responsible')} title={t('handledBy', { name: responsibleName })} shrink={20}>
             <Box component="span" sx={{ '& svg': { verticalAlign: '-2px', mr: 0.5 } }}>
               <BriefcaseBusiness size={15} aria-hidden />
               {responsibleName}

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { municipalities } from '#modules/forms/municipalities.ts'
 import type { Case } from '../../entities/case.queries.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
+import { courtEntity } from '../../entities/court.queries.ts'
+import { partyEntity } from '../../entities/party.queries.ts'
 import { FieldRow } from '../../ui/form/field.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { CaptionOffer } from './caption-offer.tsx'
 import { ClientField } from './client-field.tsx'
 import { CourtNumberField } from './court-number-field.tsx'
+import { PickField } from './pick-field.tsx'
 
 /** Fields shared by the forms for creating and editing; both schemas use the same names. */
 export function CaseFields<I extends FieldValues, O>({
@@ -23,6 +28,8 @@ export function CaseFields<I extends FieldValues, O>({
 }) {
   const { t } = useTranslation(['cases', 'case-status'])
   const lawyers = useQuery(collaboratorEntity.lawyers())
+  const courts = useQuery(courtEntity.names())
+  const judges = useQuery(partyEntity.judges())
   const people = (lawyers.data ?? []).map(({ id, name, surname }) => ({
     value: id,
     label: `${name} ${surname}`,
@@ -42,6 +49,7 @@ export function CaseFields<I extends FieldValues, O>({
         maxLength={200}
         autoFocus={!current}
       />
+      {current ? <CaptionOffer caseId={current.id} {...field('name')} /> : null}
       <ClientField control={field('clientId').control} selectedName={clientName ?? current?.client?.name} />
       {current?.status === 'closed' ? null : (
         <RadioField
@@ -54,11 +62,12 @@ export function CaseFields<I extends FieldValues, O>({
           ]}
         />
       )}
+      <TextField {...field('subject')} label={t('form.subject')} hint={t('form.subjectHint')} maxLength={200} />
       <CourtNumberField {...field('courtCaseNumber')} />
+      <PickField {...field('court')} label={t('form.court')} options={courts.data ?? []} maxLength={150} />
       <FieldRow>
-        <TextField {...field('court')} label={t('form.court')} maxLength={150} />
-        <TextField {...field('judge')} label={t('form.judge')} maxLength={150} />
-        <TextField {...field('city')} label={t('form.city')} maxLength={100} />
+        <PickField {...field('judge')} label={t('form.judge')} options={judges.data ?? []} maxLength={150} />
+        <PickField {...field('city')} label={t('form.city')} options={municipalities} maxLength={100} />
         <SelectField
           {...field('responsibleId')}
           label={t('form.responsible')}

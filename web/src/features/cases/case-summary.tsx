@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../entities/case.queries.ts'
+import type { CaseTabProps } from '../../app/feature.ts'
 import { worksOn } from '../../entities/works-on.ts'
 import { dayOf, formatFullDate } from '../../lib/format.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -15,7 +15,7 @@ import { activityIcon, useActivitySentence } from './activity-sentence.tsx'
 import { caseQueries, type Activity } from './cases.queries.ts'
 
 /** First tab of a case: activity, newest first, and the remaining data. */
-export function CaseSummary({ item }: { readonly item: Case }) {
+export function CaseSummary({ item, aside }: CaseTabProps) {
   const { t } = useTranslation(['cases', 'case-status'])
   return (
     <Box
@@ -30,32 +30,36 @@ export function CaseSummary({ item }: { readonly item: Case }) {
       }}
     >
       {worksOn(item) ? <ActivityCard id={item.id} /> : null}
-      <SectionCard title={t('details.title')}>
-        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-          <Fact label={t('columns.status')}>{t(`case-status:${item.status}`)}</Fact>
-          <Fact label={t('columns.court')}>{item.court ?? t('noFact')}</Fact>
-          <Fact label={t('columns.judge')}>{item.judge ?? t('noFact')}</Fact>
-          <Fact label={t('columns.responsible')}>
-            {item.responsible ? `${item.responsible.name} ${item.responsible.surname}` : t('form.nobody')}
-          </Fact>
-          <Fact label={t('form.city')}>{item.city ?? t('noFact')}</Fact>
-          <Fact label={t('details.region')}>{item.courtRegion ?? t('noFact')}</Fact>
-          <Fact label={t('details.year')}>{item.courtYear ?? t('noFact')}</Fact>
-          <Fact label={t('columns.createdAt')}>
-            <DateText value={item.createdAt} />
-          </Fact>
-          <Fact label={t('columns.updatedAt')}>
-            <DateText value={item.updatedAt} style="relative" />
-          </Fact>
-          {item.closedAt ? (
-            <Fact label={t('closedOn')}>
-              <DateText value={item.closedAt} />
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
+        {aside}
+        <SectionCard title={t('details.title')}>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+            <Fact label={t('columns.status')}>{t(`case-status:${item.status}`)}</Fact>
+            {item.subject ? <Fact label={t('form.subject')}>{item.subject}</Fact> : null}
+            <Fact label={t('columns.court')}>{item.court ?? t('noFact')}</Fact>
+            <Fact label={t('columns.judge')}>{item.judge ?? t('noFact')}</Fact>
+            <Fact label={t('columns.responsible')}>
+              {item.responsible ? `${item.responsible.name} ${item.responsible.surname}` : t('form.nobody')}
             </Fact>
-          ) : null}
-          {/* The count is the office's; a client sees only what was shared. */}
-          {worksOn(item) ? <Fact label={t('columns.documents')}>{item.documentCount}</Fact> : null}
-        </Box>
-      </SectionCard>
+            <Fact label={t('form.city')}>{item.city ?? t('noFact')}</Fact>
+            <Fact label={t('details.region')}>{item.courtRegion ?? t('noFact')}</Fact>
+            <Fact label={t('details.year')}>{item.courtYear ?? t('noFact')}</Fact>
+            <Fact label={t('columns.createdAt')}>
+              <DateText value={item.createdAt} />
+            </Fact>
+            <Fact label={t('columns.updatedAt')}>
+              <DateText value={item.updatedAt} style="relative" />
+            </Fact>
+            {item.closedAt ? (
+              <Fact label={t('closedOn')}>
+                <DateText value={item.closedAt} />
+              </Fact>
+            ) : null}
+            {/* The count is the office's; a client sees only what was shared. */}
+            {worksOn(item) ? <Fact label={t('columns.documents')}>{item.documentCount}</Fact> : null}
+          </Box>
+        </SectionCard>
+      </Box>
     </Box>
   )
 }

@@ -17,6 +17,7 @@ const valuesOf = (item: Case) => ({
   courtCaseNumber: item.courtCaseNumber ?? '',
   court: item.court ?? '',
   judge: item.judge ?? '',
+  subject: item.subject ?? '',
   city: item.city ?? '',
   responsibleId: item.responsible?.id ?? null,
   documentId: item.documentId,

@@ -18,6 +18,7 @@ const blank = {
   courtCaseNumber: '',
   court: '',
   judge: '',
+  subject: '',
   city: '',
   responsibleId: null,
 }

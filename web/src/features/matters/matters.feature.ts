@@ -7,7 +7,7 @@ export const matters: Feature = {
     signedIn: {
       '/app/matter-templates': lazyPage(
         () => import('./templates-page.tsx').then((file) => file.MatterTemplatesPage),
-        ['matters'],
+        ['matters', 'case-parties'],
       ),
     },
   },

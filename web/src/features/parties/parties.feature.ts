@@ -3,6 +3,8 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
+const PartiesCard = lazyPage(() => import('./parties-card.tsx').then((file) => file.PartiesCard), ['case-parties'])
+
 export const parties: Feature = {
   routes: {
     signedIn: {
@@ -30,5 +32,6 @@ export const parties: Feature = {
       panel: lazyPage(() => import('./case-parties.tsx').then((file) => file.CaseParties), ['parties']),
     },
   ],
-  phrases: ['parties', 'people'],
+  caseCards: [{ order: 10, permission: 'parties.read', card: PartiesCard }],
+  phrases: ['parties', 'case-parties', 'people'],
 }

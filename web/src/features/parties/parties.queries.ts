@@ -5,6 +5,7 @@ import type { CaseParty as CasePartySchema, NewParty, PartyUpdate } from '#modul
 import { partiesContract, type SimilarPerson as SimilarSchema } from '#modules/parties/parties.contract.ts'
 import type { PersonUpdate } from '#modules/parties/person.contract.ts'
 import { partyKeys } from '../../entities/cache-keys.ts'
+import { partyEntity } from '../../entities/party.queries.ts'
 import { send } from '../../lib/api.ts'
 
 export type CaseParty = z.infer<typeof CasePartySchema>
@@ -20,12 +21,7 @@ export type NameParts = ReadNames[number]['parts']
 export type PersonCard = Awaited<ReturnType<typeof api.getPerson>>
 
 export const partyQueries = {
-  ofCase: (caseId: string) =>
-    queryOptions({
-      queryKey: [...partyKeys, 'case', caseId],
-      queryFn: ({ signal }) => api.list({ params: { id: caseId } }, { signal }),
-      meta: { showsOwnError: true },
-    }),
+  ofCase: partyEntity.ofCase,
   person: (id: string) =>
     queryOptions({
       queryKey: [...partyKeys, 'person', id],

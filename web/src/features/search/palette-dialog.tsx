@@ -35,7 +35,7 @@ export interface PaletteProps {
 }
 
 export function Palette({ actions: allActions, onClose }: PaletteProps) {
-  const { t } = useTranslation(['search', 'common', 'shell'])
+  const { t } = useTranslation(['search', 'common', 'shell', 'case-parties'])
   const navigate = useNavigate()
   const listId = useId()
   const can = useCan()
@@ -68,6 +68,12 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
   const groups = paletteGroups({
     q,
     hits: searching ? (query.data?.items ?? []) : [],
+    partyOf: ({ party }) =>
+      party &&
+      t('case-parties:named', {
+        name: party.name,
+        role: party.role === 'other' ? party.roleText : t(`case-parties:roles.${party.role}`),
+      }),
     events: eventHits,
     recents,
     actions: type === 'all' ? actions : [],

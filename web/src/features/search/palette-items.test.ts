@@ -12,6 +12,7 @@ const hit = (part: Partial<SearchHit>): SearchHit => ({
   caseName: null,
   page: null,
   score: 1,
+  party: null,
   ...part,
 })
 
@@ -20,6 +21,21 @@ describe('entries of the search palette', () => {
     expect(hitPath(hit({ type: 'document', id: 'd', caseId: 'c', page: 7 }), 'sentencia sumaria')).toBe(
       '/app/my_cases/c?tab=documents&doc=d&p=7&find=sentencia+sumaria',
     )
+  })
+
+  it('of a case say which party the query names', () => {
+    const party = { name: 'Punta Verde, LLC', role: 'defendant' as const, roleText: '' }
+    const [group] = paletteGroups({
+      q: 'punta',
+      hits: [hit({ id: 'b', snippet: 'Punta Verde, LLC · SJ2025CV01234', party }), hit({ id: 'c', snippet: 'Otro' })],
+      partyOf: (found) => found.party && `${found.party.name}, parte demandada`,
+      recents: [],
+      actions: [],
+    })
+    expect(group?.items.map(({ detail }) => detail)).toEqual([
+      'Punta Verde, LLC, parte demandada · SJ2025CV01234',
+      'Otro',
+    ])
   })
 
   it('list hits by kind, then matching actions', () => {

@@ -59,18 +59,25 @@ export const matches = (label: string, query: string): boolean => {
     .every((word) => parts.some((part) => part.startsWith(word)))
 }
 
+/** A client who is the party that is named is not named again. */
+const snippetOf = ({ snippet, party }: SearchHit): string =>
+  party && snippet.startsWith(`${party.name} · `) ? snippet.slice(party.name.length + 3) : snippet
+
 const order: readonly SearchType[] = ['case', 'document', 'client', 'person']
 
 /** Returns the entries: recents and actions for an empty field; else hits by kind, then matching actions. */
 export function paletteGroups({
   q,
   hits,
+  partyOf = () => null,
   events = [],
   recents,
   actions,
 }: {
   readonly q: string
   readonly hits: readonly SearchHit[]
+  /** Who the party of a case is that the query names, and what they are in it. */
+  readonly partyOf?: (hit: SearchHit) => string | null
   readonly events?: readonly PaletteItem[]
   readonly recents: readonly Recent[]
   readonly actions: readonly PaletteItem[]
@@ -92,7 +99,7 @@ export function paletteGroups({
               to: hitPath(hit, q),
               icon: hitIcons[type],
               title: hit.title,
-              detail: [hit.type === 'document' ? hit.caseName : null, hit.snippet].filter(Boolean).join(' · '),
+              detail: [hit.type === 'document' ? hit.caseName : partyOf(hit), snippetOf(hit)].filter(Boolean).join(' · '),
             })),
         }))
   groups.push({ name: 'event', items: q === '' ? [] : events })

@@ -31,6 +31,7 @@ export const phrases = {
   group: {
     case: 'Case',
     client: 'Client',
+    party: 'Parties',
     professional: 'Lawyer',
     company: 'Office',
     form: 'Answers of the form',

@@ -28,6 +28,7 @@ export const phrases = {
   group: {
     case: 'Caso',
     client: 'Cliente',
+    party: 'Partes',
     professional: 'Abogado',
     company: 'Oficina',
     form: 'Respuestas del formulario',

@@ -37,6 +37,8 @@ export const phrases = {
     documents_other: '{{count}} documentos',
     forms_one: '{{count}} formulario',
     forms_other: '{{count}} formularios',
+    parties_one: '{{count}} parte',
+    parties_other: '{{count}} partes',
     sentForms_one: '{{count}} formulario enviado',
     sentForms_other: '{{count}} formularios enviados',
     triggers_one: '{{count}} hecho con sus términos',
@@ -87,7 +89,12 @@ export const phrases = {
     foldersHelp:
       'Use «/» para una carpeta dentro de otra. La que el caso ya tenga no se repite. Alt y las flechas cambian el orden.',
     folderPath: 'Carpeta: Escritos/Presentados',
-    partiesHelp: 'Al aplicarla se crea una tarea con estos pasos.',
+    partiesHelp:
+      'Al aplicarla se crea una tarea con estos pasos. Con un papel elegido, también se puede nombrar a la persona.',
+    joinsAs: 'Qué es en el caso',
+    joinsNot: 'Solo se piden datos',
+    side: 'De qué lado',
+    sides: { ours: 'De nuestro lado', adverse: 'Parte contraria', neutral: 'De ningún lado' },
     role: 'Parte: demandante',
     ask: 'Qué pedir: nombre, dirección…',
     datesHelp:
@@ -155,6 +162,10 @@ export const phrases = {
     draftName: '{{name}} (borrador)',
     dates: 'Fechas',
     datesHelp: 'Deje en blanco las que no conozca: nada se inventa, y la tarea queda sin fecha.',
+    parties: 'Partes',
+    partiesHelp: 'Quien se nombre pasa a ser parte del caso; lo demás queda como paso de una tarea.',
+    present: 'Ya en el caso: {{names}}',
+    isClient: 'Es el cliente: {{name}}',
     startsTerms: 'Con esta fecha se proponen términos, que un abogado confirma.',
     method: 'Cómo se notificó',
     methods: {
@@ -234,6 +245,7 @@ export const phrases = {
     partly_other: 'La plantilla se deshizo; {{count}} cosas se quedaron porque alguien las cambió o las usa.',
     stayed: 'Se quedó en el caso:',
     kind: {
+      party: 'parte «{{name}}»',
       folder: 'carpeta «{{name}}»',
       task: 'tarea «{{name}}»',
       trigger: 'términos de «{{name}}»',

@@ -31,6 +31,7 @@ export const phrases = {
   group: {
     case: 'Dossier',
     client: 'Client',
+    party: 'Parties',
     professional: 'Avocat',
     company: 'Cabinet',
     form: 'Réponses du formulaire',

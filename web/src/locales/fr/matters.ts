@@ -40,6 +40,8 @@ export const phrases = {
     documents_other: '{{count}} documents',
     forms_one: '{{count}} formulaire',
     forms_other: '{{count}} formulaires',
+    parties_one: '{{count}} partie',
+    parties_other: '{{count}} parties',
     sentForms_one: '{{count}} formulaire envoyé',
     sentForms_other: '{{count}} formulaires envoyés',
     triggers_one: '{{count}} fait avec ses délais',
@@ -90,7 +92,12 @@ export const phrases = {
     foldersHelp:
       'Utilisez « / » pour un dossier dans un autre. Celui que l’affaire a déjà n’est pas répété. Alt et les flèches changent l’ordre.',
     folderPath: 'Dossier : Écritures/Déposées',
-    partiesHelp: 'L’application crée une tâche avec ces étapes.',
+    partiesHelp:
+      'L’application crée une tâche avec ces étapes. Si un rôle est choisi, la personne peut aussi être nommée.',
+    joinsAs: 'Rôle dans le dossier',
+    joinsNot: 'Demander seulement les données',
+    side: 'De quel côté',
+    sides: { ours: 'De notre côté', adverse: 'Partie adverse', neutral: 'D’aucun côté' },
     role: 'Partie : demandeur',
     ask: 'À demander : nom, adresse…',
     datesHelp:
@@ -158,6 +165,10 @@ export const phrases = {
     draftName: '{{name}} (brouillon)',
     dates: 'Dates',
     datesHelp: 'Laissez vides celles que vous ignorez : rien n’est deviné, et la tâche reste sans échéance.',
+    parties: 'Parties',
+    partiesHelp: 'La personne nommée devient partie au dossier ; le reste est une étape d’une tâche.',
+    present: 'Déjà dans le dossier : {{names}}',
+    isClient: 'C’est le client : {{name}}',
     startsTerms: 'Cette date propose des délais, qu’un avocat confirme.',
     method: 'Mode de notification',
     methods: {
@@ -238,6 +249,7 @@ export const phrases = {
     partly_other: 'Le modèle a été annulé ; {{count}} éléments restent car ils ont été modifiés ou servent.',
     stayed: 'Resté dans le dossier :',
     kind: {
+      party: 'partie « {{name}} »',
       folder: 'dossier « {{name}} »',
       task: 'tâche « {{name}} »',
       trigger: 'délais de « {{name}} »',

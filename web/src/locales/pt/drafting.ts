@@ -31,6 +31,7 @@ export const phrases = {
   group: {
     case: 'Caso',
     client: 'Cliente',
+    party: 'Partes',
     professional: 'Advogado',
     company: 'Escritório',
     form: 'Respostas do formulário',

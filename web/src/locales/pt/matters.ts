@@ -40,6 +40,8 @@ export const phrases = {
     documents_other: '{{count}} documentos',
     forms_one: '{{count}} formulário',
     forms_other: '{{count}} formulários',
+    parties_one: '{{count}} parte',
+    parties_other: '{{count}} partes',
     sentForms_one: '{{count}} formulário enviado',
     sentForms_other: '{{count}} formulários enviados',
     triggers_one: '{{count}} fato com seus prazos',
@@ -90,7 +92,12 @@ export const phrases = {
     foldersHelp:
       'Use “/” para uma pasta dentro de outra. A que o caso já tem não se repete. Alt com as setas muda a ordem.',
     folderPath: 'Pasta: Petições/Apresentadas',
-    partiesHelp: 'Ao aplicar, cria-se uma tarefa com estes passos.',
+    partiesHelp:
+      'Ao aplicar, cria-se uma tarefa com estes passos. Com um papel escolhido, a pessoa também pode ser nomeada.',
+    joinsAs: 'O que é no caso',
+    joinsNot: 'Só pedir os dados',
+    side: 'De que lado',
+    sides: { ours: 'Do nosso lado', adverse: 'Parte contrária', neutral: 'De nenhum lado' },
     role: 'Parte: autor',
     ask: 'O que pedir: nome, endereço…',
     datesHelp:
@@ -158,6 +165,10 @@ export const phrases = {
     draftName: '{{name}} (rascunho)',
     dates: 'Datas',
     datesHelp: 'Deixe em branco as que não conhecer: nada é inventado, e a tarefa fica sem data.',
+    parties: 'Partes',
+    partiesHelp: 'Quem for nomeado passa a ser parte do caso; o resto fica como passo de uma tarefa.',
+    present: 'Já no caso: {{names}}',
+    isClient: 'É o cliente: {{name}}',
     startsTerms: 'Esta data propõe prazos, que um advogado confirma.',
     method: 'Como foi notificado',
     methods: {
@@ -237,6 +248,7 @@ export const phrases = {
     partly_other: 'O modelo foi desfeito; {{count}} coisas ficaram porque foram alteradas ou estão em uso.',
     stayed: 'Ficou no caso:',
     kind: {
+      party: 'parte “{{name}}”',
       folder: 'pasta “{{name}}”',
       task: 'tarefa “{{name}}”',
       trigger: 'prazos de “{{name}}”',

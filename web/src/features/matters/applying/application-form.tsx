@@ -7,11 +7,13 @@ import { ApiError } from '#server/contract/client.ts'
 import { listOf } from '../../../lib/day-words.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { matterMutations, matterQueries, type MatterTemplateDetail } from '../matters.queries.ts'
 import { answersOf, DateQuestions, type DateAnswers } from './date-questions.tsx'
+import { namedIn, PartyQuestions, type PartyNames } from './party-questions.tsx'
 import { PreviewLists } from './preview-lists.tsx'
 import { useUndo } from './use-undo.ts'
 
@@ -34,8 +36,12 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
   const [sendForms, setSendForms] = useState(true)
   // One id for each application: a second click or a repeated request creates nothing more.
   const [id] = useState(() => crypto.randomUUID())
+  const [names, setNames] = useState<PartyNames>({})
   const dates = answersOf(answers)
-  const preview = useQuery(matterQueries.preview(template.id, { caseId, dates, sendForms }))
+  const parties = namedIn(names)
+  // The preview waits until a name is written.
+  const shownParties = namedIn(useDebounced(names))
+  const preview = useQuery(matterQueries.preview(template.id, { caseId, dates, parties: shownParties, sendForms }))
   const apply = useMutation(matterMutations.apply(caseId))
   const undo = useUndo()
   const isReady = preview.isSuccess && !preview.isPlaceholderData && !apply.isPending
@@ -48,7 +54,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
   const submit = () => {
     if (!isReady) return
     apply.mutate(
-      { id, templateId: template.id, templateVersion: preview.data.templateVersion, dates, sendForms },
+      { id, templateId: template.id, templateVersion: preview.data.templateVersion, dates, parties, sendForms },
       {
         onSuccess: ({ id: applied, created }) => {
           showToast(
@@ -56,6 +62,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
               name: template.name,
               things: listOf([
                 t('matters:counts.folders', { count: created.folders.length }),
+                ...(created.parties.length > 0 ? [t('matters:counts.parties', { count: created.parties.length })] : []),
                 t('matters:counts.tasks', { count: created.tasks.length }),
                 ...(created.documents.length > 0
                   ? [t('matters:counts.documents', { count: created.documents.length })]
@@ -81,6 +88,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
     >
       {template.reviewed === null ? <Notice tone="info">{t('matters:draftHelp')}</Notice> : null}
       {apply.error ? <Notice tone="error">{messageOf(apply.error)}</Notice> : null}
+      {preview.data ? <PartyQuestions preview={preview.data} names={names} onChange={setNames} /> : null}
       <DateQuestions dates={template.definition.dates} answers={answers} onChange={setAnswers} />
       {isSending ? (
         <Box component="label" sx={{ display: 'flex', gap: 0.5, mb: 2, cursor: 'pointer' }}>

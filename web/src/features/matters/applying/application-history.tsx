@@ -115,6 +115,7 @@ export function ApplicationHistory({ caseId, onLeave }: HistoryProps) {
               <Typography variant="body2" color="textSecondary">
                 {[
                   t('counts.folders', { count: created.folders.length }),
+                  ...(created.parties.length > 0 ? [t('counts.parties', { count: created.parties.length })] : []),
                   t('counts.tasks', { count: created.tasks.length }),
                   t('counts.triggers', { count: created.triggers.length }),
                   ...(created.documents.length > 0 ? [t('counts.documents', { count: created.documents.length })] : []),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { matterQueries } from '../matters.queries.ts'
 import { newKey, newTask, type DraftFolder, type DraftListed, type TemplateDraft } from './draft.ts'
 import { EntryList } from './entry-list.tsx'
+import { PartyEntry } from './party-entry.tsx'
 import { InputRow, SmallInput, SmallSelect } from './small-inputs.tsx'
 import { TaskEntry } from './task-entry.tsx'
 
@@ -119,22 +120,7 @@ export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
         nameOf={({ role }) => role}
         onChange={(parties) => set({ parties })}
       >
-        {({ role, ask }, change) => (
-          <InputRow columns="minmax(0, 1fr) minmax(0, 2fr)">
-            <SmallInput
-              label={t('editor.role')}
-              value={role}
-              maxLength={100}
-              onChange={(text) => change({ role: text })}
-            />
-            <SmallInput
-              label={t('editor.ask')}
-              value={ask}
-              maxLength={150}
-              onChange={(text) => change({ ask: text })}
-            />
-          </InputRow>
-        )}
+        {(party, change) => <PartyEntry party={party} onChange={change} />}
       </EntryList>
       <EntryList
         title={t('sections.dates')}

@@ -105,7 +105,9 @@ export function fromDraft({ folders, parties, dates, tasks, documents, forms }: 
   }
   return {
     folders: writtenFolders.map(({ path }) => cleanPath(path)),
-    parties: parties.filter(({ role }) => isWritten(role)).map(({ role, ask }) => ({ role, ask })),
+    parties: parties
+      .filter(({ role }) => isWritten(role))
+      .map(({ role, ask, joinsAs }) => ({ role, ask, ...(joinsAs ? { joinsAs } : {}) })),
     dates: writtenDates.map(({ label, trigger }) => ({ label, trigger })),
     tasks: writtenTasks.map((task, index) => ({
       title: task.title,

@@ -1,0 +1,32 @@
+// Documents of the starting templates for which the product has a starting template of documents. They are drafts, too.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { templateCategories } from '#modules/drafting/document-template.contract.ts'
+import { platformTemplates } from '#modules/drafting/index.ts'
+import type { TemplateDefinition } from '../definition.contract.ts'
+
+/** The kind of the template from which a document is made, by its name. Others are written by the office. */
+const categories: Readonly<Record<string, (typeof templateCategories)[number]>> = {
+  'Carta de cobro': 'letter',
+  'Carta de reclamación': 'letter',
+  Requerimiento: 'letter',
+  'Contrato de servicios': 'fees',
+  'Carta de representación': 'engagement',
+  'Autorización médica': 'authorization',
+  'Moción de lanzamiento': 'pleading',
+  'Moción de reconsideración': 'pleading',
+}
+
+/** Returns a starting definition whose documents name the Spanish templates of the platform where they fit. */
+export async function withDocumentTemplates(
+  em: EntityManager,
+  definition: TemplateDefinition,
+): Promise<TemplateDefinition> {
+  const templates = await platformTemplates(em, 'es')
+  return {
+    ...definition,
+    documents: definition.documents.map((document) => {
+      const category = categories[document.name]
+      return { ...document, templateId: (category && templates.get(category)) ?? document.templateId }
+    }),
+  }
+}

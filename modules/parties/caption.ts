@@ -1,0 +1,157 @@
+// Browser-safe: the caption («epígrafe») of a case, composed from its parties as courts and reports of Puerto Rico write
+// it. It is the same in every language, because a case has one name.
+import type { partyRoles } from './case-party.contract.ts'
+import type { personKinds } from './person.contract.ts'
+
+type PartyRole = (typeof partyRoles)[number]
+type PersonKind = (typeof personKinds)[number]
+
+/** The parts of a name that a caption uses. */
+export interface CaptionName {
+  readonly kind: PersonKind
+  /** The name in full; of an estate, that of the deceased. */
+  readonly name: string
+  readonly surname1: string | null
+  readonly surname2: string | null
+  readonly marriedOf: string | null
+  readonly widowed: boolean
+}
+
+/** A party in the order of the list. */
+export interface CaptionParty {
+  readonly personId: string
+  readonly role: PartyRole
+  /** As in a line of a block: `Sucesión de Pedro Díaz Mora`. */
+  readonly name: string
+  /** As in the name of a case: `Sucn. Díaz Mora`. */
+  readonly shortName: string
+  /** Stands for a person who is not known yet («Fulano de Tal»), and so gives no case its name. */
+  readonly fictitious: boolean
+}
+
+const government: readonly (readonly [RegExp, string])[] = [
+  [/^(?:el )?pueblo(?: de puerto rico)?$/i, 'Pueblo'],
+  [/^(?:el )?estado libre asociado(?: de puerto rico)?$/i, 'ELA'],
+]
+
+/** Returns the surnames of a person, as the case is named after them; without a surname, the whole name. */
+function surnamesOf({ name, surname1, surname2, marriedOf, widowed }: CaptionName): string {
+  if (surname1 === null) return name
+  const married = marriedOf === null ? [] : [widowed ? 'vda. de' : 'de', marriedOf]
+  return [surname1, ...(surname2 === null ? [] : [surname2]), ...married].join(' ')
+}
+
+/** Returns a person's name as a caption has it in full: `Sucesión de Pedro Díaz Mora`. */
+export const captionName = ({ kind, name }: Pick<CaptionName, 'kind' | 'name'>): string =>
+  kind === 'estate' ? `Sucesión de ${name}` : name
+
+/** Returns a person's name as the name of a case has it: surnames, and an organization whole. */
+export function shortCaptionName(person: CaptionName): string {
+  const { kind, name } = person
+  if (kind === 'natural') return surnamesOf(person)
+  if (kind === 'estate') return `Sucn. ${surnamesOf(person)}`
+  if (kind === 'government') return government.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? name
+  return name
+}
+
+/** Sides of a caption: who asks, and whom. Of a case with several, the last court's come first. */
+const pairs: readonly (readonly [asking: PartyRole, answering: PartyRole])[] = [
+  ['appellant', 'appellee'],
+  ['petitioner', 'respondent'],
+  ['plaintiff', 'defendant'],
+]
+
+/** Who else stands in a caption block, below the others. */
+const further = ['third_party', 'intervenor'] as const satisfies readonly PartyRole[]
+
+export const captionForms = ['versus', 'ex_parte', 'in_re', 'incomplete'] as const
+export interface CaptionSides {
+  /** `incomplete`: only one side of a dispute is known. */
+  readonly form: (typeof captionForms)[number]
+  readonly asking: readonly CaptionParty[]
+  readonly answering: readonly CaptionParty[]
+  /** Third parties and intervenors. */
+  readonly further: readonly CaptionParty[]
+}
+
+/** Returns each person once. */
+const distinct = (parties: readonly CaptionParty[]): CaptionParty[] =>
+  parties.filter(({ personId }, at) => parties.findIndex((other) => other.personId === personId) === at)
+
+/** Divides parties into the sides of a caption; null when none of them stands in one. */
+export function captionSides(parties: readonly CaptionParty[]): CaptionSides | null {
+  const having = (role: PartyRole) => distinct(parties.filter((party) => party.role === role))
+  const sides = pairs.map(([asking, answering]) => ({ asking: having(asking), answering: having(answering) }))
+  const complete = sides.find(({ asking, answering }) => asking.length > 0 && answering.length > 0)
+  const only = complete ?? sides.find(({ asking, answering }) => asking.length > 0 || answering.length > 0)
+  if (!only) return null
+  const others = distinct(further.flatMap(having))
+  if (complete) return { form: 'versus', ...only, further: others }
+  // A petition that nobody answers, and a proceeding of the court's own about one person.
+  if (only.asking.some(({ role }) => role === 'petitioner')) return { form: 'ex_parte', ...only, further: others }
+  if (only.answering.some(({ role }) => role === 'respondent')) return { form: 'in_re', ...only, further: others }
+  return { form: 'incomplete', ...only, further: others }
+}
+
+/** The first known person of a side, and whether there are more. */
+function firstOf(side: readonly CaptionParty[]): string {
+  const first = side.find(({ fictitious }) => !fictitious) ?? side[0]
+  return `${first?.shortName ?? ''}${side.length > 1 ? ' et al.' : ''}`
+}
+
+/**
+ * Returns the name that a case takes from its parties: `Laracuente Boneta et al. v. Punta Verde, LLC`, `Picorelli, Ex
+ * parte`, `In re Franco Rivera`; null while only one side of a dispute is known.
+ */
+export function captionOf(parties: readonly CaptionParty[]): string | null {
+  const sides = captionSides(parties)
+  if (!sides) return null
+  const { form, asking, answering } = sides
+  if (form === 'versus') return `${firstOf(asking)} v. ${firstOf(answering)}`
+  if (form === 'ex_parte') return `${firstOf(asking)}, Ex parte`
+  return form === 'in_re' ? `In re ${firstOf(answering)}` : null
+}
+
+/** A line of a caption block: the people of one side who have the same roles. */
+export interface CaptionLine {
+  readonly names: readonly string[]
+  /** In the order of the proceeding: the plaintiff of the first instance who appeals is `plaintiff`, `appellant`. */
+  readonly roles: readonly PartyRole[]
+}
+
+const captionRoles = [...pairs.toReversed().flat(), ...further]
+
+/** Groups the people of a side by all the roles that they have in captions. */
+function linesOf(side: readonly CaptionParty[], parties: readonly CaptionParty[]): CaptionLine[] {
+  const lines = new Map<string, { names: string[]; roles: PartyRole[] }>()
+  for (const { personId, name } of side) {
+    const roles = captionRoles.filter((role) =>
+      parties.some((party) => party.personId === personId && party.role === role),
+    )
+    const key = roles.join(' ')
+    const line = lines.get(key) ?? { names: [], roles }
+    line.names.push(name)
+    lines.set(key, line)
+  }
+  return [...lines.values()]
+}
+
+/** The sides of a caption block, each with its lines. A `v.` stands between them. */
+export interface CaptionBlock {
+  readonly form: CaptionSides['form']
+  readonly sides: readonly (readonly CaptionLine[])[]
+}
+
+/** Returns the lines of the caption that heads a pleading; null when no party stands in one. */
+export function captionBlock(parties: readonly CaptionParty[]): CaptionBlock | null {
+  const sides = captionSides(parties)
+  if (!sides) return null
+  const third = sides.further.filter(({ role }) => role === 'third_party')
+  const intervenors = sides.further.filter(({ role }) => role === 'intervenor')
+  return {
+    form: sides.form,
+    sides: [sides.asking, sides.answering, third, intervenors]
+      .filter((side) => side.length > 0)
+      .map((side) => linesOf(side, parties)),
+  }
+}

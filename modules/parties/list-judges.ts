@@ -1,0 +1,51 @@
+import { can } from '#server/contract/roles.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { ofVisibleCase, visibleTo } from '#modules/cases/index.ts'
+
+/** Maximum of names; beyond it a judge has to be typed. */
+const maxJudges = 200
+
+/** The same judge with and without the form of address is one. */
+const keyOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^(?:hon|juez|jueza)\b\.?\s*/, '')
+
+/**
+ * Returns the judges that the office knows, by name: those of its cases, as they are written there, and the people who
+ * are the judge of one. A list that grows by itself.
+ */
+export async function listJudges({ em, actor }: Context): Promise<{ items: string[] }> {
+  const { companyId } = actor
+  if (!can(actor, 'parties.read')) return { items: [] }
+  // Skips from one name of the index to the next, as the list of courts does.
+  const found = await rows(
+    em,
+    { judge: col.text },
+    sql`with recursive known (judge) as (
+        (select f.judge from case_file f where f.company_id = ${companyId} and f.judge is not null and ${visibleTo(actor)}
+          order by f.judge limit 1)
+        union all
+        select (select f.judge from case_file f where f.company_id = ${companyId} and f.judge > known.judge
+          and ${visibleTo(actor)} order by f.judge limit 1) from known where known.judge is not null
+      )
+      (select judge from known where judge is not null limit ${sql.lit(maxJudges)})
+      union all
+      (select p.name from person p where p.company_id = ${companyId} and p.deleted_at is null
+        and exists (select from case_party y where y.company_id = p.company_id and y.person_id = p.id
+          and y.role = 'judge' and y.deleted_at is null and ${ofVisibleCase(actor, 'y')})
+        order by p.name limit ${sql.lit(maxJudges)})`,
+  )
+  const names = new Map<string, string>()
+  for (const { judge } of found) if (!names.has(keyOf(judge))) names.set(keyOf(judge), judge)
+  return {
+    items: [...names]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([, name]) => name)
+      .slice(0, maxJudges),
+  }
+}

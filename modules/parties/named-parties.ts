@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { can } from '#server/contract/roles.ts'
+import { likeText, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { searchWords } from '#modules/cases/index.ts'
+import { captionName } from './caption.ts'
+import { partyRoles } from './case-party.contract.ts'
+import type { PartiesActor } from './parties.policy.ts'
+import { personKinds } from './person.contract.ts'
+
+/** The party of a case that a search names. */
+export interface PartyHit {
+  readonly name: string
+  readonly role: (typeof partyRoles)[number]
+  readonly roleText: string
+}
+
+/**
+ * Returns for each of these cases, which the actor may see, the party whose names contain most words of a search; none
+ * for a case of which no party contains one.
+ */
+export async function findNamedParties(
+  em: EntityManager,
+  actor: PartiesActor,
+  caseIds: readonly string[],
+  phrase: string,
+): Promise<ReadonlyMap<string, PartyHit>> {
+  const patterns = searchWords(phrase).map((word) => `%${likeText(word)}%`)
+  if (caseIds.length === 0 || patterns.length === 0 || !can(actor, 'parties.read')) return new Map()
+  const found = await rows(
+    em,
+    {
+      caseId: col.uuid,
+      name: col.text,
+      kind: col.oneOf(personKinds),
+      role: col.oneOf(partyRoles),
+      roleText: col.text,
+    },
+    sql`select distinct on (y.case_id) y.case_id as "caseId", p.name, p.kind, y.role, y.role_text as "roleText"
+      from case_party y
+      join person p on p.company_id = y.company_id and p.id = y.person_id
+      cross join lateral (select app.person_words(p) as words) w
+      cross join lateral (select count(*) as hits from unnest(${patterns}::text[]) pattern
+        where w.words like app.fold(pattern)) h
+     where y.company_id = ${actor.companyId} and y.case_id = any(${caseIds}::uuid[]) and y.deleted_at is null
+       and h.hits > 0
+     order by y.case_id, h.hits desc, y.created_at, y.id`,
+  )
+  return new Map(
+    found.map(({ caseId, name, kind, role, roleText }) => [
+      caseId,
+      { name: captionName({ kind, name }), role, roleText },
+    ]),
+  )
+}

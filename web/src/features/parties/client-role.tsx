@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { partyEntity } from '../../entities/party.queries.ts'
+import type { CaseTabProps } from '../../app/feature.ts'
+
+/** What the client is in the case, behind their name: «, demandante». Nothing while no party is the client. */
+export function ClientRole({ item }: CaseTabProps) {
+  const { t } = useTranslation('case-parties')
+  const { data } = useQuery(partyEntity.ofCase(item.id))
+  const party = data?.items.find(({ person }) => person.clientId !== null && person.clientId === item.client?.id)
+  if (!party) return null
+  return <>, {party.role === 'other' ? party.roleText : t(`roles.${party.role}`)}</>
+}
