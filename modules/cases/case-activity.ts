@@ -20,6 +20,11 @@ export const activityKinds = [
   'folder.moved',
   'folder.removed',
   'folder.restored',
+  'fields.changed',
+  'note.added',
+  'note.changed',
+  'note.removed',
+  'note.restored',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -23,6 +23,7 @@ const CaseFileSchema = defineEntity({
     status: p.enum(caseStatuses).default('open'),
     judge: p.string().nullable(),
     court: p.string().nullable(),
+    area: p.string().nullable(),
     courtCaseNumber: p.string().nullable(),
     courtRegion: p.string().nullable(),
     courtYear: p.integer().nullable(),
@@ -56,13 +57,14 @@ export function numberFacts(text: string | null | undefined): NumberFacts {
   }
 }
 
-const plain = ['name', 'city', 'judge', 'court', 'responsibleId', 'documentId'] as const
+const plain = ['name', 'city', 'judge', 'court', 'area', 'responsibleId', 'documentId'] as const
 
 export interface CaseChanges {
   readonly name: string
   readonly city?: string | null | undefined
   readonly judge?: string | null | undefined
   readonly court?: string | null | undefined
+  readonly area?: string | null | undefined
   readonly courtCaseNumber?: string | null | undefined
   readonly responsibleId?: string | null | undefined
   readonly documentId?: string | null | undefined

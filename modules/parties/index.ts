@@ -8,6 +8,8 @@ import { partiesRoutes } from './parties.routes.ts'
 import { partiesTables } from './parties.tables.ts'
 import { purgeParties } from './purge-parties.ts'
 
+export { partiesErrors }
+
 export const partiesModule: Module = {
   name: 'parties',
   entities: [],

@@ -7,10 +7,12 @@ import type { CasesPermission } from '#modules/cases/cases.permissions.ts'
 import type { CompaniesPermission } from '#modules/companies/companies.permissions.ts'
 import type { DocumentsPermission } from '#modules/documents/documents.permissions.ts'
 import type { DraftingPermission } from '#modules/drafting/drafting.permissions.ts'
+import type { FieldsPermission } from '#modules/fields/fields.permissions.ts'
 import type { FormsPermission } from '#modules/forms/forms.permissions.ts'
 import type { IdentityPermission } from '#modules/identity/identity.permissions.ts'
 import type { MarketplacePermission } from '#modules/marketplace/marketplace.permissions.ts'
 import type { MattersPermission } from '#modules/matters/matters.permissions.ts'
+import type { NotesPermission } from '#modules/notes/notes.permissions.ts'
 import type { PartiesPermission } from '#modules/parties/parties.permissions.ts'
 import type { PlatformPermission } from '#modules/platform/platform.permissions.ts'
 import type { SchedulingPermission } from '#modules/scheduling/scheduling.permissions.ts'
@@ -25,10 +27,12 @@ export type Permission =
   | CompaniesPermission
   | DocumentsPermission
   | DraftingPermission
+  | FieldsPermission
   | FormsPermission
   | IdentityPermission
   | MarketplacePermission
   | MattersPermission
+  | NotesPermission
   | PartiesPermission
   | PlatformPermission
   | SchedulingPermission
@@ -50,8 +54,10 @@ const officeWork = [
   'companies.work',
   'documents.work',
   'drafting.work',
+  'fields.work',
   'forms.work',
   'matters.work',
+  'notes.work',
   'parties.edit',
   'parties.read',
   'scheduling.work',
