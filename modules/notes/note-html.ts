@@ -4,6 +4,11 @@ import { safeHtml, withinDepth } from '#server/text/safe-html.ts'
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const isId = new RegExp(`^${id}$`)
 
+const mentionTag = (tagName: string, { 'data-mention': mentioned = '' }: sanitize.Attributes): sanitize.Tag => ({
+  tagName,
+  attribs: isId.test(mentioned) ? { 'data-mention': mentioned } : {},
+})
+
 const options: sanitize.IOptions = {
   ...safeHtml,
   allowedTags: ['h2', 'h3', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'a', 'span'],
@@ -25,10 +30,7 @@ const options: sanitize.IOptions = {
     section: 'p',
     article: 'p',
     pre: 'p',
-    span: (tagName, { 'data-mention': mentioned = '' }) => ({
-      tagName,
-      attribs: isId.test(mentioned) ? { 'data-mention': mentioned } : {},
-    }),
+    span: mentionTag,
   },
 }
 

@@ -85,7 +85,7 @@ export async function lockNote(
   tx: EntityManager,
   actor: NotesActor,
   id: string,
-  ability: keyof NoteAbilities & string,
+  ability: 'update' | 'pin' | 'remove' | 'restore',
 ): Promise<NoteRow> {
   const note = await row(
     tx,

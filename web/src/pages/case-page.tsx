@@ -28,7 +28,10 @@ import { CaseHead } from './case-head.tsx'
 const CloseCaseDialog = lazyPage(() =>
   import('../features/cases/close-case-dialog.tsx').then((file) => file.CloseCaseDialog),
 )
-const EditCaseSheet = lazyPage(() => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet))
+const EditCaseSheet = lazyPage(
+  () => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet),
+  ['case-fields'],
+)
 const CaseChoiceDialog = lazyPage(
   () => import('../features/assistant/settings/case-choice-dialog.tsx').then((file) => file.CaseChoiceDialog),
   ['assistant'],

@@ -10,6 +10,7 @@ import FolderX from 'lucide-react/icons/folder-x'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import Trash2 from 'lucide-react/icons/trash-2'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -36,6 +37,11 @@ const icons = {
   'folder.moved': FolderInput,
   'folder.removed': FolderX,
   'folder.restored': RotateCcw,
+  'fields.changed': Pencil,
+  'note.added': StickyNote,
+  'note.changed': StickyNote,
+  'note.removed': Trash2,
+  'note.restored': RotateCcw,
 } as const satisfies Readonly<Record<string, Icon>>
 type Kind = keyof typeof icons
 type Key = Kind extends infer K extends string ? (K extends `${infer A}.${infer B}` ? `${A}_${B}` : never) : never
@@ -47,6 +53,7 @@ const fields = [
   'city',
   'judge',
   'court',
+  'area',
   'courtCaseNumber',
   'responsible',
   'status',

@@ -2,10 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
-import { Fragment, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../entities/case.queries.ts'
 import { worksOn } from '../../entities/works-on.ts'
+import { areaQuery } from '../../entities/case-field.queries.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { dayOf, formatFullDate } from '../../lib/format.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -14,9 +17,16 @@ import { DateText, Fact } from '../../ui/texts.tsx'
 import { activityIcon, useActivitySentence } from './activity-sentence.tsx'
 import { caseQueries, type Activity } from './cases.queries.ts'
 
+const CaseFieldsCard = lazyPage(
+  () => import('./fields/case-fields-card.tsx').then((file) => file.CaseFieldsCard),
+  ['case-fields'],
+)
+
 /** First tab of a case: activity, newest first, and the remaining data. */
 export function CaseSummary({ item }: { readonly item: Case }) {
   const { t } = useTranslation(['cases', 'case-status'])
+  const areas = useQuery({ ...areaQuery(currentLocale()), enabled: item.area !== null })
+  const area = item.area && (areas.data?.find(({ code }) => code === item.area)?.name ?? item.area)
   return (
     <Box
       sx={{
@@ -30,32 +40,40 @@ export function CaseSummary({ item }: { readonly item: Case }) {
       }}
     >
       {worksOn(item) ? <ActivityCard id={item.id} /> : null}
-      <SectionCard title={t('details.title')}>
-        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-          <Fact label={t('columns.status')}>{t(`case-status:${item.status}`)}</Fact>
-          <Fact label={t('columns.court')}>{item.court ?? t('noFact')}</Fact>
-          <Fact label={t('columns.judge')}>{item.judge ?? t('noFact')}</Fact>
-          <Fact label={t('columns.responsible')}>
-            {item.responsible ? `${item.responsible.name} ${item.responsible.surname}` : t('form.nobody')}
-          </Fact>
-          <Fact label={t('form.city')}>{item.city ?? t('noFact')}</Fact>
-          <Fact label={t('details.region')}>{item.courtRegion ?? t('noFact')}</Fact>
-          <Fact label={t('details.year')}>{item.courtYear ?? t('noFact')}</Fact>
-          <Fact label={t('columns.createdAt')}>
-            <DateText value={item.createdAt} />
-          </Fact>
-          <Fact label={t('columns.updatedAt')}>
-            <DateText value={item.updatedAt} style="relative" />
-          </Fact>
-          {item.closedAt ? (
-            <Fact label={t('closedOn')}>
-              <DateText value={item.closedAt} />
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <SectionCard title={t('details.title')}>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+            <Fact label={t('columns.status')}>{t(`case-status:${item.status}`)}</Fact>
+            {worksOn(item) ? <Fact label={t('columns.area')}>{area ?? t('noFact')}</Fact> : null}
+            <Fact label={t('columns.court')}>{item.court ?? t('noFact')}</Fact>
+            <Fact label={t('columns.judge')}>{item.judge ?? t('noFact')}</Fact>
+            <Fact label={t('columns.responsible')}>
+              {item.responsible ? `${item.responsible.name} ${item.responsible.surname}` : t('form.nobody')}
             </Fact>
-          ) : null}
-          {/* The count is the office's; a client sees only what was shared. */}
-          {worksOn(item) ? <Fact label={t('columns.documents')}>{item.documentCount}</Fact> : null}
-        </Box>
-      </SectionCard>
+            <Fact label={t('form.city')}>{item.city ?? t('noFact')}</Fact>
+            <Fact label={t('details.region')}>{item.courtRegion ?? t('noFact')}</Fact>
+            <Fact label={t('details.year')}>{item.courtYear ?? t('noFact')}</Fact>
+            <Fact label={t('columns.createdAt')}>
+              <DateText value={item.createdAt} />
+            </Fact>
+            <Fact label={t('columns.updatedAt')}>
+              <DateText value={item.updatedAt} style="relative" />
+            </Fact>
+            {item.closedAt ? (
+              <Fact label={t('closedOn')}>
+                <DateText value={item.closedAt} />
+              </Fact>
+            ) : null}
+            {/* The count is the office's; a client sees only what was shared. */}
+            {worksOn(item) ? <Fact label={t('columns.documents')}>{item.documentCount}</Fact> : null}
+          </Box>
+        </SectionCard>
+        {worksOn(item) ? (
+          <Suspense fallback={null}>
+            <CaseFieldsCard caseId={item.id} />
+          </Suspense>
+        ) : null}
+      </Box>
     </Box>
   )
 }

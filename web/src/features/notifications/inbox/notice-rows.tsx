@@ -8,6 +8,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -36,6 +37,7 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'appointment.answered': ClipboardList,
   'response.received': ClipboardList,
   'task.assigned': ListChecks,
+  'note.mentioned': StickyNote,
   'term.due': AlarmClock,
   'term.overdue': AlarmClock,
   'term.unconfirmed': AlarmClock,

@@ -15,6 +15,7 @@ const phraseOf = {
   'appointment.answered': 'kinds.appointmentAnswered',
   'response.received': 'kinds.responseReceived',
   'task.assigned': 'kinds.taskAssigned',
+  'note.mentioned': 'kinds.noteMentioned',
   'term.due': 'kinds.termDue',
   'term.overdue': 'kinds.termOverdue',
   'term.unconfirmed': 'kinds.termUnconfirmed',
@@ -68,6 +69,8 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     if (kind === 'response.received' || (kind === 'appointment.answered' && data['responseId']))
       return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
     if (kind === 'task.assigned') return { text, to: `/app/tasks?task=${String(data['taskId'])}` }
+    if (kind === 'note.mentioned')
+      return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=notes&note=${String(data['noteId'])}` }
     if (kind.startsWith('term.')) return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=terms` }
     if (kind === 'mail.undelivered') return { text, to: undeliveredPath[subjectOf(data['about'])] }
     return { text, to: leadsTo(kind, member, start) }

@@ -33,6 +33,8 @@ export const facts = {
   formCount: 'Forms sent',
   matter_template: 'Matter template',
   person: 'Person',
+  case_field: 'Field of cases',
+  note: 'Note',
   term_trigger: 'Event that starts deadlines',
   term_rule: 'Rule',
   rule: 'Rule',

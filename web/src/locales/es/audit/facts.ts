@@ -37,6 +37,8 @@ export const facts = {
   formCount: 'Formularios enviados',
   matter_template: 'Plantilla de asunto',
   person: 'Persona',
+  case_field: 'Campo de los casos',
+  note: 'Nota',
   term_trigger: 'Hecho que inicia términos',
   term_rule: 'Regla',
   rule: 'Regla',

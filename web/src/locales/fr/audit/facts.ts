@@ -37,6 +37,8 @@ export const facts = {
   formCount: 'Formulaires envoyés',
   matter_template: 'Modèle de dossier',
   person: 'Personne',
+  case_field: 'Champ des dossiers',
+  note: 'Note',
   term_trigger: 'Fait qui fait courir des délais',
   term_rule: 'Règle',
   rule: 'Règle',

@@ -33,6 +33,8 @@ export const facts = {
   formCount: 'Formulários enviados',
   matter_template: 'Modelo de assunto',
   person: 'Pessoa',
+  case_field: 'Campo dos casos',
+  note: 'Nota',
   term_trigger: 'Fato que inicia prazos',
   term_rule: 'Regra',
   rule: 'Regra',
