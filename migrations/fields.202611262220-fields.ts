@@ -43,6 +43,7 @@ export class migration extends Migration {
         person_id uuid,
         version int not null default 1,
         updated_at timestamptz not null default now(),
+        text_folded text generated always as (app.fold(text_value)) stored,
         primary key (company_id, case_id, field_id),
         foreign key (company_id, case_id) references case_file (company_id, id) on delete cascade,
         foreign key (company_id, field_id) references case_field (company_id, id) on delete cascade,

@@ -24,8 +24,7 @@ const isId = (text: string): boolean => Id.safeParse(text).success
 
 /** Condition on a value `v` of the field. */
 function conditionOf({ type }: FieldRow, value: string): Condition {
-  if (type === 'text')
-    return searchWords(value).length > 0 ? containsWords(sql`app.fold(v.text_value)`, value) : undefined
+  if (type === 'text') return searchWords(value).length > 0 ? containsWords(sql`v.text_folded`, value) : undefined
   if (type === 'number' || type === 'money') return rangeOf('v.number_value', 'numeric', value, isNumber)
   if (type === 'date') return rangeOf('v.day_value', 'date', value, (end) => Day.safeParse(end).success)
   if (!isId(value)) return undefined

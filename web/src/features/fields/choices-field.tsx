@@ -14,7 +14,8 @@ interface Choice {
   readonly id?: string
   readonly label: string
 }
-const choicesOf = (value: unknown): readonly Choice[] => (Array.isArray(value) ? (value as Choice[]) : [])
+const choicesOf = (value: unknown): readonly Choice[] =>
+  Array.isArray(value) && value.length > 0 ? (value as Choice[]) : [{ label: '' }]
 
 /** The choices of a field in their order. Enter adds one below, Backspace in an empty one removes it. */
 export function ChoicesField({ name, control, label, required, hint }: FieldProps) {
@@ -40,7 +41,9 @@ export function ChoicesField({ name, control, label, required, hint }: FieldProp
           {choices.map((choice, at) => (
             <Box key={at} sx={{ display: 'flex', gap: 0.5 }}>
               <OutlinedInput
-                {...(at === 0 ? { id, inputRef: field.ref, name: field.name } : {})}
+                {...(at === 0 ? { id, inputRef: field.ref } : {})}
+                // The summary of errors finds them by this name.
+                name={`${field.name}.${at}.label`}
                 value={choice.label}
                 onBlur={field.onBlur}
                 onChange={({ target }) => field.onChange(choices.with(at, { ...choice, label: target.value }))}

@@ -35,7 +35,7 @@ function NewFieldSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['case-fields', 'common'])
   const create = useMutation(fieldMutations.create())
   const form = useContractForm(NewCaseField, {
-    defaultValues: { label: '', help: '', type: 'text', choices: [{ label: '' }, { label: '' }], areas: [] },
+    defaultValues: { label: '', help: '', type: 'text', choices: [], areas: [] },
   })
   const type = useWatch({ control: form.control, name: 'type' })
   return (

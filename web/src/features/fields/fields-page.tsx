@@ -21,7 +21,8 @@ import { showToast } from '../../lib/toast.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { CardRow, SectionCard } from '../../ui/section-card.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -91,7 +92,7 @@ function FieldLine({ field, mayDefine, onUp, onDown, onEdit, onArchive }: FieldL
   const isArchived = field.archivedAt !== null
   const { label } = field
   return (
-    <CardRow>
+    <ListRow>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
           {mayDefine && !isArchived ? (
@@ -141,7 +142,7 @@ function FieldLine({ field, mayDefine, onUp, onDown, onEdit, onArchive }: FieldL
           }
         />
       ) : null}
-    </CardRow>
+    </ListRow>
   )
 }
 
@@ -200,16 +201,15 @@ export function FieldsPage() {
               {items.map((field, at) => {
                 const move = (step: 1 | -1) => () => order.mutate(movedIds(all, items, field.id, step))
                 return (
-                  <li key={field.id}>
-                    <FieldLine
-                      field={field}
-                      mayDefine={mayDefine}
-                      onUp={at > 0 ? move(-1) : undefined}
-                      onDown={at < items.length - 1 ? move(1) : undefined}
-                      onEdit={() => setOpened({ field })}
-                      onArchive={(archived) => setArchived(field, archived)}
-                    />
-                  </li>
+                  <FieldLine
+                    key={field.id}
+                    field={field}
+                    mayDefine={mayDefine}
+                    onUp={at > 0 ? move(-1) : undefined}
+                    onDown={at < items.length - 1 ? move(1) : undefined}
+                    onEdit={() => setOpened({ field })}
+                    onArchive={(archived) => setArchived(field, archived)}
+                  />
                 )
               })}
             </Box>

@@ -90,6 +90,7 @@ export function NoteEditor({ caseId, html, onChange, onSubmit, error, actions }:
   const colleagues = useQuery(noteQueries.colleagues(caseId))
   const mentions = useMentions(colleagues.data ?? [])
   const editorRef = useRef<Editor | null>(null)
+  const box = useRef<HTMLElement>(null)
   // The editor is created once; its handlers read the latest functions.
   const handlers = useRef({ mentions, onSubmit, onChange })
   useEffect(() => {
@@ -133,7 +134,8 @@ export function NoteEditor({ caseId, html, onChange, onSubmit, error, actions }:
   }, [editor])
   const { list } = mentions
   useEffect(() => {
-    const element = editor.view.dom
+    const element = box.current?.querySelector('.tiptap')
+    if (!element) return
     const attributes = {
       'aria-controls': list ? listId : null,
       'aria-activedescendant': list ? `${listId}-${list.activeIndex}` : null,
@@ -142,13 +144,14 @@ export function NoteEditor({ caseId, html, onChange, onSubmit, error, actions }:
       if (value === null) element.removeAttribute(name)
       else element.setAttribute(name, value)
     }
-  }, [editor, list, listId])
+  }, [list, listId])
   return (
     <Box>
       <VisuallyHidden>
         <span id={labelId}>{t('editor')}</span>
       </VisuallyHidden>
       <Box
+        ref={box}
         sx={{
           border: '1px solid',
           borderColor: error ? 'error.main' : 'line.control',

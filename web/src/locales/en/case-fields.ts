@@ -72,6 +72,8 @@ export const phrases = {
     add: 'Office field',
     choose: 'Add a filter…',
     remove: 'Remove the filter {{label}}',
+    least: 'From',
+    most: 'To',
     fromOf: '{{label}}, from',
     toOf: '{{label}}, to',
     from: 'from {{from}}',

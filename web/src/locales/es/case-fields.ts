@@ -69,6 +69,8 @@ export const phrases = {
     add: 'Campo de la oficina',
     choose: 'Añadir un filtro…',
     remove: 'Quitar el filtro {{label}}',
+    least: 'Desde',
+    most: 'Hasta',
     fromOf: '{{label}}, desde',
     toOf: '{{label}}, hasta',
     from: 'desde {{from}}',

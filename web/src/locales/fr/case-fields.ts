@@ -74,6 +74,8 @@ export const phrases = {
     add: 'Champ du cabinet',
     choose: 'Ajouter un filtre…',
     remove: 'Retirer le filtre {{label}}',
+    least: 'De',
+    most: 'À',
     fromOf: '{{label}}, de',
     toOf: '{{label}}, à',
     from: 'à partir de {{from}}',

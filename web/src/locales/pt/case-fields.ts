@@ -72,6 +72,8 @@ export const phrases = {
     add: 'Campo do escritório',
     choose: 'Adicionar um filtro…',
     remove: 'Retirar o filtro {{label}}',
+    least: 'De',
+    most: 'Até',
     fromOf: '{{label}}, de',
     toOf: '{{label}}, até',
     from: 'a partir de {{from}}',

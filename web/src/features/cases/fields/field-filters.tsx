@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
 import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -32,12 +33,14 @@ interface ControlProps {
 function CommittedInput({
   id,
   label,
+  placeholder,
   type,
   value,
   onCommit,
 }: {
   readonly id?: string
   readonly label?: string
+  readonly placeholder?: string
   readonly type: 'text' | 'date'
   readonly value: string
   readonly onCommit: (text: string) => void
@@ -47,18 +50,21 @@ function CommittedInput({
     if (text.trim() !== value) onCommit(text.trim())
   }
   return (
-    <OutlinedInput
-      id={id}
-      type={type}
-      value={text}
-      fullWidth
-      onChange={({ target }) => setText(target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
-      }}
-      slotProps={{ input: { 'aria-label': label, maxLength: 200, autoComplete: 'off' } }}
-    />
+    // A control of its own, so that of two inputs of a field one is shown as focused.
+    <FormControl fullWidth>
+      <OutlinedInput
+        id={id}
+        type={type}
+        value={text}
+        placeholder={placeholder}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+        }}
+        slotProps={{ input: { 'aria-label': label, maxLength: 200, autoComplete: 'off' } }}
+      />
+    </FormControl>
   )
 }
 
@@ -80,6 +86,7 @@ function RangeControl({ field, id, value, onChange }: ControlProps) {
         key={`from ${range.from}`}
         id={id}
         label={t('filter.fromOf', { label: field.label })}
+        placeholder={t('filter.least')}
         type={type}
         value={typedOf(field, range.from)}
         onCommit={(typed) => onChange(writeRange({ ...range, from: endOf(field, typed) }))}
@@ -87,6 +94,7 @@ function RangeControl({ field, id, value, onChange }: ControlProps) {
       <CommittedInput
         key={`to ${range.to}`}
         label={t('filter.toOf', { label: field.label })}
+        placeholder={t('filter.most')}
         type={type}
         value={typedOf(field, range.to)}
         onCommit={(typed) => onChange(writeRange({ ...range, to: endOf(field, typed) }))}
@@ -153,6 +161,7 @@ export function FieldFilters({ state }: { readonly state: CasesState }) {
           trailing={
             <IconButton
               size="small"
+              sx={{ my: -0.75 }}
               aria-label={t('filter.remove', { label: field.label })}
               onClick={() => {
                 setAdded(added.filter((id) => id !== field.id))
