@@ -61,6 +61,11 @@ export interface CaseTab extends Ordered {
   readonly hiddenFromClients?: true
   /** Shown behind the label to people who work on the case. */
   readonly count?: (item: Case) => number
+  /** Reads that number where the case does not have it; loads after the case and renders nothing. */
+  readonly counter?: LazyPage<CaseTabCounterProps>
+}
+export interface CaseTabCounterProps extends CaseTabProps {
+  readonly onCount: (count: number) => void
 }
 
 export interface CaseHeadProps extends CaseTabProps {

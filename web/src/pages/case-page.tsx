@@ -79,6 +79,7 @@ function CaseView({ item }: { readonly item: Case }) {
     setSearch(next, { replace: true })
   }
   useEffect(() => rememberRecent({ to: `/app/my_cases/${item.id}`, label: item.name }), [item.id, item.name])
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const { courtCaseNumber } = item
   const isClosed = item.status === 'closed'
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
@@ -179,10 +180,21 @@ function CaseView({ item }: { readonly item: Case }) {
           tabs={shownTabs.map(({ value, label, count }) => ({
             value,
             label: t(`shell:labels.${label}`),
-            ...(worksOnCase && count ? { count: count(item) } : {}),
+            ...(worksOnCase && count ? { count: count(item) } : counts[value] ? { count: counts[value] } : {}),
           }))}
         />
       </Box>
+      <Suspense fallback={null}>
+        {shownTabs.map(({ value, counter: Counter }) =>
+          Counter && worksOnCase ? (
+            <Counter
+              key={value}
+              item={item}
+              onCount={(count) => setCounts((before) => ({ ...before, [value]: count }))}
+            />
+          ) : null,
+        )}
+      </Suspense>
       <TabPanel value={tab}>
         <Suspense fallback={<TableSkeleton />}>{Panel ? <Panel item={item} /> : null}</Suspense>
       </TabPanel>

@@ -8,6 +8,7 @@ export const notes: Feature = {
       label: 'notes.notes',
       order: 32,
       hiddenFromClients: true,
+      counter: lazyPage(() => import('./note-counter.tsx').then((file) => file.NoteCounter)),
       panel: lazyPage(() => import('./case-notes.tsx').then((file) => file.CaseNotes), ['notes']),
     },
   ],
