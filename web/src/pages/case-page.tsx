@@ -186,7 +186,8 @@ function CaseView({ item }: { readonly item: Case }) {
       </Box>
       <Suspense fallback={null}>
         {shownTabs.map(({ value, counter: Counter }) =>
-          Counter && worksOnCase ? (
+          // Elsewhere the screen has no room for more code; what was counted stays.
+          Counter && worksOnCase && (tab === names[0] || tab === value) ? (
             <Counter
               key={value}
               item={item}
