@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { maxTextLength } from '#modules/fields/fields.contract.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { readableText } from './field-text.ts'
+import { inputText, readableText } from './field-text.ts'
 import { PersonInput } from './person-input.tsx'
 import type { FieldDraft, FieldItem } from './use-field-draft.ts'
 
@@ -75,7 +75,8 @@ export function FieldInputs({ items, draft }: { readonly items: readonly FieldIt
       {draft.failure ? <Notice tone="error">{draft.failure}</Notice> : null}
       {items.map((item) => {
         const { field, value } = item
-        const isChanged = draft.failure !== undefined && value !== null && draft.textOf(item) !== String(value.value)
+        const isChanged =
+          draft.failure !== undefined && value !== null && draft.textOf(item) !== inputText(field, value)
         // After a refusal the stored value stands below the typed one.
         const now = isChanged ? t('storedNow', { value: readableText(field, value) }) : ''
         const hint = [field.help, now].filter(Boolean).join(' · ')

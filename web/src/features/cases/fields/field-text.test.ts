@@ -15,6 +15,7 @@ describe('the text of a field', () => {
     ['number', '9'.repeat(14), undefined],
     ['money', '$1,250.55', 125_055],
     ['money', '0.29', 29],
+    ['money', '1.999', undefined],
     ['money', 'mil', undefined],
     ['date', '2037-01-02', '2037-01-02'],
   ] as const)('of a %s is read from %j', (type, typed, value) => {
