@@ -8,7 +8,7 @@ export const fields: Feature = {
     },
   },
   menu: [
-    { label: 'fields.caseFields', order: 32, permission: 'fields.work', group: 'settings', to: '/app/case-fields' },
+    { label: 'fields.caseFields', order: 40, permission: 'fields.work', group: 'settings', to: '/app/case-fields' },
   ],
   phrases: ['case-fields'],
 }
