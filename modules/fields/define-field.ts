@@ -14,7 +14,7 @@ import { fieldsErrors } from './fields.errors.ts'
 import { caseFieldChanged } from './fields.events.ts'
 
 type NewFieldInput = z.output<typeof NewCaseField>
-type Definition = Pick<NewFieldInput, 'label' | 'help' | 'choices' | 'areas'>
+type FieldDefinitionInput = Pick<NewFieldInput, 'label' | 'help' | 'choices' | 'areas'>
 
 /** Locks the definitions of a company for the rest of the transaction and reads them. */
 async function lockFields(tx: EntityManager, companyId: string): Promise<FieldRow[]> {
@@ -24,24 +24,24 @@ async function lockFields(tx: EntityManager, companyId: string): Promise<FieldRo
 
 function assertRoom(fields: readonly FieldRow[]): void {
   if (fields.filter(({ archivedAt }) => archivedAt === null).length >= maxFields)
-    throw fieldsErrors.error('field_limit', { values: { limit: maxFields } })
+    throw fieldsErrors.error('case_field_limit', { values: { limit: maxFields } })
 }
 
 /**
  * Returns the choices as stored. Those with an unknown id are new ones.
- * @throws 422 `field_choices_needed`, `field_choices_equal`
+ * @throws 422 `case_field_choices_needed`, `case_field_choices_equal`
  */
 function choicesOf(
   type: FieldRow['type'],
-  { choices }: Definition,
+  { choices }: FieldDefinitionInput,
   stored: readonly StoredChoice[] = [],
 ): readonly StoredChoice[] {
   if (type !== 'choice') return []
-  if (choices.length === 0) throw fieldsErrors.error('field_choices_needed')
+  if (choices.length === 0) throw fieldsErrors.error('case_field_choices_needed')
   const labels = new Set<string>()
   for (const { label } of choices) {
     const folded = label.normalize('NFC').toLocaleLowerCase()
-    if (labels.has(folded)) throw fieldsErrors.error('field_choices_equal', { values: { label } })
+    if (labels.has(folded)) throw fieldsErrors.error('case_field_choices_equal', { values: { label } })
     labels.add(folded)
   }
   const known = new Set(stored.map(({ id }) => id))
@@ -70,7 +70,7 @@ async function readField(em: EntityManager, companyId: string, id: string) {
 
 /**
  * Defines a field, after all others.
- * @throws 404 `legal_area_not_found`; 409 `field_limit`; 422 `field_choices_needed`, `field_choices_equal`
+ * @throws 404 `legal_area_not_found`; 409 `case_field_limit`; 422 `case_field_choices_needed`, `case_field_choices_equal`
  */
 export async function createField({ em, actor, record }: Context, input: NewFieldInput) {
   const { companyId, userId } = actor
@@ -92,7 +92,7 @@ export async function createField({ em, actor, record }: Context, input: NewFiel
   return readField(em, companyId, id)
 }
 
-/** @throws 409 `field_choice_in_use` when a case has one of the choices that are removed */
+/** @throws 409 `case_field_choice_in_use` when a case has one of the choices that are removed */
 async function assertUnused(
   tx: EntityManager,
   companyId: string,
@@ -109,12 +109,12 @@ async function assertUnused(
       and v.field_id = ${id} and v.choice_id = any(${removed.map((choice) => choice.id)}::uuid[]) limit 1`,
   )
   const label = removed.find((choice) => choice.id === used?.choiceId)?.label
-  if (label !== undefined) throw fieldsErrors.error('field_choice_in_use', { values: { label } })
+  if (label !== undefined) throw fieldsErrors.error('case_field_choice_in_use', { values: { label } })
 }
 
 /**
  * Changes a field; its type and its key stay.
- * @throws 404 `field_not_found`, `legal_area_not_found`; 409 `stale_version`, `field_choice_in_use`; 422 as
+ * @throws 404 `case_field_not_found`, `legal_area_not_found`; 409 `stale_version`, `case_field_choice_in_use`; 422 as
  * {@link createField}
  */
 export async function updateField(
@@ -142,7 +142,7 @@ export async function updateField(
 
 /**
  * Archives a field or restores it; a second time changes nothing.
- * @throws 404 `field_not_found`; 409 `field_limit`
+ * @throws 404 `case_field_not_found`; 409 `case_field_limit`
  */
 export async function archiveField({ em, actor, record }: Context, id: string, archived: boolean) {
   const { companyId, userId } = actor
@@ -160,13 +160,13 @@ export async function archiveField({ em, actor, record }: Context, id: string, a
   return readField(em, companyId, id)
 }
 
-/** Puts all fields in an order. @throws 409 `field_order` when the ids are not those of all fields, each once */
+/** Puts all fields in an order. @throws 409 `case_field_order` when the ids are not those of all fields, each once */
 export async function orderFields({ em, actor, record }: Context, ids: readonly string[]) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     const known = new Set((await lockFields(tx, companyId)).map(({ id }) => id))
     if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
-      throw fieldsErrors.error('field_order')
+      throw fieldsErrors.error('case_field_order')
     await change(
       tx,
       sql`update case_field d set position = o.place from unnest(${ids}::uuid[]) with ordinality as o(id, place)

@@ -13,7 +13,7 @@ export function keyOf(label: string, taken: ReadonlySet<string>): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .slice(0, maxLength)
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
   const base = plain === '' ? 'campo' : /^\d/.test(plain) || reserved.has(plain) ? `_${plain}` : plain
   if (!taken.has(base)) return base
   let number = 2

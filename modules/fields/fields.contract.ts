@@ -86,7 +86,7 @@ export const FieldValues = z
   .strictObject({ values: z.array(NewFieldValue).min(1).max(maxFields) })
   .meta({ id: 'CaseFieldValues' })
 
-const definitionErrors = ['field_choices_needed', 'field_choices_equal', 'legal_area_not_found'] as const
+const definitionErrors = ['case_field_choices_needed', 'case_field_choices_equal', 'legal_area_not_found'] as const
 
 export const fieldsContract = defineContract(
   'cases',
@@ -107,7 +107,7 @@ export const fieldsContract = defineContract(
       body: NewCaseField,
       returns: CaseField,
       status: 201,
-      errors: [...definitionErrors, 'field_limit'],
+      errors: [...definitionErrors, 'case_field_limit'],
     },
     order: {
       method: 'put',
@@ -116,7 +116,7 @@ export const fieldsContract = defineContract(
       access: 'owner',
       body: z.strictObject({ ids: z.array(Id).min(1).max(1_000) }),
       returns: z.object({ items: z.array(CaseField) }),
-      errors: ['field_order'],
+      errors: ['case_field_order'],
     },
     update: {
       method: 'put',
@@ -126,7 +126,7 @@ export const fieldsContract = defineContract(
       params: IdParams,
       body: CaseFieldUpdate,
       returns: CaseField,
-      errors: [...definitionErrors, 'field_not_found', 'stale_version', 'field_choice_in_use'],
+      errors: [...definitionErrors, 'case_field_not_found', 'stale_version', 'case_field_choice_in_use'],
     },
     archive: {
       method: 'post',
@@ -135,7 +135,7 @@ export const fieldsContract = defineContract(
       access: 'owner',
       params: IdParams,
       returns: CaseField,
-      errors: ['field_not_found'],
+      errors: ['case_field_not_found'],
     },
     restore: {
       method: 'post',
@@ -144,7 +144,7 @@ export const fieldsContract = defineContract(
       access: 'owner',
       params: IdParams,
       returns: CaseField,
-      errors: ['field_not_found', 'field_limit'],
+      errors: ['case_field_not_found', 'case_field_limit'],
     },
     valuesOfCases: {
       method: 'get',
@@ -177,8 +177,8 @@ export const fieldsContract = defineContract(
       errors: [
         'case_not_found',
         'case_closed',
-        'field_not_found',
-        'field_value_invalid',
+        'case_field_not_found',
+        'case_field_value_invalid',
         'person_not_found',
         'stale_version',
       ],

@@ -57,8 +57,8 @@ describe('the definition of a field', () => {
   })
 
   it.each([
-    [{ type: 'choice' }, 422, 'field_choices_needed'],
-    [{ type: 'choice', choices: [{ label: 'Sí' }, { label: 'sí' }] }, 422, 'field_choices_equal'],
+    [{ type: 'choice' }, 422, 'case_field_choices_needed'],
+    [{ type: 'choice', choices: [{ label: 'Sí' }, { label: 'sí' }] }, 422, 'case_field_choices_equal'],
     [{ areas: ['astrology'] }, 404, 'legal_area_not_found'],
     [{ label: '' }, 400, 'validation_failed'],
     [{ type: 'colour' }, 400, 'validation_failed'],
@@ -72,7 +72,9 @@ describe('the definition of a field', () => {
     const { owner } = await office(app())
     const first = await define(owner, { label: 'Campo 1' })
     for (let n = 2; n <= 100; n += 1) await define(owner, { label: `Campo ${n}` })
-    expect(codeOf(await owner.post('/case-fields', { label: 'Más', type: 'text' }).expect(409))).toBe('field_limit')
+    expect(codeOf(await owner.post('/case-fields', { label: 'Más', type: 'text' }).expect(409))).toBe(
+      'case_field_limit',
+    )
     const caseId = await openCase(owner)
     await set(owner, caseId, first.id, 'A-1').expect(200)
     await owner.post(`/case-fields/${first.id}/archive`).expect(200)
@@ -80,8 +82,8 @@ describe('the definition of a field', () => {
     expect((await owner.get(`/cases/${caseId}/fields`)).body).toMatchObject({ items: expect.any(Array) as object })
     const shown = (await owner.get(`/cases/${caseId}/fields`)).body as { items: { field: FieldBody }[] }
     expect(shown.items.map(({ field }) => field.id)).not.toContain(first.id)
-    expect(codeOf(await owner.post(`/case-fields/${first.id}/restore`).expect(409))).toBe('field_limit')
-    expect(codeOf(await set(owner, caseId, first.id, 'A-2', 1).expect(404))).toBe('field_not_found')
+    expect(codeOf(await owner.post(`/case-fields/${first.id}/restore`).expect(409))).toBe('case_field_limit')
+    expect(codeOf(await set(owner, caseId, first.id, 'A-2', 1).expect(404))).toBe('case_field_not_found')
   })
 
   it('puts all fields in an order, and refuses a list that is not all of them', async () => {
@@ -90,7 +92,7 @@ describe('the definition of a field', () => {
     for (const label of ['A', 'B', 'C']) ids.push((await define(owner, { label })).id)
     const answer = await owner.put('/case-fields/order', { ids: ids.toReversed() }).expect(200)
     expect((answer.body as { items: FieldBody[] }).items.map(({ id }) => id)).toEqual(ids.toReversed())
-    expect(codeOf(await owner.put('/case-fields/order', { ids: ids.slice(1) }).expect(409))).toBe('field_order')
+    expect(codeOf(await owner.put('/case-fields/order', { ids: ids.slice(1) }).expect(409))).toBe('case_field_order')
   })
 
   it('keeps a choice that a case has; its label can change', async () => {
@@ -101,7 +103,7 @@ describe('the definition of a field', () => {
     await set(owner, caseId, field.id, severe?.id).expect(200)
     const change = (choices: object[]) =>
       owner.put(`/case-fields/${field.id}`, { label: 'Daño', choices, version: field.version })
-    expect(codeOf(await change([{ ...mild }]).expect(409))).toBe('field_choice_in_use')
+    expect(codeOf(await change([{ ...mild }]).expect(409))).toBe('case_field_choice_in_use')
     const renamed = await change([{ id: severe?.id, label: 'Muy grave' }]).expect(200)
     expect((renamed.body as FieldBody).choices).toEqual([{ id: severe?.id, label: 'Muy grave' }])
   })
@@ -141,15 +143,15 @@ describe('the values of a case', () => {
 
   it.each([
     ['money', 1e15, 400, 'validation_failed'],
-    ['text', 'a\u202Eb', 422, 'field_value_invalid'],
-    ['text', 5, 422, 'field_value_invalid'],
-    ['number', '5', 422, 'field_value_invalid'],
-    ['number', 1e13, 422, 'field_value_invalid'],
-    ['number', 0.000_000_1, 422, 'field_value_invalid'],
-    ['money', 1.5, 422, 'field_value_invalid'],
-    ['date', '2037-02-30', 422, 'field_value_invalid'],
-    ['date', '0001-01-01', 422, 'field_value_invalid'],
-    ['choice', randomUUID(), 422, 'field_value_invalid'],
+    ['text', 'a\u202Eb', 422, 'case_field_value_invalid'],
+    ['text', 5, 422, 'case_field_value_invalid'],
+    ['number', '5', 422, 'case_field_value_invalid'],
+    ['number', 1e13, 422, 'case_field_value_invalid'],
+    ['number', 0.000_000_1, 422, 'case_field_value_invalid'],
+    ['money', 1.5, 422, 'case_field_value_invalid'],
+    ['date', '2037-02-30', 422, 'case_field_value_invalid'],
+    ['date', '0001-01-01', 422, 'case_field_value_invalid'],
+    ['choice', randomUUID(), 422, 'case_field_value_invalid'],
     ['person', randomUUID(), 404, 'person_not_found'],
     ['person', "' or 1=1", 404, 'person_not_found'],
   ] as const)('of a %s refuse %j', async (type, value, status, code) => {

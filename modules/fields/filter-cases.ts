@@ -6,10 +6,10 @@ import { containsWords, searchWords, type CaseFilterSource } from '#modules/case
 import { readFieldFilters, readRange } from './field-filter.contract.ts'
 import { readFields, type FieldRow } from './field-row.ts'
 
-type Condition = RawBuilder<unknown> | undefined
+type ValueCondition = RawBuilder<unknown> | undefined
 
 /** Conditions of both ends of a range; undefined where an end cannot be read or there is none. */
-function rangeOf(column: string, type: string, value: string, isValid: (end: string) => boolean): Condition {
+function rangeOf(column: string, type: string, value: string, isValid: (end: string) => boolean): ValueCondition {
   const { from, to } = readRange(value)
   const ends = [...(from === '' ? [] : [{ end: from, sign: '>=' }]), ...(to === '' ? [] : [{ end: to, sign: '<=' }])]
   if (ends.length === 0 || ends.some(({ end }) => !isValid(end))) return undefined
@@ -23,7 +23,7 @@ const isNumber = (text: string): boolean => /^-?\d{1,15}(?:\.\d{1,6})?$/.test(te
 const isId = (text: string): boolean => Id.safeParse(text).success
 
 /** Condition on a value `v` of the field. */
-function conditionOf({ type }: FieldRow, value: string): Condition {
+function conditionOf({ type }: FieldRow, value: string): ValueCondition {
   if (type === 'text') return searchWords(value).length > 0 ? containsWords(sql`v.text_folded`, value) : undefined
   if (type === 'number' || type === 'money') return rangeOf('v.number_value', 'numeric', value, isNumber)
   if (type === 'date') return rangeOf('v.day_value', 'date', value, (end) => Day.safeParse(end).success)

@@ -12,7 +12,7 @@ import { fieldsErrors } from './fields.errors.ts'
 import { fieldValuesChanged } from './fields.events.ts'
 import { plainValue, presentValue, readValues } from './value-row.ts'
 
-type Input = z.output<typeof FieldValues>['values'][number]
+type ValueInput = z.output<typeof FieldValues>['values'][number]
 
 /** The columns of a value; exactly one of them is not null. */
 interface Columns {
@@ -81,10 +81,10 @@ async function writeValue(
 
 /**
  * Changes values of fields of a case; null and an empty text clear one. All of them are changed or none.
- * @throws 404 `case_not_found`, `field_not_found` (archived, too), `person_not_found`; 409 `case_closed`,
- * `stale_version` when somebody changed the same value meanwhile; 422 `field_value_invalid`
+ * @throws 404 `case_not_found`, `case_field_not_found` (archived, too), `person_not_found`; 409 `case_closed`,
+ * `stale_version` when somebody changed the same value meanwhile; 422 `case_field_value_invalid`
  */
-export async function setValues({ em, actor, record }: Context, caseId: string, values: readonly Input[]) {
+export async function setValues({ em, actor, record }: Context, caseId: string, values: readonly ValueInput[]) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     await lockCase(tx, actor, caseId, 'update')
@@ -97,7 +97,7 @@ export async function setValues({ em, actor, record }: Context, caseId: string, 
     for (const { fieldId, value: given, version } of values) {
       const field = fields.get(fieldId)
       if (!field || field.archivedAt !== null) throw fieldMissing()
-      const invalid = () => fieldsErrors.error('field_value_invalid', { values: { label: field.label } })
+      const invalid = () => fieldsErrors.error('case_field_value_invalid', { values: { label: field.label } })
       if (named.has(fieldId)) throw invalid()
       named.add(fieldId)
       const before = stored.get(fieldId)

@@ -15,7 +15,8 @@ interface DemoNotesCase {
 
 const notes = [
   '<p>La perito entrega su informe el viernes. Falta el recibo de la <strong>segunda visita</strong>.</p>',
-  '<p>Llamó el ajustador. Ofrece reunirse la semana próxima; pide:</p><ul><li><p>fotos del vehículo</p></li><li><p>factura de la grúa</p></li></ul>',
+  '<p>Llamó el ajustador. Ofrece reunirse la semana próxima; pide:</p>' +
+    '<ul><li><p>fotos del vehículo</p></li><li><p>factura de la grúa</p></li></ul>',
   '<p>La clienta prefiere no ir a juicio. Explicar costos y calendario antes de responder la oferta.</p>',
 ] as const
 

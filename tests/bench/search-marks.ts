@@ -60,7 +60,12 @@ try {
     await withScope({ kind: 'company', companyId: office?.companyId ?? '' }, async () => {
       for (const [name, q] of Object.entries(phrases)) {
         for (const [description, search] of Object.entries({
-          list: () => listCases(context(), { dates: new CaseDates(), filter: new CaseFilter() }, { q, page: 1, pageSize: 25 } as never),
+          list: () =>
+            listCases(context(), { dates: new CaseDates(), filter: new CaseFilter() }, {
+              q,
+              page: 1,
+              pageSize: 25,
+            } as never),
           palette: () => findCases(context(), q, 6),
         })) {
           const times: number[] = []

@@ -11,7 +11,7 @@ export interface MentionList {
 }
 
 /** What the list needs between two events of the editor. */
-interface State {
+interface MentionState {
   readonly query: MentionQuery
   readonly people: readonly Colleague[]
   readonly index: number
@@ -23,10 +23,10 @@ interface State {
  */
 export function useMentions(colleagues: readonly Colleague[]) {
   const [list, setList] = useState<MentionList | null>(null)
-  const state = useRef<State | null>(null)
+  const state = useRef<MentionState | null>(null)
   const dismissedAt = useRef<number | null>(null)
 
-  const show = (editor: Editor, next: State | null) => {
+  const show = (editor: Editor, next: MentionState | null) => {
     state.current = next
     if (!next) return setList(null)
     const { left, bottom } = editor.view.coordsAtPos(next.query.from)

@@ -27,8 +27,8 @@ export interface ListFields {
   readonly prepareExport: (caseIds: readonly string[]) => Promise<void>
 }
 
-type Values = ReadonlyMap<string, ReadonlyMap<string, CaseFieldValue>>
-const byCase = (values: readonly CaseFieldValue[]): Values => {
+type ValuesByCase = ReadonlyMap<string, ReadonlyMap<string, CaseFieldValue>>
+const byCase = (values: readonly CaseFieldValue[]): ValuesByCase => {
   const grouped = new Map<string, Map<string, CaseFieldValue>>()
   for (const value of values) {
     const ofCase = grouped.get(value.caseId) ?? new Map<string, CaseFieldValue>()
@@ -96,7 +96,7 @@ export function ListFieldsSource({
           optional: true,
         },
         ...(active ?? []).map((field): Column<Case> => {
-          const textIn = (all: Values, id: string) => {
+          const textIn = (all: ValuesByCase, id: string) => {
             const value = all.get(id)?.get(field.id)
             return value ? readableText(field, value) : ''
           }
