@@ -8,11 +8,13 @@ import { companiesModule } from '#modules/companies/index.ts'
 import { conflictsModule } from '#modules/conflicts/index.ts'
 import { documentsModule } from '#modules/documents/index.ts'
 import { draftingModule } from '#modules/drafting/index.ts'
+import { fieldsModule } from '#modules/fields/index.ts'
 import { formsModule } from '#modules/forms/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { intakeModule } from '#modules/intake/index.ts'
 import { marketplaceModule } from '#modules/marketplace/index.ts'
 import { mattersModule } from '#modules/matters/index.ts'
+import { notesModule } from '#modules/notes/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
 import { partiesModule } from '#modules/parties/index.ts'
 import { platformModule } from '#modules/platform/index.ts'
@@ -30,6 +32,8 @@ export const modules: readonly AnyModule[] = [
   billingModule,
   casesModule,
   partiesModule,
+  fieldsModule,
+  notesModule,
   documentsModule,
   formsModule,
   draftingModule,

@@ -26,6 +26,11 @@ export const activityKinds = [
   'party.changed',
   'party.removed',
   'party.restored',
+  'fields.changed',
+  'note.added',
+  'note.changed',
+  'note.removed',
+  'note.restored',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -24,6 +24,7 @@ const CaseFileSchema = defineEntity({
     judge: p.string().nullable(),
     subject: p.string().nullable(),
     court: p.string().nullable(),
+    area: p.string().nullable(),
     courtCaseNumber: p.string().nullable(),
     courtRegion: p.string().nullable(),
     courtYear: p.integer().nullable(),
@@ -57,7 +58,7 @@ export function numberFacts(text: string | null | undefined): NumberFacts {
   }
 }
 
-const plain = ['name', 'city', 'judge', 'subject', 'court', 'responsibleId', 'documentId'] as const
+const plain = ['name', 'city', 'judge', 'subject', 'court', 'area', 'responsibleId', 'documentId'] as const
 
 export interface CaseChanges {
   readonly name: string
@@ -65,6 +66,7 @@ export interface CaseChanges {
   readonly judge?: string | null | undefined
   readonly subject?: string | null | undefined
   readonly court?: string | null | undefined
+  readonly area?: string | null | undefined
   readonly courtCaseNumber?: string | null | undefined
   readonly responsibleId?: string | null | undefined
   readonly documentId?: string | null | undefined

@@ -17,6 +17,8 @@ export const Case = z
     /** What it is about, as a caption says it: «Cobro de dinero». */
     subject: z.string().nullable(),
     court: z.string().nullable(),
+    /** Code of the area of law: the kind of matter. */
+    area: z.string().nullable(),
     /** As typed, normalised when its grammar is known (`SJ2023CV00029 (206)`). */
     courtCaseNumber: z.string().nullable(),
     /** Read from the number when known: judicial region or court, and the year. */
@@ -49,6 +51,7 @@ const caseFields = {
   judge: line(150).nullable().optional(),
   subject: line(200).nullable().optional(),
   court: line(150).nullable().optional(),
+  area: line(100).nullable().optional(),
   courtCaseNumber: line(60).nullable().optional(),
   responsibleId: Id.nullable().optional(),
   documentId: Id.nullable().optional(),
@@ -137,6 +140,9 @@ export const casesContract = defineContract('cases', {
       clientId: Id.optional(),
       court: line(150).optional(),
       responsibleId: Id.optional(),
+      area: line(100).optional(),
+      /** Values of the office's own fields, as the module `fields` writes them. */
+      fields: z.string().max(2_000).optional(),
     }),
     returns: page(Case).extend({
       totalIsLeast: z.boolean().describe('There may be more than `total`'),
@@ -152,7 +158,7 @@ export const casesContract = defineContract('cases', {
     body: NewCase,
     returns: Case,
     status: 201,
-    errors: ['client_not_found', 'user_not_found', 'document_not_found'],
+    errors: ['client_not_found', 'user_not_found', 'document_not_found', 'legal_area_not_found'],
   },
   courts: {
     method: 'get',
@@ -186,6 +192,7 @@ export const casesContract = defineContract('cases', {
       'client_not_found',
       'user_not_found',
       'document_not_found',
+      'legal_area_not_found',
     ],
   },
   close: {

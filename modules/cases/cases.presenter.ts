@@ -20,6 +20,7 @@ export const caseRow = {
   judge: col.text.nullable,
   subject: col.text.nullable,
   court: col.text.nullable,
+  area: col.text.nullable,
   courtCaseNumber: col.text.nullable,
   courtRegion: col.text.nullable,
   courtYear: col.int.nullable,
@@ -35,13 +36,13 @@ export type CaseRow = RowOf<typeof caseRow>
 
 /** Columns of a case `f` under their own names, for a subquery. */
 export const caseFields = sql.raw(`f.id, f.name, f.client_id, f.client_name, f.responsible_id, f.city, f.status,
-  f.judge, f.subject, f.court, f.court_case_number, f.court_region, f.court_year, f.suggested_court_case_number, f.document_id,
+  f.judge, f.subject, f.court, f.area, f.court_case_number, f.court_region, f.court_year, f.suggested_court_case_number, f.document_id,
   f.document_count, f.created_at, f.updated_at, f.closed_at, f.version`)
 
 /** The columns of {@link caseRow} over a case `f` and its responsible professional `r`. */
 export const caseColumns = sql.raw(`f.id, f.name, f.client_id as "clientId", f.client_name as "clientName",
   f.responsible_id as "responsibleId", r.name as "responsibleName", r.surname as "responsibleSurname", f.city,
-  f.status, f.judge, f.subject, f.court, f.court_case_number as "courtCaseNumber", f.court_region as "courtRegion",
+  f.status, f.judge, f.subject, f.court, f.area, f.court_case_number as "courtCaseNumber", f.court_region as "courtRegion",
   f.court_year as "courtYear", f.suggested_court_case_number as "suggestedCourtCaseNumber",
   f.document_id as "documentId", f.document_count as "documentCount", f.created_at as "createdAt",
   f.updated_at as "updatedAt", f.closed_at as "closedAt", f.version`)
@@ -62,6 +63,7 @@ export function presentCase(actor: CompanyActor, f: CaseRow, shared: SharedDocum
     judge: f.judge,
     subject: f.subject,
     court: f.court,
+    area: f.area,
     courtCaseNumber: f.courtCaseNumber,
     courtRegion: f.courtRegion,
     courtYear: f.courtYear,

@@ -1,20 +1,19 @@
 import { implement } from '#server/http/implement.ts'
 import { adminDashboard } from './admin-dashboard.ts'
-import type { CaseDates } from './case-dates.ts'
 import { casesReport } from './cases-report.ts'
 import { casesContract } from './cases.contract.ts'
 import { closeCase } from './close-case.ts'
 import { listActivity } from './list-activity.ts'
-import { listCases } from './list-cases.ts'
+import { listCases, type CaseListSources } from './list-cases.ts'
 import { listCourts } from './list-courts.ts'
 import { openCase } from './open-case.ts'
 import { readCase } from './read-case.ts'
 import { reopenCase } from './reopen-case.ts'
 import { updateCase } from './update-case.ts'
 
-export const casesRoutes = (dates: CaseDates) =>
+export const casesRoutes = (sources: CaseListSources) =>
   implement(casesContract, {
-    list: (ctx, { query }) => listCases(ctx, dates, query),
+    list: (ctx, { query }) => listCases(ctx, sources, query),
     create: (ctx, { body }) => openCase(ctx, body),
     courts: (ctx) => listCourts(ctx),
     get: ({ em, actor }, { params }) => readCase(em, actor, params.id),

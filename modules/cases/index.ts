@@ -1,5 +1,6 @@
 import type { Module } from '#server/module.ts'
 import { CaseDates, type CaseDateSource } from './case-dates.ts'
+import { CaseFilter, type CaseFilterSource } from './case-filter.ts'
 import { CaseFile } from './case-file.entity.ts'
 import { casesAudit } from './cases.audit.ts'
 import { casesContract } from './cases.contract.ts'
@@ -22,6 +23,7 @@ export { lockCase, readCaseAccess, type CaseAccess } from './case-access.ts'
 export { recordActivity, type ActivityKind } from './case-activity.ts'
 export { caseAbilities, type CaseActor, type CaseSubject } from './cases.policy.ts'
 export type { CaseDateSource } from './case-dates.ts'
+export type { CaseFilterSource } from './case-filter.ts'
 export { ofVisibleCase, visibleTo } from './case-visibility.ts'
 export { adjustDocumentCount } from './document-count.ts'
 export { openCase } from './open-case.ts'
@@ -32,6 +34,8 @@ export { nameMatches } from './name-matches.ts'
 export interface CasesApi {
   /** Adds upcoming dates of cases from another module; the list of cases can be sorted by them. */
   addDateSource(source: CaseDateSource): void
+  /** Sets who reads `fields` of the list of cases. */
+  filterBy(source: CaseFilterSource): void
 }
 
 export const casesModule: Module<CasesApi> = {
@@ -43,9 +47,10 @@ export const casesModule: Module<CasesApi> = {
   tables: casesTables,
   create() {
     const dates = new CaseDates()
+    const filter = new CaseFilter()
     return {
-      api: { addDateSource: (source) => dates.add(source) },
-      routes: [casesRoutes(dates), wallsRoutes()],
+      api: { addDateSource: (source) => dates.add(source), filterBy: (source) => filter.set(source) },
+      routes: [casesRoutes({ dates, filter }), wallsRoutes()],
       listeners: keepAccess,
       jobs: (registry) => registry.handle(announceWallJob, announceWall),
     }

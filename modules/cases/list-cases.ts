@@ -7,13 +7,18 @@ import { col, outer, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { countedCases } from './case-counts.ts'
 import type { CaseDates } from './case-dates.ts'
+import type { CaseFilter } from './case-filter.ts'
 import type { casesContract } from './cases.contract.ts'
 import { visibleTo } from './case-visibility.ts'
 import { caseColumns, caseFields, type CaseRow, caseRow, presentCase } from './cases.presenter.ts'
 import { caseContains, isIndexHit, searchWords } from './search-words.ts'
 import { sharedDocuments } from './shared-documents.ts'
 
-export type ListQuery = z.output<(typeof casesContract.routes.list)['query']>
+type ContractQuery = z.output<(typeof casesContract.routes.list)['query']>
+export interface ListQuery extends ContractQuery {
+  /** Conditions of `fields`, on a case `f`. */
+  readonly more?: readonly RawBuilder<unknown>[]
+}
 /**
  * Sort orders by columns of a case. The order by the next date uses data of other modules ({@link byDateStatement}).
  */
@@ -54,12 +59,14 @@ const orderOf = ({ sort }: ListQuery): CaseSql =>
 const all = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
 
 /** Conditions of the list, apart from the status and the search phrase. */
-function filters(actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): CaseSql[] {
+function filters(actor: CompanyActor, { clientId, court, responsibleId, area, more = [] }: ListQuery): CaseSql[] {
   return [
     visibleTo(actor),
     ...(clientId ? [sql`f.client_id = ${clientId}`] : []),
     ...(responsibleId ? [sql`f.responsible_id = ${responsibleId}`] : []),
     ...(court ? [sql`f.court = ${court}`] : []),
+    ...(area ? [sql`f.area = ${area}`] : []),
+    ...more,
   ]
 }
 
@@ -67,9 +74,11 @@ const capped = (where: readonly CaseSql[], status: string): CaseSql =>
   sql`(select count(*)::int from (select 1 from case_file f where ${all([...where, sql`f.status = ${sql.lit(status)}`])}
     limit ${sql.lit(countCap)}) counted)`
 
+const isFiltered = ({ clientId, court, responsibleId, area, more = [] }: ListQuery): boolean =>
+  Boolean(clientId || court || responsibleId || area) || more.length > 0
+
 /** Returns whether the list contains all cases of the company, whose counts are stored. */
-const isWhole = (actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): boolean =>
-  can(actor, 'cases.work') && !clientId && !responsibleId && !court
+const isWhole = (actor: CompanyActor, query: ListQuery): boolean => can(actor, 'cases.work') && !isFiltered(query)
 
 /** Counts per status of the filtered cases: stored sums for a whole company, otherwise counted up to the cap. */
 const counts = (actor: CompanyActor, query: ListQuery, where: readonly CaseSql[]): CaseSql =>
@@ -104,8 +113,7 @@ const everyStatus = sql.raw(
  * Marks only the usual statements as prepared: each combination of filters is a statement of its own, and all of them
  * on every connection would exhaust the server's memory.
  */
-const prepared = ({ pageSize, clientId, court, responsibleId }: ListQuery): CaseSql =>
-  pageSize <= 25 && !clientId && !court && !responsibleId ? preparedStatement : sql``
+const prepared = (query: ListQuery): CaseSql => (query.pageSize <= 25 && !isFiltered(query) ? preparedStatement : sql``)
 
 /** Selects a page and its counts in one statement. */
 export function listStatement(actor: CompanyActor, query: ListQuery): CaseSql {
@@ -233,6 +241,12 @@ export function byDateStatement(actor: CompanyActor, query: ListQuery, dates: Ca
      order by ${order}`
 }
 
+/** What other modules know of the cases of a list. */
+export interface CaseListSources {
+  readonly dates: CaseDates
+  readonly filter: CaseFilter
+}
+
 /** Reads the page that a query asks for. */
 async function readPage(ctx: Context, dates: CaseDates, query: ListQuery): Promise<CasePageResult> {
   const { em, actor } = ctx
@@ -251,9 +265,10 @@ async function readPage(ctx: Context, dates: CaseDates, query: ListQuery): Promi
  * up to `countCap`. A search in a large company answers `totalIsLeast` instead of counting every match. A customer sees
  * the cases whose client they are.
  */
-export async function listCases(ctx: Context, dates: CaseDates, query: ListQuery) {
+export async function listCases(ctx: Context, sources: CaseListSources, asked: ContractQuery) {
   const { em, actor } = ctx
-  const { found, counts: n, isMinimum } = await readPage(ctx, dates, query)
+  const query = { ...asked, more: await sources.filter.conditionsOf(ctx, asked.fields) }
+  const { found, counts: n, isMinimum } = await readPage(ctx, sources.dates, query)
   const total = totalOf(query.status, n)
   const shared = await sharedDocuments(
     em,

@@ -8,6 +8,7 @@ import { col, outer, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { adjustCaseCount, adjustResponsibleCount, companiesErrors } from '#modules/companies/index.ts'
 import { identityErrors } from '#modules/identity/index.ts'
+import { assertAreaInUse } from './case-area.ts'
 import { numberFacts } from './case-file.entity.ts'
 import type { NewCase } from './cases.contract.ts'
 import { caseOpened } from './cases.events.ts'
@@ -27,7 +28,8 @@ class AlreadyOpened extends Error {}
 
 /**
  * Opens a case. A duplicate request with the same `id` returns the case as it is now.
- * @throws 404 `client_not_found`, `user_not_found`, `document_not_found` (a new case has no document to open with)
+ * @throws 404 `client_not_found`, `user_not_found`, `legal_area_not_found`, `document_not_found` (a new case has no
+ * document to open with)
  */
 export async function openCase(ctx: Context, input: OpenCaseInput) {
   const { em, actor } = ctx
@@ -44,6 +46,7 @@ export async function openCase(ctx: Context, input: OpenCaseInput) {
 async function open(ctx: Context, tx: EntityManager, id: string, input: OpenCaseInput): Promise<RowOf<typeof caseRow>> {
   const { actor, record } = ctx
   const { companyId, userId } = actor
+  if (input.area) await assertAreaInUse(tx, input.area)
   const clientId =
     input.clientId ?? (input.clientName ? (await createClientFromCase(ctx, tx, input.clientName)).id : null)
   const written = await insertCase(tx, actor, id, clientId, input)
@@ -78,11 +81,12 @@ function insertCase(
          asked as (select (${clientId}::uuid is null or exists (select from c)) as client_found,
            (${responsibleId}::uuid is null or exists (select from r)) as responsible_found),
          f as (insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge,
-           subject, court,
+           subject, court, area,
                                       court_case_number, court_region, court_year, suggested_court_case_number)
                select ${id}::uuid, ${companyId}::uuid, ${input.name}, ${clientId}::uuid, (select name from c),
                  ${responsibleId}::uuid, ${input.city || null}, ${input.status},
-                      ${input.judge || null}, ${input.subject || null}, ${input.court || null}, ${number.courtCaseNumber}, ${number.courtRegion},
+                      ${input.judge || null}, ${input.subject || null}, ${input.court || null}, ${input.area || null},
+                        ${number.courtCaseNumber}, ${number.courtRegion},
                         ${number.courtYear}::smallint, ${number.suggestedCourtCaseNumber}
                  from asked where client_found and responsible_found
                on conflict (company_id, id) do nothing

@@ -6,6 +6,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { adjustCaseCount, adjustResponsibleCount, companiesErrors } from '#modules/companies/index.ts'
 import { identityErrors } from '#modules/identity/index.ts'
+import { assertAreaInUse } from './case-area.ts'
 import { lockCaseFile } from './case-access.ts'
 import { recordActivity } from './case-activity.ts'
 import type { CaseFile, FormerValues } from './case-file.entity.ts'
@@ -20,8 +21,8 @@ type UpdateCaseInput = z.output<typeof CaseUpdate>
 
 /**
  * Changes the given fields; others stay.
- * @throws 404 `case_not_found`, `client_not_found`, `user_not_found`, `document_not_found`, 409 `case_closed`,
- * `stale_version`, `responsible_walled`
+ * @throws 404 `case_not_found`, `client_not_found`, `user_not_found`, `document_not_found`, `legal_area_not_found`, 409
+ * `case_closed`, `stale_version`, `responsible_walled`
  */
 export async function updateCase(
   ctx: Context,
@@ -34,6 +35,7 @@ export async function updateCase(
       clientId !== undefined || clientName ? await lockClients(tx, actor.companyId, caseId, clientId ?? null) : []
     const file = await lockCaseFile(tx, actor, caseId, 'update', casesErrors.error('case_closed'))
     await assertPeopleAndDocument(tx, file, fields)
+    if (fields.area && fields.area !== file.area) await assertAreaInUse(tx, fields.area)
     const previousIds = { clientId: file.clientId ?? null, responsibleId: file.responsibleId ?? null }
     const client = await clientOf(ctx, tx, file, named, clientId, clientName)
     const previousValues = file.amend(version, { ...fields, client })

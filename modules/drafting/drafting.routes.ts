@@ -2,6 +2,7 @@ import { implement, type Handlers } from '#server/http/implement.ts'
 import { draftingContract } from './drafting.contract.ts'
 import { draftingAdministrationContract } from './drafting-administration.contract.ts'
 import type { DraftingDependencies } from './drafting.dependencies.ts'
+import { ownFields } from './fields/case-fields.ts'
 import { listFields } from './fields/known-fields.ts'
 import { makeDocuments } from './making/make-documents.ts'
 import { runPreflight } from './making/preflight.ts'
@@ -18,7 +19,8 @@ const templateHandlers = (deps: DraftingDependencies): Handlers<typeof draftingA
   list: ({ em, actor }, { query }) => listTemplates(em, actor, query),
   upload: async (ctx) => createUploadedTemplate(ctx, deps, await receiveTemplate(ctx)),
   create: (ctx, { body }) => createAuthoredTemplate(ctx, deps, body),
-  fields: ({ locale }, { query }) => listFields(query.locale ?? locale),
+  fields: async ({ em, actor, locale }, { query }) =>
+    listFields(query.locale ?? locale, await ownFields(em, actor.companyId)),
   get: ({ em, actor }, { params }) => readTemplateOf(em, actor, params.id),
   update: (ctx, { params, body }) => updateTemplate(ctx, deps, params.id, body),
   remove: (ctx, { params }) => removeTemplate(ctx, params.id),

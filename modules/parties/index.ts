@@ -27,6 +27,8 @@ export { addParties } from './save-party.ts'
 export { withdrawParties } from './withdraw-parties.ts'
 export { findNamedParties, type PartyHit } from './named-parties.ts'
 
+export { partiesErrors }
+
 export const partiesModule: Module = {
   name: 'parties',
   entities: [],

@@ -13,6 +13,7 @@ export const noticeGroups = {
   forms: ['response.received'],
   intake: ['lead.received', 'lead.assigned', 'lead.waiting'],
   tasks: ['task.assigned'],
+  notes: ['note.mentioned'],
   terms: ['term.due', 'term.overdue', 'term.unconfirmed', 'term.moved', 'term.second', 'term.differs'],
   calls: ['recording.ready', 'transcript.ready'],
   team: ['member.joined', 'conflict.asked'],
@@ -68,6 +69,7 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
   forms: { inApp: true, email: 'now' },
   intake: { inApp: true, email: 'now' },
   tasks: { inApp: true, email: 'digest' },
+  notes: { inApp: true, email: 'now' },
   terms: { inApp: true, email: 'now' },
   calls: { inApp: true, email: 'digest' },
   team: { inApp: true, email: 'digest' },
@@ -105,6 +107,7 @@ export const plainMailKinds = [
   'term.unconfirmed',
   'transcript.ready',
   'task.assigned',
+  'note.mentioned',
 ] as const satisfies readonly NoticeKind[]
 export type PlainMailKind = (typeof plainMailKinds)[number]
 export const isPlainMailKind = (kind: NoticeKind): kind is PlainMailKind =>

@@ -8,11 +8,13 @@ import type { CompaniesPermission } from '#modules/companies/companies.permissio
 import type { ConflictsPermission } from '#modules/conflicts/conflicts.permissions.ts'
 import type { DocumentsPermission } from '#modules/documents/documents.permissions.ts'
 import type { DraftingPermission } from '#modules/drafting/drafting.permissions.ts'
+import type { FieldsPermission } from '#modules/fields/fields.permissions.ts'
 import type { FormsPermission } from '#modules/forms/forms.permissions.ts'
 import type { IdentityPermission } from '#modules/identity/identity.permissions.ts'
 import type { IntakePermission } from '#modules/intake/intake.permissions.ts'
 import type { MarketplacePermission } from '#modules/marketplace/marketplace.permissions.ts'
 import type { MattersPermission } from '#modules/matters/matters.permissions.ts'
+import type { NotesPermission } from '#modules/notes/notes.permissions.ts'
 import type { PartiesPermission } from '#modules/parties/parties.permissions.ts'
 import type { PlatformPermission } from '#modules/platform/platform.permissions.ts'
 import type { SchedulingPermission } from '#modules/scheduling/scheduling.permissions.ts'
@@ -28,11 +30,13 @@ export type Permission =
   | ConflictsPermission
   | DocumentsPermission
   | DraftingPermission
+  | FieldsPermission
   | FormsPermission
   | IdentityPermission
   | IntakePermission
   | MarketplacePermission
   | MattersPermission
+  | NotesPermission
   | PartiesPermission
   | PlatformPermission
   | SchedulingPermission
@@ -56,10 +60,12 @@ const officeWork = [
   'conflicts.read',
   'documents.work',
   'drafting.work',
+  'fields.work',
   'forms.work',
   'intake.read',
   'intake.work',
   'matters.work',
+  'notes.work',
   'parties.edit',
   'parties.read',
   'scheduling.work',

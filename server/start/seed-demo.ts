@@ -14,6 +14,8 @@ import { seedForms } from '#modules/forms/forms.demo.ts'
 import { seedLeads } from '#modules/intake/intake.demo.ts'
 import { listDemoLawyers, seedDirectory } from '#modules/marketplace/marketplace.demo.ts'
 import { seedMatterTemplates } from '#modules/matters/matters.demo.ts'
+import { seedFields } from '#modules/fields/fields.demo.ts'
+import { seedNotes } from '#modules/notes/notes.demo.ts'
 import { seedParties } from '#modules/parties/parties.demo.ts'
 import { seedBookings } from '#modules/scheduling/appointments/appointments.demo.ts'
 import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
@@ -74,6 +76,8 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedTerms(services, office, cases)
   await seedTasks(services, office, cases)
   await seedParties(services, office, cases)
+  await seedFields(services, office, cases)
+  await seedNotes(services, office, cases)
   await seedMatterTemplates(services, office, cases)
   await seedForms(services, office)
   await seedLeads(services, office)

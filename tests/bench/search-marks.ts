@@ -8,6 +8,7 @@ import { modules } from '#server/modules.ts'
 import { openAppPool, openOrm } from '#server/db/orm.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Context } from '#server/http/context.ts'
+import { CaseFilter } from '#modules/cases/case-filter.ts'
 import { CaseDates } from '#modules/cases/case-dates.ts'
 import { listCases } from '#modules/cases/list-cases.ts'
 import { findCases } from '#modules/documents/search/find-names.ts'
@@ -59,7 +60,12 @@ try {
     await withScope({ kind: 'company', companyId: office?.companyId ?? '' }, async () => {
       for (const [name, q] of Object.entries(phrases)) {
         for (const [description, search] of Object.entries({
-          list: () => listCases(context(), new CaseDates(), { q, page: 1, pageSize: 25 } as never),
+          list: () =>
+            listCases(context(), { dates: new CaseDates(), filter: new CaseFilter() }, {
+              q,
+              page: 1,
+              pageSize: 25,
+            } as never),
           palette: () => findCases(context(), q, 6),
         })) {
           const times: number[] = []

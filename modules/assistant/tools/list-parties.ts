@@ -3,6 +3,7 @@ import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { partyLines } from '../sources/party-lines.ts'
+import { readFieldsOfCase } from '#modules/fields/index.ts'
 
 const caseParties = {
   name: col.text,
@@ -51,9 +52,11 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
     ['Judge', card?.judge],
     ['City', card?.city],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+  const fields = await readFieldsOfCase({ em, actor }, caseId)
   return [
     ...lines,
     ...(await partyLines(em, actor, caseId)).map((line) => `Party: ${line}`),
+    ...fields.flatMap(({ field, text }) => (text === '' ? [] : [`${field.label}: ${text}`])),
     ...people.map(({ name, title }) => `In the calendar (${title}): ${name}`),
     ...holders.map(({ name, act }) => `Holds the term (${act}): ${name}`),
   ].join('\n')

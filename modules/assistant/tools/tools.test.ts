@@ -106,6 +106,17 @@ describe('tools', () => {
     })
   })
 
+  it('list the fields that the office defined, without those that are empty', async () => {
+    const field = { label: 'Número de póliza', type: 'text' }
+    const { id } = (await owner().post('/case-fields', field).expect(201)).body as { id: string }
+    await owner().post('/case-fields', { label: 'Cuantía', type: 'money' }).expect(201)
+    const values = [{ fieldId: id, value: 'PR-77', version: 0 }]
+    await owner().put(`/cases/${caseId()}/fields`, { values }).expect(200)
+    const answer = await runTool('list_parties', {})
+    expect(answer.type === 'answer' && answer.text).toMatch(/^Número de póliza: PR-77$/mu)
+    expect(answer.type === 'answer' && answer.text).not.toContain('Cuantía')
+  })
+
   it('list the parties without writing', async () => {
     await owner()
       .post(`/cases/${caseId()}/parties`, {

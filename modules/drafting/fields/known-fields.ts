@@ -8,8 +8,8 @@ import { isSection, type Outline, type OutlineNode } from './outline.ts'
 const byPath: ReadonlyMap<string, KnownField> = new Map(catalogue.map((field) => [field.path, field]))
 export const knownField = (path: string): KnownField | undefined => byPath.get(path)
 
-/** Names that the office chooses: fields of its forms, and its questions. */
-const isOwnName = (path: string): boolean => /^(?:form|ask)\..+/.test(path)
+/** Names that the office chooses: fields of its forms and of its cases, and its questions. */
+const isOwnName = (path: string): boolean => /^(?:form|ask|case\.field)\..+/.test(path)
 
 export function groupOf(path: string): FieldGroup {
   const first = path.split('.')[0]
@@ -85,7 +85,7 @@ function distanceOf(a: string, b: string): number {
 /** `ask.monto_del_anticipo` → «Monto del anticipo». */
 export function humanLabel(path: string): string {
   const label = path
-    .replace(/^(?:form|ask)\./, '')
+    .replace(/^(?:form|ask|case\.field)\./, '')
     .replace(/[._]+/g, ' ')
     .trim()
   return label.charAt(0).toLocaleUpperCase() + label.slice(1)
@@ -96,9 +96,12 @@ export const labelOf = (path: string, locale: Locale): string => knownField(path
 const exampleIn = (example: KnownField['example'], locale: Locale): string =>
   typeof example === 'string' ? example : example(locale)
 
-/** The catalogue for an editor, with examples in a language. */
-export const listFields = (locale: Locale): { items: z.input<typeof TemplateField>[] } => ({
-  items: catalogue.map(({ path, group, label, example, words = false, items = [] }) => ({
+/** The catalogue for an editor, with examples in a language, and the office's own fields of cases. */
+export const listFields = (
+  locale: Locale,
+  own: readonly KnownField[] = [],
+): { items: z.input<typeof TemplateField>[] } => ({
+  items: [...catalogue, ...own].map(({ path, group, label, example, words = false, items = [] }) => ({
     path,
     group,
     label,

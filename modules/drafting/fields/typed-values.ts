@@ -26,6 +26,12 @@ export const dayValue = (day: string, locale: Locale): TextValue => ({
 /** Formats dollars as in Puerto Rico, in any language of the document. */
 const dollars = new Intl.NumberFormat('es-PR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
 
+/** Converts an amount such as `1250.00` to dollars; other text is unchanged. */
+export function moneyValue(text: string, locale: Locale): TextValue {
+  const cents = centsOf(text)
+  return cents === null ? { text } : { text: dollars.format(cents / 100), words: amountWords(cents, locale) }
+}
+
 /** Converts typed text: a day such as `2026-03-05` is written out, other text is unchanged. */
 export function typedValue(text: string, locale: Locale): TextValue {
   const trimmed = text.trim()
@@ -73,10 +79,7 @@ export function answerValue(field: FieldDefinition | undefined, value: unknown, 
       ...(Number.isInteger(value) && value >= 0 ? { words: numberWords(value, locale) } : {}),
     }
   if (typeof value !== 'string') return { text: nameOf(value) }
-  if (field?.type === 'money') {
-    const cents = centsOf(value)
-    return cents === null ? { text: value } : { text: dollars.format(cents / 100), words: amountWords(cents, locale) }
-  }
+  if (field?.type === 'money') return moneyValue(value, locale)
   if (field?.type === 'datetime' && !Number.isNaN(Date.parse(value))) return dayValue(localDay(new Date(value)), locale)
   return isDay(value) ? dayValue(value, locale) : { text: optionLabel(field, value) }
 }

@@ -10,6 +10,7 @@ import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { draftNotice } from '../fields/catalogue.phrases.ts'
 import type { TextValue, Value, Values } from '../fields/lookup.ts'
+import { ownFieldValues } from '../fields/case-fields.ts'
 import { answerValue, dayValue } from '../fields/typed-values.ts'
 import { partyValues } from './party-values.ts'
 import { dayWords, longDay, monthName, shortDay, weekdayName } from '../words/date-words.ts'
@@ -162,7 +163,10 @@ async function readCaseResponse(
 export interface GatheredValues {
   readonly inCase: CaseAccess
   readonly values: Values
-  /** Words of a form's own names. */ readonly labels: ReadonlyMap<string, string>
+  /** Words of the office's own names: of a form, and of fields of cases. */ readonly labels: ReadonlyMap<
+    string,
+    string
+  >
 }
 export interface Sources {
   readonly caseId: string
@@ -184,8 +188,10 @@ export async function gatherValues(
   const form = responseId
     ? await readCaseResponse(ctx, caseId, responseId, locale)
     : { values: {}, labels: new Map<string, string>() }
+  const own = await ownFieldValues(ctx, caseId, locale)
   const values: Values = {
     ...form.values,
+    ...own.values,
     ...(await lists(ctx, caseId, locale)),
     ...dates(localDay(ctx.ports.clock.now()), locale),
     ...partyValues(
@@ -220,5 +226,5 @@ export async function gatherValues(
     'company.email': textValue(facts?.officeEmail),
     'document.draft_notice': textValue(draft ? draftNotice[locale] : ''),
   }
-  return { inCase, values, labels: form.labels }
+  return { inCase, values, labels: new Map([...form.labels, ...own.labels]) }
 }

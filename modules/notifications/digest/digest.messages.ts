@@ -47,6 +47,12 @@ export const digestLines: Readonly<Record<NoticeGroup, Readonly<Record<Locale, s
     fr: 'Tâches confiées : {n}',
     pt: 'Tarefas atribuídas: {n}',
   },
+  notes: {
+    es: 'Menciones en notas: {n}',
+    en: 'Mentions in notes: {n}',
+    fr: 'Mentions dans des notes : {n}',
+    pt: 'Menções em notas: {n}',
+  },
   terms: { es: 'Términos: {n}', en: 'Deadlines: {n}', fr: 'Délais : {n}', pt: 'Prazos: {n}' },
   calls: {
     es: 'Grabaciones y transcripciones: {n}',

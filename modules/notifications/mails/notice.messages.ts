@@ -151,6 +151,32 @@ export const noticeMessages = {
       after: ['A tarefa é vista apenas dentro do escritório.'],
     },
   },
+  'note.mentioned': {
+    es: {
+      subject: 'Le mencionaron en una nota en {company}',
+      paragraphs: ['Hola, {name}:', 'Alguien de {company} le mencionó en la nota de un caso.'],
+      action: 'Ver sus avisos',
+      after: ['La nota se lee solo dentro de la oficina.'],
+    },
+    en: {
+      subject: 'You were mentioned in a note at {company}',
+      paragraphs: ['Hello, {name},', 'A person at {company} mentioned you in a note on a case.'],
+      action: 'See your notices',
+      after: ['The note is read only inside the office.'],
+    },
+    fr: {
+      subject: 'Vous êtes cité dans une note chez {company}',
+      paragraphs: ['Bonjour {name},', 'Une personne de {company} vous a cité dans la note d’un dossier.'],
+      action: 'Voir vos avis',
+      after: ['La note ne se lit que dans le cabinet.'],
+    },
+    pt: {
+      subject: 'Mencionaram você em uma nota em {company}',
+      paragraphs: ['Olá, {name}:', 'Alguém de {company} mencionou você na nota de um caso.'],
+      action: 'Ver seus avisos',
+      after: ['A nota é lida apenas dentro do escritório.'],
+    },
+  },
 } as const satisfies Record<PlainMailKind, MailText>
 
 /** Says how many notices of a kind there are; kinds that come one by one have none. */

@@ -27,6 +27,7 @@ const choiceFields = {
       // Newer than the others: a client that does not know them leaves the defaults.
       intake: Choice.default(standardChoices.intake),
       tasks: Choice.default(standardChoices.tasks),
+      notes: Choice.default(standardChoices.notes),
       terms: Choice.default(standardChoices.terms),
       calls: Choice,
       team: Choice,

@@ -63,6 +63,11 @@ export interface CaseTab extends Ordered {
   readonly hiddenFromClients?: true
   /** Shown behind the label to people who work on the case. */
   readonly count?: (item: Case) => number
+  /** Reads that number where the case does not have it; renders nothing. Loads with the first tab and its own. */
+  readonly counter?: LazyPage<CaseTabCounterProps>
+}
+export interface CaseTabCounterProps extends CaseTabProps {
+  readonly onCount: (count: number) => void
 }
 
 /** A card beside the summary of a case, for people who work on it. */

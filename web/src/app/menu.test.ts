@@ -37,6 +37,7 @@ describe('the menu', () => {
     expect(childrenOf('professional', 'shell.settings')).toEqual([
       { label: 'company.company', to: '/app/my_profile?tab=company' },
       { label: 'rules.termRules', to: '/app/term-rules' },
+      { label: 'fields.caseFields', to: '/app/case-fields' },
     ])
   })
   it('hides collaborators from the owner', () =>

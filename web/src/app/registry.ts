@@ -11,11 +11,13 @@ import { company } from '../features/company/company.feature.ts'
 import { conflicts } from '../features/conflicts/conflicts.feature.ts'
 import { documents } from '../features/documents/documents.feature.ts'
 import { drafting } from '../features/drafting/drafting.feature.ts'
+import { fields } from '../features/fields/fields.feature.ts'
 import { forms } from '../features/forms/forms.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { intake } from '../features/intake/intake.feature.ts'
 import { marketplace } from '../features/marketplace/marketplace.feature.ts'
 import { matters } from '../features/matters/matters.feature.ts'
+import { notes } from '../features/notes/notes.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
 import { parties } from '../features/parties/parties.feature.ts'
 import { platform } from '../features/platform/platform.feature.ts'
@@ -37,11 +39,13 @@ export const features: readonly Feature[] = [
   conflicts,
   documents,
   drafting,
+  fields,
   forms,
   identity,
   intake,
   marketplace,
   matters,
+  notes,
   notifications,
   parties,
   platform,

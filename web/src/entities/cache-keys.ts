@@ -4,6 +4,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 export const assistantKeys = ['assistant'] as const
 export const caseKeys = ['cases'] as const
+/** Fields that the office defined for its cases, and their values. */
+export const caseFieldKeys = ['case-fields'] as const
 export const clientKeys = ['clients'] as const
 export const collaboratorKeys = ['collaborators'] as const
 /** The own office: its data, people, usage and copies. */

@@ -30,7 +30,10 @@ import { CaseHead } from './case-head.tsx'
 const CloseCaseDialog = lazyPage(() =>
   import('../features/cases/close-case-dialog.tsx').then((file) => file.CloseCaseDialog),
 )
-const EditCaseSheet = lazyPage(() => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet))
+const EditCaseSheet = lazyPage(
+  () => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet),
+  ['case-fields'],
+)
 const CaseChoiceDialog = lazyPage(
   () => import('../features/assistant/settings/case-choice-dialog.tsx').then((file) => file.CaseChoiceDialog),
   ['assistant'],
@@ -87,6 +90,7 @@ function CaseView({ item }: { readonly item: Case }) {
     setSearch(next, { replace: true })
   }
   useEffect(() => rememberRecent({ to: `/app/my_cases/${item.id}`, label: item.name }), [item.id, item.name])
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const { courtCaseNumber } = item
   const isClosed = item.status === 'closed'
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
@@ -192,10 +196,22 @@ function CaseView({ item }: { readonly item: Case }) {
           tabs={shownTabs.map(({ value, label, count }) => ({
             value,
             label: t(`shell:labels.${label}`),
-            ...(worksOnCase && count ? { count: count(item) } : {}),
+            ...(worksOnCase && count ? { count: count(item) } : counts[value] ? { count: counts[value] } : {}),
           }))}
         />
       </Box>
+      <Suspense fallback={null}>
+        {shownTabs.map(({ value, counter: Counter }) =>
+          // Elsewhere the screen has no room for more code; what was counted stays.
+          Counter && worksOnCase && (tab === names[0] || tab === value) ? (
+            <Counter
+              key={value}
+              item={item}
+              onCount={(count) => setCounts((before) => ({ ...before, [value]: count }))}
+            />
+          ) : null,
+        )}
+      </Suspense>
       <TabPanel value={tab}>
         <Suspense fallback={<TableSkeleton />}>
           {Panel ? (

@@ -11,6 +11,7 @@ import { type Client, clientEntity } from '../entities/client.queries.ts'
 import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
 import { ClientView } from '../features/clients/client-view.tsx'
 import { PortalChip } from '../features/clients/portal-chip.tsx'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { rememberRecent } from '../lib/recents.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -20,8 +21,9 @@ import { ErrorState } from '../ui/state-message.tsx'
 const EditClientSheet = lazy(() =>
   import('../features/clients/client-sheet.tsx').then((file) => ({ default: file.EditClientSheet })),
 )
-const NewCaseSheet = lazy(() =>
-  import('../features/cases/new-case-sheet.tsx').then((file) => ({ default: file.NewCaseSheet })),
+const NewCaseSheet = lazyPage(
+  () => import('../features/cases/new-case-sheet.tsx').then((file) => file.NewCaseSheet),
+  ['case-fields'],
 )
 const dialogs = () => import('../features/clients/client-dialogs.tsx')
 const InviteClientDialog = lazy(() => dialogs().then((file) => ({ default: file.InviteClientDialog })))

@@ -28,6 +28,8 @@ function toReact(node: Node, key: number): ReactNode {
   const name = node.tagName.toLowerCase()
   if (name === 'script' || name === 'style') return null
   const children = [...node.childNodes].map(toReact)
+  if (name === 'span' && node.hasAttribute('data-mention'))
+    return createElement('span', { key, className: 'mention' }, ...children)
   if (!allowedTags.has(name)) return <Fragment key={key}>{children}</Fragment>
   if (empty.has(name)) return createElement(name, { key })
   const href = name === 'a' ? safeAddress(node.getAttribute('href')) : undefined
@@ -52,6 +54,7 @@ export function RichText({ html }: { readonly html: string }) {
         '& ul, & ol': { pl: 2.5, my: 0.5 },
         '& li > p': { mb: 0.25 },
         '& blockquote': { m: 0, my: 1, pl: 1.5, borderLeft: '3px solid', borderColor: 'divider' },
+        '& .mention': { color: 'primary.main', fontWeight: 600 },
         '& > :last-child': { mb: 0 },
       }}
     >

@@ -12,6 +12,7 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import Trash2 from 'lucide-react/icons/trash-2'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import UserMinus from 'lucide-react/icons/user-minus'
@@ -46,6 +47,11 @@ const icons = {
   'party.changed': Pencil,
   'party.removed': UserMinus,
   'party.restored': RotateCcw,
+  'fields.changed': Pencil,
+  'note.added': StickyNote,
+  'note.changed': StickyNote,
+  'note.removed': Trash2,
+  'note.restored': RotateCcw,
 } as const satisfies Readonly<Record<string, Icon>>
 type Kind = keyof typeof icons
 type Key = Kind extends infer K extends string ? (K extends `${infer A}.${infer B}` ? `${A}_${B}` : never) : never
@@ -58,6 +64,7 @@ const fields = [
   'judge',
   'subject',
   'court',
+  'area',
   'courtCaseNumber',
   'responsible',
   'status',

@@ -6,6 +6,8 @@ import type { Case } from '../../entities/case.queries.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { courtEntity } from '../../entities/court.queries.ts'
 import { partyEntity } from '../../entities/party.queries.ts'
+import { areaQuery } from '../../entities/case-field.queries.ts'
+import { currentLocale } from '../../lib/i18n.ts'
 import { FieldRow } from '../../ui/form/field.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -34,6 +36,11 @@ export function CaseFields<I extends FieldValues, O>({
     value: id,
     label: `${name} ${surname}`,
   }))
+  const areas = useQuery(areaQuery(currentLocale()))
+  const areaOptions = (areas.data ?? []).map(({ code, name }) => ({ value: code, label: name }))
+  // An area that is no longer in use stays selectable in its cases.
+  if (current?.area && !areaOptions.some(({ value }) => value === current.area))
+    areaOptions.push({ value: current.area, label: current.area })
   const responsible = current?.responsible
   // The responsible lawyer stays selectable after leaving the office.
   if (responsible && !people.some(({ value }) => value === responsible.id))
@@ -63,6 +70,7 @@ export function CaseFields<I extends FieldValues, O>({
         />
       )}
       <TextField {...field('subject')} label={t('form.subject')} hint={t('form.subjectHint')} maxLength={200} />
+      <SelectField {...field('area')} label={t('form.area')} options={areaOptions} empty={t('form.noArea')} />
       <CourtNumberField {...field('courtCaseNumber')} />
       <PickField {...field('court')} label={t('form.court')} options={courts.data ?? []} maxLength={150} />
       <FieldRow>

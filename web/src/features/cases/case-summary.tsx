@@ -2,10 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
-import { Fragment, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseTabProps } from '../../app/feature.ts'
 import { worksOn } from '../../entities/works-on.ts'
+import { areaQuery } from '../../entities/case-field.queries.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { dayOf, formatFullDate } from '../../lib/format.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -14,9 +17,16 @@ import { DateText, Fact } from '../../ui/texts.tsx'
 import { activityIcon, useActivitySentence } from './activity-sentence.tsx'
 import { caseQueries, type Activity } from './cases.queries.ts'
 
+const CaseFieldsCard = lazyPage(
+  () => import('./fields/case-fields-card.tsx').then((file) => file.CaseFieldsCard),
+  ['case-fields'],
+)
+
 /** First tab of a case: activity, newest first, and the remaining data. */
 export function CaseSummary({ item, aside }: CaseTabProps) {
   const { t } = useTranslation(['cases', 'case-status'])
+  const areas = useQuery({ ...areaQuery(currentLocale()), enabled: item.area !== null })
+  const area = item.area && (areas.data?.find(({ code }) => code === item.area)?.name ?? item.area)
   return (
     <Box
       sx={{
@@ -36,6 +46,7 @@ export function CaseSummary({ item, aside }: CaseTabProps) {
           <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
             <Fact label={t('columns.status')}>{t(`case-status:${item.status}`)}</Fact>
             {item.subject ? <Fact label={t('form.subject')}>{item.subject}</Fact> : null}
+            {worksOn(item) ? <Fact label={t('columns.area')}>{area ?? t('noFact')}</Fact> : null}
             <Fact label={t('columns.court')}>{item.court ?? t('noFact')}</Fact>
             <Fact label={t('columns.judge')}>{item.judge ?? t('noFact')}</Fact>
             <Fact label={t('columns.responsible')}>
@@ -59,6 +70,11 @@ export function CaseSummary({ item, aside }: CaseTabProps) {
             {worksOn(item) ? <Fact label={t('columns.documents')}>{item.documentCount}</Fact> : null}
           </Box>
         </SectionCard>
+        {worksOn(item) ? (
+          <Suspense fallback={null}>
+            <CaseFieldsCard caseId={item.id} />
+          </Suspense>
+        ) : null}
       </Box>
     </Box>
   )

@@ -10,8 +10,11 @@ import { useTranslation } from 'react-i18next'
 import { clientEntity } from '../../entities/client.queries.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { currentLocale } from '../../lib/i18n.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
+import { areaQuery } from '../../entities/case-field.queries.ts'
 import { caseQueries } from './cases.queries.ts'
+import { FieldFilters } from './fields/field-filters.tsx'
 import type { CasesState } from './cases-state.ts'
 
 const personName = (person: { readonly name: string; readonly surname: string }) => `${person.name} ${person.surname}`
@@ -30,8 +33,8 @@ export function CaseFiltersPanel({
 }) {
   const { t } = useTranslation(['cases', 'common'])
   const titleId = useId()
-  const { court, clientId, responsibleId } = state.filters
-  const usedCount = [court, clientId, responsibleId].filter(Boolean).length
+  const { court, clientId, responsibleId, area, fields } = state.filters
+  const usedCount = [court, clientId, responsibleId, area, fields].filter(Boolean).length
   return (
     <Popover
       open={anchor !== null}
@@ -63,11 +66,21 @@ export function CaseFiltersPanel({
       />
       {showsPeople ? <ClientFilter state={state} /> : null}
       {showsPeople ? <LawyerFilter state={state} /> : null}
+      {showsPeople ? <AreaFilter state={state} /> : null}
+      {showsPeople ? <FieldFilters state={state} /> : null}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button
           variant="text"
           disabled={usedCount === 0}
-          onClick={() => state.setFilters({ court: undefined, clientId: undefined, responsibleId: undefined })}
+          onClick={() =>
+            state.setFilters({
+              court: undefined,
+              clientId: undefined,
+              responsibleId: undefined,
+              area: undefined,
+              fields: undefined,
+            })
+          }
         >
           {t('common:table.clearFilters')}
         </Button>
@@ -157,6 +170,30 @@ function ClientFilter({ state }: { readonly state: CasesState }) {
             />
           )}
         />
+      )}
+    </FieldFrame>
+  )
+}
+
+function AreaFilter({ state }: { readonly state: CasesState }) {
+  const { t } = useTranslation('cases')
+  const areas = useQuery(areaQuery(currentLocale()))
+  return (
+    <FieldFrame label={t('columns.area')}>
+      {({ id }) => (
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={state.filters.area ?? ''}
+          onChange={(event) => state.setFilter('area', event.target.value || undefined)}
+          inputProps={{ id }}
+        >
+          <option value="">{t('filters.anyArea')}</option>
+          {(areas.data ?? []).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
       )}
     </FieldFrame>
   )

@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import ListFilter from 'lucide-react/icons/list-filter'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientEntity } from '../../entities/client.queries.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import type { ActiveFilter } from '../../ui/table/table-tools.tsx'
 import type { CasesState } from './cases-state.ts'
 
 // The person search is a third of this page's code; it loads when the filters open.
-const panel = () => import('./cases-filters-panel.tsx')
-const CaseFiltersPanel = lazy(async () => ({ default: (await panel()).CaseFiltersPanel }))
+const CaseFiltersPanel = lazyPage(
+  () => import('./cases-filters-panel.tsx').then((file) => file.CaseFiltersPanel),
+  ['case-fields'],
+)
 
 const personName = (person: { readonly name: string; readonly surname: string }) => `${person.name} ${person.surname}`
 
@@ -62,8 +65,9 @@ export function CaseFilters({
   const { t } = useTranslation(['cases', 'common'])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
-  const { court, clientId, responsibleId } = state.filters
-  const usedCount = [court, clientId, responsibleId].filter(Boolean).length
+  const { court, clientId, responsibleId, area, fields } = state.filters
+  const usedCount =
+    [court, clientId, responsibleId, area].filter(Boolean).length + (fields ? fields.split(',').length : 0)
   return (
     <>
       <Button
@@ -71,7 +75,7 @@ export function CaseFilters({
         startIcon={<ListFilter size={16} aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void panel()}
+        onPointerEnter={CaseFiltersPanel.preload}
         onClick={(event) => {
           setWasOpened(true)
           setAnchor(event.currentTarget)

@@ -6,11 +6,12 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Plus from 'lucide-react/icons/plus'
 import Rows3 from 'lucide-react/icons/rows-3'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Case } from '../../entities/case.queries.ts'
 import { fetchNextItems, useNextItems, type NextItems } from './next-items.queries.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useCan } from '../../lib/use-can.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -23,12 +24,20 @@ import { useCaseColumns } from './cases-columns.tsx'
 import { useCasesState } from './cases-state.ts'
 import { caseQueries, fetchCases } from './cases.queries.ts'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
+import type { ListFields } from './fields/list-fields.tsx'
 import { CaseCard } from './case-card.tsx'
 import { casePath } from './case-path.ts'
 
 // Forms load lazily, with the schema and form libraries.
-const NewCaseSheet = lazy(() => import('./new-case-sheet.tsx').then((file) => ({ default: file.NewCaseSheet })))
-const EditCaseSheet = lazy(() => import('./edit-case-sheet.tsx').then((file) => ({ default: file.EditCaseSheet })))
+const NewCaseSheet = lazyPage(() => import('./new-case-sheet.tsx').then((file) => file.NewCaseSheet), ['case-fields'])
+const EditCaseSheet = lazyPage(
+  () => import('./edit-case-sheet.tsx').then((file) => file.EditCaseSheet),
+  ['case-fields'],
+)
+const ListFieldsSource = lazyPage(
+  () => import('./fields/list-fields.tsx').then((file) => file.ListFieldsSource),
+  ['case-fields'],
+)
 
 /** The case of the open dialog. */
 type CaseDialog = { readonly kind: 'edit' | 'close'; readonly item: Case } | null
@@ -43,9 +52,10 @@ export function CasesPage() {
   const query = useQuery(caseQueries.list(state.query))
   const nextItems = useNextItems(query.data?.items.map(({ id }) => id) ?? [])
   const [exported] = useState(() => new Map<string, NextItems>())
-  const columns = useCaseColumns(mayCreate ? nextItems : null, exported)
+  const [listFields, setListFields] = useState<ListFields | null>(null)
+  const columns = [...useCaseColumns(mayCreate ? nextItems : null, exported), ...(listFields?.columns ?? [])]
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const chips = useCaseFilterChips(state)
+  const chips = [...useCaseFilterChips(state), ...(listFields?.chips ?? [])]
   const [openDialog, setOpenDialog] = useState<CaseDialog>(null)
   const isCreating = mayCreate && search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
@@ -61,8 +71,9 @@ export function CasesPage() {
   // An exported file needs the next items of all its cases, not only of the shown page.
   const fetchPage = async (page: number, pageSize: number) => {
     const result = await fetchCases({ ...state.query, page, pageSize })
-    if (mayCreate)
-      for (const [id, next] of await fetchNextItems(result.items.map(({ id }) => id))) exported.set(id, next)
+    const ids = result.items.map(({ id }) => id)
+    if (mayCreate) for (const [id, next] of await fetchNextItems(ids)) exported.set(id, next)
+    await listFields?.prepareExport(ids)
     return result
   }
   const counts = query.data?.counts
@@ -156,6 +167,13 @@ export function CasesPage() {
         }
       />
       <Suspense fallback={null}>
+        {mayCreate ? (
+          <ListFieldsSource
+            state={state}
+            caseIds={query.data?.items.map(({ id }) => id) ?? []}
+            onChange={setListFields}
+          />
+        ) : null}
         {isCreating ? (
           <NewCaseSheet
             open

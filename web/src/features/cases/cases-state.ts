@@ -6,7 +6,14 @@ import { useListState, type ListState } from '../../ui/table/use-list-state.ts'
 const options = {
   sorts: ['name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber', 'nextDate'],
   sort: 'nextDate',
-  filters: { status: caseStatuses, court: 'text', clientId: 'text', responsibleId: 'text' },
+  filters: {
+    status: caseStatuses,
+    court: 'text',
+    clientId: 'text',
+    responsibleId: 'text',
+    area: 'text',
+    fields: 'text',
+  },
 } as const
 
 /** Clients do not see next dates, so their list is sorted by the last change. */

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CaseUpdate } from '#modules/cases/cases.contract.ts'
 import { type Case, caseEntity } from '../../entities/case.queries.ts'
@@ -9,6 +10,8 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { CaseFields } from './case-form.tsx'
 import { caseMutations } from './cases.queries.ts'
+import { OfficeFields, useFieldItems } from './fields/office-fields.tsx'
+import { useFieldDraft } from './fields/use-field-draft.ts'
 
 const valuesOf = (item: Case) => ({
   name: item.name,
@@ -16,6 +19,7 @@ const valuesOf = (item: Case) => ({
   clientName: null,
   courtCaseNumber: item.courtCaseNumber ?? '',
   court: item.court ?? '',
+  area: item.area,
   judge: item.judge ?? '',
   subject: item.subject ?? '',
   city: item.city ?? '',
@@ -43,6 +47,9 @@ function Sheet({ current, onClose }: { readonly current: Case; readonly onClose:
   const client = useQueryClient()
   const form = useContractForm(CaseUpdate, { defaultValues: valuesOf(current) })
   const update = useMutation(caseMutations.update(current.id))
+  const area = useWatch({ control: form.control, name: 'area' })
+  const draft = useFieldDraft()
+  const items = useFieldItems(current.id, area ?? null)
   return (
     <SideSheet
       open
@@ -60,12 +67,14 @@ function Sheet({ current, onClose }: { readonly current: Case; readonly onClose:
         current={async () => valuesOf(await client.fetchQuery({ ...caseEntity.detail(current.id), staleTime: 0 }))}
         label={t('cases:edit')}
         onSubmit={async (values) => {
+          if (!(await draft.save(current.id, items))) return
           await update.mutateAsync(values)
           showToast(t('common:actions.saved'), { tone: 'success' })
           onClose()
         }}
       >
         <CaseFields form={form} current={current} />
+        <OfficeFields items={items} draft={draft} />
       </ContractForm>
     </SideSheet>
   )

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NewCase } from '#modules/cases/cases.contract.ts'
 import type { Case } from '../../entities/case.queries.ts'
@@ -9,6 +10,8 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { CaseFields } from './case-form.tsx'
 import { caseMutations } from './cases.queries.ts'
+import { OfficeFields, useFieldItems } from './fields/office-fields.tsx'
+import { useFieldDraft } from './fields/use-field-draft.ts'
 
 const blank = {
   name: '',
@@ -17,6 +20,7 @@ const blank = {
   status: 'open' as const,
   courtCaseNumber: '',
   court: '',
+  area: null,
   judge: '',
   subject: '',
   city: '',
@@ -47,12 +51,15 @@ function Sheet({
   readonly onCreated: (created: Case) => void
   readonly client?: { readonly id: string; readonly name: string }
 }) {
-  const { t } = useTranslation(['cases', 'common'])
+  const { t } = useTranslation(['cases', 'case-fields', 'common'])
   const form = useContractForm(NewCase, {
     defaultValues: { ...blank, clientId: client?.id ?? null },
     draft: client ? `case.new.${client.id}` : 'case.new',
   })
   const create = useMutation(caseMutations.create())
+  const area = useWatch({ control: form.control, name: 'area' })
+  const draft = useFieldDraft()
+  const items = useFieldItems(null, area ?? null)
   return (
     <SideSheet
       open
@@ -69,12 +76,16 @@ function Sheet({
         form={form}
         label={t('cases:new')}
         onSubmit={async (values) => {
+          if (!draft.check(items)) return
           const created = await create.mutateAsync(values)
+          // The case exists: what is refused now is entered in it again.
+          if (!(await draft.save(created.id, items))) showToast(t('case-fields:notSaved'), { tone: 'error' })
           showToast(t('cases:created', { name: created.name }), { tone: 'success' })
           onCreated(created)
         }}
       >
         <CaseFields form={form} {...(client ? { clientName: client.name } : {})} />
+        <OfficeFields items={items} draft={draft} />
       </ContractForm>
     </SideSheet>
   )

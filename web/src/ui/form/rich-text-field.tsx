@@ -1,124 +1,16 @@
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
-import type { Editor } from '@tiptap/core'
-import StarterKit from '@tiptap/starter-kit'
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import Bold from 'lucide-react/icons/bold'
-import Heading from 'lucide-react/icons/heading'
-import Italic from 'lucide-react/icons/italic'
-import List from 'lucide-react/icons/list'
-import ListOrdered from 'lucide-react/icons/list-ordered'
-import Quote from 'lucide-react/icons/text-quote'
+import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { Icon } from '../icon.ts'
 import { FieldFrame } from './field.tsx'
+import { RichTextTools, richTextExtensions, richTextStyles } from './rich-text-parts.tsx'
 import { useField, type FieldProps } from './text-field.tsx'
-
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    codeBlock: false,
-    code: false,
-    link: {
-      openOnClick: false,
-      autolink: true,
-      defaultProtocol: 'https',
-      protocols: ['https', 'mailto'],
-      isAllowedUri: (address) => /^(?:https:\/\/|mailto:)\S+$/i.test(address),
-    },
-  }),
-]
-
-function Tool({
-  icon: ToolIcon,
-  label,
-  isPressed,
-  onClick,
-}: {
-  readonly icon: Icon
-  readonly label: string
-  readonly isPressed: boolean
-  readonly onClick: () => void
-}) {
-  return (
-    <Tooltip title={label}>
-      <IconButton
-        size="small"
-        aria-label={label}
-        aria-pressed={isPressed}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onClick}
-        sx={isPressed ? { bgcolor: 'background.selected', color: 'primary.main' } : {}}
-      >
-        <ToolIcon size={16} />
-      </IconButton>
-    </Tooltip>
-  )
-}
-
-function Tools({ editor }: { readonly editor: Editor }) {
-  const { t } = useTranslation()
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      heading: now.isActive('heading', { level: 2 }),
-      bullet: now.isActive('bulletList'),
-      ordered: now.isActive('orderedList'),
-      quote: now.isActive('blockquote'),
-    }),
-  })
-  const run = () => editor.chain().focus()
-  return (
-    <Box
-      role="group"
-      aria-label={t('richText.tools')}
-      sx={{ display: 'flex', gap: 0.25, p: 0.5, borderBottom: '1px solid', borderColor: 'line.soft' }}
-    >
-      <Tool icon={Bold} label={t('richText.bold')} isPressed={active.bold} onClick={() => run().toggleBold().run()} />
-      <Tool
-        icon={Italic}
-        label={t('richText.italic')}
-        isPressed={active.italic}
-        onClick={() => run().toggleItalic().run()}
-      />
-      <Tool
-        icon={Heading}
-        label={t('richText.heading')}
-        isPressed={active.heading}
-        onClick={() => run().toggleHeading({ level: 2 }).run()}
-      />
-      <Tool
-        icon={List}
-        label={t('richText.bullets')}
-        isPressed={active.bullet}
-        onClick={() => run().toggleBulletList().run()}
-      />
-      <Tool
-        icon={ListOrdered}
-        label={t('richText.numbers')}
-        isPressed={active.ordered}
-        onClick={() => run().toggleOrderedList().run()}
-      />
-      <Tool
-        icon={Quote}
-        label={t('richText.quote')}
-        isPressed={active.quote}
-        onClick={() => run().toggleBlockquote().run()}
-      />
-    </Box>
-  )
-}
 
 /** Short rich text with marks, lists and links; its value is HTML, `''` when empty. */
 export function RichTextField({ name, control, label, required, hint, disabled }: FieldProps) {
   const { field, text, error } = useField({ name, control })
   const labelId = useId()
   const editor = useEditor({
-    extensions,
+    extensions: richTextExtensions,
     content: String(text),
     editable: disabled !== true,
     shouldRerenderOnTransaction: false,
@@ -159,24 +51,12 @@ export function RichTextField({ name, control, label, required, hint, disabled }
             ref={(element) => field.ref(element ? { focus: () => editor.commands.focus() } : null)}
             style={{ display: 'none' }}
           />
-          <Tools editor={editor} />
+          <RichTextTools editor={editor} />
           <Box
             sx={{
               px: 1.5,
               py: 1,
-              '& .tiptap': {
-                outline: 'none',
-                minHeight: 110,
-                maxHeight: 320,
-                overflowY: 'auto',
-                fontSize: '0.9375rem',
-                lineHeight: 1.55,
-              },
-              '& .tiptap p': { m: 0, mb: 0.75 },
-              '& .tiptap h2': { fontSize: '1.0625rem', m: 0, mb: 0.5 },
-              '& .tiptap h3': { fontSize: '0.9375rem', m: 0, mb: 0.5 },
-              '& .tiptap ul, & .tiptap ol': { pl: 3, my: 0.5 },
-              '& .tiptap blockquote': { m: 0, pl: 1.5, borderLeft: '3px solid', borderColor: 'divider' },
+              ...richTextStyles,
             }}
             {...(describedBy ? { 'aria-describedby': describedBy } : {})}
           >

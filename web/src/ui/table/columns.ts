@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly fixed?: boolean
   /** Hidden until the person chooses it. */
   readonly startsHidden?: boolean
+  /** As `startsHidden`, for a column that may appear after the person chose others. */
+  readonly optional?: boolean
   readonly width?: number | string
 }
 
@@ -24,13 +26,17 @@ export function useColumnChoice<Row>(table: string, columns: readonly Column<Row
   const [hidden, setHidden] = useState<readonly string[]>(
     () => read(key)?.split(',') ?? columns.filter((column) => column.startsHidden).map(({ id }) => id),
   )
+  // Of an optional column the choice to see it is stored, not the one to hide it.
+  const isOptional = (id: string) => columns.some((column) => column.id === id && column.optional)
+  const isShown = (id: string) => (isOptional(id) ? hidden.includes(`+${id}`) : !hidden.includes(id))
   const isFixed = (column: Column<Row>) => column.fixed === true || column === columns[0]
   return {
-    shown: columns.filter((column) => isFixed(column) || !hidden.includes(column.id)),
+    shown: columns.filter((column) => isFixed(column) || isShown(column.id)),
     choosable: columns.filter((column) => !isFixed(column)),
-    isShown: (id: string) => !hidden.includes(id),
+    isShown,
     toggle: (id: string) => {
-      const next = hidden.includes(id) ? hidden.filter((columnId) => columnId !== id) : [...hidden, id]
+      const mark = isOptional(id) ? `+${id}` : id
+      const next = hidden.includes(mark) ? hidden.filter((stored) => stored !== mark) : [...hidden, mark]
       setHidden(next)
       write(key, next.join(','))
     },

@@ -19,6 +19,7 @@ const phraseOf = {
   'lead.assigned': 'kinds.leadAssigned',
   'lead.waiting': 'kinds.leadWaiting',
   'task.assigned': 'kinds.taskAssigned',
+  'note.mentioned': 'kinds.noteMentioned',
   'term.due': 'kinds.termDue',
   'term.overdue': 'kinds.termOverdue',
   'term.unconfirmed': 'kinds.termUnconfirmed',
@@ -74,6 +75,8 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     if (kind.startsWith('lead.')) return { text, to: `/app/intake?lead=${String(data['leadId'])}` }
     if (kind === 'conflict.asked') return { text, to: `/app/conflicts/${String(data['checkId'])}` }
     if (kind === 'task.assigned') return { text, to: `/app/tasks?task=${String(data['taskId'])}` }
+    if (kind === 'note.mentioned')
+      return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=notes&note=${String(data['noteId'])}` }
     if (kind.startsWith('term.')) return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=terms` }
     if (kind === 'mail.undelivered') return { text, to: undeliveredPath[subjectOf(data['about'])] }
     return { text, to: leadsTo(kind, member, start) }

@@ -40,6 +40,8 @@ export const facts = {
   seal: 'Seal',
   contact: 'Person asked',
   waiver: 'Consent',
+  case_field: 'Field of cases',
+  note: 'Note',
   term_trigger: 'Event that starts deadlines',
   term_rule: 'Rule',
   rule: 'Rule',

@@ -44,6 +44,8 @@ export const facts = {
   seal: 'Sello',
   contact: 'Persona consultada',
   waiver: 'Consentimiento',
+  case_field: 'Campo de los casos',
+  note: 'Nota',
   term_trigger: 'Hecho que inicia términos',
   term_rule: 'Regla',
   rule: 'Regla',

@@ -44,6 +44,8 @@ export const facts = {
   seal: 'Sceau',
   contact: 'Personne consultée',
   waiver: 'Consentement',
+  case_field: 'Champ des dossiers',
+  note: 'Note',
   term_trigger: 'Fait qui fait courir des délais',
   term_rule: 'Règle',
   rule: 'Règle',

@@ -40,6 +40,8 @@ export const facts = {
   seal: 'Selo',
   contact: 'Pessoa consultada',
   waiver: 'Consentimento',
+  case_field: 'Campo dos casos',
+  note: 'Nota',
   term_trigger: 'Fato que inicia prazos',
   term_rule: 'Regra',
   rule: 'Regra',

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { readFieldFilters, readRange, writeFieldFilters, writeRange } from './field-filter.contract.ts'
+
+const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
+
+describe('filters by fields', () => {
+  it('are read as they were written, whatever the value', () => {
+    const filters = ['a,b:c', 'ñandú % .. =&', '10..20'].map((value, at) => ({ fieldId: id(at), value }))
+    expect(readFieldFilters(writeFieldFilters(filters) ?? '')).toEqual(filters)
+    expect(writeFieldFilters([])).toBeUndefined()
+  })
+
+  it.each(['', ',,', 'x:1', `${id(1)}`, `${id(1)}:`, `${id(1)}:%E0%A4%A`, `'; drop table:1`])(
+    'leave out what is none: %j',
+    (text) => {
+      expect(readFieldFilters(text)).toEqual([])
+    },
+  )
+
+  it('have one end or both', () => {
+    expect(readRange('1..2')).toEqual({ from: '1', to: '2' })
+    expect(readRange('..2')).toEqual({ from: '', to: '2' })
+    expect(readRange('3')).toEqual({ from: '3', to: '3' })
+    expect(writeRange({ from: '', to: '' })).toBe('')
+    expect(writeRange({ from: '1', to: '' })).toBe('1..')
+  })
+})

@@ -1,0 +1,50 @@
+// Browser-safe: filters of the list of cases by values of fields, as the parameter `fields` writes them:
+// `<id of the field>:<value>`, separated by commas, each value encoded as in an address. A text is contained in the
+// stored one; numbers, cents and days are a range `from..to` without one of its ends or with both; of choices and people
+// the value is the id.
+
+export interface FieldFilter {
+  readonly fieldId: string
+  readonly value: string
+}
+
+export const maxFieldFilters = 10
+const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** Reads the parameter; what is no filter is left out. */
+export function readFieldFilters(text: string): readonly FieldFilter[] {
+  return text
+    .split(',')
+    .map((part) => {
+      const at = part.indexOf(':')
+      return { fieldId: part.slice(0, Math.max(at, 0)), value: decoded(part.slice(at + 1)).trim() }
+    })
+    .filter(({ fieldId, value }) => idShape.test(fieldId) && value !== '')
+    .slice(0, maxFieldFilters)
+}
+
+/** Writes filters as the parameter; `undefined` where there is none. */
+export const writeFieldFilters = (filters: readonly FieldFilter[]): string | undefined =>
+  filters.length === 0
+    ? undefined
+    : filters.map(({ fieldId, value }) => `${fieldId}:${encodeURIComponent(value)}`).join(',')
+
+export interface FieldRange {
+  readonly from: string
+  readonly to: string
+}
+/** Reads `from..to`; a value without dots is both ends. */
+export function readRange(value: string): FieldRange {
+  const at = value.indexOf('..')
+  return at < 0 ? { from: value, to: value } : { from: value.slice(0, at).trim(), to: value.slice(at + 2).trim() }
+}
+/** Writes a range; empty without ends. */
+export const writeRange = ({ from, to }: FieldRange): string => (from === '' && to === '' ? '' : `${from}..${to}`)

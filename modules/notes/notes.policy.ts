@@ -1,0 +1,30 @@
+import { can } from '#server/contract/roles.ts'
+import type { Actor } from '#server/http/context.ts'
+
+export type NotesActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
+
+export interface NoteSubject {
+  readonly companyId: string
+  /** The actor may see the case. */
+  readonly visible: boolean
+  readonly caseClosed: boolean
+  readonly deleted: boolean
+}
+
+export interface NoteAbilities extends Record<string, boolean> {
+  readonly update: boolean
+  readonly pin: boolean
+  readonly remove: boolean
+  readonly restore: boolean
+}
+
+/**
+ * Returns what the actor may do with a note; null: must not learn that it exists. Everyone who works in the office
+ * writes in the notes of the cases that they see; in a closed case they are read. Clients see none.
+ */
+export function noteAbilities(actor: NotesActor, subject: NoteSubject): NoteAbilities | null {
+  if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null
+  if (!can(actor, 'notes.work')) return null
+  const edits = !subject.caseClosed && !subject.deleted
+  return { update: edits, pin: edits, remove: edits, restore: !subject.caseClosed && subject.deleted }
+}

@@ -1,0 +1,175 @@
+// Notes on cases over HTTP: written, pinned, changed, deleted and restored, with mentions.
+import { describe, expect, it } from 'vitest'
+import { dayMs } from '#server/contract/time.ts'
+import { withScope } from '#server/db/scope.ts'
+import { member, office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { purgeNotes } from './purge-notes.ts'
+
+const app = useApp({ background: true })
+const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
+const openCase = async (by: Person) =>
+  ((await by.post('/cases', { name: 'Rivera v. Mar' }).expect(201)).body as { id: string }).id
+
+interface NoteBody {
+  readonly id: string
+  readonly html: string
+  readonly version: number
+  readonly pinned: boolean
+}
+const write = async (by: Person, caseId: string, html: string) =>
+  (await by.post(`/cases/${caseId}/notes`, { html }).expect(201)).body as NoteBody
+const notesOf = async (by: Person, caseId: string, query = '') =>
+  (await by.get(`/cases/${caseId}/notes${query}`).expect(200)).body as { items: NoteBody[]; total: number }
+const mentioning = ({ id }: Person, text = 'Mire esto') => `<p><span data-mention="${id}">@Colega</span> ${text}</p>`
+interface NoticeBody {
+  readonly kind: string
+  readonly data: Record<string, string>
+}
+const mentionsOf = async (by: Person) =>
+  ((await by.get('/notices').expect(200)).body as { items: NoticeBody[] }).items.filter(
+    ({ kind }) => kind === 'note.mentioned',
+  )
+
+describe('a note', () => {
+  it('is listed newest first, pinned ones before, with its author', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCase(owner)
+    const first = await write(owner, caseId, '<p>La perito pide <strong>dos semanas</strong>.</p>')
+    await write(owner, caseId, '<p>Llamó el ajustador.</p>')
+    const pinned = await owner.put(`/notes/${first.id}/pin`, { pinned: true }).expect(200)
+    expect(pinned.body).toMatchObject({ pinned: true, version: 1, editedAt: null, author: { id: owner.id } })
+    expect((await notesOf(owner, caseId)).items.map(({ pinned: is }) => is)).toEqual([true, false])
+    expect((await notesOf(owner, caseId, '?q=dos%20semanas')).items.map(({ id }) => id)).toEqual([first.id])
+    await owner.put(`/notes/${first.id}/pin`, { pinned: false }).expect(200)
+    expect((await notesOf(owner, caseId)).items.at(-1)?.id).toBe(first.id)
+  })
+
+  it('stores no markup but text, marks, lists, links and mentions', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCase(owner)
+    const { html } = await write(
+      owner,
+      caseId,
+      `<p onclick="x()">Hola<script>alert(1)</script> <a href="javascript:x">a</a> <a href="https://example.com">b</a>
+        <span class="z">c</span><span data-mention="no">d</span><img src=x onerror=y><iframe>e</iframe></p>`,
+    )
+    expect(html.replace(/\s+/g, ' ')).toBe(
+      '<p>Hola a <a href="https://example.com" rel="noopener noreferrer">b</a> cd</p>',
+    )
+  })
+
+  it.each([
+    ['', 400, 'validation_failed'],
+    ['<p>&nbsp;</p>', 422, 'note_empty'],
+    ['<script>x</script>', 422, 'note_empty'],
+  ])('is refused with %j', async (html, status, code) => {
+    const { owner } = await office(app())
+    const answer = await owner.post(`/cases/${await openCase(owner)}/notes`, { html })
+    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+  })
+
+  it('is changed by a colleague, with a mark; of two at once the second gets `stale_version`', async () => {
+    const full = await office(app())
+    const { owner } = full
+    const staff = await member(app(), full, 'staff')
+    const { id } = await write(owner, await openCase(owner), '<p>Uno</p>')
+    const changed = await staff.put(`/notes/${id}`, { html: '<p>Dos</p>', version: 1 }).expect(200)
+    expect(changed.body).toMatchObject({ html: '<p>Dos</p>', version: 2, editor: { id: staff.id } })
+    expect((changed.body as { editedAt: string }).editedAt).not.toBeNull()
+    expect(codeOf(await owner.put(`/notes/${id}`, { html: '<p>Tres</p>', version: 1 }).expect(409))).toBe(
+      'stale_version',
+    )
+    expect((await owner.get(`/notes/${id}`)).body).toMatchObject({ html: '<p>Dos</p>' })
+  })
+
+  it('is restored after it was deleted, for 30 days', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCase(owner)
+    const [one, two] = [await write(owner, caseId, '<p>Uno</p>'), await write(owner, caseId, mentioning(owner))]
+    await owner.delete(`/notes/${one.id}`).expect(204)
+    await owner.get(`/notes/${one.id}`).expect(404)
+    expect((await notesOf(owner, caseId)).total).toBe(1)
+    expect((await owner.post(`/notes/${one.id}/restore`).expect(200)).body).toMatchObject({ html: '<p>Uno</p>' })
+    await owner.delete(`/notes/${two.id}`).expect(204)
+    const work = app().services.openWork()
+    const purgeAfter = (days: number) =>
+      withScope({ kind: 'identity' }, () =>
+        purgeNotes({
+          ...work,
+          ports: { ...work.ports, clock: { now: () => new Date(Date.now() + days * dayMs) } },
+        }),
+      )
+    await purgeAfter(29)
+    await owner.post(`/notes/${two.id}/restore`).expect(200)
+    await owner.delete(`/notes/${two.id}`).expect(204)
+    await purgeAfter(31)
+    await owner.post(`/notes/${two.id}/restore`).expect(404)
+    const kinds = ((await owner.get(`/cases/${caseId}/activity`)).body as { items: { kind: string }[] }).items
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'note.removed',
+      'note.restored',
+      'note.removed',
+      'note.restored',
+      'note.removed',
+      'note.added',
+      'note.added',
+      'case.opened',
+    ])
+  })
+
+  it('is only read in a closed case, and never by a client or another office', async () => {
+    const full = await office(app())
+    const { owner } = full
+    const client = await member(app(), full, 'customer')
+    const stranger = (await office(app())).owner
+    const caseId = await openCase(owner)
+    const { id } = await write(owner, caseId, '<p>Uno</p>')
+    await owner.post(`/cases/${caseId}/close`).expect(200)
+    expect((await owner.get(`/cases/${caseId}/notes`).expect(200)).body).toMatchObject({
+      can: { add: false },
+      items: [{ can: { update: false, pin: false, remove: false } }],
+    })
+    for (const answer of [
+      await owner.post(`/cases/${caseId}/notes`, { html: '<p>Dos</p>' }),
+      await owner.put(`/notes/${id}`, { html: '<p>Dos</p>', version: 1 }),
+      await owner.put(`/notes/${id}/pin`, { pinned: true }),
+      await owner.delete(`/notes/${id}`),
+    ])
+      expect([answer.status, codeOf(answer)]).toEqual([409, 'case_closed'])
+    await client.get(`/cases/${caseId}/notes`).expect(403)
+    await stranger.get(`/notes/${id}`).expect(404)
+  })
+})
+
+describe('a mention', () => {
+  it('notifies a colleague once, without the text, and nobody else', async () => {
+    const full = await office(app())
+    const { owner } = full
+    const lawyer = await member(app(), full, 'professional')
+    const client = await member(app(), full, 'customer')
+    const stranger = (await office(app())).owner
+    const caseId = await openCase(owner)
+    const { id } = await write(
+      owner,
+      caseId,
+      mentioning(lawyer) + mentioning(client) + mentioning(stranger) + mentioning(owner),
+    )
+    expect(await mentionsOf(lawyer)).toEqual([
+      expect.objectContaining({ data: { caseId, noteId: id, name: expect.any(String) as string } }),
+    ])
+    for (const person of [client, stranger, owner]) expect(await mentionsOf(person)).toEqual([])
+    await owner.put(`/notes/${id}`, { html: mentioning(lawyer, 'hoy'), version: 1 }).expect(200)
+    expect(await mentionsOf(lawyer)).toHaveLength(1)
+  })
+
+  it('is offered of people of the office who work on cases', async () => {
+    const full = await office(app())
+    const { owner } = full
+    const staff = await member(app(), full, 'staff')
+    await member(app(), full, 'customer')
+    const caseId = await openCase(owner)
+    const { items } = (await staff.get(`/cases/${caseId}/colleagues`).expect(200)).body as { items: { id: string }[] }
+    expect(items.map(({ id }) => id).sort()).toEqual([owner.id, staff.id].sort())
+  })
+})

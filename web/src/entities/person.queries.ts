@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { createClient } from '#server/contract/client.ts'
+import { partiesContract } from '#modules/parties/parties.contract.ts'
+import { send } from '../lib/api.ts'
+import { caseFieldKeys } from './cache-keys.ts'
+
+const api = createClient(partiesContract, send)
+
+/** People of the office to choose from, found by what was typed. */
+export const personChoices = (q: string) =>
+  queryOptions({
+    queryKey: [...caseFieldKeys, 'people', q],
+    queryFn: async ({ signal }) =>
+      (await api.listPeople({ query: { q, pageSize: 10, sort: 'name' } }, { signal })).items.map(({ id, name }) => ({
+        id,
+        name,
+      })),
+    placeholderData: keepPreviousData,
+    meta: { showsOwnError: true },
+  })
+
+/** The name of a person, for a filter by one. */
+export const personName = (id: string) =>
+  queryOptions({
+    queryKey: [...caseFieldKeys, 'person', id],
+    queryFn: async ({ signal }) => (await api.getPerson({ params: { id } }, { signal })).name,
+    enabled: id !== '',
+    meta: { showsOwnError: true },
+  })

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { changeLocale, startI18n } from '../../../lib/i18n.ts'
+import { inputText, parseInput, readableText } from './field-text.ts'
+import { testField, testValue } from './fields.testing.ts'
+
+const of = (type: 'text' | 'number' | 'money' | 'date') => testField(1, { type })
+
+describe('the text of a field', () => {
+  it.each([
+    ['text', '  hola ', 'hola'],
+    ['text', '   ', null],
+    ['number', '1,250.5', 1250.5],
+    ['number', '-3', -3],
+    ['number', '1.2.3', undefined],
+    ['number', '9'.repeat(14), undefined],
+    ['money', '$1,250.55', 125_055],
+    ['money', '0.29', 29],
+    ['money', '1.999', undefined],
+    ['money', 'mil', undefined],
+    ['date', '2037-01-02', '2037-01-02'],
+  ] as const)('of a %s is read from %j', (type, typed, value) => {
+    expect(parseInput(of(type), typed)).toBe(value)
+  })
+
+  it('is what an input shows of a stored value, and reads back the same', () => {
+    for (const [type, value] of [
+      ['money', 125_055],
+      ['number', 0.1],
+      ['date', '2037-01-02'],
+    ] as const)
+      expect(parseInput(of(type), inputText(of(type), testValue(1, value)))).toBe(value)
+  })
+
+  it('is readable', async () => {
+    await startI18n('es')
+    await changeLocale('es')
+    expect(readableText(of('money'), testValue(1, 125_055))).toContain('1,250.55')
+    expect(readableText(of('number'), testValue(1, 1250.5))).toBe('1,250.5')
+    const choice = testField(1, { type: 'choice', choices: [{ id: 'a', label: 'Leve' }] })
+    expect(readableText(choice, testValue(1, 'a'))).toBe('Leve')
+  })
+})

@@ -1,0 +1,35 @@
+import { maxNumber } from '#modules/fields/fields.contract.ts'
+import type { CaseField, CaseFieldValue } from '../../../entities/case-field.queries.ts'
+import { formatDay, formatMoney, formatter } from '../../../lib/format.ts'
+
+/** The value as an input shows it; of choices and people the id. */
+export function inputText({ type }: CaseField, value: CaseFieldValue | null | undefined): string {
+  if (!value) return ''
+  return type === 'money' ? (Number(value.value) / 100).toFixed(2) : String(value.value)
+}
+
+const shapes = { number: /^-?\d{1,13}(?:\.\d{1,6})?$/, money: /^-?\d{1,13}(?:\.\d{1,2})?$/ } as const
+
+/** Parses a typed text: null clears the value; undefined: it is none of the field's type. */
+export function parseInput({ type }: CaseField, typed: string): string | number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  if (type !== 'number' && type !== 'money') return text
+  const plain = text.replace(/^\$\s?/, '').replaceAll(',', '')
+  if (!shapes[type].test(plain)) return undefined
+  const number = Number(plain)
+  if (Math.abs(number) > maxNumber) return undefined
+  return type === 'number' ? number : Math.round(number * 100)
+}
+
+/** The value as people read it. */
+export function readableText({ type, choices }: CaseField, { value, person }: CaseFieldValue): string {
+  if (type === 'money') return formatMoney(Number(value))
+  if (type === 'number')
+    return formatter('decimals', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 6 })).format(
+      Number(value),
+    )
+  if (type === 'date') return formatDay(String(value))
+  if (type === 'choice') return choices.find(({ id }) => id === value)?.label ?? ''
+  return type === 'person' ? (person?.name ?? '') : String(value)
+}

@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { caseFieldEntity } from '../../../entities/case-field.queries.ts'
+import { FieldInputs } from './field-inputs.tsx'
+import type { FieldDraft, FieldItem } from './use-field-draft.ts'
+
+/**
+ * Reads the fields that a form shows: those in use of the area, with the values of the case, and others that have one.
+ * @param caseId null: a new case
+ */
+export function useFieldItems(caseId: string | null, area: string | null): readonly FieldItem[] {
+  const fields = useQuery(caseFieldEntity.list())
+  const stored = useQuery({ ...caseFieldEntity.ofCase(caseId ?? ''), enabled: caseId !== null })
+  const values = new Map(stored.data?.items.map(({ field, value }) => [field.id, value]))
+  if (caseId !== null && !stored.data) return []
+  return (fields.data?.items ?? [])
+    .filter(
+      ({ id, archivedAt, areas }) =>
+        archivedAt === null &&
+        (areas.length === 0 || (area !== null && areas.includes(area)) || Boolean(values.get(id))),
+    )
+    .map((field) => ({ field, value: values.get(field.id) ?? null }))
+}
+
+/** The office's own fields in a form of a case; nothing where there are none. */
+export function OfficeFields({ items, draft }: { readonly items: readonly FieldItem[]; readonly draft: FieldDraft }) {
+  const { t } = useTranslation('case-fields')
+  if (items.length === 0) return null
+  return (
+    <>
+      <Typography component="h3" variant="h3" sx={{ mt: 1, mb: 1.5 }}>
+        {t('office')}
+      </Typography>
+      <FieldInputs items={items} draft={draft} />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CaseFieldUpdate, fieldTypes, NewCaseField } from '#modules/fields/fields.contract.ts'
+import { caseFieldEntity, type CaseField } from '../../entities/case-field.queries.ts'
+import { showToast } from '../../lib/toast.ts'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-form.ts'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { AreasField } from './areas-field.tsx'
+import { ChoicesField } from './choices-field.tsx'
+import { fieldMutations } from './fields.queries.ts'
+
+function DefinitionFields({
+  field,
+  isChoice,
+}: {
+  readonly field: (name: 'help' | 'choices' | 'areas') => FieldBinding
+  readonly isChoice: boolean
+}) {
+  const { t } = useTranslation('case-fields')
+  return (
+    <>
+      {isChoice ? <ChoicesField {...field('choices')} label={t('form.choices')} required /> : null}
+      <TextField {...field('help')} label={t('form.help')} hint={t('form.helpHint')} maxLength={300} />
+      <AreasField {...field('areas')} label={t('form.areas')} hint={t('form.areasHint')} />
+    </>
+  )
+}
+
+function NewFieldSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['case-fields', 'common'])
+  const create = useMutation(fieldMutations.create())
+  const form = useContractForm(NewCaseField, {
+    defaultValues: { label: '', help: '', type: 'text', choices: [], areas: [] },
+  })
+  const type = useWatch({ control: form.control, name: 'type' })
+  return (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('add')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('add')}
+        onSubmit={async (values) => {
+          const { label } = await create.mutateAsync(values)
+          showToast(t('added', { label }), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <TextField {...form.field('label')} label={t('form.label')} required autoFocus maxLength={100} />
+        <SelectField
+          {...form.field('type')}
+          label={t('form.type')}
+          hint={t('form.typeHint')}
+          required
+          options={fieldTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        />
+        <DefinitionFields field={form.field} isChoice={type === 'choice'} />
+      </ContractForm>
+    </SideSheet>
+  )
+}
+
+const valuesOf = ({ label, help, choices, areas, version }: CaseField) => ({ label, help, choices, areas, version })
+
+function EditFieldSheet({ field, onClose }: { readonly field: CaseField; readonly onClose: () => void }) {
+  const { t } = useTranslation(['case-fields', 'common'])
+  const queries = useQueryClient()
+  const update = useMutation(fieldMutations.update())
+  const form = useContractForm(CaseFieldUpdate, { defaultValues: valuesOf(field) })
+  return (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={field.label}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('edit')}
+        current={async () => {
+          const { items } = await queries.fetchQuery({ ...caseFieldEntity.list(), staleTime: 0 })
+          const now = items.find(({ id }) => id === field.id)
+          return now && valuesOf(now)
+        }}
+        onSubmit={async (values) => {
+          await update.mutateAsync({ ...values, id: field.id })
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <TextField
+          {...form.field('label')}
+          label={t('form.label')}
+          hint={t('form.labelHint')}
+          required
+          maxLength={100}
+        />
+        <DefinitionFields field={form.field} isChoice={field.type === 'choice'} />
+      </ContractForm>
+    </SideSheet>
+  )
+}
+
+/** Defines a field, or changes one. */
+export function FieldSheet({
+  field,
+  onClose,
+}: {
+  /** Null: a new one. */
+  readonly field: CaseField | null
+  readonly onClose: () => void
+}) {
+  return field === null ? <NewFieldSheet onClose={onClose} /> : <EditFieldSheet field={field} onClose={onClose} />
+}

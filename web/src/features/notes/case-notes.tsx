@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { CaseTabProps } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { FormSkeleton, TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
+import { NoteCard } from './note-card.tsx'
+import { noteMutations, noteQueries, type Note } from './notes.queries.ts'
+
+const NewNote = lazyPage(() => import('./new-note.tsx').then((file) => file.NewNote))
+
+/** The search appears with this many notes. */
+const searchedFrom = 6
+
+/** Pins and deletes notes; what was deleted can be restored at once. */
+function useNoteActions() {
+  const { t } = useTranslation(['notes', 'common'])
+  const pin = useMutation(noteMutations.pin())
+  const remove = useMutation(noteMutations.remove())
+  const restore = useMutation(noteMutations.restore())
+  return {
+    pin: ({ id, pinned }: Note) => pin.mutate({ id, pinned: !pinned }),
+    remove: ({ id }: Note) => {
+      const topic = `note.${id}`
+      const undo = () => restore.mutate(id, { onSuccess: () => showToast(t('restored'), { tone: 'success', topic }) })
+      remove.mutate(id, {
+        onSuccess: () => showToast(t('removed'), { topic, action: { label: t('common:actions.undo'), run: undo } }),
+      })
+    },
+  }
+}
+
+/** Notes on a case: pinned ones first, then the newest. */
+export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
+  const { t } = useTranslation(['notes', 'common'])
+  const [search] = useSearchParams()
+  const [isWriting, setWriting] = useState(false)
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim())
+  const query = useInfiniteQuery(noteQueries.ofCase(caseId, q))
+  const wanted = search.get('note') ?? ''
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const isListed = items.some(({ id }) => id === wanted)
+  // A notice may lead to a note of a later page.
+  const one = useQuery({ ...noteQueries.one(wanted), enabled: wanted !== '' && query.isSuccess && !isListed })
+  const actions = useNoteActions()
+  if (query.isPending) return <TableSkeleton rows={4} />
+  const [first] = query.data?.pages ?? []
+  if (!first)
+    return (
+      <Card>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  const { total, can } = first
+  const wantedNote = !isListed && one.data?.caseId === caseId && q === '' ? one.data : null
+  const shown = wantedNote ? [wantedNote, ...items] : items
+  const addButton = can.add ? (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={16} aria-hidden />}
+      onPointerEnter={NewNote.preload}
+      onClick={() => setWriting(true)}
+    >
+      {t('add')}
+    </Button>
+  ) : undefined
+  const isEmpty = total === 0 && q === ''
+  return (
+    <>
+      {isEmpty ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+          <Typography variant="body2" color="textSecondary" role="status">
+            {t('count', { count: total })}
+          </Typography>
+          {total >= searchedFrom || q !== '' ? (
+            <Box sx={{ flex: '1 1 220px', maxWidth: 360, display: 'flex' }}>
+              <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} />
+            </Box>
+          ) : null}
+          {isWriting ? null : <Box sx={{ ml: 'auto' }}>{addButton}</Box>}
+        </Box>
+      )}
+      {isWriting && can.add ? (
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <NewNote caseId={caseId} onClose={() => setWriting(false)} />
+        </Suspense>
+      ) : null}
+      {one.isError && !isListed ? <Notice tone="info">{t('gone')}</Notice> : null}
+      {isEmpty && !isWriting ? (
+        <Card>
+          <EmptyState
+            icon={StickyNote}
+            title={t('empty')}
+            help={t(can.add ? 'emptyHelp' : 'emptyClosed')}
+            action={addButton}
+          />
+        </Card>
+      ) : null}
+      {total === 0 && q !== '' ? (
+        <Card>
+          <EmptyState icon={StickyNote} title={t('nothingFound')} />
+        </Card>
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {shown.map((note) => (
+          <NoteCard
+            key={note.id}
+            note={note}
+            highlighted={note.id === wanted}
+            onPin={() => actions.pin(note)}
+            onRemove={() => actions.remove(note)}
+          />
+        ))}
+      </Box>
+      {query.hasNextPage ? (
+        <Box sx={{ pt: 2 }}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  )
+}

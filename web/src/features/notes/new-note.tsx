@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFailure } from '../../lib/call-failure.ts'
+import { showToast } from '../../lib/toast.ts'
+import { clearDraft, draftKey, readDraft, storeDraft } from '../../ui/form/form-draft.ts'
+import { NoteActions, NoteEditor } from './note-editor.tsx'
+import { noteMutations } from './notes.queries.ts'
+
+/** Writes a note. What is typed survives a reload until it is saved or cancelled. */
+export function NewNote({ caseId, onClose }: { readonly caseId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('notes')
+  const [key] = useState(() => draftKey(`note.${caseId}`))
+  const [html, setHtml] = useState(() => String(readDraft(key)?.['html'] ?? ''))
+  const add = useMutation(noteMutations.add(caseId))
+  const close = () => {
+    clearDraft(key)
+    onClose()
+  }
+  const save = () => {
+    if (add.isPending) return
+    add.mutate(html || '<p></p>', {
+      onSuccess: () => {
+        showToast(t('added'), { tone: 'success' })
+        close()
+      },
+    })
+  }
+  return (
+    <Card component="section" aria-label={t('add')} sx={{ mb: 2 }}>
+      <Box sx={{ p: 2 }}>
+        <NoteEditor
+          caseId={caseId}
+          html={html}
+          onChange={(next) => {
+            setHtml(next)
+            storeDraft(key, { html: next })
+          }}
+          onSubmit={save}
+          error={add.error ? describeFailure(add.error) : undefined}
+          actions={<NoteActions isSaving={add.isPending} onCancel={close} onSave={save} />}
+        />
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,9 @@
+export const labels = {
+  notes: 'Notas',
+}
+
+declare module '../../resources.ts' {
+  interface Labels {
+    notes: typeof labels
+  }
+}
