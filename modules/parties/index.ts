@@ -13,8 +13,6 @@ import { recomputeKeys } from './recompute-keys.ts'
 export { personMerged, personMergeUndone } from './parties.events.ts'
 export { survivorOf } from './survivor.ts'
 
-export { partiesErrors } from './parties.errors.ts'
-export { addParties } from './save-party.ts'
 export type { PersonRow } from './person-row.ts'
 export { comparableOf, contactKeys, nameOf, peopleOf, type PersonValues } from './person-values.ts'
 export { searchPeople, type PersonMatch } from './search-people.ts'
