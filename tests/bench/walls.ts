@@ -1,6 +1,7 @@
 // `npm run bench:walls`: what lists, searches and details of cases cost the processor of the database in an office with
-// 1,000 walls of colleagues or of the reader, beside the same office without; and in an office without any, beside a database without the policies of
-// walls. One run, in turns, so that the ratios hold on a busy machine. `--cases=N`: cases of each office.
+// 1,000 walls of colleagues or of the reader, beside the same office without; and in an office without any, beside a
+// database without the policies of walls. One run, in turns, so that the ratios hold on a busy machine.
+// `--cases=N`: cases of each office.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
