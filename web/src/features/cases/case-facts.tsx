@@ -83,7 +83,11 @@ export function CaseFacts({
         <Fact label={t('columns.status')} shrink={0}>
           <CaseStatusChip status={item.status} />
         </Fact>
-        {item.reserved ? <ReservedChip caseId={item.id} /> : null}
+        {item.reserved ? (
+          <Fact label={t('reserved')} shrink={0}>
+            <ReservedChip caseId={item.id} />
+          </Fact>
+        ) : null}
         <Fact label={t('columns.number')} shrink={0}>
           {courtCaseNumber ? (
             <Box
