@@ -176,7 +176,6 @@ function CaseView({ item }: { readonly item: Case }) {
       <CaseFacts
         item={item}
         brief={compact}
-        works={worksOnCase}
         clientLink={item.client && worksOnCase ? `/app/clients/${item.client.id}` : undefined}
       />
       {worksOnCase ? <CaseHead item={item} tab={tab} compact={compact} /> : null}
