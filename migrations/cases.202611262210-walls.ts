@@ -50,11 +50,17 @@ export class migration extends Migration {
         company_id uuid not null,
         wall_id uuid not null,
         user_id uuid not null,
+        -- written by the triggers below: the case of the wall, and the span in which it hides it from the person; null
+        -- for walls of kind "only" and lifted ones
+        case_id uuid not null,
+        hidden_from timestamptz,
+        hidden_until timestamptz,
         primary key (company_id, wall_id, user_id),
         foreign key (company_id, wall_id) references case_wall (company_id, id) on delete cascade,
         foreign key (company_id, user_id) references user_account (company_id, id)
       );
-      create index case_wall_person_user on case_wall_person (company_id, user_id, wall_id);
+      create index case_wall_person_user on case_wall_person (company_id, user_id)
+        include (case_id, hidden_from, hidden_until) where hidden_from is not null;
       ${['case_wall', 'case_wall_person']
         .map(
           (table) => `
@@ -65,30 +71,55 @@ export class migration extends Migration {
         )
         .join('')}
 
+      -- These functions run in almost every statement. They name schemas instead of setting the search path, and choose
+      -- their plans themselves: a setting of the function costs more than the function.
+      --
       -- Functions of walls, of counts and of searches run as the owner of the tables and see all rows of the company of
       -- the session: the policies of walls would otherwise ask themselves.
       create function app.runs_as_owner() returns boolean
-        language plpgsql stable parallel safe set search_path = public, pg_temp as $$
+        language plpgsql stable parallel safe as $$
       begin
-        return current_user = (select pg_get_userbyid(c.relowner) from pg_class c
-          where c.oid = 'public.case_wall'::regclass);
+        return current_user = (select pg_catalog.pg_get_userbyid(c.relowner) from pg_catalog.pg_class c
+          where c.oid = 'public.case_wall'::pg_catalog.regclass);
       end $$;
 
+      create function app.spans_of_wall() returns trigger
+        language plpgsql security definer set search_path = public, pg_temp as $$
+      begin
+        if tg_table_name = 'case_wall_person' then
+          select w.case_id, case when w.kind = 'person' and w.lifted_at is null then w.starts_at end, w.ends_at
+            into new.case_id, new.hidden_from, new.hidden_until
+            from case_wall w where w.company_id = new.company_id and w.id = new.wall_id;
+          return new;
+        end if;
+        update case_wall_person p set case_id = new.case_id, hidden_until = new.ends_at,
+          hidden_from = case when new.kind = 'person' and new.lifted_at is null then new.starts_at end
+         where p.company_id = new.company_id and p.wall_id = new.id;
+        return null;
+      end $$;
+      revoke all on function app.spans_of_wall() from public;
+      create trigger spans_of_wall before insert on case_wall_person for each row execute function app.spans_of_wall();
+      create trigger spans_of_wall after update on case_wall for each row execute function app.spans_of_wall();
+
       create function app.reserved_for(reader uuid) returns setof uuid
-        language plpgsql stable parallel safe security definer rows 100 set search_path = public, pg_temp as $$
+        language plpgsql stable parallel safe security definer rows 100 as $$
       declare
         own constant uuid := app.company();
       begin
         if own is null or reader is null then return; end if;
+        -- Two statements, since most people are named by no wall and most offices have none of kind "only".
         return query
-          select w.case_id from case_wall_person p join case_wall w on w.company_id = own and w.id = p.wall_id
-           where p.company_id = own and p.user_id = reader and w.kind = 'person' and ${isActive('w')}
-          union all
-          select w.case_id from case_wall w
+          select p.case_id from public.case_wall_person p
+           where p.company_id = own and p.user_id = reader and p.hidden_from <= now()
+             and (p.hidden_until is null or p.hidden_until > now());
+        if not exists (select from public.case_wall w where w.company_id = own and w.kind = 'only' and w.lifted_at is null)
+          then return; end if;
+        return query
+          select w.case_id from public.case_wall w
            where w.company_id = own and w.kind = 'only' and ${isActive('w')}
-             and not exists (select from case_wall_person p
+             and not exists (select from public.case_wall_person p
                where p.company_id = own and p.wall_id = w.id and p.user_id = reader)
-             and (select exists (select from user_account u where u.company_id = own and u.id = reader
+             and (select exists (select from public.user_account u where u.company_id = own and u.id = reader
                and u.profile in (select app.roles_with('cases.work'))));
       end $$;
       comment on function app.reserved_for(uuid) is 'Cases of the company of the session that walls hide from a person.';
@@ -107,17 +138,17 @@ export class migration extends Migration {
         'ask app.reserved_for.';
 
       create function app.case_reserved_for(wanted uuid, reader uuid) returns boolean
-        language plpgsql stable parallel safe security definer set search_path = public, pg_temp as $$
+        language plpgsql stable parallel safe security definer as $$
       declare
         own constant uuid := app.company();
       begin
         if own is null or wanted is null or reader is null then return false; end if;
         return exists (
-          select from case_wall w left join case_wall_person p
+          select from public.case_wall w left join public.case_wall_person p
             on p.company_id = own and p.wall_id = w.id and p.user_id = reader
            where w.company_id = own and w.case_id = wanted and ${isActive('w')}
              and case w.kind when 'person' then p.user_id is not null
-               else p.user_id is null and exists (select from user_account u where u.company_id = own
+               else p.user_id is null and exists (select from public.user_account u where u.company_id = own
                  and u.id = reader and u.profile in (select app.roles_with('cases.work'))) end);
       end $$;
       comment on function app.case_reserved_for(uuid, uuid) is
@@ -131,7 +162,7 @@ export class migration extends Migration {
       comment on function app.sees_every_case() is 'Whether no wall hides any case from the person of the session.';
 
       create function app.people_reserved_for(reader uuid) returns setof uuid
-        language plpgsql stable parallel safe security definer rows 100 set search_path = public, pg_temp as $$
+        language plpgsql stable parallel safe security definer rows 100 as $$
       declare
         own constant uuid := app.company();
         hidden constant uuid[] := array(select app.reserved_for(reader));
@@ -140,17 +171,17 @@ export class migration extends Migration {
         return query
           with reserved as materialized (select unnest(hidden) as id),
                named as (
-                 select p.person_id as id from case_party p
+                 select p.person_id as id from public.case_party p
                   where p.company_id = own and p.case_id in (select r.id from reserved r)
                  union
-                 select p.counsel_person_id from case_party p
+                 select p.counsel_person_id from public.case_party p
                   where p.company_id = own and p.case_id in (select r.id from reserved r)
                     and p.counsel_person_id is not null)
-          select n.id from named n join person k on k.company_id = own and k.id = n.id
+          select n.id from named n join public.person k on k.company_id = own and k.id = n.id
            where k.client_id is null
-             and not exists (select from case_party p where p.company_id = own and p.person_id = n.id
+             and not exists (select from public.case_party p where p.company_id = own and p.person_id = n.id
                and p.deleted_at is null and p.case_id not in (select r.id from reserved r))
-             and not exists (select from case_party p where p.company_id = own and p.counsel_person_id = n.id
+             and not exists (select from public.case_party p where p.company_id = own and p.counsel_person_id = n.id
                and p.deleted_at is null and p.case_id not in (select r.id from reserved r));
       end $$;
       comment on function app.people_reserved_for(uuid) is
@@ -168,27 +199,31 @@ export class migration extends Migration {
         'People of app.people_reserved_for whom walls hide from the person of the session, as app.reserved_cases.';
 
       create function app.reserved_case_counts() returns table (status text, amount bigint)
-        language plpgsql stable parallel safe security definer rows 3 set search_path = public, pg_temp as $$
+        language plpgsql stable parallel safe security definer rows 3 as $$
       declare
         own constant uuid := app.company();
+        hidden constant uuid[] := array(select app.reserved_for(app.user_id()));
       begin
+        if cardinality(hidden) = 0 then return; end if;
         return query
-          select f.status, count(*) from (select distinct app.reserved_for(app.user_id()) as id) r, case_file f
-           where f.company_id = own and f.id = r.id group by f.status;
+          select f.status, count(*) from public.case_file f
+           where f.company_id = own and f.id = any (hidden) group by f.status;
       end $$;
       comment on function app.reserved_case_counts() is
         'Cases by status that a wall hides from the person of the session: what a stored count of the company has too '
         'many for this person.';
 
       create function app.reserved_cases_of(column_name text) returns table (id uuid, amount int)
-        language plpgsql stable parallel safe security definer rows 10 set search_path = public, pg_temp as $$
+        language plpgsql stable parallel safe security definer rows 10 as $$
       declare
         own constant uuid := app.company();
+        hidden constant uuid[] := array(select app.reserved_for(app.user_id()));
       begin
+        if cardinality(hidden) = 0 then return; end if;
         return query
           select case column_name when 'client' then f.client_id else f.responsible_id end, count(*)::int
-            from (select distinct app.reserved_for(app.user_id()) as id) r, case_file f
-           where f.company_id = own and f.id = r.id
+            from public.case_file f
+           where f.company_id = own and f.id = any (hidden)
              and case column_name when 'client' then f.client_id else f.responsible_id end is not null group by 1;
       end $$;
       comment on function app.reserved_cases_of(text) is
@@ -248,6 +283,7 @@ export class migration extends Migration {
         'case_term',
         'case_trigger',
         'case_wall',
+        'case_wall_person',
         'consultation',
         'document',
         'embedded_document',
@@ -271,7 +307,6 @@ export class migration extends Migration {
         ['call_line', 'recording_id', 'call_recording'],
         ['call_participant', 'room_id', 'call_room'],
         ['call_speaker', 'recording_id', 'call_recording'],
-        ['case_wall_person', 'wall_id', 'case_wall'],
         ['consultation_message', 'consultation_id', 'consultation'],
         ['consultation_proposal', 'consultation_id', 'consultation'],
         ['document_revision', 'document_id', 'document'],

@@ -4,6 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import { deleteDueCompanies } from './deletion/delete-company.ts'
 import { deletionContract } from './deletion/deletion.contract.ts'
 import { deletionRoutes } from './deletion/deletion.routes.ts'
+import { expireWalledCopies } from './exports/expire-walled.ts'
 import { exportsContract } from './exports/exports.contract.ts'
 import { writeCompanyExport } from './exports/exports.jobs.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
@@ -23,6 +24,7 @@ export const portabilityModule: Module = {
   tables: portabilityTables,
   create: (services) => ({
     routes: [exportsRoutes(services), deletionRoutes(services)],
+    listeners: expireWalledCopies,
     jobs(registry) {
       registry.handle(writeCompanyExport, (work, { exportId }) => runExport(services, work, exportId))
       registry.every('portability.delete-companies', '35 * * * *', async (work) => {

@@ -10,10 +10,10 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { administrator, member, office, sentTo, testPassword, type Office } from '#tests/support/actors.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { useTwoInstallations } from '#tests/support/two-installations.ts'
-import { writeExport } from './index.ts'
+import { importCompany, writeExport } from './index.ts'
 import { sweepExports } from './exports/run-export.ts'
 
-const { place } = useTwoInstallations()
+const { place, app: furnished, companyId, secondInstallation } = useTwoInstallations()
 
 const app = useApp({ background: true })
 
@@ -165,4 +165,50 @@ describe('a copy that is ordered', () => {
     expect(whole).toContain('Cita médica')
     expect(whole).toContain('"key": "k"')
   })
+
+  it('leaves out what a wall hides from the owner, and an earlier copy ends', async () => {
+    const own = await office(app())
+    const colleague = await member(app(), own)
+    const { id: caseId } = (await own.owner.post('/cases', { name: 'Zumbayllu v. Mar' }).expect(201)).body as Copy
+    await asOwner(
+      app(),
+      `insert into company_export (company_id, asked_by, by_platform, state, expires_at)
+        values ($1, $2, false, 'ready', now() + interval '7 days')`,
+      [own.companyId, own.owner.id],
+    )
+    const body = { kind: 'person', personIds: [own.owner.id], reason: 'Caso previo', contactId: colleague.id }
+    await colleague.post(`/cases/${caseId}/walls`, body).expect(201)
+    const [earlier] = await asOwner<{ over: boolean }>(
+      app(),
+      'select expires_at < now() as over from company_export where company_id = $1',
+      [own.companyId],
+    )
+    expect(earlier?.over).toBe(true)
+  })
+
+  it('can be imported although rows that it refers to are behind a wall', async () => {
+    const [{ owner_id: owner, case_id: caseId, name } = { owner_id: '', case_id: '', name: '' }] = await asOwner<{
+      owner_id: string
+      case_id: string
+      name: string
+    }>(
+      furnished(),
+      `select c.owner_id, f.id as case_id, f.name from company c join case_file f on f.company_id = c.id
+        join case_term t on t.company_id = c.id and t.case_id = f.id where c.id = $1 limit 1`,
+      [companyId()],
+    )
+    await asOwner(
+      furnished(),
+      `with w as (insert into case_wall (company_id, case_id, kind, reason, contact_id)
+         values ($1, $2, 'person', 'Caso previo', $3) returning id)
+       insert into case_wall_person (company_id, wall_id, user_id) select $1, id, $3 from w`,
+      [companyId(), caseId, owner],
+    )
+    const target = join(place(), 'walled.zip')
+    await writeExport(furnished().services, { companyId: companyId(), personId: owner, locale: 'en' }, (stream) =>
+      pipeline(stream, createWriteStream(target)),
+    )
+    expect([...unzip(readFileSync(target)).values()].join('\n')).not.toContain(name)
+    expect(await importCompany(secondInstallation().services, target)).toMatchObject({ companyId: companyId() })
+  }, 60_000)
 })

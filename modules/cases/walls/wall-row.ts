@@ -46,6 +46,11 @@ const personOf = (column: string) =>
   sql`(select json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) from user_account u
     where u.company_id = w.company_id and u.id = ${sql.ref(`w.${column}`)})`
 
+/** SQL that is true for a wall `w` that stands now. */
+export const wallStands = sql.raw(
+  'w.lifted_at is null and w.starts_at <= now() and (w.ends_at is null or w.ends_at > now())',
+)
+
 /** SQL of the state of a wall `w`. */
 export const wallState = sql.raw(`case when w.lifted_at is not null then 'lifted' when w.ends_at <= now() then 'ended'
   when w.starts_at > now() then 'scheduled' else 'active' end`)

@@ -66,6 +66,7 @@ describe('a wall', () => {
       false,
     ])
     expect(codeOf((await colleague.get(`/cases/${caseId}/walls`).expect(404)).body)).toBe('case_not_found')
+    expect((await paralegal.get(`/cases/${caseId}`).expect(200)).body).toMatchObject({ reserved: true })
     expect((await wallsOf(paralegal, caseId))[0]).toMatchObject({ id: wall.id, can: { update: false, lift: false } })
     const missing = await colleague.put(`/walls/${wall.id}`, values({ version: 1 })).expect(404)
     expect(codeOf(missing.body)).toBe('wall_not_found')

@@ -185,7 +185,6 @@ function CaseView({ item }: { readonly item: Case }) {
       <CaseFacts
         item={item}
         brief={compact}
-        works={worksOnCase}
         clientRole={can('parties.read') ? <ClientRole item={item} /> : undefined}
         clientLink={item.client && worksOnCase ? `/app/clients/${item.client.id}` : undefined}
       />

@@ -12,8 +12,8 @@ import { showToast } from '../../lib/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { useCourtNames } from './use-court-names.ts'
+import { ReservedChip } from './walls/reserved-chip.tsx'
 
-const ReservedChip = lazyPage(() => import('./walls/reserved-chip.tsx').then((file) => file.ReservedChip), ['walls'])
 const NumberSuggestion = lazyPage(() => import('./number-suggestion.tsx').then((file) => file.NumberSuggestion))
 
 /** A fact with a label for screen readers. Its text is truncated where the line has no room. */
@@ -51,13 +51,10 @@ export function CaseFacts({
   item,
   brief,
   clientLink,
-  works = false,
   clientRole,
 }: {
   readonly item: Case
   readonly brief: boolean
-  /** The user works on the case, and is shown whether it is reserved. */
-  readonly works?: boolean
   /** Path of the client's page, when the user may open it. */ readonly clientLink?: string | undefined
   /** What the client is in the case, with a comma before it. */ readonly clientRole?: ReactNode
 }) {
@@ -88,10 +85,10 @@ export function CaseFacts({
         <Fact label={t('columns.status')} shrink={0}>
           <CaseStatusChip status={item.status} />
         </Fact>
-        {works ? (
-          <Suspense fallback={null}>
+        {item.reserved ? (
+          <Fact label={t('reserved')} shrink={0}>
             <ReservedChip caseId={item.id} />
-          </Suspense>
+          </Fact>
         ) : null}
         <Fact label={t('columns.number')} shrink={0}>
           {courtCaseNumber ? (

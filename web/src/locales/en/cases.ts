@@ -7,6 +7,8 @@ export const phrases = {
   createForm: 'Create form',
   applyMatterTemplate: 'Apply a matter template',
   reserve: 'Reserve the case…',
+  reserved: 'Reserved',
+  reservedLabel: 'Reserved case: see its walls',
   createFromTemplate: 'Create from template',
   edit: 'Edit case',
   created: 'The case “{{name}}” was opened',

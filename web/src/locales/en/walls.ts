@@ -6,8 +6,6 @@ export const phrases = {
   newTitle: 'Reserve the case',
   change: 'Change the wall',
   reserve: 'Reserve',
-  chip: 'Reserved',
-  chipLabel: 'Reserved case: see its walls',
   empty: 'This case is not reserved',
   emptyHelp:
     'A wall keeps certain people of the office from seeing it: it is not in their lists, searches, notices or the assistant. In the calendar they only see “Busy”.',

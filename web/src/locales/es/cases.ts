@@ -4,6 +4,8 @@ export const phrases = {
   createForm: 'Crear formulario',
   applyMatterTemplate: 'Aplicar plantilla de asunto',
   reserve: 'Reservar el caso…',
+  reserved: 'Reservado',
+  reservedLabel: 'Caso reservado: ver las barreras',
   createFromTemplate: 'Crear desde plantilla',
   edit: 'Editar caso',
   created: 'Se abrió el caso «{{name}}»',

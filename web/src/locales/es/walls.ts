@@ -3,8 +3,6 @@ export const phrases = {
   newTitle: 'Reservar el caso',
   change: 'Cambiar la barrera',
   reserve: 'Reservar',
-  chip: 'Reservado',
-  chipLabel: 'Caso reservado: ver las barreras',
   empty: 'Este caso no está reservado',
   emptyHelp:
     'Una barrera impide que ciertas personas de la oficina lo vean: no aparece en sus listas, búsquedas, avisos ni en el asistente. En el calendario solo ven «Ocupado».',

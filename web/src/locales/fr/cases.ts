@@ -7,6 +7,8 @@ export const phrases = {
   createForm: 'Créer un formulaire',
   applyMatterTemplate: 'Appliquer un modèle de dossier',
   reserve: 'Réserver le dossier…',
+  reserved: 'Réservé',
+  reservedLabel: 'Dossier réservé : voir les barrières',
   createFromTemplate: 'Créer à partir d’un modèle',
   edit: 'Modifier le dossier',
   created: 'Le dossier « {{name}} » a été ouvert',

@@ -6,8 +6,6 @@ export const phrases = {
   newTitle: 'Réserver le dossier',
   change: 'Modifier la barrière',
   reserve: 'Réserver',
-  chip: 'Réservé',
-  chipLabel: 'Dossier réservé : voir les barrières',
   empty: "Ce dossier n'est pas réservé",
   emptyHelp:
     "Une barrière empêche certaines personnes du cabinet de le voir : il n'apparaît ni dans leurs listes, ni dans leurs recherches, ni dans leurs avis, ni dans l'assistant. Dans l'agenda, elles ne voient que « Occupé ».",

@@ -7,6 +7,8 @@ export const phrases = {
   createForm: 'Criar formulário',
   applyMatterTemplate: 'Aplicar modelo de assunto',
   reserve: 'Reservar o caso…',
+  reserved: 'Reservado',
+  reservedLabel: 'Caso reservado: ver as barreiras',
   createFromTemplate: 'Criar a partir de modelo',
   edit: 'Editar caso',
   created: 'O caso “{{name}}” foi aberto',

@@ -6,8 +6,6 @@ export const phrases = {
   newTitle: 'Reservar o caso',
   change: 'Alterar a barreira',
   reserve: 'Reservar',
-  chip: 'Reservado',
-  chipLabel: 'Caso reservado: ver as barreiras',
   empty: 'Este caso não está reservado',
   emptyHelp:
     'Uma barreira impede que certas pessoas do escritório o vejam: não aparece nas listas, buscas e avisos delas nem no assistente. Na agenda, só veem «Ocupado».',

@@ -74,7 +74,7 @@ describe('the walls of a case', () => {
     localStorage.clear()
     await startI18n('es')
     await changeLocale('es')
-    await loadAreas(['walls'])
+    await loadAreas(['cases', 'walls'])
   })
   afterEach(() => {
     cleanup()
@@ -164,12 +164,7 @@ describe('the walls of a case', () => {
     expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy()
   })
 
-  it('are a chip in the head of a reserved case only', async () => {
-    const calls = answerWith({ [`GET ${path}`]: list([wall({ state: 'scheduled' })]) })
-    show('chip')
-    await waitFor(() => expect(calls).toHaveLength(1))
-    expect(screen.queryByRole('button')).toBeNull()
-    cleanup()
+  it('are opened by the chip in the head of a reserved case', async () => {
     answerWith({ [`GET ${path}`]: list([wall()]) })
     show('chip')
     fireEvent.click(await screen.findByRole('button', { name: 'Caso reservado: ver las barreras' }))

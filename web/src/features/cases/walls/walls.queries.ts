@@ -48,7 +48,5 @@ export const wallMutations = {
     }),
 }
 
-/** Walls of a case that stand now. */
-export const isStanding = ({ state }: Wall): boolean => state === 'active'
 /** Walls that hide the case now or will. */
 export const isCurrent = ({ state }: Wall): boolean => state === 'active' || state === 'scheduled'
