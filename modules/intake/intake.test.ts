@@ -280,6 +280,10 @@ describe('a conversion', () => {
     ])
     const people = (await owner.get('/people?q=Norma')).body as { total: number }
     expect(people.total).toBe(1)
+    const again = await note(owner, { name: 'Norma Irizarri Toledo', phones: ['787-555-0101'] })
+    expect((await owner.get(`/leads/${again.id}/conversion`).expect(200)).body).toMatchObject({
+      clients: [{ name: 'Norma Irizarri Toledo', sameContact: false }],
+    })
   })
 
   it('leaves nothing behind when a part of it is refused', async () => {
