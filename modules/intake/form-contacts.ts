@@ -7,21 +7,21 @@ export interface AnsweredField {
   readonly type: string
   readonly label: string
 }
-type Answers = Readonly<Record<string, unknown>>
+type FormAnswers = Readonly<Record<string, unknown>>
 
-const answerOf = (answers: Answers, { name }: AnsweredField): string => {
+const answerOf = (answers: FormAnswers, { name }: AnsweredField): string => {
   const value = answers[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-const ofType = (fields: readonly AnsweredField[], answers: Answers, type: string): string[] =>
+const ofType = (fields: readonly AnsweredField[], answers: FormAnswers, type: string): string[] =>
   fields.flatMap((field) => {
     const value = field.type === type ? answerOf(answers, field) : ''
     return value === '' ? [] : [value]
   })
 
 /** Returns the name, mailboxes and telephones of a response; the name is empty when no field asks for one. */
-export function contactsIn(fields: readonly AnsweredField[], answers: Answers) {
+export function contactsIn(fields: readonly AnsweredField[], answers: FormAnswers) {
   const lines = fields.filter(({ type }) => type === 'text')
   const asked = lines.find(({ label, name }) => asksForName.test(label) || asksForName.test(name.replaceAll('_', ' ')))
   const surname = lines.find((field) => field !== asked && asksForSurname.test(field.label))
@@ -37,5 +37,5 @@ export function contactsIn(fields: readonly AnsweredField[], answers: Answers) {
 }
 
 /** Returns what was written in the texts of a response. */
-export const textsIn = (fields: readonly AnsweredField[], answers: Answers): string =>
+export const textsIn = (fields: readonly AnsweredField[], answers: FormAnswers): string =>
   [...ofType(fields, answers, 'textarea'), ...ofType(fields, answers, 'text')].join('\n')

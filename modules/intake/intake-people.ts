@@ -28,7 +28,8 @@ export const recipientOf = async (
       tx,
       { id: col.uuid },
       sql`select u.id from company c join user_account u on u.company_id = c.id
-          and u.id in (${preferredId}::uuid, c.owner_id) and u.status = 'active' and ${roleCan('u.profile', 'intake.read')}
+          and u.id in (${preferredId}::uuid, c.owner_id) and u.status = 'active'
+          and ${roleCan('u.profile', 'intake.read')}
         where c.id = ${companyId} order by (u.id = ${preferredId}::uuid) desc nulls last limit 1`,
     )
   )?.id

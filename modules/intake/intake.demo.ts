@@ -4,12 +4,20 @@ import { withScope } from '#server/db/scope.ts'
 import { dayMs } from '#server/contract/time.ts'
 import type { Services } from '#server/services.ts'
 import { localDay } from '#server/ports/clock.ts'
+import { conflictsModule } from '#modules/conflicts/index.ts'
+import { appointmentConfirmed } from '#modules/scheduling/index.ts'
 import type { declineReasons, LeadStage } from './lead.contract.ts'
 import { addHistory, insertDoor, insertLead, type LeadSource } from './write-lead.ts'
 
 export interface DemoIntakeOffice {
   readonly companyId: string
-  readonly lawyers: readonly { readonly id: string }[]
+  readonly lawyers: readonly { readonly id: string; readonly name: string; readonly surname: string }[]
+  readonly clients: readonly { readonly id: string; readonly name: string }[]
+}
+interface DemoIntakeCase {
+  readonly id: string
+  readonly clientId: string
+  readonly createdAt: Date
 }
 
 interface DemoLead {
@@ -84,6 +92,7 @@ const demoLeads: readonly DemoLead[] = [
     lawyer: 0,
     phone: '787-555-0109',
     email: 'crivera@example.com',
+    checked: true,
   },
   {
     name: 'Gladys Font Iturregui',
@@ -145,6 +154,7 @@ const demoLeads: readonly DemoLead[] = [
     lawyer: 0,
     email: 'nirizarri@example.com',
     phone: '787-555-0196',
+    converted: true,
   },
   {
     name: 'Iván Roldán Quiles',
@@ -173,21 +183,34 @@ const demoLeads: readonly DemoLead[] = [
 ]
 
 /** Creates the leads; no event is recorded, so no one is notified. */
-export async function seedLeads(services: Services, { companyId, lawyers }: DemoIntakeOffice): Promise<void> {
-  const { em } = services.openWork()
+export async function seedLeads(
+  services: Services,
+  { companyId, lawyers, clients }: DemoIntakeOffice,
+  cases: readonly DemoIntakeCase[],
+): Promise<void> {
+  const work = services.openWork()
+  const { em } = work
+  const newest = [...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]
   const now = services.ports.clock.now().getTime()
   const nextHour = Math.ceil(now / 3_600_000) * 3_600_000
   const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
+      // The bookings of the demonstration would hide the leads below.
+      await change(
+        tx,
+        sql`insert into processed_event (event_id, listener) select id, 'intake.receive-booking' from outbox_event
+          where company_id = ${companyId} and name = ${appointmentConfirmed.name} on conflict do nothing`,
+      )
       for (const lead of demoLeads) {
+        const client = lead.converted ? clients.find(({ id: known }) => known === newest?.clientId) : undefined
         const ownerId = lead.lawyer === undefined ? null : (lawyers[lead.lawyer]?.id ?? null)
         const receivedAt = ago(lead.received)
         const id = await insertLead(
           tx,
           { companyId, source: lead.source, receivedAt, createdBy: null },
           {
-            name: lead.name,
+            name: client?.name ?? lead.name,
             emails: lead.email ? [lead.email] : [],
             phones: lead.phone ? [lead.phone] : [],
             matter: lead.matter,
@@ -215,6 +238,20 @@ export async function seedLeads(services: Services, { companyId, lawyers }: Demo
               purge_on = ${isDeclined ? purgeOn : null}::date
             where company_id = ${companyId} and id = ${id}`,
         )
+        if (client && newest)
+          await change(
+            tx,
+            sql`update lead set client_id = ${client.id}, case_id = ${newest.id}, converted_at = stage_at
+              where company_id = ${companyId} and id = ${id}`,
+          )
+        if (lead.checked && lawyers[0])
+          await services
+            .use(conflictsModule)
+            .startCheck(
+              { ...work, em: tx },
+              { companyId, userId: lawyers[0].id, name: `${lawyers[0].name} ${lawyers[0].surname}` },
+              { subject: { kind: 'lead', id }, names: [lead.name], emails: lead.email ? [lead.email] : [] },
+            )
         const entry = { companyId, leadId: id, actorId: null }
         await addHistory(tx, { ...entry, kind: 'received', at: receivedAt, source: lead.source })
         if (lead.stage !== 'new')

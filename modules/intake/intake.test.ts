@@ -1,9 +1,8 @@
-// Leads over HTTP: noted, joined, moved, declined, reserved, converted and purged.
-import { randomBytes } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
-import { dayMs } from '#server/contract/time.ts'
+// Leads over HTTP: noted, joined, moved, reserved, declined and purged.
+import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
-import { member, office, sentTo, type Office, type Person } from '#tests/support/actors.ts'
+import { member, office, sentTo, type Person } from '#tests/support/actors.ts'
+import { intakeOffice, jobIn, newMailbox, note, readLead, type LeadBody } from '#tests/support/make-lead.ts'
 import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
 import { notifyOfWaiting } from './notify-of-waiting.ts'
@@ -11,40 +10,9 @@ import { purgeLeads } from './purge-leads.ts'
 
 const app = useApp({ background: true })
 const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
-
-interface LeadBody {
-  readonly id: string
-  readonly name: string
-  readonly locked: boolean
-  readonly version: number
-  readonly stage: string
-  readonly sources: readonly string[]
-}
-const note = async (by: Person, body: object): Promise<LeadBody> =>
-  ((await by.post('/leads', body).expect(201)).body as { lead: LeadBody }).lead
-const read = async (by: Person, id: string) => (await by.get(`/leads/${id}`).expect(200)).body as LeadBody
+const openOffice = (settings: object = {}) => intakeOffice(app(), settings)
 const names = async (by: Person, query = '') =>
   ((await by.get(`/leads${query}`).expect(200)).body as { items: LeadBody[] }).items.map(({ name }) => name)
-const free = {
-  checkFirst: false,
-  storyAfterCheck: false,
-  purgeDays: 90,
-  fromBookings: true,
-  fromCalls: false,
-  designatedId: null,
-  formIds: [],
-}
-const openOffice = async (settings: object = {}): Promise<Office> => {
-  const opened = await office(app())
-  await opened.owner.put('/company/intake-settings', { ...free, ...settings, version: 0 }).expect(200)
-  return opened
-}
-const mailbox = () => `p-${randomBytes(5).toString('hex')}@example.com`
-/** Work of a job at a moment that is `days` from now. */
-const jobIn = (days: number) => {
-  const work = app().services.openWork()
-  return { ...work, ports: { ...work.ports, clock: { now: () => new Date(Date.now() + days * dayMs) } } }
-}
 
 describe('a lead', () => {
   it('is noted with its contacts and assigned to the person who notes it', async () => {
@@ -76,12 +44,12 @@ describe('a lead', () => {
 
   it('is one lead for one mailbox or telephone, however many requests come at once', async () => {
     const { owner } = await openOffice()
-    const email = mailbox()
+    const email = newMailbox()
     await runConcurrently(4, () => owner.post('/leads', { name: 'Brenda Lugo Matías', emails: [email] }))
     const again = await note(owner, { name: 'Brenda Lugo', source: 'call', emails: [email], phones: ['787-555-0101'] })
     await note(owner, { name: 'BRENDA LUGO MATIAS', phones: ['(787) 555-0101'] })
     expect(await names(owner)).toEqual(['Brenda Lugo Matías'])
-    expect(await read(owner, again.id)).toMatchObject({
+    expect(await readLead(owner, again.id)).toMatchObject({
       sources: ['hand', 'call'],
       phones: ['787-555-0101', '(787) 555-0101'],
     })
@@ -154,57 +122,10 @@ describe('a reserved lead', () => {
   })
 })
 
-describe('the conflict check of a lead', () => {
-  const check = async (by: Person, id: string, name: string) =>
-    (await by.post('/conflicts/checks', { subject: { kind: 'lead', id }, names: [name] }).expect(201)).body as {
-      id: string
-      version: number
-      list: { id: string }[]
-    }
-
-  it('opens the way to the consultation once its sheet is sealed, and its contents go with the lead', async () => {
-    const { owner } = await office(app())
-    const { id } = await note(owner, { name: 'Eliezer Vendrell Otaño' })
-    await owner.post('/people', { name: 'Eliezer Vendrell Otaño' }).expect(201)
-    const sheet = await check(owner, id, 'Eliezer Vendrell Otaño')
-    const { version } = await read(owner, id)
-    expect(await read(owner, id)).toMatchObject({ gate: 'undecided', check: { id: sheet.id, undecided: 1 } })
-    const move = { stage: 'consultation', version }
-    expect(codeOf((await owner.post(`/leads/${id}/move`, move).expect(409)).body)).toBe('lead_check_undecided')
-    const hits = sheet.list.map((hit) => hit.id)
-    const decision = 'different_person'
-    const decided = await owner.put(`/conflicts/checks/${sheet.id}/decisions`, { hits, decision }).expect(200)
-    const sealing = { version: (decided.body as { version: number }).version }
-    await owner.post(`/conflicts/checks/${sheet.id}/seal`, sealing).expect(200)
-    const moved = (await owner.post(`/leads/${id}/move`, move).expect(200)).body as LeadBody
-    expect(moved).toMatchObject({ stage: 'consultation', gate: 'open', storyWaits: false })
-    const decline = { reason: 'merit', actBy: null, letter: null, mail: false, version: moved.version }
-    await owner.post(`/leads/${id}/decline`, decline).expect(200)
-    await withScope({ kind: 'identity' }, () => purgeLeads(jobIn(91)))
-    const purged = await owner.get(`/conflicts/checks/${sheet.id}`).expect(200)
-    expect(purged.body).toMatchObject({ purged: true, state: 'sealed' })
-    expect(JSON.stringify(purged.body)).not.toContain('Vendrell')
-    expect((await owner.get('/conflicts/chain').expect(200)).body).toMatchObject({ intact: true, sheets: 1 })
-  })
-
-  it('reserves the lead when it is an adverse party of an open case', async () => {
-    const opened = await office(app())
-    const staff = await member(app(), opened, 'staff')
-    const { owner } = opened
-    const { id: caseId } = (await owner.post('/cases', { name: 'Laracuente v. Font' }).expect(201)).body as LeadBody
-    const party = { name: 'Gladys Font Iturregui', role: 'defendant', side: 'adverse' }
-    await owner.post(`/cases/${caseId}/parties`, party).expect(201)
-    const { id } = await note(staff, { name: 'Gladys Font Iturregui' })
-    await check(staff, id, 'Gladys Font Iturregui')
-    await vi.waitFor(async () => staff.get(`/leads/${id}`).expect(404), { timeout: 10_000, interval: 50 })
-    expect(await read(owner, id)).toMatchObject({ reserved: true, designated: { id: owner.id } })
-  })
-})
-
 describe('a declined lead', () => {
   it('gets the letter as the lawyer left it, and is purged on its day and not before', async () => {
     const { owner } = await openOffice({ purgeDays: 30 })
-    const email = mailbox()
+    const email = newMailbox()
     const { id, version } = await note(owner, { name: 'Iván Roldán', story: 'Su historia', emails: [email] })
     const { text } = (await owner.get(`/leads/${id}/letter?actBy=2037-01-08&locale=es`).expect(200)).body as {
       text: string
@@ -220,9 +141,9 @@ describe('a declined lead', () => {
     expect((await sentTo(app(), email)).text).toContain('Otra línea')
     const file = await owner.get(`/leads/${id}/letter-file?format=pdf`).expect(200)
     expect(file.headers['content-type']).toContain('application/pdf')
-    await withScope({ kind: 'identity' }, () => purgeLeads(jobIn(28)))
+    await withScope({ kind: 'identity' }, () => purgeLeads(jobIn(app(), 28)))
     await owner.get(`/leads/${id}`).expect(200)
-    await withScope({ kind: 'identity' }, () => purgeLeads(jobIn(31)))
+    await withScope({ kind: 'identity' }, () => purgeLeads(jobIn(app(), 31)))
     await owner.get(`/leads/${id}`).expect(404)
     expect(await names(owner, '?stage=all')).toEqual([])
     expect((await owner.get('/leads/report').expect(200)).body).toMatchObject({
@@ -235,12 +156,12 @@ describe('a declined lead', () => {
     const { id, version } = await note(owner, { name: 'Zulma Pagán' })
     const body = { reason: 'fee', actBy: null, letter: null, mail: false, version }
     await owner.post(`/leads/${id}/decline`, body).expect(200)
-    const lead = await read(owner, id)
+    const lead = await readLead(owner, id)
     expect(codeOf((await owner.put(`/leads/${id}`, { matter: 'x', version: lead.version }).expect(409)).body)).toBe(
       'lead_closed',
     )
     await owner.post(`/leads/${id}/move`, { stage: 'new', version: lead.version }).expect(200)
-    expect(await read(owner, id)).toMatchObject({ stage: 'new', purgeOn: null, declineReason: null })
+    expect(await readLead(owner, id)).toMatchObject({ stage: 'new', purgeOn: null, declineReason: null })
   })
 
   it('is not mailed a letter without a mailbox', async () => {
@@ -251,56 +172,12 @@ describe('a declined lead', () => {
   })
 })
 
-describe('a conversion', () => {
-  it('creates client, person, case and parties at once, and only once', async () => {
-    const { owner } = await openOffice()
-    const email = mailbox()
-    const { id, version } = await note(owner, { name: 'Norma Irizarri Toledo', matter: 'Daños', emails: [email] })
-    expect((await owner.get(`/leads/${id}/conversion`).expect(200)).body).toMatchObject({
-      clientName: 'Norma Irizarri Toledo',
-      clientKind: 'person',
-      clients: [],
-      caseName: 'Norma Irizarri Toledo · Daños',
-    })
-    const body = {
-      caseName: 'Irizarri v. Mar',
-      clientId: null,
-      role: 'plaintiff',
-      adverse: [{ name: 'Hotel del Mar, Inc.', role: 'defendant' }],
-      version,
-    }
-    const [first, second] = await runConcurrently(2, () => owner.post(`/leads/${id}/convert`, body))
-    expect([first?.status, second?.status].toSorted((a = 0, b = 0) => a - b)).toEqual([200, 409])
-    const lead = (await owner.get(`/leads/${id}`)).body as { case: { id: string }; stage: string }
-    expect(lead).toMatchObject({ stage: 'hired', client: { name: 'Norma Irizarri Toledo' }, can: { move: false } })
-    const { items } = (await owner.get(`/cases/${lead.case.id}/parties`)).body as { items: object[] }
-    expect(items).toMatchObject([
-      { person: { name: 'Norma Irizarri Toledo', emails: [email] }, role: 'plaintiff', side: 'ours' },
-      { person: { name: 'Hotel del Mar, Inc.' }, role: 'defendant', side: 'adverse' },
-    ])
-    const people = (await owner.get('/people?q=Norma')).body as { total: number }
-    expect(people.total).toBe(1)
-  })
-
-  it('leaves nothing behind when a part of it is refused', async () => {
-    const { owner } = await openOffice()
-    const { id, version } = await note(owner, { name: 'Norma Irizarri' })
-    const adverse = [{ name: '...', role: 'defendant' }]
-    await owner
-      .post(`/leads/${id}/convert`, { caseName: 'X', clientId: null, role: null, adverse, version })
-      .expect(422)
-    expect(await read(owner, id)).toMatchObject({ stage: 'new', client: null, case: null })
-    expect((await owner.get('/clients')).body).toMatchObject({ total: 0 })
-    expect((await owner.get('/cases')).body).toMatchObject({ total: 0 })
-  })
-})
-
 describe('a wait of more than a day', () => {
   it('is announced once to the person it is assigned to', async () => {
     const opened = await openOffice()
     const colleague = await member(app(), opened)
     const { id } = await note(opened.owner, { name: 'Ana', ownerId: colleague.id })
-    for (const days of [0.5, 1.1, 1.2]) await withScope({ kind: 'identity' }, () => notifyOfWaiting(jobIn(days)))
+    for (const days of [0.5, 1.1, 1.2]) await withScope({ kind: 'identity' }, () => notifyOfWaiting(jobIn(app(), days)))
     const { items } = (await colleague.get('/notices').expect(200)).body as {
       items: { kind: string; data: { leadId?: string } }[]
     }

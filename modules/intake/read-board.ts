@@ -37,7 +37,7 @@ export const countLeads = async ({ em, actor }: Pick<Context, 'em' | 'actor'>) =
     )?.open ?? 0,
 })
 
-/** Reads the board: in each column urgent leads first, then those that wait longest; and figures of the whole office. */
+/** Reads the board, in each column urgent leads first, then those that wait longest; and figures of the office. */
 export async function readBoard(ctx: Context, filters: LeadFilters) {
   const { em, actor, ports } = ctx
   const { companyId } = actor
@@ -52,7 +52,8 @@ export async function readBoard(ctx: Context, filters: LeadFilters) {
     sql`
     select ${listedLeadColumns(visibleTo(actor))}, b.total from (
       select l.id as lead_id, (count(*) over (partition by l.stage))::int as total,
-        row_number() over (partition by l.stage order by l.reserved, l.urgent desc, (l.first_answer_at is null) desc, l.received_at, l.id) as place
+        row_number() over (partition by l.stage order by l.reserved, l.urgent desc,
+          (l.first_answer_at is null) desc, l.received_at, l.id) as place
       from lead l where ${shown}) b
     join lead l on l.company_id = ${companyId} and l.id = b.lead_id ${leadJoins}
     where b.place <= ${sql.lit(maxLeadsOfColumn)} order by b.place`,

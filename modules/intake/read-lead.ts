@@ -64,7 +64,8 @@ export async function readLead(ctx: Pick<Context, 'em' | 'actor'>, id: string) {
     eventRow,
     sql`select e.id, e.kind, e.at, e.actor_id as "actorId", u.name, u.surname, e.data from lead_event e
       left join user_account u on u.company_id = e.company_id and u.id = e.actor_id
-      where e.company_id = ${companyId} and e.lead_id = ${id} order by e.at desc, e.id desc limit ${sql.lit(maxEvents)}`,
+      where e.company_id = ${companyId} and e.lead_id = ${id}
+      order by e.at desc, e.id desc limit ${sql.lit(maxEvents)}`,
   )
   const settings = await settingsOf(em, companyId)
   const check = (await checksOfLeads(ctx, [id])).get(id)

@@ -80,7 +80,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedNotes(services, office, cases)
   await seedMatterTemplates(services, office, cases)
   await seedForms(services, office)
-  await seedLeads(services, office)
+  await seedLeads(services, office, cases)
   await seedTemplates(services, office)
   await listDemoLawyers(services, office)
   const [author] = office.lawyers

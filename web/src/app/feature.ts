@@ -36,7 +36,13 @@ interface MenuLine extends Ordered {
 }
 export type FeatureMenuEntry = MenuLine &
   (
-    | { readonly icon: Icon; readonly to: string; readonly tab?: MenuTab; readonly hiddenFromOwner?: true }
+    | {
+        readonly icon: Icon
+        readonly to: string
+        readonly tab?: MenuTab
+        readonly hiddenFromOwner?: true
+        readonly count?: ComponentType
+      }
     | { readonly group: MenuGroup; readonly to: string }
     /** In sight with a lock; leads nowhere. */
     | { readonly group: MenuGroup; readonly locked: true }

@@ -1,6 +1,7 @@
 // Menu of a person: entries of all features that their permissions allow, in order.
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Settings from 'lucide-react/icons/settings'
+import type { ComponentType } from 'react'
 import type { Permission } from '../lib/roles.ts'
 import type { Label } from '../locales/resources.ts'
 import { pages } from '../pages/pages.feature.ts'
@@ -17,6 +18,7 @@ export interface MenuEntry {
   readonly label: Label
   readonly icon: Icon
   readonly to?: string
+  /** A number behind the label, fetched apart. */ readonly count?: ComponentType
   readonly children?: readonly MenuChild[]
 }
 
@@ -44,7 +46,15 @@ export function menuFor({ can, owner }: MenuOptions): Readonly<Record<MenuTab, r
     visible.flatMap((entry) =>
       'group' in entry || (entry.tab ?? 'office') !== tab || (entry.hiddenFromOwner && owner)
         ? []
-        : [{ label: entry.label, order: entry.order, icon: entry.icon, to: entry.to }],
+        : [
+            {
+              label: entry.label,
+              order: entry.order,
+              icon: entry.icon,
+              to: entry.to,
+              ...(entry.count ? { count: entry.count } : {}),
+            },
+          ],
     )
   const lists = (Object.keys(groups) as MenuGroup[]).flatMap((group) => {
     const children = visible.flatMap((entry) => ('group' in entry && entry.group === group ? [childOf(entry)] : []))

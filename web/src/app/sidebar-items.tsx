@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Lock from 'lucide-react/icons/lock'
-import { useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { Icon } from '../ui/icon.ts'
@@ -61,6 +61,7 @@ export function ItemLink({
   to,
   current,
   icon: Icon,
+  count: Count,
   children,
   onSelect,
   nested = false,
@@ -68,6 +69,7 @@ export function ItemLink({
   readonly to: string
   readonly current: boolean
   readonly icon?: Icon
+  readonly count?: ComponentType | undefined
   readonly children: ReactNode
   readonly onSelect: () => void
   readonly nested?: boolean
@@ -84,6 +86,13 @@ export function ItemLink({
       <Box component="span" sx={{ flex: 1 }}>
         {children}
       </Box>
+      {Count ? (
+        <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <Suspense fallback={null}>
+            <Count />
+          </Suspense>
+        </Box>
+      ) : null}
     </ButtonBase>
   )
 }

@@ -162,7 +162,13 @@ export function Sidebar({ menu, onSelect }: SidebarProps) {
               {entry.children ? (
                 <SubMenu entry={entry} current={current} onSelect={onSelect} />
               ) : entry.to ? (
-                <ItemLink to={entry.to} icon={entry.icon} current={entry.to === current} onSelect={onSelect}>
+                <ItemLink
+                  to={entry.to}
+                  icon={entry.icon}
+                  count={entry.count}
+                  current={entry.to === current}
+                  onSelect={onSelect}
+                >
                   {t(`labels.${entry.label}`)}
                 </ItemLink>
               ) : null}

@@ -1,4 +1,5 @@
 import Funnel from 'lucide-react/icons/funnel'
+import { lazy } from 'react'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
@@ -8,7 +9,16 @@ export const intake: Feature = {
       '/app/intake': lazyPage(() => import('./intake-page.tsx').then((file) => file.IntakePage), ['intake']),
     },
   },
-  menu: [{ label: 'intake.leads', order: 35, permission: 'intake.read', icon: Funnel, to: '/app/intake' }],
+  menu: [
+    {
+      label: 'intake.leads',
+      order: 35,
+      permission: 'intake.read',
+      icon: Funnel,
+      to: '/app/intake',
+      count: lazy(() => import('./open-count.tsx').then((file) => ({ default: file.OpenCount }))),
+    },
+  ],
   paletteActions: [
     { label: 'intake.newLead', order: 37, icon: Funnel, to: '/app/intake?new=1', permission: 'intake.work' },
     { label: 'intake.goLeads', order: 57, icon: Funnel, to: '/app/intake', permission: 'intake.read' },

@@ -25,13 +25,13 @@ export type ConvertBody = z.input<typeof ConvertLead>
 const api = createClient(intakeContract, send)
 const conflicts = createClient(conflictsContract, send)
 
-type ListQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
+type LeadListQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 type BoardQuery = Parameters<typeof api.board>[0]['query']
 export type Board = Awaited<ReturnType<typeof api.board>>
 type Stage = Parameters<typeof api.move>[0]['body']['stage']
 type Way = Parameters<typeof api.contact>[0]['body']['way']
 
-export const fetchLeads = (query: ListQuery) => api.list({ query })
+export const fetchLeads = (query: LeadListQuery) => api.list({ query })
 export const fetchLetter = (id: string, actBy: string) =>
   api.letter({ params: { id }, query: actBy === '' ? {} : { actBy } })
 
@@ -45,7 +45,7 @@ export const intakeQueries = {
       refetchInterval: 60_000,
       meta: { showsOwnError: true },
     }),
-  list: (query: ListQuery) =>
+  list: (query: LeadListQuery) =>
     queryOptions({
       queryKey: [...intakeKeys, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),

@@ -4,6 +4,8 @@ import type { Phrases } from '../phrases.ts'
 import type { Labels } from '../resources.ts'
 
 export const phrases = {
+  openCount_one: '{{count}} em aberto',
+  openCount_other: '{{count}} em aberto',
   skip: 'Ir para o conteúdo',
   home: 'Bufete, ir ao painel',
   menu: 'Menu',
