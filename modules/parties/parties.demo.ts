@@ -6,7 +6,9 @@ import { col } from '#server/db/shape.ts'
 import type { PartyFields } from './party-values.ts'
 import { addMissingPeople } from './client-people.ts'
 import { peopleOf } from './person-values.ts'
+import { relationFrom } from './relation-readings.ts'
 import { insertParty } from './save-party.ts'
+import { insertRelation } from './save-relation.ts'
 import { insertPeople } from './write-person.ts'
 
 export interface DemoPartiesOffice {
@@ -41,6 +43,14 @@ const fields = (role: PartyFields['role'], side: PartyFields['side'], counselPer
 /** The other side of a case whose name is «A v. B · matter». */
 const opponentIn = (name: string): string | null => name.split(' · ')[0]?.split(' v. ')[1] ?? null
 
+/** What somebody is of a client, by the position of the client. */
+const relatives = [
+  [0, 'Maricelis Boneta Ruiz', 'spouse'],
+  [0, 'Talleres Guajataca, Inc.', 'employer'],
+  [1, 'Héctor Feliciano Prats', 'former_spouse'],
+  [2, 'Seguros del Caribe, Inc.', 'insurer'],
+] as const
+
 /** Creates people and parties; no event is recorded, as for the cases. */
 export async function seedParties(
   services: Services,
@@ -54,7 +64,8 @@ export async function seedParties(
       const clients = await rows(
         tx,
         { id: col.uuid, clientId: col.uuid },
-        sql`select id, client_id as "clientId" from person where company_id = ${companyId} and client_id is not null`,
+        sql`select id, client_id as "clientId" from person where company_id = ${companyId} and client_id is not null
+          order by id`,
       )
       const counsel = await insertPeople(
         tx,
@@ -83,6 +94,10 @@ export async function seedParties(
         if (at % 3 === 0)
           await add(await personFor(witnesses[(at / 3) % witnesses.length] ?? ''), fields('witness', 'neutral'))
         if (at % 5 === 0) await add(await personFor(experts[at % experts.length] ?? ''), fields('expert', 'ours'))
+      }
+      for (const [at, name, reading] of relatives) {
+        const [client, otherId] = [clients[at], await personFor(name)]
+        if (client && otherId) await insertRelation(tx, companyId, relationFrom(reading, client.id, otherId))
       }
     })
   })

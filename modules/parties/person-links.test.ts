@@ -1,16 +1,14 @@
-// Relations between people, merges and their undo, keys of another version of the engine.
+// Relations between people, merges and their undo.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
-import { change, rows, sql } from '#server/db/query.ts'
+import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
-import { engineVersion } from '#server/names/engine-version.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { assertNoHiddenRoles } from './merge-people.ts'
 import { purgeParties } from './purge-parties.ts'
-import { recomputeKeysOf } from './recompute-keys.ts'
 
 const app = useApp({ background: true })
 const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
@@ -225,6 +223,18 @@ describe('a merge', () => {
     await stranger.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(404)
   })
 
+  it('is refused with more contacts than a person may have, until some are left out', async () => {
+    const { owner } = await office(app())
+    const emails = (name: string) => Array.from({ length: 6 }, (_, n) => `${name}${n}@example.com`)
+    const [ana, other] = [
+      await addPerson(owner, { name: 'Ana Ruiz Soto', emails: emails('ana') }),
+      await addPerson(owner, { name: 'Ana Ruiz', emails: emails('otra') }),
+    ]
+    expect(codeOf((await merge(owner, ana, other).expect(422)).body)).toBe('merge_too_many_contacts')
+    const merged = (await merge(owner, ana, other, { emails: ['ana0@example.com'] }).expect(200)).body as PersonBody
+    expect(merged.emails).toEqual(['ana0@example.com'])
+  })
+
   it('is refused while either person has a role that the caller may not see', async () => {
     const { owner, companyId } = await office(app())
     const { first, second } = await twoRecords(owner)
@@ -240,7 +250,7 @@ describe('a merge', () => {
   })
 
   it('is undone from the latest on, for 30 days', async () => {
-    const { owner, companyId } = await office(app())
+    const { owner } = await office(app())
     const [a, b, c] = [
       await addPerson(owner, { name: 'Ana Ruiz Soto' }),
       await addPerson(owner, { name: 'Ana Ruiz' }),
@@ -259,40 +269,5 @@ describe('a merge', () => {
     await withScope({ kind: 'identity' }, () => purgeParties({ ...work, ports: { ...work.ports, clock } }))
     expect(await card(owner, a.id)).toMatchObject({ id: b.id, merges: [] })
     await owner.post(`/person-merges/${first.merges[0]?.id}/undo`).expect(404)
-    expect(companyId).not.toBe('')
-  })
-})
-
-describe('stored keys', () => {
-  it('of another version of the engine are computed again in batches; names and versions stay', async () => {
-    const { owner, companyId } = await office(app())
-    await addPerson(owner, { name: 'José Vázquez Muñiz', emails: ['pepe@example.com'] })
-    const { em } = app().services.openWork()
-    await withScope({ kind: 'company', companyId }, async () => {
-      await change(
-        em,
-        sql`insert into person (company_id, kind, name, sort_name, given, surname1, name_as_typed, name_fold, keys_version)
-          select ${companyId}, 'natural', 'Ana Ruiz ' || n, 'Ruiz ' || n, '{Ana}', 'Ruiz', 'Ana Ruiz', '', 0
-            from generate_series(1, 1200) n`,
-      )
-      const stored = () =>
-        rows(
-          em,
-          { keys: col.array(col.text), version: col.int },
-          sql`select keys, version from person order by id limit 1`,
-        )
-      const [before] = await stored()
-      await change(
-        em,
-        sql`update person set keys = '{}', name_fold = '', keys_version = ${engineVersion + 1}
-        where name like 'José%'`,
-      )
-      expect(await recomputeKeysOf({ em: em.fork() }, companyId)).toBe(1_201)
-      expect(await stored()).toEqual([before])
-      expect(await recomputeKeysOf({ em: em.fork() }, companyId)).toBe(0)
-    })
-    for (const q of ['Jose Basques', 'pepe@example.com'])
-      expect(((await owner.get(`/people?q=${q}`)).body as { items: PersonBody[] }).items).toHaveLength(1)
-    expect(((await owner.get('/people?q=ruiz')).body as { total: number }).total).toBe(1_200)
   })
 })

@@ -50,6 +50,20 @@ async function otherPerson(
   return id
 }
 
+/** Inserts a relation. */
+export async function insertRelation(
+  tx: EntityManager,
+  companyId: string | null,
+  { personId, otherId, kind }: StoredRelation,
+  { text, from, to }: Omit<RelationFields, 'reading'> = { text: '', from: null, to: null },
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into person_relation (id, company_id, person_id, other_id, kind, kind_text, from_on, to_on)
+      values (${randomUUIDv7()}, ${companyId}, ${personId}, ${otherId}, ${kind}, ${text}, ${from}::date, ${to}::date)`,
+  )
+}
+
 /**
  * Adds a relation of a person with another.
  * @throws 404 `person_not_found`; 409 `relation_exists`, `relation_limit`; 422 `relation_person_needed`,
@@ -72,12 +86,7 @@ export async function addRelation(ctx: Context, id: string, input: z.output<type
       const otherId = await otherPerson(ctx, tx, input)
       if (otherId === personId) throw partiesErrors.error('relation_to_self')
       const stored = relationFrom(input.reading, personId, otherId)
-      await change(
-        tx,
-        sql`insert into person_relation (id, company_id, person_id, other_id, kind, kind_text, from_on, to_on)
-          values (${randomUUIDv7()}, ${companyId}, ${stored.personId}, ${stored.otherId}, ${stored.kind}, ${textOf(input)},
-            ${input.from}::date, ${input.to}::date)`,
-      )
+      await insertRelation(tx, companyId, stored, { text: textOf(input), from: input.from, to: input.to })
       await ctx.record(tx, relationAdded, { companyId, personId, otherId, userId })
     })
     .catch(refuseSecondRelation)

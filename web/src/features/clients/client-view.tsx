@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Client } from '../../entities/client.queries.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { useCan } from '../../lib/use-can.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -33,6 +34,8 @@ export function ClientView({
 }) {
   const { t } = useTranslation(['clients', 'common'])
   const query = useQuery(clientQueries.cases(client.id))
+  const mayRead = useCan()('parties.read')
+  const { data: people } = useQuery({ ...clientQueries.people(client.id), enabled: mayRead })
   const emptyValue = (
     <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
       {t('common:none')}
@@ -102,6 +105,15 @@ export function ClientView({
             )}
           </Fact>
           <Fact label={t('form.address')}>{client.address ?? emptyValue}</Fact>
+          {people && people.items.length > 0 ? (
+            <Fact label={t('person')}>
+              {people.items.map(({ id, name }) => (
+                <Link key={id} component={RouterLink} to={`/app/people/${id}`} sx={{ display: 'block' }}>
+                  {name}
+                </Link>
+              ))}
+            </Fact>
+          ) : null}
           <Fact label={t('columns.createdAt')}>
             <DateText value={client.createdAt} />
           </Fact>

@@ -38,6 +38,7 @@ export const phrases = {
     help: 'They will get an email to create their access and see their cases and the documents you share.',
     sent: 'The invitation was sent to {{email}}',
   },
+  person: 'Record in People',
   remove: {
     action: 'Delete client',
     title: 'Delete this client?',

@@ -64,7 +64,6 @@ export const phrases = {
     noCases: 'Not in any case',
     noCasesHelp: 'Roles appear once the person is added to the parties of a case.',
     facts: 'Details',
-    parts: 'Name',
     taxId: 'Tax number',
     taxIdStored: 'On file, not shown',
     counselOf: 'Counsel for {{name}}',

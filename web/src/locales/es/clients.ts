@@ -35,6 +35,7 @@ export const phrases = {
     help: 'Recibirá un correo para crear su acceso y ver sus casos y los documentos que usted comparta.',
     sent: 'Se envió la invitación a {{email}}',
   },
+  person: 'Ficha en Personas',
   remove: {
     action: 'Borrar cliente',
     title: '¿Borrar este cliente?',

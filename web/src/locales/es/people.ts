@@ -61,7 +61,6 @@ export const phrases = {
     noCases: 'No figura en ningún caso',
     noCasesHelp: 'Sus papeles aparecen al añadirla a las partes de un caso.',
     facts: 'Datos',
-    parts: 'Nombre',
     taxId: 'Número contributivo',
     taxIdStored: 'Guardado, sin mostrarse',
     counselOf: 'Representa a {{name}}',

@@ -41,6 +41,7 @@ export const phrases = {
     help: 'Un e-mail lui permettra de créer son accès et de voir ses dossiers et les documents que vous partagez.',
     sent: "L'invitation a été envoyée à {{email}}",
   },
+  person: 'Fiche de la personne',
   remove: {
     action: 'Supprimer le client',
     title: 'Supprimer ce client ?',

@@ -64,7 +64,6 @@ export const phrases = {
     noCases: 'N’apparaît dans aucun dossier',
     noCasesHelp: 'Ses rôles apparaissent dès son ajout aux parties d’un dossier.',
     facts: 'Coordonnées',
-    parts: 'Nom',
     taxId: 'Numéro fiscal',
     taxIdStored: 'Enregistré, non affiché',
     counselOf: 'Avocat de {{name}}',

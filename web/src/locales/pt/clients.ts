@@ -38,6 +38,7 @@ export const phrases = {
     help: 'Receberá um e-mail para criar seu acesso e ver seus casos e os documentos que você compartilhar.',
     sent: 'O convite foi enviado para {{email}}',
   },
+  person: 'Ficha em Pessoas',
   remove: {
     action: 'Apagar cliente',
     title: 'Apagar este cliente?',

@@ -64,7 +64,6 @@ export const phrases = {
     noCases: 'Não figura em nenhum caso',
     noCasesHelp: 'Os papéis aparecem quando a pessoa entra nas partes de um caso.',
     facts: 'Dados',
-    parts: 'Nome',
     taxId: 'Número fiscal',
     taxIdStored: 'Guardado, sem ser mostrado',
     counselOf: 'Representa {{name}}',
