@@ -17,7 +17,11 @@ export function CaptionOffer({ caseId, name, control }: FieldBinding & { readonl
   if (!caption || caption.length > maxLength || field.value === caption) return null
   return (
     <Box sx={{ mt: -1.5, mb: 2 }}>
-      <Button size="small" onClick={() => field.onChange(caption)} sx={{ maxWidth: '100%', height: 'auto', py: 0.75, textAlign: 'left', whiteSpace: 'normal' }}>
+      <Button
+        size="small"
+        onClick={() => field.onChange(caption)}
+        sx={{ maxWidth: '100%', height: 'auto', py: 0.75, textAlign: 'left', whiteSpace: 'normal' }}
+      >
         {t('form.useCaption', { caption })}
       </Button>
     </Box>
