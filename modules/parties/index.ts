@@ -8,12 +8,11 @@ import { partiesRoutes } from './parties.routes.ts'
 import { partiesTables } from './parties.tables.ts'
 import { purgeParties } from './purge-parties.ts'
 
-export { captionBlock, captionOf, type CaptionBlock, type CaptionParty } from './caption.ts'
-export { partyRoles, partySides } from './case-party.contract.ts'
+export { captionBlock, captionOf, type CaptionParty } from './caption.ts'
 export { readCaseParties, type NamedParty } from './list-parties.ts'
 export { addParties } from './save-party.ts'
 export { withdrawParties } from './withdraw-parties.ts'
-export { findNamedParties, type PartyHit } from './named-parties.ts'
+export { findNamedParties } from './named-parties.ts'
 
 export const partiesModule: Module = {
   name: 'parties',
