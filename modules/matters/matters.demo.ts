@@ -23,7 +23,7 @@ export interface DemoMattersOffice {
 export async function seedMatterTemplates(
   services: Services,
   { companyId, name: companyName, lawyers }: DemoMattersOffice,
-  cases: readonly { readonly id: string; readonly status: string }[],
+  cases: readonly { readonly id: string; readonly status: string; readonly name?: string }[],
 ): Promise<void> {
   const [author] = lawyers
   if (!author) return
@@ -40,7 +40,8 @@ export async function seedMatterTemplates(
     await createMatterTemplate(ctx, { starter: 'sale' })
     const made = await createMatterTemplate(ctx, { starter: 'collection' })
     const { id: templateId, version: templateVersion } = await reviewMatterTemplate(ctx, made.id, made.version)
-    const caseId = open.at(-1)?.id
+    // A case of the kind that the template is for.
+    const caseId = (open.findLast(({ name = '' }) => name.endsWith('Cobro de dinero')) ?? open.at(-1))?.id
     if (caseId === undefined) return
     const on = localDay(work.ports.clock.now())
     await applyMatter(ctx, mattersDependencies(services), caseId, {

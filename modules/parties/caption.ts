@@ -7,7 +7,7 @@ type PartyRole = (typeof partyRoles)[number]
 type PersonKind = (typeof personKinds)[number]
 
 /** The parts of a name that a caption uses. */
-export interface CaptionName {
+interface CaptionName {
   readonly kind: PersonKind
   /** The name in full; of an estate, that of the deceased. */
   readonly name: string
@@ -64,10 +64,9 @@ const pairs: readonly (readonly [asking: PartyRole, answering: PartyRole])[] = [
 /** Who else stands in a caption block, below the others. */
 const further = ['third_party', 'intervenor'] as const satisfies readonly PartyRole[]
 
-export const captionForms = ['versus', 'ex_parte', 'in_re', 'incomplete'] as const
-export interface CaptionSides {
+interface CaptionSides {
   /** `incomplete`: only one side of a dispute is known. */
-  readonly form: (typeof captionForms)[number]
+  readonly form: 'versus' | 'ex_parte' | 'in_re' | 'incomplete'
   readonly asking: readonly CaptionParty[]
   readonly answering: readonly CaptionParty[]
   /** Third parties and intervenors. */
@@ -113,7 +112,7 @@ export function captionOf(parties: readonly CaptionParty[]): string | null {
 }
 
 /** A line of a caption block: the people of one side who have the same roles. */
-export interface CaptionLine {
+interface CaptionLine {
   readonly names: readonly string[]
   /** In the order of the proceeding: the plaintiff of the first instance who appeals is `plaintiff`, `appellant`. */
   readonly roles: readonly PartyRole[]
@@ -137,7 +136,7 @@ function linesOf(side: readonly CaptionParty[], parties: readonly CaptionParty[]
 }
 
 /** The sides of a caption block, each with its lines. A `v.` stands between them. */
-export interface CaptionBlock {
+interface CaptionBlock {
   readonly form: CaptionSides['form']
   readonly sides: readonly (readonly CaptionLine[])[]
 }

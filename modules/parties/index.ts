@@ -18,12 +18,11 @@ export { comparableOf, contactKeys, nameOf, peopleOf, type PersonValues } from '
 export { searchPeople, type PersonMatch } from './search-people.ts'
 export { reasonView } from './similar-people.ts'
 
-export { captionBlock, captionOf, type CaptionBlock, type CaptionParty } from './caption.ts'
-export { partyRoles, partySides } from './case-party.contract.ts'
+export { captionBlock, captionOf, type CaptionParty } from './caption.ts'
 export { readCaseParties, type NamedParty } from './list-parties.ts'
 export { addParties } from './save-party.ts'
 export { withdrawParties } from './withdraw-parties.ts'
-export { findNamedParties, type PartyHit } from './named-parties.ts'
+export { findNamedParties } from './named-parties.ts'
 
 export { partiesErrors }
 

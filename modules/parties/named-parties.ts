@@ -9,7 +9,7 @@ import type { PartiesActor } from './parties.policy.ts'
 import { personKinds } from './person.contract.ts'
 
 /** The party of a case that a search names. */
-export interface PartyHit {
+interface PartyHit {
   readonly name: string
   readonly role: (typeof partyRoles)[number]
   readonly roleText: string

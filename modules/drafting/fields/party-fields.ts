@@ -25,7 +25,7 @@ export const factsOfRole = {
   expert: person,
   mediator: person,
 } as const satisfies Partial<Record<keyof typeof partyRoleNames, readonly Fact[]>>
-export type RoleWithFields = keyof typeof factsOfRole
+type RoleWithFields = keyof typeof factsOfRole
 export const rolesWithFields = Object.keys(factsOfRole) as readonly RoleWithFields[]
 
 export const partyLists = ['all', ...partySides] as const

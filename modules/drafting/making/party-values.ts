@@ -10,8 +10,8 @@ const textValue = (text: string | null | undefined): TextValue => ({ text: text 
 const roleText = ({ role, roleText: other }: Pick<NamedParty, 'role' | 'roleText'>, locale: Locale): string =>
   role === 'other' ? other : partyRoleNames[role][locale]
 
-type Facts = Readonly<Record<(typeof listFacts)[number], string | null>>
-const factsOf = (party: NamedParty, locale: Locale): Facts => ({
+type PartyFacts = Readonly<Record<(typeof listFacts)[number], string | null>>
+const factsOf = (party: NamedParty, locale: Locale): PartyFacts => ({
   name: party.name,
   role: roleText(party, locale),
   address: party.address,
@@ -48,7 +48,7 @@ function roleValues(parties: readonly NamedParty[], locale: Locale): Values {
   )
 }
 
-/** Facts of the case that its caption says. */
+/** PartyFacts of the case that its caption says. */
 export interface CaptionFacts {
   readonly court: string | null | undefined
   readonly number: string | null | undefined

@@ -18,7 +18,7 @@ import type { ListedPlan } from './plan-listed.ts'
 
 type Answer = z.output<typeof AnsweredDate>
 /** What was answered when a template is applied. */
-export interface MatterAnswers {
+interface MatterAnswers {
   readonly dates: readonly Answer[]
   readonly parties: readonly z.output<typeof AnsweredParty>[]
 }

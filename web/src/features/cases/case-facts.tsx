@@ -21,16 +21,26 @@ function Fact({
   label,
   title,
   shrink = 1,
+  secondary = false,
   children,
 }: {
   readonly label: string
   readonly title?: string | undefined
   /** How much of its room the fact gives up to the others; 0: it is never truncated. */
-  readonly shrink?: 0 | 1 | 20
+  readonly shrink?: 0 | 1
+  /** Left out of the line where the others need its room. */
+  readonly secondary?: boolean
   readonly children: ReactNode
 }) {
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', minWidth: shrink === 0 ? 'auto' : 0, flexShrink: shrink }}>
+    <Box
+      sx={{
+        display: secondary ? { xs: 'inline-flex', md: 'none', xl: 'inline-flex' } : 'inline-flex',
+        alignItems: 'center',
+        minWidth: shrink === 0 ? 'auto' : 0,
+        flexShrink: shrink,
+      }}
+    >
       <VisuallyHidden component="dt">{label}</VisuallyHidden>
       <Box
         component="dd"
@@ -144,7 +154,11 @@ export function CaseFacts({
           </Fact>
         ) : null}
         {responsibleName && !brief ? (
-          <Fact label={t('columns.responsible')} title={t('handledBy', { name: responsibleName })} shrink={20}>
+          <Fact
+            label={t('columns.responsible')}
+            title={t('handledBy', { name: responsibleName })}
+            secondary={Boolean(judge && client)}
+          >
             <Box component="span" sx={{ '& svg': { verticalAlign: '-2px', mr: 0.5 } }}>
               <BriefcaseBusiness size={15} aria-hidden />
               {responsibleName}

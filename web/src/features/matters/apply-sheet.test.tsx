@@ -54,6 +54,34 @@ describe('applying a template to a case', () => {
     expect(currentToasts().at(-1)?.action?.label).toBe('Deshacer')
   })
 
+  it('asks who the parties are; one who is named is sent with their position', async () => {
+    const calls = answerWith({
+      ...applyRoutes,
+      [`POST /api/matter-templates/${id(1)}/preview`]: ok({
+        ...preview,
+        client: 'Wanda Ruiz',
+        parties: [
+          { position: 0, label: 'Parte demandante', present: [] },
+          { position: 2, label: 'Parte demandada', present: ['Mar, Inc.'] },
+        ],
+      } satisfies MatterPreview),
+      [`POST /api/cases/${caseId}/matter-applications`]: ok(application, 201),
+    })
+    const onClose = openSheet()
+    await choose()
+    const [client] = await screen.findAllByRole('button', { name: 'Es el cliente: Wanda Ruiz' })
+    if (client) fireEvent.click(client)
+    expect(screen.getByLabelText<HTMLInputElement>('Parte demandante').value).toBe('Wanda Ruiz')
+    expect(screen.queryByRole('button', { name: 'Es el cliente: Wanda Ruiz' })).toBeNull()
+    expect(screen.getByText('Ya en el caso: Mar, Inc.')).toBeTruthy()
+    const apply = screen.getByRole('button', { name: 'Aplicar plantilla' })
+    await waitFor(() => expect(apply).toHaveProperty('disabled', false))
+    fireEvent.submit(screen.getByRole('form', { name: 'Aplicar una plantilla' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const sent = calls.find(({ path, method }) => method === 'POST' && path.endsWith('/matter-applications'))
+    expect(sent?.body).toMatchObject({ parties: [{ position: 0, name: 'Wanda Ruiz' }] })
+  })
+
   it('names what is made, sent and left as a step, and sends no form when the person chooses so', async () => {
     const listed = { sourceId: id(2), folder: null, missing: [] }
     const calls = answerWith({

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Case } from '../../entities/case.queries.ts'
@@ -8,6 +9,8 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { currentToasts, dismissToast } from '../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../testing/fake-server.ts'
 import { CaseParties } from './case-parties.tsx'
+import { ClientRole } from './client-role.tsx'
+import { PartiesCard } from './parties-card.tsx'
 import type { CaseParty, NameParts } from './parties.queries.ts'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
@@ -49,7 +52,7 @@ const adverse = party(2, {
   counsel: person(4, 'Ramón Landrau Soler', { emails: ['rlandrau@example.com'] }),
 })
 const list = (items: readonly CaseParty[], more: object = {}) =>
-  ok({ items, missingClient: null, can: { add: true }, ...more })
+  ok({ items, caption: null, missingClient: null, can: { add: true }, ...more })
 const parts: NameParts = {
   kind: 'natural',
   given: ['Carmen'],
@@ -204,5 +207,41 @@ describe('the parties of a case', () => {
     await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('Cambios guardados'))
     const sent = calls.find(({ method }) => method === 'PUT')
     expect(sent?.body).toMatchObject({ version: 1, parts: { surname1: 'Rivera', surname2: 'Lugo' } })
+  })
+})
+
+describe('the card of the parties in the summary', () => {
+  const inside = (children: ReactNode) =>
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </QueryClientProvider>,
+    )
+  const item = { id: caseId, client: { id: id(9), name: 'Ana Ruiz Soto' } } as Case // as much of a case as they read
+  beforeEach(() => loadAreas(['case-parties']))
+
+  it('has the first five with role and counsel, counts the others, and leads to the tab', async () => {
+    const client = party(1, { person: person(1, 'Ana Ruiz Soto', { clientId: id(9) }) })
+    const others = [5, 6, 7, 8].map((n) =>
+      party(n, { person: person(n, `Luis Vega ${n}`), role: 'defendant', side: 'adverse' }),
+    )
+    answerWith({ [`GET ${path}`]: list([client, adverse, ...others]) })
+    inside(<PartiesCard item={item} />)
+    expect(await screen.findByText('demandante · nuestro cliente')).toBeTruthy()
+    expect(screen.getByText('Sucesión de Pedro Díaz Mora')).toBeTruthy()
+    expect(screen.getByText('parte demandada · Ramón Landrau Soler')).toBeTruthy()
+    expect(screen.getAllByText('parte demandada · sin abogado')).toHaveLength(3)
+    expect(screen.getByText('y otra')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ver' }).getAttribute('href')).toContain('tab=parties')
+  })
+
+  it('says so where there are none; behind the client stands what they are in the case', async () => {
+    answerWith({ [`GET ${path}`]: list([]) })
+    inside(<PartiesCard item={item} />)
+    expect(await screen.findByText('Aún no hay partes anotadas.')).toBeTruthy()
+    cleanup()
+    answerWith({ [`GET ${path}`]: list([party(1, { person: person(1, 'Ana', { clientId: id(9) }) })]) })
+    inside(<ClientRole item={item} />)
+    expect(await screen.findByText(', demandante')).toBeTruthy()
   })
 })

@@ -18,6 +18,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { eventItems, paletteGroups, type PaletteItem } from './palette-items.ts'
 import { searchQueries, type SearchType } from './search.queries.ts'
+import { usePartyText } from './use-party-text.ts'
 
 function useDebouncedQuery(text: string): string {
   const [debounced, setDebounced] = useState('')
@@ -35,7 +36,7 @@ export interface PaletteProps {
 }
 
 export function Palette({ actions: allActions, onClose }: PaletteProps) {
-  const { t } = useTranslation(['search', 'common', 'shell', 'case-parties'])
+  const { t } = useTranslation(['search', 'common', 'shell'])
   const navigate = useNavigate()
   const listId = useId()
   const can = useCan()
@@ -68,12 +69,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
   const groups = paletteGroups({
     q,
     hits: searching ? (query.data?.items ?? []) : [],
-    partyOf: ({ party }) =>
-      party &&
-      t('case-parties:named', {
-        name: party.name,
-        role: party.role === 'other' ? party.roleText : t(`case-parties:roles.${party.role}`),
-      }),
+    partyOf: usePartyText(),
     events: eventHits,
     recents,
     actions: type === 'all' ? actions : [],

@@ -99,7 +99,9 @@ export function paletteGroups({
               to: hitPath(hit, q),
               icon: hitIcons[type],
               title: hit.title,
-              detail: [hit.type === 'document' ? hit.caseName : partyOf(hit), snippetOf(hit)].filter(Boolean).join(' · '),
+              detail: [hit.type === 'document' ? hit.caseName : partyOf(hit), snippetOf(hit)]
+                .filter(Boolean)
+                .join(' · '),
             })),
         }))
   groups.push({ name: 'event', items: q === '' ? [] : events })

@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { loadAreas, startI18n } from '../../lib/i18n.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { answerWith } from '../../testing/fake-server.ts'
+import { CaptionOffer } from './caption-offer.tsx'
+import { PickField } from './pick-field.tsx'
+
+beforeAll(async () => {
+  await startI18n('es')
+  await loadAreas(['cases', 'common'])
+})
+afterEach(cleanup)
+
+const options = ['Añasco', 'Mayagüez', 'Ponce']
+function Field({ value = '' }: { readonly value?: string }) {
+  const { control, watch } = useForm({ defaultValues: { city: value } })
+  return (
+    <>
+      <PickField name="city" control={control as never} label="Municipio" options={options} maxLength={100} />
+      <output>{watch('city')}</output>
+    </>
+  )
+}
+const stored = () => screen.getByRole('status').textContent
+const field = () => screen.getByLabelText<HTMLInputElement>('Municipio')
+
+describe('a field that is picked', () => {
+  it('finds entries by parts of words without accents, and stores the one that is chosen', async () => {
+    render(<Field />)
+    fireEvent.change(field(), { target: { value: 'guez' } })
+    fireEvent.click(await screen.findByRole('option', { name: 'Mayagüez' }))
+    await waitFor(() => expect(stored()).toBe('Mayagüez'))
+    expect(screen.queryByText('Otro, fuera de la lista')).toBeNull()
+  })
+
+  it('takes what is typed like an entry for that entry', async () => {
+    render(<Field />)
+    fireEvent.change(field(), { target: { value: 'anasco' } })
+    fireEvent.blur(field())
+    await waitFor(() => expect(stored()).toBe('Añasco'))
+  })
+
+  it('offers what is not in the list as another one, and says so', async () => {
+    render(<Field />)
+    fireEvent.change(field(), { target: { value: 'Orlando' } })
+    fireEvent.click(await screen.findByRole('option', { name: 'Otro: Orlando' }))
+    await waitFor(() => expect(stored()).toBe('Orlando'))
+    expect(screen.getByText('Otro, fuera de la lista')).toBeTruthy()
+  })
+
+  it('shows what was stored before there was a list, and leaves it', () => {
+    render(<Field value="Barrio Obrero" />)
+    expect(field().value).toBe('Barrio Obrero')
+    expect(screen.getByText('Otro, fuera de la lista')).toBeTruthy()
+    fireEvent.focus(field())
+    fireEvent.blur(field())
+    expect(stored()).toBe('Barrio Obrero')
+  })
+})
+
+const caseId = '0193a1b2-0000-7000-8000-000000000007'
+function Name({ value }: { readonly value: string }) {
+  const { control, watch } = useForm({ defaultValues: { name: value } })
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <CaptionOffer caseId={caseId} name="name" control={control as never} />
+      <output>{watch('name')}</output>
+    </QueryClientProvider>
+  )
+}
+
+describe('the caption as the name of a case', () => {
+  const caption = 'Ruiz Mora v. Punta Verde, LLC'
+  const answers = (proposed: string | null) =>
+    answerWith({
+      [`GET /api/cases/${caseId}/parties`]: {
+        status: 200,
+        body: { items: [], caption: proposed, missingClient: null, can: { add: true } },
+      },
+    })
+
+  it('is offered, and replaces the name only when it is chosen', async () => {
+    answers(caption)
+    render(<Name value="El asunto de la esquina" />)
+    const offer = await screen.findByRole('button', { name: `Usar el epígrafe: ${caption}` })
+    expect(stored()).toBe('El asunto de la esquina')
+    fireEvent.click(offer)
+    await waitFor(() => expect(stored()).toBe(caption))
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('is not offered while there is none, or when it is longer than a name may be', async () => {
+    for (const proposed of [null, 'x'.repeat(201)]) {
+      const calls = answers(proposed)
+      render(<Name value="El asunto de la esquina" />)
+      await waitFor(() => expect(calls).toHaveLength(1))
+      expect(screen.queryByRole('button')).toBeNull()
+      cleanup()
+    }
+  })
+})

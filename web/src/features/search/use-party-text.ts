@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import type { SearchHit } from './search.queries.ts'
+
+/** Returns who the party of a found case is that the query names, and what they are in it: «Mar, Inc., aseguradora». */
+export function usePartyText(): (hit: SearchHit) => string | null {
+  const { t } = useTranslation('case-parties')
+  return ({ party }) =>
+    party && t('named', { name: party.name, role: party.role === 'other' ? party.roleText : t(`roles.${party.role}`) })
+}
