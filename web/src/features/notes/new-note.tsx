@@ -14,7 +14,10 @@ import { noteMutations } from './notes.queries.ts'
 export function NewNote({ caseId, onClose }: { readonly caseId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('notes')
   const [key] = useState(() => noteDraftKey(caseId))
-  const [html, setHtml] = useState(() => String(readDraft(key)?.['html'] ?? ''))
+  const [html, setHtml] = useState(() => {
+    const stored = readDraft(key)?.['html']
+    return typeof stored === 'string' ? stored : ''
+  })
   const add = useMutation(noteMutations.add(caseId))
   const close = () => {
     clearDraft(key)
