@@ -4,10 +4,17 @@ import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture
 const create = ({ owner }: Pick<RequestContext, 'owner'>, label: string) =>
   created(owner.post('/case-fields', { label, type: 'text' }))
 
-/** A field of cases. */
-export const fixture: OfficeFixture = async ({ office: { owner } }) => ({
-  own: { 'case-fields': await create({ owner }, 'Número de póliza') },
-})
+/** A field of cases with a value, and one whose value is a person. */
+export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
+  const field = await create({ owner }, 'Número de póliza')
+  const person = await created(owner.post('/case-fields', { label: 'Testigo principal', type: 'person' }))
+  const values = [
+    { fieldId: field, value: 'PR-77', version: 0 },
+    { fieldId: person, value: idOf(own, 'people'), version: 0 },
+  ]
+  await owner.put(`/cases/${idOf(own, 'cases')}/fields`, { values }).expect(200)
+  return { own: { 'case-fields': field } }
+}
 
 export const requests: RouteRequests = {
   'post /case-fields': () => ({ body: { label: 'Número de reclamación', type: 'text' }, isWhole: true }),

@@ -18,8 +18,8 @@ export const colleaguesOf = (em: EntityManager, companyId: string) =>
       order by name, surname, id limit ${sql.lit(maxColleagues)}`,
   )
 
-/** Lists whom a note on a case may mention. @throws 404 `case_not_found` */
+/** Lists whom a note on a case may mention: the others who see it. @throws 404 `case_not_found` */
 export async function listColleagues({ em, actor }: Context, caseId: string) {
   await readCaseAccess(em, actor, caseId)
-  return { items: await colleaguesOf(em, actor.companyId) }
+  return { items: (await colleaguesOf(em, actor.companyId)).filter(({ id }) => id !== actor.userId) }
 }

@@ -46,7 +46,7 @@ export const notesContract = defineContract(
     colleagues: {
       method: 'get',
       path: '/cases/:id/colleagues',
-      summary: 'People of the office who see the case: those whom a note may mention',
+      summary: 'The other people of the office who see the case: those whom a note may mention',
       access: 'notes.work',
       params: IdParams,
       returns: z.object({ items: z.array(NotePerson) }),

@@ -5,9 +5,12 @@ const body = { html: '<p>Hablé con la perito.</p>' }
 const newNote = ({ owner, own }: Pick<RequestContext, 'owner' | 'own'>) =>
   created(owner.post(`/cases/${idOf(own, 'cases')}/notes`, body))
 
-/** A note on the case, and one that was deleted. */
+/** A note on the case that mentions a colleague, and one that was deleted. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
-  const notes = await newNote({ owner, own })
+  const { items } = (await owner.get(`/cases/${idOf(own, 'cases')}/colleagues`)).body as { items: { id: string }[] }
+  const mentions = items.slice(0, 1).map(({ id }) => `<span data-mention="${id}">@Colega</span>`)
+  const html = `<p>${mentions.join('')} Mire el informe.</p>`
+  const notes = await created(owner.post(`/cases/${idOf(own, 'cases')}/notes`, { html }))
   const removed = await newNote({ owner, own })
   await owner.delete(`/notes/${removed}`).expect(204)
   return { own: { notes }, deleted: { notes: removed } }

@@ -12,11 +12,13 @@ import type { CaseTabProps } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { readDraft } from '../../ui/form/form-draft.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { FormSkeleton, TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { NoteCard } from './note-card.tsx'
+import { noteDraftKey } from './note-draft.ts'
 import { noteMutations, noteQueries, type Note } from './notes.queries.ts'
 
 const NewNote = lazyPage(() => import('./new-note.tsx').then((file) => file.NewNote))
@@ -46,7 +48,8 @@ function useNoteActions() {
 export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
   const { t } = useTranslation(['notes', 'common'])
   const [search] = useSearchParams()
-  const [isWriting, setWriting] = useState(false)
+  // A note that was begun before a reload is continued.
+  const [isWriting, setWriting] = useState(() => readDraft(noteDraftKey(caseId)) !== undefined)
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const query = useInfiniteQuery(noteQueries.ofCase(caseId, q))

@@ -5,15 +5,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
-import { clearDraft, draftKey, readDraft, storeDraft } from '../../ui/form/form-draft.ts'
+import { clearDraft, readDraft, storeDraft } from '../../ui/form/form-draft.ts'
+import { noteDraftKey } from './note-draft.ts'
 import { NoteActions, NoteEditor } from './note-editor.tsx'
 import { noteMutations } from './notes.queries.ts'
 
 /** Writes a note. What is typed survives a reload until it is saved or cancelled. */
 export function NewNote({ caseId, onClose }: { readonly caseId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('notes')
-  const [key] = useState(() => draftKey(`note.${caseId}`))
-  const [html, setHtml] = useState(() => String(readDraft(key)?.['html'] ?? ''))
+  const [key] = useState(() => noteDraftKey(caseId))
+  const [html, setHtml] = useState(() => {
+    const stored = readDraft(key)?.['html']
+    return typeof stored === 'string' ? stored : ''
+  })
   const add = useMutation(noteMutations.add(caseId))
   const close = () => {
     clearDraft(key)
