@@ -45,7 +45,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /**
  * The notice to a former client that a lawyer is screened from a case. A proposal: it cites no rule, and documents made
- * of it say that nobody reviewed it.
+ * of it are marked as not reviewed.
  */
 export class migration extends Migration {
   override up(): void {
