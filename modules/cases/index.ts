@@ -11,7 +11,7 @@ import { keepAccess } from './walls/keep-access.ts'
 import { wallsContract } from './walls/walls.contract.ts'
 import { wallsErrors } from './walls/walls.errors.ts'
 import { wallsRoutes } from './walls/walls.routes.ts'
-import { announceWall, announceWallJob } from './walls/write-wall.ts'
+import { announceWall, announceWallJob, planWalls } from './walls/write-wall.ts'
 
 export { wallBegan, wallChanged, wallLifted, wallRaised } from './walls/walls.events.ts'
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
@@ -52,7 +52,10 @@ export const casesModule: Module<CasesApi> = {
       api: { addDateSource: (source) => dates.add(source), filterBy: (source) => filter.set(source) },
       routes: [casesRoutes({ dates, filter }), wallsRoutes()],
       listeners: keepAccess,
-      jobs: (registry) => registry.handle(announceWallJob, announceWall),
+      jobs(registry) {
+        registry.handle(announceWallJob, announceWall)
+        registry.every('cases.plan-walls', '40 4 * * *', planWalls)
+      },
     }
   },
 }

@@ -80,7 +80,17 @@ describe('the starting templates', () => {
         .filter(({ language }) => language === 'es')
         .map(({ category }) => category)
         .sort(),
-    ).toEqual(['affidavit', 'authorization', 'conflicts', 'engagement', 'fees', 'letter', 'pleading', 'receipt'])
+    ).toEqual([
+      'affidavit',
+      'authorization',
+      'conflicts',
+      'conflicts',
+      'engagement',
+      'fees',
+      'letter',
+      'pleading',
+      'receipt',
+    ])
     expect(
       starters
         .filter(({ draftNotice, unknownCount, can }) => !draftNotice || unknownCount > 0 || can.update || !can.make)

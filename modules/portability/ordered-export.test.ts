@@ -172,8 +172,9 @@ describe('a copy that is ordered', () => {
     const { id: caseId } = (await own.owner.post('/cases', { name: 'Zumbayllu v. Mar' }).expect(201)).body as Copy
     await asOwner(
       app(),
-      `insert into company_export (company_id, asked_by, by_platform, state, expires_at)
-        values ($1, $2, false, 'ready', now() + interval '7 days')`,
+      `insert into company_export (company_id, asked_by, by_platform, state, file_id, size_bytes, sha256, row_count,
+        file_count, missing_count, ready_at, expires_at)
+        values ($1, $2, false, 'ready', gen_random_uuid(), 1, sha256('x'), 1, 0, 0, now(), now() + interval '7 days')`,
       [own.companyId, own.owner.id],
     )
     const body = { kind: 'person', personIds: [own.owner.id], reason: 'Caso previo', contactId: colleague.id }

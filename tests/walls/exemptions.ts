@@ -13,6 +13,33 @@ export const isComparedOtherwise = (route: RouteShape): boolean => routeKey(rout
 /** Tables with a `case_id` that hold nothing of a case's contents. */
 export const tablesWithoutContents: Readonly<Record<string, string>> = {}
 
+/** Ids in paths that are of the office or of a person, and of no case: resources, and parameters with a name of their own. */
+const ofOffice = new Set([
+  'appointments', // booked from the public calendar; the event of one may be of a case, and is hidden with it
+  'areaId',
+  'clients', // clients are the office's and stay; their counts are compared
+  'companies',
+  'document-templates',
+  'exportId',
+  'fieldId',
+  'form-templates',
+  'forms',
+  'invitationId',
+  'matter-templates',
+  'orders',
+  'payments',
+  'plans',
+  'portfolio',
+  'sessions',
+  'studies',
+  'term-rules',
+  'types',
+  'userId',
+])
+
+export const isOfOffice = ({ path }: RouteShape, param: string): boolean =>
+  ofOffice.has(param === 'id' ? (path.slice(1, path.indexOf('/:id')).split('/').at(-1) ?? '') : param)
+
 interface LeftOut {
   readonly reason: string
   /** Matches what is left out; the first group stays. */

@@ -1,5 +1,5 @@
 // Work without a person in its scope: each recipient of a notice, mail or reminder is asked whether a wall hides the case.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { withScope } from '#server/db/scope.ts'
 import { maxPerRecipient } from '#server/jobs/mail-budget.ts'
@@ -7,50 +7,16 @@ import { mailQueue } from '#server/jobs/mail-job.ts'
 import { runSlot } from '#server/jobs/worker.ts'
 import { sendDueDigests } from '#modules/notifications/digest/send-digests.ts'
 import { remindedEvent } from '#modules/scheduling/reminders/reminder-people.ts'
-import { anonymous, member, office, type Office, type Person } from '#tests/support/actors.ts'
-import { useApp } from '#tests/support/app.ts'
+import { anonymous, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { freeSlots, openCalendar } from '#tests/support/booking.ts'
 import { created } from '#tests/support/office-fixture.ts'
 import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 import { runAlertsAt } from '#tests/support/term-alerts.ts'
-import { jobsAreDone, raiseWall } from './twin-offices.ts'
+import { useWalledOffice } from './behind-wall.ts'
+import { jobsAreDone } from './twin-offices.ts'
 
-const app = useApp({ background: true })
-let home: Office
-let lawyer: Person
-beforeAll(async () => {
-  home = await office(app())
-  lawyer = await member(app(), home)
-  await asOwner(app(), 'update entitlement set professionals_limit = null where company_id = $1', [home.companyId])
-})
-afterAll(() => jobsAreDone(app()))
-
-/** A wall between a new case and a person. */
-interface Behind {
-  readonly walled: Person
-  readonly caseId: string
-  readonly wall: (times?: { from?: string; until?: string }) => Promise<string>
-}
-
-/** A new colleague with a case that a wall can hide from them. */
-async function behindWall(): Promise<Behind> {
-  const walled = await member(app(), home)
-  const caseId = await created(
-    lawyer.post('/cases', { name: 'Sucesión Zafirocuadro', responsibleId: lawyer.id, clientName: 'Zafirocuadro' }),
-  )
-  const { companyId } = home
-  const userIds = [walled.id]
-  return {
-    walled,
-    caseId,
-    wall: (times) => raiseWall(app(), { companyId, caseId, contactId: lawyer.id, userIds }, times),
-  }
-}
-const lift = (wallId: string) => asOwner(app(), 'update case_wall set lifted_at = now() where id = $1', [wallId])
-const assign = (caseId: string, assignee: Person) =>
-  created(lawyer.post('/tasks', { title: 'Llamar a Zafirocuadro', caseId, assigneeId: assignee.id }))
-const mailsTo = ({ email }: Pick<Person, 'email'>) => app().mail.sent.filter(({ to }) => to === email)
+const { app, companyId, lawyer, behindWall, lift, assign, mailsTo } = useWalledOffice()
 
 interface Inbox {
   readonly items: readonly { readonly kind: string; readonly data: Readonly<Record<string, unknown>> }[]
@@ -67,14 +33,14 @@ describe('notices', () => {
     const wallId = await wall()
     expect(await inboxOf(walled)).toMatchObject({ items: [], total: 0, unread: 0 })
     expect((await walled.get('/notices/unread').expect(200)).body).toEqual({ unread: 0 })
-    await asOwner(app(), 'delete from task where id = $1', [first])
-    await asOwner(app(), 'update case_wall set lifted_at = now() where id = $1', [wallId])
-    expect(await inboxOf(walled)).toMatchObject({ total: 1 })
+    await assign(caseId, walled)
+    await lift(wallId)
+    expect(await inboxOf(walled)).toMatchObject({ total: 1, items: [{ data: { taskId: first } }] })
   })
 
   it('about something that moves into the case later are hidden, too', async () => {
     const { walled, caseId, wall } = await behindWall()
-    const id = await created(lawyer.post('/tasks', { title: 'Llamar', assigneeId: walled.id }))
+    const id = await created(lawyer().post('/tasks', { title: 'Llamar', assigneeId: walled.id }))
     await wall()
     expect(await inboxOf(walled)).toMatchObject({ total: 1 })
     await asOwner(app(), 'update task set case_id = $1 where id = $2', [caseId, id])
@@ -145,14 +111,14 @@ describe('terms', () => {
   const dueOn = '2099-09-30'
   const term = async (caseId: string, owner: Person) =>
     created(
-      lawyer.post(`/cases/${caseId}/terms`, {
+      lawyer().post(`/cases/${caseId}/terms`, {
         act: 'Contestar a Zafirocuadro',
         dueOn,
         nature: 'strict',
         ownerId: owner.id,
       }),
     )
-  const at = (time: string) => runAlertsAt(app(), home.companyId, `2099-09-29T${time}:00-04:00`)
+  const at = (time: string) => runAlertsAt(app(), companyId(), `2099-09-29T${time}:00-04:00`)
 
   it('are mailed in the morning and alerted to those who may see the case', async () => {
     const { walled, caseId, wall } = await behindWall()
@@ -173,7 +139,7 @@ describe('terms', () => {
     // The alert of a term whose owner may not see its case reaches the lawyer of the case.
     expect(alerted).toEqual(
       expect.arrayContaining([
-        { userId: lawyer.id, termId: hidden },
+        { userId: lawyer().id, termId: hidden },
         { userId: walled.id, termId: shown },
       ]),
     )
@@ -198,22 +164,20 @@ describe('calendars', () => {
   it('remind and invite nobody behind the wall', async () => {
     const { walled, caseId, wall } = await behindWall()
     const guest = { guestName: 'Colega', guestEmail: walled.email }
-    const id = await event(lawyer, caseId, { participants: [{ userId: walled.id }] })
+    const id = await event(lawyer(), caseId, { participants: [{ userId: walled.id }] })
     const own = await event(walled, caseId)
     const recipients = (eventId: string) =>
-      withScope({ kind: 'company', companyId: home.companyId }, async () =>
-        (await remindedEvent(app().services.openWork().em, home.companyId, eventId))?.recipients.map(
-          ({ email }) => email,
-        ),
+      withScope({ kind: 'company', companyId: companyId() }, async () =>
+        (await remindedEvent(app().services.openWork().em, companyId(), eventId))?.recipients.map(({ email }) => email),
       )
-    expect(await recipients(id)).toEqual([lawyer.email, walled.email])
+    expect(await recipients(id)).toEqual([lawyer().email, walled.email])
     await wall()
-    expect(await recipients(id)).toEqual([lawyer.email])
+    expect(await recipients(id)).toEqual([lawyer().email])
     expect(await recipients(own)).toEqual([])
     await jobsAreDone(app())
     const before = mailsTo(walled).length
-    const invited = await event(lawyer, caseId, guest)
-    expect(await recipients(invited)).toEqual([lawyer.email])
+    const invited = await event(lawyer(), caseId, guest)
+    expect(await recipients(invited)).toEqual([lawyer().email])
     await jobsAreDone(app())
     expect(mailsTo(walled)).toHaveLength(before)
   })
@@ -271,19 +235,19 @@ describe('a wall', () => {
 describe('raising a wall over HTTP', () => {
   const raise = async (caseId: string, personIds: readonly string[]) =>
     (
-      await lawyer
-        .post(`/cases/${caseId}/walls`, { kind: 'person', personIds, reason: 'Caso previo', contactId: lawyer.id })
+      await lawyer()
+        .post(`/cases/${caseId}/walls`, { kind: 'person', personIds, reason: 'Caso previo', contactId: lawyer().id })
         .expect(201)
     ).body as { id: string; assigned: { kind: string; title: string; day: string | null; person: { id: string } }[] }
 
   it('answers with the open work of those behind it, so that it is taken over', async () => {
     const { walled, caseId } = await behindWall()
     await assign(caseId, walled)
-    await assign(caseId, lawyer)
+    await assign(caseId, lawyer())
     const done = await assign(caseId, walled)
-    await lawyer.post(`/tasks/${done}/complete`).expect(200)
+    await lawyer().post(`/tasks/${done}/complete`).expect(200)
     const term = { act: 'Contestar', dueOn: '2099-09-30', nature: 'strict', ownerId: walled.id }
-    await lawyer.post(`/cases/${caseId}/terms`, term).expect(201)
+    await lawyer().post(`/cases/${caseId}/terms`, term).expect(201)
     const vista = {
       title: 'Vista',
       kind: 'hearing',
@@ -300,6 +264,6 @@ describe('raising a wall over HTTP', () => {
     // The person sees none of it any more, and the lawyer everything.
     expect((await walled.get(`/tasks?assignee=${walled.id}`).expect(200)).body).toMatchObject({ items: [], total: 0 })
     expect((await walled.get(`/terms?ownerId=${walled.id}`).expect(200)).body).toMatchObject({ total: 0 })
-    expect((await lawyer.get(`/tasks?caseId=${caseId}`).expect(200)).body).toMatchObject({ total: 2 })
+    expect((await lawyer().get(`/tasks?caseId=${caseId}`).expect(200)).body).toMatchObject({ total: 2 })
   })
 })

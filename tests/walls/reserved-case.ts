@@ -1,5 +1,6 @@
 // A case with something of everything, full of a marker that occurs nowhere else in the office.
 import { randomUUID } from 'node:crypto'
+import request from 'supertest'
 import type { Office, Person } from '#tests/support/actors.ts'
 import { testAddress } from '#tests/support/actors.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -113,7 +114,17 @@ async function formsOf({ app, office, own, lawyer }: ReservedCaseOptions, caseId
   const formId = idOf(own, 'forms')
   const { body } = await office.owner.get(`/forms/${formId}`).expect(200)
   const { slug } = body as { slug: string }
-  const values = { nombre: marked('Wanda'), correo: `w-${marker}@example.com`, relato: marked('Pasó con') }
+  const { body: file } = await request(app.handler)
+    .post(`/api/public/forms/${slug}/files?field=anejo`)
+    .set('x-forwarded-for', testAddress())
+    .attach('file', Buffer.from(marked('anejo')), `anejo-${marker}.txt`)
+    .expect(201)
+  const values = {
+    nombre: marked('Wanda'),
+    correo: `w-${marker}@example.com`,
+    relato: marked('Pasó con'),
+    anejo: [(file as { token: string }).token],
+  }
   const responseId = await created(submitResponse(app, slug, values))
   await lawyer.put(`/forms/${formId}/responses/${responseId}`, { caseId, note: marker, version: 1 }).expect(200)
   const sendId = await created(
@@ -121,7 +132,8 @@ async function formsOf({ app, office, own, lawyer }: ReservedCaseOptions, caseId
       .post(`/forms/${formId}/sends`, { caseId, email: `envio-${marker}@example.com` })
       .set('x-forwarded-for', testAddress()),
   )
-  return { responseId, sendId }
+  const { body: answered } = await lawyer.get(`/forms/${formId}/responses/${responseId}`).expect(200)
+  return { responseId, fileId: (answered as { files: Created[] }).files[0]?.id ?? '', sendId }
 }
 
 /** A call with its recording and transcript; written by the owner of the database, since tests have no provider. */

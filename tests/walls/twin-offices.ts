@@ -111,13 +111,18 @@ export async function openTwinOffices(options: TestAppOptions = {}): Promise<Twi
     [companyId, reserved['cases'], lawyer.id],
   )
   const userIds = [walled.id, owner.id]
-  await raiseWall(walledApp, { companyId, caseId: reserved['cases'] ?? '', contactId: lawyer.id, userIds })
+  const walls = await raiseWall(walledApp, {
+    companyId,
+    caseId: reserved['cases'] ?? '',
+    contactId: lawyer.id,
+    userIds,
+  })
   return {
     walledApp,
     plainApp,
     office: { companyId, owner },
     own: base.own,
-    reserved,
+    reserved: { ...reserved, walls },
     walled: { lawyer: walled, owner },
     lawyer,
     async close() {

@@ -7,7 +7,7 @@ import type { RouteShape } from '#server/contract/contract.ts'
 import { writeExport } from '#modules/portability/index.ts'
 import { person, type Person } from '#tests/support/actors.ts'
 import { ask, serve } from '#tests/support/assistant-driver.ts'
-import { callRoute, type RouteAnswer, type RouteCall } from '#tests/support/matrix-call.ts'
+import { callRoute, type RouteCall } from '#tests/support/matrix-call.ts'
 import { routeKey } from '#tests/support/matrix-success.ts'
 import { paramSource } from '#tests/support/matrix-ids.ts'
 import { speakingWith } from '#tests/support/openai-llm.ts'
@@ -15,7 +15,7 @@ import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { created } from '#tests/support/office-fixture.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { unzip } from '#tests/support/unzip.ts'
-import { isComparedOtherwise, tablesWithoutContents, withoutLeftOut } from './exemptions.ts'
+import { isComparedOtherwise, isOfOffice, tablesWithoutContents, withoutLeftOut } from './exemptions.ts'
 import { readableText, withoutInstants } from './readable-answer.ts'
 import { marker } from './reserved-case.ts'
 import {
@@ -51,7 +51,7 @@ type Viewer = (typeof viewers)[number]
 const traces = (text: string, { query, body }: Pick<RouteCall, 'query' | 'body'> = {}): string[] =>
   tracesIn(text, hiddenIds, JSON.stringify([query, body]))
 
-async function compareCall(viewer: Viewer, route: RouteShape, title: string, call: RouteCall): Promise<void> {
+async function assertSameAnswer(viewer: Viewer, route: RouteShape, title: string, call: RouteCall): Promise<void> {
   const walled = twins.walled[viewer]
   const [inWalled, inPlain] = await Promise.all([
     callRoute(twins.walledApp, walled, route, call),
@@ -64,10 +64,10 @@ async function compareCall(viewer: Viewer, route: RouteShape, title: string, cal
   expect(withoutInstants(withoutLeftOut(route, seen)), title).toBe(withoutInstants(withoutLeftOut(route, expected)))
 }
 
-async function compareReading(viewer: Viewer, route: RouteShape): Promise<void> {
+async function assertReadsTheSame(viewer: Viewer, route: RouteShape): Promise<void> {
   const body = route.method === 'get' ? {} : { body: bodyOfSearch(route, twins.own) }
   for (const { label, query } of queriesOf(route))
-    await compareCall(viewer, route, `${routeKey(route)} (${label})`, {
+    await assertSameAnswer(viewer, route, `${routeKey(route)} (${label})`, {
       ids: idsFrom(route, twins.own),
       query,
       ...body,
@@ -111,17 +111,14 @@ function attemptsOf(route: RouteShape): Attempt[] {
   return [...inPath, ...inside([route.body, 'body']), ...inside([route.query, 'query'])]
 }
 
-async function compareWithAbsent(viewer: Viewer, route: RouteShape): Promise<void> {
+async function assertAnswersAsAbsent(viewer: Viewer, route: RouteShape): Promise<void> {
   const who = twins.walled[viewer]
   for (const { label, hidden, absent } of attemptsOf(route)) {
     const title = `${routeKey(route)} (${label})`
     const onHidden = await callRoute(twins.walledApp, who, route, hidden)
     const onAbsent = await callRoute(twins.walledApp, who, route, absent)
-    expect({ status: onHidden.status, code: onHidden.code }, `${title} ${onHidden.error}`).toEqual({
-      status: onAbsent.status,
-      code: onAbsent.code,
-    })
-    const text = await readableText(onHidden)
+    const [text, expected] = [await readableText(onHidden), await readableText(onAbsent)]
+    expect(withoutInstants(withoutLeftOut(route, text)), title).toBe(withoutInstants(withoutLeftOut(route, expected)))
     expect(traces(text, hidden), title).toEqual([])
   }
 }
@@ -132,6 +129,14 @@ describe('the reserved case', () => {
   it('has something in every table of cases, so that the comparison misses none', async () => {
     const empty = await tablesWithoutRowOf(twins.walledApp, twins.reserved['cases'] ?? '')
     expect(empty.filter((table) => !(table in tablesWithoutContents))).toEqual([])
+  })
+  it('has an id for every parameter of a route that names something of a case', () => {
+    const unknown = signedIn.flatMap(({ route }) =>
+      idParams(route)
+        .filter((param) => paramSource(route.path, param, twins.reserved) === undefined && !isOfOffice(route, param))
+        .map((param) => `${param} of ${route.path}`),
+    )
+    expect(unknown, 'add it to openReservedCase, or name it in exemptions.ts').toEqual([])
   })
   it('leaves no trace in the audit that its walled owner reads', async () => {
     // First of all routes, because reading through others writes entries.
@@ -157,10 +162,10 @@ describe('the reserved case', () => {
 describe.each(viewers)('the walled %s', (viewer) => {
   it.each(signedIn.filter(({ route }) => isReading(route) && !isComparedOtherwise(route)))(
     'reads with $name what the office without the case shows',
-    ({ route }) => compareReading(viewer, route),
+    ({ route }) => assertReadsTheSame(viewer, route),
   )
   it.each(signedIn)('gets for the case from $name what a missing id gets', ({ route }) =>
-    compareWithAbsent(viewer, route),
+    assertAnswersAsAbsent(viewer, route),
   )
 })
 

@@ -7,7 +7,7 @@ import { memberDeactivated } from '#modules/companies/index.ts'
 import { wallsErrors } from './walls.errors.ts'
 
 /**
- * Refuses to deactivate the last person who could work on a reserved case. Whoever deactivates may be behind the wall
+ * Refuses to deactivate the last person who could work on a reserved case. Who deactivates may be behind the wall
  * and learns no more than that there is one.
  */
 async function assertNotLastOfCase(tx: EntityManager, companyId: string, userId: string): Promise<void> {

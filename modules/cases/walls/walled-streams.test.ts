@@ -1,10 +1,13 @@
 // A wall ends the open streams of whom it excludes, at every server, and says so to the browser.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '#server/contract/time.ts'
+import { withScope } from '#server/db/scope.ts'
 import { member, type Person } from '#tests/support/actors.ts'
 import { useAnswers } from '#tests/support/assistant-answers.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { ask } from '#tests/support/assistant-driver.ts'
 import { readEventsOf, serve } from '#tests/support/event-reader.ts'
+import { planWalls } from './write-wall.ts'
 
 const answers = useAnswers()
 const { fixture, app, createConsultation } = answers
@@ -42,6 +45,23 @@ describe('a wall', () => {
     stream.stop()
     others.stop()
     await Promise.all([stream.ended, others.ended])
+  })
+
+  it('that begins in some weeks is planned the day before', async () => {
+    const caseId = await open()
+    const wallId = await raise(caseId, { startsAt: new Date(Date.now() + 30 * dayMs).toISOString() })
+    const planned = async () =>
+      (
+        await asOwner<{ n: number }>(
+          app(),
+          `select count(*)::int as n from graphile_worker.jobs where key = $1 and run_at > now()`,
+          [`cases.announce-wall:${wallId}`],
+        )
+      )[0]?.n
+    expect(await planned()).toBe(0)
+    await asOwner(app(), `update case_wall set starts_at = now() + interval '1 day' where id = $1`, [wallId])
+    await withScope({ kind: 'platform' }, () => planWalls(app().services.openWork()))
+    expect(await planned()).toBe(1)
   })
 
   it('ends an answer that is being written about the case, whose stream cannot be resumed', async () => {

@@ -100,7 +100,8 @@ export const wallsContract = defineContract(
     ofCase: {
       method: 'get',
       path: '/cases/:id/walls',
-      summary: 'The walls of a case, those in force first, then the newest; for whoever sees the case',
+      summary:
+        'The walls of a case, those in force first, then the newest; for everyone of the office who sees the case',
       access: 'cases.work',
       params: IdParams,
       returns: z.object({ items: z.array(CaseWall), mayRaise: z.boolean() }),

@@ -46,7 +46,7 @@ const wallsOf = async (person: Person, caseId: string) =>
   ((await person.get(`/cases/${caseId}/walls`).expect(200)).body as { items: WallBody[] }).items
 
 describe('a wall', () => {
-  it('hides the case from the people named, and from nobody else', async () => {
+  it('hides the case from the people named and from no other', async () => {
     const caseId = await open(owner)
     const wall = await raise(caseId, { formerClient: 'Mar, Inc.', noticedOn: '2026-11-02', noFeeShare: true })
     expect(wall).toMatchObject({

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
-import { change, row, sql } from '#server/db/query.ts'
+import { dayMs } from '#server/contract/time.ts'
+import { change, row, rows, sql } from '#server/db/query.ts'
 import { wallsChannel } from '#server/db/walls-channel.ts'
-import { inScope } from '#server/db/scope.ts'
+import { inScope, withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { CompanyActor, Work } from '#server/http/context.ts'
@@ -40,6 +41,29 @@ export async function announceWall({ em, record }: Work, { wallId }: { readonly 
   })
 }
 
+/** How far ahead a job is planned; walls that begin later are planned by {@link planWalls}. */
+const planAheadMs = 1.5 * dayMs
+
+const planAnnouncement = (tx: EntityManager, companyId: string, wallId: string, runAt: Date) =>
+  enqueue(tx, announceWallJob, { wallId }, { companyId, runAt, key: `cases.announce-wall:${wallId}` })
+
+/** Plans, once a day, the announcements of walls that begin in the next day and a half. */
+export async function planWalls({ em, ports }: Work): Promise<void> {
+  const until = new Date(ports.clock.now().getTime() + planAheadMs).toISOString()
+  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
+    await withScope({ kind: 'company', companyId }, () =>
+      em.transactional(async (tx) => {
+        const walls = await rows(
+          tx,
+          { id: col.uuid, startsAt: col.timestamptz },
+          sql`select id, starts_at as "startsAt" from case_wall where company_id = ${companyId} and lifted_at is null
+            and starts_at > now() and starts_at <= ${until}`,
+        )
+        for (const { id, startsAt } of walls) await planAnnouncement(tx, companyId, id, new Date(startsAt))
+      }),
+    )
+}
+
 /** Announces the wall when the transaction commits, or when it begins to stand if that is later. */
 export async function announce(
   tx: EntityManager,
@@ -48,13 +72,7 @@ export async function announce(
 ): Promise<void> {
   const start = new Date(startsAt)
   if (start <= now) await announceNow(tx, record, ids)
-  else
-    await enqueue(
-      tx,
-      announceWallJob,
-      { wallId: ids.wallId },
-      { companyId: ids.companyId, runAt: start, key: `cases.announce-wall:${ids.wallId}` },
-    )
+  else if (start.getTime() - now.getTime() <= planAheadMs) await planAnnouncement(tx, ids.companyId, ids.wallId, start)
 }
 
 /**

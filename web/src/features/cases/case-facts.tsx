@@ -12,8 +12,8 @@ import { showToast } from '../../lib/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { useCourtNames } from './use-court-names.ts'
-import { ReservedChip } from './walls/reserved-chip.tsx'
 
+const ReservedChip = lazyPage(() => import('./walls/reserved-chip.tsx').then((file) => file.ReservedChip))
 const NumberSuggestion = lazyPage(() => import('./number-suggestion.tsx').then((file) => file.NumberSuggestion))
 
 /** A fact with a label for screen readers. Its text is truncated where the line has no room. */
@@ -97,7 +97,9 @@ export function CaseFacts({
         </Fact>
         {item.reserved ? (
           <Fact label={t('reserved')} shrink={0}>
-            <ReservedChip caseId={item.id} />
+            <Suspense fallback={null}>
+              <ReservedChip caseId={item.id} />
+            </Suspense>
           </Fact>
         ) : null}
         <Fact label={t('columns.number')} shrink={0}>

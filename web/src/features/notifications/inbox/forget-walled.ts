@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import i18n from 'i18next'
-import { loadAreas } from '../../../lib/i18n.ts'
+import { i18n, loadAreas } from '../../../lib/i18n.ts'
 import { forgetRecents } from '../../../lib/recents.ts'
 import { showToast } from '../../../lib/toast.ts'
 
