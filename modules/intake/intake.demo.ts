@@ -106,7 +106,7 @@ const demoLeads: readonly DemoLead[] = [
     reserved: true,
   },
   {
-    name: 'Eliezer Vendrell Otaño',
+    name: 'Eladio Marrero Otaño',
     matter: 'Herencia',
     source: 'booking',
     stage: 'consultation',
@@ -114,7 +114,7 @@ const demoLeads: readonly DemoLead[] = [
     answered: 25,
     lawyer: 0,
     meetsIn: 2,
-    email: 'evendrell@example.com',
+    email: 'emarrero@example.com',
     phone: '787-555-0140',
     otherDoor: 'form',
   },

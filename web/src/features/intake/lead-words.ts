@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import Phone from 'lucide-react/icons/phone'
 import Store from 'lucide-react/icons/store'
 import User from 'lucide-react/icons/user'
+import UserX from 'lucide-react/icons/user-x'
 import { useTranslation } from 'react-i18next'
 import { dayMs } from '#server/contract/time.ts'
 import { dayOf, formatDayMonth, formatRelative, formatTime, localeTag, timeZone } from '../../lib/format.ts'
@@ -60,8 +61,10 @@ export function useLeadState(): (lead: Lead, now: Date) => LeadState {
   return (lead, now) => {
     const grey = 'text.secondary'
     const { stage, receivedAt, firstAnswerAt } = lead
-    if (stage === 'declined')
-      return { text: t('state.declined', { when: since(lead.stageAt) }), icon: Clock, color: grey }
+    if (stage === 'declined') {
+      const text = lead.declineReason === null ? t('stages.declined') : t(`reasons.${lead.declineReason}`)
+      return { text, icon: UserX, color: grey }
+    }
     if (stage === 'hired')
       return {
         text: t(lead.case ? 'state.caseOpened' : 'state.hired', { when: since(lead.stageAt) }),

@@ -22,7 +22,17 @@ function StateCell({ lead, now }: { readonly lead: Lead; readonly now: Date }) {
   return lead.locked ? (
     <>–</>
   ) : (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.625, color, fontWeight: 600 }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.625,
+        color,
+        fontWeight: 600,
+        '& svg': { flexShrink: 0 },
+      }}
+    >
       <Icon size={14} aria-hidden />
       {text}
     </Box>

@@ -56,7 +56,6 @@ export const phrases = {
     sent: 'sent {{when}}',
     hired: 'hired {{when}}',
     caseOpened: '{{when}}, case opened',
-    declined: 'declined {{when}}',
   },
   gate: {
     open: 'sheet sealed',

@@ -53,7 +53,6 @@ export const phrases = {
     sent: 'enviada {{when}}',
     hired: 'contratado {{when}}',
     caseOpened: '{{when}}, caso abierto',
-    declined: 'declinado {{when}}',
   },
   gate: {
     open: 'hoja sellada',

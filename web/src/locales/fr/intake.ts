@@ -56,7 +56,6 @@ export const phrases = {
     sent: 'envoyée {{when}}',
     hired: 'acceptée {{when}}',
     caseOpened: '{{when}}, dossier ouvert',
-    declined: 'déclinée {{when}}',
   },
   gate: {
     open: 'fiche scellée',

@@ -56,7 +56,6 @@ export const phrases = {
     sent: 'enviada {{when}}',
     hired: 'contratado {{when}}',
     caseOpened: '{{when}}, caso aberto',
-    declined: 'recusado {{when}}',
   },
   gate: {
     open: 'folha selada',

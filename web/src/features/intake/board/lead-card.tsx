@@ -223,6 +223,9 @@ export function LeadCard(props: LeadCardProps) {
 
 const rowOfActions = { display: 'flex', alignItems: 'center', gap: 0.5, mt: 1 } as const
 
+/** Returns the place of a sheet in its year, for a card has no room for `CF-2026-0147`. */
+const shortNumber = (number: string) => number.replace(/^.*-0*(?=\d)/u, '')
+
 /** What the stage of a lead asks for next. */
 function CardActions({ lead, actions, onConvert }: LeadCardProps) {
   const { t } = useTranslation('intake')
@@ -244,7 +247,9 @@ function CardActions({ lead, actions, onConvert }: LeadCardProps) {
       wide(t('convert.action'), () => onConvert(lead))
     ) : null
   if (lead.stage === 'conflict')
-    return wide(lead.check ? t('openSheet', { number: lead.check.number }) : t('check'), () => actions.check(lead))
+    return wide(lead.check ? t('openSheet', { number: shortNumber(lead.check.number) }) : t('check'), () =>
+      actions.check(lead),
+    )
   if (lead.stage === 'proposal')
     return lead.emails.length > 0 && lead.can.contact ? wide(t('remind'), () => actions.reach(lead, 'mail')) : null
   if (lead.firstAnswerAt !== null || !lead.can.contact) return null
