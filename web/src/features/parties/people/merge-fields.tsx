@@ -6,6 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '#server/contract/locale.ts'
+import { maxContacts } from '#modules/parties/person.contract.ts'
 import { usePersonName } from '../use-person-name.ts'
 import type { MergePreview } from './people.queries.ts'
 
@@ -50,10 +51,15 @@ export function startOf(survivor: ComparedPerson, merged: ComparedPerson): Merge
     language: survivor.language === null ? 'merged' : 'survivor',
     birthYear: survivor.birthYear === null ? 'merged' : 'survivor',
     taxId: survivor.hasTaxId ? 'survivor' : 'merged',
-    ...all,
+    emails: all.emails.slice(0, maxContacts),
+    phones: all.phones.slice(0, maxContacts),
+    addresses: all.addresses.slice(0, maxContacts),
     aliases: otherNames(all.aliases, survivor.partsGuessed && !merged.partsGuessed ? merged.name : survivor.name),
   }
 }
+
+/** Texts that the record which stays may have. */
+const maxOf = (field: ListField): number => (field === 'aliases' ? 20 : maxContacts)
 
 function Group({ title, children }: { readonly title: string; readonly children: (id: string) => ReactNode }) {
   const id = useId()
@@ -141,6 +147,7 @@ export function MergeFields({
                       <Checkbox
                         size="small"
                         checked={choices[field].includes(text)}
+                        disabled={!choices[field].includes(text) && choices[field].length >= maxOf(field)}
                         onChange={(_event, isChosen) =>
                           onChange({
                             ...choices,
