@@ -82,7 +82,8 @@ function insertCase(
                                       court_case_number, court_region, court_year, suggested_court_case_number)
                select ${id}::uuid, ${companyId}::uuid, ${input.name}, ${clientId}::uuid, (select name from c),
                  ${responsibleId}::uuid, ${input.city || null}, ${input.status},
-                      ${input.judge || null}, ${input.subject || null}, ${input.court || null}, ${number.courtCaseNumber}, ${number.courtRegion},
+                      ${input.judge || null}, ${input.subject || null}, ${input.court || null},
+                        ${number.courtCaseNumber}, ${number.courtRegion},
                         ${number.courtYear}::smallint, ${number.suggestedCourtCaseNumber}
                  from asked where client_found and responsible_found
                on conflict (company_id, id) do nothing
