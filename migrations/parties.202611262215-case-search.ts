@@ -60,23 +60,6 @@ export class migration extends Migration {
       alter table case_file force row level security;
       alter table case_party force row level security;
       alter table person force row level security;
-
-      drop index case_file_search;
-      create index case_file_search on case_file
-        using gin (company_id, app.word_parts(company_id, search_folded || ' ' || party_words))
-        with (gin_pending_list_limit = 64);
-
-      create or replace function app.cases_holding(patterns text[], phrase text) returns setof uuid
-      language plpgsql stable security definer set search_path = public, pg_temp as $$
-      declare
-        own constant uuid := app.company();
-        parts constant tsquery := app.word_parts_query(own, phrase);
-      begin
-        return query
-        select f.id from case_file f
-         where f.company_id = own and app.word_parts(f.company_id, f.search_folded || ' ' || f.party_words) @@ parts
-           and f.search_folded || ' ' || f.party_words like all (patterns);
-      end $$;
     `)
   }
 }

@@ -127,7 +127,7 @@ describe('in an office of 50,000 cases', () => {
         (
           await asOwner<{ n: string }>(
             app(),
-            `select idx_scan as n from pg_stat_user_indexes where indexrelname = 'case_file_search'`,
+            `select idx_scan as n from pg_stat_user_indexes where indexrelname = 'case_file_words'`,
           )
         )[0]?.n,
       )

@@ -80,6 +80,11 @@ function CaseView({ item }: { readonly item: Case }) {
   const Panel = (shownTabs.find(({ value }) => value === tab) ?? shownTabs[0])?.panel
   const [openDialog, setOpenDialog] = useState<'edit' | 'close' | 'assistant' | 'matter' | 'walls' | null>(null)
   const [search, setSearch] = useSearchParams()
+  // The summary loads the parties anyway; a tab that is opened by its address does not load them for the head alone.
+  const [showsRole, setShowsRole] = useState(tab === names[0])
+  useEffect(() => {
+    if (tab === names[0]) setShowsRole(true)
+  }, [tab])
   const isMakingDocument = item.can.addDocuments && search.get('from') === 'template'
   // Keeps the chosen folder in the address and opens the first new document.
   const closeMakeSheet = (documentId?: string) => {
@@ -185,7 +190,7 @@ function CaseView({ item }: { readonly item: Case }) {
       <CaseFacts
         item={item}
         brief={compact}
-        clientRole={can('parties.read') ? <ClientRole item={item} /> : undefined}
+        clientRole={showsRole && can('parties.read') ? <ClientRole item={item} /> : undefined}
         clientLink={item.client && worksOnCase ? `/app/clients/${item.client.id}` : undefined}
       />
       {worksOnCase ? <CaseHead item={item} tab={tab} compact={compact} /> : null}
