@@ -94,8 +94,7 @@ function partsFor({ id, ownsOffice }: Person, terms: readonly DueTerm[], today: 
   for (const term of terms) {
     if (term.blindId === id || term.reservedFor.includes(id)) continue
     const ownerId = term.ownerId !== null && term.reservedFor.includes(term.ownerId) ? null : term.ownerId
-    if (ownerId === id)
-      parts.get(term.dueOn < today ? 'overdue' : term.dueOn === today ? 'today' : 'week')?.push(term)
+    if (ownerId === id) parts.get(term.dueOn < today ? 'overdue' : term.dueOn === today ? 'today' : 'week')?.push(term)
     else if (ownsOffice && ownerId === null) parts.get('unowned')?.push(term)
     else if (ownsOffice && term.state === 'proposed') parts.get('unconfirmed')?.push(term)
   }
