@@ -12,7 +12,7 @@ import { conflictMutations, type Sheet } from './conflicts.queries.ts'
 const Facts = z.object({
   phone: Phone.optional(),
   email: Email.optional(),
-  birthYear: z.int().min(1850).max(2100).optional(),
+  birthYear: z.int().min(1850).max(2100).nullable().optional(),
 })
 
 /** Adds what is known of the person and searches again; decisions about people who are found again stay. */

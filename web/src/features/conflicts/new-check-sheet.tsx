@@ -19,7 +19,7 @@ const NewCheckForm = z.object({
   names: z.string().trim().min(1, 'validation.required').max(60_000),
   email: Email.optional(),
   phone: Phone.optional(),
-  birthYear: z.int().min(1850).max(2100).optional(),
+  birthYear: z.int().min(1850).max(2100).nullable().optional(),
 })
 
 /** One name a line; a pasted column of a spreadsheet has tabs and empty lines. */
