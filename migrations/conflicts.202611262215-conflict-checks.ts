@@ -100,7 +100,9 @@ export class migration extends Migration {
         sealed_text text,
         primary key (company_id, id),
         unique (company_id, check_id, name_at, person_id),
-        foreign key (company_id, check_id) references conflict_check (company_id, id) on delete cascade,
+        -- Deferred: a check takes its number, for which others wait, after its hits are written.
+        foreign key (company_id, check_id) references conflict_check (company_id, id) on delete cascade
+          deferrable initially deferred,
         foreign key (company_id, decided_by) references user_account (company_id, id),
         check ((decision is null) = (decided_at is null))
       );

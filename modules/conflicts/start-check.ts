@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
@@ -77,12 +78,14 @@ export async function startCheck(
   // In the scope of the office, hits of reserved cases can be written as well.
   return asOffice(work.em, companyId, () =>
     work.em.transactional(async (tx) => {
-      const id = await insertCheck(tx, { asker, subject, caseId, query, now, result: found })
+      const id = randomUUIDv7()
       if (found) {
         const hits = found.results.flatMap((result) => result.hits)
         await writeHits(tx, asker, id, hits)
       } else await work.enqueue(tx, searchListJob, { companyId, checkId: id }, { companyId })
       await work.record(tx, checkStarted, { companyId, checkId: id, userId: asker.userId })
+      // Last, for its number is locked until the transaction ends.
+      await insertCheck(tx, { id, asker, subject, caseId, query, now, result: found })
       return id
     }),
   )

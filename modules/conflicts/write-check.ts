@@ -19,6 +19,7 @@ export interface CheckAsker {
 }
 
 export interface NewCheckRow {
+  readonly id: string
   readonly asker: CheckAsker
   readonly subject: { readonly kind: (typeof checkSubjects)[number]; readonly id: string | null }
   readonly caseId: string | null
@@ -37,9 +38,8 @@ export interface SearchResult {
 /** Inserts a check with the next number of the office and year; `result` of a search that was made before. */
 export async function insertCheck(
   tx: EntityManager,
-  { asker, subject, caseId, query, now, result }: NewCheckRow,
-): Promise<string> {
-  const id = randomUUIDv7()
+  { id, asker, subject, caseId, query, now, result }: NewCheckRow,
+): Promise<void> {
   const year = Number(localDay(now).slice(0, 4))
   const { counts = [], scope = { people: 0, cases: 0 }, tookMs = 0 } = result ?? {}
   await change(
@@ -54,7 +54,6 @@ export async function insertCheck(
           ${scope.cases}::int, ${Math.round(tookMs)}::int, ${engineVersion}::int
         from app.next_conflict_ordinal(${year}::int) n`,
   )
-  return id
 }
 
 /** Adds hits of an open check; those of people who were found before keep their decisions. */

@@ -21,7 +21,7 @@ import { conflictMutations, conflictQueries, type Hit, type Sheet } from './conf
 const ruleNames = { '1.7': 'present', '1.9': 'former', '1.10': 'imputed', '1.18': 'prospective' } as const
 
 type Waiver = Hit['waivers'][number]
-const Dates = z.object({ informedAt: z.string(), ratifiedAt: z.string() })
+const Dates = z.object({ informedAt: z.string().nullable(), ratifiedAt: z.string().nullable() })
 
 /** When an affected client was informed and ratified consent in writing. */
 function WaiverDates({ waiver }: { readonly waiver: Waiver }) {
@@ -37,7 +37,7 @@ function WaiverDates({ waiver }: { readonly waiver: Waiver }) {
           form={form}
           label={t('consent.datesOf', { name: waiver.clientName })}
           onSubmit={async ({ informedAt, ratifiedAt }) => {
-            const body = { informedAt: informedAt || null, ratifiedAt: ratifiedAt || null }
+            const body = { informedAt, ratifiedAt }
             await update.mutateAsync({ id: waiver.id, ...body, version: waiver.version })
             showToast(t('consent.saved'), { tone: 'success' })
           }}

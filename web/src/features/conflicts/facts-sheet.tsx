@@ -10,9 +10,9 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { conflictMutations, type Sheet } from './conflicts.queries.ts'
 
 const Facts = z.object({
-  phone: Phone.optional(),
-  email: Email.optional(),
-  birthYear: z.int().min(1850).max(2100).optional(),
+  phone: Phone.nullable(),
+  email: Email.nullable(),
+  birthYear: z.int().min(1850).max(2100).nullable(),
 })
 
 /** Adds what is known of the person and searches again; decisions about people who are found again stay. */
@@ -22,7 +22,7 @@ export function FactsSheet({ sheet, onClose }: { readonly sheet: Sheet; readonly
   const [phone = '', ...phones] = sheet.phones
   const [email = '', ...emails] = sheet.emails
   const form = useContractForm(Facts, {
-    defaultValues: { phone, email, ...(sheet.birthYear === null ? {} : { birthYear: sheet.birthYear }) },
+    defaultValues: { phone, email, birthYear: sheet.birthYear },
   })
   return (
     <SideSheet
@@ -43,7 +43,7 @@ export function FactsSheet({ sheet, onClose }: { readonly sheet: Sheet; readonly
           await search.mutateAsync({
             phones: [...(values.phone ? [values.phone] : []), ...phones],
             emails: [...(values.email ? [values.email] : []), ...emails],
-            birthYear: values.birthYear ?? null,
+            birthYear: values.birthYear,
             version: sheet.version,
           })
           onClose()

@@ -17,9 +17,9 @@ import { conflictMutations } from './conflicts.queries.ts'
 
 const NewCheckForm = z.object({
   names: z.string().trim().min(1, 'validation.required').max(60_000),
-  email: Email.optional(),
-  phone: Phone.optional(),
-  birthYear: z.int().min(1850).max(2100).optional(),
+  email: Email.nullable(),
+  phone: Phone.nullable(),
+  birthYear: z.int().min(1850).max(2100).nullable(),
 })
 
 /** One name a line; a pasted column of a spreadsheet has tabs and empty lines. */
@@ -43,6 +43,7 @@ export function NewCheckSheet({ onClose }: { readonly onClose: () => void }) {
       names: search.getAll('name').join('\n'),
       email: search.get('email') ?? '',
       phone: search.get('phone') ?? '',
+      birthYear: null,
     },
   })
   const names = namesIn(useWatch({ control: form.control, name: 'names' }) ?? '')
@@ -70,7 +71,7 @@ export function NewCheckSheet({ onClose }: { readonly onClose: () => void }) {
             names: namesIn(text),
             emails: email ? [email] : [],
             phones: phone ? [phone] : [],
-            birthYear: birthYear ?? null,
+            birthYear,
           })
           void navigate(`/app/conflicts/${id}`)
         }}

@@ -20,6 +20,8 @@ import { partyMutations, partyQueries, type CaseParty } from './parties.queries.
 const PartySheet = lazy(() => import('./party-sheet.tsx').then((file) => ({ default: file.PartySheet })))
 const PersonSheet = lazy(() => import('./person-sheet.tsx').then((file) => ({ default: file.PersonSheet })))
 
+const ConflictHint = lazy(() => import('./conflict-hint.tsx').then((file) => ({ default: file.ConflictHint })))
+
 const sides = ['ours', 'adverse', 'neutral'] as const
 type Opened = { readonly party: CaseParty | null } | { readonly personId: string } | null
 
@@ -27,6 +29,7 @@ type Opened = { readonly party: CaseParty | null } | { readonly personId: string
 export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
   const { t } = useTranslation(['parties', 'common'])
   const [opened, setOpened] = useState<Opened>(null)
+  const [added, setAdded] = useState<readonly { readonly id: string; readonly name: string }[]>([])
   const query = useQuery(partyQueries.ofCase(caseId))
   const add = useMutation(partyMutations.add(caseId))
   const remove = useMutation(partyMutations.remove())
@@ -68,6 +71,9 @@ export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
   const isClientMissing = missingClient !== null && can.add
   return (
     <>
+      <Suspense fallback={null}>
+        {added.length > 0 ? <ConflictHint caseId={caseId} people={added} onClose={() => setAdded([])} /> : null}
+      </Suspense>
       {isClientMissing ? (
         <Notice
           tone="info"
@@ -120,7 +126,7 @@ export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
         {opened === null ? null : 'personId' in opened ? (
           <PersonSheet id={opened.personId} onClose={() => setOpened(null)} />
         ) : (
-          <PartySheet caseId={caseId} party={opened.party} onClose={() => setOpened(null)} />
+          <PartySheet caseId={caseId} party={opened.party} onAdded={setAdded} onClose={() => setOpened(null)} />
         )}
       </Suspense>
     </>

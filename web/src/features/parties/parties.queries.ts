@@ -4,7 +4,8 @@ import { createClient } from '#server/contract/client.ts'
 import type { CaseParty as CasePartySchema, NewParty, PartyUpdate } from '#modules/parties/case-party.contract.ts'
 import { partiesContract, type SimilarPerson as SimilarSchema } from '#modules/parties/parties.contract.ts'
 import type { PersonUpdate } from '#modules/parties/person.contract.ts'
-import { partyKeys } from '../../entities/cache-keys.ts'
+import { conflictsContract } from '#modules/conflicts/conflicts.contract.ts'
+import { conflictKeys, partyKeys } from '../../entities/cache-keys.ts'
 import { partyEntity } from '../../entities/party.queries.ts'
 import { send } from '../../lib/api.ts'
 
@@ -15,6 +16,7 @@ export type PartyUpdateBody = z.input<typeof PartyUpdate>
 export type PersonUpdateBody = z.input<typeof PersonUpdate>
 
 const api = createClient(partiesContract, send)
+const conflicts = createClient(conflictsContract, send)
 
 export type ReadNames = Awaited<ReturnType<typeof api.findSimilar>>['names']
 export type NameParts = ReadNames[number]['parts']
@@ -26,6 +28,13 @@ export const partyQueries = {
     queryOptions({
       queryKey: [...partyKeys, 'person', id],
       queryFn: ({ signal }) => api.getPerson({ params: { id } }, { signal }),
+      meta: { showsOwnError: true },
+    }),
+  /** What people who became parties would match elsewhere; a hint, so that its failure shows nothing. */
+  conflicts: (caseId: string, names: readonly string[]) =>
+    queryOptions({
+      queryKey: [...conflictKeys, 'preview', caseId, names],
+      queryFn: ({ signal }) => conflicts.preview({ body: { names: names.slice(0, 5), caseId } }, { signal }),
       meta: { showsOwnError: true },
     }),
   /** A hint while a name is typed: without an answer the form works as before. */

@@ -30,7 +30,17 @@ function useWarn() {
   }
 }
 
-function NewPartySheet({ caseId, onClose }: { readonly caseId: string; readonly onClose: () => void }) {
+type Added = readonly { readonly id: string; readonly name: string }[]
+
+function NewPartySheet({
+  caseId,
+  onAdded,
+  onClose,
+}: {
+  readonly caseId: string
+  readonly onAdded: (people: Added) => void
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['parties', 'common'])
   const warn = useWarn()
   const nameOf = usePersonName()
@@ -84,6 +94,7 @@ function NewPartySheet({ caseId, onClose }: { readonly caseId: string; readonly 
           const [first] = items
           showToast(t('added', { count: items.length, name: first ? nameOf(first.person) : '' }), { tone: 'success' })
           warn(warnings)
+          onAdded(items.map(({ person }) => person).filter(({ kind }) => kind !== 'fictitious'))
           onClose()
         }}
       >
@@ -174,15 +185,17 @@ function EditPartySheet({ party, onClose }: { readonly party: CaseParty; readonl
 export function PartySheet({
   caseId,
   party,
+  onAdded,
   onClose,
 }: {
   readonly caseId: string
   /** Null: a new one. */
   readonly party: CaseParty | null
+  readonly onAdded: (people: Added) => void
   readonly onClose: () => void
 }) {
   return party === null ? (
-    <NewPartySheet caseId={caseId} onClose={onClose} />
+    <NewPartySheet caseId={caseId} onAdded={onAdded} onClose={onClose} />
   ) : (
     <EditPartySheet party={party} onClose={onClose} />
   )

@@ -75,6 +75,7 @@ export const phrases = {
     withdraw: 'Withdraw my consent',
   },
   people: {
+    conflicts: 'Check {{name}} for conflicts',
     title: 'In the call',
     me: 'You',
     roles: { host: 'Host', member: 'From the office', guest: 'Invited' },

@@ -184,13 +184,6 @@ export const phrases = {
     title: 'Contents removed with the prospective client',
     help: 'The contents were removed with the declined prospective client. The number and the seals remain.',
   },
-  hint: {
-    strong_one: '{{name}}: {{count}} strong match in the office.',
-    strong_other: '{{name}}: {{count}} strong matches in the office.',
-    possible_one: '{{name}}: {{count}} possible match in the office.',
-    possible_other: '{{name}}: {{count}} possible matches in the office.',
-    open: 'Make a conflict sheet',
-  },
   empty: {
     title: 'No conflict sheets yet',
     help: 'Check a person before you take the case: the office keeps a record of what it searched and decided.',

@@ -110,6 +110,13 @@ export const phrases = {
     different_birth_year: 'another year of birth',
     different_suffix: 'another suffix',
   },
+  hint: {
+    strong_one: '{{name}}: {{count}} strong match in the office.',
+    strong_other: '{{name}}: {{count}} strong matches in the office.',
+    possible_one: '{{name}}: {{count}} possible match in the office.',
+    possible_other: '{{name}}: {{count}} possible matches in the office.',
+    open: 'Make a conflict sheet',
+  },
   card: {
     title: 'Contact card',
     email: 'E-mail',

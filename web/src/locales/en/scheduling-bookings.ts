@@ -29,6 +29,7 @@ export const phrases = {
     client: '“{{name}}” resembles a client of the office.',
     case: '“{{name}}” resembles a name in a case of the office.',
     help: 'The names given were compared with clients and cases. Finding nothing does not rule out a conflict. The visitor does not see this.',
+    sheet: 'Make a conflict sheet',
   },
   modes: { office: 'At the office', video: 'By video', phone: 'By phone' },
   category: 'Area',

@@ -71,6 +71,7 @@ export const phrases = {
     withdraw: 'Dejar de aceptar',
   },
   people: {
+    conflicts: 'Buscar conflictos de {{name}}',
     title: 'En la llamada',
     me: 'Usted',
     roles: { host: 'Organiza', member: 'De la oficina', guest: 'Con invitación' },

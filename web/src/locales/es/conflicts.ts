@@ -181,13 +181,6 @@ export const phrases = {
     title: 'Contenido eliminado con el prospecto',
     help: 'El contenido se eliminó con el prospecto declinado. El número y los sellos permanecen.',
   },
-  hint: {
-    strong_one: '{{name}}: {{count}} coincidencia fuerte en la oficina.',
-    strong_other: '{{name}}: {{count}} coincidencias fuertes en la oficina.',
-    possible_one: '{{name}}: {{count}} coincidencia posible en la oficina.',
-    possible_other: '{{name}}: {{count}} coincidencias posibles en la oficina.',
-    open: 'Hacer hoja de conflictos',
-  },
   empty: {
     title: 'Aún no hay hojas de conflictos',
     help: 'Busque a una persona antes de aceptar su caso: la oficina queda con constancia de qué buscó y qué decidió.',

@@ -107,6 +107,13 @@ export const phrases = {
     different_birth_year: 'otro año de nacimiento',
     different_suffix: 'otro sufijo',
   },
+  hint: {
+    strong_one: '{{name}}: {{count}} coincidencia fuerte en la oficina.',
+    strong_other: '{{name}}: {{count}} coincidencias fuertes en la oficina.',
+    possible_one: '{{name}}: {{count}} coincidencia posible en la oficina.',
+    possible_other: '{{name}}: {{count}} coincidencias posibles en la oficina.',
+    open: 'Hacer hoja de conflictos',
+  },
   card: {
     title: 'Ficha',
     email: 'Correo',

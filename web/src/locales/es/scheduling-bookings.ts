@@ -26,6 +26,7 @@ export const phrases = {
     client: '«{{name}}» se parece a un cliente de la oficina.',
     case: '«{{name}}» se parece a un nombre de un caso de la oficina.',
     help: 'Se compararon los nombres que dio con los clientes y los casos. No encontrar nada no descarta un conflicto. El visitante no lo ve.',
+    sheet: 'Hacer hoja de conflictos',
   },
   modes: { office: 'En la oficina', video: 'Por video', phone: 'Por teléfono' },
   category: 'Área',

@@ -77,6 +77,7 @@ export const phrases = {
     withdraw: 'Retirer mon accord',
   },
   people: {
+    conflicts: 'Rechercher des conflits pour {{name}}',
     title: "Dans l'appel",
     me: 'Vous',
     roles: { host: 'Organise', member: 'Du cabinet', guest: 'Sur invitation' },

@@ -184,13 +184,6 @@ export const phrases = {
     title: 'Contenu supprimé avec le client potentiel',
     help: 'Le contenu a été supprimé avec le client potentiel refusé. Le numéro et les sceaux demeurent.',
   },
-  hint: {
-    strong_one: '{{name}} : {{count}} correspondance forte au cabinet.',
-    strong_other: '{{name}} : {{count}} correspondances fortes au cabinet.',
-    possible_one: '{{name}} : {{count}} correspondance possible au cabinet.',
-    possible_other: '{{name}} : {{count}} correspondances possibles au cabinet.',
-    open: 'Créer une fiche de conflits',
-  },
   empty: {
     title: 'Aucune fiche de conflits pour l’instant',
     help: 'Recherchez une personne avant d’accepter son dossier : le cabinet garde la trace de ce qu’il a recherché et décidé.',

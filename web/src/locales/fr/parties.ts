@@ -110,6 +110,13 @@ export const phrases = {
     different_birth_year: 'autre année de naissance',
     different_suffix: 'autre suffixe',
   },
+  hint: {
+    strong_one: '{{name}} : {{count}} correspondance forte au cabinet.',
+    strong_other: '{{name}} : {{count}} correspondances fortes au cabinet.',
+    possible_one: '{{name}} : {{count}} correspondance possible au cabinet.',
+    possible_other: '{{name}} : {{count}} correspondances possibles au cabinet.',
+    open: 'Créer une fiche de conflits',
+  },
   card: {
     title: 'Fiche',
     email: 'E-mail',

@@ -29,6 +29,7 @@ export const phrases = {
     client: '« {{name}} » ressemble à un client du cabinet.',
     case: '« {{name}} » ressemble à un nom d’un dossier du cabinet.',
     help: 'Les noms donnés ont été comparés aux clients et aux dossiers. Ne rien trouver n’exclut pas un conflit. Le visiteur ne le voit pas.',
+    sheet: 'Créer une fiche de conflits',
   },
   modes: { office: 'Au cabinet', video: 'En visio', phone: 'Par téléphone' },
   category: 'Domaine',

@@ -76,6 +76,7 @@ export const phrases = {
     withdraw: 'Deixar de aceitar',
   },
   people: {
+    conflicts: 'Pesquisar conflitos de {{name}}',
     title: 'Na chamada',
     me: 'Você',
     roles: { host: 'Organiza', member: 'Do escritório', guest: 'Com convite' },

@@ -183,13 +183,6 @@ export const phrases = {
     title: 'Conteúdo removido com o possível cliente',
     help: 'O conteúdo foi removido com o possível cliente recusado. O número e os selos permanecem.',
   },
-  hint: {
-    strong_one: '{{name}}: {{count}} coincidência forte no escritório.',
-    strong_other: '{{name}}: {{count}} coincidências fortes no escritório.',
-    possible_one: '{{name}}: {{count}} coincidência possível no escritório.',
-    possible_other: '{{name}}: {{count}} coincidências possíveis no escritório.',
-    open: 'Fazer folha de conflitos',
-  },
   empty: {
     title: 'Ainda não há folhas de conflitos',
     help: 'Pesquise uma pessoa antes de aceitar o caso: o escritório guarda o que pesquisou e decidiu.',

@@ -110,6 +110,13 @@ export const phrases = {
     different_birth_year: 'outro ano de nascimento',
     different_suffix: 'outro sufixo',
   },
+  hint: {
+    strong_one: '{{name}}: {{count}} coincidência forte no escritório.',
+    strong_other: '{{name}}: {{count}} coincidências fortes no escritório.',
+    possible_one: '{{name}}: {{count}} coincidência possível no escritório.',
+    possible_other: '{{name}}: {{count}} coincidências possíveis no escritório.',
+    open: 'Fazer folha de conflitos',
+  },
   card: {
     title: 'Ficha',
     email: 'E-mail',

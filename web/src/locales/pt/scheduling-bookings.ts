@@ -29,6 +29,7 @@ export const phrases = {
     client: '“{{name}}” se parece com um cliente do escritório.',
     case: '“{{name}}” se parece com um nome de um caso do escritório.',
     help: 'Os nomes informados foram comparados com clientes e casos. Não achar nada não exclui um conflito. O visitante não vê isto.',
+    sheet: 'Fazer folha de conflitos',
   },
   modes: { office: 'No escritório', video: 'Por vídeo', phone: 'Por telefone' },
   category: 'Área',

@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import ScanSearch from 'lucide-react/icons/scan-search'
 import { useTranslation } from 'react-i18next'
+import { newCheckPath } from '../../../lib/new-check-path.ts'
+import { useCan } from '../../../lib/use-can.ts'
 import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PersonText } from '../../../ui/texts.tsx'
@@ -18,6 +22,7 @@ const appearances = {
 /** Participants with their consent. */
 export function PeopleCard({ state }: { readonly state: CallState }) {
   const { t } = useTranslation('calls-room')
+  const can = useCan()
   const presentPeople = state.people.filter((person) => person.present)
   const showsConsent = isOpen(state.capture) || state.capture?.state === 'refused'
   return (
@@ -34,6 +39,17 @@ export function PeopleCard({ state }: { readonly state: CallState }) {
                     detail={person.id === state.me ? t('people.me') : t(`people.roles.${person.role}`)}
                   />
                 </Box>
+                {person.role === 'guest' && can('conflicts.check') ? (
+                  <IconButton
+                    component="a"
+                    href={newCheckPath({ names: [person.name], subject: { kind: 'call_guest', id: person.id } })}
+                    target="_blank"
+                    aria-label={t('people.conflicts', { name: person.name })}
+                    title={t('people.conflicts', { name: person.name })}
+                  >
+                    <ScanSearch size={16} />
+                  </IconButton>
+                ) : null}
                 {showsConsent ? (
                   <StatusChip size="small" {...appearances[answer]} label={t(`people.said.${answer}`)} />
                 ) : null}

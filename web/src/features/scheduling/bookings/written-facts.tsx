@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { newCheckPath } from '../../../lib/new-check-path.ts'
+import { useCan } from '../../../lib/use-can.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Booking } from './bookings.queries.ts'
 import { QuestionsFact } from './questions-fact.tsx'
@@ -9,6 +13,7 @@ import { QuestionsFact } from './questions-fact.tsx'
 /** The texts that the visitor wrote, and whether a name is similar to one in the office's records. */
 export function WrittenFacts({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('scheduling-bookings')
+  const can = useCan()
   const { nameMatches, category, parties, description } = booking
   const plain = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
   return (
@@ -22,6 +27,21 @@ export function WrittenFacts({ booking }: { readonly booking: Booking }) {
           <Typography variant="caption" component="p" color="textSecondary">
             {t('conflict.help')}
           </Typography>
+          {can('conflicts.check') ? (
+            <Link
+              component={RouterLink}
+              variant="caption"
+              sx={{ fontWeight: 600 }}
+              to={newCheckPath({
+                names: [booking.name, ...(parties ?? '').split(/\n+/).map((line) => line.trim())].filter(Boolean),
+                subject: { kind: 'booking', id: booking.id },
+                email: booking.email,
+                phone: booking.phone,
+              })}
+            >
+              {t('conflict.sheet')}
+            </Link>
+          ) : null}
         </>
       ) : null}
       {booking.questions ? (
