@@ -134,6 +134,7 @@ export const casesContract = defineContract('cases', {
       clientId: Id.optional(),
       court: line(150).optional(),
       responsibleId: Id.optional(),
+      tagId: Id.optional(),
     }),
     returns: page(Case).extend({
       totalIsLeast: z.boolean().describe('There may be more than `total`'),

@@ -1,8 +1,10 @@
 import { implement } from '#server/http/implement.ts'
 import { adminDashboard } from './admin-dashboard.ts'
 import type { CaseDates } from './case-dates.ts'
+import { caseBulkContract } from './case-bulk.contract.ts'
 import { casesReport } from './cases-report.ts'
 import { casesContract } from './cases.contract.ts'
+import { changeManyCases } from './change-many-cases.ts'
 import { closeCase } from './close-case.ts'
 import { listActivity } from './list-activity.ts'
 import { listCases } from './list-cases.ts'
@@ -25,3 +27,6 @@ export const casesRoutes = (dates: CaseDates) =>
     report: (ctx, { query }) => casesReport(ctx, query),
     adminDashboard: (ctx, { query }) => adminDashboard(ctx, query.period),
   })
+
+export const caseBulkRoutes = (dates: CaseDates) =>
+  implement(caseBulkContract, { run: (ctx, { body }) => changeManyCases(ctx, dates, body) })

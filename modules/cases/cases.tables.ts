@@ -1,6 +1,11 @@
 import type { ModuleTables } from '#server/company-tables.ts'
 
 export const casesTables: ModuleTables = {
-  portable: { case_file: { deferred: ['document_id'] }, case_activity: {} },
+  portable: {
+    case_file: { deferred: ['document_id'] },
+    case_activity: {},
+    case_tag: {},
+    case_tagging: {},
+  },
   excluded: ['case_counter'],
 }

@@ -1,11 +1,15 @@
 import type { Module } from '#server/module.ts'
+import { caseBulkContract } from './case-bulk.contract.ts'
 import { CaseDates, type CaseDateSource } from './case-dates.ts'
 import { CaseFile } from './case-file.entity.ts'
 import { casesAudit } from './cases.audit.ts'
 import { casesContract } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
-import { casesRoutes } from './cases.routes.ts'
+import { caseBulkRoutes, casesRoutes } from './cases.routes.ts'
 import { casesTables } from './cases.tables.ts'
+import { caseTagsContract } from './tags/case-tags.contract.ts'
+import { caseTagsErrors } from './tags/case-tags.errors.ts'
+import { caseTagsRoutes } from './tags/case-tags.routes.ts'
 
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
 export { casesErrors }
@@ -31,12 +35,15 @@ export interface CasesApi {
 export const casesModule: Module<CasesApi> = {
   name: 'cases',
   entities: [CaseFile],
-  contracts: [casesContract],
-  errors: casesErrors.table,
+  contracts: [casesContract, caseBulkContract, caseTagsContract],
+  errors: { ...casesErrors.table, ...caseTagsErrors.table },
   audit: casesAudit,
   tables: casesTables,
   create() {
     const dates = new CaseDates()
-    return { api: { addDateSource: (source) => dates.add(source) }, routes: [casesRoutes(dates)] }
+    return {
+      api: { addDateSource: (source) => dates.add(source) },
+      routes: [casesRoutes(dates), caseBulkRoutes(dates), caseTagsRoutes],
+    }
   },
 }

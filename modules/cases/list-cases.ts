@@ -53,12 +53,18 @@ const orderOf = ({ sort }: ListQuery): CaseSql =>
 const all = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
 
 /** Conditions of the list, apart from the status and the search phrase. */
-function filters(actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): CaseSql[] {
+function filters(actor: CompanyActor, { clientId, court, responsibleId, tagId }: ListQuery): CaseSql[] {
   return [
     visibleTo(actor),
     ...(clientId ? [sql`f.client_id = ${clientId}`] : []),
     ...(responsibleId ? [sql`f.responsible_id = ${responsibleId}`] : []),
     ...(court ? [sql`f.court = ${court}`] : []),
+    ...(tagId
+      ? [
+          sql`exists (select from case_tagging g where g.company_id = f.company_id and g.case_id = f.id
+            and g.tag_id = ${tagId})`,
+        ]
+      : []),
   ]
 }
 
@@ -67,8 +73,8 @@ const capped = (where: readonly CaseSql[], status: string): CaseSql =>
     limit ${sql.lit(countCap)}) counted)`
 
 /** Returns whether the list contains all cases of the company, whose counts are stored. */
-const isWhole = (actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): boolean =>
-  can(actor, 'cases.work') && !clientId && !responsibleId && !court
+const isWhole = (actor: CompanyActor, { clientId, court, responsibleId, tagId }: ListQuery): boolean =>
+  can(actor, 'cases.work') && !clientId && !responsibleId && !court && !tagId
 
 /** Counts per status of the filtered cases: stored sums for a whole company, otherwise counted up to the cap. */
 const counts = (actor: CompanyActor, query: ListQuery, where: readonly CaseSql[]): CaseSql =>
@@ -103,8 +109,8 @@ const everyStatus = sql.raw(
  * Marks only the usual statements as prepared: each combination of filters is a statement of its own, and all of them
  * on every connection would exhaust the server's memory.
  */
-const prepared = ({ pageSize, clientId, court, responsibleId }: ListQuery): CaseSql =>
-  pageSize <= 25 && !clientId && !court && !responsibleId ? preparedStatement : sql``
+const prepared = ({ pageSize, clientId, court, responsibleId, tagId }: ListQuery): CaseSql =>
+  pageSize <= 25 && !clientId && !court && !responsibleId && !tagId ? preparedStatement : sql``
 
 /** Selects a page and its counts in one statement. */
 export function listStatement(actor: CompanyActor, query: ListQuery): CaseSql {

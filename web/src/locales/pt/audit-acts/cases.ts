@@ -3,4 +3,5 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   cases: { opened: 'Abriu um caso', closed: 'Encerrou um caso', reopened: 'Reabriu um caso' },
+  case_tags: { added: 'Criou uma etiqueta de casos', changed: 'Alterou uma etiqueta de casos', removed: 'Excluiu uma etiqueta de casos' },
 } satisfies Phrases<AuditActs['cases']>
