@@ -1,9 +1,7 @@
 // Acts on many rows of a list in one request: which rows, and what became of each.
 import { z } from 'zod'
+import { maxBulkRows } from './bulk-limits.ts'
 import { Id } from './shared.ts'
-
-/** Rows that one request changes at most. */
-export const maxBulkRows = 500
 
 /**
  * Body of a route that does the same act to many rows: those with `ids`, or the first {@link maxBulkRows} that the

@@ -1,4 +1,5 @@
-import { maxBulkRows, type BulkAnswer } from '#server/contract/bulk.ts'
+import { maxBulkRows } from '#server/contract/bulk-limits.ts'
+import type { BulkAnswer } from '#server/contract/bulk.ts'
 import type { Context } from './context.ts'
 import { problemOf } from './problems.ts'
 

@@ -4,6 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 export const assistantKeys = ['assistant'] as const
 export const caseKeys = ['cases'] as const
+export const caseTagKeys = ['case-tags'] as const
 export const clientKeys = ['clients'] as const
 export const collaboratorKeys = ['collaborators'] as const
 /** The own office: its data, people, usage and copies. */
@@ -21,6 +22,7 @@ export const taskKeys = ['tasks'] as const
 /** Terms of cases, and the rules by which they are counted. */
 export const termKeys = ['terms'] as const
 export const userKeys = ['users'] as const
+export const viewKeys = ['views'] as const
 
 /** One company, as administrators see it. */
 export const administeredCompanyKey = (id: string) => [...companiesKeys, 'admin', 'one', id] as const

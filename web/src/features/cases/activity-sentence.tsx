@@ -10,6 +10,7 @@ import FolderX from 'lucide-react/icons/folder-x'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
+import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -23,6 +24,8 @@ const icons = {
   'case.updated': Pencil,
   'case.closed': Archive,
   'case.reopened': ArchiveRestore,
+  'case.tagged': Tag,
+  'case.untagged': Tag,
   'document.added': FilePlus,
   'document.versioned': FileStack,
   'document.renamed': Pencil,

@@ -39,6 +39,7 @@ export const phrases = {
     createdAt: 'Created',
     nextDate: 'Next date',
     nextTerm: 'Next deadline',
+    tags: 'Tags',
   },
   next: {
     today: 'Today, {{date}}',
@@ -59,6 +60,7 @@ export const phrases = {
     title: 'Filter the cases',
     courtPlaceholder: 'As written in the case',
     anyone: 'Anyone',
+    anyTag: 'Any',
     done: 'Done',
   },
   empty: {
@@ -147,6 +149,8 @@ export const phrases = {
       case_updated_fields: '{{who}} changed {{fields}}',
       case_closed: '{{who}} closed the case',
       case_reopened: '{{who}} reopened the case',
+      case_tagged: '{{who}} added the tag {{name}}',
+      case_untagged: '{{who}} took off the tag {{name}}',
       document_added: '{{who}} added “{{name}}”',
       document_versioned: '{{who}} saved a new version of “{{name}}”',
       document_renamed: '{{who}} renamed “{{from}}” to “{{name}}”',

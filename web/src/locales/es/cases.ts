@@ -36,6 +36,7 @@ export const phrases = {
     createdAt: 'Creado',
     nextDate: 'Próxima fecha',
     nextTerm: 'Próximo término',
+    tags: 'Etiquetas',
   },
   next: {
     today: 'Hoy, {{date}}',
@@ -56,6 +57,7 @@ export const phrases = {
     title: 'Filtrar los casos',
     courtPlaceholder: 'Como está escrito en el caso',
     anyone: 'Cualquier persona',
+    anyTag: 'Cualquiera',
     done: 'Listo',
   },
   empty: {
@@ -144,6 +146,8 @@ export const phrases = {
       case_updated_fields: '{{who}} cambió {{fields}}',
       case_closed: '{{who}} cerró el caso',
       case_reopened: '{{who}} reabrió el caso',
+      case_tagged: '{{who}} añadió la etiqueta {{name}}',
+      case_untagged: '{{who}} quitó la etiqueta {{name}}',
       document_added: '{{who}} añadió «{{name}}»',
       document_versioned: '{{who}} guardó una versión nueva de «{{name}}»',
       document_renamed: '{{who}} cambió el nombre de «{{from}}» a «{{name}}»',

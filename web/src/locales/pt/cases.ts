@@ -39,6 +39,7 @@ export const phrases = {
     createdAt: 'Criado',
     nextDate: 'Próxima data',
     nextTerm: 'Próximo prazo',
+    tags: 'Etiquetas',
   },
   next: {
     today: 'Hoje, {{date}}',
@@ -59,6 +60,7 @@ export const phrases = {
     title: 'Filtrar os casos',
     courtPlaceholder: 'Como está escrito no caso',
     anyone: 'Qualquer pessoa',
+    anyTag: 'Qualquer uma',
     done: 'Pronto',
   },
   empty: {
@@ -147,6 +149,8 @@ export const phrases = {
       case_updated_fields: '{{who}} alterou {{fields}}',
       case_closed: '{{who}} encerrou o caso',
       case_reopened: '{{who}} reabriu o caso',
+      case_tagged: '{{who}} adicionou a etiqueta {{name}}',
+      case_untagged: '{{who}} tirou a etiqueta {{name}}',
       document_added: '{{who}} adicionou “{{name}}”',
       document_versioned: '{{who}} salvou uma nova versão de “{{name}}”',
       document_renamed: '{{who}} renomeou “{{from}}” para “{{name}}”',

@@ -3,5 +3,9 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   cases: { opened: 'Opened a case', closed: 'Closed a case', reopened: 'Reopened a case' },
-  case_tags: { added: 'Created a tag for cases', changed: 'Changed a tag for cases', removed: 'Deleted a tag for cases' },
+  case_tags: {
+    added: 'Created a tag for cases',
+    changed: 'Changed a tag for cases',
+    removed: 'Deleted a tag for cases',
+  },
 } satisfies Phrases<AuditActs['cases']>

@@ -1,6 +1,10 @@
 export const acts = {
   cases: { opened: 'Abrió un caso', closed: 'Cerró un caso', reopened: 'Reabrió un caso' },
-  case_tags: { added: 'Creó una etiqueta de casos', changed: 'Cambió una etiqueta de casos', removed: 'Eliminó una etiqueta de casos' },
+  case_tags: {
+    added: 'Creó una etiqueta de casos',
+    changed: 'Cambió una etiqueta de casos',
+    removed: 'Eliminó una etiqueta de casos',
+  },
 }
 
 declare module '../../resources.ts' {

@@ -3,5 +3,9 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   cases: { opened: 'A ouvert un dossier', closed: 'A clos un dossier', reopened: 'A rouvert un dossier' },
-  case_tags: { added: 'A créé une étiquette de dossiers', changed: 'A modifié une étiquette de dossiers', removed: 'A supprimé une étiquette de dossiers' },
+  case_tags: {
+    added: 'A créé une étiquette de dossiers',
+    changed: 'A modifié une étiquette de dossiers',
+    removed: 'A supprimé une étiquette de dossiers',
+  },
 } satisfies Phrases<AuditActs['cases']>

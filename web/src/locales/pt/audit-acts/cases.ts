@@ -3,5 +3,9 @@ import type { AuditActs } from '../../resources.ts'
 
 export const acts = {
   cases: { opened: 'Abriu um caso', closed: 'Encerrou um caso', reopened: 'Reabriu um caso' },
-  case_tags: { added: 'Criou uma etiqueta de casos', changed: 'Alterou uma etiqueta de casos', removed: 'Excluiu uma etiqueta de casos' },
+  case_tags: {
+    added: 'Criou uma etiqueta de casos',
+    changed: 'Alterou uma etiqueta de casos',
+    removed: 'Excluiu uma etiqueta de casos',
+  },
 } satisfies Phrases<AuditActs['cases']>
