@@ -90,7 +90,7 @@ export function BulkBar<Row>({
         boxShadow: '0 6px 24px rgba(15, 23, 34, 0.18)',
       }}
     >
-      <Box role="status" sx={{ fontSize: '0.875rem', fontWeight: 600, mr: 0.5 }}>
+      <Box role="status" sx={{ fontSize: '0.875rem', fontWeight: 600, mr: 0.5, flex: { xs: 1, sm: 'none' } }}>
         {isEverything
           ? t(isMore ? 'bulk.firstOfAll' : 'bulk.all', {
               count,
@@ -104,7 +104,7 @@ export function BulkBar<Row>({
           type="button"
           variant="caption"
           onClick={selection.pickEverything}
-          sx={{ fontWeight: 600, minHeight: 32, mr: 0.5 }}
+          sx={{ fontWeight: 600, minHeight: 32, mr: 0.5, order: { xs: 2, sm: 0 } }}
         >
           {isMore
             ? t('bulk.pickFirst', { max: formatNumber(maxBulkRows) })
@@ -112,7 +112,20 @@ export function BulkBar<Row>({
         </Link>
       ) : null}
       <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'nowrap', sm: 'wrap' },
+          alignItems: 'center',
+          gap: 1,
+          // Below the count on a phone, in one row that scrolls.
+          order: { xs: 3, sm: 0 },
+          width: { xs: '100%', sm: 'auto' },
+          overflowX: { xs: 'auto', sm: 'visible' },
+          scrollbarWidth: 'none',
+          '& > *': { flexShrink: 0 },
+        }}
+      >
         {children}
         {csv ? (
           <Button
@@ -130,7 +143,7 @@ export function BulkBar<Row>({
         size="small"
         aria-label={t('bulk.clear')}
         onClick={selection.clear}
-        sx={{ ml: { xs: 'auto', md: 0 } }}
+        sx={{ order: { xs: 1, sm: 0 }, ml: { sm: 'auto', md: 0 } }}
       >
         <X size={17} />
       </IconButton>

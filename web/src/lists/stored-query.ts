@@ -54,3 +54,7 @@ export function addressOf(
   else next.set(viewParameter, viewId)
   return next
 }
+
+/** Returns whether a list is searched, filtered or sorted; its layout alone does not count. */
+export const isNarrowed = ({ layout = {} }: ViewOptions, query: Readonly<Record<string, string>>): boolean =>
+  Object.keys(query).some((name) => !(name in layout))

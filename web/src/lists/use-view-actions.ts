@@ -12,7 +12,7 @@ interface ViewState {
 
 /** Returns the acts on a saved view. `onRemoved`: after the view in use was deleted. */
 export function useViewActions(list: ViewList, { onRemoved }: { readonly onRemoved: () => void }) {
-  const { t } = useTranslation(['lists', 'common'])
+  const { t } = useTranslation(['list-views', 'common'])
   const update = useMutation(viewMutations.update())
   const setDefault = useMutation(viewMutations.setDefault())
   const remove = useMutation(viewMutations.remove())
@@ -28,7 +28,7 @@ export function useViewActions(list: ViewList, { onRemoved }: { readonly onRemov
     remove.mutate(id, {
       onSuccess: () => {
         onRemoved()
-        showToast(t('views.removed', { name }), {
+        showToast(t('removed', { name }), {
           topic: `view.${id}`,
           action: { label: t('common:actions.undo'), run: () => restore.mutate(id, fails) },
         })
@@ -43,32 +43,28 @@ export function useViewActions(list: ViewList, { onRemoved }: { readonly onRemov
         ? [
             {
               key: 'update',
-              label: t('views.update'),
+              label: t('update'),
               disabled: changed === null,
-              onSelect: () => change(view, changed ?? {}, t('views.updated', { name: view.name })),
+              onSelect: () => change(view, changed ?? {}, t('updated', { name: view.name })),
             },
-            { key: 'rename', label: t('views.rename'), onSelect: onRename },
+            { key: 'rename', label: t('rename'), onSelect: onRename },
             {
               key: 'share',
-              label: t(view.shared ? 'views.unshare' : 'views.share'),
+              label: t(view.shared ? 'unshare' : 'share'),
               onSelect: () =>
-                change(
-                  view,
-                  { shared: !view.shared },
-                  t(view.shared ? 'views.unshared' : 'views.shared', { name: view.name }),
-                ),
+                change(view, { shared: !view.shared }, t(view.shared ? 'unshared' : 'shared', { name: view.name })),
             },
           ]
         : []),
       {
         key: 'default',
-        label: t(view.isDefault ? 'views.noDefault' : 'views.default'),
+        label: t(view.isDefault ? 'noDefault' : 'default'),
         onSelect: () =>
           setDefault.mutate(
             { list, viewId: view.isDefault ? null : view.id },
             {
               onSuccess: () =>
-                showToast(t(view.isDefault ? 'views.noDefaultDone' : 'views.defaultDone', { name: view.name }), {
+                showToast(t(view.isDefault ? 'noDefaultDone' : 'defaultDone', { name: view.name }), {
                   tone: 'success',
                   topic: `view.${view.id}`,
                 }),
@@ -77,7 +73,7 @@ export function useViewActions(list: ViewList, { onRemoved }: { readonly onRemov
           ),
       },
       ...(view.can.remove
-        ? [{ key: 'remove', label: t('views.remove'), danger: true, divided: true, onSelect: () => removeView(view) }]
+        ? [{ key: 'remove', label: t('remove'), danger: true, divided: true, onSelect: () => removeView(view) }]
         : []),
     ],
   }

@@ -10,6 +10,7 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import { hiddenColumnsOf, hideColumns } from '../ui/table/columns.ts'
 import {
   addressOf,
+  isNarrowed,
   isSameQuery,
   queryOfAddress,
   readStoredQuery,
@@ -47,9 +48,9 @@ const chip = {
   '&[aria-pressed=true]': { bgcolor: 'background.selected', borderColor: 'primary.main', color: 'primary.main' },
 } as const
 
-/** Chips of the saved views; a list without views and without filters shows none. */
+/** Chips of the saved views, and the button that saves another. */
 export function ViewChips({ list, table = list, options }: SavedViewsProps) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation('list-views')
   const [search, setSearch] = useSearchParams()
   const { data: views = [] } = useQuery(viewQueries.list(list))
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
@@ -57,11 +58,13 @@ export function ViewChips({ list, table = list, options }: SavedViewsProps) {
   const used = views.find(({ id }) => id === search.get(viewParameter))
   const isChanged = used !== undefined && !isSameQuery(readStoredQuery(options, used.query).query, current)
 
+  const narrowed = isNarrowed(options, current)
+
   const open = (view: SavedView | null, replace = false) => {
     const { query, dropped } = readStoredQuery(options, view?.query ?? {})
     if (view?.hiddenColumns) hideColumns(table, view.hiddenColumns)
     setSearch((now) => addressOf(options, now, { ...layoutOf(options, now), ...query }, view?.id ?? null), { replace })
-    if (view && dropped.length > 0) showToast(t('views.dropped', { name: view.name, count: dropped.length }))
+    if (view && dropped.length > 0) showToast(t('dropped', { name: view.name, count: dropped.length }))
   }
   const actions = useViewActions(list, {
     onRemoved: () => setSearch((now) => addressOf(options, now, queryOfAddress(options, now), null), { replace: true }),
@@ -74,17 +77,14 @@ export function ViewChips({ list, table = list, options }: SavedViewsProps) {
     if (!isFirst.current || !hasViews) return
     isFirst.current = false
     const view = views.find(({ isDefault }) => isDefault)
-    const { layout = {} } = options
-    if (view && Object.keys(current).every((name) => name in layout) && used === undefined) open(view, true)
+    if (view && !narrowed && used === undefined) open(view, true)
   })
 
-  const isNarrowed = Object.keys(current).some((name) => !(name in (options.layout ?? {})))
-  if (!hasViews && !isNarrowed) return null
   const now = { query: { ...current }, hiddenColumns: hiddenColumnsOf(table)?.slice() ?? null }
   return (
     <Box
       role="group"
-      aria-label={t('views.label')}
+      aria-label={t('label')}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -99,8 +99,8 @@ export function ViewChips({ list, table = list, options }: SavedViewsProps) {
       }}
     >
       {hasViews ? (
-        <ButtonBase sx={chip} aria-pressed={used === undefined && !isNarrowed} onClick={() => open(null)}>
-          {t('views.all')}
+        <ButtonBase sx={chip} aria-pressed={used === undefined && !narrowed} onClick={() => open(null)}>
+          {t('all')}
         </ButtonBase>
       ) : null}
       {views.map((view) => (
@@ -108,7 +108,7 @@ export function ViewChips({ list, table = list, options }: SavedViewsProps) {
           key={view.id}
           sx={chip}
           aria-pressed={view.id === used?.id}
-          title={view.shared ? t('views.sharedBy', { name: `${view.owner.name} ${view.owner.surname}` }) : view.name}
+          title={view.shared ? t('sharedBy', { name: `${view.owner.name} ${view.owner.surname}` }) : view.name}
           onClick={() => open(view)}
         >
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -116,7 +116,7 @@ export function ViewChips({ list, table = list, options }: SavedViewsProps) {
           </Box>
           {view.id === used?.id && isChanged ? (
             <Box component="span" sx={{ pl: 0.5, fontWeight: 400 }}>
-              {t('views.changed')}
+              {t('changed')}
             </Box>
           ) : null}
         </ButtonBase>
@@ -124,13 +124,13 @@ export function ViewChips({ list, table = list, options }: SavedViewsProps) {
       {used ? (
         <MenuButton
           appearance="more"
-          label={t('views.menu', { name: used.name })}
+          label={t('menu', { name: used.name })}
           items={actions.menuOf(used, isChanged ? now : null, () => setOpenDialog({ kind: 'rename', view: used }))}
         />
       ) : null}
-      {isNarrowed && (used === undefined || isChanged) ? (
+      {narrowed && (used === undefined || isChanged) ? (
         <Button size="small" variant="text" onClick={() => setOpenDialog({ kind: 'new' })} sx={{ flexShrink: 0 }}>
-          {t('views.save')}
+          {t('save')}
         </Button>
       ) : null}
       <Suspense fallback={null}>

@@ -33,7 +33,7 @@ export function ViewDialog({
   readonly onSaved: (view: SavedView) => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(['lists', 'common'])
+  const { t } = useTranslation(['list-views', 'common'])
   const titleId = useId()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(false)
@@ -51,7 +51,7 @@ export function ViewDialog({
       const created = await create.mutateAsync({ list, name, shared, ...state })
       if (isDefault) await setDefault.mutateAsync({ list, viewId: created.id })
       onSaved(created)
-      showToast(t('views.saved', { name: created.name }), { tone: 'success' })
+      showToast(t('saved', { name: created.name }), { tone: 'success' })
     }
     onClose()
   }
@@ -64,7 +64,7 @@ export function ViewDialog({
     <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form onSubmit={submit}>
         <DialogTitle id={titleId} component="h2">
-          {t(view ? 'views.rename' : 'views.save')}
+          {t(view ? 'rename' : 'save')}
         </DialogTitle>
         <DialogContent>
           {failure ? (
@@ -72,7 +72,7 @@ export function ViewDialog({
               {failure}
             </Alert>
           ) : null}
-          <FieldFrame label={t('views.name')}>
+          <FieldFrame label={t('name')}>
             {({ id }) => (
               <OutlinedInput
                 id={id}
@@ -80,7 +80,7 @@ export function ViewDialog({
                 autoFocus
                 required
                 value={name}
-                placeholder={t('views.nameHint')}
+                placeholder={t('nameHint')}
                 onChange={(event) => setName(event.target.value)}
                 slotProps={{ input: { maxLength: maxName } }}
               />
@@ -91,12 +91,12 @@ export function ViewDialog({
               <FormControlLabel
                 sx={{ display: 'flex' }}
                 control={<Checkbox checked={shared} onChange={(_, checked) => setShared(checked)} />}
-                label={t('views.shareNew')}
+                label={t('shareNew')}
               />
               <FormControlLabel
                 sx={{ display: 'flex' }}
                 control={<Checkbox checked={isDefault} onChange={(_, checked) => setIsDefault(checked)} />}
-                label={t('views.defaultNew')}
+                label={t('defaultNew')}
               />
             </>
           )}

@@ -5,6 +5,7 @@ import Tags from 'lucide-react/icons/tags'
 import User from 'lucide-react/icons/user'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { maxBulkRows } from '#server/contract/bulk-limits.ts'
 import { caseKeys, caseTagKeys } from '../../../entities/cache-keys.ts'
 import type { CaseTag } from '../../../entities/case-tags.queries.ts'
 import type { Case } from '../../../entities/case.queries.ts'
@@ -41,7 +42,7 @@ export function CaseBulkBar({ filter, ...bar }: CaseBulkBarProps) {
   const isAllClosed = selection.isEverything
     ? filter.status === 'closed'
     : [...selection.rows.values()].every(({ status }) => status === 'closed')
-  const selectedCount = selection.isEverything ? bar.total : selection.rows.size
+  const selectedCount = selection.isEverything ? Math.min(bar.total, maxBulkRows) : selection.rows.size
 
   const assign = (person: { readonly id: string; readonly name: string; readonly surname: string } | null) =>
     bulk.run({
