@@ -3,7 +3,7 @@ import { bulkBody, bulkFilter, BulkResult } from '#server/contract/bulk.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id } from '#server/contract/shared.ts'
 import { casesContract } from './cases.contract.ts'
-import { maxTagsOfCase } from './tags/case-tags.contract.ts'
+import { maxTagsOfCase } from '#modules/cases/tags/case-tags.contract.ts'
 
 const tagIds = z.array(Id).min(1).max(maxTagsOfCase)
 

@@ -37,7 +37,8 @@ export const cases: Feature = {
     {
       order: 30,
       permission: 'cases.work',
-      part: lazyPage(() => import('./tags/case-tags-part.tsx').then((file) => file.CaseTagsPart), ['lists']),
+      part: lazyPage(() => import('./tags/case-tags-part.tsx').then((file) => file.CaseTagsPart)),
+      onlyOnTab: 'summary',
     },
   ],
   paletteActions: [

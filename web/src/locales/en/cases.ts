@@ -24,6 +24,7 @@ export const phrases = {
   clientIs: 'Client: ',
   handledBy: 'Handled by {{name}}',
   copyNumber: 'Copy the number',
+  tagAction: 'Tag',
   askAssistant: 'Ask',
   assistantChoice: 'AI assistant',
   columns: {

@@ -21,6 +21,7 @@ export const phrases = {
   clientIs: 'Cliente: ',
   handledBy: 'A cargo de {{name}}',
   copyNumber: 'Copiar el número',
+  tagAction: 'Etiquetar',
   askAssistant: 'Preguntar',
   assistantChoice: 'Asistente de IA',
   columns: {

@@ -24,6 +24,7 @@ export const phrases = {
   clientIs: 'Client : ',
   handledBy: 'Suivi par {{name}}',
   copyNumber: 'Copier le numéro',
+  tagAction: 'Étiqueter',
   askAssistant: 'Interroger',
   assistantChoice: 'Assistant IA',
   columns: {

@@ -24,6 +24,7 @@ export const phrases = {
   clientIs: 'Cliente: ',
   handledBy: 'Sob responsabilidade de {{name}}',
   copyNumber: 'Copiar o número',
+  tagAction: 'Etiquetar',
   askAssistant: 'Perguntar',
   assistantChoice: 'Assistente de IA',
   columns: {

@@ -45,7 +45,7 @@ it('selects everything that matches; taking one row out leaves the rest of its p
 function Table() {
   const selection = useSelection(page, key, '')
   return (
-    <table onKeyDown={selectionKeys(page, selection)}>
+    <table role="grid" onKeyDown={selectionKeys(page, selection)}>
       <tbody>
         {page.map((row) => (
           <tr key={row}>

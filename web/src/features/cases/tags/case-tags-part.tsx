@@ -2,19 +2,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseHeadProps } from '../../../app/feature.ts'
 import { caseTagMutations } from '../../../entities/case-tags.queries.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { TagChip } from './tag-chip.tsx'
+import type { TagPickerProps } from './tag-picker.tsx'
 import { useCaseTags } from './use-case-tags.ts'
 
-const TagPicker = lazy(() => import('./tag-picker.tsx').then((file) => ({ default: file.TagPicker })))
+const TagPicker = lazyPage<TagPickerProps>(() => import('./tag-picker.tsx').then((file) => file.TagPicker), ['lists'])
 
 /** The tags of a case above its tabs, with the button that changes them; compact without it. */
 export function CaseTagsPart({ item, compact }: CaseHeadProps) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation('cases')
   const tags = useCaseTags([item.id])(item.id)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const change = useMutation(caseTagMutations.tagCase())
@@ -40,7 +42,7 @@ export function CaseTagsPart({ item, compact }: CaseHeadProps) {
           aria-haspopup="dialog"
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          {t('tags.action')}
+          {t('tagAction')}
         </Button>
       )}
       <Suspense fallback={null}>
