@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, isNarrowed, isSameQuery, queryOfAddress, readStoredQuery } from './stored-query.ts'
+import { isNarrowed, queryOfAddress, readStoredQuery } from './stored-query.ts'
+import { addressOf, isSameQuery } from './view-address.ts'
 
 const options = {
   sorts: ['name', 'createdAt'],

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../lib/call-failure.ts'
 import { showToast } from '../lib/toast.ts'
 import type { MenuAction } from '../ui/menu-button.tsx'
-import { viewMutations, type SavedView, type ViewList } from './views.queries.ts'
+import { viewMutations } from './view-changes.queries.ts'
+import type { SavedView, ViewList } from './views.queries.ts'
 
 interface ViewState {
   readonly query: Record<string, string>

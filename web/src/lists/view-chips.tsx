@@ -8,16 +8,9 @@ import { useSearchParams } from 'react-router-dom'
 import { showToast } from '../lib/toast.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { hiddenColumnsOf, hideColumns } from '../ui/table/columns.ts'
-import {
-  addressOf,
-  isNarrowed,
-  isSameQuery,
-  queryOfAddress,
-  readStoredQuery,
-  viewParameter,
-  type ViewOptions,
-} from './stored-query.ts'
+import { isNarrowed, queryOfAddress, readStoredQuery, type ViewOptions } from './stored-query.ts'
 import { useViewActions } from './use-view-actions.ts'
+import { addressOf, isSameQuery, viewParameter } from './view-address.ts'
 import { viewQueries, type SavedView, type ViewList } from './views.queries.ts'
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then((file) => ({ default: file.ViewDialog })))

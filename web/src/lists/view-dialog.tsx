@@ -13,7 +13,8 @@ import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../lib/call-failure.ts'
 import { showToast } from '../lib/toast.ts'
 import { FieldFrame } from '../ui/form/field.tsx'
-import { viewMutations, type SavedView, type ViewList } from './views.queries.ts'
+import { viewMutations } from './view-changes.queries.ts'
+import type { SavedView, ViewList } from './views.queries.ts'
 
 const maxName = 60
 
