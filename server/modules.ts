@@ -23,6 +23,7 @@ import { schedulingModule } from '#modules/scheduling/index.ts'
 import { storefrontModule } from '#modules/storefront/index.ts'
 import { tasksModule } from '#modules/tasks/index.ts'
 import { termsModule } from '#modules/terms/index.ts'
+import { viewsModule } from '#modules/views/index.ts'
 
 /** Every module of the product, named once, in the order of their creation. */
 export const modules: readonly AnyModule[] = [
@@ -41,6 +42,7 @@ export const modules: readonly AnyModule[] = [
   schedulingModule,
   tasksModule,
   termsModule,
+  viewsModule,
   mattersModule,
   callsModule,
   intakeModule,

@@ -68,6 +68,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   glyph: ['@mui/material/SvgIcon/(SvgIcon|createSvgIcon).mjs', '@mui/utils/getReactElementRef/getReactElementRef.mjs'],
   choice: ['@mui/material/NativeSelect/NativeSelect.mjs'],
   check: ['@mui/material/Checkbox/Checkbox.mjs'],
+  /** Apart from the lists, because documents have boxes and no table. */
+  box: ['ui/row-checkbox.tsx'],
   /** Read queries of one contract. */
   people: ['entities/client.queries.ts', 'entities/collaborator.queries.ts', 'entities/company.queries.ts'],
   /** Lists, and the controls above them. */

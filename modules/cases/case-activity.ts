@@ -7,6 +7,8 @@ export const activityKinds = [
   'case.updated',
   'case.closed',
   'case.reopened',
+  'case.tagged',
+  'case.untagged',
   'document.added',
   'document.versioned',
   'document.renamed',

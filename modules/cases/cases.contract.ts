@@ -145,6 +145,7 @@ export const casesContract = defineContract('cases', {
       area: line(100).optional(),
       /** Values of the office's own fields, as the module `fields` writes them. */
       fields: z.string().max(2_000).optional(),
+      tagId: Id.optional(),
     }),
     returns: page(Case).extend({
       totalIsLeast: z.boolean().describe('There may be more than `total`'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Person } from '#tests/support/actors.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
@@ -13,7 +14,7 @@ const wallOf = (owner: Person) => ({
 })
 const raise = (owner: Person, caseId: string) => owner.post(`/cases/${caseId}/walls`, wallOf(owner))
 
-/** A case of the office with a wall, and one of its customer. */
+/** A case of the office with a wall and a tag, and one of its customer. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole }) => {
   const cases = await created(
     owner.post('/cases', { name: 'Laracuente v. Punta Verde', clientId: idOf(own, 'clients') }),
@@ -22,8 +23,10 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole })
     owner.post('/cases', { name: 'Sucesión Montesinos', clientId: idOf(byRole.customer, 'clients') }),
   )
   const walls = await created(raise(owner, cases))
+  const tag = await created(owner.post('/case-tags', { name: 'Urgente', colour: 'red' }))
+  await owner.put(`/cases/${cases}/tags`, { add: [tag] }).expect(200)
   return {
-    own: { cases, caseId: cases, walls },
+    own: { cases, caseId: cases, walls, 'case-tags': tag },
     byRole: { customer: { cases: customersCaseId, caseId: customersCaseId } },
   }
 }
@@ -33,7 +36,16 @@ const newCase = ({ owner }: Pick<RequestContext, 'owner'>) =>
 
 const newWall = async ({ owner }: RequestContext) => created(raise(owner, await newCase({ owner })))
 
+/** Names of tags are unique. */
+const newTag = () => ({ name: randomUUID(), colour: 'grey' })
+
 export const requests: RouteRequests = {
+  'post /case-tags': () => ({ body: newTag() }),
+  'put /case-tags/:id': () => ({ body: newTag() }),
+  'delete /case-tags/:id': async ({ owner }) => ({
+    ids: { id: await created(owner.post('/case-tags', newTag())) },
+  }),
+  'put /cases/:id/tags': () => ({ body: { add: [], remove: [] } }),
   'post /cases/:id/close': async (context) => ({ ids: { id: await newCase(context) } }),
   'post /cases/:id/reopen': async (context) => {
     const id = await newCase(context)

@@ -1,7 +1,9 @@
 import { implement } from '#server/http/implement.ts'
 import { adminDashboard } from './admin-dashboard.ts'
+import { caseBulkContract } from './case-bulk.contract.ts'
 import { casesReport } from './cases-report.ts'
 import { casesContract } from './cases.contract.ts'
+import { changeManyCases } from './change-many-cases.ts'
 import { closeCase } from './close-case.ts'
 import { listActivity } from './list-activity.ts'
 import { listCases, type CaseListSources } from './list-cases.ts'
@@ -24,3 +26,6 @@ export const casesRoutes = (sources: CaseListSources) =>
     report: (ctx, { query }) => casesReport(ctx, query),
     adminDashboard: (ctx, { query }) => adminDashboard(ctx, query.period),
   })
+
+export const caseBulkRoutes = (sources: CaseListSources) =>
+  implement(caseBulkContract, { run: (ctx, { body }) => changeManyCases(ctx, sources, body) })

@@ -1,17 +1,21 @@
 import type { Module } from '#server/module.ts'
+import { caseBulkContract } from './case-bulk.contract.ts'
 import { CaseDates, type CaseDateSource } from './case-dates.ts'
 import { CaseFilter, type CaseFilterSource } from './case-filter.ts'
 import { CaseFile } from './case-file.entity.ts'
 import { casesAudit } from './cases.audit.ts'
 import { casesContract } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
-import { casesRoutes } from './cases.routes.ts'
+import { caseBulkRoutes, casesRoutes } from './cases.routes.ts'
 import { casesTables } from './cases.tables.ts'
 import { keepAccess } from './walls/keep-access.ts'
 import { wallsContract } from './walls/walls.contract.ts'
 import { wallsErrors } from './walls/walls.errors.ts'
 import { wallsRoutes } from './walls/walls.routes.ts'
 import { announceWall, announceWallJob, planWalls } from './walls/write-wall.ts'
+import { caseTagsContract } from './tags/case-tags.contract.ts'
+import { caseTagsErrors } from './tags/case-tags.errors.ts'
+import { caseTagsRoutes } from './tags/case-tags.routes.ts'
 
 export { wallBegan, wallChanged, wallLifted, wallRaised } from './walls/walls.events.ts'
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
@@ -41,16 +45,17 @@ export interface CasesApi {
 export const casesModule: Module<CasesApi> = {
   name: 'cases',
   entities: [CaseFile],
-  contracts: [casesContract, wallsContract],
-  errors: { ...casesErrors.table, ...wallsErrors.table },
+  contracts: [casesContract, caseBulkContract, caseTagsContract, wallsContract],
+  errors: { ...casesErrors.table, ...caseTagsErrors.table, ...wallsErrors.table },
   audit: casesAudit,
   tables: casesTables,
   create() {
     const dates = new CaseDates()
     const filter = new CaseFilter()
+    const sources = { dates, filter }
     return {
       api: { addDateSource: (source) => dates.add(source), filterBy: (source) => filter.set(source) },
-      routes: [casesRoutes({ dates, filter }), wallsRoutes()],
+      routes: [casesRoutes(sources), caseBulkRoutes(sources), caseTagsRoutes, wallsRoutes()],
       listeners: keepAccess,
       jobs(registry) {
         registry.handle(announceWallJob, announceWall)

@@ -59,13 +59,22 @@ const orderOf = ({ sort }: ListQuery): CaseSql =>
 const all = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
 
 /** Conditions of the list, apart from the status and the search phrase. */
-function filters(actor: CompanyActor, { clientId, court, responsibleId, area, more = [] }: ListQuery): CaseSql[] {
+function filters(
+  actor: CompanyActor,
+  { clientId, court, responsibleId, area, tagId, more = [] }: ListQuery,
+): CaseSql[] {
   return [
     visibleTo(actor),
     ...(clientId ? [sql`f.client_id = ${clientId}`] : []),
     ...(responsibleId ? [sql`f.responsible_id = ${responsibleId}`] : []),
     ...(court ? [sql`f.court = ${court}`] : []),
     ...(area ? [sql`f.area = ${area}`] : []),
+    ...(tagId
+      ? [
+          sql`exists (select from case_tagging g where g.company_id = f.company_id and g.case_id = f.id
+            and g.tag_id = ${tagId})`,
+        ]
+      : []),
     ...more,
   ]
 }
@@ -74,8 +83,8 @@ const capped = (where: readonly CaseSql[], status: string): CaseSql =>
   sql`(select count(*)::int from (select 1 from case_file f where ${all([...where, sql`f.status = ${sql.lit(status)}`])}
     limit ${sql.lit(countCap)}) counted)`
 
-const isFiltered = ({ clientId, court, responsibleId, area, more = [] }: ListQuery): boolean =>
-  Boolean(clientId || court || responsibleId || area) || more.length > 0
+const isFiltered = ({ clientId, court, responsibleId, area, tagId, more = [] }: ListQuery): boolean =>
+  Boolean(clientId || court || responsibleId || area || tagId) || more.length > 0
 
 /** Returns whether the list contains all cases of the company, whose counts are stored. */
 const isWhole = (actor: CompanyActor, query: ListQuery): boolean => can(actor, 'cases.work') && !isFiltered(query)

@@ -1,9 +1,10 @@
 import type { Module } from '#server/module.ts'
 import { purgeTasks } from './purge-tasks.ts'
+import { taskBulkContract } from './task-bulk.contract.ts'
 import { tasksAudit } from './tasks.audit.ts'
 import { tasksContract } from './tasks.contract.ts'
 import { tasksErrors } from './tasks.errors.ts'
-import { tasksRoutes } from './tasks.routes.ts'
+import { taskBulkRoutes, tasksRoutes } from './tasks.routes.ts'
 import { tasksTables } from './tasks.tables.ts'
 import { unassignOnEvents, unassignTasks, unassignTasksJob } from './unassign-tasks.ts'
 
@@ -17,12 +18,12 @@ export { tasksErrors }
 export const tasksModule: Module = {
   name: 'tasks',
   entities: [],
-  contracts: [tasksContract],
+  contracts: [tasksContract, taskBulkContract],
   errors: tasksErrors.table,
   audit: tasksAudit,
   tables: tasksTables,
   create: () => ({
-    routes: [tasksRoutes],
+    routes: [tasksRoutes, taskBulkRoutes],
     listeners: unassignOnEvents,
     jobs(registry) {
       registry.handle(unassignTasksJob, unassignTasks)

@@ -10,7 +10,9 @@ export const maxChecklistItems = 50
 export const maxPredecessors = 20
 export const maxOpenTasksOfCase = 5_000
 
-const TaskDay = Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'))
+export const TaskDay = Day.pipe(
+  z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'),
+)
 /** `HH:MM` of a day in Puerto Rico. */
 const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'validation.timeOfDay')
 

@@ -1,4 +1,5 @@
 import { implement } from '#server/http/implement.ts'
+import { changeManyTasks } from './change-many-tasks.ts'
 import { completeTask } from './complete-task.ts'
 import { createTask } from './create-task.ts'
 import { listTasks } from './list-tasks.ts'
@@ -6,6 +7,7 @@ import { readDay } from './read-day.ts'
 import { readTask } from './read-task.ts'
 import { removeTask, restoreTask } from './remove-task.ts'
 import { reopenTask } from './reopen-task.ts'
+import { taskBulkContract } from './task-bulk.contract.ts'
 import { tasksContract } from './tasks.contract.ts'
 import { updateTask } from './update-task.ts'
 
@@ -20,3 +22,5 @@ export const tasksRoutes = implement(tasksContract, {
   remove: (ctx, { params }) => removeTask(ctx, params.id),
   restore: (ctx, { params }) => restoreTask(ctx, params.id),
 })
+
+export const taskBulkRoutes = implement(taskBulkContract, { run: (ctx, { body }) => changeManyTasks(ctx, body) })

@@ -8,10 +8,11 @@ import { nextTermsContract } from './next-terms.contract.ts'
 import { recountOnCalendarChanges, runRecounts } from './recount/recount.listeners.ts'
 import { rulesContract } from './rules/rules.contract.ts'
 import { rulesRoutes } from './rules/rules.routes.ts'
+import { termBulkContract } from './term-bulk.contract.ts'
 import { termsAudit } from './terms.audit.ts'
 import { termsContract } from './terms.contract.ts'
 import { termsErrors } from './terms.errors.ts'
-import { nextTermsRoutes, termsRoutes } from './terms.routes.ts'
+import { nextTermsRoutes, termBulkRoutes, termsRoutes } from './terms.routes.ts'
 import { termsTables } from './terms.tables.ts'
 
 export { addTrigger } from './chain/add-trigger.ts'
@@ -26,14 +27,14 @@ export { readCaseTerms } from './chain/read-case-terms.ts'
 export const termsModule: Module = {
   name: 'terms',
   entities: [],
-  contracts: [rulesContract, nextTermsContract, termsContract],
+  contracts: [rulesContract, nextTermsContract, termsContract, termBulkContract],
   errors: termsErrors.table,
   audit: termsAudit,
   tables: termsTables,
   create(services) {
     services.use(casesModule).addDateSource(nextTermTimes)
     return {
-      routes: [rulesRoutes, nextTermsRoutes, termsRoutes(services)],
+      routes: [rulesRoutes, nextTermsRoutes, termsRoutes(services), termBulkRoutes],
       feedDays: termFeed(services.env.publicUrl),
       listeners(bus) {
         recountOnCalendarChanges(bus)

@@ -3,6 +3,7 @@ import { implement } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
 import { addTrigger } from './chain/add-trigger.ts'
 import { addTypedTerm } from './chain/add-typed-term.ts'
+import { assignManyTerms } from './chain/assign-many-terms.ts'
 import { listCalendarTerms } from './chain/calendar-terms.ts'
 import { meetTerm, missTerm, reopenTerm, voidTerm } from './chain/close-term.ts'
 import { confirmTerms } from './chain/confirm-terms.ts'
@@ -18,6 +19,7 @@ import { updateTerm } from './chain/update-term.ts'
 import { sendTermsCalendar } from './exports/terms-calendar.ts'
 import { sendTermsCsv } from './exports/terms-csv.ts'
 import { nextTermsContract } from './next-terms.contract.ts'
+import { termBulkContract } from './term-bulk.contract.ts'
 import { termsContract } from './terms.contract.ts'
 
 export const termsRoutes = ({ env: { publicUrl } }: Pick<Services, 'env'>) =>
@@ -47,3 +49,5 @@ export const nextTermsRoutes = implement(nextTermsContract, {
   calendar: (ctx, { query }) => listCalendarTerms(ctx, query),
   firstOfCases: (ctx, { query }) => listFirstTerms(ctx, idsOf(query.caseIds)),
 })
+
+export const termBulkRoutes = implement(termBulkContract, { run: (ctx, { body }) => assignManyTerms(ctx, body) })

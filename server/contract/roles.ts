@@ -20,6 +20,7 @@ import type { PlatformPermission } from '#modules/platform/platform.permissions.
 import type { SchedulingPermission } from '#modules/scheduling/scheduling.permissions.ts'
 import type { TasksPermission } from '#modules/tasks/tasks.permissions.ts'
 import type { TermsPermission } from '#modules/terms/terms.permissions.ts'
+import type { ViewsPermission } from '#modules/views/views.permissions.ts'
 
 export type Permission =
   | AssistantPermission
@@ -42,6 +43,7 @@ export type Permission =
   | SchedulingPermission
   | TasksPermission
   | TermsPermission
+  | ViewsPermission
 
 interface RoleDefinition {
   /** The meter that counts its people; null for roles outside companies. */
@@ -71,6 +73,7 @@ const officeWork = [
   'scheduling.work',
   'tasks.work',
   'terms.work',
+  'views.work',
 ] as const satisfies readonly Permission[]
 
 const definitions = {

@@ -46,6 +46,12 @@ export const validationPhrases = {
     fr: 'Indiquez de 1 à 100 identifiants séparés par des virgules.',
     pt: 'Informe de 1 a 100 identificadores separados por vírgulas.',
   },
+  'validation.tooManyFilters': {
+    es: 'Son demasiados filtros para una vista.',
+    en: 'These are too many filters for one view.',
+    fr: 'Il y a trop de filtres pour une seule vue.',
+    pt: 'São filtros demais para uma visualização.',
+  },
   'validation.usernameShort': {
     es: 'El nombre de usuario necesita al menos 4 caracteres.',
     en: 'The user name needs at least 4 characters.',

@@ -92,6 +92,8 @@ export interface CaseHeadPart extends Ordered {
   readonly part: LazyPage<CaseHeadProps>
   /** The tab that shows the same and more: there it is left out, and the others are compact. */
   readonly shownByTab?: string
+  /** The only tab that has it; its code is not fetched for the others. */
+  readonly onlyOnTab?: string
 }
 
 export interface PaletteAction extends Ordered {

@@ -6,6 +6,7 @@ export const assistantKeys = ['assistant'] as const
 export const caseKeys = ['cases'] as const
 /** Fields that the office defined for its cases, and their values. */
 export const caseFieldKeys = ['case-fields'] as const
+export const caseTagKeys = ['case-tags'] as const
 export const clientKeys = ['clients'] as const
 export const collaboratorKeys = ['collaborators'] as const
 /** The own office: its data, people, usage and copies. */
@@ -28,6 +29,7 @@ export const taskKeys = ['tasks'] as const
 /** Terms of cases, and the rules by which they are counted. */
 export const termKeys = ['terms'] as const
 export const userKeys = ['users'] as const
+export const viewKeys = ['views'] as const
 
 /** One company, as administrators see it. */
 export const administeredCompanyKey = (id: string) => [...companiesKeys, 'admin', 'one', id] as const

@@ -35,7 +35,9 @@ export function CaseHead({ item, tab, compact }: CaseHeadProps & { readonly tab:
     <Box sx={{ ...(isCompact ? { mb: 0.5, display: 'grid', gap: 0.25 } : strip), '&:empty': { display: 'none' } }}>
       <Suspense fallback={null}>
         {parts
-          .filter(({ permission, shownByTab }) => can(permission) && shownByTab !== tab)
+          .filter(
+            ({ permission, shownByTab, onlyOnTab = tab }) => can(permission) && shownByTab !== tab && onlyOnTab === tab,
+          )
           .map(({ order, part: Part }) => (
             <Part key={order} item={item} compact={isCompact} />
           ))}

@@ -13,6 +13,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
 import StickyNote from 'lucide-react/icons/sticky-note'
+import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import UserMinus from 'lucide-react/icons/user-minus'
@@ -28,6 +29,8 @@ const icons = {
   'case.updated': Pencil,
   'case.closed': Archive,
   'case.reopened': ArchiveRestore,
+  'case.tagged': Tag,
+  'case.untagged': Tag,
   'document.added': FilePlus,
   'document.versioned': FileStack,
   'document.renamed': Pencil,

@@ -5,10 +5,12 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import type { CaseTag } from '../../entities/case-tags.queries.ts'
 import type { Case } from '../../entities/case.queries.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { casePath } from './case-path.ts'
+import { TagChips } from './tags/tag-chip.tsx'
 import { NextCell, type NextItemsState } from './next-cell.tsx'
 import { useCourtNames } from './use-court-names.ts'
 
@@ -17,7 +19,15 @@ import { useCourtNames } from './use-court-names.ts'
  * change.
  * @param nextItems null for a client
  */
-export function CaseCard({ item, nextItems }: { readonly item: Case; readonly nextItems: NextItemsState | null }) {
+export function CaseCard({
+  item,
+  nextItems,
+  tags,
+}: {
+  readonly item: Case
+  readonly nextItems: NextItemsState | null
+  readonly tags: readonly CaseTag[]
+}) {
   const { t } = useTranslation('cases')
   const courtNames = useCourtNames()
   return (
@@ -36,6 +46,7 @@ export function CaseCard({ item, nextItems }: { readonly item: Case; readonly ne
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
         {[item.client?.name ?? t('noClient'), courtNames.brief(item)].filter(Boolean).join(' · ')}
       </Typography>
+      <TagChips tags={tags} />
       <Box
         sx={{
           display: 'flex',

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { caseTagQueries, type CaseTag } from '../../entities/case-tags.queries.ts'
 import type { Case } from '../../entities/case.queries.ts'
 import { firstItem, type NextItems } from './next-items.queries.ts'
 import { formatDate, formatDay, formatDayMonth } from '../../lib/format.ts'
@@ -9,6 +11,7 @@ import { DateText } from '../../ui/texts.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { NextCell, NextTermCell, SecondaryText, type NextItemsState } from './next-cell.tsx'
 import { useCourtNames } from './use-court-names.ts'
+import { TagChips } from './tags/tag-chip.tsx'
 import { useNextItemText } from './use-next-item-text.ts'
 
 const responsibleName = ({ responsible }: Case): string | null =>
@@ -43,20 +46,34 @@ function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string,
   ]
 }
 
+/** What an exported file knows of its cases besides the list, by id of the case. */
+export interface ExportedFacts {
+  readonly next: ReadonlyMap<string, NextItems>
+  readonly tags: ReadonlyMap<string, readonly string[]>
+}
+
 const noNextItems: NextItemsState = { byCaseId: new Map(), isPending: false, hasFailed: false }
 
 /**
  * Returns the columns of the list of cases.
  * @param nextItems next items of the cases of the shown page; null for a client, who may not see them
- * @param exported next items of the cases of an exported file, by id of the case
+ * @param tagsOf returns the tags of a case of the shown page
+ * @param exported next items and tags of the cases of an exported file, by id of the case
  */
 export function useCaseColumns(
   nextItems: NextItemsState | null,
-  exported: ReadonlyMap<string, NextItems>,
+  tagsOf: (caseId: string) => readonly CaseTag[],
+  exported: ExportedFacts,
 ): readonly Column<Case>[] {
   const { t } = useTranslation(['cases', 'case-status'])
   const courtNames = useCourtNames()
-  const nextColumns = useNextColumns(nextItems ?? noNextItems, exported)
+  const { data: tags = [] } = useQuery({ ...caseTagQueries.list(), enabled: nextItems !== null })
+  const tagNames = (ids: readonly string[]) =>
+    tags
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join('; ')
+  const nextColumns = useNextColumns(nextItems ?? noNextItems, exported.next)
   return [
     {
       id: 'name',
@@ -81,6 +98,7 @@ export function useCaseColumns(
           >
             {row.courtCaseNumber ?? t('notFiled')}
           </Box>
+          <TagChips tags={tagsOf(row.id)} />
         </>
       ),
     },
@@ -122,6 +140,17 @@ export function useCaseColumns(
       cell: (row) => <CaseStatusChip status={row.status} />,
     },
     ...(nextItems ? nextColumns : []),
+    ...(nextItems
+      ? [
+          {
+            id: 'tags',
+            header: t('columns.tags'),
+            csvOnly: true as const,
+            csv: (row: Case) => tagNames(exported.tags.get(row.id) ?? []),
+            cell: () => null,
+          },
+        ]
+      : []),
     {
       id: 'responsible',
       header: t('columns.responsible'),

@@ -7,6 +7,7 @@ import Popover from '@mui/material/Popover'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { caseTagQueries } from '../../entities/case-tags.queries.ts'
 import { clientEntity } from '../../entities/client.queries.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -33,8 +34,8 @@ export function CaseFiltersPanel({
 }) {
   const { t } = useTranslation(['cases', 'common'])
   const titleId = useId()
-  const { court, clientId, responsibleId, area, fields } = state.filters
-  const usedCount = [court, clientId, responsibleId, area, fields].filter(Boolean).length
+  const { court, clientId, responsibleId, area, tagId, fields } = state.filters
+  const usedCount = [court, clientId, responsibleId, area, tagId, fields].filter(Boolean).length
   return (
     <Popover
       open={anchor !== null}
@@ -66,6 +67,7 @@ export function CaseFiltersPanel({
       />
       {showsPeople ? <ClientFilter state={state} /> : null}
       {showsPeople ? <LawyerFilter state={state} /> : null}
+      {showsPeople ? <TagFilter state={state} /> : null}
       {showsPeople ? <AreaFilter state={state} /> : null}
       {showsPeople ? <FieldFilters state={state} /> : null}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
@@ -78,6 +80,7 @@ export function CaseFiltersPanel({
               clientId: undefined,
               responsibleId: undefined,
               area: undefined,
+              tagId: undefined,
               fields: undefined,
             })
           }
@@ -221,4 +224,29 @@ function LawyerFilter({ state }: { readonly state: CasesState }) {
       )}
     </FieldFrame>
   )
+}
+
+/** An office without tags has no such filter. */
+function TagFilter({ state }: { readonly state: CasesState }) {
+  const { t } = useTranslation('cases')
+  const { data: tags = [] } = useQuery(caseTagQueries.list())
+  return tags.length > 0 ? (
+    <FieldFrame label={t('columns.tags')}>
+      {({ id }) => (
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={state.filters.tagId ?? ''}
+          onChange={(event) => state.setFilter('tagId', event.target.value || undefined)}
+          inputProps={{ id }}
+        >
+          <option value="">{t('filters.anyTag')}</option>
+          {tags.map((tag) => (
+            <option key={tag.id} value={tag.id}>
+              {tag.name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  ) : null
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { caseTagQueries } from '../../entities/case-tags.queries.ts'
 import { clientEntity } from '../../entities/client.queries.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
@@ -20,7 +21,8 @@ const personName = (person: { readonly name: string; readonly surname: string })
 /** Chips of the active filters. Names of people appear when they have loaded. */
 export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
   const { t } = useTranslation('cases')
-  const { court, clientId, responsibleId } = state.filters
+  const { court, clientId, responsibleId, tagId } = state.filters
+  const tags = useQuery({ ...caseTagQueries.list(), enabled: tagId !== undefined })
   const client = useQuery({ ...clientEntity.detail(clientId ?? ''), enabled: clientId !== undefined })
   const lawyers = useQuery({ ...collaboratorEntity.lawyers(), enabled: responsibleId !== undefined })
   const lawyer = lawyers.data?.find((person) => person.id === responsibleId)
@@ -46,6 +48,13 @@ export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
       value: lawyer ? personName(lawyer) : '…',
       onRemove: () => state.setFilter('responsibleId', undefined),
     })
+  if (tagId)
+    chips.push({
+      key: 'tag',
+      label: t('columns.tags'),
+      value: tags.data?.find(({ id }) => id === tagId)?.name ?? '…',
+      onRemove: () => state.setFilter('tagId', undefined),
+    })
   return chips
 }
 
@@ -65,9 +74,9 @@ export function CaseFilters({
   const { t } = useTranslation(['cases', 'common'])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
-  const { court, clientId, responsibleId, area, fields } = state.filters
+  const { court, clientId, responsibleId, area, tagId, fields } = state.filters
   const usedCount =
-    [court, clientId, responsibleId, area].filter(Boolean).length + (fields ? fields.split(',').length : 0)
+    [court, clientId, responsibleId, area, tagId].filter(Boolean).length + (fields ? fields.split(',').length : 0)
   return (
     <>
       <Button

@@ -10,6 +10,11 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Case } from '../../entities/case.queries.ts'
+import { fetchTagsOfCases } from '../../entities/case-tags.queries.ts'
+import { SavedViews } from '../../lists/saved-views.tsx'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useSelection } from '../../ui/table/use-selection.ts'
+import type { CaseBulkBarProps } from './bulk/case-bulk-bar.tsx'
 import { fetchNextItems, useNextItems, type NextItems } from './next-items.queries.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useCan } from '../../lib/use-can.ts'
@@ -21,12 +26,13 @@ import { EmptyState } from '../../ui/state-message.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { CaseFilters, useCaseFilterChips } from './cases-filters.tsx'
 import { useCaseColumns } from './cases-columns.tsx'
-import { useCasesState } from './cases-state.ts'
+import { caseListOptions, useCasesState } from './cases-state.ts'
 import { caseQueries, fetchCases } from './cases.queries.ts'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
 import type { ListFields } from './fields/list-fields.tsx'
 import { CaseCard } from './case-card.tsx'
 import { casePath } from './case-path.ts'
+import { useCaseTags } from './tags/use-case-tags.ts'
 
 // Forms load lazily, with the schema and form libraries.
 const NewCaseSheet = lazyPage(() => import('./new-case-sheet.tsx').then((file) => file.NewCaseSheet), ['case-fields'])
@@ -37,6 +43,11 @@ const EditCaseSheet = lazyPage(
 const ListFieldsSource = lazyPage(
   () => import('./fields/list-fields.tsx').then((file) => file.ListFieldsSource),
   ['case-fields'],
+)
+
+const CaseBulkBar = lazyPage<CaseBulkBarProps>(
+  () => import('./bulk/case-bulk-bar.tsx').then((file) => file.CaseBulkBar),
+  ['lists'],
 )
 
 /** The case of the open dialog. */
@@ -50,10 +61,18 @@ export function CasesPage() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const query = useQuery(caseQueries.list(state.query))
-  const nextItems = useNextItems(query.data?.items.map(({ id }) => id) ?? [])
-  const [exported] = useState(() => new Map<string, NextItems>())
+  const items = query.data?.items ?? []
+  const ids = items.map(({ id }) => id)
+  const nextItems = useNextItems(ids)
+  const tagsOf = useCaseTags(mayCreate ? ids : [])
+  const [exported] = useState(() => ({
+    next: new Map<string, NextItems>(),
+    tags: new Map<string, readonly string[]>(),
+  }))
   const [listFields, setListFields] = useState<ListFields | null>(null)
-  const columns = [...useCaseColumns(mayCreate ? nextItems : null, exported), ...(listFields?.columns ?? [])]
+  const columns = [...useCaseColumns(mayCreate ? nextItems : null, tagsOf, exported), ...(listFields?.columns ?? [])]
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
+  const selection = useSelection(items, (item) => item.id, JSON.stringify(filter))
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const chips = [...useCaseFilterChips(state), ...(listFields?.chips ?? [])]
   const [openDialog, setOpenDialog] = useState<CaseDialog>(null)
@@ -68,12 +87,18 @@ export function CasesPage() {
       },
       { replace: !enabled },
     )
-  // An exported file needs the next items of all its cases, not only of the shown page.
+  // An exported file needs the next items and the tags of all its cases, not only of the shown page.
+  const prepare = async (cases: readonly Case[]) => {
+    if (!mayCreate) return
+    const caseIds = cases.map(({ id }) => id)
+    const [next, tags] = await Promise.all([fetchNextItems(caseIds), fetchTagsOfCases(caseIds)])
+    for (const [id, nextOfCase] of next) exported.next.set(id, nextOfCase)
+    for (const [id, tagIds] of tags) exported.tags.set(id, tagIds)
+    await listFields?.prepareExport(caseIds)
+  }
   const fetchPage = async (page: number, pageSize: number) => {
     const result = await fetchCases({ ...state.query, page, pageSize })
-    const ids = result.items.map(({ id }) => id)
-    if (mayCreate) for (const [id, next] of await fetchNextItems(ids)) exported.set(id, next)
-    await listFields?.prepareExport(ids)
+    await prepare(result.items)
     return result
   }
   const counts = query.data?.counts
@@ -114,7 +139,28 @@ export function CasesPage() {
         rowName={(row) => row.name}
         rowHref={(row) => casePath(row.id)}
         rowActions={actions}
-        card={(item) => <CaseCard item={item} nextItems={mayCreate ? nextItems : null} />}
+        card={(item) => <CaseCard item={item} nextItems={mayCreate ? nextItems : null} tags={tagsOf(item.id)} />}
+        views={<SavedViews list="cases" options={caseListOptions} />}
+        {...(mayCreate
+          ? {
+              selection: {
+                state: selection,
+                bar: (exportedColumns) => (
+                  <Suspense fallback={null}>
+                    <CaseBulkBar
+                      selection={selection}
+                      filter={filter}
+                      total={query.data?.total ?? 0}
+                      totalIsLeast={query.data?.totalIsLeast}
+                      page={items}
+                      columns={exportedColumns}
+                      csv={{ name: t('csvName'), fetchPage, prepare }}
+                    />
+                  </Suspense>
+                ),
+              },
+            }
+          : {})}
         filters={chips}
         filterMenu={<CaseFilters state={state} showsPeople={mayCreate} />}
         csv={{ name: t('csvName'), fetchPage }}

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { caseStatuses } from '#modules/cases/cases.contract.ts'
 import { useListState, type ListState } from '../../ui/table/use-list-state.ts'
 
-const options = {
+/** What stands in the address of the list and a saved view stores. */
+export const caseListOptions = {
   sorts: ['name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber', 'nextDate'],
   sort: 'nextDate',
   filters: {
@@ -12,9 +13,13 @@ const options = {
     clientId: 'text',
     responsibleId: 'text',
     area: 'text',
+    tagId: 'text',
     fields: 'text',
   },
+  layout: { view: ['cards'] },
 } as const
+const { sorts, sort, filters } = caseListOptions
+const options = { sorts, sort, filters } as const
 
 /** Clients do not see next dates, so their list is sorted by the last change. */
 const clientOptions = { ...options, sort: '-updatedAt' } as const

@@ -33,6 +33,14 @@ export const cases: Feature = {
       panel: lazyPage(() => import('./case-summary.tsx').then((file) => file.CaseSummary)),
     },
   ],
+  caseHead: [
+    {
+      order: 30,
+      permission: 'cases.work',
+      part: lazyPage(() => import('./tags/case-tags-part.tsx').then((file) => file.CaseTagsPart)),
+      onlyOnTab: 'summary',
+    },
+  ],
   paletteActions: [
     { label: 'cases.newCase', order: 10, icon: FolderPlus, to: '/app/my_cases?new=1', permission: 'cases.work' },
     { label: 'cases.goCases', order: 50, icon: FolderOpen, to: '/app/my_cases', permission: 'cases.read' },

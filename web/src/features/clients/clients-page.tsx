@@ -9,6 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Client } from '../../entities/client.queries.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import type { BulkBarProps } from '../../lists/bulk-bar.tsx'
+import { SavedViews } from '../../lists/saved-views.tsx'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -16,6 +19,7 @@ import { EmptyState } from '../../ui/state-message.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import { DateText, PersonText } from '../../ui/texts.tsx'
 import { clientQueries, fetchClients } from './clients.queries.ts'
 import { PortalChip } from './portal-chip.tsx'
@@ -26,6 +30,14 @@ const EditClientSheet = lazy(() => sheets().then((file) => ({ default: file.Edit
 const dialogs = () => import('./client-dialogs.tsx')
 const InviteClientDialog = lazy(() => dialogs().then((file) => ({ default: file.InviteClientDialog })))
 const RemoveClientDialog = lazy(() => dialogs().then((file) => ({ default: file.RemoveClientDialog })))
+
+const BulkBar = lazyPage<BulkBarProps<Client>>(
+  () => import('../../lists/bulk-bar.tsx').then((file) => file.BulkBar<Client>),
+  ['lists'],
+)
+
+/** What stands in the address of the list and a saved view stores. */
+const options = { sorts: ['name', 'createdAt', 'caseCount'], sort: 'name', filters: {} } as const
 
 export const clientPath = (id: string) => `/app/clients/${id}`
 
@@ -102,11 +114,13 @@ function useColumns(): readonly Column<Client>[] {
 
 export function ClientsPage() {
   const { t } = useTranslation(['clients', 'common'])
-  const state = useListState({ sorts: ['name', 'createdAt', 'caseCount'], sort: 'name', filters: {} })
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const query = useQuery(clientQueries.list(state.query))
   const columns = useColumns()
+  const items = query.data?.items ?? []
+  const selection = useSelection(items, ({ id }) => id, state.q)
   const [openDialog, setOpenDialog] = useState<ClientDialog>(null)
   const creating = search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
@@ -145,6 +159,10 @@ export function ClientsPage() {
     </Button>
   )
   const close = () => setOpenDialog(null)
+  const csv = {
+    name: t('csvName'),
+    fetchPage: (page: number, pageSize: number) => fetchClients({ ...state.query, page, pageSize }),
+  }
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <DataTable<Client>
@@ -157,7 +175,23 @@ export function ClientsPage() {
         rowName={(row) => row.name}
         rowHref={(row) => clientPath(row.id)}
         rowActions={actions}
-        csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchClients({ ...state.query, page, pageSize }) }}
+        csv={csv}
+        views={<SavedViews list="clients" options={options} />}
+        selection={{
+          state: selection,
+          bar: (exported) => (
+            <Suspense fallback={null}>
+              <BulkBar
+                list="clients"
+                selection={selection}
+                total={query.data?.total ?? 0}
+                page={items}
+                columns={exported}
+                csv={csv}
+              />
+            </Suspense>
+          ),
+        }}
         empty={<EmptyState icon={Users} title={t('empty.title')} help={t('empty.help')} action={newButton} />}
         toolbar={<SearchField label={t('search')} value={state.q} onChange={state.setQ} />}
         card={(row) => (

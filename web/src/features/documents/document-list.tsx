@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import EyeOff from 'lucide-react/icons/eye-off'
 import FolderInput from 'lucide-react/icons/folder-input'
 import FolderOpen from 'lucide-react/icons/folder-open'
+import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
@@ -24,6 +26,7 @@ export interface DocumentListProps {
   readonly canAdd: boolean
   readonly actionsOf: (document: CaseDocument) => readonly MenuAction[]
   readonly onMove: (documents: readonly CaseDocument[]) => void
+  readonly onShare: (documents: readonly CaseDocument[], shared: boolean) => void
   readonly onRemove: (documents: readonly CaseDocument[]) => void
   readonly onUpload: () => void
   /** Reports the loaded rows, so that a drop can map ids to documents. */
@@ -39,6 +42,7 @@ export function DocumentList({
   canAdd,
   actionsOf,
   onMove,
+  onShare,
   onRemove,
   onUpload,
   onRows,
@@ -53,6 +57,8 @@ export function DocumentList({
   useEffect(() => onRows(query.data?.pages.flatMap((page) => page.items) ?? []), [query.data, onRows])
 
   const selectedDocuments = rows.filter(({ id }) => selectedIds.has(id))
+  const sharable = selectedDocuments.filter(({ can }) => can.share)
+  const isShared = sharable.every(({ sharedWithClient }) => sharedWithClient)
   const pick = (id: string) =>
     setSelectedIds((now) => {
       const next = new Set(now)
@@ -110,6 +116,15 @@ export function DocumentList({
             <Button size="small" startIcon={<FolderInput size={14} />} onClick={() => runAndClear(onMove)}>
               {t('move.action')}
             </Button>
+            {sharable.length > 0 ? (
+              <Button
+                size="small"
+                startIcon={isShared ? <EyeOff size={14} /> : <Share2 size={14} />}
+                onClick={() => runAndClear((documents) => onShare(documents, !isShared))}
+              >
+                {t(isShared ? 'share.stop' : 'share.short')}
+              </Button>
+            ) : null}
             <Button size="small" startIcon={<Trash2 size={14} />} onClick={() => runAndClear(onRemove)}>
               {t('remove.action')}
             </Button>

@@ -108,6 +108,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
       onRows={rememberRows}
       actionsOf={(document) => menu(document, removeOpen)}
       onMove={(documents) => setOpenDialog({ kind: 'move', documents })}
+      onShare={(documents, shared) => void actions.shareAll(documents, shared)}
       onRemove={removeOpen}
       onUpload={() => picker.current?.click()}
     />

@@ -6,11 +6,14 @@ import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash from 'lucide-react/icons/trash'
 import User from 'lucide-react/icons/user'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { formatDate, formatDay } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { can } from '../../lib/roles.ts'
+import { SavedViews } from '../../lists/saved-views.tsx'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { Clamped } from '../../ui/clamped.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -19,7 +22,9 @@ import { EmptyState } from '../../ui/state-message.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import { DateText } from '../../ui/texts.tsx'
+import type { TaskBulkBarProps } from './bulk/task-bulk-bar.tsx'
 import type { TasksViewProps } from './day-view.tsx'
 import { Assignee, Fact, TaskCheckbox } from './task-row.tsx'
 import { useDueText, useTaskFacts } from './task-words.ts'
@@ -71,15 +76,23 @@ function DueCell({ task, today }: { readonly task: Task; readonly today: string 
   )
 }
 
+const TaskBulkBar = lazyPage<TaskBulkBarProps>(
+  () => import('./bulk/task-bulk-bar.tsx').then((file) => file.TaskBulkBar),
+  ['lists'],
+)
+
+/** What stands in the address of the list and a saved view stores. */
+const options = {
+  sorts: ['due', 'title', 'createdAt', 'doneAt'],
+  filters: { state: ['done', 'deleted'], assignee: 'text' },
+} as const
+const viewOptions = { ...options, layout: { view: ['list'] } } as const
+
 /** All tasks of the office with filters in the address. */
 export function ListView({ today, actions, onOpen }: TasksViewProps) {
   const { t } = useTranslation(['tasks', 'common'])
   const { search } = useLocation()
-  const state = useListState({
-    sorts: ['due', 'title', 'createdAt', 'doneAt'],
-    filters: { state: ['done', 'deleted'], assignee: 'text' },
-    pageSize: 25,
-  })
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>({ ...options, pageSize: 25 })
   const people = useQuery(collaboratorEntity.choices())
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
   const { state: shown, assignee, ...filters } = state.query
@@ -90,6 +103,9 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
     ...(assignee ? { assignee } : {}),
   }
   const query = useQuery(taskQueries.list(asked))
+  const items = query.data?.items ?? []
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = asked
+  const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
   const hrefOf = (task: Task) => {
     const next = new URLSearchParams(search)
     next.set('task', task.id)
@@ -184,6 +200,10 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
       onSelect: () => state.setFilter('assignee', id),
     })),
   ]
+  const csv = {
+    name: t('list.csvName'),
+    fetchPage: (page: number, pageSize: number) => fetchTasks({ ...asked, page, pageSize }),
+  }
   return (
     <DataTable<Task>
       id="tasks"
@@ -206,10 +226,27 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
           <Assignee task={task} />
         </Box>
       )}
-      csv={{
-        name: t('list.csvName'),
-        fetchPage: (page, pageSize) => fetchTasks({ ...asked, page, pageSize: pageSize }),
-      }}
+      csv={csv}
+      views={<SavedViews list="tasks" options={viewOptions} />}
+      {...(isDeleted
+        ? {}
+        : {
+            selection: {
+              state: selection,
+              bar: (exported) => (
+                <Suspense fallback={null}>
+                  <TaskBulkBar
+                    selection={selection}
+                    filter={filter}
+                    total={query.data?.total ?? 0}
+                    page={items}
+                    columns={exported}
+                    csv={csv}
+                  />
+                </Suspense>
+              ),
+            },
+          })}
       empty={
         isDeleted ? (
           <EmptyState icon={Trash} title={t('empty.deleted')} help={t('empty.deletedHelp')} />

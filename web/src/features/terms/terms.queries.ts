@@ -26,6 +26,8 @@ type TermsQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 /** Type of the request body of a route. */
 type BodyOf<R extends keyof typeof api> = Parameters<(typeof api)[R]>[0] extends { body: infer B } ? B : never
 
+export const fetchTerms = (query: TermsQuery) => api.list({ query })
+
 export const termQueries = {
   list: (query: TermsQuery) =>
     queryOptions({

@@ -27,6 +27,7 @@ export const phrases = {
   clientIs: 'Client: ',
   handledBy: 'Handled by {{name}}',
   copyNumber: 'Copy the number',
+  tagAction: 'Tag',
   askAssistant: 'Ask',
   assistantChoice: 'AI assistant',
   columns: {
@@ -43,6 +44,7 @@ export const phrases = {
     createdAt: 'Created',
     nextDate: 'Next date',
     nextTerm: 'Next deadline',
+    tags: 'Tags',
   },
   next: {
     today: 'Today, {{date}}',
@@ -64,6 +66,7 @@ export const phrases = {
     courtPlaceholder: 'As written in the case',
     anyArea: 'Any area',
     anyone: 'Anyone',
+    anyTag: 'Any',
     done: 'Done',
   },
   empty: {
@@ -179,6 +182,8 @@ export const phrases = {
       case_updated_fields: '{{who}} changed {{fields}}',
       case_closed: '{{who}} closed the case',
       case_reopened: '{{who}} reopened the case',
+      case_tagged: '{{who}} added the tag {{name}}',
+      case_untagged: '{{who}} took off the tag {{name}}',
       document_added: '{{who}} added “{{name}}”',
       document_versioned: '{{who}} saved a new version of “{{name}}”',
       document_renamed: '{{who}} renamed “{{from}}” to “{{name}}”',

@@ -90,6 +90,8 @@ export const phrases = {
     view: 'View',
     viewTable: 'Table',
     viewCards: 'Cards',
+    select: 'Select',
+    selectEnd: 'Stop selecting',
     selectAll: 'Select all rows',
     selectRow: 'Select {{name}}',
     updating: 'Updating the list',

@@ -90,6 +90,11 @@ export const phrases = {
     stop: 'Stop sharing',
     on: 'The client can now see “{{name}}”',
     off: 'The client no longer sees “{{name}}”',
+    short: 'Share',
+    manyOn_one: 'The client can now see {{count}} document',
+    manyOn_other: 'The client can now see {{count}} documents',
+    manyOff_one: 'The client no longer sees {{count}} document',
+    manyOff_other: 'The client no longer sees {{count}} documents',
   },
   search: {
     label: 'Search the documents of the case',

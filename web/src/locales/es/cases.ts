@@ -24,6 +24,7 @@ export const phrases = {
   clientIs: 'Cliente: ',
   handledBy: 'A cargo de {{name}}',
   copyNumber: 'Copiar el número',
+  tagAction: 'Etiquetar',
   askAssistant: 'Preguntar',
   assistantChoice: 'Asistente de IA',
   columns: {
@@ -40,6 +41,7 @@ export const phrases = {
     createdAt: 'Creado',
     nextDate: 'Próxima fecha',
     nextTerm: 'Próximo término',
+    tags: 'Etiquetas',
   },
   next: {
     today: 'Hoy, {{date}}',
@@ -61,6 +63,7 @@ export const phrases = {
     courtPlaceholder: 'Como está escrito en el caso',
     anyArea: 'Cualquier área',
     anyone: 'Cualquier persona',
+    anyTag: 'Cualquiera',
     done: 'Listo',
   },
   empty: {
@@ -176,6 +179,8 @@ export const phrases = {
       case_updated_fields: '{{who}} cambió {{fields}}',
       case_closed: '{{who}} cerró el caso',
       case_reopened: '{{who}} reabrió el caso',
+      case_tagged: '{{who}} añadió la etiqueta {{name}}',
+      case_untagged: '{{who}} quitó la etiqueta {{name}}',
       document_added: '{{who}} añadió «{{name}}»',
       document_versioned: '{{who}} guardó una versión nueva de «{{name}}»',
       document_renamed: '{{who}} cambió el nombre de «{{from}}» a «{{name}}»',

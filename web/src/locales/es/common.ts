@@ -91,6 +91,8 @@ export const phrases = {
     view: 'Vista',
     viewTable: 'Tabla',
     viewCards: 'Tarjetas',
+    select: 'Seleccionar',
+    selectEnd: 'Terminar de seleccionar',
     selectAll: 'Elegir todas las filas',
     selectRow: 'Elegir {{name}}',
     updating: 'Actualizando la lista',

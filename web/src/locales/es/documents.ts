@@ -90,6 +90,11 @@ export const phrases = {
     stop: 'Dejar de compartir',
     on: 'El cliente ya puede ver «{{name}}»',
     off: 'El cliente ya no ve «{{name}}»',
+    short: 'Compartir',
+    manyOn_one: 'El cliente ya puede ver {{count}} documento',
+    manyOn_other: 'El cliente ya puede ver {{count}} documentos',
+    manyOff_one: 'El cliente ya no ve {{count}} documento',
+    manyOff_other: 'El cliente ya no ve {{count}} documentos',
   },
   search: {
     label: 'Buscar en los documentos del caso',

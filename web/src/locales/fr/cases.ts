@@ -27,6 +27,7 @@ export const phrases = {
   clientIs: 'Client : ',
   handledBy: 'Suivi par {{name}}',
   copyNumber: 'Copier le numéro',
+  tagAction: 'Étiqueter',
   askAssistant: 'Interroger',
   assistantChoice: 'Assistant IA',
   columns: {
@@ -43,6 +44,7 @@ export const phrases = {
     createdAt: 'Créé',
     nextDate: 'Prochaine date',
     nextTerm: 'Prochain délai',
+    tags: 'Étiquettes',
   },
   next: {
     today: "Aujourd'hui, {{date}}",
@@ -64,6 +66,7 @@ export const phrases = {
     courtPlaceholder: 'Tel qu’écrit dans le dossier',
     anyArea: 'Tous les domaines',
     anyone: "N'importe qui",
+    anyTag: 'Toutes',
     done: 'Terminé',
   },
   empty: {
@@ -179,6 +182,8 @@ export const phrases = {
       case_updated_fields: '{{who}} a modifié {{fields}}',
       case_closed: '{{who}} a clos le dossier',
       case_reopened: '{{who}} a rouvert le dossier',
+      case_tagged: '{{who}} a ajouté l’étiquette {{name}}',
+      case_untagged: '{{who}} a retiré l’étiquette {{name}}',
       document_added: '{{who}} a ajouté « {{name}} »',
       document_versioned: '{{who}} a enregistré une nouvelle version de « {{name}} »',
       document_renamed: '{{who}} a renommé « {{from}} » en « {{name}} »',

@@ -94,6 +94,8 @@ export const phrases = {
     view: 'Vue',
     viewTable: 'Tableau',
     viewCards: 'Fiches',
+    select: 'Sélectionner',
+    selectEnd: 'Terminer la sélection',
     selectAll: 'Sélectionner toutes les lignes',
     selectRow: 'Sélectionner {{name}}',
     updating: 'Mise à jour de la liste',

@@ -90,6 +90,11 @@ export const phrases = {
     stop: 'Ne plus partager',
     on: 'Le client peut maintenant voir « {{name}} »',
     off: 'Le client ne voit plus « {{name}} »',
+    short: 'Partager',
+    manyOn_one: 'Le client peut maintenant voir {{count}} document',
+    manyOn_other: 'Le client peut maintenant voir {{count}} documents',
+    manyOff_one: 'Le client ne voit plus {{count}} document',
+    manyOff_other: 'Le client ne voit plus {{count}} documents',
   },
   search: {
     label: 'Chercher dans les documents du dossier',

@@ -27,6 +27,7 @@ export const phrases = {
   clientIs: 'Cliente: ',
   handledBy: 'Sob responsabilidade de {{name}}',
   copyNumber: 'Copiar o número',
+  tagAction: 'Etiquetar',
   askAssistant: 'Perguntar',
   assistantChoice: 'Assistente de IA',
   columns: {
@@ -43,6 +44,7 @@ export const phrases = {
     createdAt: 'Criado',
     nextDate: 'Próxima data',
     nextTerm: 'Próximo prazo',
+    tags: 'Etiquetas',
   },
   next: {
     today: 'Hoje, {{date}}',
@@ -64,6 +66,7 @@ export const phrases = {
     courtPlaceholder: 'Como está escrito no caso',
     anyArea: 'Qualquer área',
     anyone: 'Qualquer pessoa',
+    anyTag: 'Qualquer uma',
     done: 'Pronto',
   },
   empty: {
@@ -179,6 +182,8 @@ export const phrases = {
       case_updated_fields: '{{who}} alterou {{fields}}',
       case_closed: '{{who}} encerrou o caso',
       case_reopened: '{{who}} reabriu o caso',
+      case_tagged: '{{who}} adicionou a etiqueta {{name}}',
+      case_untagged: '{{who}} tirou a etiqueta {{name}}',
       document_added: '{{who}} adicionou “{{name}}”',
       document_versioned: '{{who}} salvou uma nova versão de “{{name}}”',
       document_renamed: '{{who}} renomeou “{{from}}” para “{{name}}”',

@@ -94,6 +94,8 @@ export const phrases = {
     view: 'Visualização',
     viewTable: 'Tabela',
     viewCards: 'Cartões',
+    select: 'Selecionar',
+    selectEnd: 'Concluir a seleção',
     selectAll: 'Selecionar todas as linhas',
     selectRow: 'Selecionar {{name}}',
     updating: 'Atualizando a lista',

@@ -88,6 +88,11 @@ export const phrases = {
     stop: 'Deixar de compartilhar',
     on: 'O cliente já pode ver “{{name}}”',
     off: 'O cliente não vê mais “{{name}}”',
+    short: 'Compartilhar',
+    manyOn_one: 'O cliente já pode ver {{count}} documento',
+    manyOn_other: 'O cliente já pode ver {{count}} documentos',
+    manyOff_one: 'O cliente não vê mais {{count}} documento',
+    manyOff_other: 'O cliente não vê mais {{count}} documentos',
   },
   search: {
     label: 'Buscar nos documentos do caso',

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { read, write } from '../../lib/storage.ts'
 import type { CsvCell } from '../../lib/csv.ts'
 
@@ -18,27 +18,51 @@ export interface Column<Row> {
   /** As `startsHidden`, for a column that may appear after the person chose others. */
   readonly optional?: boolean
   readonly width?: number | string
+  /** Exported with the others and never shown: another column shows it. */
+  readonly csvOnly?: true
+}
+
+type Listener = (table: string, hidden: readonly string[]) => void
+const listeners = new Set<Listener>()
+const keyOf = (table: string) => `bufete.columns.${table}` as const
+
+/** Ids of the hidden columns of a table; null where the person has not chosen. */
+export const hiddenColumnsOf = (table: string): readonly string[] | null =>
+  read(keyOf(table))?.split(',').filter(Boolean) ?? null
+
+/** Hides these columns of a table, and shows the others. */
+export function hideColumns(table: string, hidden: readonly string[]): void {
+  write(keyOf(table), hidden.join(','))
+  for (const listener of listeners) listener(table, hidden)
 }
 
 /** Returns the visible columns, stored on this device per table. */
 export function useColumnChoice<Row>(table: string, columns: readonly Column<Row>[]) {
-  const key = `bufete.columns.${table}` as const
   const [hidden, setHidden] = useState<readonly string[]>(
-    () => read(key)?.split(',') ?? columns.filter((column) => column.startsHidden).map(({ id }) => id),
+    () => hiddenColumnsOf(table) ?? columns.filter((column) => column.startsHidden).map(({ id }) => id),
   )
+  useEffect(() => {
+    const listener: Listener = (changed, next) => {
+      if (changed === table) setHidden(next)
+    }
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [table])
   // Of an optional column the choice to see it is stored, not the one to hide it.
   const isOptional = (id: string) => columns.some((column) => column.id === id && column.optional)
-  const isShown = (id: string) => (isOptional(id) ? hidden.includes(`+${id}`) : !hidden.includes(id))
+  const isChosen = (id: string) => (isOptional(id) ? hidden.includes(`+${id}`) : !hidden.includes(id))
   const isFixed = (column: Column<Row>) => column.fixed === true || column === columns[0]
+  const isShown = (column: Column<Row>) => isFixed(column) || isChosen(column.id)
   return {
-    shown: columns.filter((column) => isFixed(column) || isShown(column.id)),
-    choosable: columns.filter((column) => !isFixed(column)),
-    isShown,
+    shown: columns.filter((column) => !column.csvOnly && isShown(column)),
+    exported: columns.filter((column) => column.csvOnly || isShown(column)),
+    choosable: columns.filter((column) => !column.csvOnly && !isFixed(column)),
+    isShown: isChosen,
     toggle: (id: string) => {
       const mark = isOptional(id) ? `+${id}` : id
       const next = hidden.includes(mark) ? hidden.filter((stored) => stored !== mark) : [...hidden, mark]
       setHidden(next)
-      write(key, next.join(','))
+      write(keyOf(table), next.join(','))
     },
   }
 }

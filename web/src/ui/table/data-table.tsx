@@ -1,5 +1,6 @@
 import { ProgressBar } from '../progress-bar.tsx'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
@@ -14,14 +15,16 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { RowCheckbox } from '../row-checkbox.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { ErrorState, NoMatches } from '../state-message.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { useColumnChoice, type Column } from './columns.ts'
+import { selectionKeys } from './selection-keys.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableFilters, TableTools } from './table-tools.tsx'
 import { Cards } from './table-cards.tsx'
-import { type TableState, type DataTableProps, wideOnly, RowMenu } from './table-parts.tsx'
+import { type TableState, type DataTableProps, wideOnly, RowMenu, SelectRow } from './table-parts.tsx'
 
 function SortHead({
   label,
@@ -61,17 +64,27 @@ function Rows<Row>(
 ) {
   const { t } = useTranslation()
   const { state, shown, rows, rowActions, rowHref } = props
+  const selection = props.selection?.state
   return (
-    <TableContainer>
+    <TableContainer {...(selection ? { onKeyDown: selectionKeys(rows, selection) } : {})}>
       <Table aria-label={props.label}>
         <TableHead>
           <TableRow>
+            {selection ? (
+              <TableCell width={44} sx={boxCell}>
+                <RowCheckbox
+                  label={t('table.selectAll')}
+                  checked={rows.every(selection.has)}
+                  onChange={selection.togglePage}
+                />
+              </TableCell>
+            ) : null}
             {shown.map((column, index) => (
               <TableCell
                 key={column.id}
                 align={column.align ?? 'left'}
                 {...(column.width ? { width: column.width } : {})}
-                sx={index === 0 ? { pl: 2 } : {}}
+                sx={index === 0 && !selection ? { pl: 2 } : {}}
                 {...(column.sort && state.sort?.replace(/^-/, '') === column.sort
                   ? { 'aria-sort': state.sort.startsWith('-') ? ('descending' as const) : ('ascending' as const) }
                   : {})}
@@ -88,12 +101,22 @@ function Rows<Row>(
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={props.rowKey(row)} hover={rowHref !== undefined} sx={wideOnly}>
+            <TableRow
+              key={props.rowKey(row)}
+              hover={rowHref !== undefined}
+              selected={selection?.has(row) ?? false}
+              sx={wideOnly}
+            >
+              {selection ? (
+                <TableCell sx={boxCell}>
+                  <SelectRow {...props} row={row} selection={selection} />
+                </TableCell>
+              ) : null}
               {shown.map((column, index) => (
                 <TableCell
                   key={column.id}
                   align={column.align ?? 'left'}
-                  {...(index === 0 ? { component: 'th', scope: 'row', sx: { pl: 2 } } : {})}
+                  {...(index === 0 ? { component: 'th', scope: 'row', sx: selection ? {} : { pl: 2 } } : {})}
                 >
                   {index === 0 && rowHref ? (
                     <Link component={RouterLink} to={rowHref(row)} className="row-link" sx={{ color: 'text.primary' }}>
@@ -119,6 +142,9 @@ function Rows<Row>(
   )
 }
 
+/** The boxes stand at the edge, without the padding of texts. */
+const boxCell = { py: 0, pl: 1, pr: 0 } as const
+
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 1.25 } as const
 
 /** A table paged, sorted and filtered by the server; its state is in the URL. */
@@ -133,8 +159,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isEmpty = data?.total === 0
   const hasSecondRow = filters.length > 0 || (filterMenu !== undefined && !(isEmpty && !state.narrowed))
   const tools = isEmpty && !state.narrowed ? null : <TableTools choice={choice} csv={csv} />
+  const selection = props.selection?.state
+  const hasBar = selection !== undefined && (selection.isEverything || selection.rows.size > 0)
+  const selects = selection && asCards && data && !isEmpty
   return (
     <Box aria-busy={query.isFetching}>
+      {props.views}
       {/* Columns and CSV stand beside the chips; without chips, beside the search. */}
       {toolbar || tools ? (
         <Box sx={line}>
@@ -146,6 +176,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Box sx={filters.length > 0 ? line : { ...line, display: { xs: 'none', sm: 'flex' } }}>
           <TableFilters filters={filters} menu={filterMenu} onClear={state.reset} />
           {tools}
+        </Box>
+      ) : null}
+      {selects ? (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -0.5, mb: 0.5 }}>
+          <Button size="small" variant="text" onClick={() => selection.setPicking(!selection.isPicking)}>
+            {t(selection.isPicking ? 'table.selectEnd' : 'table.select')}
+          </Button>
         </Box>
       ) : null}
       {query.isError && !data ? (
@@ -194,6 +231,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onPage={state.setPage}
             onPageSize={state.setPageSize}
           />
+          {hasBar ? props.selection?.bar(choice.exported) : null}
         </>
       ) : null}
     </Box>

@@ -1,15 +1,24 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
+import type { MouseEvent } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Column } from './columns.ts'
-import { type DataTableProps, wideOnly, RowMenu } from './table-parts.tsx'
+import { type DataTableProps, wideOnly, RowMenu, SelectRow } from './table-parts.tsx'
 
 export function Cards<Row>(
   props: DataTableProps<Row> & { readonly rows: readonly Row[]; readonly shown: readonly Column<Row>[] },
 ) {
   const { rows, shown, card, rowHref } = props
   const [firstColumn, ...otherColumns] = shown
+  const selection = props.selection?.state.isPicking ? props.selection.state : undefined
+  /** While boxes are shown, a touch anywhere on a card selects it. */
+  const select = (event: MouseEvent, row: Row) => {
+    if (event.target instanceof Element && event.target.closest('[data-select]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    selection?.toggle(row)
+  }
   return (
     <Box
       component="ul"
@@ -27,8 +36,20 @@ export function Cards<Row>(
         <Card
           component="li"
           key={props.rowKey(row)}
-          sx={{ ...wideOnly, p: 2, '&:hover': rowHref ? { bgcolor: 'background.hover' } : {} }}
+          sx={{
+            ...wideOnly,
+            p: 2,
+            ...(selection?.has(row) ? { bgcolor: 'background.selected' } : {}),
+            '&:hover': rowHref ? { bgcolor: 'background.hover' } : {},
+            ...(selection ? { pl: 6 } : {}),
+          }}
+          {...(selection ? { onClickCapture: (event: MouseEvent) => select(event, row) } : {})}
         >
+          {selection ? (
+            <Box sx={{ position: 'absolute', left: 8, top: 10 }}>
+              <SelectRow {...props} row={row} selection={selection} />
+            </Box>
+          ) : null}
           {card ? (
             card(row)
           ) : (

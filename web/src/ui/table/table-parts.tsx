@@ -2,9 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton, type MenuAction } from '../menu-button.tsx'
+import { RowCheckbox } from '../row-checkbox.tsx'
 import type { Column } from './columns.ts'
 import type { ActiveFilter, CsvSource, Page } from './table-tools.tsx'
 import type { ListState } from './use-list-state.ts'
+import type { Selection } from './use-selection.ts'
 
 /** The part of a list's state that a table changes. `useListState` returns it. */
 export type TableState = Pick<ListState, 'page' | 'pageSize' | 'narrowed' | 'setPage' | 'setPageSize' | 'reset'> & {
@@ -39,6 +41,13 @@ export interface DataTableProps<Row> {
   readonly view?: 'table' | 'cards'
   /** Totals below the last row. */
   readonly totals?: ReactNode
+  /** Saved views, above everything else. */
+  readonly views?: ReactNode
+  /** Boxes at the rows. `bar`: the acts, shown while rows are selected; it gets the columns that a file would have. */
+  readonly selection?: {
+    readonly state: Selection<Row>
+    readonly bar: (exported: readonly Column<Row>[]) => ReactNode
+  }
 }
 
 export const wideOnly = {
@@ -57,4 +66,22 @@ export function RowMenu<Row>({
   return items.length > 0 ? (
     <MenuButton appearance="more" label={t('table.rowActions', { name: rowName(row) })} items={items} />
   ) : null
+}
+
+/** The box that selects a row; a click with Shift selects all rows since the last one. */
+export function SelectRow<Row>({
+  row,
+  rowName,
+  selection,
+}: Pick<DataTableProps<Row>, 'rowName'> & { readonly row: Row; readonly selection: Selection<Row> }) {
+  const { t } = useTranslation()
+  return (
+    <span className="row-menu" data-select>
+      <RowCheckbox
+        label={t('table.selectRow', { name: rowName(row) })}
+        checked={selection.has(row)}
+        onChange={({ nativeEvent }) => selection.toggle(row, (nativeEvent as MouseEvent).shiftKey === true)}
+      />
+    </span>
+  )
 }

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { FilterChip } from '../status-chip.tsx'
-import type { Column, useColumnChoice } from './columns.ts'
+import type { useColumnChoice } from './columns.ts'
 
 const loadMenu = () => import('./column-menu.tsx')
 const ColumnMenu = lazy(async () => ({ default: (await loadMenu()).ColumnMenu }))
@@ -29,25 +29,6 @@ export interface ActiveFilter {
 export interface CsvSource<Row> {
   readonly name: string
   readonly fetchPage: (page: number, pageSize: number) => Promise<Page<Row>>
-}
-
-async function exportCsv<Row>({ name, fetchPage }: CsvSource<Row>, columns: readonly Column<Row>[]): Promise<void> {
-  const { csvText, saveFile } = await import('../../lib/csv.ts')
-  const exported = columns.filter((column) => column.csv)
-  const rows: Row[] = []
-  for (let page = 1; ; page += 1) {
-    const { items, total } = await fetchPage(page, 100)
-    rows.push(...items)
-    if (items.length < 100 || rows.length >= total) break
-  }
-  saveFile(
-    `${name}.csv`,
-    csvText([
-      exported.map((column) => column.header),
-      ...rows.map((row) => exported.map((column) => column.csv?.(row))),
-    ]),
-    'text/csv;charset=utf-8',
-  )
 }
 
 function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useColumnChoice<Row>> }) {
@@ -139,7 +120,8 @@ export function TableTools<Row>({
   const [saving, setSaving] = useState(false)
   const save = (source: CsvSource<Row>) => {
     setSaving(true)
-    exportCsv(source, choice.shown)
+    import('./export-csv.ts')
+      .then(({ exportCsv }) => exportCsv(source, choice.exported))
       .catch((error: unknown) => reportFailure(error))
       .finally(() => setSaving(false))
   }

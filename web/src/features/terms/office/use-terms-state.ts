@@ -16,7 +16,7 @@ export const stateFilters = [
   'void',
   'unrecorded',
 ] as const
-const options = {
+export const termListOptions = {
   sorts: ['dueOn', 'act'],
   sort: 'dueOn',
   pageSize: 25,
@@ -25,7 +25,9 @@ const options = {
     nature: ['jurisdictional', 'strict', 'fixed', 'ordinary', 'directive'],
     state: stateFilters,
   },
+  layout: { view: ['list'] },
 } as const
+const { layout: _layout, ...options } = termListOptions
 
 /** Monday of the week of a day. */
 export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))

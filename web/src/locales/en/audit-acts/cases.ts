@@ -4,4 +4,9 @@ import type { AuditActs } from '../../resources.ts'
 export const acts = {
   cases: { opened: 'Opened a case', closed: 'Closed a case', reopened: 'Reopened a case' },
   walls: { raised: 'Reserved a case', changed: 'Changed the wall of a case', lifted: 'Lifted the wall of a case' },
+  case_tags: {
+    added: 'Created a tag for cases',
+    changed: 'Changed a tag for cases',
+    removed: 'Deleted a tag for cases',
+  },
 } satisfies Phrases<AuditActs['cases']>

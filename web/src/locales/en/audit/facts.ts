@@ -20,6 +20,7 @@ export const facts = {
   invitation: 'Invitation',
   client: 'Client',
   case: 'Case',
+  case_tag: 'Case tag',
   folder: 'Folder',
   document: 'Document',
   form: 'Form',

@@ -5,6 +5,11 @@ export const acts = {
     changed: 'Cambió la barrera de un caso',
     lifted: 'Levantó la barrera de un caso',
   },
+  case_tags: {
+    added: 'Creó una etiqueta de casos',
+    changed: 'Cambió una etiqueta de casos',
+    removed: 'Eliminó una etiqueta de casos',
+  },
 }
 
 declare module '../../resources.ts' {

@@ -24,6 +24,7 @@ export const facts = {
   invitation: 'Invitación',
   client: 'Cliente',
   case: 'Caso',
+  case_tag: 'Etiqueta de casos',
   folder: 'Carpeta',
   document: 'Documento',
   form: 'Formulario',

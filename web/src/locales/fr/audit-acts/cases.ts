@@ -8,4 +8,9 @@ export const acts = {
     changed: "A modifié la barrière d'un dossier",
     lifted: "A levé la barrière d'un dossier",
   },
+  case_tags: {
+    added: 'A créé une étiquette de dossiers',
+    changed: 'A modifié une étiquette de dossiers',
+    removed: 'A supprimé une étiquette de dossiers',
+  },
 } satisfies Phrases<AuditActs['cases']>

@@ -24,6 +24,7 @@ export const facts = {
   invitation: 'Invitation',
   client: 'Client',
   case: 'Dossier',
+  case_tag: 'Étiquette de dossiers',
   folder: 'Classeur',
   document: 'Document',
   form: 'Formulaire',

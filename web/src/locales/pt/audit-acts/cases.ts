@@ -8,4 +8,9 @@ export const acts = {
     changed: 'Alterou a barreira de um caso',
     lifted: 'Retirou a barreira de um caso',
   },
+  case_tags: {
+    added: 'Criou uma etiqueta de casos',
+    changed: 'Alterou uma etiqueta de casos',
+    removed: 'Excluiu uma etiqueta de casos',
+  },
 } satisfies Phrases<AuditActs['cases']>

@@ -20,6 +20,7 @@ export const facts = {
   invitation: 'Convite',
   client: 'Cliente',
   case: 'Caso',
+  case_tag: 'Etiqueta de casos',
   folder: 'Pasta',
   document: 'Documento',
   form: 'Formulário',

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { runBulk } from '#server/http/bulk.ts'
+import type { Context } from '#server/http/context.ts'
+import type { CaseBulk } from './case-bulk.contract.ts'
+import { casesErrors } from './cases.errors.ts'
+import { closeCase } from './close-case.ts'
+import { listCases, type CaseListSources } from './list-cases.ts'
+import { reopenCase } from './reopen-case.ts'
+import { tagCase } from './tags/tag-case.ts'
+import { updateCase } from './update-case.ts'
+
+type CaseAct = z.output<typeof CaseBulk>['act']
+
+/** Gives a case another responsible lawyer, or none. @returns the former one */
+async function assignCase(ctx: Context, id: string, responsibleId: string | null): Promise<string | null> {
+  const file = await row(
+    ctx.em,
+    { name: col.text, version: col.int, responsibleId: col.uuid.nullable },
+    sql`select name, version, responsible_id as "responsibleId" from case_file
+      where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  )
+  if (!file) throw casesErrors.error('case_not_found')
+  await updateCase(ctx, id, { name: file.name, version: file.version, responsibleId })
+  return file.responsibleId
+}
+
+/** Returns what the act replaced: the former lawyer, or `changed` where the tags of the case are others now. */
+async function changeCase(ctx: Context, id: string, act: CaseAct): Promise<string | null> {
+  switch (act.kind) {
+    case 'assign':
+      return assignCase(ctx, id, act.responsibleId)
+    case 'tag':
+      return (await tagCase(ctx, id, { add: act.tagIds, remove: [] })).changed ? 'changed' : null
+    case 'untag':
+      return (await tagCase(ctx, id, { add: [], remove: act.tagIds })).changed ? 'changed' : null
+    case 'close':
+      return (await closeCase(ctx, id), null)
+    case 'reopen':
+      return (await reopenCase(ctx, id), null)
+  }
+}
+
+/** Does one act to many cases; each succeeds or fails by itself, by the rules of the single act. */
+export const changeManyCases = (
+  ctx: Context,
+  sources: CaseListSources,
+  { act, ...request }: z.output<typeof CaseBulk>,
+) =>
+  runBulk(
+    ctx,
+    request,
+    (filter, page) => listCases(ctx, sources, { ...filter, ...page }),
+    (each, id) => changeCase(each, id, act),
+  )

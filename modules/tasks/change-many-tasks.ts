@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { runBulk } from '#server/http/bulk.ts'
+import type { Context } from '#server/http/context.ts'
+import { completeTask } from './complete-task.ts'
+import { listTasks } from './list-tasks.ts'
+import { readTask } from './read-task.ts'
+import { reopenTask } from './reopen-task.ts'
+import type { TaskBulk } from './task-bulk.contract.ts'
+import { updateTask } from './update-task.ts'
+
+type TaskAct = z.output<typeof TaskBulk>['act']
+
+/** Returns what the act replaced: the former assignee, the former date, or `counted` for one counted from an anchor. */
+async function changeTask(ctx: Context, id: string, act: TaskAct): Promise<string | null> {
+  switch (act.kind) {
+    case 'complete':
+      return (await completeTask(ctx, id), null)
+    case 'reopen':
+      return (await reopenTask(ctx, id), null)
+    case 'count':
+      return (
+        await updateTask(ctx, id, { version: (await readTask(ctx.em, ctx.actor, id)).version, pinned: false }), null
+      )
+    case 'assign': {
+      const { version, assignee } = await readTask(ctx.em, ctx.actor, id)
+      const former = assignee?.id ?? null
+      if (former !== act.assigneeId) await updateTask(ctx, id, { version, assigneeId: act.assigneeId })
+      return former
+    }
+    case 'move': {
+      const { version, dueOn, offset, pinned } = await readTask(ctx.em, ctx.actor, id)
+      if (dueOn !== act.dueOn) await updateTask(ctx, id, { version, dueOn: act.dueOn })
+      return offset !== null && !pinned ? 'counted' : dueOn
+    }
+  }
+}
+
+/** Does one act to many tasks; each succeeds or fails by itself, by the rules of the single act. */
+export const changeManyTasks = (ctx: Context, { act, ...request }: z.output<typeof TaskBulk>) =>
+  runBulk(
+    ctx,
+    request,
+    async (filter, page) => {
+      const { items, total } = await listTasks(ctx, { ...filter, ...page })
+      return { items: items.map(({ id, title }) => ({ id, name: title })), total }
+    },
+    (each, id) => changeTask(each, id, act),
+  )

@@ -1,0 +1,18 @@
+import type { Module } from '#server/module.ts'
+import { purgeViews } from './purge-views.ts'
+import { viewsContract } from './views.contract.ts'
+import { viewsErrors } from './views.errors.ts'
+import { viewsRoutes } from './views.routes.ts'
+import { viewsTables } from './views.tables.ts'
+
+export const viewsModule: Module = {
+  name: 'views',
+  entities: [],
+  contracts: [viewsContract],
+  errors: viewsErrors.table,
+  tables: viewsTables,
+  create: () => ({
+    routes: [viewsRoutes],
+    jobs: (registry) => registry.every('views.purge', '35 3 * * *', purgeViews),
+  }),
+}

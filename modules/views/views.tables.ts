@@ -1,0 +1,3 @@
+import type { ModuleTables } from '#server/company-tables.ts'
+
+export const viewsTables: ModuleTables = { portable: { saved_view: {}, default_view: {} } }

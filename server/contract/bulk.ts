@@ -1,0 +1,31 @@
+// Acts on many rows of a list in one request: which rows, and what became of each.
+import { z } from 'zod'
+import { maxBulkRows } from './bulk-limits.ts'
+import { Id } from './shared.ts'
+
+/**
+ * Body of a route that does the same act to many rows: those with `ids`, or the first {@link maxBulkRows} that the
+ * list shows for `filter`.
+ */
+export const bulkBody = <Filter extends z.ZodType, Act extends z.ZodType>(filter: Filter, act: Act) =>
+  z
+    .strictObject({ ids: z.array(Id).min(1).max(maxBulkRows).optional(), filter: filter.optional(), act })
+    .refine(({ ids, filter: chosen }) => (ids === undefined) !== (chosen === undefined), 'validation.required')
+
+/** The filter of a list: its query without page and order. */
+export const bulkFilter = <Query extends z.ZodObject>(query: Query) =>
+  query.omit({ page: true, pageSize: true, sort: true } as never) as unknown as z.ZodObject<
+    Omit<Query['shape'], 'page' | 'pageSize' | 'sort'>
+  >
+
+export const BulkResult = z
+  .object({
+    /** Rows that are now as the act asks; `former`: what it replaced, so that it can be undone. */
+    done: z.array(z.object({ id: Id, former: z.string().nullable() })),
+    /** Rows that were left as they are. `name` is null where the caller named the row by its id. */
+    failed: z.array(z.object({ id: Id, name: z.string().nullable(), code: z.string(), message: z.string() })),
+    /** Rows of the filter beyond the first {@link maxBulkRows}, which were not looked at. */
+    remaining: z.int(),
+  })
+  .meta({ id: 'BulkResult' })
+export type BulkAnswer = z.input<typeof BulkResult>

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import type { CaseTag, TagColour } from '../../../entities/case-tags.queries.ts'
+
+/** Background and text of each colour: tokens of the theme, readable in both schemes. */
+const tones: Readonly<Record<TagColour, string>> = {
+  grey: 'grey',
+  navy: 'primary',
+  blue: 'info',
+  green: 'success',
+  amber: 'warning',
+  red: 'error',
+  brass: 'secondary',
+}
+
+export const colourOf = (colour: TagColour) =>
+  colour === 'grey'
+    ? { bgcolor: 'background.sunken', color: 'text.secondary' }
+    : { bgcolor: `${tones[colour]}.soft`, color: `${tones[colour]}.main` }
+
+/** A tag of a case. */
+export const TagChip = ({ tag }: { readonly tag: Pick<CaseTag, 'name' | 'colour'> }) => (
+  <Box
+    component="span"
+    title={tag.name}
+    sx={{
+      display: 'inline-block',
+      maxWidth: 160,
+      px: 0.75,
+      borderRadius: '5px',
+      fontSize: '0.75rem',
+      lineHeight: '20px',
+      fontWeight: 550,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      ...colourOf(tag.colour),
+    }}
+  >
+    {tag.name}
+  </Box>
+)
+
+/** The tags of a case in a row; a case without tags takes no room. */
+export const TagChips = ({ tags }: { readonly tags: readonly CaseTag[] }) =>
+  tags.length > 0 ? (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+      {tags.map((tag) => (
+        <TagChip key={tag.id} tag={tag} />
+      ))}
+    </Box>
+  ) : null

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useMutation } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tagColours } from '#modules/cases/tags/case-tags.contract.ts'
+import { caseTagMutations, type CaseTag } from '../../../entities/case-tags.queries.ts'
+import { reportFailure } from '../../../lib/call-failure.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { colourOf, TagChip } from './tag-chip.tsx'
+
+/** Renames, recolours and deletes the tags of the office. */
+export function TagManager({ tags, onBack }: { readonly tags: readonly CaseTag[]; readonly onBack: () => void }) {
+  const { t } = useTranslation('lists')
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const edited = tags.find(({ id }) => id === editedId)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<ChevronLeft size={14} />}
+        onClick={() => (edited ? setEditedId(null) : onBack())}
+      >
+        {t('tags.back')}
+      </Button>
+      {edited ? (
+        <TagForm key={edited.id} tag={edited} onDone={() => setEditedId(null)} />
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 320, overflowY: 'auto' }}>
+          {tags.map((tag) => (
+            <Box component="li" key={tag.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 0.75 }}>
+              <TagChip tag={tag} />
+              <Box sx={{ flex: 1, fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                {t('tags.used', { count: tag.caseCount })}
+              </Box>
+              <IconButton size="small" aria-label={t('tags.edit', tag)} onClick={() => setEditedId(tag.id)}>
+                <Pencil size={15} />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}
+
+function TagForm({ tag, onDone }: { readonly tag: CaseTag; readonly onDone: () => void }) {
+  const { t } = useTranslation('lists')
+  const [name, setName] = useState(tag.name)
+  const [colour, setColour] = useState(tag.colour)
+  const [isRemoving, setRemoving] = useState(false)
+  const update = useMutation(caseTagMutations.update())
+  const remove = useMutation(caseTagMutations.remove())
+  const after = { onSuccess: onDone, onError: (error: unknown) => reportFailure(error) }
+  return (
+    <Box
+      component="form"
+      sx={{ mt: 1 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (name.trim()) update.mutate({ id: tag.id, name, colour }, after)
+      }}
+    >
+      <FieldFrame label={t('tags.name')}>
+        {({ id }) => (
+          <OutlinedInput
+            id={id}
+            fullWidth
+            autoFocus
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ input: { maxLength: 40 } }}
+          />
+        )}
+      </FieldFrame>
+      <Box role="radiogroup" aria-label={t('tags.colour')} sx={{ display: 'flex', gap: 0.75, mb: 2 }}>
+        {tagColours.map((value) => (
+          <Box
+            key={value}
+            component="input"
+            type="radio"
+            name="colour"
+            value={value}
+            checked={value === colour}
+            onChange={() => setColour(value)}
+            aria-label={t(`tags.colours.${value}`)}
+            title={t(`tags.colours.${value}`)}
+            sx={{
+              appearance: 'none',
+              width: 30,
+              height: 30,
+              m: 0,
+              cursor: 'pointer',
+              borderRadius: '8px',
+              border: '1px solid currentcolor',
+              ...colourOf(value),
+              '&:checked': { boxShadow: 'inset 0 0 0 3px currentcolor' },
+              '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+            }}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Button size="small" variant="text" color="error" onClick={() => setRemoving(true)}>
+          {t('tags.removeTag')}
+        </Button>
+        <Button
+          size="small"
+          type="submit"
+          variant="contained"
+          color="primary"
+          loading={update.isPending}
+          disabled={!name.trim()}
+        >
+          {t('tags.save')}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={isRemoving}
+        title={t('tags.removeTitle', { name: tag.name })}
+        confirmLabel={t('tags.removeTag')}
+        destructive
+        busy={remove.isPending}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => remove.mutate(tag.id, after)}
+      >
+        {t('tags.removeHelp', { count: tag.caseCount })}
+      </ConfirmDialog>
+    </Box>
+  )
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Popover from '@mui/material/Popover'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseTagMutations, caseTagQueries, type CaseTag } from '../../../entities/case-tags.queries.ts'
+import { reportFailure } from '../../../lib/call-failure.ts'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { TagChip } from './tag-chip.tsx'
+
+const TagManager = lazy(() => import('./tag-manager.tsx').then((file) => ({ default: file.TagManager })))
+
+const colours = ['blue', 'green', 'amber', 'red', 'brass', 'navy', 'grey'] as const
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+const maxName = 40
+
+export interface TagPickerProps {
+  readonly anchor: HTMLElement | null
+  /** Ids of the tags of one case; null: of many cases, and the person says whether to add or to take off. */
+  readonly chosen: readonly string[] | null
+  readonly onPick: (tag: CaseTag, act: 'add' | 'remove') => void
+  readonly onClose: () => void
+}
+
+/** Finds, creates and picks tags; each choice takes effect at once. */
+export function TagPicker({ anchor, chosen, onPick, onClose }: TagPickerProps) {
+  const { t } = useTranslation('lists')
+  const { data: tags = [] } = useQuery(caseTagQueries.list())
+  const create = useMutation(caseTagMutations.create())
+  const [typed, setTyped] = useState('')
+  const [act, setAct] = useState<'add' | 'remove'>('add')
+  const [isManaging, setManaging] = useState(false)
+  const name = typed.trim()
+  const found = tags.filter((tag) => fold(tag.name).includes(fold(name)))
+  const isKnown = tags.some((tag) => fold(tag.name) === fold(name))
+  const isAdding = chosen !== null || act === 'add'
+
+  const pick = (tag: CaseTag) => onPick(tag, chosen === null ? act : chosen.includes(tag.id) ? 'remove' : 'add')
+  const add = () =>
+    create.mutate(
+      { name, colour: colours[tags.length % colours.length] ?? 'grey' },
+      {
+        onSuccess: (tag) => {
+          setTyped('')
+          onPick(tag, 'add')
+        },
+        onError: (error) => reportFailure(error),
+      },
+    )
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+      transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': t('tags.label'),
+          sx: { width: 300, maxWidth: 'calc(100vw - 32px)', p: 1.5, border: '1px solid', borderColor: 'divider' },
+        },
+      }}
+    >
+      {isManaging ? (
+        <Suspense fallback={null}>
+          <TagManager tags={tags} onBack={() => setManaging(false)} />
+        </Suspense>
+      ) : (
+        <>
+          {chosen === null ? (
+            <Box sx={{ mb: 1 }}>
+              <SegmentedControl
+                label={t('tags.addOrRemove')}
+                value={act}
+                onChange={setAct}
+                segments={[
+                  { value: 'add', label: t('tags.add') },
+                  { value: 'remove', label: t('tags.remove') },
+                ]}
+              />
+            </Box>
+          ) : null}
+          <OutlinedInput
+            fullWidth
+            autoFocus
+            size="small"
+            value={typed}
+            placeholder={t('tags.search')}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              const only = found.length === 1 ? found[0] : undefined
+              if (event.key !== 'Enter' || name === '') return
+              event.preventDefault()
+              if (isAdding && !isKnown) add()
+              else if (only) pick(only)
+            }}
+            slotProps={{ input: { maxLength: maxName, 'aria-label': t('tags.search') } }}
+          />
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, my: 1, p: 0, maxHeight: 260, overflowY: 'auto' }}>
+            {found.map((tag) => (
+              <li key={tag.id}>
+                <ButtonBase
+                  onClick={() => pick(tag)}
+                  {...(chosen === null ? {} : { role: 'checkbox', 'aria-checked': chosen.includes(tag.id) })}
+                  sx={{
+                    width: '100%',
+                    justifyContent: 'flex-start',
+                    gap: 1,
+                    px: 0.75,
+                    minHeight: 36,
+                    borderRadius: '6px',
+                    '&:hover': { bgcolor: 'background.hover' },
+                  }}
+                >
+                  <TagChip tag={tag} />
+                  {chosen?.includes(tag.id) ? <Check size={16} aria-hidden style={{ marginLeft: 'auto' }} /> : null}
+                </ButtonBase>
+              </li>
+            ))}
+          </Box>
+          {found.length === 0 && (name === '' || !isAdding) ? (
+            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', px: 0.75, mb: 1 }}>
+              {t(tags.length === 0 ? 'tags.none' : 'tags.noMatch')}
+            </Box>
+          ) : null}
+          {isAdding && name !== '' && !isKnown ? (
+            <Button
+              size="small"
+              variant="text"
+              startIcon={<Plus size={14} />}
+              loading={create.isPending}
+              loadingPosition="start"
+              onClick={add}
+              sx={{ maxWidth: '100%', overflowWrap: 'anywhere', textAlign: 'left' }}
+            >
+              {t('tags.create', { name })}
+            </Button>
+          ) : null}
+          {tags.length > 0 ? (
+            <Button size="small" variant="text" onClick={() => setManaging(true)}>
+              {t('tags.manage')}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,99 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../lib/i18n.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { currentToasts } from '../lib/toast.ts'
+import { answerWith } from '../testing/fake-server.ts'
+import { hiddenColumnsOf } from '../ui/table/columns.ts'
+import { theme } from '../ui/theme.ts'
+import { SavedViews } from './saved-views.tsx'
+import type { SavedView } from './views.queries.ts'
+
+const options = { sorts: ['name'], filters: { status: ['open', 'closed'] } } as const
+const view = (id: string, changes: Partial<SavedView> = {}): SavedView => ({
+  id,
+  list: 'cases',
+  name: `Vista ${id}`,
+  query: { status: 'open' },
+  hiddenColumns: null,
+  shared: false,
+  owner: { id: 'u1', name: 'Ana', surname: 'Rivera' },
+  isDefault: false,
+  version: 1,
+  can: { update: true, remove: true },
+  ...changes,
+})
+const Address = () => <output>{useLocation().search}</output>
+const address = () => screen.getByRole('status').textContent
+
+function show(views: readonly SavedView[], path = '/', more: Parameters<typeof answerWith>[0] = {}) {
+  const calls = answerWith({ 'GET /api/views?list=cases': { status: 200, body: { items: views } }, ...more })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter initialEntries={[path]}>
+          <SavedViews list="cases" options={options} />
+          <Address />
+        </MemoryRouter>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+  return calls
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  localStorage.setItem('profile', 'professional')
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['list-views', 'common'])
+})
+afterEach(cleanup)
+
+it('opens the list with the default view of the person, unless the address asks for something else', async () => {
+  show([view('1'), view('2', { isDefault: true, query: { status: 'closed' }, hiddenColumns: ['judge'] })])
+  await waitFor(() => expect(address()).toBe('?status=closed&saved=2'))
+  expect(hiddenColumnsOf('cases')).toEqual(['judge'])
+  fireEvent.click(screen.getByRole('button', { name: 'Lista completa' }))
+  await waitFor(() => expect(address()).toBe(''))
+  cleanup()
+  show([view('2', { isDefault: true, query: { status: 'closed' } })], '/?sort=name')
+  await screen.findByRole('button', { name: 'Vista 2' })
+  expect(address()).toBe('?sort=name')
+})
+
+it('leaves out filters that the list does not have any more, and says so', async () => {
+  show([view('1', { name: 'Vieja', query: { status: 'open', floor: '3', sort: 'height' } })])
+  fireEvent.click(await screen.findByRole('button', { name: 'Vieja' }))
+  await waitFor(() => expect(address()).toBe('?status=open&saved=1'))
+  expect(currentToasts().at(-1)?.message).toBe('2 filtros de «Vieja» ya no existen y se dejaron fuera.')
+})
+
+it('saves what the list shows under a name', async () => {
+  const saved = view('9', { name: 'Cerrados', query: { status: 'closed' } })
+  const calls = show([], '/?status=closed&page=4', { 'POST /api/views': { status: 201, body: saved } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar vista' }))
+  fireEvent.change(await screen.findByLabelText('Nombre de la vista'), { target: { value: 'Cerrados' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(address()).toBe('?status=closed&saved=9'))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    list: 'cases',
+    name: 'Cerrados',
+    query: { status: 'closed' },
+    hiddenColumns: null,
+    shared: false,
+  })
+})
+
+it('shows nothing to a list without views and filters, and asks nothing for a client', async () => {
+  const calls = show([])
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByRole('group')).toBeNull()
+  cleanup()
+  localStorage.setItem('profile', 'customer')
+  expect(show([], '/?status=open')).toHaveLength(0)
+  expect(screen.queryByRole('group')).toBeNull()
+})

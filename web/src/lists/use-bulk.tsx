@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkAnswer } from '#server/contract/bulk.ts'
+import { refresh } from '../entities/cache-keys.ts'
+import { reportFailure } from '../lib/call-failure.ts'
+import { showToast } from '../lib/toast.ts'
+import type { Selection } from '../ui/table/use-selection.ts'
+
+const BulkFailures = lazy(() => import('./bulk-failures.tsx').then((file) => ({ default: file.BulkFailures })))
+
+export type BulkDone = BulkAnswer['done']
+interface BulkBody<Act, Filter> {
+  readonly ids?: string[]
+  readonly filter?: Filter
+  readonly act: Act
+}
+interface BulkUndo<Act> {
+  readonly ids: string[]
+  readonly act: Act
+}
+export interface BulkRun<Act> {
+  readonly act: Act
+  /** What happened to this number of rows: the notice. */
+  readonly done: (count: number) => string
+  /** The acts that take it back. */
+  readonly undo?: (done: BulkDone) => readonly BulkUndo<Act>[]
+}
+interface BulkOptions<Row, Act, Filter> {
+  readonly selection: Selection<Row>
+  /** The filters of the list. */
+  readonly filter: Filter
+  readonly nameOf: (row: Row) => string
+  readonly send: (body: BulkBody<Act, Filter>) => Promise<BulkAnswer>
+  /** What is read again afterwards. */
+  readonly keys: readonly QueryKey[]
+}
+
+/** The rows that the act changed, by what it replaced. @param isSame whether a row was as the act asks before */
+export function groupByFormer(
+  done: BulkDone,
+  isSame: (former: string | null) => boolean,
+): readonly { readonly former: string | null; readonly ids: string[] }[] {
+  const groups = new Map<string | null, string[]>()
+  for (const { id, former } of done) if (!isSame(former)) groups.set(former, [...(groups.get(former) ?? []), id])
+  return [...groups].map(([former, ids]) => ({ former, ids }))
+}
+
+/** Runs an act on the selected rows, offers to undo it, and lists the rows that were refused. */
+export function useBulk<Row, Act, Filter>({ selection, filter, nameOf, send, keys }: BulkOptions<Row, Act, Filter>) {
+  const { t } = useTranslation(['lists', 'common'])
+  const client = useQueryClient()
+  const [answer, setAnswer] = useState<BulkAnswer | null>(null)
+  const mutation = useMutation({
+    mutationFn: send,
+    onSettled: () => refresh(client, ...keys),
+    meta: { showsOwnError: true },
+  })
+  const undoAll = async (undos: readonly BulkUndo<Act>[]) => {
+    const answers: BulkAnswer[] = []
+    for (const undo of undos) answers.push(await send(undo))
+    await refresh(client, ...keys)
+    const failed = answers.flatMap((undone) => undone.failed)
+    showToast(failed.length > 0 ? t('bulk.undoneInPart', { count: failed.length }) : t('bulk.undone'), {
+      topic: 'bulk',
+      ...(failed.length > 0 ? { tone: 'error' as const } : {}),
+    })
+  }
+  const run = ({ act, done: text, undo }: BulkRun<Act>) => {
+    const ids = [...selection.rows.keys()]
+    mutation.mutate(selection.isEverything ? { filter, act } : { ids, act }, {
+      onSuccess: (result) => {
+        const undos = undo?.(result.done) ?? []
+        if (result.done.length > 0)
+          showToast(text(result.done.length), {
+            tone: 'success',
+            topic: 'bulk',
+            ...(undos.length > 0
+              ? {
+                  action: {
+                    label: t('common:actions.undo'),
+                    run: () => void undoAll(undos).catch((error: unknown) => reportFailure(error)),
+                  },
+                }
+              : {}),
+          })
+        if (result.failed.length > 0) setAnswer(result)
+        else selection.clear()
+      },
+      onError: (error) => reportFailure(error),
+    })
+  }
+  const failures: ReactNode = answer ? (
+    <Suspense fallback={null}>
+      <BulkFailures
+        answer={answer}
+        nameOf={(id) => {
+          const row = selection.rows.get(id)
+          return row && nameOf(row)
+        }}
+        onClose={() => {
+          setAnswer(null)
+          selection.clear()
+        }}
+      />
+    </Suspense>
+  ) : null
+  return { run, isPending: mutation.isPending, failures }
+}

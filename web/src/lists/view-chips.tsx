@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { showToast } from '../lib/toast.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { hiddenColumnsOf, hideColumns } from '../ui/table/columns.ts'
+import { isNarrowed, queryOfAddress, readStoredQuery, type ViewOptions } from './stored-query.ts'
+import { useViewActions } from './use-view-actions.ts'
+import { addressOf, isSameQuery, viewParameter } from './view-address.ts'
+import { viewQueries, type SavedView, type ViewList } from './views.queries.ts'
+
+const ViewDialog = lazy(() => import('./view-dialog.tsx').then((file) => ({ default: file.ViewDialog })))
+
+export interface SavedViewsProps {
+  readonly list: ViewList
+  /** The `id` of the `DataTable`, when it is not the name of the list. */
+  readonly table?: string
+  readonly options: ViewOptions
+}
+
+type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'rename'; readonly view: SavedView } | null
+
+const chip = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  minHeight: 32,
+  maxWidth: 260,
+  px: 1.25,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '8px',
+  bgcolor: 'background.paper',
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  '&[aria-pressed=true]': { bgcolor: 'background.selected', borderColor: 'primary.main', color: 'primary.main' },
+} as const
+
+/** Chips of the saved views, and the button that saves another. */
+export function ViewChips({ list, table = list, options }: SavedViewsProps) {
+  const { t } = useTranslation('list-views')
+  const [search, setSearch] = useSearchParams()
+  const { data: views = [] } = useQuery(viewQueries.list(list))
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const current = queryOfAddress(options, search)
+  const used = views.find(({ id }) => id === search.get(viewParameter))
+  const isChanged = used !== undefined && !isSameQuery(readStoredQuery(options, used.query).query, current)
+
+  const narrowed = isNarrowed(options, current)
+
+  const open = (view: SavedView | null, replace = false) => {
+    const { query, dropped } = readStoredQuery(options, view?.query ?? {})
+    if (view?.hiddenColumns) hideColumns(table, view.hiddenColumns)
+    setSearch((now) => addressOf(options, now, { ...layoutOf(options, now), ...query }, view?.id ?? null), { replace })
+    if (view && dropped.length > 0) showToast(t('dropped', { name: view.name, count: dropped.length }))
+  }
+  const actions = useViewActions(list, {
+    onRemoved: () => setSearch((now) => addressOf(options, now, queryOfAddress(options, now), null), { replace: true }),
+  })
+
+  // Opens the person's default view, once, where the address asks for nothing else.
+  const isFirst = useRef(true)
+  const hasViews = views.length > 0
+  useEffect(() => {
+    if (!isFirst.current || !hasViews) return
+    isFirst.current = false
+    const view = views.find(({ isDefault }) => isDefault)
+    if (view && !narrowed && used === undefined) open(view, true)
+  })
+
+  const now = { query: { ...current }, hiddenColumns: hiddenColumnsOf(table)?.slice() ?? null }
+  return (
+    <Box
+      role="group"
+      aria-label={t('label')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        mb: 1.25,
+        mx: { xs: -2, sm: 0 },
+        px: { xs: 2, sm: 0 },
+        // One scrolling row on a phone, so that the first row of the list stays visible.
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
+      }}
+    >
+      {hasViews ? (
+        <ButtonBase sx={chip} aria-pressed={used === undefined && !narrowed} onClick={() => open(null)}>
+          {t('all')}
+        </ButtonBase>
+      ) : null}
+      {views.map((view) => (
+        <ButtonBase
+          key={view.id}
+          sx={chip}
+          aria-pressed={view.id === used?.id}
+          title={view.shared ? t('sharedBy', { name: `${view.owner.name} ${view.owner.surname}` }) : view.name}
+          onClick={() => open(view)}
+        >
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {view.name}
+          </Box>
+          {view.id === used?.id && isChanged ? (
+            <Box component="span" sx={{ pl: 0.5, fontWeight: 400 }}>
+              {t('changed')}
+            </Box>
+          ) : null}
+        </ButtonBase>
+      ))}
+      {used ? (
+        <MenuButton
+          appearance="more"
+          label={t('menu', { name: used.name })}
+          items={actions.menuOf(used, isChanged ? now : null, () => setOpenDialog({ kind: 'rename', view: used }))}
+        />
+      ) : null}
+      {narrowed && (used === undefined || isChanged) ? (
+        <Button size="small" variant="text" onClick={() => setOpenDialog({ kind: 'new' })} sx={{ flexShrink: 0 }}>
+          {t('save')}
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {openDialog ? (
+          <ViewDialog
+            list={list}
+            view={openDialog.kind === 'rename' ? openDialog.view : null}
+            state={now}
+            onClose={() => setOpenDialog(null)}
+            onSaved={(view) =>
+              setSearch((address) => addressOf(options, address, view.query, view.id), { replace: true })
+            }
+          />
+        ) : null}
+      </Suspense>
+    </Box>
+  )
+}
+
+/** The layout of the list, which stays when a view without one is opened. */
+const layoutOf = ({ layout = {} }: ViewOptions, search: URLSearchParams) =>
+  Object.fromEntries([...search].filter(([name]) => name in layout))

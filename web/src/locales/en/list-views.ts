@@ -1,0 +1,31 @@
+import type { Phrases } from '../phrases.ts'
+import type { phrases as es } from '../es/list-views.ts'
+
+export const phrases = {
+  label: 'Saved views',
+  all: 'Full list',
+  save: 'Save view',
+  menu: 'Options of the view {{name}}',
+  changed: '(changed)',
+  sharedBy: 'Shared by {{name}}',
+  dropped_one: 'One filter of “{{name}}” no longer exists and was left out.',
+  dropped_other: '{{count}} filters of “{{name}}” no longer exist and were left out.',
+  update: 'Update with what is shown',
+  updated: 'The view “{{name}}” was updated',
+  rename: 'Rename',
+  share: 'Share with the office',
+  unshare: 'Stop sharing',
+  shared: '“{{name}}” is shared with the office',
+  unshared: '“{{name}}” is yours alone now',
+  default: 'Always open with this view',
+  noDefault: 'Do not open with this view',
+  defaultDone: 'The list will open with “{{name}}”',
+  noDefaultDone: 'The list will open without a view',
+  remove: 'Delete view',
+  removed: 'The view “{{name}}” was deleted',
+  name: 'Name of the view',
+  nameHint: 'For example, “To be filed”',
+  shareNew: 'Share with the office',
+  defaultNew: 'Always open with this view',
+  saved: 'The view “{{name}}” was saved',
+} satisfies Phrases<typeof es>

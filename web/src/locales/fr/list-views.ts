@@ -1,0 +1,31 @@
+import type { Phrases } from '../phrases.ts'
+import type { phrases as es } from '../es/list-views.ts'
+
+export const phrases = {
+  label: 'Vues enregistrées',
+  all: 'Liste complète',
+  save: 'Enregistrer la vue',
+  menu: 'Options de la vue {{name}}',
+  changed: '(modifiée)',
+  sharedBy: 'Partagée par {{name}}',
+  dropped_one: 'Un filtre de « {{name}} » n’existe plus et a été laissé de côté.',
+  dropped_other: '{{count}} filtres de « {{name}} » n’existent plus et ont été laissés de côté.',
+  update: 'Mettre à jour avec l’affichage actuel',
+  updated: 'La vue « {{name}} » a été mise à jour',
+  rename: 'Renommer',
+  share: 'Partager avec le cabinet',
+  unshare: 'Ne plus partager',
+  shared: '« {{name}} » est partagée avec le cabinet',
+  unshared: '« {{name}} » n’est plus qu’à vous',
+  default: 'Toujours ouvrir avec cette vue',
+  noDefault: 'Ne plus ouvrir avec cette vue',
+  defaultDone: 'La liste s’ouvrira avec « {{name}} »',
+  noDefaultDone: 'La liste s’ouvrira sans vue',
+  remove: 'Supprimer la vue',
+  removed: 'La vue « {{name}} » a été supprimée',
+  name: 'Nom de la vue',
+  nameHint: 'Par exemple, « À déposer »',
+  shareNew: 'Partager avec le cabinet',
+  defaultNew: 'Toujours ouvrir avec cette vue',
+  saved: 'La vue « {{name}} » a été enregistrée',
+} satisfies Phrases<typeof es>

@@ -1,0 +1,31 @@
+import type { Phrases } from '../phrases.ts'
+import type { phrases as es } from '../es/list-views.ts'
+
+export const phrases = {
+  label: 'Visualizações salvas',
+  all: 'Lista completa',
+  save: 'Salvar visualização',
+  menu: 'Opções da visualização {{name}}',
+  changed: '(alterada)',
+  sharedBy: 'Compartilhada por {{name}}',
+  dropped_one: 'Um filtro de “{{name}}” não existe mais e foi deixado de fora.',
+  dropped_other: '{{count}} filtros de “{{name}}” não existem mais e foram deixados de fora.',
+  update: 'Atualizar com o que está na tela',
+  updated: 'A visualização “{{name}}” foi atualizada',
+  rename: 'Renomear',
+  share: 'Compartilhar com o escritório',
+  unshare: 'Deixar de compartilhar',
+  shared: '“{{name}}” está compartilhada com o escritório',
+  unshared: '“{{name}}” agora é só sua',
+  default: 'Abrir sempre com esta visualização',
+  noDefault: 'Não abrir com esta visualização',
+  defaultDone: 'A lista vai abrir com “{{name}}”',
+  noDefaultDone: 'A lista vai abrir sem visualização',
+  remove: 'Excluir visualização',
+  removed: 'A visualização “{{name}}” foi excluída',
+  name: 'Nome da visualização',
+  nameHint: 'Por exemplo, “A protocolar”',
+  shareNew: 'Compartilhar com o escritório',
+  defaultNew: 'Abrir sempre com esta visualização',
+  saved: 'A visualização “{{name}}” foi salva',
+} satisfies Phrases<typeof es>
