@@ -23,13 +23,6 @@ const hasKey = (companyId: string, key: string): RawBuilder<unknown> =>
 export const sharesKeys = (companyId: string, keys: readonly string[]): RawBuilder<unknown>[] =>
   [...new Set(keys)].slice(0, maxKeys).map((key) => hasKey(companyId, key))
 
-/** Returns how many keys people `p` share with a name: a sum, for an intersection of arrays costs ten times as much. */
-const sharedKeys = (companyId: string, keys: readonly string[]): RawBuilder<unknown> =>
-  sql.join(
-    sharesKeys(companyId, keys).map((condition) => sql`(${condition})::int`),
-    sql` + `,
-  )
-
 export interface PersonMatch extends Omit<NameMatch, 'band'> {
   readonly person: PersonRow
   readonly band: 'strong' | 'possible'
@@ -57,11 +50,16 @@ export async function searchPeople(em: EntityManager, companyId: string, values:
   const candidates = await rows(
     em,
     candidateRow,
+    // Each key is one list; people are ranked by the number of lists that they are in.
     sql`with near as materialized (
-        select p.id, count(*) over ()::int as total from person p
-          where p.company_id = ${companyId} and p.deleted_at is null and (${sql.join(ways, sql` or `)})
-          order by ${sharedKeys(companyId, keys)} desc, p.id
-          limit ${sql.lit(maxCandidates)})
+        select k.id, count(*) over ()::int as total from (${sql.join(
+          ways.map(
+            (way) => sql`select p.id from person p
+              where p.company_id = ${companyId} and p.deleted_at is null and ${way}`,
+          ),
+          sql` union all `,
+        )}) k
+          group by k.id order by count(*) desc, k.id limit ${sql.lit(maxCandidates)})
       select ${personColumns}, near.total from near
         join person p on p.company_id = ${companyId} and p.id = near.id`,
   )
