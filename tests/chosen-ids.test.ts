@@ -38,6 +38,8 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
   'companies.createClient': (person, id) => person.post('/clients', { id, name: 'Cliente' }),
   'cases.create': (person, id) => person.post('/cases', { id, name: 'Caso' }),
   'assistant.create': (person, id) => person.post('/assistant/consultations', { id, mode: 'general' }),
+  'cases.tags.create': (person, id) => person.post('/case-tags', { id, name: id, colour: 'grey' }),
+  'companies.views.create': (person, id) => person.post('/views', { id, list: 'cases', name: 'Vista', query: {} }),
   'cases.tasks.create': (person, id) => person.post('/tasks', { id, title: 'Tarea' }),
   'cases.terms.addTyped': async (person, id) =>
     person.post(`/cases/${await caseOf(person)}/terms`, {
