@@ -46,6 +46,10 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
       dueOn: '2027-03-01',
       nature: 'ordinary',
     }),
+  'cases.walls.raise': async (person, id) => {
+    const wall = { kind: 'only', personIds: [person.id], reason: 'Asunto reservado', contactId: person.id }
+    return person.post(`/cases/${await caseOf(person)}/walls`, { id, ...wall })
+  },
   'cases.matters.apply': async (person, id) => {
     const body = { id, templateId: await templateOf(person), templateVersion: 1, dates: [] }
     return person.post(`/cases/${await caseOf(person)}/matter-applications`, body)
