@@ -39,7 +39,8 @@ export class migration extends Migration {
             if cardinality(hidden) = 0 then return; end if;
             return query select unnest(hidden) union all select k.id from lead l join conflict_check k
               on k.company_id = l.company_id and k.subject_kind = 'lead' and k.subject_id = l.id
-              where l.company_id = own and l.case_id = any (hidden) union all %s;
+              where l.company_id = own and l.case_id = any (hidden)
+              union all select app.people_reserved_for(app.user_id()) union all %s;
           end $$$f$, of_cases);
       end $body$;
 
@@ -127,7 +128,35 @@ export class migration extends Migration {
         'leads that became these cases, or relations with such people.';
       create index person_merged_into on person (company_id, merged_into) where merged_into is not null;
 
-      ${['reserved_subjects()', 'hit_is_reserved(uuid)']
+      create function app.survivor_of(person uuid) returns uuid language plpgsql stable parallel safe as $$
+      declare
+        own constant uuid := app.company();
+        found_id uuid := person;
+        next_id uuid;
+      begin
+        for step in 1..100 loop
+          select p.merged_into into next_id from public.person p where p.company_id = own and p.id = found_id;
+          if not found then return null; end if;
+          if next_id is null then return found_id; end if;
+          found_id := next_id;
+        end loop;
+        return null;
+      end $$;
+      comment on function app.survivor_of(uuid) is
+        'The person of the company of the session that an id stands for: of a merged person, the survivor.';
+
+      create function app.people_merged_into(survivor uuid) returns setof uuid
+        language plpgsql stable parallel safe rows 2 as $$
+      begin
+        return query with recursive chain as (
+            select survivor as id
+            union
+            select p.id from chain join public.person p on p.company_id = app.company() and p.merged_into = chain.id)
+          select chain.id from chain;
+      end $$;
+      comment on function app.people_merged_into(uuid) is 'A person and those who were merged into them.';
+
+      ${['reserved_subjects()', 'hit_is_reserved(uuid)', 'survivor_of(uuid)', 'people_merged_into(uuid)']
         .map(
           (signature) => `
       revoke all on function app.${signature} from public;

@@ -2,16 +2,16 @@ import type { RequestContext, RouteRequests } from '#tests/support/matrix-succes
 import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
 import type { Person } from '#tests/support/actors.ts'
 
-interface Sheet {
+interface OpenedSheet {
   readonly id: string
   readonly version: number
   readonly list: readonly { readonly id: string }[]
 }
 const name = 'Seguros del Caribe, Inc.'
-const bodyOf = async (request: PromiseLike<{ body: unknown }>) => (await request).body as Sheet
+const bodyOf = async (request: PromiseLike<{ body: unknown }>) => (await request).body as OpenedSheet
 
 /** Opens a sheet with one hit at least; `decision` for all of its hits. */
-async function newSheet({ owner, own }: { owner: Person; own: FixtureIds }, decision?: string): Promise<Sheet> {
+async function newSheet({ owner, own }: { owner: Person; own: FixtureIds }, decision?: string): Promise<OpenedSheet> {
   const sheet = await bodyOf(
     owner.post('/conflicts/checks', { subject: { kind: 'manual', id: null }, names: [name] }).expect(201),
   )
@@ -20,7 +20,7 @@ async function newSheet({ owner, own }: { owner: Person; own: FixtureIds }, deci
   const hits = sheet.list.map(({ id }) => id)
   return bodyOf(owner.put(`/conflicts/checks/${sheet.id}/decisions`, { hits, decision }).expect(200))
 }
-const hitOf = ({ id, list }: Sheet) => ({ id, hitId: list[0]?.id ?? '' })
+const hitOf = ({ id, list }: OpenedSheet) => ({ id, hitId: list[0]?.id ?? '' })
 const consent = { kind: '1.9', clientName: name }
 
 async function newWaiver(context: Pick<RequestContext, 'owner' | 'own'>) {
@@ -42,7 +42,8 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
 
 const facts = { emails: [], phones: [], birthYear: null }
 const onSheet =
-  (body: (sheet: Sheet) => object, decision?: string) => async (context: Pick<RequestContext, 'owner' | 'own'>) => {
+  (body: (sheet: OpenedSheet) => object, decision?: string) =>
+  async (context: Pick<RequestContext, 'owner' | 'own'>) => {
     const sheet = await newSheet(context, decision)
     return { ids: { id: sheet.id, hitId: hitOf(sheet).hitId }, body: body(sheet), isWhole: true }
   }

@@ -16,15 +16,15 @@ export type CheckName = Sheet['names'][number]
 export type Check = Awaited<ReturnType<typeof api.list>>['items'][number]
 export type Decision = (typeof hitDecisions)[number]
 export type NewCheckBody = z.input<typeof NewCheck>
-type ListQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
+type ChecksQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 
-export const fetchChecks = (query: ListQuery) => api.list({ query })
+export const fetchChecks = (query: ChecksQuery) => api.list({ query })
 
 /** How often a list that is being searched is read again. */
 const progressMs = 1_500
 
 export const conflictQueries = {
-  list: (query: ListQuery) =>
+  list: (query: ChecksQuery) =>
     queryOptions({
       queryKey: [...conflictKeys, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),
