@@ -13,7 +13,8 @@ export class migration extends Migration {
         return query
         select f.id from case_file f
          where f.company_id = own and app.word_parts(f.company_id, f.search_folded || ' ' || f.party_words) @@ parts
-           and f.search_folded || ' ' || f.party_words like all (patterns);
+           and f.search_folded || ' ' || f.party_words like all (patterns)
+           and f.id not in (select app.reserved_for(app.user_id()));
       end $$;
 
       drop index case_file_search;

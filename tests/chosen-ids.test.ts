@@ -38,6 +38,8 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
   'companies.createClient': (person, id) => person.post('/clients', { id, name: 'Cliente' }),
   'cases.create': (person, id) => person.post('/cases', { id, name: 'Caso' }),
   'assistant.create': (person, id) => person.post('/assistant/consultations', { id, mode: 'general' }),
+  'cases.tags.create': (person, id) => person.post('/case-tags', { id, name: id, colour: 'grey' }),
+  'companies.views.create': (person, id) => person.post('/views', { id, list: 'cases', name: 'Vista', query: {} }),
   'cases.tasks.create': (person, id) => person.post('/tasks', { id, title: 'Tarea' }),
   'cases.terms.addTyped': async (person, id) =>
     person.post(`/cases/${await caseOf(person)}/terms`, {
@@ -46,6 +48,10 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
       dueOn: '2027-03-01',
       nature: 'ordinary',
     }),
+  'cases.walls.raise': async (person, id) => {
+    const wall = { kind: 'only', personIds: [person.id], reason: 'Asunto reservado', contactId: person.id }
+    return person.post(`/cases/${await caseOf(person)}/walls`, { id, ...wall })
+  },
   'cases.matters.apply': async (person, id) => {
     const body = { id, templateId: await templateOf(person), templateVersion: 1, dates: [] }
     return person.post(`/cases/${await caseOf(person)}/matter-applications`, body)

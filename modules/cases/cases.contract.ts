@@ -31,7 +31,7 @@ export const Case = z
     /** The document the case opens with, if one is chosen. */
     documentId: Id.nullable(),
     documentCount: z.int(),
-    /** A wall hides it from people of the office. Only of one case that was read by those who work on it. */
+    /** A wall hides it from people of the office. Only where it does, for those who work on it, and not in lists. */
     reserved: z.boolean().optional(),
     createdAt: Instant,
     updatedAt: Instant,

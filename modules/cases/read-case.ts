@@ -35,6 +35,6 @@ export async function readCase(em: EntityManager, actor: CompanyActor, caseId: s
   const { reserved } = details as CaseDetailRow
   return {
     ...presentCase(actor, details as CaseDetailRow, shared?.(caseId) ?? null),
-    ...(can(actor, 'cases.work') ? { reserved } : {}),
+    ...(reserved && can(actor, 'cases.work') ? { reserved } : {}),
   }
 }

@@ -8,12 +8,12 @@ import { checkColumns, checkRow, checkVisibleTo } from './check-row.ts'
 import type { conflictsContract } from './conflicts.contract.ts'
 import { presentCheck } from './present-sheet.ts'
 
-type ListQuery = z.output<(typeof conflictsContract.routes.list)['query']>
+type ListChecksQuery = z.output<(typeof conflictsContract.routes.list)['query']>
 
-const orders = ordersBy<NonNullable<ListQuery['sort']>>({ askedAt: ['c.asked_at'] }, 'c.id')
+const orders = ordersBy<NonNullable<ListChecksQuery['sort']>>({ askedAt: ['c.asked_at'] }, 'c.id')
 
 /** Lists checks that the actor may read, newest first. */
-export async function listChecks({ em, actor }: Context, query: ListQuery) {
+export async function listChecks({ em, actor }: Context, query: ListChecksQuery) {
   const { q, state, subjectKind, subjectId, caseId, outcome } = query
   const conditions = [
     sql`c.company_id = ${actor.companyId}`,

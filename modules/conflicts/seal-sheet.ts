@@ -75,8 +75,8 @@ export async function sealSheet({ em, actor, record, ports }: Context, id: strin
     const seal = sealOf(place)
     await change(
       tx,
-      sql`update conflict_check set sealed_text = ${text}, hit_hashes = ${hitHashes}::text[], content_hash = ${contents}, previous_seal = ${last.seal},
-          seal = ${seal}
+      sql`update conflict_check set sealed_text = ${text}, hit_hashes = ${hitHashes}::text[],
+          content_hash = ${contents}, previous_seal = ${last.seal}, seal = ${seal}
         where company_id = ${companyId} and id = ${id}`,
     )
     await record(tx, checkSealed, { companyId, checkId: id, userId, number: check.number, outcome, seal })

@@ -33,7 +33,8 @@ const readLinks = (em: EntityManager, companyId: string, after: number) =>
     linkRow,
     sql`
     select c.seq, c.number, c.sealed_text as text, not exists (select from jsonb_each(c.sealed_text::jsonb) said
-        where to_jsonb(c) -> said.key is distinct from said.value) as agrees, c.content_hash as contents, c.previous_seal as "previousSeal", c.seal,
+        where to_jsonb(c) -> said.key is distinct from said.value) as agrees,
+        c.content_hash as contents, c.previous_seal as "previousSeal", c.seal,
         c.purged_at is not null as purged,
         array(select coalesce(h.sealed_text, '') from conflict_hit h
           where h.company_id = c.company_id and h.check_id = c.id order by ${hitOrder}) as hits,

@@ -18,12 +18,11 @@ const orders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
 )
 
 /** SQL of people whose words contain those of `q`, whose name sounds like it, or who have that mailbox or telephone. */
-function foundBy(q: string): RawBuilder<unknown> {
+function foundBy(companyId: string, q: string): RawBuilder<unknown> {
   const keys = peopleOf(q).flatMap((values) => derivedOf(values).keys)
   const ways = [
     sql`(${sql.join(everyWord(sql`p.name_fold`, q), sql` and `)})`,
-    ...sharesKeys(keys),
-    ...contactKeys([], [q]).map((key) => sql`p.keys @> ${[key]}::text[]`),
+    ...sharesKeys(companyId, [...contactKeys([], [q]), ...keys]),
   ]
   return sql`(${sql.join(ways, sql` or `)})`
 }
@@ -39,7 +38,7 @@ function conditionsOf(
       ...(kind ? [sql`p.kind = ${kind}`] : []),
       ...(client ? [client === 'true' ? sql`p.client_id is not null` : sql`p.client_id is null`] : []),
       ...(clientId ? [sql`p.client_id = ${clientId}`] : []),
-      ...(q ? [foundBy(q)] : []),
+      ...(q ? [foundBy(actor.companyId, q)] : []),
     ],
     sql` and `,
   )

@@ -12,21 +12,16 @@ const maxKeys = 80
 /** People that are compared with a name, those who share most keys first. */
 const maxCandidates = 300
 
-const isKeyOf = (key: string): RawBuilder<unknown> => sql`p.keys @> ${[key]}::text[]`
+/** SQL that is true for people `p` with a key. Stored keys begin with their office, so that each is one short list. */
+const hasKey = (companyId: string, key: string): RawBuilder<unknown> =>
+  sql`p.office_keys @> ${[`${companyId.slice(-8)}${key}`]}::text[]`
 
 /**
- * Returns conditions of people `p` who share a key with a name. Only `@>` may use the index: row security allows no
+ * Returns conditions of people `p` of an office who share a key with a name. Only `@>` may use the index: row security allows no
  * other comparison of arrays there.
  */
-export const sharesKeys = (keys: readonly string[]): RawBuilder<unknown>[] =>
-  [...new Set(keys)].slice(0, maxKeys).map(isKeyOf)
-
-/** Returns how many keys people `p` share with a name: a sum, for an intersection of arrays costs ten times as much. */
-const sharedKeys = (keys: readonly string[]): RawBuilder<unknown> =>
-  sql.join(
-    [...new Set(keys)].slice(0, maxKeys).map((key) => sql`(${isKeyOf(key)})::int`),
-    sql` + `,
-  )
+export const sharesKeys = (companyId: string, keys: readonly string[]): RawBuilder<unknown>[] =>
+  [...new Set(keys)].slice(0, maxKeys).map((key) => hasKey(companyId, key))
 
 export interface PersonMatch extends Omit<NameMatch, 'band'> {
   readonly person: PersonRow
@@ -50,16 +45,21 @@ const candidateRow = { ...personRow, total: col.int } as const satisfies Shape
  */
 export async function searchPeople(em: EntityManager, companyId: string, values: PersonValues): Promise<PeopleSearch> {
   const { keys } = derivedOf(values)
-  const ways = sharesKeys(keys)
+  const ways = sharesKeys(companyId, keys)
   if (values.parts.kind === 'fictitious' || ways.length === 0) return { matches: [], weak: [], noise: 0 }
   const candidates = await rows(
     em,
     candidateRow,
+    // Each key is one list; people are ranked by the number of lists that they are in.
     sql`with near as materialized (
-        select p.id, count(*) over ()::int as total from person p
-          where p.company_id = ${companyId} and p.deleted_at is null and (${sql.join(ways, sql` or `)})
-          order by ${sharedKeys(keys)} desc, p.id
-          limit ${sql.lit(maxCandidates)})
+        select k.id, count(*) over ()::int as total from (${sql.join(
+          ways.map(
+            (way) => sql`select p.id from person p
+              where p.company_id = ${companyId} and p.deleted_at is null and ${way}`,
+          ),
+          sql` union all `,
+        )}) k
+          group by k.id order by count(*) desc, k.id limit ${sql.lit(maxCandidates)})
       select ${personColumns}, near.total from near
         join person p on p.company_id = ${companyId} and p.id = near.id`,
   )

@@ -93,7 +93,7 @@ function* verified(path) {
 let code = 0
 const paths = process.argv.slice(2)
 if (paths.length === 0) {
-  console.error('Name downloaded sheets, or the directory of an unpacked export.')
+  process.stderr.write('Name downloaded sheets, or the directory of an unpacked export.\n')
   code = 2
 }
 for (const path of paths) {
@@ -103,12 +103,13 @@ for (const path of paths) {
     for (const { number, fault } of verified(path)) {
       sheets += 1
       if (fault === null) continue
-      console.log(`${number}  CHANGED  ${fault}`)
+      process.stdout.write(`${number}  CHANGED  ${fault}\n`)
       code = Math.max(code, 1)
     }
-    if (code !== 1) console.log(`${path}: ${sheets} sealed ${sheets === 1 ? 'sheet is' : 'sheets are'} intact`)
+    if (code !== 1)
+      process.stdout.write(`${path}: ${sheets} sealed ${sheets === 1 ? 'sheet is' : 'sheets are'} intact\n`)
   } catch (error) {
-    console.error(`${path}: ${error instanceof Error ? error.message : error}`)
+    process.stderr.write(`${path}: ${error instanceof Error ? error.message : error}\n`)
     code = 2
   }
 }

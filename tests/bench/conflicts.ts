@@ -102,7 +102,7 @@ function askedNames(count: number): string[] {
   })
 }
 
-interface Sheet {
+interface OpenedSheet {
   readonly id: string
   readonly namesDone: number
   readonly namesTotal: number
@@ -110,7 +110,7 @@ interface Sheet {
   readonly hits: number
 }
 const open = (token: string, names: readonly string[], kind = 'manual') =>
-  call<Sheet>(token, 'POST', '/conflicts/checks', { subject: { kind, id: null }, names })
+  call<OpenedSheet>(token, 'POST', '/conflicts/checks', { subject: { kind, id: null }, names })
 
 async function measureChecks(token: string): Promise<Record<string, number>> {
   for (const name of askedNames(8)) await open(token, [name])
@@ -142,7 +142,7 @@ async function measureList(token: string): Promise<number> {
   let sheet = await open(token, names, 'list')
   while (sheet.namesDone < sheet.namesTotal) {
     await sleep(250)
-    sheet = await call<Sheet>(token, 'GET', `/conflicts/checks/${sheet.id}?nameAt=0`)
+    sheet = await call<OpenedSheet>(token, 'GET', `/conflicts/checks/${sheet.id}?nameAt=0`)
   }
   return (performance.now() - begin) / 1_000
 }

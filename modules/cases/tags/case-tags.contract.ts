@@ -5,7 +5,6 @@ import { Id, IdList, IdParams, requiredLine } from '#server/contract/shared.ts'
 export const maxTags = 100
 export const maxTagsOfCase = 20
 export const tagColours = ['grey', 'navy', 'blue', 'green', 'amber', 'red', 'brass'] as const
-export type TagColour = (typeof tagColours)[number]
 
 export const CaseTag = z
   .object({

@@ -20,7 +20,11 @@ const when = (moment: string): string => (dayOf(moment) === today() ? formatTime
 function Fact({ icon, tone, children }: { icon?: ReactNode; tone: string; children: ReactNode }) {
   return (
     <Box sx={{ ...small, display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.75, color: tone, fontWeight: 550 }}>
-      {icon}
+      {icon ? (
+        <Box component="span" sx={{ display: 'flex', flexShrink: 0 }}>
+          {icon}
+        </Box>
+      ) : null}
       {children}
     </Box>
   )

@@ -1,3 +1,4 @@
+import TableContainer from '@mui/material/TableContainer'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { selectionKeys } from './selection-keys.ts'
@@ -45,22 +46,24 @@ it('selects everything that matches; taking one row out leaves the rest of its p
 function Table() {
   const selection = useSelection(page, key, '')
   return (
-    <table role="grid" onKeyDown={selectionKeys(page, selection)}>
-      <tbody>
-        {page.map((row) => (
-          <tr key={row}>
-            <td data-select>
-              <input
-                type="checkbox"
-                aria-label={row}
-                checked={selection.has(row)}
-                onChange={() => selection.toggle(row)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <TableContainer onKeyDown={selectionKeys(page, selection)}>
+      <table>
+        <tbody>
+          {page.map((row) => (
+            <tr key={row}>
+              <td data-select>
+                <input
+                  type="checkbox"
+                  aria-label={row}
+                  checked={selection.has(row)}
+                  onChange={() => selection.toggle(row)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableContainer>
   )
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
 import type { DraftParty } from './draft.ts'
@@ -18,7 +19,7 @@ export function PartyEntry({ party: { role, ask, joinsAs }, onChange }: PartyEnt
     onChange({ joinsAs: chosen ? { role: chosen, side: joinsAs?.side ?? 'neutral' } : null })
   }
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
       <InputRow columns="minmax(0, 1fr) minmax(0, 2fr)">
         <SmallInput
           label={t('matters:editor.role')}
@@ -52,6 +53,6 @@ export function PartyEntry({ party: { role, ask, joinsAs }, onChange }: PartyEnt
           />
         ) : null}
       </InputRow>
-    </>
+    </Box>
   )
 }
