@@ -70,12 +70,13 @@ export class migration extends Migration {
         hidden constant uuid[] := array(select app.reserved_for(app.user_id()));
       begin
         return cardinality(hidden) > 0 and exists (select from conflict_hit h where h.company_id = app.company()
-          and h.id = hit and jsonb_array_length(h.roles) > 0 and not exists (
+          and h.id = hit and (jsonb_array_length(h.roles) > 0
+            or h.person_id in (select app.people_reserved_for(app.user_id()))) and not exists (
             select from jsonb_array_elements(h.roles) role
              where (role ->> 'caseId') is null or (role ->> 'caseId')::uuid <> all (hidden)));
       end $$;
       comment on function app.hit_is_reserved(uuid) is
-        'Whether all roles of a hit of a conflict check are in cases that walls hide from the person of the session.';
+        'Whether a hit of a conflict check is known only through cases that walls hide from the person of the session.';
 
       create or replace function app.people_reserved_for(reader uuid) returns setof uuid
         language plpgsql stable parallel safe security definer rows 100 as $$
@@ -126,7 +127,6 @@ export class migration extends Migration {
       comment on function app.people_reserved_for(uuid) is
         'People who are no client and are known only through cases that walls hide from a person: by roles, fields, '
         'leads that became these cases, or relations with such people.';
-      create index person_merged_into on person (company_id, merged_into) where merged_into is not null;
 
       create function app.survivor_of(person uuid) returns uuid language plpgsql stable parallel safe as $$
       declare
@@ -181,6 +181,8 @@ export class migration extends Migration {
         using ((select app.sees_every_case()) or subject_id is null
           or subject_id not in (select app.reserved_subjects()))
         with check (true);
+      create policy wall_of_person on conflict_hit as restrictive
+        using ((select app.sees_every_case()) or person_id not in (select app.reserved_people())) with check (true);
       create policy wall_of_hit on waiver as restrictive
         using ((select app.sees_every_case()) or not app.hit_is_reserved(hit_id)) with check (true);
     `)

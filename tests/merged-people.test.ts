@@ -12,19 +12,19 @@ import { raiseWall } from './walls/twin-offices.ts'
 
 const app = useApp({ background: true })
 
-interface PersonBody extends Created {
+interface MergedCard extends Created {
   readonly version: number
   readonly relations: readonly { readonly other: Created }[]
   readonly merges: readonly Created[]
 }
 const bodyOf = async <T>(request: PromiseLike<{ readonly body: unknown }>): Promise<T> => (await request).body as T
-const card = (by: Person, id: string) => bodyOf<PersonBody>(by.get(`/people/${id}`).expect(200))
+const card = (by: Person, id: string) => bodyOf<MergedCard>(by.get(`/people/${id}`).expect(200))
 async function merge(by: Person, survivorId: string, otherId: string) {
   const [survivor, other] = [await card(by, survivorId), await card(by, otherId)]
   const body = { otherId, version: survivor.version, otherVersion: other.version }
-  return bodyOf<PersonBody>(by.post(`/people/${survivorId}/merge`, body).expect(200))
+  return bodyOf<MergedCard>(by.post(`/people/${survivorId}/merge`, body).expect(200))
 }
-const undo = (by: Person, { merges }: PersonBody) => by.post(`/person-merges/${merges[0]?.id}/undo`).expect(200)
+const undo = (by: Person, { merges }: MergedCard) => by.post(`/person-merges/${merges[0]?.id}/undo`).expect(200)
 const addPerson = (by: Person, name: string) => created(by.post('/people', { name }))
 const openCase = (by: Person) => created(by.post('/cases', { name: 'Rivera v. Mar' }))
 
