@@ -12,8 +12,6 @@ export class migration extends Migration {
           select coalesce(array_agg(right(office::text, 8) || key), '{}') from unnest(keys) key $$;
       alter table person add column office_keys text[] not null
         generated always as (app.office_keys(company_id, keys)) stored;
-      drop index if exists person_keys;
-      create index person_keys on person using gin (office_keys);
     `)
   }
 }

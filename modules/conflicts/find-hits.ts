@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { reasonView, searchPeople, type PersonMatch } from '#modules/parties/index.ts'
 import { searchedPerson, type CheckQuery } from './check-query.ts'
-import { rolesForCheck, rolesOf, type Role } from './hit-roles.ts'
+import { rolesForCheck, rolesOf, type RoleOfHit } from './hit-roles.ts'
 import { maxHits, maxHitsOfListedName, maxNamesAtOnce } from './sheet.contract.ts'
 
 export interface FoundHit {
@@ -10,7 +10,7 @@ export interface FoundHit {
   readonly person: PersonMatch['person']
   readonly band: PersonMatch['band']
   readonly reasons: readonly ReturnType<typeof reasonView>[]
-  readonly roles: readonly Role[]
+  readonly roles: readonly RoleOfHit[]
 }
 
 export interface NameCounts {

@@ -5,7 +5,7 @@ import { col } from '#server/db/shape.ts'
 import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
 import { roleKinds, type HitRole } from './sheet.contract.ts'
 
-export type Role = z.output<typeof HitRole>
+export type RoleOfHit = z.output<typeof HitRole>
 
 /** Maximum of roles that are stored of one person, those of open cases first. */
 const maxRoles = 20
@@ -29,8 +29,8 @@ export async function rolesOf(
   em: EntityManager,
   companyId: string,
   personIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Role[]>> {
-  const found = new Map<string, Role[]>()
+): Promise<ReadonlyMap<string, readonly RoleOfHit[]>> {
+  const found = new Map<string, RoleOfHit[]>()
   if (personIds.length === 0) return found
   const list = await rows(
     em,
@@ -72,7 +72,7 @@ export async function rolesOf(
 }
 
 /** The roles of a person that bear on a check, which is no news of its own case; null: the person is only part of that. */
-export function rolesForCheck(roles: readonly Role[], caseId: string | null): readonly Role[] | null {
+export function rolesForCheck(roles: readonly RoleOfHit[], caseId: string | null): readonly RoleOfHit[] | null {
   if (caseId === null) return roles
   const others = roles.filter((role) => role.caseId !== caseId)
   return others.length === 0 && roles.length > 0 ? null : others

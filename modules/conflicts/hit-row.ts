@@ -4,7 +4,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { MatchReasonView } from '#modules/parties/person.contract.ts'
 import { personKinds } from '#modules/parties/person.contract.ts'
-import type { Role } from './hit-roles.ts'
+import type { RoleOfHit } from './hit-roles.ts'
 import { asOffice } from './office-scope.ts'
 import { hitBands, hitDecisions, waiverKinds } from './sheet.contract.ts'
 
@@ -18,7 +18,7 @@ export const hitRow = {
   personKind: col.oneOf(personKinds),
   band: col.oneOf(hitBands),
   reasons: col.json<z.output<typeof MatchReasonView>[]>(),
-  roles: col.json<Role[]>(),
+  roles: col.json<RoleOfHit[]>(),
   decision: col.oneOf(hitDecisions).nullable,
   decidedByName: col.text.nullable,
   decidedAt: col.timestamptz.nullable,

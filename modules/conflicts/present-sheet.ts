@@ -25,8 +25,13 @@ type CompanyReader = ConflictsActor & { readonly companyId: string }
 const maxTitle = 120
 
 /** Returns whether all that is known of the person is in cases that are reserved for the reader. */
-export const isReserved = ({ roles }: Pick<HitRow, 'roles'>, reserved: ReservedRecords): boolean =>
-  roles.length > 0 && roles.every(({ caseId }) => caseId !== null && reserved.cases.has(caseId))
+export const isReserved = (
+  { roles, personId }: Pick<HitRow, 'roles' | 'personId'>,
+  reserved: ReservedRecords,
+): boolean =>
+  roles.length > 0
+    ? roles.every(({ caseId }) => caseId !== null && reserved.cases.has(caseId))
+    : reserved.people.has(personId)
 
 /** Returns the cases and contacts that are reserved for the reader among the roles of hits. */
 export const reservedOf = (
@@ -34,9 +39,10 @@ export const reservedOf = (
   { companyId, userId }: CompanyReader,
   hits: readonly HitRow[],
 ): Promise<ReservedRecords> =>
-  reservedFor(em, companyId, userId, [
-    ...new Set(hits.flatMap(({ roles }) => roles.flatMap(({ caseId }) => caseId ?? []))),
-  ])
+  reservedFor(em, companyId, userId, {
+    caseIds: [...new Set(hits.flatMap(({ roles }) => roles.flatMap(({ caseId }) => caseId ?? [])))],
+    personIds: hits.map(({ personId }) => personId),
+  })
 
 export const presentWaiver = ({ checkId: _check, hitId: _hit, ...waiver }: WaiverRow): z.input<typeof Waiver> => waiver
 
@@ -57,16 +63,18 @@ function presentHit(
 ): HitView {
   const { id, nameAt, band, decision, decidedByName } = hit
   const decided = { decision, decidedBy: decidedByName, decidedAt: instant(hit.decidedAt) }
-  if (isReserved(hit, reserved))
+  if (isReserved(hit, reserved)) {
+    const contact = reserved.contactOf(hit.roles.flatMap(({ caseId }) => caseId ?? []))
     return {
       ...{ id, nameAt, band, ...decided },
       person: null,
-      reserved: { contact: reserved.contactOf(hit.roles.flatMap(({ caseId }) => caseId ?? [])) },
+      reserved: { contact },
       reasons: [],
       roles: [],
       waivers: [],
-      can: { decide: false, ask: can.ask && decision === null, consent: false },
+      can: { decide: false, ask: can.ask && decision === null && contact !== null, consent: false },
     }
+  }
   return {
     ...{ id, nameAt, band, ...decided },
     person: { id: hit.personId, name: hit.personName, kind: hit.personKind },

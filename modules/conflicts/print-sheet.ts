@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { sendAuthoredFile } from '#modules/documents/index.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
-import type { Role } from './hit-roles.ts'
+import type { RoleOfHit } from './hit-roles.ts'
 import { isReserved, readSheet, readSheetRows, type HitView, type SheetView } from './present-sheet.ts'
 import { hitHash } from './sheet-chain.ts'
 import { sheetPhrases } from './sheet.phrases.ts'
@@ -21,7 +21,7 @@ const grouped = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? ha
 
 type Say = (key: keyof typeof sheetPhrases, values?: Readonly<Record<string, string | number>>) => string
 
-const roleSentence = (say: Say, { kind, side, counselOf, caseName, since, closed }: Role): string => {
+const roleSentence = (say: Say, { kind, side, counselOf, caseName, since, closed }: RoleOfHit): string => {
   const role =
     kind === 'client'
       ? say('client')

@@ -120,3 +120,14 @@ describe('a sheet made for a reserved case', () => {
     expect(stored).toEqual([{ n: 2 }])
   })
 })
+
+describe('a hit without roles, who is known only through a person of a reserved case', () => {
+  it('says no more than that a reserved record exists', async () => {
+    const [shown] = (await start(own.owner, 'Marisela Irizarry Toledo')).list
+    const spouse = { name: 'Teófilo Bracero Quintana', reading: 'spouse' }
+    await own.owner.post(`/people/${shown?.person?.id}/relations`, spouse).expect(201)
+    const asked = await start(walled, spouse.name)
+    expect(asked.list).toMatchObject([{ person: null, reserved: { contact: null }, roles: [], can: { ask: false } }])
+    expect((await start(own.owner, spouse.name)).list).toMatchObject([{ person: { name: spouse.name } }])
+  })
+})

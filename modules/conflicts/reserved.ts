@@ -12,25 +12,34 @@ export interface ReservedContact {
 export interface ReservedRecords {
   /** Cases whose contents the person may not read. */
   readonly cases: ReadonlySet<string>
+  /** People whom the person may not know of, for they are known only through such cases. */
+  readonly people: ReadonlySet<string>
   /** Whom the person may ask about reserved cases; null when none of the cases is reserved. */
   contactOf(caseIds: readonly string[]): ReservedContact | null
 }
 
-const nothing: ReservedRecords = { cases: new Set(), contactOf: () => null }
+const nothing: ReservedRecords = { cases: new Set(), people: new Set(), contactOf: () => null }
 
 const reservedRow = { caseId: col.uuid, contactId: col.uuid.nullable, contactName: col.text.nullable }
 
 /**
- * Returns which of the cases are reserved for others than a person of the office, with the designated person of each.
+ * Returns which of the cases and people are reserved for others than a person of the office, with the designated person of each.
  * Read in the scope of the office, where walls themselves are visible.
  */
 export async function reservedFor(
   em: EntityManager,
   companyId: string,
   userId: string | null,
-  caseIds: readonly string[],
+  { caseIds, personIds }: { readonly caseIds: readonly string[]; readonly personIds: readonly string[] },
 ): Promise<ReservedRecords> {
-  if (userId === null || caseIds.length === 0) return nothing
+  if (userId === null || personIds.length === 0) return nothing
+  const people = await asOffice(em, companyId, () =>
+    rows(
+      em,
+      { id: col.uuid },
+      sql`select id from app.people_reserved_for(${userId}) p (id) where id = any (${[...personIds]}::uuid[])`,
+    ),
+  )
   const list = await asOffice(em, companyId, () =>
     rows(
       em,
@@ -50,6 +59,7 @@ export async function reservedFor(
   const byCase = new Map(list.map((one) => [one.caseId, one]))
   return {
     cases: new Set(byCase.keys()),
+    people: new Set(people.map(({ id }) => id)),
     contactOf(ids) {
       for (const id of ids) {
         const { contactId = null, contactName = null } = byCase.get(id) ?? {}

@@ -7,6 +7,7 @@ import { localDay } from '#server/ports/clock.ts'
 import type { CheckQuery } from './check-query.ts'
 import type { FoundHit, NameCounts } from './find-hits.ts'
 import { asOffice } from './office-scope.ts'
+import { isReserved } from './present-sheet.ts'
 import { reservedFor } from './reserved.ts'
 import type { ScopeCounts } from './scope-counts.ts'
 import type { checkSubjects } from './sheet.contract.ts'
@@ -65,7 +66,10 @@ export async function writeHits(
 ): Promise<void> {
   if (hits.length === 0) return
   const caseIds = [...new Set(hits.flatMap(({ roles }) => roles.flatMap(({ caseId }) => caseId ?? [])))]
-  const reserved = await reservedFor(tx, companyId, userId, caseIds)
+  const reserved = await reservedFor(tx, companyId, userId, {
+    caseIds,
+    personIds: hits.map(({ person }) => person.id),
+  })
   const values = hits.map(({ nameAt, place, person, band, reasons, roles }) => ({
     id: randomUUIDv7(),
     nameAt,
@@ -76,7 +80,7 @@ export async function writeHits(
     band,
     reasons,
     roles,
-    reserved: roles.length > 0 && roles.every(({ caseId }) => caseId !== null && reserved.cases.has(caseId)),
+    reserved: isReserved({ roles: [...roles], personId: person.id }, reserved),
   }))
   await asOffice(tx, companyId, () =>
     change(

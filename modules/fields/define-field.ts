@@ -3,6 +3,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
+import { inScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -102,11 +103,14 @@ async function assertUnused(
   const remaining = new Set(next.map((choice) => choice.id))
   const removed = choices.filter((choice) => !remaining.has(choice.id))
   if (removed.length === 0) return
-  const [used] = await rows(
-    tx,
-    { choiceId: col.uuid },
-    sql`select v.choice_id as "choiceId" from case_field_value v where v.company_id = ${companyId}
-      and v.field_id = ${id} and v.choice_id = any(${removed.map((choice) => choice.id)}::uuid[]) limit 1`,
+  // Also by cases that a wall hides from the owner, who learns no more than that there is one.
+  const [used] = await inScope(tx, { kind: 'company', companyId }, () =>
+    rows(
+      tx,
+      { choiceId: col.uuid },
+      sql`select v.choice_id as "choiceId" from case_field_value v where v.company_id = ${companyId}
+        and v.field_id = ${id} and v.choice_id = any(${removed.map((choice) => choice.id)}::uuid[]) limit 1`,
+    ),
   )
   const label = removed.find((choice) => choice.id === used?.choiceId)?.label
   if (label !== undefined) throw fieldsErrors.error('case_field_choice_in_use', { values: { label } })

@@ -13,7 +13,6 @@ import {
 } from '#server/contract/shared.ts'
 
 export const fieldTypes = ['text', 'number', 'money', 'date', 'choice', 'person'] as const
-export type FieldType = (typeof fieldTypes)[number]
 export const maxFields = 100
 export const maxChoices = 50
 export const maxTextLength = 2_000

@@ -28,7 +28,9 @@ function conditionOf({ type }: FieldRow, value: string): ValueCondition {
   if (type === 'number' || type === 'money') return rangeOf('v.number_value', 'numeric', value, isNumber)
   if (type === 'date') return rangeOf('v.day_value', 'date', value, (end) => Day.safeParse(end).success)
   if (!isId(value)) return undefined
-  return type === 'choice' ? sql`v.choice_id = ${value}::uuid` : sql`v.person_id = ${value}::uuid`
+  return type === 'choice'
+    ? sql`v.choice_id = ${value}::uuid`
+    : sql`v.person_id = any (array(select app.people_merged_into(app.survivor_of(${value}::uuid))))`
 }
 
 /**

@@ -5,7 +5,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CaseFieldValue } from './fields.contract.ts'
 
-/** A value of a field as stored, with the person that it names. */
+/** A value of a field, with the person that it names: of a merged one, the survivor, so that undoing a merge needs no more. */
 export const valueRow = {
   caseId: col.uuid,
   fieldId: col.uuid,
@@ -30,11 +30,12 @@ export const readValues = (
     em,
     valueRow,
     sql`select v.case_id as "caseId", v.field_id as "fieldId", v.text_value as text, v.number_value as number,
-        v.day_value as day, v.choice_id as "choiceId", v.person_id as "personId", p.name as "personName",
+        v.day_value as day, v.choice_id as "choiceId", coalesce(p.id, v.person_id) as "personId", p.name as "personName",
         p.deleted_at is not null as "personDeleted", v.version
       from case_field_value v
       join case_field d on d.company_id = v.company_id and d.id = v.field_id and d.archived_at is null
-      left join person p on p.company_id = v.company_id and p.id = v.person_id
+      left join person p on p.company_id = v.company_id and v.person_id is not null
+        and p.id = app.survivor_of(v.person_id)
      where v.company_id = ${companyId} and ${where} order by v.case_id, d.position, d.id`,
   )
 

@@ -114,7 +114,7 @@ export async function previewConversion(ctx: Context, id: string) {
     em,
     candidateRow,
     sql`
-    with l as (select keys, person_id, name from lead where company_id = ${companyId} and id = ${id})
+    with l as (select keys, app.survivor_of(person_id) as person_id, name from lead where company_id = ${companyId} and id = ${id})
     select k.id, k.name, coalesce(bool_or(p.keys && l.keys or p.id = l.person_id), false) as "sameContact"
       from l join person p on p.company_id = ${companyId} and p.client_id is not null and p.deleted_at is null
         and (p.id = l.person_id or (cardinality(l.keys) > 0 and p.keys && l.keys)

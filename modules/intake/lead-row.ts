@@ -42,8 +42,9 @@ export const leadRow = {
 } as const satisfies Shape
 export type LeadRow = RowOf<typeof leadRow>
 
-/** The columns of {@link LeadRow} over a lead `l`. */
-export const leadColumns = sql.raw(`l.id, l.company_id as "companyId", l.name, l.person_id as "personId", l.emails,
+/** The columns of {@link LeadRow} over a lead `l`. A merged person stands for the survivor. */
+export const leadColumns = sql.raw(`l.id, l.company_id as "companyId", l.name,
+  coalesce(app.survivor_of(l.person_id), l.person_id) as "personId", l.emails,
   l.phones, l.source, l.stage, l.matter, l.story, l.next_step as "nextStep", l.meets_at as "meetsAt",
   l.owner_id as "ownerId", l.value_cents as "valueCents", l.urgent, l.urgent_words as "urgentWords", l.reserved,
   l.designated_id as "designatedId", l.received_at as "receivedAt", l.first_answer_at as "firstAnswerAt",

@@ -45,7 +45,7 @@ export async function readLead(ctx: Pick<Context, 'em' | 'actor'>, id: string) {
     em,
     detailRow,
     sql`select ${listedLeadColumns(visibleTo(actor))}, (select p.name from person p where p.company_id = l.company_id
-        and p.id = l.person_id and p.deleted_at is null) as "personName"
+        and p.id = app.survivor_of(l.person_id) and p.deleted_at is null) as "personName"
       from lead l ${leadJoins} where l.company_id = ${companyId} and l.id = ${id}`,
   )
   authorize(lead, (caller: IntakeActor, l) => leadAbilities(caller, subjectOf(l)), actor, 'see', leadMissing)

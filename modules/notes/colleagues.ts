@@ -2,24 +2,26 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { roleCan } from '#server/db/role-filter.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
+import { isReservedFor } from '#server/db/walls.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 
 /** Maximum of people that are offered. */
 const maxColleagues = 500
 
-/** Returns the active people of the office who see a case. */
-export const colleaguesOf = (em: EntityManager, companyId: string) =>
+/** Returns the active people of the office who see a case; one whom a wall keeps from it does not. */
+export const colleaguesOf = (em: EntityManager, companyId: string, caseId: string) =>
   rows(
     em,
     { id: col.uuid, name: col.text },
     sql`select id, name || ' ' || surname as name from user_account where company_id = ${companyId}
       and ${roleCan('profile', 'cases.work')} and ${roleCan('profile', 'notes.work')} and status = 'active'
+      and not ${isReservedFor(sql`${caseId}::uuid`, sql`id`)}
       order by name, surname, id limit ${sql.lit(maxColleagues)}`,
   )
 
 /** Lists whom a note on a case may mention: the others who see it. @throws 404 `case_not_found` */
 export async function listColleagues({ em, actor }: Context, caseId: string) {
   await readCaseAccess(em, actor, caseId)
-  return { items: (await colleaguesOf(em, actor.companyId)).filter(({ id }) => id !== actor.userId) }
+  return { items: (await colleaguesOf(em, actor.companyId, caseId)).filter(({ id }) => id !== actor.userId) }
 }

@@ -4,6 +4,8 @@ import { dayMs } from '#server/contract/time.ts'
 import { withScope } from '#server/db/scope.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { raiseWall } from '#tests/walls/twin-offices.ts'
 import { purgeNotes } from './purge-notes.ts'
 
 const app = useApp({ background: true })
@@ -171,5 +173,23 @@ describe('a mention', () => {
     const caseId = await openCase(owner)
     const { items } = (await staff.get(`/cases/${caseId}/colleagues`).expect(200)).body as { items: { id: string }[] }
     expect(items.map(({ id }) => id)).toEqual([owner.id])
+  })
+})
+
+describe('a wall around the case', () => {
+  it('leaves those behind it out of the colleagues, and notifies none of them of a mention', async () => {
+    const full = await office(app())
+    const { owner, companyId } = full
+    const walled = await member(app(), full)
+    const caseId = await openCase(owner)
+    const before = await write(owner, caseId, mentioning(walled))
+    expect(await mentionsOf(walled)).toHaveLength(1)
+    await raiseWall(app(), { companyId, caseId, contactId: owner.id, userIds: [walled.id] })
+    expect(await mentionsOf(walled)).toEqual([])
+    expect((await owner.get(`/cases/${caseId}/colleagues`).expect(200)).body).toEqual({ items: [] })
+    await write(owner, caseId, mentioning(walled, 'No lo lea'))
+    expect(await mentionsOf(walled)).toEqual([])
+    await walled.get(`/notes/${before.id}`).expect(404)
+    expect(await asOwner(app(), 'select 1 from case_note_mention where user_id = $1', [walled.id])).toHaveLength(1)
   })
 })

@@ -54,7 +54,7 @@ async function storeMentions(tx: EntityManager, actor: CompanyActor, key: NoteKe
   const { companyId, caseId, noteId } = key
   const named = mentionsOf(html).slice(0, maxMentions)
   if (named.length === 0) return
-  const colleagues = new Set((await colleaguesOf(tx, companyId)).map(({ id }) => id))
+  const colleagues = new Set((await colleaguesOf(tx, companyId, caseId)).map(({ id }) => id))
   const mentioned = named.filter((id) => colleagues.has(id) && id !== actor.userId)
   const added = await rows(
     tx,

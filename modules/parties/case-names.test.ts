@@ -23,13 +23,14 @@ const foundBy = async (by: Person, q: string) =>
   ((await by.get(`/cases?${new URLSearchParams({ q })}`).expect(200)).body as { items: { id: string }[] }).items.map(
     ({ id }) => id,
   )
-interface Hit {
+interface FoundCase {
   readonly id: string
   readonly type: string
   readonly party: { readonly name: string; readonly role: string } | null
 }
 const searched = async (by: Person, q: string) =>
-  ((await by.get(`/search?${new URLSearchParams({ q, type: 'case' })}`).expect(200)).body as { items: Hit[] }).items
+  ((await by.get(`/search?${new URLSearchParams({ q, type: 'case' })}`).expect(200)).body as { items: FoundCase[] })
+    .items
 
 describe('the caption of a case', () => {
   it('is proposed in the list of its parties, in the order in which they were added, and names no case by itself', async () => {

@@ -118,7 +118,7 @@ async function leavePointer(tx: EntityManager, { companyId, id }: PersonRow, sur
 
 /**
  * Merges a person into another. Roles, relations and the client move to the survivor; equal roles become one. Modules
- * that refer to people move their references when they receive `personMerged`.
+ * that refer to people read them through `app.survivor_of`.
  * @throws 404 `person_not_found`; 409 `stale_version`, `merge_same_person`, `merge_two_clients`, `merge_hidden_roles`;
  * 422 `merge_too_many_contacts`
  */
@@ -135,26 +135,29 @@ export async function mergePeople(
     const { companyId } = survivor
     const values = mergedValues(valuesOf(survivor), valuesOf(merged), choices)
     const mergeId = randomUUIDv7()
-    await change(
-      tx,
-      sql`insert into person_merge (id, company_id, survivor_id, merged_id, merged_by, merged_at, survivor_version, before)
-        values (${mergeId}, ${companyId}, ${survivorId}, ${mergedId}, ${actor.userId}, ${at}, ${version + 1},
-          ${snapshot(companyId, survivorId, mergedId)})`,
-    )
-    await moveRoles(tx, companyId, { survivorId, mergedId, at })
-    const removed = await moveRelations(tx, companyId, { survivorId, mergedId })
-    await change(
-      tx,
-      sql`update person_merge set removed_relations = ${removed}::uuid[]
-        where company_id = ${companyId} and id = ${mergeId}`,
-    )
-    await leavePointer(tx, merged, survivorId, at)
-    await updatePersonRow(tx, survivor, values)
-    if (survivor.clientId === null && merged.clientId !== null)
+    // Relations with people whom a wall hides from the actor move, too.
+    await inScope(tx, { kind: 'company', companyId }, async () => {
       await change(
         tx,
-        sql`update person set client_id = ${merged.clientId} where company_id = ${companyId} and id = ${survivorId}`,
+        sql`insert into person_merge (id, company_id, survivor_id, merged_id, merged_by, merged_at, survivor_version, before)
+        values (${mergeId}, ${companyId}, ${survivorId}, ${mergedId}, ${actor.userId}, ${at}, ${version + 1},
+          ${snapshot(companyId, survivorId, mergedId)})`,
       )
+      await moveRoles(tx, companyId, { survivorId, mergedId, at })
+      const removed = await moveRelations(tx, companyId, { survivorId, mergedId })
+      await change(
+        tx,
+        sql`update person_merge set removed_relations = ${removed}::uuid[]
+        where company_id = ${companyId} and id = ${mergeId}`,
+      )
+      await leavePointer(tx, merged, survivorId, at)
+      await updatePersonRow(tx, survivor, values)
+      if (survivor.clientId === null && merged.clientId !== null)
+        await change(
+          tx,
+          sql`update person set client_id = ${merged.clientId} where company_id = ${companyId} and id = ${survivorId}`,
+        )
+    })
     await ctx.record(tx, personMerged, { companyId, survivorId, mergedId, userId: actor.userId })
   })
   return readPerson(ctx, survivorId)

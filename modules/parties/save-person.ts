@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, row, sql } from '#server/db/query.ts'
+import { inScope } from '#server/db/scope.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -127,10 +128,13 @@ export async function removePerson({ em, actor, record, ports }: Context, id: st
   await em.transactional(async (tx) => {
     const person = await lockPerson(tx, actor, id, 'remove')
     if (person.clientId !== null) throw partiesErrors.error('person_is_client')
-    const isUsed = await exists(
-      tx,
-      sql`select from case_party where company_id = ${companyId} and deleted_at is null
-        and (person_id = ${id} or counsel_person_id = ${id}) limit 1`,
+    // Roles in cases that a wall hides from the actor count, too.
+    const isUsed = await inScope(tx, { kind: 'company', companyId: person.companyId }, () =>
+      exists(
+        tx,
+        sql`select from case_party where company_id = ${companyId} and deleted_at is null
+          and (person_id = ${id} or counsel_person_id = ${id}) limit 1`,
+      ),
     )
     if (isUsed) throw partiesErrors.error('person_in_use')
     await change(

@@ -1,6 +1,7 @@
 // A merge is undone: both people, their roles and their relations are as they were.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, instant, row, rows, sql } from '#server/db/query.ts'
+import { inScope } from '#server/db/scope.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { assertNoHiddenRoles } from './merge-people.ts'
@@ -112,11 +113,13 @@ export async function undoMerge(ctx: Context, id: string) {
     if (isLater || survivor?.isMerged) throw partiesErrors.error('merge_not_latest')
     if (!survivor || survivor.isDeleted) throw personMissing()
     await assertNoHiddenRoles(tx, actor, [found.survivorId, mergedId])
-    await restorePersonRow(tx, found, 'merged')
-    await restorePersonRow(tx, found, 'survivor')
-    await restoreRoles(tx, found)
-    await restoreRelations(tx, found)
-    await change(tx, sql`delete from person_merge where company_id = ${companyId} and id = ${id}`)
+    await inScope(tx, { kind: 'company', companyId }, async () => {
+      await restorePersonRow(tx, found, 'merged')
+      await restorePersonRow(tx, found, 'survivor')
+      await restoreRoles(tx, found)
+      await restoreRelations(tx, found)
+      await change(tx, sql`delete from person_merge where company_id = ${companyId} and id = ${id}`)
+    })
     await record(tx, personMergeUndone, { companyId, survivorId: found.survivorId, mergedId, userId: actor.userId })
     return found
   })

@@ -7,6 +7,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { submitResponse } from '#tests/support/make-form.ts'
 import { created, idOf, type Created, type FixtureIds } from '#tests/support/office-fixture.ts'
+import { addReservedLinks } from './reserved-links.ts'
 
 /** A word of every text of the case. */
 export const marker = 'zafirocuadro'
@@ -214,7 +215,8 @@ async function consultationsOf(
 }
 
 /**
- * Opens a case of the office's client with parties, documents, events, tasks, terms, responses, calls and consultations.
+ * Opens a case of the office's client with parties, documents, events, tasks, terms, responses, calls, consultations and
+ * what {@link addReservedLinks} adds.
  * @returns ids by resource, as those of a fixture
  */
 export async function openReservedCase(options: ReservedCaseOptions): Promise<FixtureIds> {
@@ -248,5 +250,6 @@ export async function openReservedCase(options: ReservedCaseOptions): Promise<Fi
     ...(await formsOf(options, caseId)),
     ...(await callsOf(options, caseId)),
     ...consultations,
+    ...(await addReservedLinks(options, { caseId, personId: first?.person.id ?? '', marked })),
   }
 }

@@ -5,7 +5,6 @@ import { Day, Id, IdParams, Instant, line, page, pageQuery, text, Version } from
 
 /** `person`: hidden from the people named. `only`: hidden from everyone of the office who is not named. */
 export const wallKinds = ['person', 'only'] as const
-export type WallKind = (typeof wallKinds)[number]
 /** `scheduled`: takes effect later. `ended`: its last moment has passed. */
 export const wallStates = ['scheduled', 'active', 'ended', 'lifted'] as const
 export type WallState = (typeof wallStates)[number]

@@ -3,23 +3,23 @@ import { irregularForms } from './irregular-words.ts'
 
 const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-type Rule = readonly [ending: RegExp, replacement: string]
+type Respelling = readonly [ending: RegExp, replacement: string]
 
 /** Endings whose stem differs without the accent, such as «notificacion», «cuantia» and «demando». */
-const accents: readonly Rule[] = [
+const accents: readonly Respelling[] = [
   [/ion$/, 'ión'],
   [/ia(s|n|mos)?$/, 'ía$1'],
   [/o$/, 'ó'],
 ]
 /** Plurals that the stemmer parts from their singular: «juez» and «jueces», «propiedad» and «propiedades». */
-const plurals: readonly Rule[] = [
+const plurals: readonly Respelling[] = [
   [/z$/, 'ces'],
   [/ces$/, 'z'],
   [/ad$/, 'ades'],
   [/ades$/, 'ad'],
 ]
 /** Verbs and their nouns in short words: «citar» and «citación», «lanzar» and «lanzamiento». */
-const derivations: readonly Rule[] = [
+const derivations: readonly Respelling[] = [
   [/(\w{3})(?:ar|ad[oa]s?)$/, '$1ación'],
   [/(\w{3})(?:ar|ad[oa]s?)$/, '$1amiento'],
   [/aci(?:on|ones)$/, 'ar'],

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { personChoices } from '../../../entities/person.queries.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 
-interface Choice {
+interface ChosenPerson {
   readonly id: string
   readonly name: string
 }
@@ -20,17 +20,17 @@ export function PersonInput({
   onChange,
 }: {
   readonly id: string
-  readonly value: Choice | null
+  readonly value: ChosenPerson | null
   readonly describedBy?: string | undefined
   readonly invalid?: boolean
-  readonly onChange: (person: Choice | null) => void
+  readonly onChange: (person: ChosenPerson | null) => void
 }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const searchText = useDebounced(typed === value?.name ? '' : typed.trim())
   const matches = useQuery(personChoices(searchText))
   return (
-    <Autocomplete<Choice>
+    <Autocomplete<ChosenPerson>
       id={id}
       options={matches.data ?? []}
       value={value}

@@ -1,0 +1,96 @@
+// What other modules hold about the reserved case: values of fields, tags, notes, links between people, conflict checks,
+// and the lead that became it.
+import { asOwner } from '#tests/support/as-owner.ts'
+import { created, idOf, type Created, type FixtureIds } from '#tests/support/office-fixture.ts'
+import type { ReservedCaseOptions } from './reserved-case.ts'
+
+interface LinkedPerson extends Created {
+  readonly version: number
+  readonly relations: readonly Created[]
+  readonly merges: readonly Created[]
+}
+interface SheetBody extends Created {
+  readonly list: readonly Created[]
+}
+const bodyOf = async <T>(request: PromiseLike<{ readonly body: unknown }>): Promise<T> => (await request).body as T
+
+export interface LinkedCase {
+  readonly caseId: string
+  /** The person of a party of the case. */
+  readonly personId: string
+  /** Writes the marker into a text. */
+  readonly marked: (text: string) => string
+}
+
+async function fieldsOf({ own, lawyer }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
+  const { items } = await bodyOf<{ items: (Created & { type: string })[] }>(lawyer.get('/case-fields').expect(200))
+  const values = [
+    { fieldId: idOf(own, 'case-fields'), value: marked('Póliza de'), version: 0 },
+    {
+      fieldId: items.find(({ type }) => type === 'person')?.id,
+      value: await created(lawyer.post('/people', { name: marked('Testigo') })),
+      version: 0,
+    },
+  ]
+  await lawyer.put(`/cases/${caseId}/fields`, { values }).expect(200)
+  await lawyer.put(`/cases/${caseId}/tags`, { add: [idOf(own, 'case-tags')] }).expect(200)
+}
+
+async function notesOf({ lawyer, walled }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
+  const note = (by: typeof lawyer, html: string) => created(by.post(`/cases/${caseId}/notes`, { html }))
+  const mention = `<span data-mention="${walled.id}">@Colega</span>`
+  const removed = await note(walled, `<p>${marked('Borrador de')}</p>`)
+  await walled.delete(`/notes/${removed}`).expect(204)
+  return { notes: await note(lawyer, `<p>${mention} ${marked('Mire lo de')}</p>`) }
+}
+
+async function linksOf({ lawyer }: ReservedCaseOptions, { personId, marked }: LinkedCase) {
+  const person = (id: string) => bodyOf<LinkedPerson>(lawyer.get(`/people/${id}`).expect(200))
+  const spouse = { name: marked('Consorte'), reading: 'spouse' }
+  await lawyer.post(`/people/${personId}/relations`, spouse).expect(201)
+  const other = await bodyOf<LinkedPerson>(lawyer.post('/people', { name: marked('Petronila') }).expect(201))
+  const { version } = await person(personId)
+  const merge = { otherId: other.id, version, otherVersion: other.version }
+  await lawyer.post(`/people/${personId}/merge`, merge).expect(200)
+  const { relations, merges } = await person(personId)
+  return { 'person-relations': relations[0]?.id ?? '', 'person-merges': merges[0]?.id ?? '' }
+}
+
+async function checksOf({ lawyer }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
+  const names = ['Seguros del Caribe, Inc.', marked('Petronila')]
+  const check = { subject: { kind: 'case', id: caseId }, caseId, names }
+  const { id, list } = await bodyOf<SheetBody>(lawyer.post('/conflicts/checks', check).expect(201))
+  const hitId = list[0]?.id ?? ''
+  const decision = { hits: [hitId], decision: 'needs_consent' }
+  await lawyer.put(`/conflicts/checks/${id}/decisions`, decision).expect(200)
+  const waiver = { kind: '1.9', clientName: marked('Aseguradora'), caseId }
+  const waivers = await created(lawyer.post(`/conflicts/checks/${id}/hits/${hitId}/waivers`, waiver))
+  return { checks: id, hitId, waivers }
+}
+
+/** A lead with a conflict check, whose conversion is written by the owner of the database: the case is there. */
+async function leadsOf({ app, own, office, lawyer, walled }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
+  const personId = await created(lawyer.post('/people', { name: marked('Prospecta') }))
+  const request = { name: marked('Prospecta'), personId, matter: marked('Herencia de'), ownerId: walled.id }
+  const { lead } = await bodyOf<{ lead: Created }>(lawyer.post('/leads', request).expect(201))
+  const check = { subject: { kind: 'lead', id: lead.id }, names: [marked('Prospecta')] }
+  await lawyer.post('/conflicts/checks', check).expect(201)
+  await asOwner(
+    app,
+    `update lead set stage = 'hired', case_id = $1, client_id = $2, converted_at = now() where company_id = $3
+      and id = $4`,
+    [caseId, idOf(own, 'clients'), office.companyId, lead.id],
+  )
+  return { leads: lead.id }
+}
+
+/** Adds them to a case. @returns ids by resource */
+export async function addReservedLinks(options: ReservedCaseOptions, linked: LinkedCase): Promise<FixtureIds> {
+  await fieldsOf(options, linked)
+  return {
+    ...(await notesOf(options, linked)),
+    ...(await linksOf(options, linked)),
+    ...(await checksOf(options, linked)),
+    ...(await leadsOf(options, linked)),
+  }
+}
