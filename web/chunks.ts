@@ -45,8 +45,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   frame: [
     'app/frame.ts',
     'entities/cache-keys.ts',
-    'features/terms/next/calendar-terms.ts',
-    'lib/call-failure.ts',
+    'features/intake/open-count.tsx',
     'lib/format.ts',
     'ui/confirm-dialog.tsx',
     'ui/form/form-draft.ts',
@@ -72,6 +71,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   box: ['ui/row-checkbox.tsx'],
   /** Read queries of one contract. */
   people: ['entities/client.queries.ts', 'entities/collaborator.queries.ts', 'entities/company.queries.ts'],
+  /** Rows of a list that are selected, and views of it that are stored. */
+  selection: ['ui/table/use-selection.ts', 'lists/views.queries.ts'],
   /** Lists, and the controls above them. */
   table: ['ui/table/data-table.tsx', 'ui/table/use-list-state.ts'],
   // Icons of the next two groups that other screens show, too.

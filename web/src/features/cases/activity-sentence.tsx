@@ -98,10 +98,10 @@ export const activityIcon = (kind: string): Icon => (isKind(kind) ? icons[kind] 
 
 /** Returns the sentence of an activity. An unknown kind, of a newer server, gets a general sentence. */
 export function useActivitySentence(): (item: Activity) => string {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation('case-activity')
   return ({ kind, actor, data }) => {
-    const actorName = actor?.name ?? t('activity.system')
-    if (!isKind(kind)) return t('activity.other', { who: actorName })
+    const actorName = actor?.name ?? t('system')
+    if (!isKind(kind)) return t('other', { who: actorName })
     const text = (name: string) => {
       const value = data[name]
       return value === null || value === undefined ? '' : String(value)
@@ -112,30 +112,30 @@ export function useActivitySentence(): (item: Activity) => string {
         .map((name) => name.trim().replace(/Id$/, ''))
         .filter(isField)
       return changedNames.length > 0
-        ? t('activity.kinds.case_updated_fields', {
+        ? t('kinds.case_updated_fields', {
             who: actorName,
             fields: new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' }).format(
-              changedNames.map((name) => t(`activity.fields.${name}`)),
+              changedNames.map((name) => t(`fields.${name}`)),
             ),
           })
-        : t('activity.kinds.case_updated', { who: actorName })
+        : t('kinds.case_updated', { who: actorName })
     }
     const values = {
       who: actorName,
       name: text('name') || text('to'),
       from: text('from') || text('previousName'),
-      folder: text('folder') || t('activity.root'),
+      folder: text('folder') || t('root'),
     }
     if (kind.startsWith('party.')) {
       const role = partyRoles.find((name) => name === data['role'])
-      const partyName = data['personKind'] === 'estate' ? t('activity.estateOf', { name: values.name }) : values.name
-      return t(`activity.kinds.${kind.replace('.', '_') as Key}`, {
+      const partyName = data['personKind'] === 'estate' ? t('estateOf', { name: values.name }) : values.name
+      return t(`kinds.${kind.replace('.', '_') as Key}`, {
         ...values,
         name: partyName,
-        role: role ? t(`activity.partyRoles.${role}`) : text('roleText'),
+        role: role ? t(`partyRoles.${role}`) : text('roleText'),
       })
     }
     // The type `Key` is the result of this replacement.
-    return t(`activity.kinds.${kind.replace('.', '_') as Key}`, values)
+    return t(`kinds.${kind.replace('.', '_') as Key}`, values)
   }
 }

@@ -88,10 +88,10 @@ function byDay(items: readonly Activity[]): readonly (readonly [string, readonly
 }
 
 function ActivityCard({ id }: { readonly id: string }) {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation('case-activity')
   const [pages, setPages] = useState(1)
   return (
-    <SectionCard title={t('activity.title')} flush>
+    <SectionCard title={t('title')} flush>
       {Array.from({ length: pages }, (_, index) => (
         <ActivityPage
           key={index}
@@ -113,14 +113,13 @@ function ActivityPage({
   readonly page: number
   readonly onMore: (() => void) | undefined
 }) {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation('case-activity')
   const query = useQuery(caseQueries.activity(id, page))
   const sentence = useActivitySentence()
   const { data } = query
   if (query.isPending) return <RowsSkeleton rows={page === 1 ? 5 : 2} />
   if (!data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h3" />
-  if (data.total === 0)
-    return <EmptyState icon={History} title={t('activity.empty')} help={t('activity.emptyHelp')} heading="h3" />
+  if (data.total === 0) return <EmptyState icon={History} title={t('empty')} help={t('emptyHelp')} heading="h3" />
   return (
     <>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -177,7 +176,7 @@ function ActivityPage({
       {onMore && page * data.pageSize < data.total ? (
         <Box sx={{ p: 2 }}>
           <Button size="small" onClick={onMore}>
-            {t('activity.more')}
+            {t('more')}
           </Button>
         </Box>
       ) : null}

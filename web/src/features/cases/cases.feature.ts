@@ -30,7 +30,7 @@ export const cases: Feature = {
       value: 'summary',
       label: 'cases.summaryTab',
       order: 10,
-      panel: lazyPage(() => import('./case-summary.tsx').then((file) => file.CaseSummary)),
+      panel: lazyPage(() => import('./case-summary.tsx').then((file) => file.CaseSummary), ['case-activity']),
     },
   ],
   caseHead: [
@@ -45,5 +45,5 @@ export const cases: Feature = {
     { label: 'cases.newCase', order: 10, icon: FolderPlus, to: '/app/my_cases?new=1', permission: 'cases.work' },
     { label: 'cases.goCases', order: 50, icon: FolderOpen, to: '/app/my_cases', permission: 'cases.read' },
   ],
-  phrases: ['cases', 'case-status', 'cases-report', 'walls'],
+  phrases: ['cases', 'case-activity', 'case-status', 'cases-report', 'walls'],
 }

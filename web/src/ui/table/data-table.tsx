@@ -20,7 +20,6 @@ import { TableSkeleton } from '../skeletons.tsx'
 import { ErrorState, NoMatches } from '../state-message.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { useColumnChoice, type Column } from './columns.ts'
-import { selectionKeys } from './selection-keys.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableFilters, TableTools } from './table-tools.tsx'
 import { Cards } from './table-cards.tsx'
@@ -66,7 +65,7 @@ function Rows<Row>(
   const { state, shown, rows, rowActions, rowHref } = props
   const selection = props.selection?.state
   return (
-    <TableContainer {...(selection ? { onKeyDown: selectionKeys(rows, selection) } : {})}>
+    <TableContainer {...(selection ? { onKeyDown: selection.onKeyDown } : {})}>
       <Table aria-label={props.label}>
         <TableHead>
           <TableRow>

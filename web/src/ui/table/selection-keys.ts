@@ -10,7 +10,7 @@ const boxes = (table: Element): HTMLInputElement[] => [
  * Ctrl+A selects the page, Escape takes back the selection. Space is the browser's.
  */
 export const selectionKeys =
-  <Row>(rows: readonly Row[], selection: Selection<Row>) =>
+  <Row>(rows: readonly Row[], selection: Omit<Selection<Row>, 'onKeyDown'>) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const { key, shiftKey, currentTarget, target } = event
     if (!(target instanceof HTMLElement) || event.defaultPrevented || event.altKey) return

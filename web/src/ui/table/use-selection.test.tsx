@@ -1,7 +1,6 @@
 import TableContainer from '@mui/material/TableContainer'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { selectionKeys } from './selection-keys.ts'
 import { useSelection } from './use-selection.ts'
 
 afterEach(cleanup)
@@ -46,7 +45,7 @@ it('selects everything that matches; taking one row out leaves the rest of its p
 function Table() {
   const selection = useSelection(page, key, '')
   return (
-    <TableContainer onKeyDown={selectionKeys(page, selection)}>
+    <TableContainer onKeyDown={selection.onKeyDown}>
       <table>
         <tbody>
           {page.map((row) => (

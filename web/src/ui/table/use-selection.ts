@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+import { selectionKeys } from './selection-keys.ts'
 
 /** Rows of a list that a person selected to act on. */
 export interface Selection<Row> {
@@ -16,6 +17,8 @@ export interface Selection<Row> {
   readonly pickEverything: () => void
   readonly setPicking: (enabled: boolean) => void
   readonly clear: () => void
+  /** Keys of the table with the boxes of the shown page. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 interface Stored<Row> {
@@ -44,7 +47,7 @@ export function useSelection<Row>(page: readonly Row[], rowKey: (row: Row) => st
     set({ rows: next, isEverything: false, anchor })
   }
   const has = (row: Row) => now.isEverything || now.rows.has(rowKey(row))
-  return {
+  const selection: Omit<Selection<Row>, 'onKeyDown'> = {
     rows: now.rows,
     isEverything: now.isEverything,
     isPicking: now.isPicking,
@@ -61,4 +64,5 @@ export function useSelection<Row>(page: readonly Row[], rowKey: (row: Row) => st
     setPicking: (isPicking) => setStored({ ...none, isPicking }),
     clear: () => setStored(none),
   }
+  return { ...selection, onKeyDown: selectionKeys(page, selection) }
 }
