@@ -83,7 +83,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'features/terms/next/days-left.ts',
     'features/terms/next/next-terms.queries.ts',
   ],
-  nextDate: ['entities/case-dates.queries.ts', 'features/scheduling/next/use-date-words.ts'],
+  nextDate: ['entities/case-dates.queries.ts', 'features/scheduling/next/use-next-date-text.ts'],
   form: ['ui/form/contract-form.tsx', 'ui/form/use-contract-form.ts', 'ui/form/text-field.tsx'],
 }
 
