@@ -98,16 +98,22 @@ export class migration extends Migration {
                  union
                  select l.person_id from public.lead l
                   where l.company_id = own and l.case_id = any (hidden) and l.person_id is not null),
+               -- of these, who is no client and has no role elsewhere: people without any role may be known only through them
+               unseen as (
+                 select n.id from named n join public.person k on k.company_id = own and k.id = n.id
+                  where k.client_id is null
+                    and not exists (select from public.case_party p where p.company_id = own and p.person_id = n.id
+                      and p.deleted_at is null and p.case_id <> all (hidden))
+                    and not exists (select from public.case_party p where p.company_id = own
+                      and p.counsel_person_id = n.id and p.deleted_at is null and p.case_id <> all (hidden))),
                linked as (
                  select n.id from named n
                  union
-                 -- people without any role who are known only through them
-                 select case when r.person_id = n.id then r.other_id else r.person_id end
-                   from named n join public.person_relation r on r.company_id = own and n.id in (r.person_id, r.other_id)
-                  where exists (select from public.person k where k.company_id = own and k.id = n.id
-                    and k.client_id is null)
-                    and not exists (select from public.case_party y where y.company_id = own and y.deleted_at is null
-                      and n.id in (y.person_id, y.counsel_person_id) and y.case_id <> all (hidden))),
+                 select r.other_id from unseen n join public.person_relation r
+                   on r.company_id = own and r.person_id = n.id
+                 union
+                 select r.person_id from unseen n join public.person_relation r
+                   on r.company_id = own and r.other_id = n.id),
                reserved as (
                  select n.id from linked n join public.person k on k.company_id = own and k.id = n.id
                   where k.client_id is null

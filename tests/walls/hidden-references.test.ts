@@ -1,0 +1,86 @@
+// What a person behind a wall cannot see is not broken by what they change.
+import { describe, expect, it } from 'vitest'
+import { member, office } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { created, type Created } from '#tests/support/office-fixture.ts'
+import { raiseWall } from './twin-offices.ts'
+
+const app = useApp({ background: true })
+
+async function reservedCase() {
+  const full = await office(app())
+  const { owner, companyId } = full
+  const lawyer = await member(app(), full)
+  const caseId = await created(lawyer.post('/cases', { name: 'Rivera v. Mar', responsibleId: lawyer.id }))
+  const wall = () => raiseWall(app(), { companyId, caseId, contactId: lawyer.id, userIds: [owner.id] })
+  return { owner, lawyer, caseId, wall }
+}
+
+describe('behind a wall', () => {
+  it('a choice that a reserved case has cannot be removed, and stays readable there', async () => {
+    const { owner, lawyer, caseId, wall } = await reservedCase()
+    const choices = [{ label: 'Universal' }, { label: 'MAPFRE' }]
+    const field = { label: 'Aseguradora', type: 'choice', choices }
+    const { body } = await owner.post('/case-fields', field).expect(201)
+    const { id, choices: stored } = body as Created & { choices: { id: string; label: string }[] }
+    const values = [{ fieldId: id, value: stored[0]?.id, version: 0 }]
+    await lawyer.put(`/cases/${caseId}/fields`, { values }).expect(200)
+    await wall()
+    const without = (removed: number) => ({
+      label: 'Aseguradora',
+      choices: stored.filter((_, at) => at !== removed),
+      version: 1,
+    })
+    const { body: refused } = await owner.put(`/case-fields/${id}`, without(0)).expect(409)
+    expect(refused).toMatchObject({ error: { code: 'case_field_choice_in_use' } })
+    await owner.put(`/case-fields/${id}`, without(1)).expect(200)
+    expect((await lawyer.get(`/cases/${caseId}/fields`).expect(200)).body).toMatchObject({
+      items: [{ value: { value: stored[0]?.id } }],
+    })
+  })
+
+  it('a person with a role in a reserved case, known by a lead as well, is seen without it and not deleted', async () => {
+    const { owner, lawyer, caseId, wall } = await reservedCase()
+    const personId = await created(owner.post('/people', { name: 'Ana Ruiz Soto' }))
+    const party = { personId, role: 'witness', side: 'neutral' }
+    await lawyer.post(`/cases/${caseId}/parties`, party).expect(201)
+    await wall()
+    await owner.get(`/people/${personId}`).expect(404)
+    await lawyer.post('/leads', { name: 'Ana Ruiz', personId }).expect(201)
+    expect((await owner.get(`/people/${personId}`).expect(200)).body).toMatchObject({ roles: [] })
+    await owner.delete(`/people/${personId}`).expect(409)
+    expect((await lawyer.get(`/people/${personId}`).expect(200)).body).toMatchObject({ roles: [{ role: 'witness' }] })
+  })
+
+  it('a lead, its history and its conflict check are hidden with the case that it became, and come back', async () => {
+    const { owner, lawyer } = await reservedCase()
+    const settings = { checkFirst: false, storyAfterCheck: false, purgeDays: 90, fromBookings: true, fromCalls: false }
+    await owner
+      .put('/company/intake-settings', { ...settings, designatedId: null, formIds: [], version: 0 })
+      .expect(200)
+    const { body } = await lawyer.post('/leads', { name: 'Petronila Zayas Mora' }).expect(201)
+    const { lead } = body as { lead: Created }
+    const names = ['Petronila Zayas Mora']
+    const check = { subject: { kind: 'lead', id: lead.id }, names }
+    const sheet = await created(lawyer.post('/conflicts/checks', check))
+    const { version } = (await lawyer.get(`/conflicts/checks/${sheet}`).expect(200)).body as { version: number }
+    await lawyer.post(`/conflicts/checks/${sheet}/seal`, { version }).expect(200)
+    const current = (await lawyer.get(`/leads/${lead.id}`).expect(200)).body as { version: number }
+    const input = { caseName: 'Zayas', clientId: null, role: 'plaintiff', adverse: [], version: current.version }
+    const { body: converted } = await lawyer.post(`/leads/${lead.id}/convert`, input).expect(200)
+    const caseId = (converted as { case: Created }).case.id
+    const reason = { kind: 'person', personIds: [owner.id], reason: 'Caso previo', contactId: lawyer.id }
+    const { body: raised } = await lawyer.post(`/cases/${caseId}/walls`, reason).expect(201)
+    await owner.get(`/leads/${lead.id}`).expect(404)
+    await owner.get(`/conflicts/checks/${sheet}`).expect(404)
+    expect((await owner.get('/leads?stage=all').expect(200)).body).toMatchObject({ items: [], total: 0 })
+    expect((await owner.get('/conflicts/checks').expect(200)).body).toMatchObject({ items: [], total: 0 })
+    // The chain is the office's: it verifies for everyone.
+    expect((await owner.get('/conflicts/chain').expect(200)).body).toMatchObject({ intact: true })
+    await lawyer.get(`/leads/${lead.id}`).expect(200)
+    const { id: wallId, version: wallVersion } = raised as Created & { version: number }
+    await lawyer.post(`/walls/${wallId}/lift`, { version: wallVersion }).expect(200)
+    await owner.get(`/leads/${lead.id}`).expect(200)
+    await owner.get(`/conflicts/checks/${sheet}`).expect(200)
+  })
+})
