@@ -38,14 +38,19 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'ui/logo.tsx',
     'ui/document-title.ts',
     'ui/form/field.tsx',
-    'ui/form/password-input.tsx',
-    'features/identity/auth-layout.tsx',
+    'lucide-react/dist/esm/icons/(alarm-clock|video).mjs',
   ],
+  // Icons of password fields that documents and forms show, too.
+  eye: ['lucide-react/dist/esm/icons/(eye|eye-off).mjs'],
+  /** The pages before a session: login, registration, passwords. */
+  auth: ['features/identity/auth-layout.tsx', 'ui/form/password-input.tsx'],
   /** Every private screen. */
   frame: [
     'app/frame.ts',
     'entities/cache-keys.ts',
     'features/intake/open-count.tsx',
+    'features/terms/next/calendar-terms.ts',
+    'lib/call-failure.ts',
     'lib/format.ts',
     'ui/confirm-dialog.tsx',
     'ui/form/form-draft.ts',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -81,6 +83,34 @@ export function onlyPart(code: string, part: string, parse: (text: string) => Re
 }
 
 /**
+ * Returns the code of the registry with the features for which `has` holds, by the specifier of their import. The others
+ * would be empty objects in every reader.
+ */
+export function onlyFeatures(
+  code: string,
+  has: (specifier: string) => boolean,
+  parse: (text: string) => ReturnType<Parse>,
+): string {
+  const { body } = parse(code)
+  const absent = body.filter((node) => node.type === 'ImportDeclaration' && !has(node.source.value))
+  const names = new Set(
+    absent.flatMap((node) => (node.type === 'ImportDeclaration' ? node.specifiers.map(({ local }) => local.name) : [])),
+  )
+  const elements = body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') return []
+    const value = node.declaration.declarations[0]?.init
+    if (value?.type !== 'ArrayExpression') return []
+    const kept = value.elements.flatMap((element) =>
+      element?.type === 'Identifier' && !names.has(element.name) ? [element.name] : [],
+    )
+    return [{ start: value.start, end: value.end, text: `[${kept.join(', ')}]` }]
+  })
+  return [...absent.map(({ start, end }) => ({ start, end, text: '' })), ...elements]
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code)
+}
+
+/**
  * A descriptor (`*.feature.ts`) says everything about a feature in one object, but its routes belong to the first
  * script of every visit, its menu icons to the frame, and its dashboard cards to the dashboard alone. A build therefore
  * reads each descriptor once for every reader of the registry, and leaves in it only the part that this reader needs.
@@ -104,9 +134,14 @@ export function featureParts(): Plugin {
       },
     },
     transform(code, id) {
-      const part = /\.feature\.ts\?part=(\w+)$/.exec(id)?.[1]
-      if (part === undefined) return undefined
-      return { code: onlyPart(code, part, (text) => this.parse(text)), map: null }
+      const [, file, part] = /^(.*(?:\/registry|\.feature)\.ts)\?part=(\w+)$/.exec(id) ?? []
+      if (file === undefined || part === undefined) return undefined
+      const parse = (text: string) => this.parse(text)
+      if (file.endsWith('.feature.ts')) return { code: onlyPart(code, part, parse), map: null }
+      // The formatter indents the properties of a descriptor by two spaces.
+      const property = new RegExp(`^ {2}${part}:`, 'm')
+      const has = (specifier: string) => property.test(readFileSync(join(dirname(file), specifier), 'utf8'))
+      return { code: onlyFeatures(code, has, parse), map: null }
     },
   }
 }

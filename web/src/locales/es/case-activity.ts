@@ -71,3 +71,9 @@ export const phrases = {
     note_restored: '{{who}} recuperó una nota',
   },
 }
+
+declare module '../resources.ts' {
+  interface Resources {
+    'case-activity': typeof phrases
+  }
+}
