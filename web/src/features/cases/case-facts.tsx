@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import Contact from 'lucide-react/icons/contact'
 import Copy from 'lucide-react/icons/copy'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -162,7 +162,7 @@ export function CaseFacts({
             secondary={Boolean(judge && client)}
           >
             <Box component="span" sx={{ '& svg': { verticalAlign: '-2px', mr: 0.5 } }}>
-              <BriefcaseBusiness size={15} aria-hidden />
+              <Contact size={15} aria-hidden />
               {responsibleName}
             </Box>
           </Fact>
