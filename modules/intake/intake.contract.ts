@@ -136,7 +136,7 @@ export const intakeContract = defineContract(
       params: IdParams,
       body: LeadUpdate,
       returns: LeadDetail,
-      errors: [...found, 'user_not_found', 'lead_story_after_check', 'lead_closed'],
+      errors: [...found, 'user_not_found', 'lead_story_after_check', 'lead_closed', 'lead_converted'],
     },
     move: {
       method: 'post',
@@ -156,7 +156,7 @@ export const intakeContract = defineContract(
       params: IdParams,
       body: z.strictObject({ way: z.enum(contactWays) }),
       returns: LeadDetail,
-      errors: ['lead_not_found', 'lead_closed'],
+      errors: ['lead_not_found', 'lead_closed', 'lead_converted'],
     },
     letter: {
       method: 'get',
@@ -186,7 +186,7 @@ export const intakeContract = defineContract(
       params: IdParams,
       body: DeclineLead,
       returns: LeadDetail,
-      errors: [...found, 'lead_closed', 'lead_without_mailbox', 'lead_without_letter'],
+      errors: [...found, 'lead_closed', 'lead_converted', 'lead_without_mailbox', 'lead_without_letter'],
     },
     reserve: {
       method: 'post',

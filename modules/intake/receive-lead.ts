@@ -4,7 +4,7 @@ import { col } from '#server/db/shape.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
 import { match } from '#server/names/match.ts'
 import { notify } from '#server/notices/notify.ts'
-import { comparableOf, contactKeys, peopleOf } from '#modules/parties/index.ts'
+import { comparableOf, contactKeys, peopleOf, sharesKeys } from '#modules/parties/index.ts'
 import { recipientOf } from './intake-people.ts'
 import type { IntakeActor } from './intake.policy.ts'
 import { unlockedFor } from './lead-row.ts'
@@ -111,7 +111,8 @@ export async function receiveLead(
   const id = await insertLead(tx, { companyId, source, receivedAt, createdBy: actorId }, values)
   await insertDoor(tx, { companyId, leadId: id, source, sourceId, receivedAt })
   await addHistory(tx, { ...entry, leadId: id, kind: 'received' })
-  const recipient = await recipientOf(tx, companyId, values.ownerId ?? null)
+  // A booking has a notice and a mail of its own.
+  const recipient = source === 'booking' ? null : await recipientOf(tx, companyId, values.ownerId ?? null)
   if (recipient && recipient !== actorId)
     await notify(tx, {
       kind: 'lead.received',
@@ -129,6 +130,7 @@ export async function receiveLead(
 export const isClientMailbox = (tx: EntityManager, companyId: string, email: string): Promise<boolean> =>
   exists(
     tx,
-    sql`select from person p where p.company_id = ${companyId} and p.keys @> ${contactKeys([email], [])}::text[]
+    sql`select from person p where p.company_id = ${companyId}
+      and (${sql.join(sharesKeys(companyId, contactKeys([email], [])), sql` or `)})
       and p.client_id is not null and p.deleted_at is null`,
   )

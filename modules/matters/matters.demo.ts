@@ -1,5 +1,6 @@
 // Templates of matters of the demonstration office, one of them applied to a case.
 import type { Context } from '#server/http/context.ts'
+import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -50,6 +51,27 @@ export async function seedMatterTemplates(
       dates: [{ position: 0, on, method: 'electronic', stateParty: false }],
       parties: [],
       sendForms: true,
+    })
+    // The use case writes its rows one after the other; those of the demonstration are of one moment.
+    await work.em.transactional(async (tx) => {
+      await change(
+        tx,
+        sql`update document d set created_at = a.at, updated_at = a.at from case_activity a
+          where d.company_id = ${companyId} and d.case_id = ${caseId} and a.company_id = d.company_id
+            and a.kind = 'document.added' and (a.data ->> 'documentId')::uuid = d.id and a.at <> d.created_at`,
+      )
+      await change(
+        tx,
+        sql`update document_revision r set created_at = d.created_at from document d
+          where d.company_id = ${companyId} and d.case_id = ${caseId} and r.company_id = d.company_id
+            and r.document_id = d.id and r.created_at <> d.created_at`,
+      )
+      await change(
+        tx,
+        sql`update case_file f set updated_at = (select max(a.at) from case_activity a
+            where a.company_id = f.company_id and a.case_id = f.id)
+          where f.company_id = ${companyId} and f.id = ${caseId}`,
+      )
     })
   })
 }

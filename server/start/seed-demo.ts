@@ -78,7 +78,6 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedParties(services, office, cases)
   await seedFields(services, office, cases)
   await seedNotes(services, office, cases)
-  await seedMatterTemplates(services, office, cases)
   await seedForms(services, office)
   await seedLeads(services, office, cases)
   await seedTemplates(services, office)
@@ -92,6 +91,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
     cases,
     new Map(office.clients.map((c) => [c.id, c.name])),
   )
+  await seedMatterTemplates(services, office, cases)
   await seedConsultations(services, { companyId: office.companyId, author: { userId, ...actor } }, written, cases)
 }
 

@@ -34,6 +34,7 @@ const data = {
   dueOn: '2026-12-11',
   nature: 'ordinary',
   left: 3,
+  number: 'CF-2026-0147',
 }
 
 describe.each(locales)('phrases of notices in %s', (locale) => {

@@ -61,6 +61,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
       from: data['from'] ? formatDay(String(data['from'])) : '',
       citation: String(data['citation'] ?? ''),
       name: String(data['name'] ?? ''),
+      number: String(data['number'] ?? ''),
       level: String(data['level'] ?? ''),
       meter: t(`meters.${meter}`),
       used: amount(meter, data['used']),
