@@ -158,10 +158,11 @@ function Checks() {
       title={t('title')}
       facts={t('help')}
       actions={
-        <>
+        // Two buttons are wider than a phone.
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, maxWidth: 'calc(100vw - 32px)' }}>
           <ChainButton />
           {start}
-        </>
+        </Box>
       }
     >
       <DataTable
