@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { formattedText, withoutControlCharacters } from '#server/text/formatted-text.ts'
 import { safeHtml, withinDepth } from '#server/text/safe-html.ts'
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -10,35 +11,16 @@ const mentionTag = (tagName: string, { 'data-mention': mentioned = '' }: sanitiz
 })
 
 const options: sanitize.IOptions = {
-  ...safeHtml,
-  allowedTags: ['h2', 'h3', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'a', 'span'],
-  allowedAttributes: { a: ['href', 'rel'], span: ['data-mention'] },
+  ...formattedText,
+  allowedTags: [...formattedText.allowedTags, 'span'],
+  allowedAttributes: { ...formattedText.allowedAttributes, span: ['data-mention'] },
   exclusiveFilter: (frame) =>
     frame.tag === 'span' ? (frame.attribs['data-mention'] ? false : 'excludeTag') : safeHtml.exclusiveFilter(frame),
-  transformTags: {
-    ...safeHtml.transformTags,
-    h1: 'h2',
-    h4: 'h3',
-    h5: 'h3',
-    h6: 'h3',
-    b: 'strong',
-    i: 'em',
-    del: 's',
-    strike: 's',
-    ins: 'u',
-    div: 'p',
-    section: 'p',
-    article: 'p',
-    pre: 'p',
-    span: mentionTag,
-  },
+  transformTags: { ...formattedText.transformTags, span: mentionTag },
 }
 
-/** PostgreSQL text cannot hold this character. */
-const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
-
-/** Sanitises the text of a note: see {@link safeHtml}. Idempotent. */
-export const cleanNote = (html: string): string => sanitize(withinDepth(html.replace(unprintable, '')), options).trim()
+/** Sanitises the text of a note: see {@link formattedText}. Idempotent. */
+export const cleanNote = (html: string): string => sanitize(withinDepth(withoutControlCharacters(html)), options).trim()
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 

@@ -1,0 +1,32 @@
+// Short formatted texts, such as a note or the description of a plan: headings, paragraphs, lists, links and emphasis.
+import type sanitize from 'sanitize-html'
+import { safeHtml } from './safe-html.ts'
+
+/** Options for a formatted text: see {@link safeHtml}. Other elements become the nearest of its own or are unwrapped. */
+export const formattedText = {
+  ...safeHtml,
+  // Tables and alignment do not fit into a card.
+  allowedTags: ['h2', 'h3', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  transformTags: {
+    ...safeHtml.transformTags,
+    h1: 'h2',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    ins: 'u',
+    div: 'p',
+    section: 'p',
+    article: 'p',
+    pre: 'p',
+  },
+} satisfies sanitize.IOptions
+
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+
+/** Removes control characters but tabs and line breaks: PostgreSQL's text cannot hold NUL, and the rest shows nothing. */
+export const withoutControlCharacters = (html: string): string => html.replace(controlCharacters, '')
