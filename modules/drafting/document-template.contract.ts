@@ -21,7 +21,8 @@ export const templateCategories = [
   'other',
 ] as const
 
-export const documentFormats = ['docx', 'pdf'] as const
+/** What is made from a template; `authored`: a document that is opened in the editor. */
+export const documentFormats = ['authored', 'docx', 'pdf'] as const
 
 /** Maximal size of a DOCX template, in bytes. */
 export const maxTemplateBytes = 10 * 1024 * 1024

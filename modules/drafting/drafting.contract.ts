@@ -64,7 +64,7 @@ export const MakeDocuments = z
     name: line(200).optional(),
     folderId: Id.nullable().optional(),
     locale: z.enum(locales),
-    formats: z.array(z.enum(documentFormats)).min(1, 'validation.required').max(2),
+    formats: z.array(z.enum(documentFormats)).min(1, 'validation.required').max(documentFormats.length),
     /** The version that preflight read; a template changed since is rejected with `stale_version`. */
     templateVersion: Version.optional(),
   })
