@@ -36,8 +36,7 @@ async function storeImport(
   const { companyId } = ctx.actor
   const limitBytes = store.maxFileBytes
   const content = await open()
-  if (!authored)
-    return { ...(await storeFile(ctx, store, { companyId, limitBytes }, { name, content })), kind: 'file' }
+  if (!authored) return { ...(await storeFile(ctx, store, { companyId, limitBytes }, { name, content })), kind: 'file' }
   return {
     ...(await store.write(ctx.em, companyId, content, { limitBytes })),
     kind: 'authored',

@@ -27,7 +27,12 @@ export function keepSignatures(blocks: readonly Block[]): Block[] {
       const paragraph = kept[above]
       if (paragraph?.type !== 'paragraph') return
       kept[above] = { ...paragraph, keepNext: true }
-      if (textOf(paragraph).split('\n').some((line) => line.length >= runningTextLength)) return
+      if (
+        textOf(paragraph)
+          .split('\n')
+          .some((line) => line.length >= runningTextLength)
+      )
+        return
     }
   })
   return kept

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { formsErrors } from '#modules/forms/index.ts'
-import { readCaseAccess, type CaseAccess } from '#modules/cases/index.ts'
+import { readCaseAccess, readCourtNumber, type CaseAccess } from '#modules/cases/index.ts'
 import { readCaseParties } from '#modules/parties/index.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import type { Locale } from '#server/contract/locale.ts'
@@ -185,6 +185,8 @@ export async function gatherValues(
 ): Promise<GatheredValues> {
   const inCase = await readCaseAccess(ctx.em, ctx.actor, caseId)
   const facts = await factsOf(ctx, caseId)
+  // A number names its court, also where nobody chose one.
+  const court = facts?.court || readCourtNumber(facts?.number ?? '').court
   const form = responseId
     ? await readCaseResponse(ctx, caseId, responseId, locale)
     : { values: {}, labels: new Map<string, string>() }
@@ -196,13 +198,13 @@ export async function gatherValues(
     ...dates(localDay(ctx.ports.clock.now()), locale),
     ...partyValues(
       await readCaseParties(ctx.em, ctx.actor, caseId),
-      { court: facts?.court, number: facts?.number, subject: facts?.subject },
+      { court, number: facts?.number, subject: facts?.subject },
       locale,
     ),
     'case.name': textValue(facts?.caseName),
     'case.subject': textValue(facts?.subject),
     'case.number': textValue(facts?.number),
-    'case.court': textValue(facts?.court),
+    'case.court': textValue(court),
     'case.judge': textValue(facts?.judge),
     'case.city': textValue(facts?.city),
     'case.opened_on': facts
