@@ -8,7 +8,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
-import { draftNotice } from '../fields/catalogue.phrases.ts'
+import { draftNotice, phoneMark } from '../fields/catalogue.phrases.ts'
 import type { TextValue, Value, Values } from '../fields/lookup.ts'
 import { ownFieldValues } from '../fields/case-fields.ts'
 import { answerValue, dayValue } from '../fields/typed-values.ts'
@@ -114,6 +114,17 @@ async function lists({ em, actor }: Context, caseId: string, locale: Locale): Pr
 }
 
 const textValue = (text: string | null | undefined): TextValue => ({ text: text ?? '' })
+
+/** Returns name, address, phone and mailbox of the office, one per line, without what it has not given. */
+const letterhead = (facts: Facts | undefined, locale: Locale): string =>
+  [
+    facts?.officeName.toLocaleUpperCase(locale),
+    facts?.officeAddress,
+    facts?.officePhone ? `${phoneMark[locale]} ${facts.officePhone}` : null,
+    facts?.officeEmail,
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 const dates = (today: string, locale: Locale): Values => ({
   'date.today': dayValue(today, locale),
@@ -222,6 +233,7 @@ export async function gatherValues(
     'professional.email': textValue(facts?.lawyerEmail),
     'professional.address': textValue(facts?.lawyerAddress),
     'company.name': textValue(facts?.officeName),
+    'company.letterhead': textValue(letterhead(facts, locale)),
     'company.tax_id': textValue(facts?.taxId),
     'company.address': textValue(facts?.officeAddress),
     'company.phone': textValue(facts?.officePhone),
