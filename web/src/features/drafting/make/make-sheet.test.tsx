@@ -196,6 +196,29 @@ describe('making documents from a template', () => {
     })
   })
 
+  it('has after a reload what was chosen and typed, until the document is discarded', async () => {
+    const answer = {
+      ...commonRoutes,
+      [check]: preflight({ missing: [missing('ask.monto', 'Monto', { input: 'money' })] }),
+    }
+    answerWith(answer)
+    renderView()
+    await chooseTemplate()
+    fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: 'mil' } })
+    expect(await screen.findByText('Escriba un monto, como $1,250.00.')).toBeDefined()
+    cleanup()
+    answerWith(answer)
+    const { closed } = renderView()
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Monto/)).value).toBe('mil')
+    fireEvent.click(screen.getByLabelText('Cerrar'))
+    fireEvent.click(await screen.findByText('Descartar', { selector: 'button' }))
+    await expect.poll(() => closed.length).toBe(1)
+    cleanup()
+    answerWith(answer)
+    renderView()
+    expect(await screen.findByLabelText(/^Contrato de honorarios/)).toBeDefined()
+  })
+
   it('asks for unknown placeholders, with suggestions', async () => {
     answerWith({
       ...commonRoutes,
