@@ -21,6 +21,7 @@ export { wallBegan, wallChanged, wallLifted, wallRaised } from './walls/walls.ev
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
 export { casesErrors }
 export type { DemoCase } from './cases.demo.ts'
+export { readCourtNumber } from './court-number.ts'
 export { federalCourt, firstInstance } from './court-regions.ts'
 export { momentsBetween } from './demo-times.ts'
 export { lockCase, readCaseAccess, type CaseAccess } from './case-access.ts'

@@ -72,13 +72,13 @@ export async function addFiles(
   ctx: ImportContext,
   tx: EntityManager,
   { caseId, folderId }: Pick<NewDocument, 'caseId' | 'folderId'>,
-  files: readonly ReceivedFile[],
+  files: readonly (ReceivedFile & { readonly kind?: NewDocument['kind'] })[],
 ): Promise<string[]> {
   if (folderId) await assertLiveFolder(tx, ctx.actor.companyId, caseId, folderId)
   const ids: string[] = []
   for (const file of files) {
-    const { name, mimeType } = file
-    ids.push(await addDocument(ctx, tx, { caseId, folderId, kind: 'file', name, mimeType, file }))
+    const { name, mimeType, kind = 'file' } = file
+    ids.push(await addDocument(ctx, tx, { caseId, folderId, kind, name, mimeType, file }))
   }
   return ids
 }

@@ -3,7 +3,9 @@ import type { Readable } from 'node:stream'
 import type { Work } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type CaseActor, lockCase } from '#modules/cases/index.ts'
+import { safeFileName } from '#server/files/file-name.ts'
 import { addFiles } from './add-document.ts'
+import { authoredMimeType } from './authored/authored-type.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { withStoredFiles } from './with-stored-files.ts'
 import { removeQuietly, storeFile, type ReceivedFile } from '#server/files/store/receive-files.ts'
@@ -17,6 +19,31 @@ export interface ImportContext extends Work {
 export interface ImportedFile {
   readonly name: string
   readonly open: () => Readable | Promise<Readable>
+  /** The content is sanitized HTML, and becomes a document of the editor; otherwise it is typed like an upload. */
+  readonly authored?: true
+}
+
+/** An {@link ImportedFile} whose bytes are stored. */
+interface StoredImport extends ReceivedFile {
+  readonly kind: 'file' | 'authored'
+}
+
+async function storeImport(
+  ctx: ImportContext,
+  store: FileStore,
+  { name, open, authored }: ImportedFile,
+): Promise<StoredImport> {
+  const { companyId } = ctx.actor
+  const limitBytes = store.maxFileBytes
+  const content = await open()
+  if (!authored) return { ...(await storeFile(ctx, store, { companyId, limitBytes }, { name, content })), kind: 'file' }
+  return {
+    ...(await store.write(ctx.em, companyId, content, { limitBytes })),
+    kind: 'authored',
+    name: safeFileName(name),
+    mimeType: authoredMimeType,
+    warnings: [],
+  }
 }
 
 /**
@@ -47,25 +74,16 @@ export async function importFiles<T>(
   files: readonly ImportedFile[],
   work: (add: AddToCase) => Promise<T>,
 ): Promise<T> {
-  const { actor } = ctx
-  const received: ReceivedFile[] = []
+  const received: StoredImport[] = []
   try {
-    for (const { name, open } of files)
-      received.push(
-        await storeFile(
-          ctx,
-          store,
-          { companyId: actor.companyId, limitBytes: store.maxFileBytes },
-          { name, content: await open() },
-        ),
-      )
+    for (const file of files) received.push(await storeImport(ctx, store, file))
   } catch (error) {
     for (const { storageKey } of received) await removeQuietly(ctx, store, storageKey)
     throw error
   }
   return withStoredFiles(ctx, store, received, () =>
     work(async (tx, { caseId, folderId = null }) => {
-      await lockCase(tx, actor, caseId, 'addDocuments')
+      await lockCase(tx, ctx.actor, caseId, 'addDocuments')
       const folderOf = (index: number) => (typeof folderId === 'object' ? (folderId?.[index] ?? null) : folderId)
       const ids: string[] = []
       for (const [index, file] of received.entries())

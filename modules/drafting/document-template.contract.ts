@@ -3,6 +3,7 @@ import { locales, perLocale } from '#server/contract/locale.ts'
 import { Id, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { AuthoredContent } from '#modules/documents/documents.contract.ts'
 import { fieldGroups, placeholderKinds } from '#modules/drafting/placeholders.contract.ts'
+import { TemplateQuestion, TemplateQuestions } from '#modules/drafting/questions.contract.ts'
 
 export const templateKinds = ['docx', 'authored'] as const
 
@@ -21,7 +22,8 @@ export const templateCategories = [
   'other',
 ] as const
 
-export const documentFormats = ['docx', 'pdf'] as const
+/** What is made from a template; `authored`: a document that is opened in the editor. */
+export const documentFormats = ['authored', 'docx', 'pdf'] as const
 
 /** Maximal size of a DOCX template, in bytes. */
 export const maxTemplateBytes = 10 * 1024 * 1024
@@ -63,7 +65,11 @@ export const DocumentTemplate = z
   })
   .meta({ id: 'DocumentTemplate' })
 
-export const DocumentTemplateDetail = DocumentTemplate.extend({ placeholders: z.array(Placeholder) }).meta({
+export const DocumentTemplateDetail = DocumentTemplate.extend({
+  placeholders: z.array(Placeholder),
+  /** How its questions are asked; one without a description is asked as text. */
+  questions: z.array(TemplateQuestion),
+}).meta({
   id: 'DocumentTemplateDetail',
 })
 
@@ -83,6 +89,7 @@ export const NewAuthoredTemplate = z
     language: described.language.default('es'),
     category: described.category.default('other'),
     draftNotice: described.draftNotice.default(false),
+    questions: TemplateQuestions.default([]),
     content: AuthoredContent,
   })
   .meta({ id: 'NewAuthoredTemplate' })
@@ -94,6 +101,7 @@ export const DocumentTemplateUpdate = z
     language: described.language.optional(),
     category: described.category.optional(),
     draftNotice: described.draftNotice.optional(),
+    questions: TemplateQuestions.optional(),
     /** Only of authored templates. */
     content: AuthoredContent.optional(),
     version: Version,

@@ -4,6 +4,7 @@ import { locales } from '#server/contract/locale.ts'
 import { Id, IdParams, line, page, pageQuery, Version, VersionParam } from '#server/contract/shared.ts'
 import { Document } from '#modules/documents/document.contract.ts'
 import { Answers, fieldGroups } from '#modules/drafting/placeholders.contract.ts'
+import { questionTypes } from './questions.contract.ts'
 import {
   documentFormats,
   templateCategories,
@@ -22,11 +23,6 @@ export const PreflightInput = z
   .strictObject({ caseId: Id, ...MakeFrom, locale: z.enum(locales).optional() })
   .meta({ id: 'PreflightInput' })
 
-/**
- * How the person is asked: one line of text, a text of several lines (one item per line, for loops), or yes and no (for
- * conditions).
- */
-export const answerInputs = ['text', 'lines', 'yes_no'] as const
 export const Preflight = z
   .object({
     /** No required value is missing and every placeholder is known: the documents can be made. */
@@ -40,7 +36,14 @@ export const Preflight = z
         label: z.string(),
         group: z.enum(fieldGroups),
         optional: z.boolean(),
-        input: z.enum(answerInputs),
+        /**
+         * How the person is asked: as the template describes the question, else a line of text, several lines (one item
+         * per line, for loops) or yes and no (for conditions).
+         */
+        input: z.enum(questionTypes),
+        hint: z.string(),
+        /** Of a choice; the people of the case for `party`. The answer is the `value`, or several, one per line. */
+        options: z.array(z.object({ value: z.string(), label: z.string() })),
       }),
     ),
     unknown: z.array(z.object({ path: z.string(), suggestion: z.string().nullable() })),
@@ -64,7 +67,7 @@ export const MakeDocuments = z
     name: line(200).optional(),
     folderId: Id.nullable().optional(),
     locale: z.enum(locales),
-    formats: z.array(z.enum(documentFormats)).min(1, 'validation.required').max(2),
+    formats: z.array(z.enum(documentFormats)).min(1, 'validation.required').max(documentFormats.length),
     /** The version that preflight read; a template changed since is rejected with `stale_version`. */
     templateVersion: Version.optional(),
   })

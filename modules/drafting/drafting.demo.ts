@@ -50,6 +50,17 @@ export async function seedTemplates(
       language: 'es',
       category: 'letter',
       draftNotice: false,
+      questions: [
+        { path: 'ask.lo_ocurrido', label: 'Lo ocurrido', hint: '', type: 'text', options: [] },
+        { path: 'ask.proximos_pasos', label: 'Próximos pasos', hint: '', type: 'lines', options: [] },
+        {
+          path: 'ask.documentos_que_necesitamos',
+          label: 'Documentos que necesitamos',
+          hint: '',
+          type: 'text',
+          options: [],
+        },
+      ],
       content,
     }),
   )

@@ -66,8 +66,24 @@ describe('a document of a case', () => {
       ready: false,
       unknown: [],
       missing: [
-        { path: 'party.witness.name', label: 'Testigo: nombre', group: 'party', optional: false, input: 'text' },
-        { path: 'parties.neutral', label: 'Otras personas del caso', group: 'party', optional: true, input: 'lines' },
+        {
+          path: 'party.witness.name',
+          label: 'Testigo: nombre',
+          group: 'party',
+          optional: false,
+          input: 'text',
+          hint: '',
+          options: [],
+        },
+        {
+          path: 'parties.neutral',
+          label: 'Otras personas del caso',
+          group: 'party',
+          optional: true,
+          input: 'lines',
+          hint: '',
+          options: [],
+        },
       ],
     })
     const answers = { 'party.witness.name': 'Ana Ruiz', 'parties.neutral': 'Luis Vega' }
@@ -77,10 +93,109 @@ describe('a document of a case', () => {
     const text = await textOf(await bytesOf(owner, `/documents/${documentsOf(body)[0]?.id}/content`))
     // The lines of a value are breaks inside of its paragraph, which this text leaves out.
     expect(text.split('\n')).toEqual([
-      'EFRAÍN LARACUENTE BONETAParte demandantev.PUNTA VERDE, LLCParte demandadaCASO NÚM.: SJ2026CV01234SOBRE: COBRO DE DINERO',
+      'ESTADO LIBRE ASOCIADO DE PUERTO RICOTRIBUNAL DE PRIMERA INSTANCIASALA SUPERIOR DE SAN JUANEFRAÍN LARACUENTE BONETAParte demandantev.PUNTA VERDE, LLCParte demandadaCASO NÚM.: SJ2026CV01234SOBRE: COBRO DE DINERO',
       'Laracuente Boneta v. Punta Verde, LLC: Punta Verde, LLC (Parte demandada, Ramón Landrau Soler)',
       'Ana Ruiz y Luis Vega',
     ])
+  })
+
+  it('is first of all a document of the editor, with versions, and made beside DOCX and PDF in that order', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCaseOf(owner, { clientName: 'Efraín Laracuente Boneta' })
+    const { id } = await writeTemplate(owner, '<h1>CARTA</h1><p>Estimado <strong>{client.full_name}</strong>:</p>')
+    const { body } = await owner
+      .post(`/cases/${caseId}/documents/from-template`, {
+        templateId: id,
+        locale: 'es',
+        formats: ['pdf', 'authored', 'docx'],
+        name: 'Carta a Efraín',
+      })
+      .expect(201)
+    expect(documentsOf(body).map(({ name, mimeType }) => [name, mimeType.split('.').at(-1)])).toEqual([
+      ['Carta a Efraín', 'text/html'],
+      ['Carta a Efraín.docx', 'document'],
+      ['Carta a Efraín.pdf', 'application/pdf'],
+    ])
+    const { body: text } = await owner.get(`/documents/${documentsOf(body)[0]?.id}/authored`).expect(200)
+    const { content, version } = text as { content: string; version: number }
+    expect(content).toBe('<h1>CARTA</h1><p>Estimado <strong>Efraín Laracuente Boneta</strong>:</p>')
+    await owner
+      .put(`/documents/${documentsOf(body)[0]?.id}/authored`, { content: `${content}<p>Fin</p>`, version })
+      .expect(200)
+  })
+
+  it('asks by the types of its questions, writes only the chosen clauses, and takes no answer of another type', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCaseOf(owner, { courtCaseNumber: 'SJ2026CV01234' })
+    await owner
+      .post(`/cases/${caseId}/parties`, { role: 'plaintiff', side: 'ours', name: 'Efraín Laracuente Boneta' })
+      .expect(201)
+    const question = (name: string, type: string, more: object = {}) => ({
+      path: `ask.${name}`,
+      label: `Etiqueta de ${name}`,
+      type,
+      ...more,
+    })
+    const options = [
+      { value: 'por_hora', label: 'Por hora' },
+      { value: 'fijo', label: 'Fijo' },
+    ]
+    const { id } = await writeTemplate(
+      owner,
+      '<p>{company.letterhead}</p><p>{case.court}. {ask.parte}: {ask.forma}{#ask.forma.por_hora} a {ask.tarifa}{/ask.forma.por_hora}{#ask.forma.fijo} de {ask.suma}{/ask.forma.fijo}, {ask.parte_del_pleito} al {ask.vence}</p>',
+      {
+        questions: [
+          question('forma', 'choices', { options }),
+          question('tarifa', 'money'),
+          question('suma', 'money'),
+          question('parte_del_pleito', 'percent', { hint: 'De lo obtenido' }),
+          question('vence', 'date'),
+          question('parte', 'party'),
+        ],
+      },
+    )
+    const check = (answers: object) => preflight(owner, id, { caseId, locale: 'es', answers })
+    expect((await check({})).missing).toEqual([
+      expect.objectContaining({
+        path: 'ask.parte',
+        input: 'party',
+        options: [{ value: 'Efraín Laracuente Boneta', label: 'Efraín Laracuente Boneta' }],
+      }),
+      expect.objectContaining({ path: 'ask.forma', input: 'choices', optional: false, options }),
+      expect.objectContaining({ path: 'ask.parte_del_pleito', input: 'percent', hint: 'De lo obtenido' }),
+      expect.objectContaining({ path: 'ask.vence', label: 'Etiqueta de vence', input: 'date' }),
+    ])
+    const answers = {
+      'ask.parte': 'Efraín Laracuente Boneta',
+      'ask.forma': 'por_hora',
+      'ask.tarifa': '150',
+      'ask.parte_del_pleito': '33.33',
+      'ask.vence': '2026-12-15',
+    }
+    const paths = async (changes: object) => (await check({ ...answers, ...changes })).missing.map(({ path }) => path)
+    expect(await paths({ 'ask.tarifa': 'ciento cincuenta' })).toEqual(['ask.tarifa'])
+    expect(await paths({ 'ask.parte_del_pleito': '133' })).toEqual(['ask.parte_del_pleito'])
+    expect(await paths({ 'ask.vence': '2026-02-30' })).toEqual(['ask.vence'])
+    expect(await paths({ 'ask.forma': 'gratis' })).toEqual(['ask.forma'])
+    expect(await paths({ 'ask.forma': 'por_hora\nfijo' })).toEqual(['ask.suma'])
+    expect(await paths({})).toEqual([])
+    const { body } = await owner
+      .post(`/cases/${caseId}/documents/from-template`, { templateId: id, locale: 'es', formats: ['docx'], answers })
+      .expect(201)
+    const text = await textOf(await bytesOf(owner, `/documents/${documentsOf(body)[0]?.id}/content`))
+    expect(text.split('\n')[1]).toBe(
+      'Tribunal de Primera Instancia, Sala Superior de San Juan. Efraín Laracuente Boneta: Por hora a $150.00, 33.33% al 15 de diciembre de 2026',
+    )
+  })
+
+  it('refuses a choice without two options and two questions of one name', async () => {
+    const { owner } = await office(app())
+    const write = (questions: readonly object[]) =>
+      owner.post('/document-templates', { name: 'Carta', content: '<p>{ask.forma}</p>', questions }).expect(400)
+    const choice = { path: 'ask.forma', label: 'Forma', type: 'choice', options: [{ value: 'una', label: 'Una' }] }
+    expect(codeOf((await write([choice])).body)).toBe('validation_failed')
+    const text = { path: 'ask.forma', label: 'Forma', type: 'text' }
+    expect(codeOf((await write([text, text])).body)).toBe('validation_failed')
   })
 
   it('is not made while a value is missing or unknown; typed values fill it', async () => {
@@ -98,12 +213,36 @@ describe('a document of a case', () => {
       unknown: [{ path: 'cleint.full_name', suggestion: 'client.full_name' }],
     })
     expect(first.missing).toEqual([
-      { path: 'case.number', label: 'Case number', group: 'case', optional: false, input: 'text' },
-      { path: 'ask.honorarios', label: 'Honorarios', group: 'ask', optional: false, input: 'text' },
-      { path: 'client.phone', label: "Client's phone", group: 'client', optional: true, input: 'text' },
-      { path: 'ask.anejos', label: 'Anejos', group: 'ask', optional: true, input: 'lines' },
-      { path: 'ask.balance', label: 'Balance', group: 'ask', optional: true, input: 'text' },
-      { path: 'ask.urgente', label: 'Urgente', group: 'ask', optional: true, input: 'yes_no' },
+      {
+        path: 'case.number',
+        label: 'Case number',
+        group: 'case',
+        optional: false,
+        input: 'text',
+        hint: '',
+        options: [],
+      },
+      {
+        path: 'ask.honorarios',
+        label: 'Honorarios',
+        group: 'ask',
+        optional: false,
+        input: 'text',
+        hint: '',
+        options: [],
+      },
+      {
+        path: 'client.phone',
+        label: "Client's phone",
+        group: 'client',
+        optional: true,
+        input: 'text',
+        hint: '',
+        options: [],
+      },
+      { path: 'ask.anejos', label: 'Anejos', group: 'ask', optional: true, input: 'lines', hint: '', options: [] },
+      { path: 'ask.balance', label: 'Balance', group: 'ask', optional: true, input: 'text', hint: '', options: [] },
+      { path: 'ask.urgente', label: 'Urgente', group: 'ask', optional: true, input: 'yes_no', hint: '', options: [] },
     ])
     const make = (more: object) =>
       owner.post(`/cases/${caseId}/documents/from-template`, {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Preflight } from '#modules/drafting/drafting.contract.ts'
 import type { DocumentTemplateDetail } from '#modules/drafting/document-template.contract.ts'
+import type { QuestionType } from '#modules/drafting/questions.contract.ts'
 import type { Person } from './actors.ts'
 
 export type CreatedTemplate = z.output<typeof DocumentTemplateDetail>
@@ -35,14 +36,22 @@ export const preflight = async (person: Person, id: string, body: object): Promi
 /** Something typed for everything that is missing. */
 export const answersFor = ({ missing }: CheckedTemplate): Record<string, string> =>
   Object.fromEntries(
-    missing.map(({ path, input }) => [
+    missing.map(({ path, input, options }) => [
       path,
-      input === 'lines'
-        ? `Uno de ${path}\nDos de ${path}`
-        : input === 'yes_no'
-          ? 'sí'
-          : /\b(?:cantidad|anticipo|honorario_fijo|suma_reclamada)$/.test(path)
-            ? '$1,250.50'
-            : `Dato de ${path}`,
+      options
+        .slice(0, input === 'choices' ? undefined : 1)
+        .map(({ value }) => value)
+        .join('\n') || answerOf[input](path),
     ]),
   )
+const answerOf: Readonly<Record<QuestionType, (path: string) => string>> = {
+  text: (path) => `Dato de ${path}`,
+  party: (path) => `Dato de ${path}`,
+  lines: (path) => `Uno de ${path}\nDos de ${path}`,
+  yes_no: () => 'sí',
+  money: () => '$1,250.50',
+  date: () => '2026-12-15',
+  percent: () => '33.33',
+  choice: () => '',
+  choices: () => '',
+}

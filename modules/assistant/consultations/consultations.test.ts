@@ -164,6 +164,37 @@ describe('a consultation', () => {
   })
 })
 
+describe('a consultation with a summary only', () => {
+  it('exports it with the name of its document, titled by case and day', async () => {
+    const own = await createConsultation({ mode: 'case', caseId: caseId() })
+    const [{ id: messageId } = { id: '' }] = await asOwner<{ id: string }>(
+      app(),
+      `insert into consultation_message (company_id, author_id, consultation_id, place, role, state, content)
+         select company_id, author_id, id, 1, 'assistant', 'done', '' from consultation where id = $1 returning id`,
+      [own.id],
+    )
+    const { body } = await owner()
+      .post(`/cases/${caseId()}/documents`, { name: 'Contrato de obra', content: '<p>Obra</p>' })
+      .expect(201)
+    const result = {
+      type: 'text',
+      id: (body as { id: string }).id,
+      text: 'La obra se entrega en agosto (p. 2: «agosto»)',
+    }
+    await asOwner(
+      app(),
+      `insert into consultation_proposal (company_id, author_id, consultation_id, message_id, tool, input, summary, state,
+         result) select company_id, author_id, id, $2, 'summarize_document', '{}', 'Resumir', 'accepted', $3
+         from consultation where id = $1`,
+      [own.id, messageId, JSON.stringify(result)],
+    )
+    const response = await owner().get(`/assistant/consultations/${own.id}/export?format=md`).expect(200)
+    expect(response.text).toMatch(/^# Summary · .+ · \w+ \d{1,2}, 20\d\d\n/)
+    expect(response.text).toContain('## Summary of Contrato de obra\n\nLa obra se entrega en agosto (p. 2: «agosto»)')
+    expect(decodeURIComponent(response.headers['content-disposition'] ?? '')).toMatch(/Summary · /)
+  })
+})
+
 describe('the database', () => {
   it('shows a consultation only to its author, by row security', async () => {
     const own = await createConsultation({ mode: 'general', title: 'Mía' })

@@ -6,10 +6,20 @@ import type { ConsultationListRow } from '../consultations/consultation-row.ts'
 import { draftHtml } from '../tools/index.ts'
 import { documentPhrases } from './document.phrases.ts'
 
+/** A summary of a whole document that a person accepted. Its text quotes the document with the pages. */
+export interface DocumentSummary {
+  /** The answer that proposed it. */
+  readonly messageId: string
+  /** Null when the document is not there any more, or not for this reader. */
+  readonly documentName: string | null
+  readonly text: string
+}
+
 export interface DocumentInput {
   readonly kind: 'consultation' | 'memorandum'
   readonly consultation: ConsultationListRow
   readonly messages: readonly MessageRow[]
+  readonly summaries: readonly DocumentSummary[]
   readonly author: string
   readonly date: Date
   readonly locale: Locale
@@ -71,6 +81,23 @@ function withFootnotes({ content, extras }: MessageRow, footnotes: Footnotes, lo
   return answer.slice(0, end) + pieces.join('')
 }
 
+const dayOf = (date: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: defaultTimeZone }).format(date)
+
+const isAnswer = ({ role, content }: MessageRow): boolean => role === 'assistant' && content.trim() !== ''
+
+/** Returns the title: a consultation that holds only summaries is named by its case and its day. */
+export function titleOf({ kind, consultation: { title, caseName }, messages, date, locale }: DocumentInput): string {
+  if (!messages.some(isAnswer))
+    return [documentPhrases.summary[locale], caseName, dayOf(date, locale)].filter(Boolean).join(' · ')
+  return kind === 'memorandum' ? documentPhrases.memorandum[locale] : title || documentPhrases.consultation[locale]
+}
+
+function summaryOf({ documentName, text }: DocumentSummary, locale: Locale): string[] {
+  const subject = documentName === null ? documentPhrases.removed[locale] : escapeMarkdown(oneLine(documentName))
+  return [`## ${documentPhrases.summaryOf[locale]} ${subject}`, text]
+}
+
 function factsOf({ kind, consultation: c, author, date, locale }: DocumentInput): string[] {
   const fact = (name: 'case' | 'client' | 'area' | 'date' | 'author' | 'issue', value: string | null) =>
     value ? [`**${documentPhrases[name][locale]}:** ${escapeMarkdown(oneLine(value))}`] : []
@@ -80,10 +107,7 @@ function factsOf({ kind, consultation: c, author, date, locale }: DocumentInput)
     ...fact('client', c.clientName),
     ...fact('area', c.legalArea),
     ...fact('author', author),
-    ...fact(
-      'date',
-      new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: defaultTimeZone }).format(date),
-    ),
+    ...fact('date', dayOf(date, locale)),
   ]
 }
 
@@ -122,23 +146,23 @@ function sourcesOf(footnotes: Footnotes, locale: Locale): string[] {
 }
 
 function markdownOf(input: DocumentInput): string {
-  const { kind, consultation, messages, locale } = input
+  const { consultation, messages, summaries, locale } = input
   const footnotes = new Footnotes()
-  const answers = messages.filter(({ role, content }) => role === 'assistant' && content.trim() !== '')
-  const exchanges = answers.flatMap((answer) =>
-    exchangeOf(
-      messages.find(({ id }) => id === answer.questionId),
-      answer,
-      footnotes,
-      locale,
-    ),
-  )
-  const title =
-    kind === 'memorandum'
-      ? documentPhrases.memorandum[locale]
-      : consultation.title || documentPhrases.consultation[locale]
+  const exchanges = messages
+    .filter(({ role }) => role === 'assistant')
+    .flatMap((answer) => [
+      ...(isAnswer(answer)
+        ? exchangeOf(
+            messages.find(({ id }) => id === answer.questionId),
+            answer,
+            footnotes,
+            locale,
+          )
+        : []),
+      ...summaries.filter(({ messageId }) => messageId === answer.id).flatMap((summary) => summaryOf(summary, locale)),
+    ])
   return [
-    `# ${escapeMarkdown(oneLine(title))}`,
+    `# ${escapeMarkdown(oneLine(titleOf(input)))}`,
     factsOf(input).join('  \n'),
     ...(consultation.question === '' ? [] : [escapeMarkdown(consultation.question)]),
     ...exchanges,
@@ -158,6 +182,6 @@ export const documentHtml = (input: DocumentInput): string =>
     .replaceAll(open, '<em>[')
     .replaceAll(close, ']</em>')
 
-/** Returns whether there is an answer with text. */
-export const hasAnswer = (messages: readonly MessageRow[]): boolean =>
-  messages.some(({ role, content }) => role === 'assistant' && content.trim() !== '')
+/** Returns whether there is something to export: an answer with text, or a summary. */
+export const hasContent = ({ messages, summaries }: Pick<DocumentInput, 'messages' | 'summaries'>): boolean =>
+  summaries.length > 0 || messages.some(isAnswer)

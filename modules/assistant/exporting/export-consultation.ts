@@ -1,28 +1,58 @@
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { contentDisposition, safeFileName } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
 import { sendAuthoredFile } from '#modules/documents/index.ts'
-import { readMessages } from '../answers/message-row.ts'
+import { readMessages, readProposals } from '../answers/message-row.ts'
 import type { exportFormats } from '../assistant.contract.ts'
 import { assistantErrors } from '../assistant.errors.ts'
-import { requireConsultation, type ConsultationListRow } from '../consultations/consultation-row.ts'
-import { hasAnswer, documentHtml, documentMarkdown, type DocumentInput } from './consultation-document.ts'
-import { documentPhrases } from './document.phrases.ts'
+import { requireConsultation } from '../consultations/consultation-row.ts'
+import {
+  hasContent,
+  documentHtml,
+  documentMarkdown,
+  titleOf,
+  type DocumentInput,
+  type DocumentSummary,
+} from './consultation-document.ts'
 
 /** Reads the content of a consultation's document. @throws 404 `consultation_not_found`, 409 `consultation_empty` */
-export async function readDocumentInput(
-  { em, actor, locale, ports }: Context,
-  id: string,
-  kind: DocumentInput['kind'],
-): Promise<DocumentInput> {
+export async function readDocumentInput(ctx: Context, id: string, kind: DocumentInput['kind']): Promise<DocumentInput> {
+  const { em, actor, locale, ports } = ctx
   const consultation = await requireConsultation(em, actor, id)
   const messages = await readMessages(em, { companyId: actor.companyId, consultationId: id })
-  if (!hasAnswer(messages)) throw assistantErrors.error('consultation_empty')
-  return { kind, consultation, messages, author: `${actor.name} ${actor.surname}`, date: ports.clock.now(), locale }
+  const summaries = await readSummaries(ctx, id)
+  if (!hasContent({ messages, summaries })) throw assistantErrors.error('consultation_empty')
+  const author = `${actor.name} ${actor.surname}`
+  return { kind, consultation, messages, summaries, author, date: ports.clock.now(), locale }
 }
 
-export const fileNameOf = ({ title }: ConsultationListRow, { locale }: Pick<Context, 'locale'>): string =>
-  safeFileName(title || documentPhrases.consultation[locale])
+/** Reads the summaries that were accepted, with the present names of their documents. */
+async function readSummaries({ em, actor }: Context, consultationId: string): Promise<DocumentSummary[]> {
+  const { companyId } = actor
+  const proposals = [...(await readProposals(em, { companyId, consultationId })).values()]
+  const accepted = proposals.flatMap(({ messageId, result }) =>
+    result?.type === 'text' && result.text ? [{ messageId, documentId: result.id, text: result.text }] : [],
+  )
+  if (accepted.length === 0) return []
+  const ids = accepted.flatMap(({ documentId }) => (documentId ? [documentId] : []))
+  const documents = await rows(
+    em,
+    { id: col.uuid, name: col.text },
+    sql`select id, name from document where company_id = ${companyId} and id = any(${ids}::uuid[]) and deleted_at is null`,
+  )
+  const names = new Map(documents.map(({ id, name }) => [id, name]))
+  return accepted.map(({ messageId, documentId, text }) => ({
+    messageId,
+    documentName: names.get(documentId ?? '') ?? null,
+    text,
+  }))
+}
+
+/** A memorandum has the title of its consultation as its file name. */
+export const fileNameOf = (document: DocumentInput): string =>
+  safeFileName(titleOf({ ...document, kind: 'consultation' }))
 
 /**
  * Sends a consultation as a file.
@@ -36,7 +66,7 @@ export async function exportConsultation(
 ): Promise<void> {
   const { em, res } = ctx
   const document = await readDocumentInput(ctx, id, 'consultation')
-  const name = fileNameOf(document.consultation, ctx)
+  const name = fileNameOf(document)
   await writeAuditEntry(em, {
     action: 'assistant.exported',
     subject: { type: 'consultation', id },

@@ -27,7 +27,7 @@ export async function fileMemorandum(
   const { companyId, userId } = actor
   const document = await readDocumentInput(ctx, id, 'memorandum')
   const written = await services.use(documentsModule).createAuthored(ctx, caseId, {
-    name: name ?? fileNameOf(document.consultation, ctx),
+    name: name ?? fileNameOf(document),
     folderId,
     content: documentHtml(document),
   })

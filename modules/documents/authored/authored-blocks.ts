@@ -1,4 +1,5 @@
 import { parseDocument } from 'htmlparser2'
+import { keepSignatures } from './authored-signature.ts'
 
 export type Align = 'left' | 'center' | 'right' | 'justify'
 
@@ -18,7 +19,8 @@ export type Marks = Readonly<{
 export type Run = Readonly<{ text: string; marks: Marks }>
 
 export type Heading = { type: 'heading'; level: 1 | 2 | 3; align?: Align; runs: Run[] }
-export type Paragraph = { type: 'paragraph'; align?: Align; runs: Run[] }
+/** `keepLines`: its lines stay on one page; `keepNext`: on the page of the next block. */
+export type Paragraph = { type: 'paragraph'; align?: Align; runs: Run[]; keepLines?: true; keepNext?: true }
 export type List = { type: 'list'; ordered: boolean; start: number; items: Block[][] }
 export type Quote = { type: 'quote'; blocks: Block[] }
 export type Cell = { blocks: Block[]; header: boolean; colspan: number; rowspan: number }
@@ -47,7 +49,7 @@ const markOf: Readonly<Record<string, Marks>> = {
  * and characters that no file format may contain are dropped.
  */
 export function parseAuthored(html: string): Block[] {
-  return readBlocks(parseDocument(html, { decodeEntities: true }).children, {}, 0)
+  return keepSignatures(readBlocks(parseDocument(html, { decodeEntities: true }).children, {}, 0))
 }
 
 /** The plain text of runs, line breaks as spaces. */

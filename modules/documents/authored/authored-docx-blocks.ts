@@ -82,7 +82,18 @@ export class DocxWriter {
           this.paragraph(block.runs, { heading: headings[block.level], ...alignment(block.align) }, position, number),
         ]
       case 'paragraph':
-        return [this.paragraph(block.runs, alignment(block.align), position, number)]
+        return [
+          this.paragraph(
+            block.runs,
+            {
+              ...alignment(block.align),
+              ...(block.keepLines && { keepLines: true }),
+              ...(block.keepNext && { keepNext: true }),
+            },
+            position,
+            number,
+          ),
+        ]
       case 'list':
         return this.list(block, position)
       case 'quote':

@@ -154,4 +154,15 @@ describe('itemSign', () => {
       itemMarker(false, 1, 9),
     ]).toEqual(['12.', 'c.', 'bb.', 'xiv.', '2.', '•', '–'])
   })
+
+  it('keeps a signature whole and with the text above it', async () => {
+    const xml =
+      (await parts(await write('<p>Cordialmente,</p><p>____________________<br>Lcda. Ñeco</p><p>fin</p>'))).get(
+        'word/document.xml',
+      ) ?? ''
+    const [closing, signature, last] = [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => paragraph)
+    expect(closing).toContain('<w:keepNext/>')
+    expect(signature).toContain('<w:keepLines/>')
+    expect(last).not.toMatch(/keepNext|keepLines/)
+  })
 })

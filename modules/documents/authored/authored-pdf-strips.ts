@@ -95,7 +95,10 @@ function indented(position: PdfPosition, left: number, right: number): PdfPositi
   }
 }
 
-/** Keeps the first two and the last two lines of a paragraph together, and a heading with what follows. */
+/**
+ * Keeps the first two and the last two lines of a paragraph together, a heading with what follows, and a signature
+ * with the text above it.
+ */
 function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: PdfFonts): Generator<Strip> {
   const isHeading = block.type === 'heading'
   const size = isHeading ? headingSizes[block.level] : textSize
@@ -127,7 +130,9 @@ function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: P
       height: line.height,
       before: isFirst && isHeading ? 12 : 0,
       after: !isLast ? 0 : position.inCell ? 2 : isHeading ? 6 : 8,
-      keepWithNext: isLast ? isHeading : isHeading || isFirst || index === lines.length - 2,
+      keepWithNext: isLast
+        ? isHeading || block.keepNext === true
+        : isHeading || block.keepLines === true || isFirst || index === lines.length - 2,
       ops,
     }
   }

@@ -168,6 +168,16 @@ describe('toPdf', () => {
     expect(pages.join(' ')).toContain('hondo')
   })
 
+  it('never leaves a signature alone on a page, however much text is above it', async () => {
+    const text = `<p>${'El arrendador entregará la propiedad en la fecha acordada por las partes. '.repeat(2)}</p>`
+    const signatures = ['Cliente', 'Abogada'].map((who) => `<p>______________________________<br>${who}</p>`).join('')
+    for (const count of [14, 15, 16, 17, 18]) {
+      const { pages } = await open(`${text.repeat(count)}<p>Leído y aceptado por las partes:</p>${signatures}`)
+      const page = pages.find((content) => content.includes('Leído y aceptado')) ?? ''
+      expect(page).toMatch(/acordada por las partes\. .*Leído y aceptado.*Cliente.*Abogada/)
+    }
+  })
+
   it('yields to other work while it sets a long text', { timeout: 60_000 }, async () => {
     const html =
       `<p style="text-align:justify">${'La parte demandante alegó que el contrato se incumplió. '.repeat(8)}</p>`.repeat(

@@ -10,9 +10,8 @@ import type { FileStore, StoredFile } from '#server/files/store/file-store.ts'
 import { withStoredFiles } from '#modules/documents/with-stored-files.ts'
 import { assertLiveFolder } from '#modules/documents/folders/folder-access.ts'
 import { readDocument } from '#modules/documents/read-document.ts'
+import { authoredMimeType } from './authored-type.ts'
 import { cleanAuthored } from './authoring.ts'
-
-export const authoredMimeType = 'text/html'
 
 /** Stores the text of an authored document as a file. */
 export async function writeAuthored({ em, actor }: Context, store: FileStore, content: string): Promise<StoredFile> {

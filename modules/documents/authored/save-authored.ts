@@ -10,7 +10,8 @@ import { removeQuietly } from '#server/files/store/receive-files.ts'
 import { readDocument } from '#modules/documents/read-document.ts'
 import { readRevision, type RevisionFile } from '#modules/documents/revisions.ts'
 import { extractionKey, extractText } from '#modules/documents/text/text.jobs.ts'
-import { authoredMimeType, writeAuthored } from './create-authored.ts'
+import { authoredMimeType } from './authored-type.ts'
+import { writeAuthored } from './create-authored.ts'
 
 /**
  * Saves of one person within this time, in milliseconds, replace the same revision, so that autosave does not create

@@ -86,6 +86,12 @@ export const fieldLabels = {
     pt: 'Endereço do advogado',
   },
   'company.name': { es: 'Nombre de la oficina', en: "Office's name", fr: 'Nom du cabinet', pt: 'Nome do escritório' },
+  'company.letterhead': {
+    es: 'Membrete de la oficina',
+    en: 'Letterhead of the office',
+    fr: 'En-tête du cabinet',
+    pt: 'Timbre do escritório',
+  },
   'company.tax_id': {
     es: 'Número patronal de la oficina',
     en: "Office's tax number",
@@ -153,3 +159,6 @@ export const draftNotice: Phrases = {
   fr: 'PROJET : un avocat doit relire ce document avant tout usage.',
   pt: 'MINUTA: um advogado deve revisar este documento antes do uso.',
 }
+
+/** Before the telephone number of a letterhead. */
+export const phoneMark: Phrases = { es: 'Tel.', en: 'Tel.', fr: 'Tél.', pt: 'Tel.' }

@@ -143,6 +143,12 @@ export const catalogue: readonly KnownField[] = [
   },
   { path: 'company.name', group: 'company', label: fieldLabels['company.name'], example: 'Albaladejo & Asociados' },
   {
+    path: 'company.letterhead',
+    group: 'company',
+    label: fieldLabels['company.letterhead'],
+    example: 'ALBALADEJO & ASOCIADOS, Avenida Ponce de León 250, Tel. 787-555-0199, oficina@example.com',
+  },
+  {
     path: 'company.tax_id',
     group: 'company',
     label: fieldLabels['company.tax_id'],

@@ -1,7 +1,9 @@
 // Determines what a template would write with these values, and what is missing. Pure.
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
-import type { answerInputs, Preflight } from '../drafting.contract.ts'
+import type { Preflight } from '../drafting.contract.ts'
+import { askedValues, partyNames, QuestionIndex } from '../fields/asked-values.ts'
+import type { Question, QuestionType } from '../questions.contract.ts'
 import {
   groupOf,
   isKnown,
@@ -25,12 +27,11 @@ import {
 import { isSection, type Outline } from '../fields/outline.ts'
 import { typedList, typedValue } from '../fields/typed-values.ts'
 
-type AnswerInput = (typeof answerInputs)[number]
 type CheckedValues = Pick<z.output<typeof Preflight>, 'missing' | 'unknown' | 'values'>
 
 interface AskedValue {
   optional: boolean
-  input: AnswerInput
+  input: QuestionType
 }
 
 /** Returns whether a value is also written somewhere, not only used as a condition. */
@@ -44,26 +45,33 @@ function listsIn(outline: Outline): Set<string> {
   )
 }
 
+/** A template as far as its questions are concerned. */
+export interface AskingTemplate {
+  readonly outline: Outline
+  readonly questions: readonly Question[]
+}
+
 /** Returns the values overridden by what the person typed. Empty answers change nothing. */
 export function withAnswers(
   values: Values,
-  outline: Outline,
+  { outline, questions }: AskingTemplate,
   answers: Readonly<Record<string, string>>,
   locale: Locale,
 ): Values {
   const lists = listsIn(outline)
+  const described = new Map(questions.map((question) => [question.path, question]))
   const typed = Object.entries(answers)
     .filter(([, text]) => text.trim() !== '')
-    .map(([path, text]): [string, Value] => [
-      path,
-      lists.has(path)
-        ? typedList(
-            writable(text),
-            locale,
-            knownField(path)?.items?.map(({ name }) => name),
-          )
-        : typedValue(writable(text), locale),
-    ])
+    .flatMap(([path, text]): [string, Value][] => {
+      const question = described.get(path)
+      if (lists.has(path)) {
+        const names = knownField(path)?.items?.map(({ name }) => name)
+        return [[path, typedList(writable(text), locale, names)]]
+      }
+      return question
+        ? Object.entries(askedValues(question, text, locale))
+        : [[path, typedValue(writable(text), locale)]]
+    })
   return { ...values, ...Object.fromEntries(typed) }
 }
 
@@ -72,8 +80,7 @@ const textOfValue = (value: Value): string =>
     ? value.items.map((item) => (Object.hasOwn(item, '.') ? item['.']?.text : undefined) ?? '').join('\n')
     : value.text
 
-export interface ValuesToCheck {
-  readonly outline: Outline
+export interface ValuesToCheck extends AskingTemplate {
   readonly values: Values
   readonly typed: Readonly<Record<string, string>>
   readonly labels: ReadonlyMap<string, string>
@@ -81,7 +88,8 @@ export interface ValuesToCheck {
 }
 
 /** Walks a template like the filling does: placeholders in a hidden section are not required. */
-export function checkValues({ outline, values, typed, labels, locale }: ValuesToCheck): CheckedValues {
+export function checkValues({ outline, questions, values, typed, labels, locale }: ValuesToCheck): CheckedValues {
+  const index = new QuestionIndex(questions)
   const missing = new Map<string, AskedValue>()
   const present = new Map<string, Value>()
   const unknown = new Set<string>()
@@ -108,14 +116,23 @@ export function checkValues({ outline, values, typed, labels, locale }: ValuesTo
         continue
       }
       const inList = isSection(node) && isLoop(node)
-      if (!ofItem && node.path !== '.') {
+      const question = index.find(node.path)
+      if (question && question.path !== node.path) {
+        // An option of a choice: the choice itself is asked, and must be made.
+        const chosen = values[question.path]
+        if (chosen && !isEmpty(chosen)) present.set(question.path, chosen)
+        else need(question.path, { optional: false, input: question.type })
+      } else if (!ofItem && node.path !== '.') {
         if (value && !isEmpty(value)) present.set(node.path, value)
         else
           need(
             node.path,
             isSection(node)
-              ? { optional: true, input: inList ? 'lines' : isWritten(node.inside, node.path) ? 'text' : 'yes_no' }
-              : { optional: node.optional, input: 'text' },
+              ? {
+                  optional: true,
+                  input: question?.type ?? (inList ? 'lines' : isWritten(node.inside, node.path) ? 'text' : 'yes_no'),
+                }
+              : { optional: node.optional, input: question?.type ?? 'text' },
           )
       }
       if (!isSection(node)) continue
@@ -132,11 +149,21 @@ export function checkValues({ outline, values, typed, labels, locale }: ValuesTo
   }
   walk(outline, [], [])
 
-  const described = (path: string) => ({ path, label: labels.get(path) ?? labelOf(path, locale), group: groupOf(path) })
+  const described = (path: string) => ({
+    path,
+    label: index.find(path)?.label ?? labels.get(path) ?? labelOf(path, locale),
+    group: groupOf(path),
+  })
+  const people = partyNames(values).map((name) => ({ value: name, label: name }))
+  const asked = (path: string, { input, optional }: AskedValue) => ({
+    ...described(path),
+    optional,
+    input,
+    hint: index.find(path)?.hint ?? '',
+    options: input === 'party' ? people : (index.find(path)?.options ?? []),
+  })
   return {
-    missing: [...missing]
-      .filter(([path]) => !present.has(path))
-      .map(([path, question]) => ({ ...described(path), ...question })),
+    missing: [...missing].filter(([path]) => !present.has(path)).map(([path, question]) => asked(path, question)),
     unknown: [...unknown].map((path) => ({ path, suggestion: suggestionFor(path) })),
     values: [...present].map(([path, value]) => ({
       ...described(path),

@@ -10,7 +10,7 @@ import { documentsMade } from '../drafting.events.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { fillTemplate } from '../docx/threads.ts'
 import { isKnown, labelOf } from '../fields/known-fields.ts'
-import type { Values } from '../fields/lookup.ts'
+import type { TextValue, Value, Values } from '../fields/lookup.ts'
 import { templateDocx } from '../templates/copy-template.ts'
 import { findTemplate, type TemplateRow } from '../templates/template-row.ts'
 import { gatherValues, type GatheredValues } from './gather-values.ts'
@@ -25,19 +25,35 @@ interface PreparedDraft {
 }
 
 /** The mark of a missing value in a document, for a person who reads it before it is filed. */
-const markOf = (label: string): string => `[${label}]`
+const markOf = (label: string): TextValue => ({ text: `[${label}]` })
+
+/** The mark of a path; of a choice that nobody made also its options, so that the document has the text of each. */
+const marksAt = (path: string, label: string, { questions }: TemplateRow): Values => ({
+  [path]: markOf(label),
+  ...Object.fromEntries(
+    (questions.find((question) => question.path === path)?.options ?? []).map((option) => [
+      `${path}.${option.value}`,
+      { text: option.label },
+    ]),
+  ),
+})
 
 /** Checks a template until marks stand for all that it requires: a mark may show a section that requires more. */
 function withMarks(template: TemplateRow, gathered: GatheredValues): PreparedDraft {
-  const marks: Record<string, string> = {}
+  const marks: Record<string, Value> = {}
+  const missingPaths: string[] = []
   for (;;) {
-    const { values, preflight } = checkGathered(template, gathered, marks, template.language)
+    const marked = { ...gathered, values: { ...gathered.values, ...marks } }
+    const { values, preflight } = checkGathered(template, marked, {}, template.language)
     const lacking = [
       ...preflight.missing.filter(({ optional }) => !optional),
       ...preflight.unknown.map(({ path }) => ({ path, label: path })),
     ].filter(({ path }) => !Object.hasOwn(marks, path))
-    if (lacking.length === 0) return { template, values, missingPaths: Object.keys(marks) }
-    for (const { path, label } of lacking) marks[path] = markOf(label)
+    if (lacking.length === 0) return { template, values, missingPaths }
+    for (const { path, label } of lacking) {
+      missingPaths.push(path)
+      Object.assign(marks, marksAt(path, label, template))
+    }
   }
 }
 
@@ -71,10 +87,11 @@ export async function checkDrafts(
   const checked = new Map<string, readonly string[] | null>()
   for (const id of new Set(templateIds)) {
     try {
-      const { missingPaths } = await prepare(id)
+      const { template, missingPaths } = await prepare(id)
+      const labels = new Map(template.questions.map(({ path, label }) => [path, label]))
       checked.set(
         id,
-        missingPaths.map((path) => (isKnown(path, []) ? labelOf(path, ctx.locale) : path)),
+        missingPaths.map((path) => labels.get(path) ?? (isKnown(path, []) ? labelOf(path, ctx.locale) : path)),
       )
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'document_template_not_found') throw error

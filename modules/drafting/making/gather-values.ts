@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { formsErrors } from '#modules/forms/index.ts'
-import { readCaseAccess, type CaseAccess } from '#modules/cases/index.ts'
+import { readCaseAccess, readCourtNumber, type CaseAccess } from '#modules/cases/index.ts'
 import { readCaseParties } from '#modules/parties/index.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import type { Locale } from '#server/contract/locale.ts'
@@ -8,7 +8,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
-import { draftNotice } from '../fields/catalogue.phrases.ts'
+import { draftNotice, phoneMark } from '../fields/catalogue.phrases.ts'
 import type { TextValue, Value, Values } from '../fields/lookup.ts'
 import { ownFieldValues } from '../fields/case-fields.ts'
 import { answerValue, dayValue } from '../fields/typed-values.ts'
@@ -115,6 +115,17 @@ async function lists({ em, actor }: Context, caseId: string, locale: Locale): Pr
 
 const textValue = (text: string | null | undefined): TextValue => ({ text: text ?? '' })
 
+/** Returns name, address, phone and mailbox of the office, one per line, without what it has not given. */
+const letterhead = (facts: Facts | undefined, locale: Locale): string =>
+  [
+    facts?.officeName.toLocaleUpperCase(locale),
+    facts?.officeAddress,
+    facts?.officePhone ? `${phoneMark[locale]} ${facts.officePhone}` : null,
+    facts?.officeEmail,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
 const dates = (today: string, locale: Locale): Values => ({
   'date.today': dayValue(today, locale),
   'date.today_short': textValue(shortDay(today, locale)),
@@ -185,6 +196,8 @@ export async function gatherValues(
 ): Promise<GatheredValues> {
   const inCase = await readCaseAccess(ctx.em, ctx.actor, caseId)
   const facts = await factsOf(ctx, caseId)
+  // A number names its court, also where nobody chose one.
+  const court = facts?.court || readCourtNumber(facts?.number ?? '').court
   const form = responseId
     ? await readCaseResponse(ctx, caseId, responseId, locale)
     : { values: {}, labels: new Map<string, string>() }
@@ -196,13 +209,13 @@ export async function gatherValues(
     ...dates(localDay(ctx.ports.clock.now()), locale),
     ...partyValues(
       await readCaseParties(ctx.em, ctx.actor, caseId),
-      { court: facts?.court, number: facts?.number, subject: facts?.subject },
+      { court, number: facts?.number, subject: facts?.subject },
       locale,
     ),
     'case.name': textValue(facts?.caseName),
     'case.subject': textValue(facts?.subject),
     'case.number': textValue(facts?.number),
-    'case.court': textValue(facts?.court),
+    'case.court': textValue(court),
     'case.judge': textValue(facts?.judge),
     'case.city': textValue(facts?.city),
     'case.opened_on': facts
@@ -220,6 +233,7 @@ export async function gatherValues(
     'professional.email': textValue(facts?.lawyerEmail),
     'professional.address': textValue(facts?.lawyerAddress),
     'company.name': textValue(facts?.officeName),
+    'company.letterhead': textValue(letterhead(facts, locale)),
     'company.tax_id': textValue(facts?.taxId),
     'company.address': textValue(facts?.officeAddress),
     'company.phone': textValue(facts?.officePhone),

@@ -12,6 +12,7 @@ import { safeFileName, withExtension } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { fillTemplate } from '../docx/threads.ts'
+import { documentFormats } from '../document-template.contract.ts'
 import type { MakeDocuments } from '../drafting.contract.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 import { documentsMade } from '../drafting.events.ts'
@@ -27,7 +28,7 @@ export const importedFile = (name: string, bytes: Uint8Array): ImportedFile => (
   open: () => Readable.from([Buffer.from(bytes)], { objectMode: false }),
 })
 
-/** Fills the template and writes it in the requested formats. */
+/** Fills the template and writes it in the requested formats, in the order of `documentFormats`. */
 async function write(
   ctx: Context,
   docx: Uint8Array,
@@ -38,17 +39,20 @@ async function write(
   const { companyId, companyName: author } = ctx.actor
   const disconnected = new AbortController()
   ctx.res.once('close', () => disconnected.abort())
-  const filled = await fillTemplate(docx, { values, locale, html: formats.includes('pdf') }, companyId)
+  const chosen = documentFormats.filter((format) => formats.includes(format))
+  const needsHtml = chosen.some((format) => format !== 'docx')
+  const filled = await fillTemplate(docx, { values, locale, html: needsHtml }, companyId)
+  const html = needsHtml ? await cleanAuthored(filled.html ?? '', companyId) : ''
   const files: ImportedFile[] = []
-  for (const format of new Set(formats)) {
+  for (const format of chosen) {
+    if (format === 'authored') {
+      files.push({ ...importedFile(name, Buffer.from(html)), authored: true })
+      continue
+    }
     const bytes =
       format === 'docx'
         ? filled.docx
-        : await exportAuthored(
-            { format, html: await cleanAuthored(filled.html ?? '', companyId), title: name, locale, author },
-            companyId,
-            disconnected.signal,
-          )
+        : await exportAuthored({ format, html, title: name, locale, author }, companyId, disconnected.signal)
     files.push(importedFile(withExtension(name, [format]), bytes))
   }
   return files

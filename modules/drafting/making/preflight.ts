@@ -21,8 +21,9 @@ export function checkGathered(
   answers: Readonly<Record<string, string>>,
   locale: Locale,
 ): Checked {
-  const values = withAnswers(gathered.values, template.outline, answers, locale)
-  const checked = checkValues({ outline: template.outline, values, typed: answers, labels: gathered.labels, locale })
+  const { outline, questions } = template
+  const values = withAnswers(gathered.values, template, answers, locale)
+  const checked = checkValues({ outline, questions, values, typed: answers, labels: gathered.labels, locale })
   return {
     inCase: gathered.inCase,
     values,

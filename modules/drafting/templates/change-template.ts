@@ -36,7 +36,7 @@ async function write(
     const template = await lockTemplate(tx, actor, id, 'update', version)
     if (kind && template.kind !== kind) throw draftingErrors.error(wrongKind[kind])
     if (content) await chargeFor(ctx, tx, owner, content.bytes.byteLength - template.sizeBytes)
-    const { name, description, language, category, draftNotice } = described
+    const { name, description, language, category, draftNotice, questions } = described
     await change(
       tx,
       sql`
@@ -47,6 +47,7 @@ async function write(
              content = coalesce(${sealed}::bytea, content),
                size_bytes = coalesce(${content?.bytes.byteLength ?? null}::int, size_bytes),
              outline = coalesce(${content ? JSON.stringify(content.outline) : null}::jsonb, outline),
+             questions = coalesce(${questions ? JSON.stringify(questions) : null}::jsonb, questions),
                version = version + 1, updated_at = now()
        where id = ${id}`,
     )

@@ -13,7 +13,10 @@ import type { ReceivedTemplate } from './receive-template.ts'
 import { sealContent } from './template-bytes.ts'
 import { findTemplate, ownerFor, presentWholeTemplate, type TemplateOwner, type TemplateRow } from './template-row.ts'
 
-type Description = Pick<TemplateRow, 'name' | 'description' | 'language' | 'category' | 'draftNotice' | 'kind'>
+type Description = Pick<
+  TemplateRow,
+  'name' | 'description' | 'language' | 'category' | 'draftNotice' | 'kind' | 'questions'
+>
 export interface Content {
   readonly bytes: Uint8Array
   readonly outline: Outline
@@ -52,7 +55,7 @@ export async function authoredContent(ctx: UserContext, html: string, name: stri
 export async function storeTemplate(
   ctx: UserContext,
   deps: DraftingDependencies,
-  { name, description, language, category, draftNotice, kind }: Description,
+  { name, description, language, category, draftNotice, kind, questions }: Description,
   { bytes, outline }: Content,
 ) {
   const { em, actor } = ctx
@@ -65,9 +68,9 @@ export async function storeTemplate(
       tx,
       sql`
       insert into document_template (id, company_id, name, description, kind, language, category, draft_notice, content,
-        size_bytes, outline)
+        size_bytes, outline, questions)
       values (${id}, ${owner}, ${name}, ${description}, ${kind}, ${language}, ${category}, ${draftNotice}, ${sealed},
-        ${bytes.byteLength}, ${JSON.stringify(outline)}::jsonb)`,
+        ${bytes.byteLength}, ${JSON.stringify(outline)}::jsonb, ${JSON.stringify(questions)}::jsonb)`,
     )
     await ctx.record(tx, templateCreated, { companyId: owner, templateId: id, userId: actor.userId })
   })
@@ -97,7 +100,7 @@ export async function createUploadedTemplate(
   return storeTemplate(
     ctx,
     deps,
-    { ...rest, kind: 'docx', draftNotice },
+    { ...rest, kind: 'docx', draftNotice, questions: [] },
     { bytes, outline: await readTemplate(bytes, holderOf(ctx)) },
   )
 }

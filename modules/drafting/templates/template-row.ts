@@ -11,6 +11,7 @@ import { draftingErrors } from '../drafting.errors.ts'
 import { templateAbilities, type TemplateAbilities } from '../drafting.policy.ts'
 import { placeholdersOf } from '../fields/known-fields.ts'
 import type { Outline } from '../fields/outline.ts'
+import type { Question } from '../questions.contract.ts'
 
 /** Owner of templates: a company, or null for the platform. */
 export type TemplateOwner = string | null
@@ -26,6 +27,7 @@ export const templateRow = {
   draftNotice: col.boolean,
   sizeBytes: col.int,
   outline: col.json<Outline>(),
+  questions: col.json<readonly Question[]>(),
   version: col.int,
   createdAt: col.timestamptz,
   updatedAt: col.timestamptz,
@@ -35,7 +37,7 @@ export type TemplateRow = RowOf<typeof templateRow>
 
 export const templateColumns = sql.raw(
   `t.id, t.company_id as "companyId", t.name, t.description, t.kind, t.language, t.category,
-    t.draft_notice as "draftNotice", t.size_bytes as "sizeBytes", t.outline, t.version, t.created_at as "createdAt",
+    t.draft_notice as "draftNotice", t.size_bytes as "sizeBytes", t.outline, t.questions, t.version, t.created_at as "createdAt",
     t.updated_at as "updatedAt", t.deleted_at as "deletedAt"`,
 )
 
@@ -113,6 +115,7 @@ export function presentTemplate(actor: Actor, t: TemplateRow): z.input<typeof Do
 export const presentWholeTemplate = (actor: Actor, t: TemplateRow): z.input<typeof DocumentTemplateDetail> => ({
   ...presentTemplate(actor, t),
   placeholders: placeholdersOf(t.outline),
+  questions: [...t.questions],
 })
 
 /** Reads a template, also a deleted one. @throws 404 `document_template_not_found` */

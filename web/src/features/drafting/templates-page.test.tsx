@@ -112,6 +112,7 @@ describe('document templates', () => {
       'Ver',
       'Usar en un caso',
       'Describir',
+      'Preguntas',
       'Reemplazar el archivo',
       'Duplicar',
       'Bajar Word',

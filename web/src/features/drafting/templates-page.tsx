@@ -31,6 +31,7 @@ import { SelectFilter } from './template-filters.tsx'
 const TemplateSheet = lazyPage(() => import('./template-sheet.tsx').then((file) => file.TemplateSheet))
 const UploadSheet = lazyPage(() => import('./upload-sheet.tsx').then((file) => file.UploadSheet))
 const ReplaceSheet = lazyPage(() => import('./upload-sheet.tsx').then((file) => file.ReplaceSheet))
+const QuestionsSheet = lazyPage(() => import('./questions-sheet.tsx').then((file) => file.QuestionsSheet))
 const EditTemplateSheet = lazyPage(() => import('./describe-sheet.tsx').then((file) => file.EditTemplateSheet))
 const NewTemplateSheet = lazyPage(() => import('./describe-sheet.tsx').then((file) => file.NewTemplateSheet))
 const MakeSheet = lazyPage(() => import('./make/make-sheet.tsx').then((file) => file.MakeSheet))
@@ -141,6 +142,8 @@ function Sheets({ scope, dialog, setDialog }: SheetsProps) {
       return <NewTemplateSheet scope={scope} onClose={close} />
     case 'describe':
       return <EditTemplateSheet scope={scope} template={dialog.template} onClose={close} />
+    case 'questions':
+      return <QuestionsSheet scope={scope} templateId={dialog.template.id} onClose={close} />
     case 'replace':
       return <ReplaceSheet scope={scope} template={dialog.template} onClose={close} />
     case 'make':

@@ -1,3 +1,4 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'
@@ -15,7 +16,7 @@ import { useTemplateActions } from './use-template-actions.ts'
 /** The open dialog of the list. */
 export type TemplateDialog =
   | { readonly kind: 'upload' | 'write' }
-  | { readonly kind: 'describe' | 'replace' | 'make'; readonly template: DocumentTemplate }
+  | { readonly kind: 'describe' | 'questions' | 'replace' | 'make'; readonly template: DocumentTemplate }
   | null
 
 /** Returns the menu actions of a template by its abilities. `href` opens it. */
@@ -54,6 +55,12 @@ export function useTemplateMenu(scope: LibraryScope, setDialog: (dialog: Templat
               label: t('actions.describe'),
               icon: Pencil,
               onSelect: () => setDialog({ kind: 'describe', template }),
+            },
+            {
+              key: 'questions',
+              label: t('actions.questions'),
+              icon: CircleHelp,
+              onSelect: () => setDialog({ kind: 'questions', template }),
             },
           ]
         : []),

@@ -9,6 +9,8 @@ const missing = (path: string, overrides: Partial<Missing> = {}): Missing => ({
   group: 'ask',
   optional: false,
   input: 'text',
+  hint: '',
+  options: [],
   ...overrides,
 })
 const preflight = (overrides: Partial<Preflight>): Preflight => ({

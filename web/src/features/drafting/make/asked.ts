@@ -11,6 +11,8 @@ export interface AskedField {
   /** The template contains an unknown placeholder. */
   readonly unknown: boolean
   readonly suggestion: string | null
+  readonly hint: string
+  readonly options: Preflight['missing'][number]['options']
 }
 
 /** Answers by path, as typed. */
@@ -32,6 +34,8 @@ const unknownNow = ({ unknown }: Preflight): readonly AskedField[] =>
       input: 'text',
       optional: false,
       unknown: true,
+      hint: '',
+      options: [],
     }))
 
 /**
@@ -51,6 +55,10 @@ export function updateAsked(previous: readonly AskedField[], preflight: Prefligh
 /** Returns the answers to send, without empty ones. */
 export const filledAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ''))
+
+/** Returns whether something was typed for a question that the check still finds missing. */
+export const isInvalid = ({ missing }: Pick<Preflight, 'missing'>, answers: Answers, path: string): boolean =>
+  (answers[path] ?? '').trim() !== '' && missing.some((field) => field.path === path)
 
 /** Returns the number of missing values. */
 export const stillMissing = ({ missing, unknown }: Pick<Preflight, 'missing' | 'unknown'>): number =>

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { labelIn } from '../field-labels.ts'
 import { templateQueries } from '../templates.queries.ts'
 import { AnswerField } from './answer-field.tsx'
-import { stillMissing, type Answers, type AskedField } from './asked.ts'
+import { isInvalid, stillMissing, type Answers, type AskedField } from './asked.ts'
 import type { Preflight } from './make.queries.ts'
 import type { Checked } from './use-preflight.ts'
 
@@ -127,6 +127,7 @@ export function CheckStep({
         askedField={{ ...field, label: labelOf(field.path, field.label) }}
         value={answers[field.path] ?? ''}
         locale={locale}
+        invalid={current && found !== null && isInvalid(found, answers, field.path)}
         onChange={(text) => onAnswer(field.path, text)}
       />
     ))

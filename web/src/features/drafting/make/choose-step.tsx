@@ -79,7 +79,11 @@ function Formats({
           />
         ))}
       </Box>
-      {value.length === 0 ? <FormHelperText>{t('make.noFormat')}</FormHelperText> : null}
+      {value.length === 0 ? (
+        <FormHelperText>{t('make.noFormat')}</FormHelperText>
+      ) : value.includes('authored') ? (
+        <FormHelperText>{t('make.authoredHint')}</FormHelperText>
+      ) : null}
     </FormControl>
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
@@ -30,12 +30,22 @@ const template: DocumentTemplateDetail = {
   deletedAt: null,
   can,
   placeholders: [],
+  questions: [],
 }
 const missing = (
   path: string,
   label: string,
   overrides: Partial<Preflight['missing'][number]> = {},
-): Preflight['missing'][number] => ({ path, label, group: 'ask', optional: false, input: 'text', ...overrides })
+): Preflight['missing'][number] => ({
+  path,
+  label,
+  group: 'ask',
+  optional: false,
+  input: 'text',
+  hint: '',
+  options: [],
+  ...overrides,
+})
 const filledValue = (path: string, label: string, value: string, typed: boolean): Preflight['values'][number] => ({
   path,
   label,
@@ -88,7 +98,14 @@ const commonRoutes = {
 const check = `POST /api/document-templates/${id(1)}/preflight`
 const makeRoute = `POST /api/cases/${caseId}/documents/from-template`
 
+function Location({ location }: { readonly location: { path: string } }) {
+  const { pathname } = useLocation()
+  location.path = pathname
+  return null
+}
+
 function renderView() {
+  const location = { path: '' }
   const createdIds: string[] = []
   const closed: true[] = []
   render(
@@ -99,10 +116,11 @@ function renderView() {
           onCreated={(documentId) => createdIds.push(documentId)}
           onClose={() => closed.push(true)}
         />
+        <Location location={location} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return { createdIds, closed }
+  return { createdIds, closed, location }
 }
 const primary = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' })
 async function chooseTemplate() {
@@ -149,36 +167,56 @@ describe('making documents from a template', () => {
       ],
       [makeRoute]: ok(
         {
-          items: [
-            { id: id(8), name: 'Contrato.pdf', mimeType: 'application/pdf' },
-            { id: id(7), name: 'Contrato.docx', mimeType: 'application/vnd' },
-          ],
+          items: [{ id: id(8), name: 'Contrato', kind: 'authored', mimeType: 'text/html' }],
         },
         201,
       ),
     })
-    const { createdIds } = renderView()
+    const { location } = renderView()
     await chooseTemplate()
     expect(await screen.findByText('Falta 1 dato')).toBeDefined()
     expect(screen.getByText('Borrador: revíselo un abogado.')).toBeDefined()
     expect(await screen.findByText('Nombre de quien contrata')).toBeDefined()
-    expect(primary('Crear 2 documentos').disabled).toBe(true)
+    expect(primary('Crear documento').disabled).toBe(true)
     fireEvent.change(screen.getByLabelText(/^Monto/), { target: { value: '$1,250.00' } })
     fireEvent.click(screen.getByLabelText('Cuotas'))
     fireEvent.change(await screen.findByLabelText(/^Pagos/), { target: { value: 'enero\nfebrero' } })
     expect(screen.getByLabelText<HTMLInputElement>(/^Monto/).value).toBe('$1,250.00')
     expect(await screen.findByText('Todo listo: no falta ningún dato.')).toBeDefined()
-    fireEvent.click(primary('Crear 2 documentos'))
-    await expect.poll(() => createdIds).toEqual([id(8)])
+    fireEvent.click(primary('Crear documento'))
+    await expect.poll(() => location.path).toBe(`/app/my_cases/${caseId}/documents/${id(8)}/edit`)
     expect(requests.find(({ path }) => path.endsWith('/from-template'))?.body).toEqual({
       templateId: id(1),
       locale: 'es',
-      formats: ['docx', 'pdf'],
+      formats: ['authored'],
       folderId: null,
       templateVersion: 3,
       name: 'Contrato de honorarios',
       answers: { 'ask.monto': '$1,250.00', 'ask.cuotas': 'sí', 'ask.pagos': 'enero\nfebrero' },
     })
+  })
+
+  it('has after a reload what was chosen and typed, until the document is discarded', async () => {
+    const answer = {
+      ...commonRoutes,
+      [check]: preflight({ missing: [missing('ask.monto', 'Monto', { input: 'money' })] }),
+    }
+    answerWith(answer)
+    renderView()
+    await chooseTemplate()
+    fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: 'mil' } })
+    expect(await screen.findByText('Escriba un monto, como $1,250.00.')).toBeDefined()
+    cleanup()
+    answerWith(answer)
+    const { closed } = renderView()
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Monto/)).value).toBe('mil')
+    fireEvent.click(screen.getByLabelText('Cerrar'))
+    fireEvent.click(await screen.findByText('Descartar', { selector: 'button' }))
+    await expect.poll(() => closed.length).toBe(1)
+    cleanup()
+    answerWith(answer)
+    renderView()
+    expect(await screen.findByLabelText(/^Contrato de honorarios/)).toBeDefined()
   })
 
   it('asks for unknown placeholders, with suggestions', async () => {
@@ -192,7 +230,7 @@ describe('making documents from a template', () => {
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
       '¿Quiso decir «client.phone»?',
     )
-    expect(primary('Crear 2 documentos').disabled).toBe(true)
+    expect(primary('Crear documento').disabled).toBe(true)
   })
 
   it('keeps typed values when the connection fails, and retries', async () => {
@@ -221,7 +259,7 @@ describe('making documents from a template', () => {
     const { createdIds } = renderView()
     await chooseTemplate()
     await screen.findByText('Todo listo: no falta ningún dato.')
-    fireEvent.click(primary('Crear 2 documentos'))
+    fireEvent.click(primary('Crear documento'))
     expect(await screen.findByText('La plantilla cambió mientras tanto. Revise otra vez los datos.')).toBeDefined()
     await expect.poll(() => requests.filter(({ path }) => path.endsWith('/preflight')).length).toBe(2)
     expect(createdIds).toEqual([])

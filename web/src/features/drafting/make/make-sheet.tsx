@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
@@ -17,10 +17,11 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { DraftNotice } from '../template-chips.tsx'
 import { templateQueries, templateTextPath, type DocumentTemplate } from '../templates.queries.ts'
-import { filledAnswers, type Answers } from './asked.ts'
+import { filledAnswers } from './asked.ts'
 import { CheckStep } from './check-step.tsx'
-import { isComplete, type MakeChoice } from './choice.ts'
+import { isComplete } from './choice.ts'
 import { ChooseStep } from './choose-step.tsx'
+import { useMakeState } from './make-draft.ts'
 import { useMaking } from './use-making.ts'
 import { usePreflight } from './use-preflight.ts'
 
@@ -30,7 +31,7 @@ export interface MakeSheetProps {
   /** The template; chosen here when absent. */
   readonly templateId?: string
   readonly folderId?: string
-  /** `documentId`: the document to open. */
+  /** `documentId`: the document to open, when none of them is opened in the editor. */
   readonly onCreated: (documentId: string, caseId: string) => void
   readonly onClose: () => void
 }
@@ -74,7 +75,8 @@ const editPathOf = (template: DocumentTemplate | undefined): string | undefined 
 /** Makes documents of a case from a template: choose, preview, fill missing values, make. */
 export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreated, onClose }: MakeSheetProps) {
   const { t } = useTranslation(['drafting', 'common'])
-  const [choice, setChoice] = useState<MakeChoice>({
+  const navigate = useNavigate()
+  const { choice, answers, checking, change, discard } = useMakeState({
     caseId,
     templateId,
     templateName: '',
@@ -82,10 +84,8 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
     responseId: '',
     folderId,
     name: '',
-    formats: ['docx', 'pdf'],
+    formats: ['authored'],
   })
-  const [answers, setAnswers] = useState<Answers>({})
-  const [checking, setChecking] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const template = useQuery({
     ...templateQueries.detail('office', choice.templateId),
@@ -93,11 +93,16 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
   })
   // A preselected template sets name and language.
   if (template.data && choice.templateName === '')
-    setChoice({ ...choice, templateName: template.data.name, locale: template.data.language, name: template.data.name })
+    change({
+      choice: { ...choice, templateName: template.data.name, locale: template.data.language, name: template.data.name },
+    })
   const checked = usePreflight(choice, answers, checking)
   const { makeDocuments, busy, error, reset } = useMaking(choice, answers, {
     onCreated: (documents) => {
       showToast(t('drafting:make.done', { count: documents.length, name: documents[0]?.name }), { tone: 'success' })
+      discard()
+      const authored = documents.find(({ kind }) => kind === 'authored')
+      if (authored) return void navigate(`/app/my_cases/${choice.caseId}/documents/${authored.id}/edit`)
       onCreated(
         (documents.find(({ mimeType }) => mimeType === 'application/pdf') ?? documents[0])?.id ?? '',
         choice.caseId,
@@ -108,7 +113,11 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
       void template.refetch()
     },
   })
-  const leave = () => (busy ? undefined : Object.keys(filledAnswers(answers)).length > 0 ? setLeaving(true) : onClose())
+  const close = () => {
+    discard()
+    onClose()
+  }
+  const leave = () => (busy ? undefined : Object.keys(filledAnswers(answers)).length > 0 ? setLeaving(true) : close())
   const { found, current } = checked
   const notice = template.data ? <DraftNotice template={template.data} scope="office" /> : null
   const isTemplateNotLoaded = templateId !== '' && !template.data
@@ -126,7 +135,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
               <Button
                 onClick={() => {
                   reset()
-                  setChecking(false)
+                  change({ checking: false })
                 }}
                 disabled={busy}
               >
@@ -151,7 +160,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
                 variant="contained"
                 color="primary"
                 disabled={!isComplete(choice) || !template.data}
-                onClick={() => setChecking(true)}
+                onClick={() => change({ checking: true })}
               >
                 {t('drafting:make.next')}
               </Button>
@@ -189,7 +198,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
               locale={choice.locale}
               onAnswer={(path, text) => {
                 reset()
-                setAnswers((previous) => ({ ...previous, [path]: text }))
+                change({ answers: { ...answers, [path]: text } })
               }}
               editPath={editPathOf(template.data)}
             />
@@ -197,7 +206,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
         ) : (
           <ChooseStep
             choice={choice}
-            onChange={(part) => setChoice((previous) => ({ ...previous, ...part }))}
+            onChange={(part) => change({ choice: { ...choice, ...part } })}
             pickCase={caseId === ''}
             pickTemplate={templateId === ''}
             notice={notice}
@@ -209,7 +218,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
         title={t('drafting:make.discard')}
         confirmLabel={t('drafting:make.discardConfirm')}
         destructive
-        onConfirm={onClose}
+        onConfirm={close}
         onClose={() => setLeaving(false)}
       >
         {t('drafting:make.discardHelp')}

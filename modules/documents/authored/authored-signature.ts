@@ -1,0 +1,39 @@
+// Keeps the place where somebody signs on the page of the text that is signed.
+import type { Block, Paragraph } from './authored-blocks.ts'
+
+/** A line to sign or to date on, after at most a few words: «Fecha: ______». */
+const signatureLine = /^[^\n_]{0,24}_{10,}/
+/** A line at least this long is running text; shorter ones are closings, names and titles. */
+const runningTextLength = 80
+/** Paragraphs above a signature that are searched for running text. */
+const maxAbove = 6
+
+const textOf = ({ runs }: Paragraph): string =>
+  runs
+    .map(({ text }) => text)
+    .join('')
+    .trim()
+
+/**
+ * Marks the paragraphs of a signature, and those above it up to the last running text: they are not split, and stay on
+ * the page of what follows.
+ */
+export function keepSignatures(blocks: readonly Block[]): Block[] {
+  const kept = [...blocks]
+  blocks.forEach((block, index) => {
+    if (block.type !== 'paragraph' || !signatureLine.test(textOf(block))) return
+    kept[index] = { ...block, keepLines: true }
+    for (let above = index - 1; above >= Math.max(0, index - maxAbove); above -= 1) {
+      const paragraph = kept[above]
+      if (paragraph?.type !== 'paragraph') return
+      kept[above] = { ...paragraph, keepNext: true }
+      if (
+        textOf(paragraph)
+          .split('\n')
+          .some((line) => line.length >= runningTextLength)
+      )
+        return
+    }
+  })
+  return kept
+}

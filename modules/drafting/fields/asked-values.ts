@@ -1,0 +1,82 @@
+// What a person answers to the questions of a template, by the type of the question. Pure.
+import { languageTags, type Locale } from '#server/contract/locale.ts'
+import { hasOptions, type Question } from '../questions.contract.ts'
+import { isDay } from '../words/date-words.ts'
+import { isList, writable, type Value, type Values } from './lookup.ts'
+import { centsOf, dayValue, moneyValue, typedValue } from './typed-values.ts'
+
+const percentShape = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?%?$/
+
+function percentValue(text: string, locale: Locale): Value | null {
+  const share = Number(percentShape.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
+  if (Number.isNaN(share) || share > 100) return null
+  const format = new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 4 })
+  return { text: format.format(share / 100) }
+}
+
+/** Returns the chosen options; null when a line names none. A choice of several has one option per line. */
+function chosenOptions({ type, options }: Question, text: string): Question['options'] | null {
+  const names = new Set(type === 'choices' ? text.split('\n').map((name) => name.trim()) : [text])
+  names.delete('')
+  const chosen = options.filter(({ value }) => names.has(value))
+  return chosen.length === names.size && chosen.length > 0 ? chosen : null
+}
+
+/**
+ * Returns the values of an answer: its own, and that of each chosen option as a condition. Empty when the answer is not
+ * of the type of its question, so that it is still asked.
+ */
+export function askedValues(question: Question, answer: string, locale: Locale): Values {
+  const text = writable(answer).trim()
+  const { path, type } = question
+  const own = (value: Value | null): Values => (value ? { [path]: value } : {})
+  if (hasOptions(type)) {
+    const chosen = chosenOptions(question, text)
+    if (!chosen) return {}
+    const names = new Intl.ListFormat(languageTags[locale], { type: 'conjunction' })
+    return {
+      [path]: { text: names.format(chosen.map(({ label }) => label)) },
+      ...Object.fromEntries(chosen.map(({ value, label }) => [`${path}.${value}`, { text: label }])),
+    }
+  }
+  switch (type) {
+    case 'money':
+      return own(centsOf(text) === null ? null : moneyValue(text, locale))
+    case 'date':
+      return own(isDay(text) ? dayValue(text, locale) : null)
+    case 'percent':
+      return own(percentValue(text, locale))
+    case 'party':
+      return own({ text })
+    default:
+      return own(typedValue(text, locale))
+  }
+}
+
+/** The questions of a template, by what a placeholder names: the question itself, or one of its options. */
+export class QuestionIndex {
+  private readonly byPath: ReadonlyMap<string, Question>
+
+  constructor(questions: readonly Question[]) {
+    this.byPath = new Map(
+      questions.flatMap((question) => [
+        [question.path, question] as const,
+        ...question.options.map(({ value }) => [`${question.path}.${value}`, question] as const),
+      ]),
+    )
+  }
+
+  find(path: string): Question | undefined {
+    return this.byPath.get(path)
+  }
+}
+
+/** The names of the people of a case, for questions about a party. */
+export const partyNames = (values: Values): string[] => [
+  ...new Set(
+    ['parties.ours', 'parties.adverse', 'parties.neutral'].flatMap((path) => {
+      const list = values[path]
+      return list && isList(list) ? list.items.map((item) => item['name']?.text ?? '').filter(Boolean) : []
+    }),
+  ),
+]

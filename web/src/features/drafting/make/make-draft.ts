@@ -1,0 +1,49 @@
+// What was chosen and typed for a document survives a reload, until the document is made or discarded.
+import { useState } from 'react'
+import { clearDraft, draftKey, readDraft, storeDraft } from '../../../ui/form/form-draft.ts'
+import type { Answers } from './asked.ts'
+import type { MakeChoice } from './choice.ts'
+
+export interface MakeState {
+  readonly choice: MakeChoice
+  readonly answers: Answers
+  /** The second step, at which values are typed. */
+  readonly checking: boolean
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Returns the stored fields that have the type of the initial ones. */
+function fieldsLike<T extends object>(initial: T, stored: unknown): T {
+  if (!isRecord(stored)) return initial
+  const valid = Object.entries(initial).filter(
+    ([name, value]) => typeof stored[name] === typeof value && Array.isArray(stored[name]) === Array.isArray(value),
+  )
+  // each value was compared with the type of its field
+  return { ...initial, ...(Object.fromEntries(valid.map(([name]) => [name, stored[name]])) as Partial<T>) }
+}
+const textsOf = (stored: unknown): Answers =>
+  isRecord(stored)
+    ? Object.fromEntries(
+        Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {}
+
+/** State of the sheet; what is set is stored on the device. */
+export function useMakeState(initial: MakeChoice) {
+  const [key] = useState(() => draftKey(`document.${initial.caseId}.${initial.templateId}`))
+  const [state, setState] = useState<MakeState>(() => {
+    const stored = readDraft(key)
+    return {
+      choice: { ...fieldsLike(initial, stored?.['choice']), ...(initial.caseId ? { caseId: initial.caseId } : {}) },
+      answers: textsOf(stored?.['answers']),
+      checking: stored?.['checking'] === true,
+    }
+  })
+  const change = (part: Partial<MakeState>) => {
+    const next = { ...state, ...part }
+    setState(next)
+    storeDraft(key, { ...next })
+  }
+  return { ...state, change, discard: () => clearDraft(key) }
+}

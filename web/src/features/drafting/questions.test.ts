@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { described, nameFor, newQuestion, optionsOf, questionsOf } from './questions.ts'
+import type { DocumentTemplateDetail } from './templates.queries.ts'
+
+const placeholder = (path: string, kind: 'value' | 'loop' | 'condition' = 'value') => ({
+  path,
+  kind,
+  optional: false,
+  known: true,
+})
+const choice = {
+  ...newQuestion('ask.forma', 'choice'),
+  label: 'Forma de honorarios',
+  options: [
+    { value: 'por_hora', label: 'Por hora' },
+    { value: 'fijo', label: 'Fijo' },
+  ],
+}
+const template = (placeholders: DocumentTemplateDetail['placeholders']) =>
+  ({ placeholders, questions: [choice] }) as unknown as DocumentTemplateDetail
+
+describe('the questions of a template', () => {
+  it('are those it describes, then those of its text; an option is no question', () => {
+    const questions = questionsOf(
+      template([
+        placeholder('ask.forma.por_hora', 'condition'),
+        placeholder('ask.hechos', 'loop'),
+        placeholder('client.phone'),
+        placeholder('ask.anticipo'),
+      ]),
+    )
+    expect(questions.map(({ path, type, label }) => [path, type, label])).toEqual([
+      ['ask.forma', 'choice', 'Forma de honorarios'],
+      ['ask.hechos', 'lines', 'Hechos'],
+      ['ask.anticipo', 'text', 'Anticipo'],
+    ])
+  })
+
+  it('keep the names of options whose labels stay, and name new ones', () => {
+    expect(optionsOf('Fijo\n\nPor hora \nPor hora\n¿Éxito?', choice.options)).toEqual([
+      { value: 'fijo', label: 'Fijo' },
+      { value: 'por_hora', label: 'Por hora' },
+      { value: 'exito', label: '¿Éxito?' },
+    ])
+  })
+
+  it('are saved when they say more than their names', () => {
+    const plain = newQuestion('ask.concepto')
+    const labelled = { ...newQuestion('ask.limite_de_gastos'), label: 'Límite de gastos' }
+    expect(described([plain, labelled, { ...choice, type: 'money' }])).toEqual([
+      labelled,
+      { ...choice, type: 'money', options: [] },
+    ])
+  })
+
+  it.each([
+    ['Forma de honorarios', 'forma_de_honorarios'],
+    ['¿30 días?', 'dias'],
+    ['---', ''],
+  ])('%s is named %s', (label, name) => expect(nameFor(label)).toBe(name))
+})

@@ -1,0 +1,65 @@
+// The questions of a template while they are described: those that it describes, then those that it asks by name.
+import { hasOptions, type Question, type QuestionType } from '#modules/drafting/questions.contract.ts'
+import type { DocumentTemplateDetail } from './templates.queries.ts'
+
+const humanName = (path: string): string => {
+  const words = path.replace(/^ask\./, '').replace(/[._]+/g, ' ')
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+/** Returns the name of an option or a question in a template: «Por hora» is `por_hora`. */
+export const nameFor = (label: string): string =>
+  label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^[_\p{N}]+|_+$/gu, '')
+    .slice(0, 60)
+
+export const newQuestion = (path: string, type: QuestionType = 'text'): Question => ({
+  path,
+  label: humanName(path),
+  hint: '',
+  type,
+  options: [],
+})
+
+/** Returns the described questions, followed by those of the text that nobody has described. */
+export function questionsOf({ placeholders, questions }: DocumentTemplateDetail): readonly Question[] {
+  const described = new Set(
+    questions.flatMap(({ path, options }) => [path, ...options.map(({ value }) => `${path}.${value}`)]),
+  )
+  const asked = new Map(
+    placeholders
+      .filter(({ path }) => path.startsWith('ask.') && !described.has(path))
+      .map(({ path, kind }) => [path, newQuestion(path, kind === 'loop' ? 'lines' : 'text')]),
+  )
+  return [...questions, ...asked.values()]
+}
+
+/** Options as they are typed, one label per line. An option whose label stays keeps its name. */
+export const optionsOf = (text: string, previous: Question['options']): Question['options'] => {
+  const labels = [
+    ...new Set(
+      text
+        .split('\n')
+        .map((label) => label.trim())
+        .filter(Boolean),
+    ),
+  ]
+  return labels.map((label, index) => ({
+    label,
+    value: previous.find((option) => option.label === label)?.value ?? (nameFor(label) || `opcion_${index + 1}`),
+  }))
+}
+
+/** Returns what is saved: a question that is asked like one without a description is left out. */
+export const described = (questions: readonly Question[]): Question[] =>
+  questions
+    .filter(({ path, label, hint, type }) => type !== 'text' || hint !== '' || label.trim() !== humanName(path))
+    .map((question) => ({
+      ...question,
+      label: question.label.trim() || humanName(question.path),
+      options: hasOptions(question.type) ? question.options : [],
+    }))
