@@ -18,6 +18,8 @@ import { createFileStore, type FileStore } from '#server/files/store/file-store.
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
 import { extractDocumentText } from './text/extract-text.ts'
 import { rebuildIndexes } from './text/rebuild-indexes.ts'
+import { legalTerms } from './search/legal-terms.ts'
+import { pruneVocabulary } from './text/vocabulary.ts'
 import { extractText } from './text/text.jobs.ts'
 
 export {
@@ -73,6 +75,8 @@ export const documentsModule: Module<DocumentsApi> = {
   audit: documentsAudit,
   tables: documentsTables,
   create(services) {
+    const { broken } = legalTerms()
+    if (broken.length > 0) services.log.warn({ lines: broken }, 'lines of the legal terms are left out')
     // One store per application, and so one cache of decrypted keys.
     const files = createFileStore(services)
     const extractor = threads.acquire({ maxFileBytes: services.env.maxUploadBytes })
@@ -87,6 +91,7 @@ export const documentsModule: Module<DocumentsApi> = {
         registry.handle(extractText, (work, payload) => extractDocumentText({ store: files, extractor }, work, payload))
         registry.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
         registry.every('documents.rebuild-indexes', '*/10 * * * *', rebuildIndexes)
+        registry.every('documents.prune-vocabulary', '50 2 * * *', pruneVocabulary)
         registry.every('cases.purge-bin', '40 2 * * *', (work) => purgeBin(work, files))
         registry.every('cases.sweep-storage', '10 3 * * *', async (work) => {
           await sweepStorage(work, files)

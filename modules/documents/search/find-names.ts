@@ -3,7 +3,7 @@ import { can } from '#server/contract/roles.ts'
 import { likeText, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { containsWords, isIndexHit, searchWords, visibleTo } from '#modules/cases/index.ts'
+import { containsWords, isIndexHit, searchWords, spellingsOfCourtNumber, visibleTo } from '#modules/cases/index.ts'
 
 const nameHitRow = {
   id: col.uuid,
@@ -19,10 +19,18 @@ export type NameHit = RowOf<typeof nameHitRow>
 const holds = (column: string, q: string) => containsWords(sql.ref(column), q)
 const begins = (column: string, q: string) => sql`${sql.ref(column)} like app.fold(${`${likeText(q.trim())}%`})`
 
-/** Finds cases by name, client, court or number, like the list of cases. */
-export async function findCases({ em, actor }: Context, q: string, limit: number): Promise<NameHit[]> {
+/** Finds cases by name, client, court or number, like the list of cases; a number also with other zeros. */
+export async function findCases(ctx: Context, q: string, limit: number): Promise<NameHit[]> {
   if (searchWords(q).length === 0) return []
-  return rows(
+  for (const asked of [q, ...spellingsOfCourtNumber(q)]) {
+    const found = await casesHolding(ctx, asked, limit)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const casesHolding = ({ em, actor }: Context, q: string, limit: number): Promise<NameHit[]> =>
+  rows(
     em,
     nameHitRow,
     sql`
@@ -32,7 +40,6 @@ export async function findCases({ em, actor }: Context, q: string, limit: number
       from case_file f where f.company_id = ${actor.companyId} and ${visibleTo(actor)} and ${isIndexHit(actor, q)}
      order by begins desc, f.updated_at desc, f.id limit ${limit}`,
   )
-}
 
 /** Finds clients of the company; customers do not see each other. */
 export async function findClients({ em, actor }: Context, q: string, limit: number): Promise<NameHit[]> {

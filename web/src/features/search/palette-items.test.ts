@@ -49,6 +49,21 @@ describe('entries of the search palette', () => {
     expect(groups.map(({ name }) => name)).toEqual(['case', 'document', 'actions'])
   })
 
+  it.each([
+    ['crear evento', 'Nuevo evento', 'crear añadir un una'],
+    ['añadir un evento', 'Nuevo evento', 'crear añadir un una'],
+    ['create event', 'New event', 'create add a an'],
+    ['créer événement', 'Nouvel événement', 'créer ajouter'],
+    ['criar evento', 'Novo evento', 'criar adicionar'],
+  ])('%j is the action %j, by another verb', (q, title, keywords) => {
+    const actions = [
+      { key: 'event', to: '/e', icon: UserRound, title, keywords },
+      { key: 'case', to: '/c', icon: UserRound, title: 'X', keywords },
+    ]
+    const [group] = paletteGroups({ q, hits: [], recents: [], actions })
+    expect(group?.items.map(({ key }) => key)).toEqual(['event'])
+  })
+
   it('are recents and all actions for an empty search', () => {
     expect(
       paletteGroups({ q: '', hits: [], recents: [{ to: '/r', label: 'R' }], actions: [] }).map(({ name }) => name),

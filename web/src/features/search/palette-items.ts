@@ -16,6 +16,8 @@ export interface PaletteItem {
   readonly title: string
   /** Plain text, or a snippet with marked hits. */
   readonly detail?: string
+  /** Words by which it is found besides those of the title. */
+  readonly keywords?: string
 }
 export type Group = 'recents' | SearchType | 'event' | 'actions'
 export interface PaletteGroup {
@@ -58,6 +60,10 @@ export const matches = (label: string, query: string): boolean => {
     .filter(Boolean)
     .every((word) => parts.some((part) => part.startsWith(word)))
 }
+
+/** Whether a query asks for an action: by its name, or by another verb and a word of the name. */
+const isAsked = (title: string, keywords: string, q: string): boolean =>
+  matches(title, q) || (matches(`${title} ${keywords}`, q) && q.split(/\s+/).some((word) => matches(title, word)))
 
 /** A client who is the party that is named is not named again. */
 const snippetOf = ({ snippet, party }: SearchHit): string =>
@@ -105,7 +111,10 @@ export function paletteGroups({
             })),
         }))
   groups.push({ name: 'event', items: q === '' ? [] : events })
-  groups.push({ name: 'actions', items: q === '' ? actions : actions.filter(({ title }) => matches(title, q)) })
+  groups.push({
+    name: 'actions',
+    items: q === '' ? actions : actions.filter(({ title, keywords = '' }) => isAsked(title, keywords, q)),
+  })
   return groups.filter(({ items }) => items.length > 0)
 }
 
