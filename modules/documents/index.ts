@@ -47,6 +47,7 @@ export {
   type CasePassage,
   type DocumentPage,
 } from './search/case-passages.ts'
+export { unreadDocuments, type UnreadDocument } from './search/unread-pages.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
 /** The thread that extracts text and the threads that write PDF and Word files, one set per process. */

@@ -209,6 +209,6 @@ describe('the text of a document', () => {
   it('is reported as absent when there is none', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, await makePdf(['']), 'escaneado.pdf')
-    expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'none', textReason: 'scanned' })
+    expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'none', textReason: 'empty' })
   })
 })

@@ -55,6 +55,19 @@ export interface ReaderTools {
   readonly progress: () => void
   /** Throws `too_large` when the characters read so far are too many. */
   readonly count: (characters: number) => void
+  /** Returns the text of a file within the file, in pages; none where it has none or is too deep within others. */
+  readonly readAttached: (file: { readonly name: string; readonly bytes: Uint8Array }) => Promise<readonly string[]>
+}
+
+/** Pages without a word are pictures of papers when the file has pictures. */
+export function pagesWithPictures(
+  pages: readonly string[],
+  { names }: { readonly names: readonly string[] },
+): (string | ReadPage)[] {
+  const isScan =
+    pages.every((text) => !/[\p{L}\p{N}]/u.test(text)) &&
+    names.some((name) => /(?:^|\/)(?:media|Pictures)\//.test(name))
+  return pages.map((text) => (isScan ? { text, state: 'scanned' } : text))
 }
 
 /** A page as its reader read it. */
@@ -68,6 +81,12 @@ export interface ReadPage {
  * any other error means `damaged`
  */
 export type TextReader = (bytes: Uint8Array, tools: ReaderTools) => Promise<readonly (string | ReadPage)[]>
+
+/** A reader of files whose pages have no state of their own. */
+export type PlainReader = (bytes: Uint8Array, tools: ReaderTools) => Promise<string[]>
+
+/** Messages may be attached to messages: how deep they are read, and how many files. */
+export const [maxAttachmentDepth, maxAttachedFiles] = [8, 500]
 
 /** Maximum of characters taken from one file: about 10,000 pages. */
 export const maxCharacters = 30_000_000

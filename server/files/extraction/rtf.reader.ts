@@ -1,6 +1,6 @@
 // Text of an RTF file (RTF 1.9): groups, destinations, code pages of fonts, Unicode with fallback.
 import { ExtractionFailure } from './extraction.ts'
-import type { TextReader } from './extraction.ts'
+import type { PlainReader } from './extraction.ts'
 import { paginate } from './pagination.ts'
 
 const textOfControlWord: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ interface GroupState {
   fallbackLength: number
 }
 
-export const readRtf: TextReader = async (bytes, tools) => {
+export const readRtf: PlainReader = async (bytes, tools) => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const pieces: string[] = []
   const fonts = new Map<number, string>()
