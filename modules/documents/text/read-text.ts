@@ -11,7 +11,9 @@ const pageRow = {
   passages: col.array(col.text),
 } as const satisfies Shape
 
-const sheets: ReadonlySet<string> = new Set([fileTypes.xlsx.mimeType, fileTypes.ods.mimeType, fileTypes.csv.mimeType])
+const sheets: ReadonlySet<string> = new Set(
+  [fileTypes.xlsx, fileTypes.xls, fileTypes.ods, fileTypes.csv].map(({ mimeType }) => mimeType),
+)
 
 /** Passages were split between paragraphs or sentences; of tables, between rows. */
 const joined = (passages: readonly string[], table: boolean): string => passages.join(table ? '\n' : '\n\n')

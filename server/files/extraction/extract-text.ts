@@ -6,7 +6,15 @@ import { ZipError } from '../zip.ts'
 import { isCompoundFile } from './compound.ts'
 import { readDocx } from './docx.reader.ts'
 import { ExtractionFailure, failed, maxAttachedFiles, maxAttachmentDepth, maxCharacters } from './extraction.ts'
-import type { Extraction, ExtractionReason, PageState, ReadPage, ReaderTools, TextReader } from './extraction.ts'
+import type {
+  ExtractedPage,
+  Extraction,
+  ExtractionReason,
+  PageState,
+  ReadPage,
+  ReaderTools,
+  TextReader,
+} from './extraction.ts'
 import { readMail } from './mail.reader.ts'
 import { readOutlook } from './outlook.reader.ts'
 import { readOpenDocument } from './opendocument.reader.ts'
@@ -102,7 +110,7 @@ function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['
 }
 
 function outcomeOf(raw: readonly (string | ReadPage)[]): Extraction {
-  const all = raw.map((page, index) => {
+  const all = raw.map((page, index): ExtractedPage & { readonly state: PageState } => {
     const text = cleanText(typeof page === 'string' ? page : page.text)
     const state = typeof page !== 'string' && page.state !== 'text' ? page.state : hasWords(text) ? 'text' : 'empty'
     return { page: index + 1, text, state }

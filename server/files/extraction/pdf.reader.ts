@@ -81,9 +81,10 @@ type DamageWatch = ReturnType<typeof watchForDamage>
  * reads one file at a time.
  */
 function watchForDamage() {
-  const { warn } = console
+  const output = globalThis.console
+  const { warn } = output
   let warnings: string[] = []
-  console.warn = (message?: unknown) => {
+  output.warn = (message?: unknown) => {
     if (warnings.length < 100) warnings.push(String(message))
   }
   return {
@@ -92,7 +93,7 @@ function watchForDamage() {
       warnings = []
     },
     stop: () => {
-      console.warn = warn
+      output.warn = warn
     },
   }
 }
