@@ -23,6 +23,7 @@ export const statusCodes = [
   'sources_trimmed',
   'answer_shortened',
   'no_sources',
+  'unread_pages',
 ] as const
 /** Characters of a question. */
 export const maxQuestion = 20_000

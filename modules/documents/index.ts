@@ -20,6 +20,7 @@ import { extractDocumentText } from './text/extract-text.ts'
 import { rebuildIndexes } from './text/rebuild-indexes.ts'
 import { legalTerms } from './search/legal-terms.ts'
 import { pruneVocabulary } from './text/vocabulary.ts'
+import { rereadFiles } from './text/reread-files.ts'
 import { extractText } from './text/text.jobs.ts'
 
 export {
@@ -48,6 +49,7 @@ export {
   type CasePassage,
   type DocumentPage,
 } from './search/case-passages.ts'
+export { unreadDocuments, type UnreadDocument } from './search/unread-pages.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
 /** The thread that extracts text and the threads that write PDF and Word files, one set per process. */
@@ -92,6 +94,7 @@ export const documentsModule: Module<DocumentsApi> = {
         registry.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
         registry.every('documents.rebuild-indexes', '*/10 * * * *', rebuildIndexes)
         registry.every('documents.prune-vocabulary', '50 2 * * *', pruneVocabulary)
+        registry.every('documents.reread-files', '*/10 * * * *', rereadFiles)
         registry.every('cases.purge-bin', '40 2 * * *', (work) => purgeBin(work, files))
         registry.every('cases.sweep-storage', '10 3 * * *', async (work) => {
           await sweepStorage(work, files)

@@ -1,9 +1,11 @@
 // Reading documents of a case: ranges, text, access of a client, and views.
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { attach, makePdf, openCaseOf, waitForTextExtraction, upload } from '#tests/support/files.ts'
 import { makeOpenDocument, makeXlsx } from '#tests/support/make-office-documents.ts'
+import { makePdf as drawPdf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { useCaseDocuments, listDocuments } from '#tests/support/case-documents.ts'
 
@@ -206,9 +208,27 @@ describe('the text of a document', () => {
     })
   })
 
+  it('is that of the pages that could be read; the others are counted in lists and in the text', async () => {
+    const { owner, caseId } = await atWork()
+    const paper = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'grey' } })
+      .png()
+      .toBuffer()
+    const bytes = await drawPdf((d) =>
+      d.text('Comparece la parte demandante').addPage({ margin: 0 }).image(paper, 0, 0, { width: 612, height: 792 }),
+    )
+    const { id } = await upload(owner, caseId, bytes, 'mixto.pdf')
+    const pageStates = { withoutText: 1, failed: [], machine: 0 }
+    expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'ready', pages: 2, pageStates })
+    expect(await listDocuments(owner, caseId)).toMatchObject([{ id, pageStates }])
+    const { body } = await owner.get(`/documents/${id}/text`).expect(200)
+    expect(body).toMatchObject({ pages: 2, pageStates, items: [{ page: 1 }] })
+    const stored = 'select case_id, page, state from document_page where document_id = $1'
+    expect(await asOwner(app(), stored, [id])).toEqual([{ case_id: caseId, page: 2, state: 'scanned' }])
+  })
+
   it('is reported as absent when there is none', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, await makePdf(['']), 'escaneado.pdf')
-    expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'none', textReason: 'scanned' })
+    expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'none', textReason: 'empty' })
   })
 })

@@ -47,6 +47,12 @@ describe('accepted files', () => {
     ['a.pdf', binary('%PDF-1.7\n'), 'application/pdf'],
     ['con-marca.pdf', binary('\xef\xbb\xbf\r\n%PDF-1.4\n'), 'application/pdf'],
     [
+      'impreso.pdf',
+      binary(`\x1b%-12345X@PJL\r\n${'x'.repeat(900)}\n%PDF-1.4\n%\xe2\xe3\n1 0 obj\n<<>>`),
+      'application/pdf',
+    ],
+    ['sobre-pdf.txt', Buffer.from('El archivo empieza con %PDF-1.4 y sigue.'), 'text/plain'],
+    [
       'a.docx',
       office('wordprocessingml.document'),
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -65,6 +71,17 @@ describe('accepted files', () => {
     ],
     ['a.doc', compound('Root Entry', '1Table', 'Data', 'ObjectPool', 'WordDocument'), 'application/msword'],
     ['a.xls', compound('Root Entry', 'Workbook'), 'application/vnd.ms-excel'],
+    ['a.ppt', compound('Root Entry', 'PowerPoint Document'), 'application/vnd.ms-powerpoint'],
+    [
+      'a.ott',
+      openDocument('application/vnd.oasis.opendocument.text-template'),
+      'application/vnd.oasis.opendocument.text',
+    ],
+    [
+      'a.odp',
+      openDocument('application/vnd.oasis.opendocument.presentation'),
+      'application/vnd.oasis.opendocument.presentation',
+    ],
     ['a.msg', compound('Root Entry', '__properties_version1.0'), 'application/vnd.ms-outlook'],
     [
       'cifrado.xlsx',

@@ -59,6 +59,7 @@ async function compoundType(source: ByteSource, name: string): Promise<Finding> 
   if (names.has('__properties_version1.0')) return fileTypes.msg
   if (names.has('WordDocument')) return fileTypes.doc
   if (names.has('Workbook') || names.has('Book')) return fileTypes.xls
+  if (names.has('PowerPoint Document')) return fileTypes.ppt
   // The content of a password-protected document is encrypted, so its extension decides.
   if (names.has('EncryptedPackage'))
     return { xlsx: fileTypes.xlsx, pptx: fileTypes.pptx }[extensionOf(name)] ?? fileTypes.docx
@@ -68,6 +69,7 @@ async function compoundType(source: ByteSource, name: string): Promise<Finding> 
 const openDocumentTypes: Readonly<Record<string, FileType>> = {
   [fileTypes.odt.mimeType]: fileTypes.odt,
   [fileTypes.ods.mimeType]: fileTypes.ods,
+  [fileTypes.odp.mimeType]: fileTypes.odp,
 }
 
 async function zipType(source: ByteSource): Promise<Finding> {
@@ -88,7 +90,15 @@ async function archiveType(zip: ZipArchive): Promise<Finding> {
   if (zip.has('[Content_Types].xml'))
     return officeType((await zip.bytes('[Content_Types].xml', 4 * 1024 * 1024)).toString())
   if (zip.has('mimetype'))
-    return openDocumentTypes[(await zip.bytes('mimetype', 1_000)).toString().trim()] ?? 'unsupported'
+    // A template has the content of a document.
+    return (
+      openDocumentTypes[
+        (await zip.bytes('mimetype', 1_000))
+          .toString()
+          .trim()
+          .replace(/-template$/, '')
+      ] ?? 'unsupported'
+    )
   if (zip.has('META-INF/MANIFEST.MF') || zip.has('AndroidManifest.xml')) return 'executable'
   return fileTypes.zip
 }

@@ -54,12 +54,21 @@ export function signatureOf(head: Uint8Array): Signature | undefined {
   const row = rows.find(([signature, , offset = 0]) => text.startsWith(signature, offset))
   // "MZ2022CV01627" is a case of Mayagüez and not a program: letters alone do not make plain text a binary format.
   if (row && !(/^\w+$/.test(row[0]) && detectCharset(head))) return row[1]
-  return containerType(text, head) ?? pdfType(text) ?? mpegAudioType(head)
+  return containerType(text, head) ?? pdfType(head) ?? mpegAudioType(head)
 }
 
-/** Readers accept a PDF header within the first 1024 bytes; anything but white space before it is refused. */
-function pdfType(text: string): Signature | undefined {
-  return /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(text) ? fileTypes.pdf : undefined
+/**
+ * A PDF begins within the first 1024 bytes: a printer, a mailer or a web server may have left its own lines before it.
+ * After such lines an object must follow, or a text about PDF would be one; and markup is not a PDF for a browser.
+ */
+function pdfType(head: Uint8Array): Signature | undefined {
+  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 2_048)).toString('latin1')
+  const start = text.indexOf('%PDF-')
+  if (start < 0 || start > 1_024) return undefined
+  const before = text.slice(0, start)
+  if (/^(?:\xef\xbb\xbf)?[\s\0]*$/.test(before)) return /^%PDF-\d/.test(text.slice(start)) ? fileTypes.pdf : undefined
+  if (/<[a-z!?/%]|@echo/i.test(before)) return undefined
+  return /^%PDF-\d\.\d\s+(?:%[^\r\n]*[\r\n]+)*\s*\d+ \d+ obj\b/.test(text.slice(start)) ? fileTypes.pdf : undefined
 }
 
 function containerType(text: string, head: Uint8Array): Signature | undefined {

@@ -46,9 +46,10 @@ export interface XlsSheet {
   /** Of BoundSheet8 (2.4.28). */ readonly type?: number
   readonly hidden?: 0 | 1 | 2
   /** Of the sheet's own BOF. */ readonly bofType?: number
+  /** Its cells. */ readonly records?: readonly XlsRecord[]
 }
 
-/** The workbook stream: the records among its globals, then its sheets, which are empty. */
+/** The workbook stream: the records among its globals, then its sheets. */
 export function workbookStream(
   records: readonly XlsRecord[],
   sheets: readonly XlsSheet[] = [{ name: 'Hoja1' }],
@@ -63,7 +64,9 @@ export function workbookStream(
         bytesOf,
       ),
     )
-  const bodies = sheets.map(({ bofType = 0x0010 }) => Buffer.concat([bof(bofType, version), eof].map(bytesOf)))
+  const bodies = sheets.map(({ bofType = 0x0010, records: cells = [] }) =>
+    Buffer.concat([bof(bofType, version), ...cells, eof].map(bytesOf)),
+  )
   const globalsLength = globals([]).length
   return Buffer.concat([
     globals(bodies.map((_, n) => globalsLength + bodies.slice(0, n).reduce((sum, { length }) => sum + length, 0))),
@@ -74,8 +77,15 @@ export function workbookStream(
 const padded = (bytes: Buffer, to: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc((to - (bytes.length % to)) % to)])
 
-/** A compound file of streams: small ones in the mini stream, others in every second sector, the rest unused. */
-export function makeCompound(streams: readonly { readonly name: string; readonly data: Buffer }[]): Buffer {
+export type CompoundItem =
+  | { readonly name: string; readonly data: Buffer }
+  | { readonly name: string; readonly items: readonly CompoundItem[] }
+
+/**
+ * A compound file of streams and storages: small streams in the mini stream, others in every second sector, the rest
+ * unused.
+ */
+export function makeCompound(items: readonly CompoundItem[]): Buffer {
   const sectors: Buffer[] = []
   const table: number[] = []
   const mini: Buffer[] = []
@@ -106,16 +116,32 @@ export function makeCompound(streams: readonly { readonly name: string; readonly
     bytes.writeUInt32LE(size, 120)
     return bytes
   }
-  const placed = streams.map(({ name, data }) => {
+  const streamEntry = (name: string, data: Buffer) => {
     if (data.length >= 4096) return entry(name, 2, add(data, { apart: true }), data.length)
     const start = miniTable.length
     mini.push(padded(data, 64))
     for (let n = 1; n * 64 < data.length; n += 1) miniTable.push(start + n)
     miniTable.push(endOfChain)
     return entry(name, 2, start, data.length)
-  })
+  }
+  const placed: Buffer[] = []
+  /** Places items one to the right of the other. @returns the number of the first; the root has number 0 */
+  const place = (siblings: readonly CompoundItem[]): number => {
+    let [first, previous]: [number, Buffer | undefined] = [free, undefined]
+    for (const item of siblings) {
+      const own = 'data' in item ? streamEntry(item.name, item.data) : entry(item.name, 1, endOfChain, 0)
+      const number = placed.push(own)
+      if (previous) previous.writeUInt32LE(number, 72)
+      else first = number
+      previous = own
+      if ('items' in item) own.writeUInt32LE(place(item.items), 76)
+    }
+    return first
+  }
+  const firstItem = place(items)
   const miniBytes = Buffer.concat(mini)
   const root = entry('Root Entry', 5, mini.length === 0 ? endOfChain : add(miniBytes), miniBytes.length)
+  root.writeUInt32LE(firstItem, 76)
   const directory = add(Buffer.concat([root, ...placed]))
   const miniStart = miniTable.length === 0 ? endOfChain : add(u32(...miniTable))
   // The sector table has entries for its own sectors, too.

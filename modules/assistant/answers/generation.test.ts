@@ -12,6 +12,7 @@ const input: PromptInput = {
   today: '2026-11-23',
   caseName: null,
   parties: [],
+  unread: [],
   question: '¿Qué término hay?',
   history: [],
   sources: [],

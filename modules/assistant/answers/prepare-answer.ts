@@ -6,6 +6,7 @@ import { assistantErrors } from '../assistant.errors.ts'
 import type { ConsultationListRow } from '../consultations/consultation-row.ts'
 import { gatherSources, type Source } from '../sources/index.ts'
 import { partyLines } from '../sources/party-lines.ts'
+import { unreadLines } from '../sources/unread-lines.ts'
 import { toolSpecs } from '../tools/index.ts'
 import { blockOf, refusalOf } from '../settings/consent.ts'
 import { maxOutputTokens, minOutputTokens, sourceTokens } from './budget.ts'
@@ -59,6 +60,7 @@ export async function prepareAnswer(
     today: localDay(ports.clock.now()),
     caseName: caseAccess?.name ?? null,
     parties: caseAccess === null ? [] : await partyLines(em, actor, caseAccess.id),
+    unread: caseAccess === null ? [] : await unreadLines(ctx, caseAccess.id),
     question: content,
     history,
     sources,

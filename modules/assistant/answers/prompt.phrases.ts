@@ -27,6 +27,8 @@ export const rules = {
     'Where sources contradict each other, say so and cite both. Decisions and statutes found in the file are dated by their document; do not call them law in force.',
   ],
   noSupport: 'Nothing in the file speaks of this question: no source was found. Say so.',
+  unread:
+    'Some documents or pages of the file could not be read: they are scans, damaged or protected, and are listed with the question. Never guess what they say. When the person asks about one of them, or when what is missing may be there, say which could not be read.',
   tools:
     'When the person asks for something to be put into the calendar, for a task, a draft, a summary of a whole document or the dates in the file, use the tools. They only propose: nothing is done until the person accepts, so never say that it was done.',
 } as const
@@ -34,7 +36,13 @@ export const rules = {
 /** Notices for the person while they wait. */
 export const statusPhrases: Readonly<
   Record<
-    'searching' | 'reading' | 'history_trimmed' | 'sources_trimmed' | 'answer_shortened' | 'no_sources',
+    | 'searching'
+    | 'reading'
+    | 'history_trimmed'
+    | 'sources_trimmed'
+    | 'answer_shortened'
+    | 'no_sources'
+    | 'unread_pages',
     Readonly<Record<Locale, string>>
   >
 > = {
@@ -73,5 +81,11 @@ export const statusPhrases: Readonly<
     en: 'Nothing in the file speaks of this question.',
     fr: 'Rien dans le dossier ne traite de cette question.',
     pt: 'Nada nos autos trata desta pergunta.',
+  },
+  unread_pages: {
+    es: 'Hay documentos o páginas del expediente que no se pudieron leer.',
+    en: 'Some documents or pages of the file could not be read.',
+    fr: 'Des documents ou des pages du dossier n’ont pas pu être lus.',
+    pt: 'Há documentos ou páginas dos autos que não puderam ser lidos.',
   },
 }

@@ -22,6 +22,7 @@ const input = (more: Partial<PromptInput> = {}): PromptInput => ({
   subject: null,
   caseName: 'Laracuente',
   parties: [],
+  unread: [],
   question: '¿Cuándo?',
   history: [],
   sources: [],
@@ -42,6 +43,13 @@ describe('a prompt', () => {
     expect(content).toContain('title="Documento  1   x "')
     expect(second.messages.at(-1)?.content).not.toContain(fence)
     expect(content.endsWith('Question:\n¿Cuándo?')).toBe(true)
+  })
+
+  it('names what could not be read as data, and tells the model to say so', () => {
+    const { messages } = writePrompt(input({ unread: ['Fotos.pdf: 4 of 5 pages could not be read'] }))
+    expect(messages.at(-1)?.content).toMatch(/<unread-([0-9a-f]{12})>\nFotos\.pdf: 4 of 5 pages[^<]*<\/unread-\1>/)
+    expect(messages[0]?.content).toContain(rules.unread)
+    expect(writePrompt(input()).messages[0]?.content).not.toContain(rules.unread)
   })
 
   it('names the parties as data, which no name can end', () => {

@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, upload, waitForTextExtraction } from '#tests/support/files.ts'
 import { withScope } from '#server/db/scope.ts'
 import { rebuildIndexes, rebuildIndexesOf } from './rebuild-indexes.ts'
+import { readerVersion } from './reader-version.ts'
+import { rereadFiles } from './reread-files.ts'
 
 const app = useApp({ background: true })
 
@@ -38,4 +40,24 @@ it('finds documents of an earlier index before and after it is rebuilt, once', a
     { version: 3 },
   ])
   expect(await withScope({ kind: 'company', companyId }, () => rebuildIndexesOf(work, companyId))).toBe(0)
+})
+
+it('reads files of earlier readers again, and gives their pages a state', async () => {
+  const { owner } = await office(app())
+  const caseId = await openCaseOf(owner)
+  const readable = await upload(owner, caseId, 'Texto que ya se leyó.', 'Leido.txt')
+  const blank = await upload(owner, caseId, ' \n', 'Vacio.txt')
+  for (const { id } of [readable, blank]) await waitForTextExtraction(owner, id)
+  await asOwner(app(), 'update document set reader_version = 1 where id = any($1)', [[readable.id, blank.id]])
+  await asOwner(app(), "update document set text_reason = 'scanned' where id = $1", [blank.id])
+  await asOwner(app(), 'delete from document_page where document_id = $1', [blank.id])
+
+  await withScope({ kind: 'platform' }, () => rereadFiles(app().services.openWork()))
+  const outdated = () => asOwner(app(), 'select id from document where reader_version < $1', [readerVersion])
+  await vi.waitFor(async () => expect(await outdated()).toEqual([]), 15_000)
+  expect((await owner.get(`/documents/${blank.id}`)).body).toMatchObject({ textStatus: 'none', textReason: 'empty' })
+  expect(await asOwner(app(), 'select page, state from document_page where document_id = $1', [blank.id])).toEqual([
+    { page: 1, state: 'empty' },
+  ])
+  expect((await owner.get(`/documents/${readable.id}`)).body).toMatchObject({ textStatus: 'ready' })
 })

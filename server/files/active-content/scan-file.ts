@@ -27,8 +27,10 @@ const scans: Readonly<Record<string, Scan>> = {
   [fileTypes.pptx.mimeType]: officeScan,
   [fileTypes.odt.mimeType]: zipped(scanOpenDocument),
   [fileTypes.ods.mimeType]: zipped(scanOpenDocument),
+  [fileTypes.odp.mimeType]: zipped(scanOpenDocument),
   [fileTypes.doc.mimeType]: scanCompound,
   [fileTypes.xls.mimeType]: scanCompound,
+  [fileTypes.ppt.mimeType]: scanCompound,
   [fileTypes.rtf.mimeType]: scanRichText,
 }
 

@@ -3,7 +3,8 @@
 import { sourceOf } from '../byte-source.ts'
 import { openZip } from '../zip.ts'
 import type { ZipArchive } from '../zip.ts'
-import type { TextReader, ReaderTools } from './extraction.ts'
+import { Numbering } from './docx-numbering.ts'
+import { pagesWithPictures, type TextReader, type ReaderTools } from './extraction.ts'
 import { paginate } from './pagination.ts'
 import { mainPartOf, readXml, relationshipsOf } from './xml.ts'
 import type { XmlHandler } from './xml.ts'
@@ -23,7 +24,10 @@ export const readDocx: TextReader = async (bytes, tools) => {
   for (const type of ['footnotes', 'endnotes', 'comments']) {
     for (const part of partsOf(type)) await collectNotes(zip, part, tools, notes)
   }
-  const body = new WordText(tools, notes)
+  const numbering = new Numbering()
+  for (const part of partsOf('styles')) await numbering.readStyles(zip, part, tools)
+  for (const part of partsOf('numbering')) await numbering.readLists(zip, part, tools)
+  const body = new WordText(tools, notes, numbering)
   await readXml(zip, main, tools, body)
   const pages = body.pages()
 
@@ -38,7 +42,7 @@ export const readDocx: TextReader = async (bytes, tools) => {
   }
   // The header of every page is included once.
   pages[0] = [await framing('header'), pages[0], await framing('footer')].filter(Boolean).join('\n\n')
-  return pages
+  return pagesWithPictures(pages, zip)
 }
 
 async function collectNotes(
@@ -65,6 +69,9 @@ async function collectNotes(
   })
 }
 
+/** Elements whose content is not shown: moved text, the second form of a drawing, former properties. */
+const hidden: ReadonlySet<string> = new Set(['moveFrom', 'Fallback', 'pPrChange', 'rPrChange', 'sectPrChange'])
+
 /** Collects the text of one part of the document. */
 class WordText implements XmlHandler {
   readonly #tools: ReaderTools
@@ -72,7 +79,6 @@ class WordText implements XmlHandler {
   readonly #pieces: string[] = []
   readonly #sectionTypes: string[] = []
   #pendingNotes: string[] = []
-  /** Names of open elements whose content is not shown: moved or deleted text, the second form of a drawing. */
   #hiddenDepth = 0
   #inText = 0
   #inRun = 0
@@ -81,14 +87,19 @@ class WordText implements XmlHandler {
   #cellDepth = 0
   #runIsHidden = false
   #sectionEnds = false
+  readonly #numbering: Numbering | undefined
+  #list: { style?: string; listId?: string; level?: number } = {}
+  /** Number of the paragraph, written before its first text, which may be on the next page. */
+  #number = ''
 
-  constructor(tools: ReaderTools, notes: ReadonlyMap<string, string> = new Map()) {
+  constructor(tools: ReaderTools, notes: ReadonlyMap<string, string> = new Map(), numbering?: Numbering) {
     this.#tools = tools
     this.#notes = notes
+    this.#numbering = numbering
   }
 
   open(name: string, get: (attribute: string) => string | undefined): void {
-    if (this.#hiddenDepth > 0 || name === 'moveFrom' || name === 'Fallback') {
+    if (this.#hiddenDepth > 0 || hidden.has(name)) {
       this.#hiddenDepth += 1
       return
     }
@@ -102,6 +113,16 @@ class WordText implements XmlHandler {
         break
       case 'pPr':
         this.#inParagraphProperties += 1
+        this.#list = {}
+        break
+      case 'pStyle':
+        this.#list.style = get('val') ?? ''
+        break
+      case 'numId':
+        this.#list.listId = get('val') ?? '0'
+        break
+      case 'ilvl':
+        this.#list.level = Number(get('val') ?? 0)
         break
       case 'rPr':
         this.#inRunProperties += 1
@@ -164,6 +185,7 @@ class WordText implements XmlHandler {
         break
       case 'pPr':
         this.#inParagraphProperties -= 1
+        this.#numberParagraph()
         break
       case 'rPr':
         this.#inRunProperties -= 1
@@ -209,7 +231,13 @@ class WordText implements XmlHandler {
     return splitAt(broken, /\f/).flatMap(paginate)
   }
 
+  #numberParagraph(): void {
+    const { style, listId, level } = this.#list
+    this.#number = this.#numbering?.next({ style, listId, level }) ?? ''
+  }
+
   #endParagraph(): void {
+    this.#number = ''
     this.#add(this.#cellDepth > 0 ? ' ' : '\n\n')
     if (!this.#sectionEnds) return
     this.#sectionEnds = false
@@ -218,6 +246,10 @@ class WordText implements XmlHandler {
 
   #add(text: string): void {
     if (text === explicitBreak || text === renderedBreak || text === sectionBreak) this.#flushNotes()
+    else if (this.#number !== '' && text.trim() !== '') {
+      this.#pieces.push(`${this.#number} `)
+      this.#number = ''
+    }
     this.#tools.count(text.length)
     this.#pieces.push(text)
   }

@@ -18,6 +18,7 @@ describe('PDF', () => {
     expect(outcome).toEqual({
       status: 'ready',
       pageCount: 3,
+      states: [],
       pages: [
         { page: 1, text: 'Comparece la señora Peña.' },
         { page: 2, text: 'Segunda página' },
@@ -117,7 +118,13 @@ describe('PDF', () => {
     ['only a header', '%PDF-1.7\n'],
     ['cut in the middle of its first object', '%PDF-1.7\n1 0 obj\n<</Type/Cat'],
   ])('that is %s is damaged', async (_what, bytes) => {
-    expect(await extract('pdf', bytes)).toEqual({ status: 'failed', reason: 'damaged', pages: [], pageCount: 0 })
+    expect(await extract('pdf', bytes)).toEqual({
+      status: 'failed',
+      reason: 'damaged',
+      pages: [],
+      states: [],
+      pageCount: 0,
+    })
   })
 })
 
@@ -144,7 +151,11 @@ describe('plain text', () => {
   })
 
   test('without a letter has nothing to read', async () => {
-    expect(await extract('txt', ' \n\t. ')).toMatchObject({ status: 'none', reason: 'scanned' })
+    expect(await extract('txt', ' \n\t. ')).toMatchObject({
+      status: 'none',
+      reason: 'empty',
+      states: [{ page: 1, state: 'empty' }],
+    })
     expect(await extract('txt', 'Sí')).toMatchObject({ status: 'ready' })
   })
 
@@ -180,14 +191,45 @@ describe('e-mail', () => {
       '--b',
       'Content-Type: application/pdf',
       'Content-Disposition: attachment; filename="mocion.pdf"',
+      'Content-Transfer-Encoding: base64',
       '',
-      'JVBERi0=',
+      'AAECAw==',
       '--b--',
       '',
     ].join('\r\n')
     expect(await textOf('eml', mail)).toBe(
       'From: Ana Peña <ana@example.com>\nTo: Luis <luis@example.com>, sala@example.com\nDate: 2026-11-20T14:00:00.000Z\nSubject: Moción\nAttachments: mocion.pdf\n\nAdjunto la moción.',
     )
+  })
+
+  const mailOf = (subject: string, text: string, type: string, attached: string) =>
+    [
+      'From: a@example.com',
+      `Subject: ${subject}`,
+      'Date: Fri, 20 Nov 2026 10:00:00 -0400',
+      'MIME-Version: 1.0',
+      `Content-Type: multipart/mixed; boundary=${subject}`,
+      '',
+      `--${subject}\r\nContent-Type: text/plain\r\n\r\n${text}`,
+      `--${subject}\r\nContent-Type: ${type}\r\nContent-Disposition: attachment\r\n\r\n${attached}`,
+      `--${subject}--`,
+      '',
+    ].join('\r\n')
+
+  test('has the texts of its attachments, each from a page on', async () => {
+    const { pages } = await extract('eml', mailOf('b', 'Uno.', 'text/plain; name="nota.txt"', 'Texto del anejo.'))
+    expect(pages.map(({ text }) => text.slice(-22))).toEqual([
+      expect.stringContaining('Uno.'),
+      'nota.txt\n\nTexto del anejo.'.slice(-22),
+    ])
+  })
+
+  test('within mail is read to a depth', async () => {
+    let mail = 'From: z@example.com\r\nSubject: fin\r\nDate: Fri, 20 Nov 2026 10:00:00 -0400\r\n\r\nFondo.'
+    for (let depth = 50; depth > 0; depth -= 1) mail = mailOf(`n${depth}`, `Nivel ${depth}.`, 'message/rfc822', mail)
+    const text = await textOf('eml', mail)
+    expect(text).toContain('Nivel 9.')
+    expect(text).not.toContain('Nivel 10.')
   })
 
   test('of HTML only is read as people see it', async () => {
@@ -199,8 +241,14 @@ describe('e-mail', () => {
 })
 
 describe('types without text', () => {
-  test.each(['doc', 'xls', 'msg', 'png', 'mp4', 'zip'] as const)('%s', async (type) => {
-    expect(await extract(type, 'x')).toEqual({ status: 'none', reason: 'unsupported', pages: [], pageCount: 0 })
+  test.each(['png', 'mp4', 'zip'] as const)('%s', async (type) => {
+    expect(await extract(type, 'x')).toEqual({
+      status: 'none',
+      reason: 'unsupported',
+      pages: [],
+      states: [],
+      pageCount: 0,
+    })
     expect(hasReader(fileTypes[type].mimeType)).toBe(false)
   })
   test('names of built-in properties are no types', async () => {

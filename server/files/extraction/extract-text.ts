@@ -1,17 +1,32 @@
 // Chooses the reader for a type and turns its result, or its failure, into the outcome. Runs inside the worker.
+import { sourceOf } from '../byte-source.ts'
+import { detectType } from '../content-type.ts'
 import { fileTypes } from '../file-types.ts'
 import { ZipError } from '../zip.ts'
+import { isCompoundFile } from './compound.ts'
 import { readDocx } from './docx.reader.ts'
-import { ExtractionFailure, failed, maxCharacters } from './extraction.ts'
-import type { Extraction, ExtractionReason, TextReader } from './extraction.ts'
+import { ExtractionFailure, failed, maxAttachedFiles, maxAttachmentDepth, maxCharacters } from './extraction.ts'
+import type {
+  ExtractedPage,
+  Extraction,
+  ExtractionReason,
+  PageState,
+  ReadPage,
+  ReaderTools,
+  TextReader,
+} from './extraction.ts'
 import { readMail } from './mail.reader.ts'
+import { readOutlook } from './outlook.reader.ts'
 import { readOpenDocument } from './opendocument.reader.ts'
 import { readPdf } from './pdf.reader.ts'
+import { readPresentationBinary } from './presentation-binary.reader.ts'
 import { readPresentation } from './presentation.reader.ts'
 import { readRtf } from './rtf.reader.ts'
 import { readSpreadsheet } from './spreadsheet.reader.ts'
 import { cleanText } from './text-cleaning.ts'
 import { readPlainText, readTranscript } from './text.reader.ts'
+import { readWordBinary } from './word-binary.reader.ts'
+import { readWorkbookBinary } from './workbook-binary.reader.ts'
 
 const readers: Readonly<Record<string, TextReader>> = {
   [fileTypes.pdf.mimeType]: readPdf,
@@ -22,6 +37,11 @@ const readers: Readonly<Record<string, TextReader>> = {
   [fileTypes.ods.mimeType]: readOpenDocument,
   [fileTypes.rtf.mimeType]: readRtf,
   [fileTypes.eml.mimeType]: readMail,
+  [fileTypes.doc.mimeType]: readWordBinary,
+  [fileTypes.xls.mimeType]: readWorkbookBinary,
+  [fileTypes.ppt.mimeType]: readPresentationBinary,
+  [fileTypes.odp.mimeType]: readOpenDocument,
+  [fileTypes.msg.mimeType]: readOutlook,
   [fileTypes.vtt.mimeType]: readTranscript,
   [fileTypes.txt.mimeType]: readPlainText,
   [fileTypes.md.mimeType]: readPlainText,
@@ -29,6 +49,10 @@ const readers: Readonly<Record<string, TextReader>> = {
   [fileTypes.ics.mimeType]: readPlainText,
   [fileTypes.vcf.mimeType]: readPlainText,
 }
+
+const readsCompoundFiles: ReadonlySet<string> = new Set(
+  [fileTypes.doc, fileTypes.xls, fileTypes.ppt, fileTypes.msg].map(({ mimeType }) => mimeType),
+)
 
 /** Returns whether files of this type can have text. */
 export const hasReader = (mimeType: string): boolean => Object.hasOwn(readers, mimeType)
@@ -39,27 +63,76 @@ export async function extractText(
   mimeType: string,
   progress: () => void = () => undefined,
 ): Promise<Extraction> {
-  const read = hasReader(mimeType) ? readers[mimeType] : undefined
+  const read = readerOf(mimeType)
   if (!read) return failed('unsupported')
-  // Office documents with a password are compound files under the name of the plain type.
-  if (mimeType !== fileTypes.pdf.mimeType && isCompoundFile(bytes)) return failed('encrypted')
   let characters = 0
   const count = (more: number) => {
     characters += more
     if (characters > maxCharacters) throw new ExtractionFailure('too_large')
   }
   try {
-    return outcomeOf(await read(bytes, { progress, count }))
+    return outcomeOf(await read(bytes, { progress, count, readAttached: attachedReader({ progress, count }) }))
   } catch (error) {
     return failed(reasonOf(error))
   }
 }
 
-function outcomeOf(raw: readonly string[]): Extraction {
-  const pages = raw.map((text, index) => ({ page: index + 1, text: cleanText(text) })).filter(({ text }) => text !== '')
-  if (!pages.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
-    return { status: 'none', reason: 'scanned', pages: [], pageCount: raw.length }
-  return { status: 'ready', pages, pageCount: raw.length }
+function readerOf(mimeType: string): TextReader | undefined {
+  const read = hasReader(mimeType) ? readers[mimeType] : undefined
+  if (!read || readsCompoundFiles.has(mimeType)) return read
+  return async (bytes, tools) => {
+    // Office documents with a password are compound files under the name of the plain type.
+    if (mimeType !== fileTypes.pdf.mimeType && isCompoundFile(bytes)) throw new ExtractionFailure('encrypted')
+    return read(bytes, tools)
+  }
+}
+
+/** Reads files within a file by their own type. What one of them lacks does not keep the others from being read. */
+function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['readAttached'] {
+  let files = 0
+  const atDepth =
+    (depth: number): ReaderTools['readAttached'] =>
+    async ({ name, bytes }) => {
+      files += 1
+      if (depth > maxAttachmentDepth || files > maxAttachedFiles) return []
+      try {
+        const detected = await detectType(sourceOf(bytes), name)
+        const read = detected.refused === undefined ? readerOf(detected.mimeType) : undefined
+        // A copy: libraries keep what they read, and refuse a Buffer.
+        const pages = (await read?.(new Uint8Array(bytes), { ...tools, readAttached: atDepth(depth + 1) })) ?? []
+        return pages.map((page) => (typeof page === 'string' ? page : page.text))
+      } catch (error) {
+        if (reasonOf(error) === 'too_large') throw error
+        return []
+      }
+    }
+  return atDepth(1)
+}
+
+function outcomeOf(raw: readonly (string | ReadPage)[]): Extraction {
+  const all = raw.map((page, index): ExtractedPage & { readonly state: PageState } => {
+    const text = cleanText(typeof page === 'string' ? page : page.text)
+    const state = typeof page !== 'string' && page.state !== 'text' ? page.state : hasWords(text) ? 'text' : 'empty'
+    return { page: index + 1, text, state }
+  })
+  const reason = reasonWithoutText(new Set(all.map(({ state }) => state)))
+  return {
+    ...(reason === undefined
+      ? { status: 'ready' as const }
+      : { status: reason === 'damaged' ? ('failed' as const) : ('none' as const), reason }),
+    pages: all.filter(({ text, state }) => text !== '' && state !== 'empty').map(({ page, text }) => ({ page, text })),
+    states: all.filter(({ state }) => state !== 'text').map(({ page, state }) => ({ page, state })),
+    pageCount: all.length,
+  }
+}
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+/** Returns why a file with pages in these states has no text; undefined when it has some. */
+function reasonWithoutText(states: ReadonlySet<PageState>): ExtractionReason | undefined {
+  if (states.has('text')) return undefined
+  if (states.has('scanned') || states.has('stamped_scan')) return 'scanned'
+  return states.has('failed') ? 'damaged' : 'empty'
 }
 
 function reasonOf(error: unknown): ExtractionReason {
@@ -68,5 +141,3 @@ function reasonOf(error: unknown): ExtractionReason {
   // An array or a string beyond the maximum length of JavaScript.
   return error instanceof RangeError ? 'too_large' : 'damaged'
 }
-
-const isCompoundFile = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('hex') === 'd0cf11e0'

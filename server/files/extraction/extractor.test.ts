@@ -122,7 +122,7 @@ const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer
   },
   'a PDF form that draws itself': {
     type: 'pdf',
-    reasons: ['scanned', 'timeout', 'damaged'],
+    reasons: ['empty', 'timeout', 'damaged'],
     make: () =>
       rawPdf([
         '<</Type/Catalog/Pages 2 0 R>>',
@@ -134,7 +134,7 @@ const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer
   },
   'PDF forms that draw each other a billion times': {
     type: 'pdf',
-    reasons: ['scanned', 'timeout', 'damaged'],
+    reasons: ['empty', 'scanned', 'timeout', 'damaged'],
     make: () =>
       rawPdf([
         '<</Type/Catalog/Pages 2 0 R>>',

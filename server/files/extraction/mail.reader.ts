@@ -1,35 +1,37 @@
-// Text of an e-mail message (EML): its main headers, its body and the names of its attachments.
+// Text of an e-mail message (EML): its main headers, its body, and its attachments.
 import PostalMime from 'postal-mime'
 import type { Address } from 'postal-mime'
 import type { TextReader } from './extraction.ts'
 import { htmlToText } from './html-text.ts'
-import { paginate } from './pagination.ts'
+import { pagesOfMessage } from './mail-text.ts'
 
 export const readMail: TextReader = async (bytes, tools) => {
-  const mail = await PostalMime.parse(bytes, { maxNestingDepth: 32, maxHeadersSize: 1024 * 1024 })
+  const mail = await PostalMime.parse(bytes, {
+    maxNestingDepth: 32,
+    maxHeadersSize: 1024 * 1024,
+    // A forwarded message is read like any other attachment, with its own headers.
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'arraybuffer',
+  })
   tools.progress()
-  const headers: [string, string | undefined][] = [
-    ['From', mail.from && formatAddresses([mail.from])],
-    ['To', formatAddresses(mail.to)],
-    ['Cc', formatAddresses(mail.cc)],
-    ['Date', mail.date],
-    ['Subject', mail.subject],
-    [
-      'Attachments',
-      mail.attachments
-        .map((a) => a.filename)
-        .filter(Boolean)
-        .join(', '),
-    ],
-  ]
-  const head = headers
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n')
-  const text = mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '')
-  const whole = `${head}\n\n${text}`
-  tools.count(whole.length)
-  return paginate(whole)
+  return pagesOfMessage(
+    {
+      headers: [
+        ['From', mail.from && formatAddresses([mail.from])],
+        ['To', formatAddresses(mail.to)],
+        ['Cc', formatAddresses(mail.cc)],
+        ['Date', mail.date],
+        ['Subject', mail.subject],
+      ],
+      text: mail.text?.trim() ? mail.text : htmlToText(mail.html ?? ''),
+      attachmentNames: mail.attachments.flatMap(({ filename }) => filename || []),
+      attached: mail.attachments.map(({ filename, mimeType, content }) => ({
+        name: filename || (mimeType === 'message/rfc822' ? 'message.eml' : ''),
+        bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+      })),
+    },
+    tools,
+  )
 }
 
 function formatAddresses(addresses: readonly Address[] | undefined): string | undefined {

@@ -36,6 +36,37 @@ describe('DOCX', () => {
     ).toEqual(['demandante'])
   })
 
+  test('paragraphs have their printed numbers: levels, formats, restarts and lists of styles', async () => {
+    const level = (n: number, format: string, text: string, more = '') =>
+      `<w:lvl w:ilvl="${n}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`
+    const numbering =
+      `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '%2)')}${level(2, 'decimal', '%1.%2.%3', '<w:isLgl/>')}</w:abstractNum>` +
+      `<w:abstractNum w:abstractNumId="1">${level(0, 'ordinalText', '%1:')}</w:abstractNum>` +
+      `<w:abstractNum w:abstractNumId="2">${level(0, 'bullet', '•')}</w:abstractNum>` +
+      '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="2"/></w:num>' +
+      '<w:num w:numId="4"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="15"/></w:lvlOverride></w:num>'
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="Clausula"><w:pPr><w:numPr><w:numId w:val="2"/></w:numPr></w:pPr></w:style>'
+    const inList = (list: number, ofLevel: number, text: string) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${ofLevel}"/><w:numId w:val="${list}"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+    const body = [
+      inList(1, 0, 'Uno'),
+      inList(1, 1, 'Letra'),
+      inList(1, 2, 'Legal'),
+      inList(1, 0, 'Dos'),
+      inList(1, 1, 'Otra'),
+      `<w:p><w:pPr><w:pStyle w:val="Clausula"/></w:pPr><w:r><w:t>Precio</w:t></w:r></w:p>`,
+      inList(3, 0, 'Punto'),
+      inList(4, 0, 'Quince'),
+      inList(0, 0, 'Sin número'),
+    ].join('')
+    const bytes = new Uint8Array(makeDocx(body, { numbering, styles }))
+    const { pages } = await extractText(bytes, fileTypes.docx.mimeType)
+    expect(pages[0]?.text).toBe(
+      '1. Uno\n\na) Letra\n\n1.1.1 Legal\n\n2. Dos\n\na) Otra\n\nPrimero: Precio\n\nPunto\n\n15. Quince\n\nSin número',
+    )
+  })
+
   test('deleted, moved and hidden text is left out, inserted text is read', async () => {
     const body =
       '<w:p><w:del><w:r><w:delText>borrado</w:delText></w:r></w:del><w:ins><w:r><w:t>nuevo</w:t></w:r></w:ins>' +

@@ -1,9 +1,10 @@
-// Text of OpenDocument files: ODT (pages as last laid out) and ODS (a sheet is a page).
+// Text of OpenDocument files: ODT (pages as last laid out), ODS (a sheet is a page) and ODP (a slide with its notes).
 import { sourceOf } from '../byte-source.ts'
 import { openZip } from '../zip.ts'
-import { ExtractionFailure } from './extraction.ts'
+import { ExtractionFailure, pagesWithPictures } from './extraction.ts'
 import type { TextReader, ReaderTools } from './extraction.ts'
 import { paginate } from './pagination.ts'
+import { maxColumnGap } from './spreadsheet-cells.ts'
 import { readXml } from './xml.ts'
 import type { XmlHandler } from './xml.ts'
 
@@ -18,11 +19,8 @@ export const readOpenDocument: TextReader = async (bytes, tools) => {
   }
   const content = new OpenDocumentText(tools)
   await readXml(zip, 'content.xml', tools, content)
-  return content.pages()
+  return pagesWithPictures(content.pages(), zip)
 }
-
-/** Columns up to which empty cells are preserved. */
-const maxColumnGap = 64
 
 class OpenDocumentText implements XmlHandler {
   readonly #tools: ReaderTools
@@ -70,6 +68,10 @@ class OpenDocumentText implements XmlHandler {
         break
       case 'line-break':
         this.#add('\n')
+        break
+      case 'page':
+        // A slide; of a page that does not fit, the next one is not estimated.
+        if (!this.#isSpreadsheet) this.#add('\v')
         break
       case 'soft-page-break':
         this.#add('\v')

@@ -1,64 +1,141 @@
 // Text of a PDF, page by page, with the values of its form fields. Its scripts are not run.
-import { getDocumentProxy } from 'unpdf'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { ExtractionFailure } from './extraction.ts'
 import type { TextReader } from './extraction.ts'
+import { withRepairedPages } from './pdf-repair.ts'
+import { fewWords, linesOfItems, paintedBy, statesOfPages, textOfItems, wordsIn } from './pdf-page.ts'
+import type { PdfPage, TextItem } from './pdf-page.ts'
 
 /** Maximum of pages; a file with more is an attack, or needs another tool. */
 const maxPages = 20_000
 
-interface TextItem {
-  readonly str: string
-  readonly hasEOL: boolean
-  readonly height: number
-  readonly transform: readonly number[]
-}
+type Pdf = Awaited<ReturnType<typeof open>>
+type Page = Awaited<ReturnType<Pdf['getPage']>>
 
 export const readPdf: TextReader = async (bytes, tools) => {
-  // Counted before the library takes ownership of the bytes.
-  const images = countImages(bytes)
-  const pdf = await open(bytes)
-  tools.progress()
-  if (pdf.numPages > maxPages) throw new ExtractionFailure('too_large')
-  const filledIn = await formValues(pdf)
-  const pages: string[] = []
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number)
-    const { items } = await page.getTextContent()
-    const lines = linesOf(items.flatMap((item) => ('str' in item ? [item] : [])))
-    const values = filledIn.get(number) ?? []
-    const text = [lines, ...values].join('\n\n')
-    tools.count(text.length)
+  // Before the library takes ownership of the bytes.
+  const hasImages = mentionsImage(bytes)
+  const damage = watchForDamage()
+  try {
+    const pdf = await openRepaired(bytes, damage)
     tools.progress()
-    pages.push(text)
-    page.cleanup()
+    if (pdf.numPages > maxPages) throw new ExtractionFailure('too_large')
+    const filledIn = await formValues(pdf)
+    const pages: PdfPage[] = []
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      damage.forget()
+      const page = await readPage(pdf, number, { values: filledIn.get(number) ?? [], hasImages, damage })
+      tools.count(page.text.length)
+      tools.progress()
+      pages.push(page)
+    }
+    // Without a page that could be opened the file is damaged, and nothing is known of its pages.
+    if (pages.every(({ failed }) => failed)) throw new ExtractionFailure('damaged')
+    const states = statesOfPages(pages)
+    return pages.map(({ text }, index) => ({ text, state: states[index] ?? 'text' }))
+  } finally {
+    damage.stop()
   }
-  return images >= pages.length && isStampOnly(pages) ? pages.map(() => '') : pages
 }
 
-/** Returns whether the pages have only a number or a stamp of the scanner, which is not text of the document. */
-function isStampOnly(pages: readonly string[]): boolean {
-  const texts = new Set(pages.map((text) => text.replace(/\d+/g, '0').trim()))
-  return pages.length > 1 && texts.size === 1 && pages.every((text) => text.length < 80)
-}
-
-/** Counts the images; each is a stream of its own, whose dictionary is never compressed. */
-function countImages(bytes: Uint8Array): number {
+/** Returns whether a file has pictures; each is a stream of its own, whose dictionary is never compressed. */
+function mentionsImage(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let count = 0
   for (let index = file.indexOf('/Image'); index >= 0; index = file.indexOf('/Image', index + 6)) {
     // "/ImageB" and the like are not images but the obsolete procedure set of a page.
-    if (!/\w/.test(String.fromCharCode(file[index + 6] ?? 0))) count += 1
+    if (!/\w/.test(String.fromCharCode(file[index + 6] ?? 0))) return true
   }
-  return count
+  return false
+}
+
+interface PageContext {
+  readonly values: readonly string[]
+  readonly hasImages: boolean
+  readonly damage: DamageWatch
+}
+
+/** Reads one page; a damaged one does not keep the others from being read. */
+async function readPage(pdf: Pdf, number: number, { values, hasImages, damage }: PageContext): Promise<PdfPage> {
+  let page: Page | undefined
+  try {
+    page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const texts: TextItem[] = items.flatMap((item) => ('str' in item ? [item] : []))
+    const text = [textOfItems(texts), ...(await typedOn(page)), ...values].join('\n\n')
+    const words = wordsIn(text)
+    const isDoubtful = words === 0 || (hasImages && words < fewWords)
+    const painted = isDoubtful ? await paintedOn(page) : undefined
+    const failed = damage.found(/Invalid stream|ignoring errors during/) && (painted?.pictures ?? 0) === 0
+    return { text, lines: isDoubtful ? linesOfItems(texts, page.view) : [], failed, painted }
+  } catch {
+    return { text: values.join('\n\n'), lines: [], failed: true, painted: undefined }
+  } finally {
+    page?.cleanup()
+  }
+}
+
+type DamageWatch = ReturnType<typeof watchForDamage>
+
+/**
+ * The library reads a file as far as it can, and reports what is damaged as warnings on the console alone. The thread
+ * reads one file at a time.
+ */
+function watchForDamage() {
+  const output = globalThis.console
+  const { warn } = output
+  let warnings: string[] = []
+  output.warn = (message?: unknown) => {
+    if (warnings.length < 100) warnings.push(String(message))
+  }
+  return {
+    found: (pattern: RegExp) => warnings.some((warning) => pattern.test(warning)),
+    forget: () => {
+      warnings = []
+    },
+    stop: () => {
+      output.warn = warn
+    },
+  }
+}
+
+/** Opens the file; once more with a new tree of pages when its own is broken. */
+async function openRepaired(bytes: Uint8Array, damage: DamageWatch) {
+  const pdf = await open(bytes)
+  if (!damage.found(/invalid \/Pages tree/)) return pdf
+  const repaired = withRepairedPages(await pdf.getData())
+  const reopened = repaired && (await open(repaired).catch(() => undefined))
+  return reopened && reopened.numPages > pdf.numPages ? reopened : pdf
+}
+
+async function paintedOn(page: Page) {
+  const { OPS } = await getResolvedPDFJS()
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+  return paintedBy(await page.getOperatorList(), OPS, (right - left) * (top - bottom))
+}
+
+/** Returns what was typed onto the page, as people fill in a form without fields. */
+async function typedOn(page: Page): Promise<string[]> {
+  const annotations = (await page.getAnnotations().catch(() => [])) as readonly Annotation[]
+  return annotations.flatMap(({ subtype, contentsObj }) =>
+    subtype === 'FreeText' && contentsObj?.str?.trim() ? [contentsObj.str] : [],
+  )
+}
+
+interface Annotation {
+  readonly subtype?: string
+  readonly contentsObj?: { readonly str?: string }
 }
 
 async function open(bytes: Uint8Array) {
   try {
     return await getDocumentProxy(bytes, {
-      verbosity: 0,
+      // Warnings; see `watchForDamage`.
+      verbosity: 1,
       useSystemFonts: false,
       disableFontFace: true,
       enableXfa: false,
+      // Pictures are never decoded: a scan would take seconds for each page.
+      maxImageSize: 1,
     })
   } catch (error) {
     throw new ExtractionFailure(
@@ -68,37 +145,35 @@ async function open(bytes: Uint8Array) {
   }
 }
 
-/**
- * Returns the lines of a page; a gap higher than a line and a half becomes an empty line, so that paragraphs are
- * separate.
- */
-function linesOf(items: readonly TextItem[]): string {
-  let text = ''
-  let baseline: number | undefined
-  for (const { str, hasEOL, height, transform } of items) {
-    const y = transform[5] ?? 0
-    if (str !== '') {
-      if (baseline !== undefined && text.endsWith('\n') && Math.abs(baseline - y) > height * 1.8) text += '\n'
-      baseline = y
-    }
-    text += str
-    if (hasEOL) text += '\n'
-  }
-  return text
+interface Field {
+  readonly page?: unknown
+  readonly value?: unknown
+  readonly type?: unknown
+  readonly name?: unknown
 }
 
 /** Returns the values of form fields by page number; the text of the page does not include them. */
-async function formValues(pdf: Awaited<ReturnType<typeof open>>): Promise<Map<number, string[]>> {
+async function formValues(pdf: Pdf): Promise<Map<number, string[]>> {
   const values = new Map<number, string[]>()
   // A form that cannot be read does not make the text unreadable.
   const fields = await pdf.getFieldObjects().catch(() => null)
   for (const field of Object.values(fields ?? {}).flat()) {
     // typed as Object by the library
-    const { page, value, type } = field as { page?: unknown; value?: unknown; type?: unknown }
-    const text = Array.isArray(value) ? value.join(', ') : value
-    if (typeof page !== 'number' || typeof text !== 'string' || text.trim() === '' || type === 'button') continue
-    if (type !== 'text' && type !== 'combobox' && type !== 'listbox') continue
+    const { page } = field as Field
+    const text = valueOf(field as Field)
+    if (typeof page !== 'number' || text === undefined || text.trim() === '') continue
     values.set(page + 1, [...(values.get(page + 1) ?? []), text])
   }
   return values
+}
+
+/** A box that is checked is told by the name of its field. */
+function valueOf({ value, type, name }: Field): string | undefined {
+  if (type === 'checkbox' || type === 'radiobutton')
+    return typeof value === 'string' && value !== 'Off' && value !== '' && typeof name === 'string'
+      ? `☒ ${/^(?:yes|on|sí|si|\d+)$/i.test(value) ? name : `${name}: ${value}`}`
+      : undefined
+  if (type !== 'text' && type !== 'combobox' && type !== 'listbox') return undefined
+  const text: unknown = Array.isArray(value) ? value.join(', ') : value
+  return typeof text === 'string' ? text : undefined
 }

@@ -1,7 +1,7 @@
 // Text of a PPTX file: a slide, with its notes, is a page.
 import { sourceOf } from '../byte-source.ts'
 import { openZip } from '../zip.ts'
-import type { TextReader } from './extraction.ts'
+import { pagesWithPictures, type TextReader } from './extraction.ts'
 import { mainPartOf, readXml, relationshipsOf } from './xml.ts'
 
 export const readPresentation: TextReader = async (bytes, tools) => {
@@ -45,5 +45,5 @@ export const readPresentation: TextReader = async (bytes, tools) => {
     const notes = (await relationshipsOf(zip, slide, tools)).find((r) => r.type === 'notesSlide' && zip.has(r.target))
     pages.push([await textOf(slide), notes ? await textOf(notes.target) : ''].join('\n'))
   }
-  return pages
+  return pagesWithPictures(pages, zip)
 }

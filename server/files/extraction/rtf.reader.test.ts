@@ -34,6 +34,12 @@ describe('RTF', () => {
     ],
     ['fields show their result', '{\\rtf1{\\field{\\*\\fldinst HYPERLINK "x"}{\\fldrslt enlace}}}', 'enlace'],
     ['hidden text', '{\\rtf1 a{\\v oculto}b\\v c\\v0 d}', 'abd'],
+    [
+      'a note, and a text box once',
+      '{\\rtf1 a{\\*\\footnote nota} b{\\shp{\\*\\shpinst{\\sp x}{\\shptxt caja}}{\\shprslt caja}}}',
+      'a (nota) b\n\ncaja',
+    ],
+    ['Macintosh text', "{\\rtf1\\mac Pe\\'96a}", 'Peña'],
     ['binary data', '{\\rtf1 a{\\pict\\bin5 }}}{{}b}', 'ab'],
     ['a document that is cut', '{\\rtf1 uno {\\b dos', 'uno dos'],
     ['text after the document', '{\\rtf1 uno}{\\rtf1 dos}', 'uno'],

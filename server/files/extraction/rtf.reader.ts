@@ -1,6 +1,6 @@
 // Text of an RTF file (RTF 1.9): groups, destinations, code pages of fonts, Unicode with fallback.
 import { ExtractionFailure } from './extraction.ts'
-import type { TextReader } from './extraction.ts'
+import type { PlainReader } from './extraction.ts'
 import { paginate } from './pagination.ts'
 
 const textOfControlWord: Readonly<Record<string, string>> = {
@@ -31,9 +31,18 @@ const hiddenDestinations = new Set(
   (
     'fonttbl colortbl stylesheet info pict objdata objclass objname themedata colorschememapping datastore latentstyles listtable listoverridetable ' +
     'rsidtbl generator xmlnstbl mmathPr fldinst bkmkstart bkmkend nonshppict filetbl revtbl template private userprops pntext pntxta pntxtb ' +
-    'ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn atnid atnauthor annotation tc txe xe'
+    'ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn atnid atnauthor annotation tc txe xe shprslt'
   ).split(' '),
 )
+
+/**
+ * Groups with displayed text, though those around them, or they themselves, begin with \*: notes, text boxes. With what
+ * is written before and after them.
+ */
+const shownDestinations = new Map([
+  ['footnote', [' (', ') ']],
+  ['shptxt', ['\n\n', '\n\n']],
+])
 
 /** Encodings of \fcharset; the others use the code page of the file. */
 const charsets: Readonly<Record<number, string>> = {
@@ -68,14 +77,16 @@ interface GroupState {
   font: number
   /** Number of fallback characters after a \u, for readers without Unicode. */
   fallbackLength: number
+  /** Written at the end of the group. */
+  after: string
 }
 
-export const readRtf: TextReader = async (bytes, tools) => {
+export const readRtf: PlainReader = async (bytes, tools) => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const pieces: string[] = []
   const fonts = new Map<number, string>()
   const groups: GroupState[] = []
-  let state: GroupState = { hidden: false, font: 0, fallbackLength: 1 }
+  let state: GroupState = { hidden: false, font: 0, fallbackLength: 1, after: '' }
   let codePage = 'windows-1252'
   let inFontTable = 0
   let definedFont = 0
@@ -107,6 +118,13 @@ export const readRtf: TextReader = async (bytes, tools) => {
     if (hiddenDestinations.has(name)) {
       if (name === 'fonttbl') inFontTable = groups.length
       state.hidden = true
+      return
+    }
+    const around = shownDestinations.get(name)
+    if (around) {
+      state.hidden = false
+      state.after = around[1] ?? ''
+      write(around[0] ?? '')
       return
     }
     switch (name) {
@@ -153,11 +171,12 @@ export const readRtf: TextReader = async (bytes, tools) => {
       flush()
       if (groups.length >= deepestGroup) throw new ExtractionFailure('damaged')
       groups.push(state)
-      state = { ...state }
+      state = { ...state, after: '' }
       toSkip = 0
     } else if (char === 0x7d) {
       // }
       flush()
+      if (state.after !== '') write(state.after)
       if (inFontTable === groups.length) inFontTable = 0
       const outer = groups.pop()
       if (outer === undefined) break

@@ -4,6 +4,7 @@ import { openZip } from '../zip.ts'
 import type { ZipArchive } from '../zip.ts'
 import type { TextReader, ReaderTools } from './extraction.ts'
 import { paginate } from './pagination.ts'
+import { builtInDateFormats, dateOfNumber, epochOf, isDateFormat, maxColumnGap } from './spreadsheet-cells.ts'
 import { mainPartOf, readXml, relationshipsOf } from './xml.ts'
 
 export const readSpreadsheet: TextReader = async (bytes, tools) => {
@@ -15,10 +16,10 @@ export const readSpreadsheet: TextReader = async (bytes, tools) => {
   const dateStyles = await stylesOfDates(zip, partOf('styles'), tools)
 
   const sheets: { name: string; part: string }[] = []
-  let epoch = Date.UTC(1899, 11, 30)
+  let epoch = epochOf(false)
   await readXml(zip, main, tools, {
     open: (name, get) => {
-      if (name === 'workbookPr' && /^(?:1|true)$/.test(get('date1904') ?? '')) epoch = Date.UTC(1904, 0, 1)
+      if (name === 'workbookPr' && /^(?:1|true)$/.test(get('date1904') ?? '')) epoch = epochOf(true)
       if (name !== 'sheet') return
       const part = related.find((r) => r.id === (get('r:id') ?? get('id')))?.target
       if (part !== undefined && zip.has(part)) sheets.push({ name: get('name') ?? '', part })
@@ -31,9 +32,6 @@ export const readSpreadsheet: TextReader = async (bytes, tools) => {
   }
   return pages
 }
-
-/** Columns up to which empty cells are preserved. */
-const maxColumnGap = 64
 
 interface Workbook {
   readonly shared: readonly string[]
@@ -92,10 +90,7 @@ function columnOf(reference: string | undefined): number | undefined {
 function formatCell(value: string, type: string, style: number, { shared, dateStyles, epoch }: Workbook): string {
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  const number = Number(value)
-  if (type !== 'n' || !dateStyles.has(style) || !(number > 0 && number < 2_958_466)) return value
-  const instant = new Date(epoch + Math.round(number * 86_400) * 1_000).toISOString()
-  return Number.isInteger(number) ? instant.slice(0, 10) : instant.slice(0, 16).replace('T', ' ')
+  return (type === 'n' && dateStyles.has(style) ? dateOfNumber(Number(value), epoch) : undefined) ?? value
 }
 
 async function sharedStrings(zip: ZipArchive, part: string | undefined, tools: ReaderTools): Promise<string[]> {
@@ -127,8 +122,7 @@ async function sharedStrings(zip: ZipArchive, part: string | undefined, tools: R
 async function stylesOfDates(zip: ZipArchive, part: string | undefined, tools: ReaderTools): Promise<Set<number>> {
   const styles = new Set<number>()
   if (part === undefined) return styles
-  // Numbers of the built-in formats that are dates.
-  const formats = new Set([14, 15, 16, 17, 22])
+  const formats = new Set(builtInDateFormats)
   let inCells = false
   let index = 0
   await readXml(zip, part, tools, {
@@ -145,9 +139,3 @@ async function stylesOfDates(zip: ZipArchive, part: string | undefined, tools: R
   })
   return styles
 }
-
-/**
- * A format with a day or a year; text in quotes, brackets or after a backslash is literal. Excel takes 255
- * characters.
- */
-const isDateFormat = (code: string): boolean => /[dy]/i.test(code.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))

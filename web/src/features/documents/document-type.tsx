@@ -41,7 +41,7 @@ export function documentType({ kind, mimeType }: Pick<CaseDocument, 'kind' | 'mi
   if (wordTypes.has(mimeType)) return 'word'
   if (mimeType.startsWith('image/')) return 'image'
   if (mimeType === 'text/vtt' || mimeType === 'application/x-subrip') return 'captions'
-  if (mimeType === 'message/rfc822') return 'mail'
+  if (mimeType === 'message/rfc822' || mimeType === 'application/vnd.ms-outlook') return 'mail'
   if (mimeType === 'text/csv' || mimeType.includes('spreadsheet') || mimeType.includes('ms-excel')) return 'sheet'
   if (mimeType.startsWith('text/')) return 'text'
   if (mimeType.startsWith('audio/') || mimeType.startsWith('video/')) return 'audio'

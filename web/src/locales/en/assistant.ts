@@ -117,6 +117,7 @@ export const phrases = {
     sources_trimmed: 'Not everything the file says about this would fit; what is closest to the question was read.',
     answer_shortened: 'The answer reached its greatest length and is incomplete.',
     no_sources: 'I found no support in the file.',
+    unread_pages: 'Some documents or pages of the file could not be read; the answer does not take them into account.',
   },
   end: {
     stopped: 'You stopped the answer. What arrived was kept.',

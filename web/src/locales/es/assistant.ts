@@ -114,6 +114,8 @@ export const phrases = {
     sources_trimmed: 'No cupo todo lo que el expediente dice sobre esto; se leyó lo más cercano a la pregunta.',
     answer_shortened: 'La respuesta llegó a su largo máximo y está incompleta.',
     no_sources: 'No encontré apoyo en el expediente.',
+    unread_pages:
+      'Hay documentos o páginas del expediente que no se pudieron leer; la respuesta no los tiene en cuenta.',
   },
   end: {
     stopped: 'Detuvo la respuesta. Lo que llegó se conserva.',

@@ -126,6 +126,7 @@ export const phrases = {
       "Tout ce que le dossier dit à ce sujet n'a pas pu être lu ; le plus proche de la question l'a été.",
     answer_shortened: 'La réponse a atteint sa longueur maximale et reste incomplète.',
     no_sources: "Je n'ai trouvé aucun appui dans le dossier.",
+    unread_pages: 'Des documents ou des pages du dossier n’ont pas pu être lus ; la réponse n’en tient pas compte.',
   },
   end: {
     stopped: 'Vous avez arrêté la réponse. Ce qui est arrivé est conservé.',

@@ -120,6 +120,7 @@ export const phrases = {
     sources_trimmed: 'Não coube tudo o que os autos dizem sobre isto; foi lido o mais próximo da pergunta.',
     answer_shortened: 'A resposta chegou ao tamanho máximo e está incompleta.',
     no_sources: 'Não encontrei apoio nos autos.',
+    unread_pages: 'Há documentos ou páginas dos autos que não puderam ser lidos; a resposta não os leva em conta.',
   },
   end: {
     stopped: 'Você parou a resposta. O que chegou foi mantido.',

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { Draft } from './draft.ts'
 import { NextStep, nextStepOf } from '../next-step.tsx'
 
-const shownCodes = ['history_trimmed', 'sources_trimmed', 'answer_shortened', 'no_sources'] as const
+const shownCodes = ['history_trimmed', 'sources_trimmed', 'answer_shortened', 'no_sources', 'unread_pages'] as const
 
 /** Notices about what the answer could not take into account. */
 export function StatusLines({ draft }: { readonly draft: Draft }) {

@@ -37,6 +37,11 @@ const AuthoredPreview = lazy(() => previews().then((file) => ({ default: file.Au
 const docxLimit = 20 * 1024 * 1024
 /** Types that no browser renders and whose text the server extracts. */
 const readAsText = new Set([
+  'application/msword',
+  'application/vnd.ms-excel',
+  'application/vnd.ms-outlook',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.oasis.opendocument.presentation',
   'message/rfc822',
   'application/rtf',
   'text/rtf',

@@ -1,0 +1,16 @@
+import type { Context } from '#server/http/context.ts'
+import { unreadDocuments, type UnreadDocument } from '#modules/documents/index.ts'
+
+/** Documents that are named to the model; the newest of more. */
+const maxNamed = 30
+
+const lineOf = ({ name, pages, withoutText, failedPages }: UnreadDocument): string => {
+  const failed = failedPages.length === 0 ? '' : `; damaged pages: ${failedPages.join(', ')}`
+  return withoutText === 0 || withoutText === pages
+    ? `${name}: nothing of it could be read`
+    : `${name}: ${withoutText} of ${pages ?? withoutText} pages could not be read${failed}`
+}
+
+/** Returns what of the case could not be read, a line for each document. @throws 404 `case_not_found` */
+export const unreadLines = async (reader: Pick<Context, 'em' | 'actor'>, caseId: string): Promise<string[]> =>
+  (await unreadDocuments(reader, caseId, maxNamed)).map(lineOf)

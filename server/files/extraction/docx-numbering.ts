@@ -1,0 +1,166 @@
+// Numbers of paragraphs of a DOCX file, which the text itself does not contain; ECMA-376 part 1, 17.9.
+import type { ZipArchive } from '../zip.ts'
+import type { ReaderTools } from './extraction.ts'
+import { formatNumber, type NumberLanguage } from './number-formats.ts'
+import { readXml } from './xml.ts'
+
+interface Level {
+  start: number
+  format: string
+  /** `%1.%2` stands for the numbers of the first two levels. */
+  text: string
+  /** Level after which the numbers begin again; 0: never. */
+  restart: number | undefined
+  /** All numbers in digits. */
+  legal: boolean
+}
+
+interface Definition {
+  readonly levels: Map<number, Level>
+  /** Style whose list is meant. */
+  styleLink: string | undefined
+}
+
+interface List {
+  abstractId: string
+  readonly starts: Map<number, number>
+  readonly levels: Map<number, Level>
+}
+
+interface ParagraphStyle {
+  basedOn: string | undefined
+  listId: string | undefined
+  level: number | undefined
+}
+
+export interface ParagraphList {
+  readonly style: string | undefined
+  readonly listId: string | undefined
+  readonly level: number | undefined
+}
+
+const maxLevel = 8
+const newLevel = (): Level => ({ start: 1, format: 'decimal', text: '', restart: undefined, legal: false })
+
+export class Numbering {
+  readonly #definitions = new Map<string, Definition>()
+  readonly #lists = new Map<string, List>()
+  readonly #styles = new Map<string, ParagraphStyle>()
+  #defaultStyle: string | undefined
+  #language: NumberLanguage = 'es'
+  /** Last number of each level by definition; lists of one definition go on with each other's numbers. */
+  readonly #counters = new Map<string, (number | undefined)[]>()
+  readonly #begun = new Set<string>()
+
+  async readLists(zip: ZipArchive, part: string, tools: ReaderTools): Promise<void> {
+    let definition: Definition | undefined
+    let list: List | undefined
+    let [levelNumber, level]: [number, Level | undefined] = [0, undefined]
+    await readXml(zip, part, tools, {
+      open: (name, get) => {
+        const value = get('val')
+        if (name === 'abstractNum') {
+          definition = { levels: new Map(), styleLink: undefined }
+          this.#definitions.set(get('abstractNumId') ?? '', definition)
+        } else if (name === 'num') {
+          list = { abstractId: '', starts: new Map(), levels: new Map() }
+          this.#lists.set(get('numId') ?? '', list)
+        } else if (name === 'lvlOverride') levelNumber = Number(get('ilvl') ?? 0)
+        else if (name === 'lvl') {
+          levelNumber = Number(get('ilvl') ?? 0)
+          level = newLevel()
+          ;(list ?? definition)?.levels.set(levelNumber, level)
+        } else if (name === 'abstractNumId' && list) list.abstractId = value ?? ''
+        else if (name === 'numStyleLink' && definition) definition.styleLink = value
+        else if (name === 'startOverride') list?.starts.set(levelNumber, Number(value ?? 1))
+        else if (level) readLevel(level, name, value)
+      },
+      close: (name) => {
+        if (name === 'lvl') level = undefined
+        if (name === 'abstractNum') definition = undefined
+        if (name === 'num') list = undefined
+      },
+    })
+  }
+
+  async readStyles(zip: ZipArchive, part: string, tools: ReaderTools): Promise<void> {
+    let style: ParagraphStyle | undefined
+    await readXml(zip, part, tools, {
+      open: (name, get) => {
+        const value = get('val')
+        if (name === 'lang' && !style && value?.startsWith('en')) this.#language = 'en'
+        if (name === 'style') {
+          style = { basedOn: undefined, listId: undefined, level: undefined }
+          this.#styles.set(get('styleId') ?? '', style)
+          if (get('default') === '1' && get('type') === 'paragraph') this.#defaultStyle = get('styleId')
+        }
+        if (!style) return
+        if (name === 'basedOn') style.basedOn = value
+        if (name === 'numId') style.listId = value
+        if (name === 'ilvl') style.level = Number(value ?? 0)
+      },
+      close: (name) => {
+        if (name === 'style') style = undefined
+      },
+    })
+  }
+
+  /** Returns the number of the next paragraph; empty for one that is in no list, or has a bullet. */
+  next(paragraph: ParagraphList): string {
+    const fromStyle = this.#listOfStyle(paragraph.style ?? this.#defaultStyle)
+    const list = this.#lists.get(paragraph.listId ?? fromStyle.listId ?? '0')
+    const listId = paragraph.listId ?? fromStyle.listId
+    if (!list || listId === '0') return ''
+    const level = Math.max(0, Math.min(maxLevel, paragraph.level ?? fromStyle.level ?? 0))
+    const definition = this.#definitionOf(list)
+    const levelAt = (n: number) => list.levels.get(n) ?? definition?.levels.get(n)
+    const current = levelAt(level)
+    if (!current) return ''
+    const counters = this.#counters.get(list.abstractId) ?? []
+    this.#counters.set(list.abstractId, counters)
+    const start = list.starts.get(level)
+    const isFirst = !this.#begun.has(`${listId} ${level}`)
+    this.#begun.add(`${listId} ${level}`)
+    counters[level] =
+      start !== undefined && isFirst ? start : counters[level] === undefined ? current.start : counters[level] + 1
+    for (let n = level + 1; n <= maxLevel; n += 1) {
+      const restart = levelAt(n)?.restart
+      if (restart === undefined || (restart > 0 && level < restart)) counters[n] = undefined
+    }
+    return current.text
+      .replace(/%([1-9])/g, (_, digit: string) => {
+        const n = Number(digit) - 1
+        const shown = levelAt(n)
+        if (!shown) return ''
+        counters[n] ??= shown.start
+        return formatNumber(counters[n], current.legal ? 'decimal' : shown.format, this.#language)
+      })
+      .trim()
+  }
+
+  #definitionOf(list: List): Definition | undefined {
+    const definition = this.#definitions.get(list.abstractId)
+    if (definition?.styleLink === undefined) return definition
+    const linked = this.#lists.get(this.#styles.get(definition.styleLink)?.listId ?? '')
+    return linked ? this.#definitions.get(linked.abstractId) : definition
+  }
+
+  /** A style has the list of the style it is based on. `depth` ends a circle of styles. */
+  #listOfStyle(styleId: string | undefined, depth = 0): Pick<ParagraphStyle, 'listId' | 'level'> {
+    const style = this.#styles.get(styleId ?? '')
+    if (!style || depth > 20) return { listId: undefined, level: undefined }
+    if (style.listId !== undefined && style.level !== undefined) return style
+    const base = this.#listOfStyle(style.basedOn, depth + 1)
+    return { listId: style.listId ?? base.listId, level: style.level ?? base.level }
+  }
+}
+
+function readLevel(level: Level, name: string, value: string | undefined): void {
+  if (name === 'start') level.start = Number(value ?? 1)
+  if (name === 'numFmt') level.format = value ?? 'decimal'
+  if (name === 'lvlText') level.text = value ?? ''
+  if (name === 'lvlRestart') level.restart = Number(value ?? 0)
+  if (name === 'isLgl') level.legal = !/^(?:0|false|off)$/.test(value ?? '1')
+  // A bullet is a letter of a font of symbols.
+  if (level.format === 'bullet') level.text = ''
+}

@@ -1,0 +1,34 @@
+// How a message is written out, whatever its format: headers, text, and what is attached.
+import type { ReaderTools } from './extraction.ts'
+import { paginate } from './pagination.ts'
+
+export interface AttachedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export interface Message {
+  readonly headers: readonly (readonly [name: string, value: string | undefined])[]
+  readonly text: string
+  /** Names of all that is attached. */
+  readonly attachmentNames: readonly string[]
+  /** What may have text; a text that was read already is that of a message within the file. */
+  readonly attached: readonly (AttachedFile | { readonly name: string; readonly pages: readonly string[] })[]
+}
+
+/** Returns the message in pages of about a page each; what is attached follows, each file from a new page on. */
+export async function pagesOfMessage(message: Message, tools: ReaderTools): Promise<string[]> {
+  const head = [...message.headers, ['Attachments', message.attachmentNames.join(', ')] as const]
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+  const own = `${head}\n\n${message.text}`
+  tools.count(own.length)
+  const pages = paginate(own)
+  for (const file of message.attached) {
+    const texts = 'pages' in file ? file.pages : await tools.readAttached(file)
+    const written = texts.filter((text) => text.trim() !== '')
+    pages.push(...written.map((text, index) => (index === 0 ? `${file.name}\n\n${text}` : text)))
+  }
+  return pages
+}

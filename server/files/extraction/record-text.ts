@@ -1,0 +1,75 @@
+// Texts in the records of a binary workbook (XLUnicodeRichExtendedString, [MS-XLS] 2.5.293), which may be cut between a
+// record and those that continue it.
+
+export class RecordText {
+  readonly #parts: readonly Buffer[]
+  #part = 0
+  #offset: number
+
+  constructor(parts: readonly Buffer[], offset: number) {
+    this.#parts = parts
+    this.#offset = offset
+  }
+
+  get ended(): boolean {
+    this.#advance()
+    return this.#part >= this.#parts.length
+  }
+
+  /** @throws RangeError beyond the end */
+  next(): string {
+    const length = this.#number(2)
+    const flags = this.#number(1)
+    const runs = (flags & 8) === 0 ? 0 : this.#number(2)
+    const extension = (flags & 4) === 0 ? 0 : this.#number(4)
+    const text = this.#characters(length, (flags & 1) === 1)
+    this.#skip(4 * runs + extension)
+    return text
+  }
+
+  #advance(): void {
+    while (this.#part < this.#parts.length && this.#offset >= (this.#parts[this.#part]?.length ?? 0)) {
+      this.#part += 1
+      this.#offset = 0
+    }
+  }
+
+  #current(): Buffer {
+    this.#advance()
+    const part = this.#parts[this.#part]
+    if (!part) throw new RangeError('The text is longer than its record')
+    return part
+  }
+
+  #number(bytes: 1 | 2 | 4): number {
+    const value = this.#current().readUIntLE(this.#offset, bytes)
+    this.#offset += bytes
+    return value
+  }
+
+  /** The first byte of a part that continues a text says again whether its characters have two bytes. */
+  #characters(length: number, isWide: boolean): string {
+    const pieces: string[] = []
+    let wide = isWide
+    for (let left = length; left > 0;) {
+      if (this.#offset >= (this.#parts[this.#part]?.length ?? 0)) wide = (this.#number(1) & 1) === 1
+      const part = this.#current()
+      const available = Math.floor((part.length - this.#offset) / (wide ? 2 : 1))
+      const taken = Math.min(left, available)
+      if (taken === 0) throw new RangeError('The text is longer than its record')
+      const end = this.#offset + taken * (wide ? 2 : 1)
+      pieces.push(part.toString(wide ? 'utf16le' : 'latin1', this.#offset, end))
+      this.#offset = end
+      left -= taken
+    }
+    return pieces.join('')
+  }
+
+  #skip(bytes: number): void {
+    for (let left = bytes; left > 0;) {
+      const skipped = Math.min(left, this.#current().length - this.#offset)
+      this.#offset += skipped
+      left -= skipped
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// Text of a binary Word file (DOC): Word 97 and later, and Word 6 and 95; [MS-DOC].
+import { openCompound, readingRecords, type Storage } from './compound.ts'
+import { ExtractionFailure } from './extraction.ts'
+import type { ReaderTools, TextReader } from './extraction.ts'
+import { paginate } from './pagination.ts'
+
+/** Places in the header of the file (2.5.1), from its beginning. */
+const header = {
+  version: 0x02,
+  flags: 0x0a,
+  fcMin: 0x18,
+  counts95: 0x34,
+  counts97: 0x4c,
+  clx95: 0x160,
+  clx97: 0x1a2,
+} as const
+const [isComplex, isEncrypted, usesTable1] = [0x0004, 0x0100, 0x0200]
+const word97 = 0xc1
+/** A piece whose characters have one byte (2.9.73); its place is twice that in the stream. */
+const compressed = 0x40000000
+const windows1252 = new TextDecoder('windows-1252')
+
+/** Characters of the text, its footnotes, headers, comments, endnotes, and text boxes, in this order; 2.4.1. */
+const [partOfHeaders, parts97] = [2, [0, 1, 2, 4, 5, 6, 7]]
+
+export const readWordBinary: TextReader = async (bytes, tools) =>
+  readingRecords(() => {
+    const root = openCompound(bytes)
+    const document = root.stream('WordDocument')
+    if (!document) throw new ExtractionFailure('damaged')
+    const flags = document.readUInt16LE(header.flags)
+    if ((flags & isEncrypted) !== 0) throw new ExtractionFailure('encrypted')
+    const isWord97 = document.readUInt16LE(header.version) >= word97
+    const text = isWord97 ? textOfWord97(root, document, flags, tools) : textOfWord95(document, flags, tools)
+    const first = isWord97 ? header.counts97 : header.counts95
+    const parts = isWord97 ? parts97 : [0, 1, 2]
+    let offset = 0
+    const texts = parts.map((part) => {
+      const length = document.readInt32LE(first + 4 * part)
+      offset += Math.max(0, length)
+      return plainText(text.slice(offset - Math.max(0, length), offset))
+    })
+    const [main = '', ...others] = texts.filter((_, n) => n !== partOfHeaders)
+    const pages = paginate([main, ...others.filter((other) => other.trim() !== '')].join('\n\n'))
+    const headers = [...new Set((texts[partOfHeaders] ?? '').split('\n').map((line) => line.trim()))].join('\n').trim()
+    // The header of every page is included once.
+    return headers === '' ? pages : [`${headers}\n\n${pages[0] ?? ''}`, ...pages.slice(1)]
+  })
+
+function textOfWord97(root: Storage, document: Buffer, flags: number, tools: ReaderTools): string {
+  const table = root.stream((flags & usesTable1) === 0 ? '0Table' : '1Table')
+  if (!table) throw new ExtractionFailure('damaged')
+  const clx = sliceAt(document, header.clx97, table)
+  return piecesOf(clx)
+    .map(({ start, characters }) => {
+      tools.count(characters)
+      tools.progress()
+      const isCompressed = (start & compressed) !== 0
+      const from = isCompressed ? (start & ~compressed) >>> 1 : start
+      const part = document.subarray(from, from + characters * (isCompressed ? 1 : 2))
+      return isCompressed ? windows1252.decode(part) : part.toString('utf16le')
+    })
+    .join('')
+}
+
+/** Before 97 a character has one byte, and pieces exist only after a fast save. */
+function textOfWord95(document: Buffer, flags: number, tools: ReaderTools): string {
+  if ((flags & isComplex) === 0) {
+    const text = windows1252.decode(document.subarray(document.readUInt32LE(header.fcMin)))
+    tools.count(text.length)
+    return text
+  }
+  return piecesOf(sliceAt(document, header.clx95, document))
+    .map(({ start, characters }) => {
+      tools.count(characters)
+      return windows1252.decode(document.subarray(start, start + characters))
+    })
+    .join('')
+}
+
+/** Returns the part of `stream` whose place and length are at `at` in the header. */
+function sliceAt(document: Buffer, at: number, stream: Buffer): Buffer {
+  const [start, length] = [document.readUInt32LE(at), document.readUInt32LE(at + 4)]
+  if (length === 0 || start + length > stream.length) throw new ExtractionFailure('damaged')
+  return stream.subarray(start, start + length)
+}
+
+/** Returns the pieces of the text (2.9.38, 2.8.35): how many characters are where. */
+function piecesOf(clx: Buffer): { start: number; characters: number }[] {
+  let offset = 0
+  // Formats that pieces refer to.
+  while (clx[offset] === 1) offset += 3 + clx.readUInt16LE(offset + 1)
+  if (clx[offset] !== 2) throw new ExtractionFailure('damaged')
+  const count = Math.floor((clx.readUInt32LE(offset + 1) - 4) / 12)
+  const places = offset + 5
+  return Array.from({ length: Math.max(0, count) }, (_, n) => ({
+    characters: Math.max(0, clx.readUInt32LE(places + 4 * (n + 1)) - clx.readUInt32LE(places + 4 * n)),
+    start: clx.readUInt32LE(places + 4 * (count + 1) + 8 * n + 2),
+  }))
+}
+
+/** Replaces the characters that stand for breaks, cells and objects (2.4.1), and leaves out instructions of fields. */
+function plainText(text: string): string {
+  const pieces: string[] = []
+  /** Of each open field, whether its result has begun. */
+  const fields: boolean[] = []
+  for (const [part] of text.matchAll(/[\x13-\x15]|[^\x13-\x15]+/g)) {
+    if (part === '\x13') fields.push(false)
+    else if (part === '\x14') fields.splice(-1, 1, true)
+    else if (part === '\x15') fields.pop()
+    else if (fields.every(Boolean)) pieces.push(part)
+  }
+  return pieces
+    .join('')
+    .replaceAll('\x07\x07', '\n')
+    .replaceAll('\r\x07', '\t')
+    .replaceAll('\x07', '\t')
+    .replaceAll('\r', '\n\n')
+    .replaceAll('\v', '\n')
+    .replaceAll('\x1e', '-')
+    .replaceAll('\x1f', '\u00ad')
+    .replace(/[\x01-\x06\x08]/g, '')
+}

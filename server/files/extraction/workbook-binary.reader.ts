@@ -1,0 +1,253 @@
+// Text of a binary workbook (XLS): Excel 5 and 95 (BIFF5), 97 to 2003 (BIFF8); [MS-XLS]. A line per row, cells divided
+// by tabs, a sheet begins a page.
+import { openCompound, readingRecords } from './compound.ts'
+import { ExtractionFailure } from './extraction.ts'
+import type { ReaderTools, TextReader } from './extraction.ts'
+import { paginate } from './pagination.ts'
+import { RecordText } from './record-text.ts'
+import { builtInDateFormats, dateOfNumber, epochOf, isDateFormat, maxColumnGap } from './spreadsheet-cells.ts'
+
+/** Types of records (2.3.2). */
+const record = {
+  formula: 0x0006,
+  eof: 0x000a,
+  dateMode: 0x0022,
+  filePass: 0x002f,
+  continue: 0x003c,
+  codePage: 0x0042,
+  boundSheet: 0x0085,
+  mulRk: 0x00bd,
+  rString: 0x00d6,
+  xf: 0x00e0,
+  sst: 0x00fc,
+  labelSst: 0x00fd,
+  txo: 0x01b6,
+  number: 0x0203,
+  label: 0x0204,
+  boolErr: 0x0205,
+  string: 0x0207,
+  rk: 0x027e,
+  format: 0x041e,
+  format5: 0x001e,
+  bof: 0x0809,
+} as const
+const biff8 = 0x0600
+/** Of a code page, the name that the decoder knows; of others the usual one is taken. */
+const charsets: Readonly<Record<number, string>> = {
+  10000: 'macintosh',
+  32768: 'macintosh',
+  1251: 'windows-1251',
+  1250: 'windows-1250',
+}
+
+interface RecordPart {
+  readonly type: number
+  readonly body: Buffer
+}
+
+export const readWorkbookBinary: TextReader = async (bytes, tools) =>
+  readingRecords(() => {
+    const root = openCompound(bytes)
+    const stream = root.stream('Workbook') ?? root.stream('Book')
+    if (!stream) throw new ExtractionFailure('damaged')
+    const workbook = new Workbook(tools)
+    for (const part of recordsOf(stream, 0)) if (workbook.readGlobal(part)) break
+    return workbook.sheets.flatMap(({ name, place }) => {
+      const rows = new SheetRows(workbook, tools)
+      for (const part of recordsOf(stream, place)) if (rows.read(part)) break
+      const text = rows.text()
+      return text === '' ? [] : paginate(`${name}\n${text}`)
+    })
+  })
+
+/** The records from a place on; the parts of one that continues are joined, since a text may be cut between them. */
+function* recordsOf(stream: Buffer, place: number): Generator<RecordPart & { readonly parts: readonly Buffer[] }> {
+  for (let offset = place; offset + 4 <= stream.length;) {
+    const [type, length] = [stream.readUInt16LE(offset), stream.readUInt16LE(offset + 2)]
+    const parts = [stream.subarray(offset + 4, offset + 4 + length)]
+    offset += 4 + length
+    while (offset + 4 <= stream.length && stream.readUInt16LE(offset) === record.continue) {
+      const continued = stream.readUInt16LE(offset + 2)
+      parts.push(stream.subarray(offset + 4, offset + 4 + continued))
+      offset += 4 + continued
+    }
+    yield { type, body: parts[0] ?? Buffer.alloc(0), parts }
+  }
+}
+
+/** What holds for all sheets. */
+class Workbook {
+  readonly sheets: { readonly name: string; readonly place: number }[] = []
+  shared: readonly string[] = []
+  epoch = epochOf(false)
+  isBiff8 = false
+  #decoder = new TextDecoder('windows-1252')
+  readonly #dateFormats = new Set(builtInDateFormats)
+  readonly #formatOfStyle: number[] = []
+  readonly #tools: ReaderTools
+
+  constructor(tools: ReaderTools) {
+    this.#tools = tools
+  }
+
+  /** @returns whether the record is the last one */
+  readGlobal({ type, body, parts }: RecordPart & { readonly parts: readonly Buffer[] }): boolean {
+    this.#tools.progress()
+    if (type === record.filePass) throw new ExtractionFailure('encrypted')
+    if (type === record.bof) this.isBiff8 = body.readUInt16LE(0) >= biff8
+    else if (type === record.codePage) this.#decoder = new TextDecoder(charsets[body.readUInt16LE(0)] ?? 'windows-1252')
+    else if (type === record.dateMode) this.epoch = epochOf(body.readUInt16LE(0) === 1)
+    else if (type === record.boundSheet) this.sheets.push({ name: this.#nameOf(body), place: body.readUInt32LE(0) })
+    else if (type === record.xf) this.#formatOfStyle.push(body.readUInt16LE(2))
+    else if (type === record.format || type === record.format5) this.#readFormat(type, body)
+    else if (type === record.sst) this.shared = this.#sharedStrings(parts)
+    return type === record.eof
+  }
+
+  /** Decodes a text whose characters have one byte each. */
+  decode(bytes: Buffer): string {
+    return this.#decoder.decode(bytes)
+  }
+
+  show(value: number, style: number): string {
+    const format = this.#formatOfStyle[style] ?? 0
+    return (this.#dateFormats.has(format) ? dateOfNumber(value, this.epoch) : undefined) ?? String(value)
+  }
+
+  /** A text with its length in two bytes, at `offset`. */
+  textAt(parts: readonly Buffer[], offset: number): string {
+    if (this.isBiff8) return new RecordText(parts, offset).next()
+    const [body = Buffer.alloc(0)] = parts
+    return this.decode(body.subarray(offset + 2, offset + 2 + body.readUInt16LE(offset)))
+  }
+
+  #nameOf(body: Buffer): string {
+    const length = body.readUInt8(6)
+    if (!this.isBiff8) return this.decode(body.subarray(7, 7 + length))
+    return (body.readUInt8(7) & 1) === 1
+      ? body.toString('utf16le', 8, 8 + 2 * length)
+      : body.toString('latin1', 8, 8 + length)
+  }
+
+  #readFormat(type: number, body: Buffer): void {
+    const code = type === record.format && this.isBiff8 ? new RecordText([body], 2).next() : body.toString('latin1', 3)
+    if (isDateFormat(code)) this.#dateFormats.add(body.readUInt16LE(0))
+  }
+
+  #sharedStrings(parts: readonly Buffer[]): string[] {
+    const strings: string[] = []
+    const text = new RecordText(parts, 8)
+    for (let count = (parts[0] ?? Buffer.alloc(0)).readUInt32LE(4); count > 0 && !text.ended; count -= 1) {
+      const value = text.next()
+      this.#tools.count(value.length)
+      this.#tools.progress()
+      strings.push(value)
+    }
+    return strings
+  }
+}
+
+class SheetRows {
+  readonly #rows = new Map<number, string[]>()
+  readonly #notes: string[] = []
+  readonly #workbook: Workbook
+  readonly #tools: ReaderTools
+  /** Sheets may contain charts, which begin and end like sheets. */
+  #depth = 0
+  #formula: { readonly row: number; readonly column: number } | undefined
+
+  constructor(workbook: Workbook, tools: ReaderTools) {
+    this.#workbook = workbook
+    this.#tools = tools
+  }
+
+  /** @returns whether the record is the last of the sheet */
+  read({ type, body, parts }: RecordPart & { readonly parts: readonly Buffer[] }): boolean {
+    this.#tools.progress()
+    if (type === record.bof) this.#depth += 1
+    if (type === record.eof) {
+      this.#depth -= 1
+      return this.#depth <= 0
+    }
+    if (type === record.string) this.#readResult(parts)
+    else if (type === record.txo) this.#readBox(parts)
+    else if (this.#depth === 1 && cellRecords.has(type)) this.#readCell(type, body, parts)
+    return false
+  }
+
+  text(): string {
+    const rows = [...this.#rows]
+      .sort(([a], [b]) => a - b)
+      .map(([, cells]) => Array.from(cells, (c) => c ?? '').join('\t'))
+    return [...rows, ...this.#notes].map((line) => `${line}\n`).join('')
+  }
+
+  #readCell(type: number, body: Buffer, parts: readonly Buffer[]): void {
+    const [row, column, style] = [body.readUInt16LE(0), body.readUInt16LE(2), body.readUInt16LE(4)]
+    const number = (value: number, at = column, of = style) => this.#set(row, at, this.#workbook.show(value, of))
+    if (type === record.labelSst) this.#set(row, column, this.#workbook.shared[body.readUInt32LE(6)] ?? '')
+    else if (type === record.label || type === record.rString) this.#set(row, column, this.#workbook.textAt(parts, 6))
+    else if (type === record.number) number(body.readDoubleLE(6))
+    else if (type === record.rk) number(numberOfRk(body.readInt32LE(6)))
+    else if (type === record.boolErr && body.readUInt8(7) === 0)
+      this.#set(row, column, body.readUInt8(6) === 1 ? 'TRUE' : 'FALSE')
+    else if (type === record.formula) this.#readFormula(row, column, style, body)
+    else if (type === record.mulRk)
+      for (let n = 0; 4 + 6 * n + 6 <= body.length - 2; n += 1)
+        number(numberOfRk(body.readInt32LE(6 + 6 * n)), column + n, body.readUInt16LE(4 + 6 * n))
+  }
+
+  /** The last value of a formula is in its record, or follows it when it is a text (2.5.133). */
+  #readFormula(row: number, column: number, style: number, body: Buffer): void {
+    if (body.readUInt16LE(12) !== 0xffff) this.#set(row, column, this.#workbook.show(body.readDoubleLE(6), style))
+    else if (body.readUInt8(6) === 0) this.#formula = { row, column }
+    else if (body.readUInt8(6) === 1) this.#set(row, column, body.readUInt8(8) === 1 ? 'TRUE' : 'FALSE')
+  }
+
+  #readResult(parts: readonly Buffer[]): void {
+    if (this.#formula) this.#set(this.#formula.row, this.#formula.column, this.#workbook.textAt(parts, 0))
+    this.#formula = undefined
+  }
+
+  /** The text of a box or a comment continues its record; 2.4.329. */
+  #readBox([body = Buffer.alloc(0), text]: readonly Buffer[]): void {
+    const length = this.#workbook.isBiff8 && body.length >= 12 ? body.readUInt16LE(10) : 0
+    if (!text || length === 0) return
+    const value =
+      (text[0] ?? 0) & 1 ? text.toString('utf16le', 1, 1 + 2 * length) : text.toString('latin1', 1, 1 + length)
+    this.#tools.count(value.length)
+    this.#notes.push(value)
+  }
+
+  #set(row: number, column: number, value: string): void {
+    if (value === '') return
+    // Counted before it is joined: a million cells may show the same long shared text.
+    this.#tools.count(value.length + 1)
+    const cells = this.#rows.get(row) ?? []
+    if (column < maxColumnGap) cells[column] = value
+    else cells.push(value)
+    this.#rows.set(row, cells)
+  }
+}
+
+const cellRecords: ReadonlySet<number> = new Set([
+  record.formula,
+  record.mulRk,
+  record.rString,
+  record.labelSst,
+  record.number,
+  record.label,
+  record.boolErr,
+  record.rk,
+])
+
+/** A number in four bytes (2.5.217): an integer, or the first half of a double, perhaps in hundredths. */
+function numberOfRk(rk: number): number {
+  let value = rk >> 2
+  if ((rk & 2) === 0) {
+    const double = Buffer.alloc(8)
+    double.writeInt32LE(rk & ~3, 4)
+    value = double.readDoubleLE(0)
+  }
+  return (rk & 1) === 1 ? Math.round(value) / 100 : value
+}
