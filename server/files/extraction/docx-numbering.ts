@@ -1,7 +1,8 @@
 // Numbers of paragraphs of a DOCX file, which the text itself does not contain; ECMA-376 part 1, 17.9.
 import type { ZipArchive } from '../zip.ts'
 import type { ReaderTools } from './extraction.ts'
-import { formatNumber, type NumberLanguage } from './number-formats.ts'
+import { formatNumber } from './number-formats.ts'
+import type { NumberLanguage } from './number-words.phrases.ts'
 import { readXml } from './xml.ts'
 
 interface Level {
@@ -15,7 +16,7 @@ interface Level {
   legal: boolean
 }
 
-interface Definition {
+interface ListDefinition {
   readonly levels: Map<number, Level>
   /** Style whose list is meant. */
   styleLink: string | undefined
@@ -43,7 +44,7 @@ const maxLevel = 8
 const newLevel = (): Level => ({ start: 1, format: 'decimal', text: '', restart: undefined, legal: false })
 
 export class Numbering {
-  readonly #definitions = new Map<string, Definition>()
+  readonly #definitions = new Map<string, ListDefinition>()
   readonly #lists = new Map<string, List>()
   readonly #styles = new Map<string, ParagraphStyle>()
   #defaultStyle: string | undefined
@@ -53,7 +54,7 @@ export class Numbering {
   readonly #begun = new Set<string>()
 
   async readLists(zip: ZipArchive, part: string, tools: ReaderTools): Promise<void> {
-    let definition: Definition | undefined
+    let definition: ListDefinition | undefined
     let list: List | undefined
     let [levelNumber, level]: [number, Level | undefined] = [0, undefined]
     await readXml(zip, part, tools, {
@@ -138,7 +139,7 @@ export class Numbering {
       .trim()
   }
 
-  #definitionOf(list: List): Definition | undefined {
+  #definitionOf(list: List): ListDefinition | undefined {
     const definition = this.#definitions.get(list.abstractId)
     if (definition?.styleLink === undefined) return definition
     const linked = this.#lists.get(this.#styles.get(definition.styleLink)?.listId ?? '')

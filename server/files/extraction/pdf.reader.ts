@@ -10,14 +10,14 @@ import type { PdfPage, TextItem } from './pdf-page.ts'
 const maxPages = 20_000
 
 type Pdf = Awaited<ReturnType<typeof open>>
-type Page = Awaited<ReturnType<Pdf['getPage']>>
+type LoadedPage = Awaited<ReturnType<Pdf['getPage']>>
 
 export const readPdf: TextReader = async (bytes, tools) => {
   // Before the library takes ownership of the bytes.
   const hasImages = mentionsImage(bytes)
   const damage = watchForDamage()
   try {
-    const pdf = await openRepaired(bytes, damage)
+    const pdf = await openRepaired(bytes, damage, tools.progress)
     tools.progress()
     if (pdf.numPages > maxPages) throw new ExtractionFailure('too_large')
     const filledIn = await formValues(pdf)
@@ -56,7 +56,7 @@ interface PageContext {
 
 /** Reads one page; a damaged one does not keep the others from being read. */
 async function readPage(pdf: Pdf, number: number, { values, hasImages, damage }: PageContext): Promise<PdfPage> {
-  let page: Page | undefined
+  let page: LoadedPage | undefined
   try {
     page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
@@ -99,22 +99,23 @@ function watchForDamage() {
 }
 
 /** Opens the file; once more with a new tree of pages when its own is broken. */
-async function openRepaired(bytes: Uint8Array, damage: DamageWatch) {
+async function openRepaired(bytes: Uint8Array, damage: DamageWatch, progress: () => void) {
   const pdf = await open(bytes)
+  progress()
   if (!damage.found(/invalid \/Pages tree/)) return pdf
   const repaired = withRepairedPages(await pdf.getData())
   const reopened = repaired && (await open(repaired).catch(() => undefined))
   return reopened && reopened.numPages > pdf.numPages ? reopened : pdf
 }
 
-async function paintedOn(page: Page) {
+async function paintedOn(page: LoadedPage) {
   const { OPS } = await getResolvedPDFJS()
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
   return paintedBy(await page.getOperatorList(), OPS, (right - left) * (top - bottom))
 }
 
 /** Returns what was typed onto the page, as people fill in a form without fields. */
-async function typedOn(page: Page): Promise<string[]> {
+async function typedOn(page: LoadedPage): Promise<string[]> {
   const annotations = (await page.getAnnotations().catch(() => [])) as readonly Annotation[]
   return annotations.flatMap(({ subtype, contentsObj }) =>
     subtype === 'FreeText' && contentsObj?.str?.trim() ? [contentsObj.str] : [],
@@ -145,7 +146,7 @@ async function open(bytes: Uint8Array) {
   }
 }
 
-interface Field {
+interface PdfField {
   readonly page?: unknown
   readonly value?: unknown
   readonly type?: unknown
@@ -159,8 +160,8 @@ async function formValues(pdf: Pdf): Promise<Map<number, string[]>> {
   const fields = await pdf.getFieldObjects().catch(() => null)
   for (const field of Object.values(fields ?? {}).flat()) {
     // typed as Object by the library
-    const { page } = field as Field
-    const text = valueOf(field as Field)
+    const { page } = field as PdfField
+    const text = valueOf(field as PdfField)
     if (typeof page !== 'number' || text === undefined || text.trim() === '') continue
     values.set(page + 1, [...(values.get(page + 1) ?? []), text])
   }
@@ -168,7 +169,7 @@ async function formValues(pdf: Pdf): Promise<Map<number, string[]>> {
 }
 
 /** A box that is checked is told by the name of its field. */
-function valueOf({ value, type, name }: Field): string | undefined {
+function valueOf({ value, type, name }: PdfField): string | undefined {
   if (type === 'checkbox' || type === 'radiobutton')
     return typeof value === 'string' && value !== 'Off' && value !== '' && typeof name === 'string'
       ? `☒ ${/^(?:yes|on|sí|si|\d+)$/i.test(value) ? name : `${name}: ${value}`}`

@@ -21,7 +21,7 @@ const isContainer = 0x0f
 const listOfSlides = 0
 const maxDepth = 60
 
-interface Found {
+interface SlideTexts {
   readonly slides: string[]
   readonly notes: string[]
   /** Texts of placeholders, which the document lists by slide. */
@@ -34,7 +34,7 @@ export const readPresentationBinary: TextReader = async (bytes, tools) =>
     const stream = root.stream('PowerPoint Document')
     if (!stream) throw new ExtractionFailure('damaged')
     if (root.stream('EncryptedSummary')) throw new ExtractionFailure('encrypted')
-    const found: Found = { slides: [], notes: [], outlines: [] }
+    const found: SlideTexts = { slides: [], notes: [], outlines: [] }
     eachRecord(stream, (type, instance, body) => {
       if (type === record.encryption) throw new ExtractionFailure('encrypted')
       if (type === record.document) readDocument(body, found, tools)
@@ -62,7 +62,7 @@ function eachRecord(
 const isMaster = (notes: Buffer): boolean => notes.readUInt16LE(2) === record.notesAtom && notes.readInt32LE(8) <= 0
 
 /** Collects the texts of placeholders; an edited file may hold earlier versions of its document. */
-function readDocument(body: Buffer, found: Found, tools: ReaderTools): void {
+function readDocument(body: Buffer, found: SlideTexts, tools: ReaderTools): void {
   eachRecord(body, (type, instance, list) => {
     if (type !== record.slideList || instance !== listOfSlides) return
     found.outlines.length = 0

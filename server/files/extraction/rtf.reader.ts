@@ -40,7 +40,7 @@ const hiddenDestinations = new Set(
  * is written before and after them.
  */
 const shownDestinations = new Map([
-  ['footnote', [' (', ') ']],
+  ['footnote', [' (', ')']],
   ['shptxt', ['\n\n', '\n\n']],
 ])
 
