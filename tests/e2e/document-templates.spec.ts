@@ -1,4 +1,4 @@
-// A lawyer writes a template, fills its missing values in a case and finds both files there.
+// A lawyer writes a template, fills its missing values in a case, and finds an editable document and both files there.
 import { expect, test } from '@playwright/test'
 import {
   consoleProblemsOf,
@@ -11,7 +11,10 @@ import {
   visit,
 } from './people.ts'
 
-test('a template is written, filled in a case and becomes a Word file and a PDF', async ({ page, request }) => {
+test('a template is written, filled in a case and becomes a document of the editor, a Word file and a PDF', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request, 'Albaladejo Quirindongo')
   const client = await post<{ id: string }>(request, lawyer.token, '/clients', { name: 'Efraín Laracuente Boneta' })
@@ -64,11 +67,14 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     await page.getByRole('link', { name: 'Desde plantilla' }).click()
     const sheet = page.getByRole('dialog', { name: 'Crear desde plantilla' })
     await sheet.getByRole('radio', { name: /^Carta de anticipo/ }).check()
+    await expect(sheet.getByRole('checkbox', { name: 'Documento editable' })).toBeChecked()
+    await sheet.getByRole('checkbox', { name: 'Word (DOCX)' }).check()
+    await sheet.getByRole('checkbox', { name: 'PDF' }).check()
     await sheet.getByRole('button', { name: 'Revisar los datos' }).click()
     await expect(sheet.getByText('Faltan 2 datos')).toBeVisible()
     await expect(sheet.getByText('Efraín Laracuente Boneta')).toBeVisible()
     await expect(sheet.getByText('¿Quiso decir «client.email»?')).toBeVisible()
-    await expect(sheet.getByRole('button', { name: 'Crear 2 documentos' })).toBeDisabled()
+    await expect(sheet.getByRole('button', { name: 'Crear 3 documentos' })).toBeDisabled()
     await expectAccessible(page, 'what is missing')
     await expectNoUntranslatedKeys(page, 'what is missing')
     await page.setViewportSize({ width: 360, height: 800 })
@@ -77,20 +83,21 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     await sheet.getByRole('textbox', { name: 'Monto' }).fill('$1,250.00')
     await sheet.getByRole('textbox', { name: '{client.emial}' }).fill('efrain@example.com')
     await expect(sheet.getByText('Todo listo: no falta ningún dato.')).toBeVisible()
+    await page.reload()
+    await expect(sheet.getByText('Todo listo: no falta ningún dato.')).toBeVisible()
     await expect(sheet.getByRole('textbox', { name: 'Monto' })).toHaveValue('$1,250.00')
-    await sheet.getByRole('button', { name: 'Crear 2 documentos' }).click()
+    await sheet.getByRole('button', { name: 'Crear 3 documentos' }).click()
   })
 
-  await test.step('both files are in the case, and one is opened', async () => {
-    await expect(page.getByText('Se crearon 2 documentos en el caso')).toBeVisible()
-    await expect(page.getByRole('dialog', { name: 'Crear desde plantilla' })).toBeHidden()
+  await test.step('the document is open in the editor, and both files are in the case', async () => {
+    await expect(page.getByText('Se crearon 3 documentos en el caso')).toBeVisible()
+    await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}\/edit$/)
+    await expect(page.getByRole('textbox', { name: 'Texto del documento' })).toHaveText(
+      'Estimado Efraín Laracuente Boneta: el anticipo es de $1,250.00. Su correo: efrain@example.com',
+    )
+    await visit(page, `/app/my_cases/${opened.id}?tab=documents`)
     for (const name of ['Carta de anticipo.docx', 'Carta de anticipo.pdf'])
       await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()).toBeVisible()
-    await expect(page).toHaveURL(/doc=/)
-    // Each line of the page is a separate text.
-    await expect(
-      page.getByText(/Estimado Efraín Laracuente Boneta: el anticipo es de \$1,250\.00\. Su correo/),
-    ).toBeAttached()
   })
   expect(consoleProblems.filter((line) => !/status of 422/.test(line))).toEqual([])
 })

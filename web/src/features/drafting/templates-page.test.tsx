@@ -44,6 +44,7 @@ const ownTemplate: DocumentTemplate = {
 }
 const detail: DocumentTemplateDetail = {
   ...ownTemplate,
+  questions: [],
   placeholders: [
     { path: 'client.phone', kind: 'condition', optional: true, known: true },
     { path: 'client.phone', kind: 'value', optional: false, known: true },
