@@ -3,7 +3,7 @@ import { splitIntoPassages } from '#server/files/passages.ts'
 import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
 import { change, sql } from '#server/db/query.ts'
 import { indexVersion } from './index-version.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from '#server/text/language.ts'
 
 export interface IndexedDocument {
   readonly companyId: string
