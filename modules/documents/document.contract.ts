@@ -4,6 +4,17 @@ import { Id, Instant } from '#server/contract/shared.ts'
 
 export const textStatuses = ['pending', 'ready', 'none', 'failed'] as const
 
+export const textReasons = ['encrypted', 'scanned', 'empty', 'damaged', 'too_large', 'timeout', 'unsupported'] as const
+
+/** What is known of the pages of the newest content, beside their number. */
+export const PageStates = z
+  .object({
+    withoutText: z.int().describe('Pages whose text is not read: pictures of papers, and pages that failed'),
+    failed: z.array(z.int()).describe('The first 20 of the pages that could not be read'),
+    machine: z.int().describe('Pages whose text was read from a picture'),
+  })
+  .meta({ id: 'PageStates' })
+
 const Warnings = z.array(z.enum(fileWarnings))
 
 export const Document = z
@@ -23,8 +34,9 @@ export const Document = z
     updatedAt: Instant,
     createdBy: z.object({ id: Id, name: z.string() }).nullable(),
     textStatus: z.enum(textStatuses),
-    textReason: z.enum(['encrypted', 'scanned', 'damaged', 'too_large', 'timeout', 'unsupported']).nullable(),
+    textReason: z.enum(textReasons).nullable(),
     pages: z.int().nullable(),
+    pageStates: PageStates,
     sharedWithClient: z.boolean(),
     deletedAt: Instant.nullable(),
     viewCount: z.int(),
@@ -61,6 +73,7 @@ export const DocumentText = z
     textStatus: z.enum(textStatuses),
     textReason: Document.shape.textReason,
     pages: z.int().nullable(),
+    pageStates: PageStates,
     table: z.boolean(),
     items: z.array(z.object({ page: z.int(), text: z.string() })),
     next: z.int().nullable().describe('Page to go on from'),

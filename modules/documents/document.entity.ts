@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { textReasons } from './document.contract.ts'
 import { indexVersion } from './text/index-version.ts'
 import type { StoredFile } from '#server/files/store/file-store.ts'
 
@@ -22,7 +23,7 @@ const CaseDocumentSchema = defineEntity({
     revision: p.integer().default(1),
     chargedBytes: p.bigint('number'),
     textStatus: p.enum(['pending', 'ready', 'none', 'failed'] as const).default('pending'),
-    textReason: p.enum(['encrypted', 'scanned', 'damaged', 'too_large', 'timeout', 'unsupported'] as const).nullable(),
+    textReason: p.enum(textReasons).nullable(),
     pages: p.integer().nullable(),
     sharedWithClient: p.boolean().default(false),
     indexVersion: p.integer().onCreate(() => indexVersion),

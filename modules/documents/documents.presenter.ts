@@ -4,7 +4,7 @@ import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { instant } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CaseAccess, CaseActor } from '#modules/cases/index.ts'
-import type { Document, Folder } from './document.contract.ts'
+import type { Document, Folder, PageStates } from './document.contract.ts'
 import { documentAbilities } from './documents.policy.ts'
 
 /** A document with its author's name, as the lists select it; see `documentColumns`. */
@@ -25,12 +25,23 @@ export const documentRow = {
   textStatus: col.textOf<z.input<typeof Document>['textStatus']>(),
   textReason: col.textOf<NonNullable<z.input<typeof Document>['textReason']>>().nullable,
   pages: col.int.nullable,
+  pagesWithoutText: col.int,
+  failedPages: col.array(col.int),
+  machinePages: col.int,
   sharedWithClient: col.boolean,
   deletedAt: col.timestamptz.nullable,
   viewCount: col.int,
   warnings: col.array(col.textOf<FileWarning>()).nullable,
 } as const satisfies Shape
 export type DocumentRow = RowOf<typeof documentRow>
+
+/** Returns the counts of the pages; until a new content is read, the counts stored are those of the former one. */
+export const presentPageStates = (
+  row: Pick<DocumentRow, 'textStatus' | 'pagesWithoutText' | 'failedPages' | 'machinePages'> | undefined,
+): z.input<typeof PageStates> =>
+  row && row.textStatus !== 'pending'
+    ? { withoutText: row.pagesWithoutText, failed: row.failedPages, machine: row.machinePages }
+    : { withoutText: 0, failed: [], machine: 0 }
 
 const readOnly = { rename: false, move: false, remove: false, share: false, edit: false, addVersion: false }
 
@@ -58,6 +69,7 @@ export function presentDocument(actor: CaseActor, inCase: CaseAccess, row: Docum
     textStatus: row.textStatus,
     textReason: row.textReason,
     pages: row.pages,
+    pageStates: presentPageStates(row),
     sharedWithClient: row.sharedWithClient,
     deletedAt: instant(row.deletedAt),
     // Views are internal to the office.

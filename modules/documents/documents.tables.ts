@@ -6,6 +6,7 @@ export const documentsTables: ModuleTables = {
     document: {},
     document_revision: {},
     document_view: {},
+    document_page: { plain: true },
     passage: { plain: true },
     posting: { plain: true },
   },

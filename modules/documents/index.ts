@@ -18,6 +18,7 @@ import { createFileStore, type FileStore } from '#server/files/store/file-store.
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
 import { extractDocumentText } from './text/extract-text.ts'
 import { rebuildIndexes } from './text/rebuild-indexes.ts'
+import { rereadFiles } from './text/reread-files.ts'
 import { extractText } from './text/text.jobs.ts'
 
 export {
@@ -87,6 +88,7 @@ export const documentsModule: Module<DocumentsApi> = {
         registry.handle(extractText, (work, payload) => extractDocumentText({ store: files, extractor }, work, payload))
         registry.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
         registry.every('documents.rebuild-indexes', '*/10 * * * *', rebuildIndexes)
+        registry.every('documents.reread-files', '*/10 * * * *', rereadFiles)
         registry.every('cases.purge-bin', '40 2 * * *', (work) => purgeBin(work, files))
         registry.every('cases.sweep-storage', '10 3 * * *', async (work) => {
           await sweepStorage(work, files)

@@ -10,7 +10,8 @@ export const documentColumns =
     d.case_id as "caseId", d.kind,
   d.version, d.revision, d.created_at as "createdAt", d.updated_at as "updatedAt", d.created_by as "createdBy",
     u.name || ' ' || u.surname as "authorName",
-  d.text_status as "textStatus", d.text_reason as "textReason", d.pages, d.shared_with_client as "sharedWithClient",
+  d.text_status as "textStatus", d.text_reason as "textReason", d.pages, d.pages_without_text as "pagesWithoutText",
+    d.failed_pages as "failedPages", d.machine_pages as "machinePages", d.shared_with_client as "sharedWithClient",
     d.deleted_at as "deletedAt", d.view_count as "viewCount",
   (select r.warnings from document_revision r where r.company_id = d.company_id and r.document_id = d.id
     and r.number = d.revision) as warnings`)

@@ -40,6 +40,8 @@ async function documentsOf(lawyer: Person, caseId: string) {
     .post(`/cases/${caseId}/documents`)
     .attach('file', Buffer.from(marked('carta de la parte adversa')), `${marker}.txt`)
     .expect(201)
+  // A file without words, whose page has a state.
+  await lawyer.post(`/cases/${caseId}/documents`).attach('file', Buffer.from(' \n'), `${marker}-2.txt`).expect(201)
   await lawyer.get(`/documents/${documents}`).expect(200)
   const removed = await created(lawyer.post(`/cases/${caseId}/documents`, { name: marked('Borrador'), content: '' }))
   await lawyer.delete(`/documents/${removed}`).expect(204)

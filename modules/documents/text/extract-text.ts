@@ -12,6 +12,8 @@ import { storageProblem, type FileStore } from '#server/files/store/file-store.t
 import { readRevision, type RevisionFile } from '#modules/documents/revisions.ts'
 import { readAuthoredPages } from '#modules/documents/authored/authoring.ts'
 import { indexText } from './index-text.ts'
+import { replacePageStates } from './page-states.ts'
+import { readerVersion } from './reader-version.ts'
 
 export interface ExtractionDependencies {
   readonly store: FileStore
@@ -44,12 +46,14 @@ export async function extractDocumentText(
     if (!document || !current) return
     const { caseId, name } = document
     await indexText(tx, { companyId, caseId, id: documentId, name }, extraction.pages)
+    await replacePageStates(tx, { companyId, caseId, id: documentId }, extraction.states)
     // Plain SQL, so that reading a text does not count as an edit of the document.
     await change(
       tx,
       sql`
       update document set text_status = ${extraction.status}, text_reason = ${extraction.reason ?? null},
-        pages = ${extraction.pageCount || null}, indexed_revision = ${revision}
+        pages = ${extraction.pageCount || null}, indexed_revision = ${revision},
+        reader_version = ${sql.lit(readerVersion)}
        where company_id = ${companyId} and id = ${documentId}`,
     )
     await change(

@@ -2,7 +2,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { fileTypes } from '#server/files/file-types.ts'
-import { documentRow } from '#modules/documents/documents.presenter.ts'
+import { documentRow, presentPageStates } from '#modules/documents/documents.presenter.ts'
 import { readVisibleDocument } from '#modules/documents/document-access.ts'
 import { recordView } from '#modules/documents/views.ts'
 
@@ -37,10 +37,15 @@ export async function readDocumentText(
       textStatus: documentRow.textStatus,
       textReason: documentRow.textReason,
       pages: documentRow.pages,
+      pagesWithoutText: documentRow.pagesWithoutText,
+      failedPages: documentRow.failedPages,
+      machinePages: documentRow.machinePages,
       indexed: col.int.nullable,
     },
     sql`
-    select text_status as "textStatus", text_reason as "textReason", pages, indexed_revision as indexed from document
+    select text_status as "textStatus", text_reason as "textReason", pages, indexed_revision as indexed,
+      pages_without_text as "pagesWithoutText", failed_pages as "failedPages", machine_pages as "machinePages"
+      from document
       where company_id = ${companyId} and id = ${id}`,
   )
   const { revision, mimeType } = document
@@ -51,6 +56,7 @@ export async function readDocumentText(
     table,
     pages: textState?.pages ?? null,
     textReason: textState?.textReason ?? null,
+    pageStates: presentPageStates(textState),
   }
   // The text of an older revision may be a draft that only the office may read.
   if (textState?.textStatus !== 'ready' || textState.indexed !== revision) {

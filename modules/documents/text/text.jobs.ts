@@ -8,3 +8,6 @@ export const extractText = defineJob('cases.extract-text', z.object({ documentId
 
 /** One job per document: that of a newer revision replaces one that has not started. */
 export const extractionKey = (documentId: string): string => `cases.extract-text:${documentId}`
+
+/** Key of a job that reads a file again; it never replaces the first reading of a newer revision. */
+export const rereadKey = (documentId: string): string => `documents.reread:${documentId}`

@@ -18,6 +18,7 @@ describe('PDF', () => {
     expect(outcome).toEqual({
       status: 'ready',
       pageCount: 3,
+      states: [],
       pages: [
         { page: 1, text: 'Comparece la señora Peña.' },
         { page: 2, text: 'Segunda página' },
@@ -117,7 +118,13 @@ describe('PDF', () => {
     ['only a header', '%PDF-1.7\n'],
     ['cut in the middle of its first object', '%PDF-1.7\n1 0 obj\n<</Type/Cat'],
   ])('that is %s is damaged', async (_what, bytes) => {
-    expect(await extract('pdf', bytes)).toEqual({ status: 'failed', reason: 'damaged', pages: [], pageCount: 0 })
+    expect(await extract('pdf', bytes)).toEqual({
+      status: 'failed',
+      reason: 'damaged',
+      pages: [],
+      states: [],
+      pageCount: 0,
+    })
   })
 })
 
@@ -144,7 +151,11 @@ describe('plain text', () => {
   })
 
   test('without a letter has nothing to read', async () => {
-    expect(await extract('txt', ' \n\t. ')).toMatchObject({ status: 'none', reason: 'scanned' })
+    expect(await extract('txt', ' \n\t. ')).toMatchObject({
+      status: 'none',
+      reason: 'empty',
+      states: [{ page: 1, state: 'empty' }],
+    })
     expect(await extract('txt', 'Sí')).toMatchObject({ status: 'ready' })
   })
 
@@ -200,7 +211,13 @@ describe('e-mail', () => {
 
 describe('types without text', () => {
   test.each(['doc', 'xls', 'msg', 'png', 'mp4', 'zip'] as const)('%s', async (type) => {
-    expect(await extract(type, 'x')).toEqual({ status: 'none', reason: 'unsupported', pages: [], pageCount: 0 })
+    expect(await extract(type, 'x')).toEqual({
+      status: 'none',
+      reason: 'unsupported',
+      pages: [],
+      states: [],
+      pageCount: 0,
+    })
     expect(hasReader(fileTypes[type].mimeType)).toBe(false)
   })
   test('names of built-in properties are no types', async () => {

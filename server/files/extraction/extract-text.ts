@@ -3,7 +3,7 @@ import { fileTypes } from '../file-types.ts'
 import { ZipError } from '../zip.ts'
 import { readDocx } from './docx.reader.ts'
 import { ExtractionFailure, failed, maxCharacters } from './extraction.ts'
-import type { Extraction, ExtractionReason, TextReader } from './extraction.ts'
+import type { Extraction, ExtractionReason, PageState, ReadPage, TextReader } from './extraction.ts'
 import { readMail } from './mail.reader.ts'
 import { readOpenDocument } from './opendocument.reader.ts'
 import { readPdf } from './pdf.reader.ts'
@@ -55,11 +55,30 @@ export async function extractText(
   }
 }
 
-function outcomeOf(raw: readonly string[]): Extraction {
-  const pages = raw.map((text, index) => ({ page: index + 1, text: cleanText(text) })).filter(({ text }) => text !== '')
-  if (!pages.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
-    return { status: 'none', reason: 'scanned', pages: [], pageCount: raw.length }
-  return { status: 'ready', pages, pageCount: raw.length }
+function outcomeOf(raw: readonly (string | ReadPage)[]): Extraction {
+  const all = raw.map((page, index) => {
+    const text = cleanText(typeof page === 'string' ? page : page.text)
+    const state = typeof page !== 'string' && page.state !== 'text' ? page.state : hasWords(text) ? 'text' : 'empty'
+    return { page: index + 1, text, state }
+  })
+  const reason = reasonWithoutText(new Set(all.map(({ state }) => state)))
+  return {
+    ...(reason === undefined
+      ? { status: 'ready' as const }
+      : { status: reason === 'damaged' ? ('failed' as const) : ('none' as const), reason }),
+    pages: all.filter(({ text, state }) => text !== '' && state !== 'empty').map(({ page, text }) => ({ page, text })),
+    states: all.filter(({ state }) => state !== 'text').map(({ page, state }) => ({ page, state })),
+    pageCount: all.length,
+  }
+}
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+/** Returns why a file with pages in these states has no text; undefined when it has some. */
+function reasonWithoutText(states: ReadonlySet<PageState>): ExtractionReason | undefined {
+  if (states.has('text')) return undefined
+  if (states.has('scanned') || states.has('stamped_scan')) return 'scanned'
+  return states.has('failed') ? 'damaged' : 'empty'
 }
 
 function reasonOf(error: unknown): ExtractionReason {

@@ -9,11 +9,19 @@ export interface ExtractedPage {
   readonly text: string
 }
 
+/**
+ * `text`: its text is in the file. `scanned`: a picture of a paper. `stamped_scan`: the same with the text of a stamp.
+ * `empty`: nothing on it. `failed`: damaged, while other pages could be read.
+ */
+export type PageState = 'text' | 'scanned' | 'stamped_scan' | 'empty' | 'failed'
+
 export type ExtractionReason =
   /** Protected by a password. */
   | 'encrypted'
-  /** Has pages without text: scanned or blank. */
+  /** No page has text, and some are pictures of papers. */
   | 'scanned'
+  /** There is nothing to read. */
+  | 'empty'
   | 'damaged'
   /** Needs more memory, or has more text, than allowed. */
   | 'too_large'
@@ -26,6 +34,8 @@ export interface Extraction {
   readonly reason?: ExtractionReason
   /** Pages without text are omitted. */
   readonly pages: readonly ExtractedPage[]
+  /** Pages in another state than `text`. */
+  readonly states: readonly { readonly page: number; readonly state: PageState }[]
   readonly pageCount: number
 }
 
@@ -47,17 +57,27 @@ export interface ReaderTools {
   readonly count: (characters: number) => void
 }
 
-/** Reads the raw text of each page. @throws ExtractionFailure; any other error means `damaged` */
-export type TextReader = (bytes: Uint8Array, tools: ReaderTools) => Promise<string[]>
+/** A page as its reader read it. */
+export interface ReadPage {
+  readonly text: string
+  readonly state: PageState
+}
+
+/**
+ * Reads the raw text of each page, with its state where the text alone does not decide it. @throws ExtractionFailure;
+ * any other error means `damaged`
+ */
+export type TextReader = (bytes: Uint8Array, tools: ReaderTools) => Promise<readonly (string | ReadPage)[]>
 
 /** Maximum of characters taken from one file: about 10,000 pages. */
 export const maxCharacters = 30_000_000
 
 export function failed(reason: ExtractionReason): Extraction {
   return {
-    status: reason === 'unsupported' || reason === 'scanned' ? 'none' : 'failed',
+    status: reason === 'unsupported' || reason === 'scanned' || reason === 'empty' ? 'none' : 'failed',
     reason,
     pages: [],
+    states: [],
     pageCount: 0,
   }
 }

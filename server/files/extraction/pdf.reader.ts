@@ -32,7 +32,11 @@ export const readPdf: TextReader = async (bytes, tools) => {
     pages.push(text)
     page.cleanup()
   }
-  return images >= pages.length && isStampOnly(pages) ? pages.map(() => '') : pages
+  const stampOnly = images >= pages.length && isStampOnly(pages)
+  return pages.map((text) => ({
+    text,
+    state: stampOnly ? 'stamped_scan' : /[\p{L}\p{N}]/u.test(text) ? 'text' : images > 0 ? 'scanned' : 'empty',
+  }))
 }
 
 /** Returns whether the pages have only a number or a stamp of the scanner, which is not text of the document. */

@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { documentQueries } from './documents.queries.ts'
 import type { DocumentsState } from './documents-state.ts'
+import { TextStatusChip } from './text-status-chip.tsx'
 
 const row = {
   position: 'relative',
@@ -72,6 +73,10 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
                 >
                   {document.name}
                 </Link>
+                {/* The words may be on a page that nobody could read. */}
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:not(:empty)': { mt: 0.5 } }}>
+                  <TextStatusChip document={document} />
+                </Box>
               </Box>
             ))}
           </Box>

@@ -4,17 +4,17 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import ScanText from 'lucide-react/icons/scan-text'
 import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../entities/document.queries.ts'
+import { localeTag } from '../../lib/format.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-/** Shows that a file is not searchable, and why; nothing once its text was extracted. */
-export function TextStatusChip({
-  document,
-}: {
-  readonly document: Pick<CaseDocument, 'textStatus' | 'textReason' | 'kind' | 'mimeType'>
-}) {
+type WithText = Pick<CaseDocument, 'textStatus' | 'textReason' | 'kind' | 'mimeType' | 'pages' | 'pageStates'>
+
+/** Shows that a file, or some of its pages, is not searchable, and why; nothing once all its text was extracted. */
+export function TextStatusChip({ document }: { readonly document: WithText }) {
   const { t } = useTranslation('documents')
   const { textStatus, textReason } = document
-  if (textStatus === 'ready' || document.kind === 'authored') return null
+  if (document.kind === 'authored') return null
+  if (textStatus === 'ready') return <PagesWithoutTextChip document={document} />
   if (textStatus === 'pending')
     return <StatusChip size="small" icon={LoaderCircle} tone="neutral" label={t('text.pending')} />
   // Images and sheets without text are normal; only files that should contain text get a chip.
@@ -24,8 +24,36 @@ export function TextStatusChip({
     <StatusChip
       size="small"
       icon={icon}
-      tone={textStatus === 'failed' && textReason !== 'encrypted' ? 'error' : 'warning'}
+      tone={
+        textReason === 'empty' ? 'neutral' : textStatus === 'failed' && textReason !== 'encrypted' ? 'error' : 'warning'
+      }
       label={t(`text.${textReason}`)}
     />
+  )
+}
+
+/** How many pages of a readable file have no text, and which of them are damaged. */
+function PagesWithoutTextChip({ document: { pages, pageStates } }: { readonly document: WithText }) {
+  const { t } = useTranslation('documents')
+  const { withoutText, failed } = pageStates
+  if (withoutText === 0) return null
+  const numbers = new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(failed.map(String))
+  return (
+    <>
+      <StatusChip
+        size="small"
+        icon={ScanText}
+        tone="warning"
+        label={t('text.pagesWithoutText', { count: withoutText, total: pages ?? withoutText })}
+      />
+      {failed.length === 0 ? null : (
+        <StatusChip
+          size="small"
+          icon={FileWarning}
+          tone="error"
+          label={t('text.failedPages', { count: failed.length, pages: numbers })}
+        />
+      )}
+    </>
   )
 }

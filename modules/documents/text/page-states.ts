@@ -1,0 +1,48 @@
+// States of the pages of a document's newest revision. Stored are those whose text is not that of the file.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PageState } from '#server/files/extraction/extraction.ts'
+import { change, sql } from '#server/db/query.ts'
+import type { IndexedDocument } from './index-text.ts'
+
+type DocumentKey = Omit<IndexedDocument, 'name'>
+
+/** Maximum of failed pages whose numbers lists show. */
+const maxNamedPages = 20
+
+/** Replaces the states of the pages. In the caller's transaction, with the document locked. */
+export async function replacePageStates(
+  tx: EntityManager,
+  document: DocumentKey,
+  states: readonly { readonly page: number; readonly state: PageState }[],
+): Promise<void> {
+  const { companyId, caseId, id } = document
+  const stored = states.filter(({ state }) => state !== 'text')
+  await change(tx, sql`delete from document_page where company_id = ${companyId} and document_id = ${id}`)
+  await change(
+    tx,
+    sql`
+    insert into document_page (company_id, document_id, case_id, page, state)
+    select ${companyId}::uuid, ${id}::uuid, ${caseId}::uuid, p.page, p.state
+      from unnest(${stored.map(({ page }) => page)}::int[], ${stored.map(({ state }) => state)}::text[])
+        as p (page, state)`,
+  )
+  await countPageStates(tx, document)
+}
+
+/** Writes the counts of the document's pages, which its lists show, after a page has changed its state. */
+export async function countPageStates(
+  tx: EntityManager,
+  { companyId, id }: Omit<DocumentKey, 'caseId'>,
+): Promise<void> {
+  await change(
+    tx,
+    sql`
+    update document d set pages_without_text = n.without_text, failed_pages = n.failed, machine_pages = n.machine
+      from (select count(*) filter (where state in ('scanned', 'stamped_scan', 'failed'))::int as without_text,
+              count(*) filter (where state = 'machine')::int as machine,
+              coalesce((array_agg(page order by page) filter (where state = 'failed'))[:${sql.lit(maxNamedPages)}],
+                '{}') as failed
+              from document_page where company_id = ${companyId} and document_id = ${id}) n
+     where d.company_id = ${companyId} and d.id = ${id}`,
+  )
+}

@@ -1,0 +1,34 @@
+import { rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import { readerVersion } from './reader-version.ts'
+import { extractText, rereadKey } from './text.jobs.ts'
+
+/** Files of a company that are queued at a time; the next run queues the next ones. */
+const batchSize = 100
+/** After what people have just uploaded, and after mail. */
+const priority = 30
+
+const outdatedRow = { id: col.uuid, revision: col.int } as const
+
+/** Enqueues files that earlier readers read to be read again; until then they are found by their earlier text. */
+export async function rereadFiles(work: Work): Promise<void> {
+  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
+    await withScope({ kind: 'company', companyId }, async () => {
+      const outdated = await rows(
+        work.em,
+        outdatedRow,
+        sql`select id, revision from document where company_id = ${companyId}
+          and reader_version < ${sql.lit(readerVersion)} and kind = 'file' and deleted_at is null
+          and text_status <> 'pending' order by id limit ${sql.lit(batchSize)}`,
+      )
+      for (const { id, revision } of outdated)
+        await work.enqueue(
+          work.em,
+          extractText,
+          { documentId: id, revision },
+          { companyId, key: rereadKey(id), priority },
+        )
+    })
+}
