@@ -38,6 +38,8 @@ export interface Env {
   readonly databasePoolSize: number
   /** Maximum size of a document, bytes. */
   readonly maxUploadBytes: number
+  /** What reads scanned pages; `auto`: the operator's Tesseract where it is installed, else WebAssembly. */
+  readonly recognitionEngine: 'auto' | 'native' | 'wasm' | 'none'
   /** Time limit for a connection, in the queue of the pool or on the network, milliseconds. */
   readonly databaseConnectTimeoutMs: number
   /** Lower case, without ports. */
@@ -168,6 +170,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: s.DATABASE_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     maxUploadBytes: s.MAX_UPLOAD_MB * 1024 * 1024,
+    recognitionEngine: s.RECOGNITION_ENGINE,
     databaseConnectTimeoutMs: s.DATABASE_CONNECT_TIMEOUT_MS,
     marketplaceHosts: s.MARKETPLACE_HOSTS,
     trustProxy: s.TRUST_PROXY,

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { splitIntoPassages } from '#server/files/passages.ts'
 import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
-import { change, sql } from '#server/db/query.ts'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { indexVersion } from './index-version.ts'
 import { languageOf } from '#server/text/language.ts'
 
@@ -24,13 +25,15 @@ interface NewPassage {
 
 const passagesOf = (name: string, pages: readonly ExtractedPage[]): NewPassage[] => [
   { ordinal: 0, page: null, language: 'es', text: wordsOfName(name) },
-  ...splitIntoPassages(pages).map(({ ordinal, page, text }) => ({
-    ordinal: ordinal + 1,
-    page,
-    language: languageOf(text),
-    text: text.replaceAll('\0', ''),
-  })),
+  ...splitIntoPassages(pages).map(({ ordinal, page, text }) => newPassage(ordinal + 1, page, text)),
 ]
+
+const newPassage = (ordinal: number, page: number, text: string): NewPassage => ({
+  ordinal,
+  page,
+  language: languageOf(text),
+  text: text.replaceAll('\0', ''),
+})
 
 /** Replaces the search index of a document. In the caller's transaction, with the document locked. */
 export async function indexText(
@@ -53,10 +56,11 @@ export async function indexWithoutText(
   await writePostings(tx, document)
 }
 
-/** Writes the inverted index of a document from its passages. */
+/** Writes the inverted index of a document from its passages, or adds those from an ordinal on. */
 async function writePostings(
   tx: EntityManager,
   { companyId, caseId, id }: Omit<IndexedDocument, 'name'>,
+  fromOrdinal = 0,
 ): Promise<void> {
   // Materialized, or the words of a passage are counted again for each of its stems.
   await change(
@@ -65,14 +69,94 @@ async function writePostings(
     with sized as materialized (
       select p.ordinal, p.language, p.tsv, (select coalesce(sum(cardinality(w.positions)), 0)
         from unnest(p.tsv) w)::bigint as words
-        from passage p where p.company_id = ${companyId} and p.document_id = ${id})
+        from passage p where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal >= ${fromOrdinal})
     insert into posting (company_id, lexeme, language, case_id, document_id, hits)
     select ${companyId}::uuid, l.lexeme, s.language, ${caseId}::uuid, ${id}::uuid,
            array_agg((s.ordinal::bigint << 32) | (least(cardinality(l.positions), 32767)::bigint << 16) | least(s.words,
              65535) order by s.ordinal)
       from sized s, lateral unnest(s.tsv) l
-     group by l.lexeme, s.language`,
+     group by l.lexeme, s.language
+    on conflict (company_id, lexeme, language, case_id, document_id) do update
+      set hits = posting.hits || excluded.hits`,
   )
+}
+
+/**
+ * Adds the text of a page behind the last passage. {@link orderPages} puts the pages in order once all are there, so
+ * that adding a page costs no more for a long document. @returns the ordinal of its first passage
+ */
+export async function appendPage(tx: EntityManager, document: IndexedDocument, page: ExtractedPage): Promise<number> {
+  const { companyId, id } = document
+  const last = await row(
+    tx,
+    { ordinal: col.int },
+    sql`select coalesce(max(ordinal), 0) as ordinal from passage where company_id = ${companyId}
+      and document_id = ${id}`,
+  )
+  const first = (last?.ordinal ?? 0) + 1
+  const passages = splitIntoPassages([page]).map(({ text, ordinal }) => newPassage(first + ordinal, page.page, text))
+  await writePassages(tx, document, passages)
+  await writePostings(tx, document, first)
+  await countPassages(tx, document)
+  return first
+}
+
+/**
+ * Puts the passages into the order of their pages and removes those that a page had before it was read by machine, as
+ * of a stamp. Nothing is written when all are in order.
+ */
+export async function orderPages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
+  const { companyId, id } = document
+  const replaced = await change(
+    tx,
+    sql`
+    delete from passage p using recognized_page r
+     where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal > 0 and r.company_id = p.company_id
+       and r.document_id = p.document_id and r.page = p.page and p.ordinal < r.first_ordinal`,
+  )
+  await change(
+    tx,
+    sql`update recognized_page set first_ordinal = 0 where company_id = ${companyId} and document_id = ${id}`,
+  )
+  const disordered = await exists(
+    tx,
+    sql`select from (select ordinal, row_number() over (order by page, ordinal) as place from passage
+      where company_id = ${companyId} and document_id = ${id} and ordinal > 0) p where ordinal <> place`,
+  )
+  if (replaced > 0 || disordered) await rewritePassages(tx, document)
+}
+
+/** Removes the text of the pages that were read by machine. */
+export async function removePages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
+  const { companyId, id } = document
+  await change(
+    tx,
+    sql`
+    delete from passage p using document_page s
+     where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal > 0 and s.company_id = p.company_id
+       and s.document_id = p.document_id and s.page = p.page and s.state = 'machine'`,
+  )
+  await rewritePassages(tx, document)
+}
+
+/** Numbers the passages by their pages. They are written anew, since others refer to them by number. */
+async function rewritePassages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
+  const { companyId, id } = document
+  const stored = await rows(
+    tx,
+    { page: col.int.nullable, language: col.text, text: col.text },
+    sql`select page, language, text from passage where company_id = ${companyId} and document_id = ${id}
+      and ordinal > 0 order by page, ordinal`,
+  )
+  await change(tx, sql`delete from passage where company_id = ${companyId} and document_id = ${id} and ordinal > 0`)
+  await writePassages(
+    tx,
+    document,
+    stored.map((passage, index) => ({ ...passage, ordinal: index + 1 })),
+  )
+  await change(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id}`)
+  await writePostings(tx, document)
+  await countPassages(tx, document)
 }
 
 /** Indexes the stored passages of a document again, as this version stems them. The document is locked. */
@@ -132,7 +216,7 @@ export async function removeFromIndex(
 
 async function writePassages(
   tx: EntityManager,
-  { companyId, caseId, id }: IndexedDocument,
+  { companyId, caseId, id }: Omit<IndexedDocument, 'name'>,
   passages: readonly NewPassage[],
 ): Promise<void> {
   // As arrays: one statement for any number.

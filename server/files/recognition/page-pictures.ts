@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { fileURLToPath } from 'node:url'
 import { fileTypes } from '../file-types.ts'
 import type { GrayImage } from './gray-image.ts'
+import { pictureTypes } from './picture-types.ts'
 import { RecognitionFailure } from './recognition.ts'
 
 export interface PagePicture {
@@ -30,14 +31,6 @@ const maxPicturePixels = 64_000_000
 const maxPages = 20_000
 /** Height of a letter page, inches: pictures are taken for one. */
 const letterHeight = 11
-
-const pictureTypes: ReadonlySet<string> = new Set(
-  [fileTypes.jpg, fileTypes.png, fileTypes.webp, fileTypes.tiff].map((type) => type.mimeType),
-)
-
-/** Returns whether a picture can be made of the pages of files of this type. */
-export const hasPagePictures = (mimeType: string): boolean =>
-  mimeType === fileTypes.pdf.mimeType || pictureTypes.has(mimeType)
 
 export async function openPagePictures(bytes: Uint8Array, mimeType: string): Promise<OpenedFile> {
   if (mimeType === fileTypes.pdf.mimeType) return await openPdf(bytes)

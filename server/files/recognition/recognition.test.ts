@@ -11,7 +11,12 @@ const word = (text: string, confidence: number, begins?: RecognizedWord['begins'
 
 describe('recognised words', () => {
   it('joins words, lines and paragraphs, and marks the uncertain ones by their place in the text', () => {
-    const words = [word('Sala', 95, 'paragraph'), word('de', 40), word('San', 96, 'line'), word('Nota', 20, 'paragraph')]
+    const words = [
+      word('Sala', 95, 'paragraph'),
+      word('de', 40),
+      word('San', 96, 'line'),
+      word('Nota', 20, 'paragraph'),
+    ]
     const { text, uncertain } = textOfWords(words)
     expect(text).toBe('Sala de\nSan\n\nNota')
     expect(uncertain.map(([offset, length]) => text.slice(offset, offset + length))).toEqual(['de', 'Nota'])

@@ -1,4 +1,5 @@
 // Results of reading text from pictures of pages by machine (OCR), and what the parts of the reader share.
+import type { RecognitionWarning } from '#server/contract/recognition-warnings.ts'
 
 /** Languages that can be read; each has its own data. */
 export const recognitionLanguages = ['es', 'en'] as const
@@ -24,12 +25,6 @@ export interface RecognizedWord {
   readonly place: readonly [x0: number, y0: number, x1: number, y1: number, height: number]
 }
 
-export type RecognitionWarning =
-  /** Fewer than 150 dots per inch, as of a fax. */
-  | 'low_resolution'
-  /** Read with little confidence: handwriting, or a bad picture. */
-  | 'low_confidence'
-
 export type RecognitionReason =
   | 'encrypted'
   | 'damaged'
@@ -52,12 +47,15 @@ export interface RecognizedPage {
   readonly turned: number
 }
 
+/** A page as the server receives it, with the number of pages that its file turned out to have. */
+export type PageOfFile = RecognizedPage & { readonly pageCount: number }
+
 export interface RecognitionProblem {
   readonly status: 'failed'
   readonly reason: RecognitionReason
 }
 
-export type RecognitionOutcome = RecognizedPage | RecognitionProblem
+export type RecognitionOutcome = PageOfFile | RecognitionProblem
 
 /** Thrown by the parts; becomes the outcome. */
 export class RecognitionFailure extends Error {

@@ -43,7 +43,8 @@ async function answer(job: RecognitionJob): Promise<RecognitionAnswer> {
       opened = { key: job.key, file: await openPagePictures(job.bytes, job.mimeType) }
     }
     engine ??= job.native ? createNativeEngine(job.native) : createWasmEngine()
-    return await recognizePage(engine, await opened.file.picture(job.page), job.language)
+    const page = await recognizePage(engine, await opened.file.picture(job.page), job.language)
+    return { ...page, pageCount: opened.file.pageCount }
   } catch (error) {
     if (error instanceof RecognitionFailure) return { status: 'failed', reason: error.reason }
     return { status: 'failed', reason: error instanceof RangeError ? 'too_large' : 'damaged' }

@@ -1,14 +1,9 @@
 // Reads one page: picture, straightening, language, direction. Runs inside the worker.
+import type { RecognitionWarning } from '#server/contract/recognition-warnings.ts'
 import { languageOf } from '#server/text/language.ts'
 import { compose, project, turn, turnBack, type GrayImage, type Projection } from './gray-image.ts'
 import type { PagePicture } from './page-pictures.ts'
-import {
-  meanConfidence,
-  type RecognitionLanguage,
-  type RecognitionWarning,
-  type RecognizedPage,
-  type RecognizedWord,
-} from './recognition.ts'
+import { meanConfidence, type RecognitionLanguage, type RecognizedPage, type RecognizedWord } from './recognition.ts'
 import { straighten } from './straighten.ts'
 import type { BoxedWord, TesseractEngine } from './tesseract-words.ts'
 

@@ -42,13 +42,7 @@ export interface Recognizer {
 }
 
 export function createRecognizer(options: RecognizerOptions = {}): Recognizer {
-  const {
-    timeoutMs = 240_000,
-    workMs = 60_000,
-    maxMb = 768,
-    maxFileBytes = Number.POSITIVE_INFINITY,
-    native,
-  } = options
+  const { timeoutMs = 240_000, workMs = 60_000, maxMb = 768, maxFileBytes = Number.POSITIVE_INFINITY, native } = options
   const threads = createThreads<RecognitionJob, RecognitionAnswer>({
     file: new URL('./recognition.worker.ts', import.meta.url),
     timeoutMs,
