@@ -1,6 +1,6 @@
 // Makes a picture of a page: of a PDF by pdf.js on a canvas, of a picture by sharp. Runs inside the worker.
 import { createCanvas } from '@napi-rs/canvas'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { fileURLToPath } from 'node:url'
 import { fileTypes } from '../file-types.ts'
 import type { GrayImage } from './gray-image.ts'
@@ -162,7 +162,7 @@ async function openPicture(bytes: Uint8Array): Promise<OpenedFile> {
 }
 
 /** Returns the width as shown, which the orientation in the file may exchange with the height. */
-async function widthOf(open: (page: number) => sharp.Sharp, number: number): Promise<number> {
+async function widthOf(open: (page: number) => Sharp, number: number): Promise<number> {
   const { width, autoOrient } = await open(number - 1).metadata()
   return autoOrient.width || width
 }
