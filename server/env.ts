@@ -38,6 +38,8 @@ export interface Env {
   readonly databasePoolSize: number
   /** Maximum size of a document, bytes. */
   readonly maxUploadBytes: number
+  /** Directories of programs, the PATH of the process. */
+  readonly programDirectories: readonly string[]
   /** What reads scanned pages; `auto`: the operator's Tesseract where it is installed, else WebAssembly. */
   readonly recognitionEngine: 'auto' | 'native' | 'wasm' | 'none'
   /** Time limit for a connection, in the queue of the pool or on the network, milliseconds. */
@@ -171,6 +173,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databasePoolSize: s.DATABASE_POOL_SIZE,
     maxUploadBytes: s.MAX_UPLOAD_MB * 1024 * 1024,
     recognitionEngine: s.RECOGNITION_ENGINE,
+    programDirectories: (source.PATH ?? '').split(delimiter).filter(Boolean),
     databaseConnectTimeoutMs: s.DATABASE_CONNECT_TIMEOUT_MS,
     marketplaceHosts: s.MARKETPLACE_HOSTS,
     trustProxy: s.TRUST_PROXY,

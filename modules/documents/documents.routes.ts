@@ -5,8 +5,6 @@ import { exportAuthored } from './authored/export-authored.ts'
 import { readAuthored } from './authored/read-authored.ts'
 import { saveAuthored } from './authored/save-authored.ts'
 import { documentsContract } from './documents.contract.ts'
-import type { Recognizer } from '#server/files/recognition/recognizer.ts'
-import type { SearchablePdfWriter } from '#server/files/recognition/searchable-pdf.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { createFolder } from './folders/create-folder.ts'
 import { listFolders } from './folders/read-folder.ts'
@@ -16,8 +14,6 @@ import { listDocuments } from './list-documents.ts'
 import { readDocument } from './read-document.ts'
 import { removeDocument } from './remove-document.ts'
 import { restoreDocument } from './restore-document.ts'
-import { readAgain } from './recognition/read-again.ts'
-import { sendSearchablePdf } from './recognition/send-searchable-pdf.ts'
 import { listRevisions } from './revisions.ts'
 import { sendContent } from './send-content.ts'
 import { readDocumentText } from './text/read-text.ts'
@@ -25,13 +21,7 @@ import { updateDocument } from './update-document.ts'
 import { uploadDocuments } from './upload-documents.ts'
 import { listViews } from './views.ts'
 
-interface DocumentsDependencies {
-  readonly store: FileStore
-  readonly recognizer: Promise<Recognizer | undefined>
-  readonly searchablePdf: SearchablePdfWriter
-}
-
-export const documentsRoutes = ({ store, recognizer, searchablePdf }: DocumentsDependencies) =>
+export const documentsRoutes = (store: FileStore) =>
   implement(documentsContract, {
     folders: (ctx, { params }) => listFolders(ctx, params.id),
     createFolder: (ctx, { params, body }) => createFolder(ctx, params.id, body),
@@ -47,8 +37,6 @@ export const documentsRoutes = ({ store, recognizer, searchablePdf }: DocumentsD
     restore: (ctx, { params }) => restoreDocument(ctx, params.id),
     content: (ctx, { params, query }) => sendContent(ctx, store, params.id, query),
     text: (ctx, { params, query }) => readDocumentText(ctx, params.id, query),
-    readAgain: (ctx, { params, body }) => readAgain(ctx, recognizer, params.id, body.language),
-    searchablePdf: (ctx, { params }) => sendSearchablePdf(ctx, store, searchablePdf, params.id),
     authored: (ctx, { params, query }) => readAuthored(ctx, store, params.id, query),
     saveAuthored: (ctx, { params, body }) => saveAuthored(ctx, store, params.id, body),
     exported: (ctx, { params, query }) => exportAuthored(ctx, store, params.id, query),

@@ -14,6 +14,8 @@ import { documentsErrors } from './documents.errors.ts'
 import { documentsTables } from './documents.tables.ts'
 import { Folder } from './folders/folder.entity.ts'
 import { recognizeNextPage } from './recognition/recognize-next-page.ts'
+import { recognitionContract } from './recognition/recognition.contract.ts'
+import { recognitionRoutes } from './recognition/recognition.routes.ts'
 import { recognizePage } from './recognition/recognition.jobs.ts'
 import { resumeRecognition } from './recognition/resume-recognition.ts'
 import { searchContract } from './search/search.contract.ts'
@@ -64,9 +66,9 @@ interface DocumentThreads {
 
 /** The threads that read files and those that write PDF and Word files, one set per process. */
 const threads = sharedResource(
-  ({ maxUploadBytes: maxFileBytes, recognitionEngine }: Env): DocumentThreads => ({
+  ({ maxUploadBytes: maxFileBytes, recognitionEngine, programDirectories }: Env): DocumentThreads => ({
     extractor: createExtractor({ maxFileBytes }),
-    recognizer: openRecognizer(recognitionEngine, { maxFileBytes }),
+    recognizer: openRecognizer(recognitionEngine, { maxFileBytes, programDirectories }),
     searchablePdf: createSearchablePdfWriter(),
   }),
   async ({ extractor, recognizer, searchablePdf }) => {
@@ -89,7 +91,7 @@ export interface DocumentsApi {
 export const documentsModule: Module<DocumentsApi> = {
   name: 'documents',
   entities: [CaseDocument, Folder],
-  contracts: [documentsContract, searchContract],
+  contracts: [documentsContract, searchContract, recognitionContract],
   errors: documentsErrors.table,
   audit: documentsAudit,
   tables: documentsTables,
@@ -106,7 +108,7 @@ export const documentsModule: Module<DocumentsApi> = {
         importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
         createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
       },
-      routes: [documentsRoutes({ store: files, recognizer, searchablePdf }), searchRoutes],
+      routes: [documentsRoutes(files), searchRoutes, recognitionRoutes({ store: files, recognizer, searchablePdf })],
       jobs(registry) {
         registry.handle(extractText, (work, payload) =>
           extractDocumentText({ store: files, extractor, recognizer }, work, payload),

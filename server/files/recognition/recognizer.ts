@@ -92,10 +92,13 @@ export function createRecognizer(options: RecognizerOptions = {}): Recognizer {
  */
 export async function openRecognizer(
   setting: 'auto' | RecognitionEngine | 'none',
-  options: Pick<RecognizerOptions, 'maxFileBytes'> = {},
+  {
+    programDirectories,
+    ...options
+  }: Pick<RecognizerOptions, 'maxFileBytes'> & { readonly programDirectories: readonly string[] },
 ): Promise<Recognizer | undefined> {
   if (setting === 'none') return undefined
-  const native = setting === 'wasm' ? undefined : await findNativeTesseract()
+  const native = setting === 'wasm' ? undefined : await findNativeTesseract(programDirectories)
   if (native) return createRecognizer({ ...options, native })
   if (setting === 'native' || !hasData()) return undefined
   return createRecognizer(options)

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { dataNames, RecognitionFailure } from './recognition.ts'
 import { segmentation, toGraymap, wordsOfTsv, type TesseractEngine } from './tesseract-words.ts'
 
@@ -60,18 +60,18 @@ function run([file = '', ...args]: readonly string[], input: Buffer): Promise<st
   return promise
 }
 
-/** Finds Tesseract on the PATH with the data of every language; `undefined` where one is missing. */
-export async function findNativeTesseract(): Promise<NativeTesseract | undefined> {
-  const path = await findProgram('tesseract')
+/** Finds Tesseract in the directories with the data of every language; `undefined` where one is missing. */
+export async function findNativeTesseract(directories: readonly string[]): Promise<NativeTesseract | undefined> {
+  const path = await findProgram('tesseract', directories)
   if (path === undefined) return undefined
   const languages = await listLanguages(path)
   if (!Object.values(dataNames).every((name) => languages.includes(name))) return undefined
-  const prlimitPath = await findProgram('prlimit')
+  const prlimitPath = await findProgram('prlimit', directories)
   return { path, ...(prlimitPath === undefined ? {} : { prlimitPath }) }
 }
 
-async function findProgram(name: string): Promise<string | undefined> {
-  for (const directory of (process.env.PATH ?? '').split(delimiter).filter(Boolean)) {
+async function findProgram(name: string, directories: readonly string[]): Promise<string | undefined> {
+  for (const directory of directories) {
     const path = join(directory, name)
     const found = await access(path, constants.X_OK).then(
       () => true,

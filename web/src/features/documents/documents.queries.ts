@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { createClient, readAnswer, routeUrl } from '#server/contract/client.ts'
 import { documentsContract } from '#modules/documents/documents.contract.ts'
 import type { DocumentText, Folder as FolderSchema } from '#modules/documents/document.contract.ts'
+import { recognitionContract } from '#modules/documents/recognition/recognition.contract.ts'
 import { searchContract } from '#modules/documents/search/search.contract.ts'
 import { caseDocumentsKey, caseKeys, documentKeys, refresh } from '../../entities/cache-keys.ts'
 import { documentEntity, type CaseDocument } from '../../entities/document.queries.ts'
@@ -23,6 +24,7 @@ type RecognitionChoice = CaseDocument['recognition']['language']
 
 const api = createClient(documentsContract, send)
 const search = createClient(searchContract, send)
+const recognition = createClient(recognitionContract, send)
 const pageSize = 25
 
 export interface DocumentFilter {
@@ -153,7 +155,7 @@ export const documentMutations = {
   readAgain: () =>
     mutationOptions({
       mutationFn: ({ document, language }: { readonly document: CaseDocument; readonly language: RecognitionChoice }) =>
-        api.readAgain({ params: { id: document.id }, body: { language } }),
+        recognition.readAgain({ params: { id: document.id }, body: { language } }),
       onSuccess: async (updated, _variables, _result, { client }) => {
         client.removeQueries({ queryKey: [...documentKeys, 'text', updated.id] })
         await cacheDocument(client, updated)
@@ -254,7 +256,7 @@ export const fetchExport = (id: string, format: 'pdf' | 'docx'): Promise<Blob> =
 
 /** Fetches a copy of a scanned document that can be searched. @throws ApiError for anything but 2xx */
 export const fetchSearchable = (id: string): Promise<Blob> =>
-  fetchFile(routeUrl(documentsContract.routes.searchablePdf, { params: { id } }))
+  fetchFile(routeUrl(recognitionContract.routes.searchablePdf, { params: { id } }))
 
 /** Upload URLs: of a case, and of a new version of a document. */
 export const uploadPaths = {
