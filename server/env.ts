@@ -1,5 +1,5 @@
 // The only reader of process.env. Everything else receives an `Env`.
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { paymentSettingNames, requiredPaymentSettings } from './adapters/payments/adapters.ts'
 import type { PaymentSettings } from './adapters/payments/payment-adapter.ts'
 import type { IceServer, StorageUrl, TrustProxy } from './env-values.ts'
