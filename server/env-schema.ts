@@ -82,6 +82,7 @@ export const Settings = z.object({
     .default({ kind: 'disk' })
     .meta({ example: "'s3://bucket?endpoint=https://s3.example.com&region=us-east-1'" }),
   MAX_UPLOAD_MB: wholeNumber(1, 2_000).default(100).meta({ example: '250' }),
+  RECOGNITION_ENGINE: oneOf('auto', 'native', 'wasm', 'none').default('auto').meta({ example: 'wasm' }),
   S3_ACCESS_KEY_ID: z.string().optional().meta({ secret: true, example: 'the access key of the bucket' }),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({ secret: true, example: 'the secret key of the bucket' }),
   METRICS_TOKEN: z

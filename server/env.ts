@@ -1,5 +1,5 @@
 // The only reader of process.env. Everything else receives an `Env`.
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { paymentSettingNames, requiredPaymentSettings } from './adapters/payments/adapters.ts'
 import type { PaymentSettings } from './adapters/payments/payment-adapter.ts'
 import type { IceServer, StorageUrl, TrustProxy } from './env-values.ts'
@@ -38,6 +38,10 @@ export interface Env {
   readonly databasePoolSize: number
   /** Maximum size of a document, bytes. */
   readonly maxUploadBytes: number
+  /** Directories of programs, the PATH of the process. */
+  readonly programDirectories: readonly string[]
+  /** What reads scanned pages; `auto`: the operator's Tesseract where it is installed, else WebAssembly. */
+  readonly recognitionEngine: 'auto' | 'native' | 'wasm' | 'none'
   /** Time limit for a connection, in the queue of the pool or on the network, milliseconds. */
   readonly databaseConnectTimeoutMs: number
   /** Lower case, without ports. */
@@ -168,6 +172,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: s.DATABASE_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     maxUploadBytes: s.MAX_UPLOAD_MB * 1024 * 1024,
+    recognitionEngine: s.RECOGNITION_ENGINE,
+    programDirectories: (source.PATH ?? '').split(delimiter).filter(Boolean),
     databaseConnectTimeoutMs: s.DATABASE_CONNECT_TIMEOUT_MS,
     marketplaceHosts: s.MARKETPLACE_HOSTS,
     trustProxy: s.TRUST_PROXY,

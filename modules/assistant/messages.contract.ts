@@ -10,7 +10,8 @@ export const roles = ['user', 'assistant'] as const
  * `interrupted`: the server that generated it has stopped.
  */
 export const messageStates = ['writing', 'done', 'stopped', 'failed', 'interrupted'] as const
-export const sourceKinds = ['document', 'authored', 'transcript', 'response', 'event', 'term'] as const
+/** `scan`: a page whose text was read by machine, which may have errors. */
+export const sourceKinds = ['document', 'scan', 'authored', 'transcript', 'response', 'event', 'term'] as const
 export const markKinds = ['unsupported', 'legal'] as const
 /** Whether the case contains a legal citation. Whether it is law in force is not checked. */
 export const legalStatuses = ['in_file', 'not_verified'] as const

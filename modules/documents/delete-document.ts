@@ -11,6 +11,7 @@ export async function deleteDocument(tx: EntityManager, companyId: string, id: s
   await removeFromIndex(tx, { companyId, id })
   await change(tx, sql`delete from document_view where company_id = ${companyId} and document_id = ${id}`)
   await change(tx, sql`delete from document_page where company_id = ${companyId} and document_id = ${id}`)
+  await change(tx, sql`delete from recognized_page where company_id = ${companyId} and document_id = ${id}`)
   const revisions = await rows(
     tx,
     { key: col.text },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileWarnings } from '#server/contract/file-warnings.ts'
+import { recognitionWarnings } from '#server/contract/recognition-warnings.ts'
 import { Id, Instant } from '#server/contract/shared.ts'
 
 export const textStatuses = ['pending', 'ready', 'none', 'failed'] as const
@@ -14,6 +15,19 @@ export const PageStates = z
     machine: z.int().describe('Pages whose text was read from a picture'),
   })
   .meta({ id: 'PageStates' })
+
+/** How far the pictures of pages are read by machine (OCR); `state` is null for a document without such pages. */
+export const Recognition = z
+  .object({
+    state: z
+      .enum(['queued', 'paused', 'done'])
+      .nullable()
+      .describe('`paused`: the pages of the plan are used up; goes on by itself once there are more'),
+    language: z.enum(['auto', 'es', 'en']),
+    confidence: z.int().nullable().describe('Of the words read so far, percent'),
+    warnings: z.array(z.enum(recognitionWarnings)),
+  })
+  .meta({ id: 'Recognition' })
 
 const Warnings = z.array(z.enum(fileWarnings))
 
@@ -37,6 +51,7 @@ export const Document = z
     textReason: z.enum(textReasons).nullable(),
     pages: z.int().nullable(),
     pageStates: PageStates,
+    recognition: Recognition,
     sharedWithClient: z.boolean(),
     deletedAt: Instant.nullable(),
     viewCount: z.int(),
@@ -75,7 +90,22 @@ export const DocumentText = z
     pages: z.int().nullable(),
     pageStates: PageStates,
     table: z.boolean(),
-    items: z.array(z.object({ page: z.int(), text: z.string() })),
+    items: z.array(
+      z.object({
+        page: z.int(),
+        text: z.string(),
+        machine: z
+          .object({
+            confidence: z.int(),
+            warnings: z.array(z.enum(recognitionWarnings)),
+            uncertain: z
+              .array(z.object({ offset: z.int(), length: z.int() }))
+              .describe('Words read with little confidence, by their place in `text`, in UTF-16 units'),
+          })
+          .nullable()
+          .describe('Of a page whose text was read from its picture'),
+      }),
+    ),
     next: z.int().nullable().describe('Page to go on from'),
   })
   .meta({ id: 'DocumentText' })

@@ -1,6 +1,12 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import type { AuditAction } from '#server/contract/audit.ts'
-import { documentRemoved, documentRestored, documentShared, documentViewed } from './documents.events.ts'
+import {
+  documentReadAgain,
+  documentRemoved,
+  documentRestored,
+  documentShared,
+  documentViewed,
+} from './documents.events.ts'
 
 const viewedAs = {
   preview: 'documents.viewed',
@@ -13,6 +19,7 @@ export const documentsAudit: ModuleAudit = (on) => {
     [documentShared, 'documents.shared'],
     [documentRemoved, 'documents.removed'],
     [documentRestored, 'documents.restored'],
+    [documentReadAgain, 'documents.read_again'],
   ] as const) {
     on(event, ({ companyId, caseId, documentId }) => ({
       action,

@@ -29,6 +29,27 @@ export const documentsErrors = defineErrors({
     fr: 'De nombreux documents sont en préparation. Réessayez dans quelques secondes.',
     pt: 'Muitos documentos estão sendo preparados neste momento. Tente em alguns segundos.',
   },
+  recognition_nothing: {
+    status: 409,
+    es: 'Ese documento no tiene páginas escaneadas que leer.',
+    en: 'That document has no scanned pages to read.',
+    fr: "Ce document n'a aucune page numérisée à lire.",
+    pt: 'Esse documento não tem páginas digitalizadas para ler.',
+  },
+  recognition_unavailable: {
+    status: 503,
+    es: 'Este servidor no puede leer páginas escaneadas. Hable con quien lo administra.',
+    en: 'This server cannot read scanned pages. Talk to whoever runs it.',
+    fr: "Ce serveur ne peut pas lire les pages numérisées. Adressez-vous à la personne qui l'administre.",
+    pt: 'Este servidor não consegue ler páginas digitalizadas. Fale com quem o administra.',
+  },
+  searchable_pdf_failed: {
+    status: 422,
+    es: 'No se pudo preparar la copia de ese archivo. El original está intacto y se puede bajar.',
+    en: 'The copy of that file could not be prepared. The original is intact and can be downloaded.',
+    fr: "La copie de ce fichier n'a pas pu être préparée. L'original est intact et peut être téléchargé.",
+    pt: 'Não foi possível preparar a cópia desse arquivo. O original está intacto e pode ser baixado.',
+  },
   folder_not_found: {
     status: 404,
     es: 'Esa carpeta no existe.',

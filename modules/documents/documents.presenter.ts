@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { can } from '#server/contract/roles.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
+import type { RecognitionWarning } from '#server/contract/recognition-warnings.ts'
 import { instant } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CaseAccess, CaseActor } from '#modules/cases/index.ts'
@@ -28,6 +29,10 @@ export const documentRow = {
   pagesWithoutText: col.int,
   failedPages: col.array(col.int),
   machinePages: col.int,
+  recognitionState: col.textOf<'queued' | 'paused' | 'done' | 'unavailable'>().nullable,
+  recognitionLanguage: col.textOf<z.input<typeof Document>['recognition']['language']>(),
+  machineConfidence: col.int.nullable,
+  machineWarnings: col.array(col.textOf<RecognitionWarning>()),
   sharedWithClient: col.boolean,
   deletedAt: col.timestamptz.nullable,
   viewCount: col.int,
@@ -42,6 +47,14 @@ export const presentPageStates = (
   row && row.textStatus !== 'pending'
     ? { withoutText: row.pagesWithoutText, failed: row.failedPages, machine: row.machinePages }
     : { withoutText: 0, failed: [], machine: 0 }
+
+/** Without a recognizer nothing is offered; a new content has no reading until its text is extracted. */
+function presentRecognition(row: DocumentRow): z.input<typeof Document>['recognition'] {
+  const { recognitionState: state, recognitionLanguage: language } = row
+  if (row.textStatus === 'pending' || state === null || state === 'unavailable')
+    return { state: null, language, confidence: null, warnings: [] }
+  return { state, language, confidence: row.machineConfidence, warnings: [...row.machineWarnings] }
+}
 
 const readOnly = { rename: false, move: false, remove: false, share: false, edit: false, addVersion: false }
 
@@ -70,6 +83,7 @@ export function presentDocument(actor: CaseActor, inCase: CaseAccess, row: Docum
     textReason: row.textReason,
     pages: row.pages,
     pageStates: presentPageStates(row),
+    recognition: presentRecognition(row),
     sharedWithClient: row.sharedWithClient,
     deletedAt: instant(row.deletedAt),
     // Views are internal to the office.

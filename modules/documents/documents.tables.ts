@@ -7,6 +7,7 @@ export const documentsTables: ModuleTables = {
     document_revision: {},
     document_view: {},
     document_page: { plain: true },
+    recognized_page: { plain: true },
     passage: { plain: true },
     posting: { plain: true },
     vocabulary: { plain: true },

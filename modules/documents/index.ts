@@ -1,4 +1,7 @@
 import { createExtractor, type Extractor } from '#server/files/extraction/extractor.ts'
+import { openRecognizer, type Recognizer } from '#server/files/recognition/recognizer.ts'
+import { createSearchablePdfWriter, type SearchablePdfWriter } from '#server/files/recognition/searchable-pdf.ts'
+import type { Env } from '#server/env.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Module } from '#server/module.ts'
 import { sharedResource } from '#server/shared-resource.ts'
@@ -10,6 +13,11 @@ import { documentsContract } from './documents.contract.ts'
 import { documentsErrors } from './documents.errors.ts'
 import { documentsTables } from './documents.tables.ts'
 import { Folder } from './folders/folder.entity.ts'
+import { recognizeNextPage } from './recognition/recognize-next-page.ts'
+import { recognitionContract } from './recognition/recognition.contract.ts'
+import { recognitionRoutes } from './recognition/recognition.routes.ts'
+import { recognizePage } from './recognition/recognition.jobs.ts'
+import { resumeRecognition } from './recognition/resume-recognition.ts'
 import { searchContract } from './search/search.contract.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { documentsRoutes } from './documents.routes.ts'
@@ -52,10 +60,24 @@ export {
 export { unreadDocuments, type UnreadDocument } from './search/unread-pages.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
-/** The thread that extracts text and the threads that write PDF and Word files, one set per process. */
-const threads = sharedResource(createExtractor, async (extractor: Extractor) => {
-  await Promise.all([extractor.close(), closeAuthoring()])
-})
+interface DocumentThreads {
+  readonly extractor: Extractor
+  /** Undefined where pages cannot be read: no engine is installed, or the operator turned it off. */
+  readonly recognizer: Promise<Recognizer | undefined>
+  readonly searchablePdf: SearchablePdfWriter
+}
+
+/** The threads that read files and those that write PDF and Word files, one set per process. */
+const threads = sharedResource(
+  ({ maxUploadBytes: maxFileBytes, recognitionEngine, programDirectories }: Env): DocumentThreads => ({
+    extractor: createExtractor({ maxFileBytes }),
+    recognizer: openRecognizer(recognitionEngine, { maxFileBytes, programDirectories }),
+    searchablePdf: createSearchablePdfWriter(),
+  }),
+  async ({ extractor, recognizer, searchablePdf }) => {
+    await Promise.all([extractor.close(), (await recognizer)?.close(), searchablePdf.close(), closeAuthoring()])
+  },
+)
 
 export interface DocumentsApi {
   readonly files: FileStore
@@ -72,7 +94,7 @@ export interface DocumentsApi {
 export const documentsModule: Module<DocumentsApi> = {
   name: 'documents',
   entities: [CaseDocument, Folder],
-  contracts: [documentsContract, searchContract],
+  contracts: [documentsContract, searchContract, recognitionContract],
   errors: documentsErrors.table,
   audit: documentsAudit,
   tables: documentsTables,
@@ -81,16 +103,25 @@ export const documentsModule: Module<DocumentsApi> = {
     if (broken.length > 0) services.log.warn({ lines: broken }, 'lines of the legal terms are left out')
     // One store per application, and so one cache of decrypted keys.
     const files = createFileStore(services)
-    const extractor = threads.acquire({ maxFileBytes: services.env.maxUploadBytes })
+    const { extractor, recognizer, searchablePdf } = threads.acquire(services.env)
+    void recognizer.then((opened) =>
+      services.log.info({ engine: opened?.engine ?? 'none' }, 'engine that reads scanned pages'),
+    )
     return {
       api: {
         files,
         importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
         createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
       },
-      routes: [documentsRoutes(files), searchRoutes],
+      routes: [documentsRoutes(files), searchRoutes, recognitionRoutes({ store: files, recognizer, searchablePdf })],
       jobs(registry) {
-        registry.handle(extractText, (work, payload) => extractDocumentText({ store: files, extractor }, work, payload))
+        registry.handle(extractText, (work, payload) =>
+          extractDocumentText({ store: files, extractor, recognizer }, work, payload),
+        )
+        registry.handle(recognizePage, (work, payload) =>
+          recognizeNextPage({ store: files, recognizer }, work, payload),
+        )
+        registry.every('documents.resume-recognition', '*/5 * * * *', (work) => resumeRecognition(work, recognizer))
         registry.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
         registry.every('documents.rebuild-indexes', '*/10 * * * *', rebuildIndexes)
         registry.every('documents.prune-vocabulary', '50 2 * * *', pruneVocabulary)

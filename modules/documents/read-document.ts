@@ -11,7 +11,9 @@ export const documentColumns =
   d.version, d.revision, d.created_at as "createdAt", d.updated_at as "updatedAt", d.created_by as "createdBy",
     u.name || ' ' || u.surname as "authorName",
   d.text_status as "textStatus", d.text_reason as "textReason", d.pages, d.pages_without_text as "pagesWithoutText",
-    d.failed_pages as "failedPages", d.machine_pages as "machinePages", d.shared_with_client as "sharedWithClient",
+    d.failed_pages as "failedPages", d.machine_pages as "machinePages",
+    d.recognition_state as "recognitionState", d.recognition_language as "recognitionLanguage",
+    d.machine_confidence as "machineConfidence", d.machine_warnings as "machineWarnings", d.shared_with_client as "sharedWithClient",
     d.deleted_at as "deletedAt", d.view_count as "viewCount",
   (select r.warnings from document_revision r where r.company_id = d.company_id and r.document_id = d.id
     and r.number = d.revision) as warnings`)

@@ -187,10 +187,10 @@ describe('the text of a document', () => {
     expect(await read(mail.id)).toMatchObject({
       table: false,
       next: null,
-      items: [{ page: 1, text: 'From: Ana <ana@example.com>\nSubject: Prueba\n\nAdjunto todo.' }],
+      items: [{ page: 1, text: 'From: Ana <ana@example.com>\nSubject: Prueba\n\nAdjunto todo.', machine: null }],
     })
-    expect((await read(rtf.id)).items).toEqual([{ page: 1, text: 'Comparece la parte.' }])
-    expect((await read(odt.id)).items).toEqual([{ page: 1, text: 'Expone y solicita' }])
+    expect((await read(rtf.id)).items).toEqual([{ page: 1, text: 'Comparece la parte.', machine: null }])
+    expect((await read(odt.id)).items).toEqual([{ page: 1, text: 'Expone y solicita', machine: null }])
     expect((await owner.get(`/documents/${sheet.id}`)).body).toMatchObject({ viewCount: 1 })
     const customer = await member(app(), { companyId, owner }, 'customer')
     await customer.get(`/documents/${mail.id}/text`).expect(404)

@@ -75,6 +75,7 @@ export const auditActions = [
   'documents.shared',
   'documents.removed',
   'documents.restored',
+  'documents.read_again',
   'documents.made',
   'templates.created',
   'templates.changed',

@@ -226,6 +226,13 @@ export const kernelErrors = defineErrors({
     fr: 'Votre forfait permet {limit} clients avec accès et vous les avez tous. Changez de forfait pour en ajouter.',
     pt: 'O seu plano permite {limit} clientes com acesso e todos já estão em uso. Mude de plano para adicionar mais.',
   },
+  page_limit: {
+    status: 402,
+    es: 'Su oficina ya usó las páginas leídas de este mes: {used} de {limit}.',
+    en: 'Your office has used the pages read by machine of this month: {used} of {limit}.',
+    fr: 'Votre cabinet a utilisé les pages lues de ce mois : {used} sur {limit}.',
+    pt: 'O seu escritório já usou as páginas lidas deste mês: {used} de {limit}.',
+  },
   token_limit: {
     status: 402,
     es: 'Se excedió el límite de tokens de su oficina. Comuníquese con el administrador para aumentarlo.',

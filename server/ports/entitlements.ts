@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { defineEvent } from '#server/events/events.ts'
 
-/** What a plan limits. Storage in bytes, tokens per month, people by count. */
-export const meters = ['storage', 'tokens', 'professionals', 'staff', 'customers'] as const
+/** What a plan limits. Storage in bytes, tokens and pages read by machine per month, people by count. */
+export const meters = ['storage', 'tokens', 'pages', 'professionals', 'staff', 'customers'] as const
 export type Meter = (typeof meters)[number]
 
 export interface MeterReading {
@@ -54,7 +54,7 @@ export interface TokenUser {
 export interface Entitlements {
   /**
    * Charges an amount; nothing for zero or less.
-   * @throws 402 `storage_limit`, `professional_limit`, `staff_limit`, `customer_limit` or `token_limit` with `{limit,
+   * @throws 402 `storage_limit`, `professional_limit`, `staff_limit`, `customer_limit`, `token_limit` or `page_limit` with `{limit,
    * used, requested}`, 402 `no_active_plan`
    */
   charge(tx: EntityManager, companyId: string, meter: Meter, amount: number, options?: ChargeOptions): Promise<void>

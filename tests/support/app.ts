@@ -71,6 +71,8 @@ export async function openTestApp({
       DATA_DIR: directory,
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      // A page takes seconds of processor time; tests of recognition turn it on.
+      RECOGNITION_ENGINE: 'none',
       ...env,
     }),
     urls,

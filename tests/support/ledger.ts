@@ -33,8 +33,18 @@ const statement = `
              and m.month = k.month) as monthly,
            (select coalesce(sum(amount), 0) from usage_daily d where d.company_id = k.company_id and d.meter = 'tokens'
              and date_trunc('month', d.day) = k.month) as daily
-      from months k join entitlement e on e.company_id = k.company_id)
+      from months k join entitlement e on e.company_id = k.company_id),
+  pages as (
+    select e.company_id, e.pages_month, e.pages_used,
+           (select coalesce(sum(amount), 0) from usage_entry u where u.company_id = e.company_id and u.meter = 'pages'
+             and u.month = e.pages_month) as ledger,
+           (select coalesce(sum(amount), 0) from usage_daily d where d.company_id = e.company_id and d.meter = 'pages'
+             and date_trunc('month', d.day) = e.pages_month) as daily
+      from entitlement e)
   select company_id, what, meter, ledger, rollup from stock where meter <> ledger or ledger <> rollup
+  union all
+  select company_id, 'pages of ' || pages_month, pages_used, ledger, daily from pages
+   where pages_used <> ledger or ledger <> daily
   union all
   select company_id, 'tokens of ' || month, tokens_used, ledger, open + monthly from tokens
    where (month = tokens_month and (tokens_used <> ledger or tokens_reserved <> open)) or ledger - open <> monthly

@@ -67,4 +67,16 @@ export const matrixExceptions: readonly MatrixException[] = [
     code: 'payment_way_unavailable',
     reason: 'the portal is the provider’s',
   },
+  {
+    route: 'post /documents/:id/recognition',
+    roles: ['staff', 'professional', 'owner'],
+    code: 'recognition_unavailable',
+    reason: 'a page takes seconds to read, so the server of the matrix reads none',
+  },
+  {
+    route: 'get /documents/:id/searchable-pdf',
+    roles: ['customer', 'staff', 'professional', 'owner'],
+    code: 'recognition_nothing',
+    reason: 'the server of the matrix reads no page by machine',
+  },
 ]

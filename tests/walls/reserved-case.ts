@@ -32,7 +32,7 @@ interface Trigger {
   readonly items: readonly { readonly id: string; readonly triggerId: string | null }[]
 }
 
-async function documentsOf(lawyer: Person, caseId: string) {
+async function documentsOf({ app, lawyer }: ReservedCaseOptions, caseId: string) {
   const folders = await created(lawyer.post(`/cases/${caseId}/folders`, { name: marked('Escritos') }))
   const text = { name: marked('Demanda'), content: `<p>${marked('AL HONORABLE TRIBUNAL de')}</p>`, folderId: folders }
   const documents = await created(lawyer.post(`/cases/${caseId}/documents`, text))
@@ -46,6 +46,15 @@ async function documentsOf(lawyer: Person, caseId: string) {
   const removed = await created(lawyer.post(`/cases/${caseId}/documents`, { name: marked('Borrador'), content: '' }))
   await lawyer.delete(`/documents/${removed}`).expect(204)
   const [file] = (uploaded.body as { items: Created[] }).items
+  // As if its page were a picture that was read by machine.
+  await asOwner(
+    app,
+    `insert into recognized_page (company_id, document_id, case_id, page, file_id, language, engine, confidence, warnings,
+       words, first_ordinal)
+     select company_id, id, case_id, 1, gen_random_uuid(), 'es', 'wasm', 93, '{}',
+       jsonb_build_array(jsonb_build_array($2::text, 93, 0, '[0, 0, 9, 9, 9]'::jsonb)), 0 from document where id = $1`,
+    [file?.id, marker],
+  )
   return { folders, documents, uploaded: file?.id ?? '' }
 }
 
@@ -232,7 +241,7 @@ export async function openReservedCase(options: ReservedCaseOptions): Promise<Fi
       courtCaseNumber: 'SJ2037CV99123',
     }),
   )
-  const files = await documentsOf(lawyer, caseId)
+  const files = await documentsOf(options, caseId)
   const party = { name: marked('Petronila'), role: 'defendant', side: 'adverse', notes: marker }
   const { body: added } = await lawyer.post(`/cases/${caseId}/parties`, party).expect(201)
   const [first] = (added as { items: { id: string; person: Created }[] }).items

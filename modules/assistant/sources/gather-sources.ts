@@ -131,8 +131,8 @@ function excerptsOf(passages: readonly CasePassage[], budget: number): Fact[] {
     add(excerpt, excerpt.passage.ordinal - 1, excerpt.passage.before, budget)
     add(excerpt, excerpt.passage.ordinal + 1, excerpt.passage.after, budget)
   }
-  return selected.map(({ passage: { documentId, documentName, page, kind, mimeType }, texts }) => ({
-    kind: kindOf(kind, mimeType),
+  return selected.map(({ passage: { documentId, documentName, page, kind, mimeType, machine }, texts }) => ({
+    kind: machine ? 'scan' : kindOf(kind, mimeType),
     documentId,
     refId: documentId,
     title: documentName,

@@ -37,14 +37,15 @@ export async function applyPlan(
     tx,
     sql`
     insert into entitlement as e (company_id, plan_version_id, active, blocked, storage_limit, tokens_limit,
-      professionals_limit, staff_limit, customers_limit)
+      pages_limit, professionals_limit, staff_limit, customers_limit)
     select ${companyId}, v.id, ${active}, ${sql.val(blocked)}::text[], v.storage_limit_mb * 1000000, v.token_limit,
-      v.professional_limit, v.staff_limit, v.customer_limit
+      v.page_limit, v.professional_limit, v.staff_limit, v.customer_limit
       from plan_version v where v.id = ${planVersionId}
     on conflict (company_id) do update set
       plan_version_id = excluded.plan_version_id, active = excluded.active, blocked = excluded.blocked,
         storage_limit = excluded.storage_limit,
-      tokens_limit = excluded.tokens_limit, professionals_limit = excluded.professionals_limit,
+      tokens_limit = excluded.tokens_limit, pages_limit = excluded.pages_limit,
+        professionals_limit = excluded.professionals_limit,
         staff_limit = excluded.staff_limit, customers_limit = excluded.customers_limit, updated_at = now()`,
   )
 }

@@ -29,11 +29,11 @@ export async function insertPlan(tx: EntityManager, terms: PlanTerms, authorId: 
     sql`
     insert into plan_version (id, plan_id, number, title, description, payment_type, cost_cents, currency,
       annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit,
-      staff_limit)
+      staff_limit, page_limit)
     values (${versionId}, ${planId}, 1, ${terms.title}, ${terms.description}, ${terms.paymentType}, ${terms.costCents},
       ${terms.currency}, ${terms.annualDiscountPercent},
             ${terms.tokenLimit}, ${terms.storageLimitMb}, ${terms.customerLimit}, ${terms.professionalLimit},
-            ${terms.staffLimit})`,
+            ${terms.staffLimit}, ${terms.pageLimit})`,
   )
   await recordPlanChange(tx, planId, authorId, 'created')
   return planId

@@ -51,7 +51,7 @@ export interface LockedPlan {
 }
 
 const copiedColumns = sql.raw(
-  'title, description, payment_type, cost_cents, currency, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit, staff_limit',
+  'title, description, payment_type, cost_cents, currency, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit, staff_limit, page_limit',
 )
 
 /**
@@ -95,7 +95,7 @@ export async function writeTerms(
            annual_discount_percent = ${terms.annualDiscountPercent}, token_limit = ${terms.tokenLimit},
              storage_limit_mb = ${terms.storageLimitMb},
            customer_limit = ${terms.customerLimit}, professional_limit = ${terms.professionalLimit},
-           staff_limit = ${terms.staffLimit}
+           staff_limit = ${terms.staffLimit}, page_limit = ${terms.pageLimit}
      where id = ${versionId}`,
   )
 }

@@ -58,6 +58,8 @@ const planFields = {
   professionalLimit: limit(1_000_000),
   /** Unlimited when not given. */
   staffLimit: limit(1_000_000).default(null),
+  /** Pages read by machine per month; unlimited when not given. */
+  pageLimit: limit(1_000_000_000).default(null),
 }
 
 /** Fields of the form of a plan. */
@@ -82,6 +84,7 @@ export const Plan = z
     customerLimit: z.int().nullable(),
     professionalLimit: z.int().nullable(),
     staffLimit: z.int().nullable(),
+    pageLimit: z.int().nullable(),
     createdAt: Instant,
     updatedAt: Instant,
     publishedAt: Instant.nullable(),

@@ -28,6 +28,7 @@ const solo: PlanTerms = {
   customerLimit: 60,
   professionalLimit: 1,
   staffLimit: null,
+  pageLimit: 2_000,
   description:
     '<p>Para quien ejerce por cuenta propia.</p><ul><li>Casos, documentos y agenda</li><li>Formularios para recibir clientes</li><li>Asistente para consultas cortas</li></ul><p>No incluye videollamadas.</p>',
 }
@@ -41,6 +42,7 @@ const office: PlanTerms = {
   customerLimit: 500,
   professionalLimit: 10,
   staffLimit: null,
+  pageLimit: 10_000,
   description:
     '<p>Para una oficina que lleva sus casos en equipo.</p><ul><li>Todo lo de <strong>Solo</strong></li><li>Hasta diez profesionales</li><li>Videollamadas con grabación y transcripción</li><li>Perfil en el directorio público</li></ul>',
 }
@@ -54,6 +56,7 @@ const firm: PlanTerms = {
   customerLimit: null,
   professionalLimit: null,
   staffLimit: null,
+  pageLimit: null,
   description:
     '<p>Para bufetes con varios departamentos.</p><ul><li>Todo lo de <strong>Oficina</strong></li><li>Profesionales y clientes sin límite</li><li>Cinco veces más asistente y ocho veces más almacenamiento</li></ul><p>Incluye ayuda para traer los expedientes del sistema anterior.</p>',
 }

@@ -14,5 +14,6 @@ export const planBody = (changes: object = {}): z.input<typeof PlanFields> => ({
   customerLimit: 100,
   professionalLimit: 5,
   staffLimit: null,
+  pageLimit: null,
   ...changes,
 })

@@ -31,6 +31,7 @@ export const planRow = {
   customerLimit: col.bigint.nullable,
   professionalLimit: col.bigint.nullable,
   staffLimit: col.bigint.nullable,
+  pageLimit: col.bigint.nullable,
   sealed: col.boolean,
   used: col.boolean,
   own: col.boolean,
@@ -48,7 +49,8 @@ export const planColumns = sql.raw(`
   v.id as "versionId", v.number, v.title, v.description, v.payment_type as "paymentType",
   v.cost_cents as "costCents", v.annual_discount_percent as "annualDiscountPercent",
   v.token_limit as "tokenLimit", v.storage_limit_mb as "storageLimitMb", v.customer_limit as "customerLimit",
-  v.professional_limit as "professionalLimit", v.staff_limit as "staffLimit", v.used_at is not null as sealed,
+  v.professional_limit as "professionalLimit", v.staff_limit as "staffLimit", v.page_limit as "pageLimit",
+  v.used_at is not null as sealed,
   exists (select from plan_version u where u.plan_id = p.id and u.used_at is not null) as used,
   s.company_id is not null as own,
   case when s.state <> 'ended' then case when s.plan_version_id = v.id then 'current' else 'former' end end as subscribed`)
@@ -68,6 +70,7 @@ export const presentTerms = (p: PlanRow): PlanFields => ({
   customerLimit: amount(p.customerLimit),
   professionalLimit: amount(p.professionalLimit),
   staffLimit: amount(p.staffLimit),
+  pageLimit: amount(p.pageLimit),
 })
 
 const noAbilities = {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { preparedStatement, row, sql } from '#server/db/query.ts'
 import type { ChargeOptions, Meter } from '#server/ports/entitlements.ts'
-import { columnsOf, moduleOf, meterChangeRow, nilUserId, type MeterChange } from './meters.ts'
+import { columnsOf, isMonthly, moduleOf, meterChangeRow, nilUserId, type MeterChange } from './meters.ts'
 
 /** Adds a ledger entry `entry` (company_id, day, month, amount, module, user_id) to its rollups. */
 const rollups = (meter: Meter) => sql`
@@ -19,11 +19,15 @@ const rollups = (meter: Meter) => sql`
       : sql``
   }`
 
-/** The first change of a month starts a new count of tokens in the row. */
+/** The first change of a month starts a new count in the row. */
 const beginMonth = (meter: Meter, reserved: ReturnType<typeof columnsOf>['held']) =>
-  meter === 'tokens' ? sql`tokens_reserved = ${reserved}, tokens_month = greatest(tokens_month, app.month()), ` : sql``
+  meter === 'tokens'
+    ? sql`tokens_reserved = ${reserved}, tokens_month = greatest(tokens_month, app.month()), `
+    : meter === 'pages'
+      ? sql`pages_month = greatest(pages_month, app.month()), `
+      : sql``
 
-const monthOf = (meter: Meter) => (meter === 'tokens' ? sql`new.tokens_month` : sql`null::date`)
+const monthOf = (meter: Meter) => (isMonthly(meter) ? sql.raw(`new.${meter}_month`) : sql`null::date`)
 
 /** Moves meter, ledger and rollups in one statement. No row: the condition refused the change. */
 const move = (
@@ -36,10 +40,9 @@ const move = (
   condition: ReturnType<typeof sql>,
 ) => {
   const { held, column, limit } = columnsOf(meter)
-  const before =
-    meter === 'tokens'
-      ? sql`case when old.tokens_month < new.tokens_month then 0 else old.tokens_used end`
-      : sql`old.${column}`
+  const before = isMonthly(meter)
+    ? sql.raw(`case when old.${meter}_month < new.${meter}_month then 0 else old.${meter}_used end`)
+    : sql`old.${column}`
   return row(
     tx,
     meterChangeRow,

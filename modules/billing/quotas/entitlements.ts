@@ -40,8 +40,8 @@ export const createEntitlements = (record: RecordEvent): Entitlements => ({
   },
 
   async readings(em, companyId) {
-    const { storage, tokens, professionals, staff, customers } = await readMeters(em, companyId)
-    return { storage, tokens, professionals, staff, customers }
+    const { storage, tokens, pages, professionals, staff, customers } = await readMeters(em, companyId)
+    return { storage, tokens, pages, professionals, staff, customers }
   },
 
   async hasRoom(em, companyId, meter) {

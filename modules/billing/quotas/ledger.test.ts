@@ -23,20 +23,35 @@ afterAll(() => db.end())
 const randomOf = (seed: number) => seededRandom(seed).below
 type Random = ReturnType<typeof randomOf>
 
-const limits = { storage: 900, tokens: 700, professionals: 12, staff: 9, customers: null } as const
+const limits = { storage: 900, tokens: 700, pages: 400, professionals: 12, staff: 9, customers: null } as const
 
 async function limitedOffice(): Promise<Office> {
   const lawOffice = await office(app())
   await db.query(
-    'update entitlement set storage_limit = $2, tokens_limit = $3, professionals_limit = $4, customers_limit = $5, staff_limit = $6 where company_id = $1',
-    [lawOffice.companyId, limits.storage, limits.tokens, limits.professionals, limits.customers, limits.staff],
+    'update entitlement set storage_limit = $2, tokens_limit = $3, professionals_limit = $4, customers_limit = $5, staff_limit = $6, pages_limit = $7 where company_id = $1',
+    [
+      lawOffice.companyId,
+      limits.storage,
+      limits.tokens,
+      limits.professionals,
+      limits.customers,
+      limits.staff,
+      limits.pages,
+    ],
   )
   return lawOffice
 }
 
 /** Expected meters, computed independently. */
 class Model {
-  readonly used: Record<Meter, number> = { storage: 0, tokens: 0, professionals: 1, staff: 0, customers: 0 }
+  readonly used: Record<Meter, number> = {
+    storage: 0,
+    tokens: 0,
+    pages: 0,
+    professionals: 1,
+    staff: 0,
+    customers: 0,
+  }
   readonly open = new Map<string, { amount: number; current: boolean }>()
   held = (): number => [...this.open.values()].filter((r) => r.current).reduce((sum, r) => sum + r.amount, 0)
   copy(): Model {
@@ -151,7 +166,7 @@ async function backdateOneMonth(companyId: string): Promise<void> {
   await db.query('begin')
   const monthBefore = (column: string) => `(${column} - interval '1 month')::date`
   await db.query(
-    `update usage_entry set month = ${monthBefore('month')}, day = ${monthBefore('day')} where company_id = $1 and meter = 'tokens'`,
+    `update usage_entry set month = ${monthBefore('month')}, day = ${monthBefore('day')} where company_id = $1 and month is not null`,
     [companyId],
   )
   await db.query(`update token_reservation set month = ${monthBefore('month')} where company_id = $1`, [companyId])
@@ -161,14 +176,16 @@ async function backdateOneMonth(companyId: string): Promise<void> {
     [companyId],
   )
   await db.query(
-    `with gone as (delete from usage_daily where company_id = $1 and meter = 'tokens' returning *)
+    `with gone as (delete from usage_daily where company_id = $1 and meter in ('tokens', 'pages') returning *)
     insert into usage_daily select company_id, ${monthBefore('day')}, meter, module, user_id, sum(amount), sum(entries)
       from gone group by 1, 2, 3, 4, 5`,
     [companyId],
   )
-  await db.query(`update entitlement set tokens_month = ${monthBefore('tokens_month')} where company_id = $1`, [
-    companyId,
-  ])
+  await db.query(
+    `update entitlement set tokens_month = ${monthBefore('tokens_month')}, pages_month = ${monthBefore('pages_month')}
+      where company_id = $1`,
+    [companyId],
+  )
   await db.query('commit')
 }
 
@@ -189,6 +206,7 @@ describe('the ledger', () => {
         if (random(40) === 0) {
           await backdateOneMonth(lawOffice.companyId)
           model.used.tokens = 0
+          model.used.pages = 0
           for (const [id, { amount }] of model.open) model.open.set(id, { amount, current: false })
         }
         if (turn % 20 === 19) expect(await meterMismatches(db, lawOffice.companyId)).toEqual([])

@@ -7,32 +7,44 @@ import type { Meter } from '#server/ports/entitlements.ts'
 export const moduleOf: Readonly<Record<Meter, string>> = {
   storage: 'cases',
   tokens: 'assistant',
+  pages: 'documents',
   professionals: 'companies',
   staff: 'companies',
   customers: 'companies',
 }
 
-export const limitError = { storage: 'storage_limit', tokens: 'token_limit', ...seatError } as const
+export const limitError = {
+  storage: 'storage_limit',
+  tokens: 'token_limit',
+  pages: 'page_limit',
+  ...seatError,
+} as const
 
 /** Returns an amount as people read it: bytes in whole megabytes, other meters unchanged. */
 export const displayedAmount = (meter: Meter, amount: number): number =>
   meter === 'storage' ? Math.ceil(amount / 1_000_000) : amount
+
+/** Meters that count a month and begin again with the next. */
+export const isMonthly = (meter: Meter): meter is 'tokens' | 'pages' => meter === 'tokens' || meter === 'pages'
 
 /** `user_id` of a day's row for amounts of no particular person. */
 export const nilUserId = sql.lit('00000000-0000-0000-0000-000000000000')
 
 /**
  * Returns the SQL of a meter, its limit and the amount that reservations hold, before a change of the row. Once a month
- * is over its tokens count from zero; the ledger keeps its amounts. The stored month never goes back, even when a
+ * is over its tokens and pages count from zero; the ledger keeps its amounts. The stored month never goes back, even when a
  * transaction that began before midnight commits after one that began later.
  */
 export const columnsOf = (meter: Meter) =>
-  meter === 'tokens'
+  isMonthly(meter)
     ? {
-        used: sql.raw('(case when tokens_month < app.month() then 0 else tokens_used end)'),
-        held: sql.raw('(case when tokens_month < app.month() then 0 else tokens_reserved end)'),
-        column: sql.raw('tokens_used'),
-        limit: sql.raw('tokens_limit'),
+        used: sql.raw(`(case when ${meter}_month < app.month() then 0 else ${meter}_used end)`),
+        held:
+          meter === 'tokens'
+            ? sql.raw('(case when tokens_month < app.month() then 0 else tokens_reserved end)')
+            : sql.raw('0'),
+        column: sql.raw(`${meter}_used`),
+        limit: sql.raw(`${meter}_limit`),
       }
     : {
         used: sql.raw(`${meter}_used`),

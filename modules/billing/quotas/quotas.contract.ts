@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant } from '#server/contract/shared.ts'
 import { subscriptionStates } from '#modules/billing/subscription/subscription.contract.ts'
 
-export const usageMeters = ['storage', 'tokens', 'professionals', 'staff', 'customers'] as const
+export const usageMeters = ['storage', 'tokens', 'pages', 'professionals', 'staff', 'customers'] as const
 export const usageGroups = ['day', 'module', 'person'] as const
 /** Longest period of a history in days, both ends included. */
 export const maxUsageDays = 400
@@ -21,7 +21,14 @@ const Meter = z
   })
   .meta({ id: 'UsageMeter' })
 
-const meters = { storageBytes: Meter, tokens: Meter, professionals: Meter, staff: Meter, customers: Meter }
+const meters = {
+  storageBytes: Meter,
+  tokens: Meter,
+  pages: Meter,
+  professionals: Meter,
+  staff: Meter,
+  customers: Meter,
+}
 
 export const Usage = z
   .object({
@@ -31,7 +38,7 @@ export const Usage = z
       state: z.enum(subscriptionStates),
       periodEnd: Instant,
     }),
-    month: Day.describe('First day of the month that tokens count, in America/Puerto_Rico'),
+    month: Day.describe('First day of the month that tokens and pages count, in America/Puerto_Rico'),
     ...meters,
     reservations: z
       .object({ open: z.int(), tokens: z.int() })
@@ -51,8 +58,11 @@ const UsageShare = z.object({
   day: Day.nullable(),
   module: z.string().nullable(),
   person: z.object({ id: Id, name: z.string() }).nullable(),
-  amount: z.int().describe('Tokens spent; for the other meters what was added less what was given back'),
-  balance: z.int().nullable().describe('By day: what was in use at the end of it; null for tokens and other groups'),
+  amount: z.int().describe('Tokens spent, pages read; for the other meters what was added less what was given back'),
+  balance: z
+    .int()
+    .nullable()
+    .describe('By day: what was in use at the end of it; null for tokens, pages and other groups'),
 })
 
 export const UsageHistory = z

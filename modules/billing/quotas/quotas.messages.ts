@@ -91,6 +91,21 @@ export const meterPhrases: Readonly<Record<Meter, MeterWords>> = {
       pt: 'o assistente não responderá até começar o próximo mês ou você mudar de plano.',
     },
   },
+  pages: {
+    name: {
+      es: 'páginas leídas del mes',
+      en: 'pages read this month',
+      fr: 'pages lues du mois',
+      pt: 'páginas lidas do mês',
+    },
+    amount: { es: '{n} páginas', en: '{n} pages', fr: '{n} pages', pt: '{n} páginas' },
+    full: {
+      es: 'las páginas escaneadas esperan, sin texto, hasta que empiece el próximo mes o cambie de plan.',
+      en: 'scanned pages wait, without text, until next month begins or you change plan.',
+      fr: 'les pages numérisées attendent, sans texte, le début du mois prochain ou un changement de forfait.',
+      pt: 'as páginas digitalizadas esperam, sem texto, até começar o próximo mês ou você mudar de plano.',
+    },
+  },
   professionals: {
     name: { es: 'profesionales', en: 'professionals', fr: 'professionnels', pt: 'profissionais' },
     amount: { es: '{n} profesionales', en: '{n} professionals', fr: '{n} professionnels', pt: '{n} profissionais' },

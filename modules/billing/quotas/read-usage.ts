@@ -39,12 +39,13 @@ export async function readUsage(em: EntityManager, companyId: string): Promise<z
      where e.company_id = ${companyId}`,
   )
   if (!plan) return undefined
-  const { storage, tokens, professionals, staff, customers } = await readMeters(em, companyId)
+  const { storage, tokens, pages, professionals, staff, customers } = await readMeters(em, companyId)
   return {
     plan: { title: plan.title, active: plan.active, state: plan.state, periodEnd: instant(plan.periodEnd) },
     month: plan.month,
     storageBytes: metered(storage),
     tokens: metered(tokens),
+    pages: metered(pages),
     professionals: metered(professionals),
     staff: metered(staff),
     customers: metered(customers),

@@ -4,6 +4,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { meters, type Meter, type UsagePeriod } from '#server/ports/entitlements.ts'
 import type { UsageHistory, usageGroups } from './quotas.contract.ts'
+import { isMonthly } from './meters.ts'
 import { tokensOfPeople } from './top-token-users.ts'
 
 type Share = z.input<typeof UsageHistory>['items'][number]
@@ -17,10 +18,10 @@ const byDay = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
   with moved as (select day, sum(amount) as amount from usage_daily where company_id = ${companyId} and meter = ${meter}
     and day between ${from}::date and ${to}::date group by day),
        earlier as (select coalesce(sum(amount), 0) as amount from usage_daily where company_id = ${companyId}
-         and meter = ${meter} and day < ${from}::date and ${meter} <> 'tokens')
+         and meter = ${meter} and day < ${from}::date and not ${isMonthly(meter)})
   select d::date::text as day, null as module, null::uuid as "personId", null as "personName",
          coalesce(m.amount, 0) as amount,
-         case when ${meter} <> 'tokens' then e.amount + sum(coalesce(m.amount, 0)) over (order by d) end as balance
+         case when not ${isMonthly(meter)} then e.amount + sum(coalesce(m.amount, 0)) over (order by d) end as balance
     from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left
       join moved m on m.day = d::date cross join earlier e
    order by d`

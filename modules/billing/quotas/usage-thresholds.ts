@@ -3,7 +3,7 @@ import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
 import { usageLevelReached, type Meter } from '#server/ports/entitlements.ts'
-import type { MeterChange } from './meters.ts'
+import { isMonthly, type MeterChange } from './meters.ts'
 
 /** Percents of a limit at which the owner is warned. */
 export const levels = [80, 100] as const
@@ -20,7 +20,7 @@ export const crossedThresholds = (before: number, after: number, limit: number):
 
 /**
  * Records an event for a crossedThresholds threshold, in the transaction of the change. A change that crosses none costs no
- * statement. A threshold is reported once a month for tokens and once a day at most for meters that may fall and rise
+ * statement. A threshold is reported once a month for tokens and pages and once a day at most for meters that may fall and rise
  * again; a change that crosses both reports the higher one.
  */
 export async function recordThresholdEvents(
@@ -38,7 +38,7 @@ export async function recordThresholdEvents(
     { level: col.int, period: col.text },
     sql`
     insert into usage_warning (company_id, meter, period, level)
-    select ${companyId}, ${meter}, ${meter === 'tokens' ? sql`tokens_month` : sql`app.today()`}, level
+    select ${companyId}, ${meter}, ${isMonthly(meter) ? sql.raw(`${meter}_month`) : sql`app.today()`}, level
       from entitlement cross join unnest(${sql.val(reached)}::int[]) level where company_id = ${companyId}
     on conflict do nothing returning level, period::text`,
   )

@@ -70,7 +70,10 @@ export async function readSubscription(reader: SubscriptionReader): Promise<z.in
   assertAble(reader, stored, 'see')
   const terms = await termsOf(em, stored.bought.versionId)
   const order = actor.owner ? await openOrderOf(em, actor.companyId) : undefined
-  const { storage, tokens, professionals, staff, customers } = await ports.entitlements.readings(em, actor.companyId)
+  const { storage, tokens, pages, professionals, staff, customers } = await ports.entitlements.readings(
+    em,
+    actor.companyId,
+  )
   const {
     checkout = false,
     change = false,
@@ -102,7 +105,7 @@ export async function readSubscription(reader: SubscriptionReader): Promise<z.in
     paidAhead: stored.paidAhead,
     scheduledChange: await scheduledChange(reader, stored),
     openOrder: order ? presentOrder(order) : null,
-    meters: { storageBytes: storage, tokens, professionals, staff, customers },
+    meters: { storageBytes: storage, tokens, pages, professionals, staff, customers },
     providers: methodsOf(ports.payments),
     version: stored.version,
     can: { checkout, change, cancel, resume, portal, keepPlan },

@@ -8,7 +8,7 @@ export const subscriptionStates = ['trialing', 'active', 'past_due', 'ended'] as
 export const orderKinds = ['start', 'renewal', 'upgrade'] as const
 /** `open`: waits for its payment. `failed`: refused by the provider or not approved by the payer. */
 export const orderStates = ['open', 'paid', 'cancelled', 'expired', 'failed'] as const
-export const limitNames = ['storage', 'tokens', 'professionals', 'staff', 'customers'] as const
+export const limitNames = ['storage', 'tokens', 'pages', 'professionals', 'staff', 'customers'] as const
 
 const Interval = z.enum(billingIntervals)
 const Provider = z.enum(paymentMethods)
@@ -19,7 +19,7 @@ const Meter = z.object({ used: z.int(), limit: z.int().nullable() })
 /** Present use that exceeds a limit of the next plan; it stays, and nothing can be added to it. */
 export const Excess = z
   .object({ limit: z.enum(limitNames), used: z.int(), newLimit: z.int() })
-  .meta({ id: 'PlanExcess', description: 'Storage in bytes, tokens by the month, people by count' })
+  .meta({ id: 'PlanExcess', description: 'Storage in bytes, tokens and pages by the month, people by count' })
 
 /** A purchase: a first period, the next one, or the difference to a larger plan. */
 export const Order = z
@@ -63,7 +63,14 @@ export const Subscription = z
     paidAhead: z.boolean().describe('The period after this one is paid already'),
     scheduledChange: z.object({ plan: PlanRef, interval: Interval, at: Instant, exceeds: z.array(Excess) }).nullable(),
     openOrder: Order.nullable(),
-    meters: z.object({ storageBytes: Meter, tokens: Meter, professionals: Meter, staff: Meter, customers: Meter }),
+    meters: z.object({
+      storageBytes: Meter,
+      tokens: Meter,
+      pages: Meter,
+      professionals: Meter,
+      staff: Meter,
+      customers: Meter,
+    }),
     providers: z
       .array(z.object({ name: Provider, available: z.boolean(), renewsByItself: z.boolean() }))
       .describe('Ways to pay; one that is not set up is listed as not available'),

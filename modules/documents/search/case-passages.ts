@@ -4,7 +4,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { casesErrors, readCaseAccess } from '#modules/cases/index.ts'
-import { languageOf } from '#modules/documents/text/language.ts'
+import { languageOf } from '#server/text/language.ts'
 import { passageRefRow, rankByWords, type PassageRef, type RankedPassage } from './rank-passages.ts'
 import { parseQuery } from './search-query.ts'
 import { termsOf } from './search-terms.ts'
@@ -18,6 +18,8 @@ const casePassageRow = {
   mimeType: col.text,
   kind: col.oneOf(['file', 'authored']),
   page: col.int.nullable,
+  /** Whether the text of the page was read by machine. */
+  machine: col.boolean,
   text: col.text,
   /** The adjacent passages on the same page; null at its edges. */
   before: col.text.nullable,
@@ -54,7 +56,9 @@ export async function readPassages(
     casePassageRow,
     sql`
     select p.document_id as "documentId", p.ordinal, d.name as "documentName", d.mime_type as "mimeType", d.kind,
-      p.page, p.text, ${neighbourText(-1)} as before, ${neighbourText(1)} as after
+      p.page, exists (select from document_page s where s.company_id = p.company_id
+        and s.document_id = p.document_id and s.page = p.page and s.state = 'machine') as machine,
+      p.text, ${neighbourText(-1)} as before, ${neighbourText(1)} as after
       from unnest(${references.map((w) => w.documentId)}::uuid[],
         ${references.map((w) => w.ordinal)}::int[]) with ordinality as w (document_id, ordinal, place)
       join passage p on p.company_id = ${companyId} and p.document_id = w.document_id and p.ordinal = w.ordinal

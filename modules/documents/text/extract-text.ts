@@ -2,6 +2,8 @@ import { text as textOf } from 'node:stream/consumers'
 import { findLocked } from '#server/db/lock.ts'
 import { change, sql } from '#server/db/query.ts'
 import { failed, type Extraction } from '#server/files/extraction/extraction.ts'
+import { hasPagePictures } from '#server/files/recognition/picture-types.ts'
+import type { Recognizer } from '#server/files/recognition/recognizer.ts'
 import type { Extractor } from '#server/files/extraction/extractor.ts'
 import type { Work } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
@@ -11,13 +13,16 @@ import { textExtracted } from '#modules/documents/documents.events.ts'
 import { storageProblem, type FileStore } from '#server/files/store/file-store.ts'
 import { readRevision, type RevisionFile } from '#modules/documents/revisions.ts'
 import { readAuthoredPages } from '#modules/documents/authored/authoring.ts'
+import { queueRecognition } from '#modules/documents/recognition/queue-recognition.ts'
+import { markRecognizedPages, withRecognizedPages } from '#modules/documents/recognition/recognized-pages.ts'
 import { indexText } from './index-text.ts'
-import { replacePageStates } from './page-states.ts'
+import { countPageStates, replacePageStates } from './page-states.ts'
 import { readerVersion } from './reader-version.ts'
 
 export interface ExtractionDependencies {
   readonly store: FileStore
   readonly extractor: Extractor
+  readonly recognizer: Promise<Recognizer | undefined>
 }
 
 /**
@@ -25,7 +30,7 @@ export interface ExtractionDependencies {
  * that is no longer the newest is ignored.
  */
 export async function extractDocumentText(
-  { store, extractor }: ExtractionDependencies,
+  { store, extractor, recognizer }: ExtractionDependencies,
   work: Work,
   { documentId, revision }: { documentId: string; revision: number },
 ): Promise<void> {
@@ -45,13 +50,21 @@ export async function extractDocumentText(
       (await readRevision(tx, companyId, documentId, revision)).fileId === file.fileId
     if (!document || !current) return
     const { caseId, name } = document
-    await indexText(tx, { companyId, caseId, id: documentId, name }, extraction.pages)
-    await replacePageStates(tx, { companyId, caseId, id: documentId }, extraction.states)
+    const key = { companyId, caseId, id: documentId }
+    const { pages, machinePages } = await withRecognizedPages(tx, key, file.fileId, extraction)
+    const textStatus = machinePages > 0 ? 'ready' : extraction.status
+    await indexText(tx, { ...key, name }, pages)
+    await replacePageStates(tx, key, extraction.states)
+    if (machinePages > 0) {
+      await markRecognizedPages(tx, key)
+      await countPageStates(tx, key)
+    }
     // Plain SQL, so that reading a text does not count as an edit of the document.
     await change(
       tx,
       sql`
-      update document set text_status = ${extraction.status}, text_reason = ${extraction.reason ?? null},
+      update document set text_status = ${textStatus},
+        text_reason = ${machinePages > 0 ? null : (extraction.reason ?? null)},
         pages = ${extraction.pageCount || null}, indexed_revision = ${revision},
         reader_version = ${sql.lit(readerVersion)}
        where company_id = ${companyId} and id = ${documentId}`,
@@ -61,13 +74,15 @@ export async function extractDocumentText(
       sql`update document_revision set pages = ${extraction.pageCount || null} where company_id = ${companyId}
         and document_id = ${documentId} and number = ${revision}`,
     )
-    await work.record(tx, textExtracted, { companyId, caseId, documentId, revision, textStatus: extraction.status })
+    const available = (await recognizer) !== undefined
+    await queueRecognition(tx, work.enqueue, { companyId, id: documentId, revision }, { available, machinePages })
+    await work.record(tx, textExtracted, { companyId, caseId, documentId, revision, textStatus })
   })
 }
 
 /** Extracts text; a file that fails its integrity check is damaged, and a retry would not help. */
 async function readText(
-  { store, extractor }: ExtractionDependencies,
+  { store, extractor }: Pick<ExtractionDependencies, 'store' | 'extractor'>,
   { em }: Work,
   companyId: string,
   kind: 'file' | 'authored',
@@ -76,10 +91,16 @@ async function readText(
   try {
     const opened = await store.open(em, companyId, file)
     if (kind === 'authored') return await readAuthoredPages(await textOf(await opened.stream()))
-    return await extractor.extract({ source: opened, mimeType: file.mimeType })
+    return withPicturePages(await extractor.extract({ source: opened, mimeType: file.mimeType }), file.mimeType)
   } catch (error) {
     const problem = storageProblem(error)
     if (problem instanceof AppError && problem.code === 'file_damaged') return failed('damaged')
     throw problem
   }
 }
+
+/** A picture has no text of its own, and yet may be one of a paper: its page waits to be read by machine. */
+const withPicturePages = (extraction: Extraction, mimeType: string): Extraction =>
+  extraction.reason === 'unsupported' && hasPagePictures(mimeType)
+    ? { ...extraction, states: [{ page: 1, state: 'scanned' }], pageCount: 1 }
+    : extraction

@@ -3,8 +3,8 @@ import { splitIntoPassages } from '#server/files/passages.ts'
 import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
+import { languageOf } from '#server/text/language.ts'
 import { indexVersion } from './index-version.ts'
-import { languageOf } from './language.ts'
 import { indexedText } from './references.ts'
 import { addWords, markRemoved } from './vocabulary.ts'
 
@@ -18,7 +18,7 @@ export interface IndexedDocument {
 /** Splits a file name into words: `Demanda_enmendada-2026.pdf` is found by each of them. */
 const wordsOfName = (name: string): string => `${name} ${name.replace(/[_.\-–+]+/g, ' ')}`
 
-interface NewPassage {
+export interface NewPassage {
   readonly ordinal: number
   readonly page: number | null
   readonly language: string
@@ -27,13 +27,15 @@ interface NewPassage {
 
 const passagesOf = (name: string, pages: readonly ExtractedPage[]): NewPassage[] => [
   { ordinal: 0, page: null, language: 'es', text: wordsOfName(name) },
-  ...splitIntoPassages(pages).map(({ ordinal, page, text }) => ({
-    ordinal: ordinal + 1,
-    page,
-    language: languageOf(text),
-    text: text.replaceAll('\0', ''),
-  })),
+  ...splitIntoPassages(pages).map(({ ordinal, page, text }) => newPassage(ordinal + 1, page, text)),
 ]
+
+export const newPassage = (ordinal: number, page: number, text: string): NewPassage => ({
+  ordinal,
+  page,
+  language: languageOf(text),
+  text: text.replaceAll('\0', ''),
+})
 
 /** Replaces the search index of a document. In the caller's transaction, with the document locked. */
 export async function indexText(
@@ -56,10 +58,11 @@ export async function indexWithoutText(
   await writePostings(tx, document)
 }
 
-/** Writes the inverted index of a document from its passages. */
-async function writePostings(
+/** Writes the inverted index of a document from its passages, or adds those from an ordinal on. */
+export async function writePostings(
   tx: EntityManager,
   { companyId, caseId, id }: Omit<IndexedDocument, 'name'>,
+  fromOrdinal = 0,
 ): Promise<void> {
   // Materialized, or the words of a passage are counted again for each of its stems.
   await change(
@@ -68,13 +71,15 @@ async function writePostings(
     with sized as materialized (
       select p.ordinal, p.language, p.tsv, (select coalesce(sum(cardinality(w.positions)), 0)
         from unnest(p.tsv) w)::bigint as words
-        from passage p where p.company_id = ${companyId} and p.document_id = ${id})
+        from passage p where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal >= ${fromOrdinal})
     insert into posting (company_id, lexeme, language, case_id, document_id, hits)
     select ${companyId}::uuid, l.lexeme, s.language, ${caseId}::uuid, ${id}::uuid,
            array_agg((s.ordinal::bigint << 32) | (least(cardinality(l.positions), 32767)::bigint << 16) | least(s.words,
              65535) order by s.ordinal)
       from sized s, lateral unnest(s.tsv) l
-     group by l.lexeme, s.language`,
+     group by l.lexeme, s.language
+    on conflict (company_id, lexeme, language, case_id, document_id) do update
+      set hits = posting.hits || excluded.hits`,
   )
 }
 
@@ -160,9 +165,9 @@ export async function removeFromIndex(
   await change(tx, sql`delete from passage where company_id = ${companyId} and document_id = ${id}`)
 }
 
-async function writePassages(
+export async function writePassages(
   tx: EntityManager,
-  { companyId, caseId, id }: IndexedDocument,
+  { companyId, caseId, id }: Omit<IndexedDocument, 'name'>,
   passages: readonly NewPassage[],
 ): Promise<void> {
   // As arrays: one statement for any number.
@@ -183,7 +188,7 @@ async function writePassages(
   )
 }
 
-async function countPassages(
+export async function countPassages(
   tx: EntityManager,
   { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>,
 ): Promise<void> {

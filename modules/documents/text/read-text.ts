@@ -1,7 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import type { RecognitionWarning } from '#server/contract/recognition-warnings.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { fileTypes } from '#server/files/file-types.ts'
+import { textOfWords } from '#server/files/recognition/recognition.ts'
+import type { DocumentText } from '#modules/documents/document.contract.ts'
+import { readWords } from '#modules/documents/recognition/stored-words.ts'
 import { documentRow, presentPageStates } from '#modules/documents/documents.presenter.ts'
 import { readVisibleDocument } from '#modules/documents/document-access.ts'
 import { recordView } from '#modules/documents/views.ts'
@@ -9,6 +15,13 @@ import { recordView } from '#modules/documents/views.ts'
 const pageRow = {
   page: col.int,
   passages: col.array(col.text),
+} as const satisfies Shape
+
+const recognizedRow = {
+  page: col.int,
+  confidence: col.int,
+  warnings: col.array(col.textOf<RecognitionWarning>()),
+  words: col.json<unknown>(),
 } as const satisfies Shape
 
 const sheets: ReadonlySet<string> = new Set(
@@ -82,9 +95,43 @@ export async function readDocumentText(
   return {
     ...metadata,
     textStatus: 'ready' as const,
-    items: passages
-      .slice(0, pageSize)
-      .map((passage) => ({ page: passage.page, text: joined(passage.passages, table) })),
+    items: await withMachineText(
+      em,
+      companyId,
+      id,
+      passages.slice(0, pageSize).map((passage) => ({ page: passage.page, text: joined(passage.passages, table) })),
+    ),
     next: passages[pageSize]?.page ?? null,
   }
+}
+
+interface TextOfPage {
+  readonly page: number
+  readonly text: string
+}
+
+/** Replaces the text of pages that were read by machine by their words as they stand on the page, with the uncertain ones. */
+async function withMachineText(
+  em: EntityManager,
+  companyId: string,
+  documentId: string,
+  pages: readonly TextOfPage[],
+): Promise<z.input<typeof DocumentText>['items']> {
+  const read = await rows(
+    em,
+    recognizedRow,
+    sql`select page, confidence, warnings, words from recognized_page where company_id = ${companyId}
+      and document_id = ${documentId} and page = any(${pages.map(({ page }) => page)}::int[])`,
+  )
+  return pages.map(({ page, text }) => {
+    const machine = read.find((recognized) => recognized.page === page)
+    if (!machine) return { page, text, machine: null }
+    const marked = textOfWords(readWords(machine.words))
+    const uncertain = marked.uncertain.map(([offset, length]) => ({ offset, length }))
+    return {
+      page,
+      text: marked.text,
+      machine: { confidence: machine.confidence, warnings: [...machine.warnings], uncertain },
+    }
+  })
 }

@@ -1,5 +1,5 @@
 // Text extraction for the server: one file at a time, in a capped thread.
-import type { ByteSource } from '../byte-source.ts'
+import { readWhole, type ByteSource } from '../byte-source.ts'
 import { createThreads, ThreadFailure } from '../capped-threads.ts'
 import { failed } from './extraction.ts'
 import type { Extraction } from './extraction.ts'
@@ -28,8 +28,6 @@ export interface Extractor {
   close(): Promise<void>
 }
 
-const pieceBytes = 1024 * 1024
-
 export function createExtractor(options: ExtractorOptions = {}): Extractor {
   const {
     timeoutMs = 60_000,
@@ -50,8 +48,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
       if (source.sizeBytes > maxFileBytes) return failed('too_large')
       try {
         return await threads.run(
-          async () => ({ bytes: await load(source), mimeType }),
-          // Created by `load`, never shared.
+          async () => ({ bytes: await readWhole(source), mimeType }),
           ({ bytes }) => ({ weight: bytes.byteLength, transfer: [bytes.buffer as ArrayBuffer] }),
         )
       } catch (error) {
@@ -61,16 +58,4 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     },
     close: () => threads.close(),
   }
-}
-
-/** Copies the file into memory that can be transferred to the thread. */
-async function load(source: ByteSource): Promise<Uint8Array> {
-  const bytes = new Uint8Array(source.sizeBytes)
-  for (let offset = 0; offset < bytes.length;) {
-    const piece = await source.bytes(offset, pieceBytes)
-    if (piece.length === 0) throw new Error('The file ends early')
-    bytes.set(piece, offset)
-    offset += piece.length
-  }
-  return bytes
 }

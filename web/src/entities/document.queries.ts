@@ -15,6 +15,8 @@ export const documentEntity = {
     queryOptions({
       queryKey: [...documentKeys, 'detail', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+      // Pages are read by machine one after the other.
+      refetchInterval: (query) => (query.state.data?.recognition.state === 'queued' ? 4_000 : false),
       meta: { showsOwnError: true },
     }),
   /** Documents of a case to choose from, found by what was typed; the newest first. */

@@ -8,6 +8,7 @@ const codes = new Set([
   'no_active_plan',
   'storage_limit',
   'token_limit',
+  'page_limit',
   'professional_limit',
   'customer_limit',
 ])

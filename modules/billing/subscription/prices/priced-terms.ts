@@ -25,6 +25,7 @@ const termsRow = {
   annualDiscountPercent: col.numeric,
   storage: col.bigint.nullable,
   tokens: col.bigint.nullable,
+  pages: col.bigint.nullable,
   professionals: col.bigint.nullable,
   staff: col.bigint.nullable,
   customers: col.bigint.nullable,
@@ -35,7 +36,8 @@ type Row = RowOf<typeof termsRow>
 const columns =
   sql.raw(`v.plan_id as "planId", v.id, v.title, v.payment_type as "paymentType", v.cost_cents as "costCents",
   v.annual_discount_percent as "annualDiscountPercent", v.storage_limit_mb * 1000000 as storage,
-  v.token_limit as tokens, v.professional_limit as professionals, v.staff_limit as staff, v.customer_limit as customers,
+  v.token_limit as tokens, v.page_limit as pages, v.professional_limit as professionals, v.staff_limit as staff,
+  v.customer_limit as customers,
   coalesce(p.status = 'published' and p.current_version_id = v.id, false) as "onSale"`)
 
 const amount = (text: string | null): number | null => (text === null ? null : Number(text))
@@ -51,6 +53,7 @@ const termsFrom = (v: Row): Terms => ({
   limits: {
     storage: amount(v.storage),
     tokens: amount(v.tokens),
+    pages: amount(v.pages),
     professionals: amount(v.professionals),
     staff: amount(v.staff),
     customers: amount(v.customers),

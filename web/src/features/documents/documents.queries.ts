@@ -8,17 +8,23 @@ import {
 import type { z } from 'zod'
 import { createClient, readAnswer, routeUrl } from '#server/contract/client.ts'
 import { documentsContract } from '#modules/documents/documents.contract.ts'
-import type { Folder as FolderSchema } from '#modules/documents/document.contract.ts'
+import type { DocumentText, Folder as FolderSchema } from '#modules/documents/document.contract.ts'
+import { recognitionContract } from '#modules/documents/recognition/recognition.contract.ts'
 import { searchContract } from '#modules/documents/search/search.contract.ts'
 import { caseDocumentsKey, caseKeys, documentKeys, refresh } from '../../entities/cache-keys.ts'
 import { documentEntity, type CaseDocument } from '../../entities/document.queries.ts'
 import { send } from '../../lib/api.ts'
 
 export type Folder = z.infer<typeof FolderSchema>
+/** The text of one page. */
+export type TextItem = z.infer<typeof DocumentText>['items'][number]
 export type DocumentSort = '-createdAt' | 'createdAt' | 'name' | '-sizeBytes'
+
+type RecognitionChoice = CaseDocument['recognition']['language']
 
 const api = createClient(documentsContract, send)
 const search = createClient(searchContract, send)
+const recognition = createClient(recognitionContract, send)
 const pageSize = 25
 
 export interface DocumentFilter {
@@ -51,7 +57,9 @@ export const documentQueries = {
       // A job extracts the text: polls until every row has a final status.
       refetchInterval: (query) =>
         query.state.data?.pages.some((page) =>
-          page.items.some((item) => item.textStatus === 'pending' && item.kind === 'file'),
+          page.items.some(
+            (item) => item.recognition.state === 'queued' || (item.textStatus === 'pending' && item.kind === 'file'),
+          ),
         )
           ? 4_000
           : false,
@@ -144,6 +152,15 @@ export const documentMutations = {
       mutationFn: (document: Pick<CaseDocument, 'id' | 'caseId'>) => api.restore({ params: { id: document.id } }),
       onSuccess: (restored, _document, _result, { client }) => cacheDocument(client, restored),
     }),
+  readAgain: () =>
+    mutationOptions({
+      mutationFn: ({ document, language }: { readonly document: CaseDocument; readonly language: RecognitionChoice }) =>
+        recognition.readAgain({ params: { id: document.id }, body: { language } }),
+      onSuccess: async (updated, _variables, _result, { client }) => {
+        client.removeQueries({ queryKey: [...documentKeys, 'text', updated.id] })
+        await cacheDocument(client, updated)
+      },
+    }),
   createAuthored: (caseId: string) =>
     mutationOptions({
       mutationFn: (body: { readonly name: string; readonly folderId: string | null; readonly content: string }) =>
@@ -226,15 +243,20 @@ export async function fetchContent(
   return response
 }
 
-/** Fetches an authored document as a file. @throws ApiError for anything but 2xx */
-export async function fetchExport(id: string, format: 'pdf' | 'docx'): Promise<Blob> {
-  const response = await send(routeUrl(documentsContract.routes.exported, { params: { id }, query: { format } }), {
-    method: 'GET',
-    headers: { accept: '*/*' },
-  })
+/** @throws ApiError for anything but 2xx */
+async function fetchFile(url: string): Promise<Blob> {
+  const response = await send(url, { method: 'GET', headers: { accept: '*/*' } })
   if (!response.ok) await readAnswer(response)
   return response.blob()
 }
+
+/** Fetches an authored document as a file. @throws ApiError for anything but 2xx */
+export const fetchExport = (id: string, format: 'pdf' | 'docx'): Promise<Blob> =>
+  fetchFile(routeUrl(documentsContract.routes.exported, { params: { id }, query: { format } }))
+
+/** Fetches a copy of a scanned document that can be searched. @throws ApiError for anything but 2xx */
+export const fetchSearchable = (id: string): Promise<Blob> =>
+  fetchFile(routeUrl(recognitionContract.routes.searchablePdf, { params: { id } }))
 
 /** Upload URLs: of a case, and of a new version of a document. */
 export const uploadPaths = {

@@ -1,7 +1,7 @@
 import { reportFailure } from '../../lib/call-failure.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 import type { CaseDocument } from '../../entities/document.queries.ts'
-import { fetchContent, fetchExport } from './documents.queries.ts'
+import { fetchContent, fetchExport, fetchSearchable } from './documents.queries.ts'
 import { confirmDownload } from './risky-download.tsx'
 
 /** A version of a document: its number and warnings. */
@@ -34,4 +34,11 @@ export async function saveExport(document: Pick<CaseDocument, 'id' | 'name'>, fo
   const blob = await fetchExport(document.id, format)
   const { saveFile } = await import('../../lib/csv.ts')
   saveFile(`${document.name.replace(/\.(pdf|docx)$/i, '')}.${format}`, blob, blob.type)
+}
+
+/** Downloads a copy of a scanned document as a PDF with its machine-read text. */
+export async function saveSearchable(document: Pick<CaseDocument, 'id' | 'name'>): Promise<void> {
+  const blob = await fetchSearchable(document.id)
+  const { saveFile } = await import('../../lib/csv.ts')
+  saveFile(`${document.name.replace(/\.\w{1,5}$/, '')}.pdf`, blob, blob.type)
 }

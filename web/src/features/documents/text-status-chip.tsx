@@ -7,14 +7,24 @@ import type { CaseDocument } from '../../entities/document.queries.ts'
 import { localeTag } from '../../lib/format.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-type WithText = Pick<CaseDocument, 'textStatus' | 'textReason' | 'kind' | 'mimeType' | 'pages' | 'pageStates'>
+type WithText = Pick<
+  CaseDocument,
+  'textStatus' | 'textReason' | 'kind' | 'mimeType' | 'pages' | 'pageStates' | 'recognition'
+>
 
 /** Shows that a file, or some of its pages, is not searchable, and why; nothing once all its text was extracted. */
 export function TextStatusChip({ document }: { readonly document: WithText }) {
   const { t } = useTranslation('documents')
   const { textStatus, textReason } = document
   if (document.kind === 'authored') return null
-  if (textStatus === 'ready') return <PagesWithoutTextChip document={document} />
+  if (document.recognition.state === 'queued') return <ReadingChip document={document} />
+  if (textStatus === 'ready')
+    return (
+      <>
+        <MachineChip document={document} />
+        <PagesWithoutTextChip document={document} />
+      </>
+    )
   if (textStatus === 'pending')
     return <StatusChip size="small" icon={LoaderCircle} tone="neutral" label={t('text.pending')} />
   // Images and sheets without text are normal; only files that should contain text get a chip.
@@ -28,6 +38,31 @@ export function TextStatusChip({ document }: { readonly document: WithText }) {
         textReason === 'empty' ? 'neutral' : textStatus === 'failed' && textReason !== 'encrypted' ? 'error' : 'warning'
       }
       label={t(`text.${textReason}`)}
+    />
+  )
+}
+
+/** How far the pictures of the pages are read. A photo is read without a word about it: it need not be of a paper. */
+function ReadingChip({ document: { kind, mimeType, pages, pageStates } }: { readonly document: WithText }) {
+  const { t } = useTranslation('documents')
+  if (kind === 'authored' || (mimeType.startsWith('image/') && pageStates.machine === 0)) return null
+  const total = Math.max(pages ?? 0, pageStates.machine + pageStates.withoutText)
+  const done = Math.min(total, total - pageStates.withoutText + pageStates.failed.length)
+  return (
+    <StatusChip size="small" icon={LoaderCircle} tone="neutral" label={t('recognition.reading', { done, total })} />
+  )
+}
+
+/** Says that the text was read from pictures, and how surely. */
+function MachineChip({ document: { recognition, pageStates } }: { readonly document: WithText }) {
+  const { t } = useTranslation('documents')
+  if (pageStates.machine === 0 || recognition.confidence === null) return null
+  return (
+    <StatusChip
+      size="small"
+      icon={ScanText}
+      tone={recognition.warnings.includes('low_confidence') ? 'warning' : 'neutral'}
+      label={t('recognition.chip', { percent: recognition.confidence })}
     />
   )
 }

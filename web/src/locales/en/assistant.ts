@@ -182,6 +182,7 @@ export const phrases = {
     quoteMissing: 'The document changed: the quoted words are no longer on this page.',
     kinds: {
       document: 'Document',
+      scan: 'Read by machine',
       authored: 'Document written here',
       response: 'Form response',
       event: 'Calendar date',

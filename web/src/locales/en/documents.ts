@@ -57,6 +57,23 @@ export const phrases = {
     too_large: 'Too large to be read',
     timeout: 'Could not be read in time',
   },
+  recognition: {
+    chip: 'Text read by machine, {{percent}}%',
+    reading: 'Reading the scan: {{done}} of {{total}}',
+    paused: 'The pages of your plan are used up this month. Reading goes on by itself once there are more.',
+    showText: 'Show the text that was read',
+    showFile: 'Show the original',
+    searchablePdf: 'Download PDF with text',
+    readAgain: 'Read again',
+    languages: { auto: 'Detect the language', es: 'In Spanish', en: 'In English' },
+    queuedAgain: '“{{name}}” will be read again',
+    uncertain: 'Doubtful word: compare it with the original',
+    textNote: 'Text read by machine; it may have errors. Doubtful words are underlined. The original is unchanged.',
+    warnings: {
+      low_resolution: 'Some pages have a low resolution, like a fax. Compare the text with the original.',
+      low_confidence: 'Some pages were read with little certainty. Compare the text with the original.',
+    },
+  },
   folders: {
     title: 'Folders',
     all: 'All',

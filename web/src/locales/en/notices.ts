@@ -15,6 +15,7 @@ export const phrases = {
   meters: {
     tokens: 'AI tokens',
     storage: 'storage',
+    pages: 'pages read',
     professionals: 'professionals',
     staff: 'staff members',
     customers: 'clients with access',

@@ -34,6 +34,7 @@ export const phrases = {
     note: 'of the plan',
     tokens: 'AI tokens this month',
     storage: 'Storage',
+    pages: 'Pages read',
     professionals: 'Professionals',
     staff: 'Staff',
     customers: 'Clients with access',
@@ -54,6 +55,7 @@ export const phrases = {
     limits: {
       tokens: 'AI tokens a month',
       storage: 'Storage',
+      pages: 'Scanned pages per month',
       professionals: 'Professionals',
       staff: 'Staff',
       customers: 'Clients with access',

@@ -10,17 +10,27 @@ export const phrases = {
     title: 'Usage',
     tokens: 'AI tokens',
     storage: 'Storage',
+    pages: 'Pages read',
     professionals: 'Professionals',
     staff: 'Staff',
     customers: 'Clients with access',
   },
-  short: { tokens: 'Tokens', storage: 'Files', professionals: 'Professionals', staff: 'Staff', customers: 'Clients' },
+  short: {
+    tokens: 'Tokens',
+    storage: 'Files',
+    pages: 'Pages',
+    professionals: 'Professionals',
+    staff: 'Staff',
+    customers: 'Clients',
+  },
   warnings: {
     near: '{{meter}}: {{percent}} % of the plan is used ({{used}} of {{limit}}).',
     full: {
       tokens:
         'The AI tokens of the month are used up ({{used}} of {{limit}}). The assistant waits until next month or a larger plan.',
       storage: 'The storage is full ({{used}} of {{limit}}). You can read and download everything, but upload no more.',
+      pages:
+        'The pages read this month are used up ({{used}} of {{limit}}). Scanned pages wait until next month or a larger plan.',
       professionals: 'No seats for professionals are left ({{used}} of {{limit}}).',
       staff: 'No seats for staff are left ({{used}} of {{limit}}).',
       customers: 'No seats for clients with access are left ({{used}} of {{limit}}).',

@@ -180,6 +180,7 @@ export const phrases = {
     quoteMissing: 'El documento cambió: las palabras citadas ya no están en esta página.',
     kinds: {
       document: 'Documento',
+      scan: 'Leído por máquina',
       authored: 'Documento escrito aquí',
       response: 'Respuesta de formulario',
       event: 'Fecha del calendario',

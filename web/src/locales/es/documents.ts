@@ -52,6 +52,24 @@ export const phrases = {
     too_large: 'Demasiado grande para leerlo',
     timeout: 'No se pudo leer a tiempo',
   },
+  recognition: {
+    chip: 'Texto leído por máquina, {{percent}} %',
+    reading: 'Leyendo el escaneo: {{done}} de {{total}}',
+    paused: 'Se agotaron las páginas de su plan este mes. La lectura sigue sola cuando haya más.',
+    showText: 'Ver el texto leído',
+    showFile: 'Ver el original',
+    searchablePdf: 'Bajar PDF con texto',
+    readAgain: 'Leer de nuevo',
+    languages: { auto: 'Idioma automático', es: 'En español', en: 'En inglés' },
+    queuedAgain: '«{{name}}» se leerá de nuevo',
+    uncertain: 'Palabra dudosa: compárela con el original',
+    textNote:
+      'Texto leído por máquina; puede tener errores. Las palabras dudosas están subrayadas. El original no cambió.',
+    warnings: {
+      low_resolution: 'Algunas páginas tienen poca resolución, como un fax. Compare el texto con el original.',
+      low_confidence: 'Algunas páginas se leyeron con poca seguridad. Compare el texto con el original.',
+    },
+  },
   folders: {
     title: 'Carpetas',
     all: 'Todos',

@@ -11,6 +11,7 @@ export const phrases = {
   meters: {
     tokens: 'tokens de IA',
     storage: 'almacenamiento',
+    pages: 'páginas leídas',
     professionals: 'profesionales',
     staff: 'personas de apoyo',
     customers: 'clientes con acceso',

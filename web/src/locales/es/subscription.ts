@@ -35,6 +35,7 @@ export const phrases = {
     note: 'del plan',
     tokens: 'Tokens de IA este mes',
     storage: 'Almacenamiento',
+    pages: 'Páginas leídas',
     professionals: 'Profesionales',
     staff: 'Personal de apoyo',
     customers: 'Clientes con acceso',
@@ -55,6 +56,7 @@ export const phrases = {
     limits: {
       tokens: 'Tokens de IA al mes',
       storage: 'Almacenamiento',
+      pages: 'Páginas escaneadas al mes',
       professionals: 'Profesionales',
       staff: 'Personal de apoyo',
       customers: 'Clientes con acceso',

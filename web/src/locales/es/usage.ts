@@ -7,6 +7,7 @@ export const phrases = {
     title: 'Uso',
     tokens: 'Tokens de IA',
     storage: 'Almacenamiento',
+    pages: 'Páginas leídas',
     professionals: 'Profesionales',
     staff: 'Personal de apoyo',
     customers: 'Clientes con acceso',
@@ -14,6 +15,7 @@ export const phrases = {
   short: {
     tokens: 'Tokens',
     storage: 'Archivos',
+    pages: 'Páginas',
     professionals: 'Profesionales',
     staff: 'Personal de apoyo',
     customers: 'Clientes',
@@ -24,6 +26,8 @@ export const phrases = {
       tokens:
         'Se agotaron los tokens de IA del mes ({{used}} de {{limit}}). El asistente espera hasta el mes próximo o un plan mayor.',
       storage: 'El almacenamiento está lleno ({{used}} de {{limit}}). Puede leer y bajar todo, pero no subir más.',
+      pages:
+        'Se agotaron las páginas leídas del mes ({{used}} de {{limit}}). Las páginas escaneadas esperan hasta el mes próximo o un plan mayor.',
       professionals: 'No quedan plazas de profesionales ({{used}} de {{limit}}).',
       staff: 'No quedan plazas de personal de apoyo ({{used}} de {{limit}}).',
       customers: 'No quedan plazas de clientes con acceso ({{used}} de {{limit}}).',

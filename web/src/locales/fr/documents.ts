@@ -57,6 +57,24 @@ export const phrases = {
     too_large: 'Trop volumineux pour être lu',
     timeout: "N'a pas pu être lu à temps",
   },
+  recognition: {
+    chip: 'Texte lu par machine, {{percent}} %',
+    reading: 'Lecture de la numérisation : {{done}} sur {{total}}',
+    paused: 'Les pages de votre forfait sont épuisées ce mois-ci. La lecture reprend d’elle-même dès qu’il y en a.',
+    showText: 'Voir le texte lu',
+    showFile: 'Voir l’original',
+    searchablePdf: 'Télécharger le PDF avec texte',
+    readAgain: 'Lire de nouveau',
+    languages: { auto: 'Langue automatique', es: 'En espagnol', en: 'En anglais' },
+    queuedAgain: '« {{name}} » sera lu de nouveau',
+    uncertain: 'Mot douteux : comparez-le à l’original',
+    textNote:
+      'Texte lu par machine ; il peut contenir des erreurs. Les mots douteux sont soulignés. L’original est inchangé.',
+    warnings: {
+      low_resolution: 'Certaines pages ont une faible résolution, comme une télécopie. Comparez le texte à l’original.',
+      low_confidence: 'Certaines pages ont été lues avec peu de certitude. Comparez le texte à l’original.',
+    },
+  },
   folders: {
     title: 'Répertoires',
     all: 'Tous',

@@ -15,6 +15,7 @@ export const phrases = {
   meters: {
     tokens: 'jetons d’IA',
     storage: 'stockage',
+    pages: 'pages lues',
     professionals: 'professionnels',
     staff: 'membres du personnel',
     customers: 'clients avec accès',

@@ -38,6 +38,7 @@ export const phrases = {
     note: 'du forfait',
     tokens: 'Jetons d’IA ce mois-ci',
     storage: 'Stockage',
+    pages: 'Pages lues',
     professionals: 'Professionnels',
     staff: 'Personnel',
     customers: 'Clients avec accès',
@@ -58,6 +59,7 @@ export const phrases = {
     limits: {
       tokens: 'Jetons d’IA par mois',
       storage: 'Stockage',
+      pages: 'Pages numérisées par mois',
       professionals: 'Professionnels',
       staff: 'Personnel',
       customers: 'Clients avec accès',

@@ -10,6 +10,7 @@ export const phrases = {
     title: 'Utilisation',
     tokens: "Jetons d'IA",
     storage: 'Stockage',
+    pages: 'Pages lues',
     professionals: 'Professionnels',
     staff: 'Personnel',
     customers: 'Clients avec accès',
@@ -17,6 +18,7 @@ export const phrases = {
   short: {
     tokens: 'Jetons',
     storage: 'Fichiers',
+    pages: 'Pages',
     professionals: 'Professionnels',
     staff: 'Personnel',
     customers: 'Clients',
@@ -28,6 +30,8 @@ export const phrases = {
         "Les jetons d'IA du mois sont épuisés ({{used}} sur {{limit}}). L'assistant attend le mois prochain ou un forfait plus grand.",
       storage:
         'Le stockage est plein ({{used}} sur {{limit}}). Vous pouvez tout lire et télécharger, mais plus rien déposer.',
+      pages:
+        'Les pages lues du mois sont épuisées ({{used}} sur {{limit}}). Les pages numérisées attendent le mois prochain ou un forfait supérieur.',
       professionals: 'Il ne reste plus de places de professionnels ({{used}} sur {{limit}}).',
       staff: 'Il ne reste plus de places pour le personnel ({{used}} sur {{limit}}).',
       customers: 'Il ne reste plus de places de clients avec accès ({{used}} sur {{limit}}).',

@@ -55,6 +55,23 @@ export const phrases = {
     too_large: 'Grande demais para ler',
     timeout: 'Não foi possível ler a tempo',
   },
+  recognition: {
+    chip: 'Texto lido por máquina, {{percent}} %',
+    reading: 'Lendo a digitalização: {{done}} de {{total}}',
+    paused: 'As páginas do seu plano acabaram este mês. A leitura continua sozinha quando houver mais.',
+    showText: 'Ver o texto lido',
+    showFile: 'Ver o original',
+    searchablePdf: 'Baixar PDF com texto',
+    readAgain: 'Ler de novo',
+    languages: { auto: 'Idioma automático', es: 'Em espanhol', en: 'Em inglês' },
+    queuedAgain: '«{{name}}» será lido de novo',
+    uncertain: 'Palavra duvidosa: compare com o original',
+    textNote: 'Texto lido por máquina; pode ter erros. As palavras duvidosas estão sublinhadas. O original não mudou.',
+    warnings: {
+      low_resolution: 'Algumas páginas têm baixa resolução, como um fax. Compare o texto com o original.',
+      low_confidence: 'Algumas páginas foram lidas com pouca segurança. Compare o texto com o original.',
+    },
+  },
   folders: {
     title: 'Pastas',
     all: 'Todos',

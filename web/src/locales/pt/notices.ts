@@ -15,6 +15,7 @@ export const phrases = {
   meters: {
     tokens: 'tokens de IA',
     storage: 'armazenamento',
+    pages: 'páginas lidas',
     professionals: 'profissionais',
     staff: 'pessoas de apoio',
     customers: 'clientes com acesso',

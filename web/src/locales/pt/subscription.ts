@@ -33,6 +33,7 @@ export const phrases = {
     note: 'do plano',
     tokens: 'Tokens de IA neste mês',
     storage: 'Armazenamento',
+    pages: 'Páginas lidas',
     professionals: 'Profissionais',
     staff: 'Equipe de apoio',
     customers: 'Clientes com acesso',
@@ -53,6 +54,7 @@ export const phrases = {
     limits: {
       tokens: 'Tokens de IA por mês',
       storage: 'Armazenamento',
+      pages: 'Páginas digitalizadas por mês',
       professionals: 'Profissionais',
       staff: 'Equipe de apoio',
       customers: 'Clientes com acesso',

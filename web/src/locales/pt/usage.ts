@@ -10,6 +10,7 @@ export const phrases = {
     title: 'Uso',
     tokens: 'Tokens de IA',
     storage: 'Armazenamento',
+    pages: 'Páginas lidas',
     professionals: 'Profissionais',
     staff: 'Equipe de apoio',
     customers: 'Clientes com acesso',
@@ -17,6 +18,7 @@ export const phrases = {
   short: {
     tokens: 'Tokens',
     storage: 'Arquivos',
+    pages: 'Páginas',
     professionals: 'Profissionais',
     staff: 'Equipe de apoio',
     customers: 'Clientes',
@@ -27,6 +29,8 @@ export const phrases = {
       tokens:
         'Os tokens de IA do mês acabaram ({{used}} de {{limit}}). O assistente espera o próximo mês ou um plano maior.',
       storage: 'O armazenamento está cheio ({{used}} de {{limit}}). Você pode ler e baixar tudo, mas não enviar mais.',
+      pages:
+        'As páginas lidas do mês acabaram ({{used}} de {{limit}}). As páginas digitalizadas esperam o próximo mês ou um plano maior.',
       professionals: 'Não restam vagas de profissionais ({{used}} de {{limit}}).',
       staff: 'Não restam vagas da equipe de apoio ({{used}} de {{limit}}).',
       customers: 'Não restam vagas de clientes com acesso ({{used}} de {{limit}}).',

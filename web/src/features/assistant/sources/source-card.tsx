@@ -31,10 +31,13 @@ function usePagesText(): (citations: readonly Citation[]) => string {
     const pages = [...new Set(citations.flatMap(({ page }) => page ?? []))].toSorted((a, b) => a - b)
     const kind = citations[0]?.kind ?? 'document'
     if (pages.length === 0) return t(`sources.kinds.${kind}`)
-    if (pages.length === 1) return t('sources.page', { page: pages[0] })
-    return t('sources.pages', {
-      pages: new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(pages.map(String)),
-    })
+    const place =
+      pages.length === 1
+        ? t('sources.page', { page: pages[0] })
+        : t('sources.pages', {
+            pages: new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(pages.map(String)),
+          })
+    return citations.some((citation) => citation.kind === 'scan') ? `${place} · ${t('sources.kinds.scan')}` : place
   }
 }
 

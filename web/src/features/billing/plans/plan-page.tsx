@@ -81,6 +81,7 @@ function Terms({ plan }: { readonly plan: Plan }) {
       />
       <Term label={t('fields.tokens')} value={labels.tokens(plan)} note={t('terms.perMonth')} />
       <Term label={t('fields.storage')} value={labels.storage(plan)} note={t('terms.perCompany')} />
+      <Term label={t('fields.pages')} value={labels.pages(plan)} note={t('terms.perMonth')} />
       <Term label={t('fields.professionals')} value={labels.professionals(plan)} note={t('terms.perCompany')} />
       <Term label={t('fields.staff')} value={labels.staff(plan)} note={t('terms.perCompany')} />
       <Term label={t('fields.customers')} value={labels.customers(plan)} note={t('terms.perCompany')} />

@@ -36,6 +36,7 @@ const blank = {
   customerLimit: null,
   professionalLimit: 5,
   staffLimit: null,
+  pageLimit: null,
 }
 const valuesOf = (plan: Plan) => ({
   title: plan.title,
@@ -49,6 +50,7 @@ const valuesOf = (plan: Plan) => ({
   customerLimit: plan.customerLimit,
   professionalLimit: plan.professionalLimit,
   staffLimit: plan.staffLimit,
+  pageLimit: plan.pageLimit,
   version: plan.version,
 })
 
@@ -164,6 +166,7 @@ const planFieldNames = [
   'customerLimit',
   'professionalLimit',
   'staffLimit',
+  'pageLimit',
 ] as const
 type PlanField = (typeof planFieldNames)[number]
 
@@ -227,6 +230,7 @@ function Fields({ form: untypedForm }: { readonly form: unknown }) {
           label={t('fieldNames.storageLimitMb')}
           hint={t('form.storageHint')}
         />
+        <LimitField {...form.field('pageLimit')} label={t('fieldNames.pageLimit')} hint={t('form.pagesHint')} />
         <LimitField {...form.field('professionalLimit')} label={t('fieldNames.professionalLimit')} />
         <LimitField {...form.field('staffLimit')} label={t('fieldNames.staffLimit')} />
         <LimitField {...form.field('customerLimit')} label={t('fieldNames.customerLimit')} />

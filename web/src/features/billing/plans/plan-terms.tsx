@@ -41,6 +41,7 @@ export function usePlanLabels() {
         : t('perMonth', { price: formatMoney(plan.costCents) }),
     tokens: (plan: Pick<Plan, 'tokenLimit'>) => limited(plan.tokenLimit),
     storage: (plan: Pick<Plan, 'storageLimitMb'>) => limited(plan.storageLimitMb, megabytes),
+    pages: (plan: Pick<Plan, 'pageLimit'>) => limited(plan.pageLimit),
     professionals: (plan: Pick<Plan, 'professionalLimit'>) => limited(plan.professionalLimit),
     staff: (plan: Pick<Plan, 'staffLimit'>) => limited(plan.staffLimit),
     customers: (plan: Pick<Plan, 'customerLimit'>) => limited(plan.customerLimit),

@@ -78,6 +78,14 @@ function useColumns(): readonly Column<Plan>[] {
       cell: labels.storage,
     },
     {
+      id: 'pages',
+      header: t('fields.pages'),
+      align: 'right',
+      startsHidden: true,
+      csv: (plan) => plan.pageLimit ?? '',
+      cell: labels.pages,
+    },
+    {
       id: 'professionals',
       header: t('fields.professionals'),
       align: 'right',

@@ -139,6 +139,7 @@ function PlanCard({
           [
             ['tokens', labels.tokens(plan)],
             ['storage', labels.storage(plan)],
+            ['pages', labels.pages(plan)],
             ['professionals', labels.professionals(plan)],
             ['staff', labels.staff(plan)],
             ['customers', labels.customers(plan)],

@@ -20,6 +20,7 @@ function Meters({ meters }: { readonly meters: Subscription['meters'] }) {
     <SectionCard title={t('meters.title')} note={t('meters.note')}>
       <Meter label={t('meters.tokens')} {...meters.tokens} format={formatNumber} />
       <Meter label={t('meters.storage')} {...meters.storageBytes} format={formatBytes} />
+      <Meter label={t('meters.pages')} {...meters.pages} format={formatNumber} />
       <Meter label={t('meters.professionals')} {...meters.professionals} format={formatNumber} />
       <Meter label={t('meters.staff')} {...meters.staff} format={formatNumber} />
       <Meter label={t('meters.customers')} {...meters.customers} format={formatNumber} />

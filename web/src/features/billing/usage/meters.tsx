@@ -5,7 +5,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { shownMeters, type UsageMeter } from './usage.queries.ts'
 
-type Meters = Pick<Usage, 'tokens' | 'storageBytes' | 'professionals' | 'staff' | 'customers'>
+type Meters = Pick<Usage, 'tokens' | 'pages' | 'storageBytes' | 'professionals' | 'staff' | 'customers'>
 
 export const formatOf = (meter: UsageMeter): ((value: number) => string) =>
   meter === 'storage' ? formatBytes : formatNumber

@@ -14,6 +14,7 @@ export type UsageMeter = (typeof usageMeters)[number]
 export const shownMeters = [
   'tokens',
   'storage',
+  'pages',
   'professionals',
   'staff',
   'customers',

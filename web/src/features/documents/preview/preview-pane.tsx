@@ -31,6 +31,7 @@ const ImagePreview = lazy(() => previews().then((file) => ({ default: file.Image
 const TextPreview = lazy(() => previews().then((file) => ({ default: file.TextPreview })))
 const DocxPreview = lazy(() => previews().then((file) => ({ default: file.DocxPreview })))
 const TextPagesPreview = lazy(() => import('./text-pages.tsx').then((file) => ({ default: file.TextPagesPreview })))
+const RecognitionBar = lazy(() => import('./recognition-bar.tsx').then((file) => ({ default: file.RecognitionBar })))
 const AuthoredPreview = lazy(() => previews().then((file) => ({ default: file.AuthoredPreview })))
 
 /** Word files are rendered in the browser; larger ones are offered for download. */
@@ -56,13 +57,17 @@ function Content({
   document,
   state,
   isWide,
+  showsText,
 }: {
   readonly document: CaseDocument
   readonly state: DocumentsState
+  /** Whether machine-read text is shown instead of the file. */
+  readonly showsText: boolean
   readonly isWide: boolean
 }) {
   const type = documentType(document)
   const { find } = state
+  if (showsText) return <TextPagesPreview key={document.id} document={document} page={state.page} find={find} />
   if (type === 'authored') return <AuthoredPreview document={document} find={find} />
   if (type === 'pdf')
     return document.textReason === 'encrypted' ? (
@@ -106,6 +111,7 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
   const { t } = useTranslation(['documents', 'common'])
   const query = useQuery(documentEntity.detail(id))
   const [large, setLarge] = useState(false)
+  const [textOf, setTextOf] = useState<string>()
   const document = query.data
   const container = useRef<HTMLElement>(null)
   // On a phone the case header is hidden, since it would push the document out of view.
@@ -201,7 +207,19 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
         </Box>
       </Box>
       <Suspense fallback={<RowsSkeleton rows={4} />}>
-        <Content document={document} state={state} isWide={large} />
+        {document.recognition.state === null ? null : (
+          <RecognitionBar
+            document={document}
+            showsText={textOf === id}
+            onShowText={(shows) => setTextOf(shows ? id : undefined)}
+          />
+        )}
+        <Content
+          document={document}
+          state={state}
+          isWide={large}
+          showsText={textOf === id && document.pageStates.machine > 0}
+        />
       </Suspense>
       {insider ? (
         <Box

@@ -2,19 +2,47 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { Loading } from '../../../ui/skeletons.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import { sheet } from '../../../ui/theme-tokens.ts'
-import { documentQueries } from '../documents.queries.ts'
+import { documentQueries, type TextItem } from '../documents.queries.ts'
 import { PreviewProblem } from './preview-problem.tsx'
 import { splitHits, phrasesToMark } from './search-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const marked = (text: string, phrases: readonly string[]): ReactNode =>
   splitHits(text, phrases).map((part, index) => (part.hit ? <mark key={index}>{part.text}</mark> : part.text))
+
+/** The text with the words of the search highlighted, and those that were read with little confidence underlined. */
+function MachineText({ text, machine, phrases }: MachineTextProps) {
+  const { t } = useTranslation('documents')
+  const parts: ReactNode[] = []
+  let position = 0
+  for (const { offset, length } of machine.uncertain) {
+    parts.push(marked(text.slice(position, offset), phrases))
+    parts.push(
+      <Box
+        component="span"
+        title={t('recognition.uncertain')}
+        sx={{ textDecoration: 'underline wavy', textDecorationThickness: '1px', textUnderlineOffset: '3px' }}
+      >
+        {marked(text.slice(offset, offset + length), phrases)}
+      </Box>,
+    )
+    position = offset + length
+  }
+  parts.push(marked(text.slice(position), phrases))
+  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>)
+}
+
+interface MachineTextProps {
+  readonly text: string
+  readonly machine: NonNullable<TextItem['machine']>
+  readonly phrases: readonly string[]
+}
 
 /** Rows of a sheet: one line per row, cells separated by tabs. */
 function Sheet({ text, phrases }: { readonly text: string; readonly phrases: readonly string[] }) {
@@ -61,13 +89,14 @@ function Sheet({ text, phrases }: { readonly text: string; readonly phrases: rea
 interface PageProps {
   readonly page: number
   readonly text: string
+  readonly machine: TextItem['machine']
   readonly table: boolean
   readonly phrases: readonly string[]
   /** The requested page. */ readonly isRequested: boolean
   readonly single: boolean
 }
 
-function TextPage({ page, text, table, phrases, isRequested, single }: PageProps) {
+function TextPage({ page, text, machine, table, phrases, isRequested, single }: PageProps) {
   const { t } = useTranslation('documents')
   const container = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -76,9 +105,11 @@ function TextPage({ page, text, table, phrases, isRequested, single }: PageProps
   }, [isRequested])
   return (
     <Box component="section" ref={container} aria-label={t('pdf.page', { page })} sx={{ mb: 2 }}>
-      {single ? null : (
+      {single && !machine ? null : (
         <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}>
-          {t('pdf.page', { page })}
+          {single ? null : t('pdf.page', { page })}
+          {single || !machine ? null : ' · '}
+          {machine ? t('recognition.chip', { percent: machine.confidence }) : null}
         </Box>
       )}
       <Box
@@ -105,7 +136,7 @@ function TextPage({ page, text, table, phrases, isRequested, single }: PageProps
               maxWidth: 720,
             }}
           >
-            {marked(text, phrases)}
+            {machine ? <MachineText text={text} machine={machine} phrases={phrases} /> : marked(text, phrases)}
           </Box>
         )}
       </Box>
@@ -161,12 +192,15 @@ export function TextPagesPreview({
       aria-label={document.name}
       sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, bgcolor: 'background.sunken' }}
     >
-      <Box sx={{ mb: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('preview.textOnly')}</Box>
+      <Box sx={{ mb: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {t(document.pageStates.machine > 0 ? 'recognition.textNote' : 'preview.textOnly')}
+      </Box>
       {loaded.map((one) => (
         <TextPage
           key={one.page}
           page={one.page}
           text={one.text}
+          machine={one.machine}
           table={head.table}
           phrases={phrases}
           isRequested={one.page === page}

@@ -42,7 +42,7 @@ const phraseOf = {
   'licence.hidden': 'kinds.licenceHidden',
 } as const satisfies Record<NoticeKind, string>
 
-const meterNames = ['tokens', 'storage', 'professionals', 'staff', 'customers'] as const
+const meterNames = ['tokens', 'storage', 'pages', 'professionals', 'staff', 'customers'] as const
 
 /** Returns the sentence of a notice in the reader’s language, and its link. */
 export function useNoticeText(): (notice: NoticeEntry) => { readonly text: string; readonly to: string } {

@@ -6,6 +6,7 @@ export const acts = {
     shared: 'Cambió con quién se comparte un documento',
     removed: 'Borró un documento',
     restored: 'Recuperó un documento',
+    read_again: 'Pidió leer de nuevo un documento',
     made: 'Hizo documentos con una plantilla',
   },
 }

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { exists, sql } from '#server/db/query.ts'
+import type { Enqueue } from '#server/jobs/jobs.ts'
+import { recognitionKey, recognitionPriority, recognizePage } from './recognition.jobs.ts'
+import { writeRecognitionState } from './recognized-pages.ts'
+
+interface QueuedDocument {
+  readonly companyId: string
+  readonly id: string
+  readonly revision: number
+}
+
+/** Queues the next page of a document; of several jobs of a document only one waits. */
+export const enqueueNextPage = (
+  tx: EntityManager,
+  enqueue: Enqueue,
+  { companyId, id, revision }: QueuedDocument,
+): Promise<void> =>
+  enqueue(
+    tx,
+    recognizePage,
+    { documentId: id, revision },
+    { companyId, key: recognitionKey(id), priority: recognitionPriority },
+  )
+
+/**
+ * Writes whether pages of the document wait to be read by machine and queues the first of them. In the caller's
+ * transaction, after the states of the pages were written.
+ * @param available whether this server can read pages
+ * @param machinePages pages that were read before
+ */
+export async function queueRecognition(
+  tx: EntityManager,
+  enqueue: Enqueue,
+  document: QueuedDocument,
+  { available, machinePages }: { available: boolean; machinePages: number },
+): Promise<void> {
+  const { companyId, id } = document
+  const waiting = await exists(
+    tx,
+    sql`select from document_page where company_id = ${companyId} and document_id = ${id}
+      and state in ('scanned', 'stamped_scan')`,
+  )
+  const state = waiting ? (available ? 'queued' : 'unavailable') : machinePages > 0 ? 'done' : null
+  await writeRecognitionState(tx, document, state)
+  if (state === 'queued') await enqueueNextPage(tx, enqueue, document)
+}

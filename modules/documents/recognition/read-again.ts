@@ -1,0 +1,57 @@
+import { change, exists, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import type { RecognitionLanguage } from '#server/files/recognition/recognition.ts'
+import type { Recognizer } from '#server/files/recognition/recognizer.ts'
+import { lockDocument } from '#modules/documents/document-access.ts'
+import { documentsErrors } from '#modules/documents/documents.errors.ts'
+import { documentReadAgain } from '#modules/documents/documents.events.ts'
+import { readDocument } from '#modules/documents/read-document.ts'
+import { removePages } from '#modules/documents/text/index-pages.ts'
+import { countPageStates } from '#modules/documents/text/page-states.ts'
+import { queueRecognition } from './queue-recognition.ts'
+
+/**
+ * Queues all pictures of a document's pages to be read by machine again, in a given language. Its former machine-read
+ * text is removed; the file stays as it is.
+ * @throws 404 `document_not_found`, 409 `case_closed`, `recognition_nothing`, 503 `recognition_unavailable`
+ */
+export async function readAgain(
+  ctx: Context,
+  opening: Promise<Recognizer | undefined>,
+  id: string,
+  language: 'auto' | RecognitionLanguage,
+) {
+  const { em, actor } = ctx
+  const { companyId, userId } = actor
+  if (!(await opening)) throw documentsErrors.error('recognition_unavailable')
+  await em.transactional(async (tx) => {
+    const { document } = await lockDocument(tx, actor, id, 'addVersion')
+    const { caseId, revision } = document
+    const hasPictures = await exists(
+      tx,
+      sql`select from document_page where company_id = ${companyId} and document_id = ${id}
+        and state in ('scanned', 'stamped_scan', 'machine')`,
+    )
+    if (!hasPictures) throw documentsErrors.error('recognition_nothing')
+    const key = { companyId, caseId, id }
+    await removePages(tx, key)
+    await change(tx, sql`delete from recognized_page where company_id = ${companyId} and document_id = ${id}`)
+    await change(
+      tx,
+      sql`update document_page set state = 'scanned', confidence = null where company_id = ${companyId}
+        and document_id = ${id} and state = 'machine'`,
+    )
+    await countPageStates(tx, key)
+    await change(
+      tx,
+      sql`
+      update document set recognition_language = ${language},
+        text_status = case when passage_count = 0 then 'none' else text_status end,
+        text_reason = case when passage_count = 0 then 'scanned' else text_reason end
+       where company_id = ${companyId} and id = ${id}`,
+    )
+    await queueRecognition(tx, ctx.enqueue, { companyId, id, revision }, { available: true, machinePages: 0 })
+    await ctx.record(tx, documentReadAgain, { companyId, caseId, documentId: id, actorId: userId })
+  })
+  return readDocument(em.fork(), actor, id)
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/jobs.ts'
+
+/** Reads the next page of a document by machine and queues itself for the one after it. */
+export const recognizePage = defineJob(
+  'documents.recognize-page',
+  z.object({ documentId: z.uuid(), revision: z.int() }),
+  // One page at a time on all servers together, so that requests keep the processors.
+  { maxAttempts: 5, queue: 'documents.recognition' },
+)
+
+export const recognitionKey = (documentId: string): string => `documents.recognize-page:${documentId}`
+
+/** After everything that a person waits for; the pages of several documents take turns. */
+export const recognitionPriority = 50

@@ -1,0 +1,100 @@
+// The stored readings of pages, and the states of pages and documents that follow from them.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { cleanText } from '#server/files/extraction/text-cleaning.ts'
+import type { Extraction } from '#server/files/extraction/extraction.ts'
+import { textOfWords, type RecognizedPage } from '#server/files/recognition/recognition.ts'
+import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { IndexedDocument } from '#modules/documents/text/index-text.ts'
+import { readWords, storeWords } from './stored-words.ts'
+
+type DocumentKey = Omit<IndexedDocument, 'name'>
+
+/** The text of the words as it is indexed. */
+export const indexedText = (words: RecognizedPage['words']): string => cleanText(textOfWords(words).text)
+
+/** Stores the reading of a page, in place of a former one. */
+export async function storePage(
+  tx: EntityManager,
+  { companyId, caseId, id }: DocumentKey,
+  page: number,
+  fileId: string,
+  firstOrdinal: number,
+  { language, engine, confidence, warnings, words }: RecognizedPage,
+): Promise<void> {
+  await change(
+    tx,
+    sql`
+    insert into recognized_page (company_id, document_id, case_id, page, file_id, language, engine, confidence, warnings,
+      words, first_ordinal)
+    values (${companyId}, ${id}, ${caseId}, ${page}, ${fileId}, ${language}, ${engine}, ${confidence},
+      ${[...warnings]}::text[], ${storeWords(words)}::jsonb, ${firstOrdinal})
+    on conflict (company_id, document_id, page) do update set file_id = excluded.file_id, language = excluded.language,
+      engine = excluded.engine, confidence = excluded.confidence, warnings = excluded.warnings, words = excluded.words,
+      first_ordinal = excluded.first_ordinal`,
+  )
+}
+
+/**
+ * Adds to the text of a file the pages of it that were read by machine before, so that reading the file again does not
+ * read its pictures again. Readings of another file are deleted.
+ */
+export async function withRecognizedPages(
+  tx: EntityManager,
+  { companyId, id }: DocumentKey,
+  fileId: string,
+  extraction: Extraction,
+): Promise<{ readonly pages: Extraction['pages']; readonly machinePages: number }> {
+  await change(
+    tx,
+    sql`delete from recognized_page where company_id = ${companyId} and document_id = ${id} and file_id <> ${fileId}`,
+  )
+  const stored = await rows(
+    tx,
+    { page: col.int, words: col.json<unknown>() },
+    sql`select page, words from recognized_page where company_id = ${companyId} and document_id = ${id} order by page`,
+  )
+  const pictures = new Set(extraction.states.flatMap(({ page, state }) => (isPicture(state) ? [page] : [])))
+  const known = new Map(stored.filter(({ page }) => pictures.has(page)).map((row) => [row.page, readWords(row.words)]))
+  const pages = [
+    ...extraction.pages.filter(({ page }) => !known.has(page)),
+    ...[...known].map(([page, words]) => ({ page, text: indexedText(words) })),
+  ]
+  return { pages: pages.toSorted((a, b) => a.page - b.page), machinePages: known.size }
+}
+
+const isPicture = (state: string): boolean => state === 'scanned' || state === 'stamped_scan'
+
+/** Marks pages whose stored reading is of the newest file as read by machine. After their states were replaced. */
+export async function markRecognizedPages(tx: EntityManager, { companyId, id }: DocumentKey): Promise<void> {
+  await change(
+    tx,
+    sql`
+    update document_page p set state = 'machine', confidence = r.confidence from recognized_page r
+     where p.company_id = ${companyId} and p.document_id = ${id} and r.company_id = p.company_id
+       and r.document_id = p.document_id and r.page = p.page and p.state in ('scanned', 'stamped_scan')`,
+  )
+  // The passages were written in order.
+  await change(
+    tx,
+    sql`update recognized_page set first_ordinal = 0 where company_id = ${companyId} and document_id = ${id}`,
+  )
+}
+
+/** Writes what lists show of the readings of a document, and where its reading is. */
+export async function writeRecognitionState(
+  tx: EntityManager,
+  { companyId, id }: Pick<DocumentKey, 'companyId' | 'id'>,
+  state: 'queued' | 'paused' | 'done' | 'unavailable' | null,
+): Promise<void> {
+  await change(
+    tx,
+    sql`
+    update document d set recognition_state = ${state}, machine_confidence = n.confidence, machine_warnings = n.warnings
+      from (select round(avg(r.confidence))::smallint as confidence, coalesce((select array_agg(distinct w)
+              from recognized_page s, unnest(s.warnings) w
+             where s.company_id = ${companyId} and s.document_id = ${id}), '{}') as warnings
+              from recognized_page r where r.company_id = ${companyId} and r.document_id = ${id}) n
+     where d.company_id = ${companyId} and d.id = ${id}`,
+  )
+}

@@ -1,0 +1,29 @@
+// How the words of a page are stored: as arrays, since their names would be most of the row.
+import { z } from 'zod'
+import type { RecognizedWord } from '#server/files/recognition/recognition.ts'
+
+const StoredWord = z.tuple([
+  z.string(),
+  z.int(),
+  z.literal([0, 1, 2]),
+  z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+])
+const StoredWords = z.array(StoredWord)
+
+const breaks = [undefined, 'line', 'paragraph'] as const
+
+export const storeWords = (words: readonly RecognizedWord[]): string =>
+  JSON.stringify(
+    words.map(({ text, confidence, begins, place }) => [
+      text.replaceAll('\0', ''),
+      confidence,
+      breaks.indexOf(begins),
+      place,
+    ]),
+  )
+
+export const readWords = (stored: unknown): RecognizedWord[] =>
+  StoredWords.parse(stored).map(([text, confidence, at, place]) => {
+    const begins = breaks[at]
+    return { text, confidence, place, ...(begins ? { begins } : {}) }
+  })

@@ -1,0 +1,94 @@
+// The index of a document whose pages come one by one, as they are read by machine.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
+import { splitIntoPassages } from '#server/files/passages.ts'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { countPassages, newPassage, writePassages, writePostings, type IndexedDocument } from './index-text.ts'
+import { markRemoved } from './vocabulary.ts'
+
+const textsOf = (passages: readonly { readonly text: string }[]): string[] => passages.map(({ text }) => text)
+
+/**
+ * Adds the text of a page behind the last passage. {@link orderPages} puts the pages in order once all are there, so
+ * that adding a page costs no more for a long document. @returns the ordinal of its first passage
+ */
+export async function appendPage(tx: EntityManager, document: IndexedDocument, page: ExtractedPage): Promise<number> {
+  const { companyId, id } = document
+  const last = await row(
+    tx,
+    { ordinal: col.int },
+    sql`select coalesce(max(ordinal), 0) as ordinal from passage where company_id = ${companyId}
+      and document_id = ${id}`,
+  )
+  const first = (last?.ordinal ?? 0) + 1
+  const passages = splitIntoPassages([page]).map(({ text, ordinal }) => newPassage(first + ordinal, page.page, text))
+  await writePassages(tx, document, passages)
+  await writePostings(tx, document, first)
+  await countPassages(tx, document)
+  return first
+}
+
+/**
+ * Puts the passages into the order of their pages and removes those that a page had before it was read by machine, as
+ * of a stamp. Nothing is written when all are in order.
+ */
+export async function orderPages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
+  const { companyId, id } = document
+  const replaced = await rows(
+    tx,
+    { text: col.text },
+    sql`
+    delete from passage p using recognized_page r
+     where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal > 0 and r.company_id = p.company_id
+       and r.document_id = p.document_id and r.page = p.page and p.ordinal < r.first_ordinal
+     returning p.text`,
+  )
+  await markRemoved(tx, companyId, textsOf(replaced))
+  await change(
+    tx,
+    sql`update recognized_page set first_ordinal = 0 where company_id = ${companyId} and document_id = ${id}`,
+  )
+  const disordered = await exists(
+    tx,
+    sql`select from (select ordinal, row_number() over (order by page, ordinal) as place from passage
+      where company_id = ${companyId} and document_id = ${id} and ordinal > 0) p where ordinal <> place`,
+  )
+  if (replaced.length > 0 || disordered) await rewritePassages(tx, document)
+}
+
+/** Removes the text of the pages that were read by machine. */
+export async function removePages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
+  const { companyId, id } = document
+  const removed = await rows(
+    tx,
+    { text: col.text },
+    sql`
+    delete from passage p using document_page s
+     where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal > 0 and s.company_id = p.company_id
+       and s.document_id = p.document_id and s.page = p.page and s.state = 'machine'
+     returning p.text`,
+  )
+  await markRemoved(tx, companyId, textsOf(removed))
+  await rewritePassages(tx, document)
+}
+
+/** Numbers the passages by their pages. They are written anew, since others refer to them by number. */
+async function rewritePassages(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
+  const { companyId, id } = document
+  const stored = await rows(
+    tx,
+    { page: col.int.nullable, language: col.text, text: col.text },
+    sql`select page, language, text from passage where company_id = ${companyId} and document_id = ${id}
+      and ordinal > 0 order by page, ordinal`,
+  )
+  await change(tx, sql`delete from passage where company_id = ${companyId} and document_id = ${id} and ordinal > 0`)
+  await writePassages(
+    tx,
+    document,
+    stored.map((passage, index) => ({ ...passage, ordinal: index + 1 })),
+  )
+  await change(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id}`)
+  await writePostings(tx, document)
+  await countPassages(tx, document)
+}

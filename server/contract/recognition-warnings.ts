@@ -1,0 +1,8 @@
+/** What a reader should know of a page that was read by machine. */
+export const recognitionWarnings = [
+  /** Fewer than 150 dots per inch, as of a fax. */
+  'low_resolution',
+  /** Read with little confidence: handwriting, or a bad picture. */
+  'low_confidence',
+] as const
+export type RecognitionWarning = (typeof recognitionWarnings)[number]

@@ -1,0 +1,173 @@
+// Makes a picture of a page: of a PDF by pdf.js on a canvas, of a picture by sharp. Runs inside the worker.
+import { createCanvas } from '@napi-rs/canvas'
+import sharp, { type Sharp } from 'sharp'
+import { fileURLToPath } from 'node:url'
+import { fileTypes } from '../file-types.ts'
+import type { GrayImage } from './gray-image.ts'
+import { pictureTypes } from './picture-types.ts'
+import { RecognitionFailure } from './recognition.ts'
+
+export interface PagePicture {
+  readonly image: GrayImage
+  /** Dots per inch of the picture that the page consists of; absent for pages without one. */
+  readonly dotsPerInch?: number
+  /** Whether the page may be a photo of a paper. */
+  readonly photo: boolean
+}
+
+export interface OpenedFile {
+  readonly pageCount: number
+  /** @param number from 1. @throws RecognitionFailure */
+  picture(number: number): Promise<PagePicture>
+  close(): Promise<void>
+}
+
+/** Resolution at which Tesseract reads best. */
+const targetDpi = 300
+/** Pixels of a rendered page: legal size at 300 dots per inch has 10.7 million. */
+const maxPagePixels = 12_000_000
+/** Pixels of a picture inside a file: letter size at 600 dots per inch has 34 million. */
+const maxPicturePixels = 64_000_000
+const maxPages = 20_000
+/** Height of a letter page, inches: pictures are taken for one. */
+const letterHeight = 11
+
+export async function openPagePictures(bytes: Uint8Array, mimeType: string): Promise<OpenedFile> {
+  if (mimeType === fileTypes.pdf.mimeType) return await openPdf(bytes)
+  if (pictureTypes.has(mimeType)) return await openPicture(bytes)
+  throw new RecognitionFailure('unsupported')
+}
+
+const pdfjsDirectory = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
+
+async function loadPdf(bytes: Uint8Array, stopAtErrors: boolean) {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  try {
+    return await getDocument({
+      // The library takes ownership of the bytes, which are needed again.
+      data: new Uint8Array(bytes),
+      standardFontDataUrl: `${pdfjsDirectory}standard_fonts/`,
+      cMapUrl: `${pdfjsDirectory}cmaps/`,
+      wasmUrl: `${pdfjsDirectory}wasm/`,
+      iccUrl: `${pdfjsDirectory}iccs/`,
+      verbosity: 0,
+      useSystemFonts: false,
+      disableFontFace: true,
+      enableXfa: false,
+      maxImageSize: maxPicturePixels,
+      stopAtErrors,
+    }).promise
+  } catch (error) {
+    throw new RecognitionFailure(
+      error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged',
+      error,
+    )
+  }
+}
+
+async function openPdf(bytes: Uint8Array): Promise<OpenedFile> {
+  const pdf = await loadPdf(bytes, false)
+  if (pdf.numPages > maxPages) throw new RecognitionFailure('too_large')
+  return {
+    pageCount: pdf.numPages,
+    async picture(number) {
+      if (number > pdf.numPages) throw new RecognitionFailure('page_missing')
+      const page = await pdf.getPage(number)
+      const { width, height } = page.getViewport({ scale: 1 })
+      const scale = Math.min(targetDpi / 72, Math.sqrt(maxPagePixels / (width * height)))
+      const viewport = page.getViewport({ scale })
+      const canvas = createCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height)))
+      await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise
+      const largest = largestPicture(page.objs as never)
+      page.cleanup()
+      const image = grayOf(canvas.data(), canvas.width, canvas.height)
+      // A picture beyond the limit is left out by the library without a word.
+      if (largest === 0 && isWhite(image)) await checkComplete(bytes, number)
+      const inches = (width / 72) * (height / 72)
+      return { image, photo: false, ...(largest > 0 ? { dotsPerInch: Math.sqrt(largest / inches) } : {}) }
+    },
+    close: () => pdf.loadingTask.destroy(),
+  }
+}
+
+/** Returns the pixels of the largest picture that was drawn. */
+function largestPicture(objects: Iterable<readonly [string, { width?: unknown; height?: unknown } | null]>): number {
+  let largest = 0
+  for (const [, value] of objects) {
+    const { width, height } = value ?? {}
+    if (typeof width === 'number' && typeof height === 'number') largest = Math.max(largest, width * height)
+  }
+  return largest
+}
+
+const isWhite = ({ data }: GrayImage): boolean => data.every((value) => value > 250)
+
+/** @throws RecognitionFailure when a strict reading of the page has nothing where a tolerant one has something */
+async function checkComplete(bytes: Uint8Array, number: number): Promise<void> {
+  const [tolerant, strict] = [await countOperators(bytes, number, false), await countOperators(bytes, number, true)]
+  if (strict < tolerant) throw new RecognitionFailure('too_large')
+}
+
+async function countOperators(bytes: Uint8Array, number: number, stopAtErrors: boolean): Promise<number> {
+  const pdf = await loadPdf(bytes, stopAtErrors)
+  try {
+    const { fnArray } = await (await pdf.getPage(number)).getOperatorList()
+    return fnArray.length
+  } catch (error) {
+    throw new RecognitionFailure('damaged', error)
+  } finally {
+    await pdf.loadingTask.destroy()
+  }
+}
+
+function grayOf(pixels: Uint8Array, width: number, height: number): GrayImage {
+  const data = new Uint8Array(width * height)
+  for (let i = 0, j = 0; i < data.length; i += 1, j += 4)
+    data[i] = (pixels[j]! * 77 + pixels[j + 1]! * 151 + pixels[j + 2]! * 28) >> 8
+  return { width, height, data }
+}
+
+async function openPicture(bytes: Uint8Array): Promise<OpenedFile> {
+  const open = (page: number) =>
+    sharp(bytes, { limitInputPixels: maxPicturePixels, page, failOn: 'truncated', sequentialRead: true })
+  const { pages = 1 } = await open(0).metadata().catch(pictureProblem)
+  return {
+    pageCount: pages,
+    async picture(number) {
+      if (number > pages) throw new RecognitionFailure('page_missing')
+      try {
+        const { width: w, height: h } = await open(number - 1).metadata()
+        if (w * h > maxPicturePixels) throw new RecognitionFailure('too_large')
+        const dotsPerInch = Math.max(w, h) / letterHeight
+        const scale = Math.min(
+          Math.max(dotsPerInch < 220 ? targetDpi / dotsPerInch : 1, 0.1),
+          Math.sqrt(maxPagePixels / (w * h)),
+          4,
+        )
+        const { data, info } = await open(number - 1)
+          .autoOrient()
+          .flatten({ background: '#ffffff' })
+          .greyscale()
+          .resize({ width: Math.max(1, Math.round((await widthOf(open, number)) * scale)) })
+          .timeout({ seconds: 20 })
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        return { image: { width: info.width, height: info.height, data }, dotsPerInch, photo: true }
+      } catch (error) {
+        return pictureProblem(error)
+      }
+    },
+    close: async () => undefined,
+  }
+}
+
+/** Returns the width as shown, which the orientation in the file may exchange with the height. */
+async function widthOf(open: (page: number) => Sharp, number: number): Promise<number> {
+  const { width, autoOrient } = await open(number - 1).metadata()
+  return autoOrient.width || width
+}
+
+function pictureProblem(error: unknown): never {
+  if (error instanceof RecognitionFailure) throw error
+  throw new RecognitionFailure(/pixel limit/i.test(String(error)) ? 'too_large' : 'damaged', error)
+}

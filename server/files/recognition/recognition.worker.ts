@@ -1,0 +1,57 @@
+// The thread in which pictures of untrusted pages are drawn, straightened and read. Its priority is low, so that
+// requests do not wait for it. The last file stays open: its next page is usually the next job.
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { ThreadMessage } from '../capped-threads.ts'
+import { openPagePictures, type OpenedFile } from './page-pictures.ts'
+import { RecognitionFailure, type RecognitionOutcome } from './recognition.ts'
+import { recognizePage, type LanguageChoice } from './recognize-page.ts'
+import { createNativeEngine, type NativeTesseract } from './tesseract-native.ts'
+import { createWasmEngine } from './tesseract-wasm.ts'
+import type { TesseractEngine } from './tesseract-words.ts'
+
+export interface RecognitionJob {
+  /** Names the content of the file. */
+  readonly key: string
+  /** Left out when the thread should have the file open. */
+  readonly bytes?: Uint8Array
+  readonly mimeType: string
+  readonly page: number
+  readonly language: LanguageChoice
+  /** Absent to read with WebAssembly. */
+  readonly native?: NativeTesseract
+}
+export type RecognitionAnswer = RecognitionOutcome | { readonly status: 'bytes_needed' }
+
+const port = parentPort
+if (!port) throw new Error('This file runs in a worker thread')
+
+/** A positive number is a lower priority: on a busy machine requests come first. */
+const lowPriority = 10
+// Of this thread only: Linux gives each thread its own.
+if (process.platform === 'linux') setPriority(lowPriority)
+
+let opened: { readonly key: string; readonly file: OpenedFile } | undefined
+let engine: TesseractEngine | undefined
+
+async function answer(job: RecognitionJob): Promise<RecognitionAnswer> {
+  try {
+    if (opened?.key !== job.key) {
+      await opened?.file.close()
+      opened = undefined
+      if (!job.bytes) return { status: 'bytes_needed' }
+      opened = { key: job.key, file: await openPagePictures(job.bytes, job.mimeType) }
+    }
+    engine ??= job.native ? createNativeEngine(job.native) : createWasmEngine()
+    const page = await recognizePage(engine, await opened.file.picture(job.page), job.language)
+    return { ...page, pageCount: opened.file.pageCount }
+  } catch (error) {
+    if (error instanceof RecognitionFailure) return { status: 'failed', reason: error.reason }
+    return { status: 'failed', reason: error instanceof RangeError ? 'too_large' : 'damaged' }
+  }
+}
+
+port.on('message', (job: RecognitionJob) => {
+  void answer(job).then((outcome) => port.postMessage({ outcome } satisfies ThreadMessage<RecognitionAnswer>))
+})
+port.postMessage({ progress: true } satisfies ThreadMessage<RecognitionAnswer>)

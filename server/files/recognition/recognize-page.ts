@@ -1,0 +1,131 @@
+// Reads one page: picture, straightening, language, direction. Runs inside the worker.
+import type { RecognitionWarning } from '#server/contract/recognition-warnings.ts'
+import { languageOf } from '#server/text/language.ts'
+import { compose, project, turn, turnBack, type GrayImage, type Projection } from './gray-image.ts'
+import type { PagePicture } from './page-pictures.ts'
+import { meanConfidence, type RecognitionLanguage, type RecognizedPage, type RecognizedWord } from './recognition.ts'
+import { straighten } from './straighten.ts'
+import type { BoxedWord, TesseractEngine } from './tesseract-words.ts'
+
+export interface LanguageChoice {
+  readonly language: RecognitionLanguage
+  /** Whether the page is read again in the other language when its words are of that one. */
+  readonly automatic: boolean
+}
+
+const lowResolutionBelow = 150
+/** A page below this may be upside down. */
+const doubtfulBelow = 75
+const lowConfidenceBelow = 70
+/** An upside-down page reads this much better the right way. */
+const clearlyBetter = 12
+
+export async function recognizePage(
+  engine: TesseractEngine,
+  { image, dotsPerInch, photo }: PagePicture,
+  { language, automatic }: LanguageChoice,
+): Promise<RecognizedPage> {
+  const straight = straighten(image, { photo })
+  const lowResolution = dotsPerInch !== undefined && dotsPerInch < lowResolutionBelow
+  const about = { language, engine: engine.name }
+  const blank = { ...about, status: 'blank', words: [], confidence: 0, warnings: [], turned: 0 } as const
+  if (straight.blank) return blank
+  let read = await readUpright(engine, straight.image, language, straight.turned === 90)
+  let used = language
+  const found = textLanguage(read.words)
+  if (automatic && found !== undefined && found !== language) {
+    const again = await engine.read(read.image, found, 'page')
+    if (meanConfidence(again) >= meanConfidence(read.words)) {
+      read = { ...read, words: again }
+      used = found
+    }
+  }
+  // Specks and lines are read as signs; a page of nothing else has no text.
+  const words = read.words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)) ? read.words : []
+  if (words.length === 0) return blank
+  const confidence = meanConfidence(words)
+  const warnings: RecognitionWarning[] = [
+    ...(lowResolution ? (['low_resolution'] as const) : []),
+    ...(confidence < lowConfidenceBelow ? (['low_confidence'] as const) : []),
+  ]
+  const toOriginal = compose(straight.toOriginal, read.toStraight)
+  return {
+    ...about,
+    language: used,
+    status: 'recognized',
+    words: words.map((word) => placed(word, toOriginal, image)),
+    confidence,
+    warnings,
+    turned: (straight.turned + read.turned) % 360,
+  }
+}
+
+interface UprightWords {
+  readonly image: GrayImage
+  readonly words: readonly BoxedWord[]
+  readonly turned: 0 | 180
+  readonly toStraight: Projection
+}
+
+/** Reads the page, or the page upside down where that is clearly better; `unsure` asks before reading all of it. */
+async function readUpright(
+  engine: TesseractEngine,
+  image: GrayImage,
+  language: RecognitionLanguage,
+  unsure: boolean,
+): Promise<UprightWords> {
+  const direct = { image, turned: 0, toStraight: turnBack(image.width, image.height, 0) } as const
+  const words = unsure ? undefined : await engine.read(image, language, 'page')
+  if (words && meanConfidence(words) >= doubtfulBelow) return { ...direct, words }
+  const band = fullestBand(image)
+  const upright = meanConfidence(await engine.read(band, language, 'block'))
+  const reversed = meanConfidence(await engine.read(turn(band, 180), language, 'block'))
+  if (reversed > upright + (unsure ? 0 : clearlyBetter)) {
+    const turned = turn(image, 180)
+    return {
+      image: turned,
+      turned: 180,
+      toStraight: turnBack(image.width, image.height, 180),
+      words: await engine.read(turned, language, 'page'),
+    }
+  }
+  return { ...direct, words: words ?? (await engine.read(image, language, 'page')) }
+}
+
+/** Returns the eighth of the page, across its width, that has most ink. */
+function fullestBand(image: GrayImage): GrayImage {
+  const { width, height, data } = image
+  const bandHeight = Math.max(1, Math.ceil(height / 8))
+  const bands = Array.from({ length: 8 }, (_, index) => {
+    const start = Math.min(index * bandHeight, height - bandHeight) * width
+    return data.subarray(start, start + bandHeight * width)
+  })
+  const ink = bands.map((band) => band.reduce((sum, value) => sum + (value < 128 ? 1 : 0), 0))
+  const fullest = bands[ink.indexOf(Math.max(...ink))] ?? data
+  return { width, height: bandHeight, data: fullest.slice() }
+}
+
+/** Returns the language of the text, unless it has too few words to tell. */
+function textLanguage(words: readonly BoxedWord[]): RecognitionLanguage | undefined {
+  if (words.length < 12) return undefined
+  return languageOf(words.map(({ text }) => text).join(' '))
+}
+
+const tenThousand = (share: number): number => Math.min(Math.max(Math.round(share * 10_000), 0), 10_000)
+
+function placed({ left, top, width, height, ...word }: BoxedWord, map: Projection, page: GrayImage): RecognizedWord {
+  const [x0, y0] = project(map, left, top + height)
+  const [x1, y1] = project(map, left + width, top + height)
+  const [x2, y2] = project(map, left, top)
+  const sizeOfLine = Math.hypot(x2 - x0, y2 - y0)
+  return {
+    ...word,
+    place: [
+      tenThousand(x0 / page.width),
+      tenThousand(y0 / page.height),
+      tenThousand(x1 / page.width),
+      tenThousand(y1 / page.height),
+      tenThousand(sizeOfLine / page.width),
+    ],
+  }
+}

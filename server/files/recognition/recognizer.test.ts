@@ -1,0 +1,102 @@
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sourceOf } from '../byte-source.ts'
+import { fileTypes } from '../file-types.ts'
+import { textOfWords, type RecognitionOutcome } from './recognition.ts'
+import { openPagePictures } from './page-pictures.ts'
+import { recognizePage } from './recognize-page.ts'
+import { createRecognizer, type Recognizer } from './recognizer.ts'
+import { characterErrorRate, drawPage, photograph, scannedPdf, scannedText, toJpeg } from './scans.fixture.ts'
+import { createWasmEngine } from './tesseract-wasm.ts'
+
+const automatic = { language: 'es', automatic: true } as const
+/** Reads in this thread: the priority of the other is so low that a busy machine would exceed the time of a test. */
+const engine = createWasmEngine()
+async function readHere(bytes: Uint8Array, mimeType: string) {
+  const file = await openPagePictures(bytes, mimeType)
+  return await recognizePage(engine, await file.picture(1), automatic)
+}
+
+let recognizer: Recognizer
+beforeAll(() => void (recognizer = createRecognizer()))
+afterAll(() => recognizer.close())
+
+let files = 0
+const read = (bytes: Uint8Array, mimeType: string, page = 1): Promise<RecognitionOutcome> =>
+  recognizer.recognize({ key: `file ${(files += 1)}`, source: sourceOf(bytes), mimeType, page, language: automatic })
+const readPdf = (bytes: Uint8Array, page?: number) => read(bytes, fileTypes.pdf.mimeType, page)
+
+describe('the text of scanned pages', () => {
+  it('reads a page that lies on its side, askew and noisy, with its accents and places', async () => {
+    const paragraphs = scannedText.es.slice(0, 4)
+    const scan = await drawPage(paragraphs, { dpi: 200, skew: 1.5, noise: 20, turned: 90 })
+    const outcome = await readHere(await scannedPdf([scan]), fileTypes.pdf.mimeType)
+    expect(outcome).toMatchObject({ status: 'recognized', language: 'es', engine: 'wasm', turned: 270, warnings: [] })
+    const { text } = textOfWords(outcome.words)
+    expect(characterErrorRate(paragraphs.join(' '), text)).toBeLessThanOrEqual(0.06)
+    expect(text).toContain('María Núñez Peña')
+    expect(outcome.confidence).toBeGreaterThan(85)
+    // The first line runs down along the right edge of the page as it lies.
+    const [x0, y0, x1, y1] = outcome.words[0]?.place ?? [0, 0, 0, 0]
+    expect(x0).toBeGreaterThan(8_500)
+    expect(y1).toBeGreaterThan(y0)
+    expect(Math.abs(x1 - x0)).toBeLessThan(60)
+  }, 60_000)
+
+  it('reads a photo taken from the side in the language of its text, and warns of few dots', async () => {
+    const paragraphs = scannedText.en.slice(0, 3)
+    const photo = photograph(await drawPage(paragraphs, { dpi: 120 }))
+    const outcome = await readHere(await toJpeg(photo), fileTypes.jpg.mimeType)
+    expect(outcome).toMatchObject({ status: 'recognized', language: 'en', warnings: ['low_resolution'] })
+    expect(characterErrorRate(paragraphs.join(' '), textOfWords(outcome.words).text)).toBeLessThanOrEqual(0.06)
+  }, 60_000)
+
+  it('skips a page that has only noise', async () => {
+    const outcome = await readPdf(await scannedPdf([await drawPage([''], { dpi: 100, noise: 25 })]))
+    expect(outcome).toMatchObject({ status: 'blank', words: [] })
+  }, 60_000)
+})
+
+describe('pages that cannot be read', () => {
+  it('names a password', async () => {
+    const pdf = await scannedPdf([await drawPage([''], { dpi: 50 })], 'secreto')
+    expect(await readPdf(pdf)).toEqual({ status: 'failed', reason: 'encrypted' })
+  }, 30_000)
+
+  it('names a page that the file does not have', async () => {
+    expect(await readPdf(await scannedPdf([await drawPage([''], { dpi: 50 })]), 2)).toEqual({
+      status: 'failed',
+      reason: 'page_missing',
+    })
+  }, 30_000)
+
+  it('refuses pictures of too many pixels without decoding them, alone and inside a PDF', async () => {
+    const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect(await read(bomb, fileTypes.png.mimeType)).toEqual({ status: 'failed', reason: 'too_large' })
+    const pdf = new PDFDocument({ size: 'LETTER', autoFirstPage: false })
+    const bytes = buffer(pdf)
+    pdf.addPage().image(bomb, 0, 0, { width: 612, height: 792 })
+    pdf.end()
+    expect(await readPdf(await bytes)).toEqual({ status: 'failed', reason: 'too_large' })
+  }, 60_000)
+
+  it('draws a page of five metres with no more pixels than another', async () => {
+    const pdf = new PDFDocument({ size: [14_400, 14_400], autoFirstPage: false })
+    const bytes = buffer(pdf)
+    pdf.addPage()
+    pdf.end()
+    expect(await readPdf(await bytes)).toMatchObject({ status: 'blank' })
+  }, 30_000)
+
+  it.each([
+    ['a damaged file', Buffer.from('%PDF-1.7 nothing else'), fileTypes.pdf.mimeType, 'damaged'],
+    ['a damaged picture', Buffer.from('\xff\xd8\xff\xe0 nothing else', 'latin1'), fileTypes.jpg.mimeType, 'damaged'],
+    ['another type', Buffer.from('text'), fileTypes.txt.mimeType, 'unsupported'],
+  ])('names %s', async (_, bytes, mimeType, reason) => {
+    expect(await read(bytes, mimeType)).toEqual({ status: 'failed', reason })
+  })
+})

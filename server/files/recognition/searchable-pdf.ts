@@ -1,0 +1,47 @@
+// Searchable copies of scanned files, one at a time per holder, in a capped thread.
+import { readWhole, type ByteSource } from '../byte-source.ts'
+import { createThreads, ThreadFailure } from '../capped-threads.ts'
+import type { TextLayer } from './add-text-layer.ts'
+import type { SearchablePdfJob, SearchablePdfOutcome } from './searchable-pdf.worker.ts'
+
+export interface SearchablePdfWriter {
+  /**
+   * @param holder writes one file at a time
+   * @returns the bytes, or why there are none; `busy`: too many wait
+   */
+  write(
+    source: ByteSource,
+    file: Omit<SearchablePdfJob, 'bytes'>,
+    holder: string,
+    signal: AbortSignal,
+  ): Promise<SearchablePdfOutcome | 'busy'>
+  close(): Promise<void>
+}
+
+export type { TextLayer }
+
+export function createSearchablePdfWriter(): SearchablePdfWriter {
+  const threads = createThreads<SearchablePdfJob, SearchablePdfOutcome>({
+    file: new URL('./searchable-pdf.worker.ts', import.meta.url),
+    timeoutMs: 120_000,
+    workMs: 30_000,
+    maxMb: 512,
+    maxWaiting: 20,
+  })
+  return {
+    async write(source, file, holder, signal) {
+      try {
+        return await threads.run(async () => ({ ...file, bytes: await readWhole(source) }), {
+          weight: 3 * source.sizeBytes,
+          limitKey: holder,
+          signal,
+        })
+      } catch (error) {
+        if (!(error instanceof ThreadFailure)) throw error
+        if (error.reason === 'busy') return 'busy'
+        return { status: 'failed', reason: error.reason === 'died' ? 'damaged' : error.reason }
+      }
+    },
+    close: () => threads.close(),
+  }
+}

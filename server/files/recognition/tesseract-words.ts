@@ -1,0 +1,50 @@
+// What both engines share: the words of Tesseract's TSV output.
+import type { GrayImage } from './gray-image.ts'
+import type { RecognitionEngine, RecognitionLanguage } from './recognition.ts'
+
+export interface BoxedWord {
+  readonly text: string
+  readonly confidence: number
+  readonly begins?: 'line' | 'paragraph'
+  /** Pixels of the recognised picture. */
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface TesseractEngine {
+  readonly name: RecognitionEngine
+  /** @param layout whether the picture is a page whose columns are to be found, or one block of lines */
+  read(image: GrayImage, language: RecognitionLanguage, layout: 'page' | 'block'): Promise<BoxedWord[]>
+}
+
+/** Page segmentation modes of Tesseract: columns found by itself, or one block of text. */
+export const segmentation = { page: '3', block: '6' } as const
+
+/** A picture as a portable graymap, which every build of Leptonica reads and which needs no compression. */
+export function toGraymap({ width, height, data }: GrayImage): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
+}
+
+/** Fields of a line: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+export function wordsOfTsv(tsv: string): BoxedWord[] {
+  const words: BoxedWord[] = []
+  let paragraph = ''
+  let line = ''
+  for (const row of tsv.split('\n')) {
+    const fields = row.split('\t')
+    if (fields[0] !== '5') continue
+    const text = (fields[11] ?? '').normalize('NFKC').trim()
+    if (text === '' || /\s/.test(text)) continue
+    const [left = 0, top = 0, width = 0, height = 0] = fields.slice(6, 10).map(Number)
+    const inParagraph = `${fields[2]}/${fields[3]}`
+    const inLine = `${inParagraph}/${fields[4]}`
+    const begins = inParagraph !== paragraph ? 'paragraph' : inLine !== line ? 'line' : undefined
+    paragraph = inParagraph
+    line = inLine
+    const confidence = Math.min(Math.max(Math.round(Number(fields[10])) || 0, 0), 100)
+    words.push({ text, confidence, ...(begins ? { begins } : {}), left, top, width, height })
+  }
+  return words
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import FileDown from 'lucide-react/icons/file-down'
+import FileImage from 'lucide-react/icons/file-image'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import ScanText from 'lucide-react/icons/scan-text'
+import { useTranslation } from 'react-i18next'
+import type { CaseDocument } from '../../../entities/document.queries.ts'
+import { reportFailure } from '../../../lib/call-failure.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { documentMutations } from '../documents.queries.ts'
+import { saveSearchable } from '../save-document.ts'
+
+const languages = ['auto', 'es', 'en'] as const
+
+export interface RecognitionBarProps {
+  readonly document: CaseDocument
+  /** Whether the text is shown instead of the file. */
+  readonly showsText: boolean
+  readonly onShowText: (showsText: boolean) => void
+}
+
+/** What was read by machine of a scanned document, and what can be done with it. */
+export function RecognitionBar({ document, showsText, onShowText }: RecognitionBarProps) {
+  const { t } = useTranslation('documents')
+  const readAgain = useMutation(documentMutations.readAgain())
+  const { recognition, pageStates, can } = document
+  const hasText = pageStates.machine > 0
+  const notes = [
+    ...(recognition.state === 'paused' ? [t('recognition.paused')] : []),
+    ...recognition.warnings.map((warning) => t(`recognition.warnings.${warning}`)),
+  ]
+  return (
+    <Box
+      sx={{
+        px: 2,
+        py: 0.75,
+        flexShrink: 0,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        fontSize: '0.8125rem',
+        color: 'text.secondary',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {hasText ? (
+          <Button
+            size="small"
+            aria-pressed={showsText}
+            startIcon={showsText ? <FileImage size={15} /> : <ScanText size={15} />}
+            onClick={() => onShowText(!showsText)}
+          >
+            {t(showsText ? 'recognition.showFile' : 'recognition.showText')}
+          </Button>
+        ) : null}
+        {hasText ? (
+          <Button
+            size="small"
+            startIcon={<FileDown size={15} />}
+            onClick={() => void saveSearchable(document).catch((error: unknown) => reportFailure(error))}
+          >
+            {t('recognition.searchablePdf')}
+          </Button>
+        ) : null}
+        {can.addVersion && recognition.state === 'done' ? (
+          <MenuButton
+            size="small"
+            icon={RefreshCw}
+            label={t('recognition.readAgain')}
+            items={languages.map((language) => ({
+              key: language,
+              label: t(`recognition.languages.${language}`),
+              checked: recognition.language === language,
+              onSelect: () =>
+                readAgain.mutate(
+                  { document, language },
+                  {
+                    onSuccess: () => {
+                      onShowText(false)
+                      showToast(t('recognition.queuedAgain', { name: document.name }))
+                    },
+                  },
+                ),
+            }))}
+          />
+        ) : null}
+      </Box>
+      {notes.map((note) => (
+        <Box key={note} sx={{ mt: 0.25 }}>
+          {note}
+        </Box>
+      ))}
+    </Box>
+  )
+}
