@@ -68,7 +68,8 @@ function pdfType(head: Uint8Array): Signature | undefined {
   const before = text.slice(0, start)
   if (/^(?:\xef\xbb\xbf)?[\s\0]*$/.test(before)) return /^%PDF-\d/.test(text.slice(start)) ? fileTypes.pdf : undefined
   if (/<[a-z!?/%]|@echo/i.test(before)) return undefined
-  return /^%PDF-\d\.\d\s+(?:%[^\r\n]*[\r\n]+)*\s*\d+ \d+ obj\b/.test(text.slice(start)) ? fileTypes.pdf : undefined
+  const hasObject = /\d obj\b/.test(text.slice(start, start + 400))
+  return hasObject && /^%PDF-\d\.\d\s/.test(text.slice(start)) ? fileTypes.pdf : undefined
 }
 
 function containerType(text: string, head: Uint8Array): Signature | undefined {

@@ -11,6 +11,8 @@ interface SummarizedDocument {
 interface ReadExtent {
   readonly pagesRead: number
   readonly pages: number
+  readonly withoutText: number
+  readonly pageCount: number
   readonly locale: Locale
 }
 
@@ -21,7 +23,7 @@ export const emptySummaryText = (locale: Locale): string => summaryPhrases.none[
 export function checkedSummary(
   raw: string,
   { id, name, pages }: SummarizedDocument,
-  { pagesRead, pages: all, locale }: ReadExtent,
+  { pagesRead, pages: all, withoutText, pageCount, locale }: ReadExtent,
 ): string {
   const reader = citationReader(
     pages.map(({ page, text }) => ({ n: page, kind: 'document', documentId: id, refId: id, title: name, page, text })),
@@ -36,6 +38,7 @@ export function checkedSummary(
   }
   const notes = [
     ...(pagesRead < all ? [fill(summaryPhrases.part[locale], { read: pagesRead, pages: all })] : []),
+    ...(withoutText > 0 ? [fill(summaryPhrases.withoutText[locale], { count: withoutText, pages: pageCount })] : []),
     ...(unsupported > 0 ? [fill(summaryPhrases.unsupported[locale], { count: unsupported })] : []),
   ]
   return [text.trim(), ...notes].join('\n\n')

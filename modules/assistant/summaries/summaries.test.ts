@@ -116,6 +116,14 @@ describe('a summary', () => {
     expect(text).toContain(`Se leyeron las páginas 1 a ${pagesRead} de ${pages}.`)
   })
 
+  it('says how many pages have no text', async () => {
+    const count = (withoutText: number) =>
+      asOwner(app(), 'update document set pages_without_text = $2, pages = $2 + 1 where id = $1', [short, withoutText])
+    await count(4)
+    expect((await summarise(short)).text).toContain('Páginas sin texto, que no se leyeron: 4 de 5.')
+    await count(0)
+  })
+
   it('costs what the provider counted, and leaves no reservation', async () => {
     const [before = 0] = await meter()
     const recordedTokens: number[] = []

@@ -88,7 +88,7 @@ export async function summarizeDocument(
     text: checkedSummary(
       raw,
       { id: documentId, name: document.name, pages: document.pages },
-      { pagesRead, pages, locale: ctx.locale },
+      { pagesRead, pages, withoutText: document.withoutText, pageCount: document.pageCount, locale: ctx.locale },
     ),
     pagesRead,
     pages,

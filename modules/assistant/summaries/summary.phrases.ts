@@ -7,6 +7,12 @@ export const summaryPhrases = {
     fr: 'Les pages 1 à {read} sur {pages} ont été lues.',
     pt: 'Foram lidas as páginas 1 a {read} de {pages}.',
   },
+  withoutText: {
+    es: 'Páginas sin texto, que no se leyeron: {count} de {pages}.',
+    en: 'Pages without text, which were not read: {count} of {pages}.',
+    fr: 'Pages sans texte, qui n’ont pas été lues : {count} sur {pages}.',
+    pt: 'Páginas sem texto, que não foram lidas: {count} de {pages}.',
+  },
   unsupported: {
     es: 'Afirmaciones sin cita comprobada: {count}.',
     en: 'Statements without a verified citation: {count}.',

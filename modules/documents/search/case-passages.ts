@@ -99,6 +99,9 @@ export interface WholeDocument {
   readonly id: string
   readonly name: string
   readonly pages: readonly DocumentPage[]
+  /** Pages of the file, and those whose text is not read. */
+  readonly pageCount: number
+  readonly withoutText: number
 }
 
 /** Returns the whole extracted text of a document, in pages. @throws 404 `case_not_found`, `document_not_found` */
@@ -111,9 +114,9 @@ export async function readWholeDocument(
   const { companyId } = actor
   const document = await row(
     em,
-    { name: col.text },
+    { name: col.text, pageCount: col.int.nullable, withoutText: col.int },
     sql`
-    select name from document where company_id = ${companyId} and case_id = ${caseId} and id = ${documentId}
+    select name, pages as "pageCount", pages_without_text as "withoutText" from document where company_id = ${companyId} and case_id = ${caseId} and id = ${documentId}
       and deleted_at is null and (${can(actor, 'documents.work')} or shared_with_client)`,
   )
   if (!document) throw casesErrors.error('document_not_found')
@@ -124,7 +127,8 @@ export async function readWholeDocument(
     select page, string_agg(text, E'\n\n' order by ordinal) as text from passage
      where company_id = ${companyId} and document_id = ${documentId} and ordinal > 0 group by page order by page`,
   )
-  return { id: documentId, name: document.name, pages }
+  const { name, pageCount, withoutText } = document
+  return { id: documentId, name, pages, pageCount: pageCount ?? pages.length, withoutText }
 }
 
 /**

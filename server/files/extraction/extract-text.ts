@@ -11,6 +11,7 @@ import type {
   Extraction,
   ExtractionReason,
   PageState,
+  PageWatch,
   ReadPage,
   ReaderTools,
   TextReader,
@@ -57,11 +58,14 @@ const readsCompoundFiles: ReadonlySet<string> = new Set(
 /** Returns whether files of this type can have text. */
 export const hasReader = (mimeType: string): boolean => Object.hasOwn(readers, mimeType)
 
+const noWatch: PageWatch = { begin: () => undefined, skipped: new Set() }
+
 /** Never throws: a failure is an outcome, too. */
 export async function extractText(
   bytes: Uint8Array,
   mimeType: string,
   progress: () => void = () => undefined,
+  pages: PageWatch = noWatch,
 ): Promise<Extraction> {
   const read = readerOf(mimeType)
   if (!read) return failed('unsupported')
@@ -71,7 +75,8 @@ export async function extractText(
     if (characters > maxCharacters) throw new ExtractionFailure('too_large')
   }
   try {
-    return outcomeOf(await read(bytes, { progress, count, readAttached: attachedReader({ progress, count }) }))
+    const tools = { progress, count, pages: noWatch }
+    return outcomeOf(await read(bytes, { ...tools, pages, readAttached: attachedReader(tools) }))
   } catch (error) {
     return failed(reasonOf(error))
   }

@@ -50,7 +50,16 @@ export class ExtractionFailure extends Error {
   }
 }
 
+/** Where a reader is, for whoever ends it, and what it should leave out. */
+export interface PageWatch {
+  /** Announces the page that is read next, and how many there are. */
+  readonly begin: (page: number, pages: number) => void
+  /** Pages at which the reader was ended before. */
+  readonly skipped: ReadonlySet<number>
+}
+
 export interface ReaderTools {
+  readonly pages: PageWatch
   /** Reports progress; a reader without progress for too long is terminated. */
   readonly progress: () => void
   /** Throws `too_large` when the characters read so far are too many. */

@@ -7,6 +7,10 @@ import type { Extraction } from './extraction.ts'
 export interface ExtractionJob {
   readonly bytes: Uint8Array
   readonly mimeType: string
+  /** Memory that both threads see: the page that is read, and how many there are. */
+  readonly place: Int32Array<SharedArrayBuffer>
+  /** Pages that are not read. */
+  readonly skipped: readonly number[]
 }
 export type ExtractionMessage = ThreadMessage<Extraction>
 
@@ -16,7 +20,7 @@ const progressEvery = 50
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
 
-port.on('message', ({ bytes, mimeType }: ExtractionJob) => {
+port.on('message', ({ bytes, mimeType, place, skipped }: ExtractionJob) => {
   let reportedAt = performance.now()
   const progress = () => {
     const now = performance.now()
@@ -24,7 +28,14 @@ port.on('message', ({ bytes, mimeType }: ExtractionJob) => {
     reportedAt = now
     port.postMessage({ progress: true } satisfies ExtractionMessage)
   }
-  void extractText(bytes, mimeType, progress).then((outcome) =>
+  const pages = {
+    begin: (page: number, count: number) => {
+      place[0] = page
+      place[1] = count
+    },
+    skipped: new Set(skipped),
+  }
+  void extractText(bytes, mimeType, progress, pages).then((outcome) =>
     port.postMessage({ outcome } satisfies ExtractionMessage),
   )
 })

@@ -218,6 +218,26 @@ describe('a hostile file ends within its limits, and the next file is read', () 
     expect(await good()).toMatchObject(goodOutcome)
   })
 
+  test('a page that ends the thread is named, and the others are read', { timeout: 30_000 }, async () => {
+    start({ stallMs: 1_500, timeoutMs: 5_000, maxMb: 96 })
+    const page = (content: number) =>
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 8 0 R>>>>/Contents ${content} 0 R>>`
+    const text = pdfStream('', Buffer.from('BT /F1 12 Tf 72 700 Td (Comparece la parte) Tj ET'))
+    const bytes = rawPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]/Count 3>>',
+      page(6),
+      page(7),
+      page(6),
+      text,
+      pdfStream('/Filter[/FlateDecode/FlateDecode]', doubled(Buffer.alloc(120 * MiB, ' '))),
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ])
+    const outcome = await extract('pdf', bytes)
+    expect(outcome).toMatchObject({ status: 'ready', pageCount: 3, states: [{ page: 2, state: 'failed' }] })
+    expect(outcome.pages.map((one) => one.page)).toEqual([1, 3])
+  })
+
   test('text of spaces and broken marks is read in a time that grows with its length only', async () => {
     start({ stallMs: 5_000, timeoutMs: 5_000 })
     expect(await good()).toMatchObject(goodOutcome)

@@ -28,6 +28,9 @@ export interface Extractor {
   close(): Promise<void>
 }
 
+/** Pages of one file that may end the thread. */
+const maxSkipped = 3
+
 export function createExtractor(options: ExtractorOptions = {}): Extractor {
   const {
     timeoutMs = 60_000,
@@ -46,14 +49,23 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   return {
     async extract({ source, mimeType }) {
       if (source.sizeBytes > maxFileBytes) return failed('too_large')
-      try {
-        return await threads.run(
-          async () => ({ bytes: await readWhole(source), mimeType }),
-          ({ bytes }) => ({ weight: bytes.byteLength, transfer: [bytes.buffer as ArrayBuffer] }),
-        )
-      } catch (error) {
-        if (!(error instanceof ThreadFailure)) throw error
-        return failed(error.reason === 'timeout' || error.reason === 'too_large' ? error.reason : 'damaged')
+      const skipped: number[] = []
+      for (;;) {
+        const place = new Int32Array(new SharedArrayBuffer(8))
+        try {
+          return await threads.run(
+            async () => ({ bytes: await readWhole(source), mimeType, place, skipped }),
+            // Created by `readWhole`, never shared.
+            ({ bytes }) => ({ weight: bytes.byteLength, transfer: [bytes.buffer as ArrayBuffer] }),
+          )
+        } catch (error) {
+          if (!(error instanceof ThreadFailure)) throw error
+          const [page = 0, pages = 0] = place
+          // A page that ends the thread is left out, so that the others are read; a file of such pages is not.
+          if (pages <= 1 || skipped.includes(page) || skipped.length >= maxSkipped || error.reason === 'busy')
+            return failed(error.reason === 'timeout' || error.reason === 'too_large' ? error.reason : 'damaged')
+          skipped.push(page)
+        }
       }
     },
     close: () => threads.close(),

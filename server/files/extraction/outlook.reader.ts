@@ -177,4 +177,5 @@ class Properties {
   }
 }
 
-const withoutEnd = (text: string): string => text.replace(/\0+$/, '')
+/** A text may end with the mark of its end. */
+const withoutEnd = (text: string): string => text.replace(/\0$/, '')

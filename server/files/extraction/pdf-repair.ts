@@ -42,7 +42,7 @@ function objectWith(file: Buffer, name: string) {
 function objectAt(file: Buffer, index: number): { reference: string; text: string } | undefined {
   const start = file.lastIndexOf(' obj', index)
   if (start < 0 || index - start > 4_096) return undefined
-  const number = /(\d+) (\d+)$/.exec(file.toString('latin1', Math.max(0, start - 20), start))
+  const number = /(?<!\d)(\d{1,10}) (\d{1,5})$/.exec(file.toString('latin1', Math.max(0, start - 20), start))
   const text = file.toString('latin1', start, index + 1_024).split('endobj')[0] ?? ''
   return number && text.length > index - start ? { reference: `${number[1]} ${number[2]} R`, text } : undefined
 }

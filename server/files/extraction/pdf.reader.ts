@@ -24,7 +24,10 @@ export const readPdf: TextReader = async (bytes, tools) => {
     const pages: PdfPage[] = []
     for (let number = 1; number <= pdf.numPages; number += 1) {
       damage.forget()
-      const page = await readPage(pdf, number, { values: filledIn.get(number) ?? [], hasImages, damage })
+      tools.pages.begin(number, pdf.numPages)
+      const page = tools.pages.skipped.has(number)
+        ? failedPage
+        : await readPage(pdf, number, { values: filledIn.get(number) ?? [], hasImages, damage })
       tools.count(page.text.length)
       tools.progress()
       pages.push(page)
@@ -48,6 +51,8 @@ function mentionsImage(bytes: Uint8Array): boolean {
   return false
 }
 
+const failedPage: PdfPage = { text: '', lines: [], failed: true, painted: undefined }
+
 interface PageContext {
   readonly values: readonly string[]
   readonly hasImages: boolean
@@ -68,7 +73,7 @@ async function readPage(pdf: Pdf, number: number, { values, hasImages, damage }:
     const failed = damage.found(/Invalid stream|ignoring errors during/) && (painted?.pictures ?? 0) === 0
     return { text, lines: isDoubtful ? linesOfItems(texts, page.view) : [], failed, painted }
   } catch {
-    return { text: values.join('\n\n'), lines: [], failed: true, painted: undefined }
+    return { ...failedPage, text: values.join('\n\n') }
   } finally {
     page?.cleanup()
   }
