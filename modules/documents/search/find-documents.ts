@@ -5,7 +5,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } from './bm25.ts'
-import { readQuestion, type Question } from './read-question.ts'
+import { readQuestion, type SearchedQuestion } from './read-question.ts'
 import type { SearchQuery } from './search-query.ts'
 import { confirmed, holdsPhrases, postings, snippet, visibleDocument, type SearchScope } from './search-terms.ts'
 
@@ -25,7 +25,7 @@ const maxRanked = 1_000
 /** Words of an average passage. */
 const averageWords = '180'
 
-interface DocumentSearch extends SearchScope, Pick<Question, 'query' | 'terms'> {}
+interface DocumentSearch extends SearchScope, Pick<SearchedQuestion, 'query' | 'terms'> {}
 
 /** Condition for visible documents: all for those who work on documents, else shared ones of visible cases. */
 const visible = (actor: CompanyActor) =>
@@ -88,7 +88,7 @@ const bestDocuments = ({ companyId, query }: DocumentSearch, limit: number) => s
       case when ordinal = 0 then score else score + coalesce(name_score, 0) end as score, has_guess
       from best_passage order by has_guess, score desc, document_id limit ${limit})`
 
-export interface FoundDocuments extends Pick<Question, 'searchedAlso'> {
+export interface FoundDocuments extends Pick<SearchedQuestion, 'searchedAlso'> {
   readonly items: readonly DocumentHit[]
 }
 
