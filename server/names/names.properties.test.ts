@@ -1,7 +1,7 @@
 // Properties of parsing, keys and comparison over names that are put together by chance and over any text.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedKeys, storedKeys } from './blocking-keys.ts'
+import { askedKeys, formerKeys, formerVersion, storedKeys } from './blocking-keys.ts'
 import { comparableName } from './comparable.ts'
 import { engineVersion } from './engine-version.ts'
 import { fold } from './fold.ts'
@@ -157,6 +157,20 @@ describe('a name', () => {
         askedKeys(comparables(text)[0]!).some(({ key }) => stored.has(key)),
         text,
       ).toBe(true)
+  })
+
+  it('is found under the keys of the former version of the engine too', () => {
+    expect(formerVersion).toBe(engineVersion - 1)
+    const keysOf = (text: string) =>
+      [...askedKeys(comparables(text)[0]!), ...formerKeys(comparables(text)[0]!)].map(({ key }) => key)
+    const person = ['KRMN RBR', 'RBR/K', 'KRMN/R']
+    for (const text of ['Carmen Rivera', 'Carmem Rivera', 'Carmen Riverta', 'C. Rivera'])
+      expect(
+        keysOf(text).some((key) => person.includes(key)),
+        text,
+      ).toBe(true)
+    // a company of three words, by the one that says most
+    expect(keysOf('Constructora Yagrumo Ceiba')).toContain('YGRM+')
   })
 
   it('is folded through letters of other alphabets that look the same', () => {
