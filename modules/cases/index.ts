@@ -17,6 +17,7 @@ import { caseTagsContract } from './tags/case-tags.contract.ts'
 import { caseTagsErrors } from './tags/case-tags.errors.ts'
 import { caseTagsRoutes } from './tags/case-tags.routes.ts'
 
+export { assertNotWalled } from './walls/keep-access.ts'
 export { wallBegan, wallChanged, wallLifted, wallRaised } from './walls/walls.events.ts'
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
 export { casesErrors }

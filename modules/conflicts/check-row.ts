@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { authorize } from '#server/http/authorize.ts'
-import { row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { visibleTo, type CaseActor } from '#modules/cases/index.ts'
 import type { CheckQuery } from './check-query.ts'
@@ -76,7 +76,7 @@ export async function readVisibleCheck(
   const check = await row(
     em,
     readRow,
-    sql`select ${checkColumns}, ${checkVisibleTo(actor)} as visible from conflict_check c
+    sql`${preparedStatement}select ${checkColumns}, ${checkVisibleTo(actor)} as visible from conflict_check c
       where c.company_id = ${actor.companyId} and c.id = ${id}`,
   )
   authorize(

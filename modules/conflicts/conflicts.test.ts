@@ -77,6 +77,21 @@ describe('a conflict check', () => {
     expect(sheet.outcome).toBe('clear')
   })
 
+  it('finds the lawyer of an adverse party, who is recorded as nothing else, with whose lawyer they are', async () => {
+    const party = { name: 'Ferrán & Hijos, Inc.', role: 'defendant', side: 'adverse', counselName: 'Yadira Mas Albizu' }
+    await own.owner.post(`/cases/${caseId}/parties`, party).expect(201)
+    const sheet = await start(own.owner, ['Lcda. Yadira Más Albizu'])
+    expect(sheet.list).toMatchObject([
+      {
+        band: 'strong',
+        person: { name: 'Yadira Mas Albizu' },
+        roles: [{ kind: 'counsel', side: 'adverse', counselOf: 'Ferrán & Hijos, Inc.', caseId }],
+      },
+    ])
+    const hint = await own.owner.post('/conflicts/preview', { names: ['Yadira Mas Albizu'] }).expect(200)
+    expect(hint.body).toEqual({ strong: 1, possible: 0 })
+  })
+
   it.each(['Fulano de Tal', 'John Doe', 'Aseguradora ABC'])('never matches the fictitious name %s', async (name) => {
     const sheet = await start(own.owner, [name])
     expect(sheet.names[0]).toMatchObject({ parts: { kind: 'fictitious' }, strong: 0, possible: 0, noise: 0 })

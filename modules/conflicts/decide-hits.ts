@@ -1,5 +1,5 @@
 import { change, sql } from '#server/db/query.ts'
-import type { Context } from '#server/http/context.ts'
+import type { CompanyActor, Context, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { notify } from '#server/notices/notify.ts'
 import { lockCheck } from './check-row.ts'
@@ -14,12 +14,17 @@ import type { CheckFacts, hitDecisions } from './sheet.contract.ts'
 import { searchAgain } from './start-check.ts'
 import type { z } from 'zod'
 
+/** Who decides about a sheet, with what that needs. */
+export type SheetWork = Pick<Work, 'em' | 'record' | 'ports'> & {
+  readonly actor: Pick<CompanyActor, 'userId' | 'companyId' | 'role' | 'name' | 'surname'>
+}
+
 /**
  * Decides hits of an open sheet. One that is reserved for the actor does not exist for them.
  * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found`; 409 `conflict_check_sealed`
  */
 export async function decideHits(
-  { em, actor, record, ports }: Context,
+  { em, actor, record, ports }: SheetWork,
   id: string,
   input: { readonly hits: readonly string[]; readonly decision: (typeof hitDecisions)[number] | null },
 ) {
@@ -54,7 +59,7 @@ export async function decideHits(
 
 /** Writes the note of an open sheet. @throws 404; 409 `conflict_check_sealed`, `stale_version` */
 export async function writeNote(
-  { em, actor }: Context,
+  { em, actor }: Pick<SheetWork, 'em' | 'actor'>,
   id: string,
   { note, version }: { readonly note: string; readonly version: number },
 ) {

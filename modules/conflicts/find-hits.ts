@@ -45,7 +45,7 @@ export async function findHits(
   const roles = await rolesOf(
     em,
     companyId,
-    matches.map(({ person }) => person.id),
+    matches.map(({ person }) => person),
   )
   const hits = matches.flatMap(({ person, band, reasons }): Omit<FoundHit, 'place'>[] => {
     const own = rolesForCheck(roles.get(person.id) ?? [], caseId)

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
+import type { FoundPerson } from '#modules/parties/index.ts'
 import { roleKinds, type HitRole } from './sheet.contract.ts'
 
 export type RoleOfHit = z.output<typeof HitRole>
@@ -28,15 +29,17 @@ const roleRow = {
 export async function rolesOf(
   em: EntityManager,
   companyId: string,
-  personIds: readonly string[],
+  people: readonly Pick<FoundPerson, 'id' | 'clientId'>[],
 ): Promise<ReadonlyMap<string, readonly RoleOfHit[]>> {
   const found = new Map<string, RoleOfHit[]>()
-  if (personIds.length === 0) return found
+  if (people.length === 0) return found
+  const clients = people.filter(({ clientId }) => clientId !== null)
   const list = await rows(
     em,
     roleRow,
-    sql`
-    with asked as (select unnest(${personIds}::uuid[]) as id)
+    sql`${preparedStatement}with asked as (select unnest(${people.map(({ id }) => id)}::uuid[]) as id),
+      client as (select * from unnest(${clients.map(({ id }) => id)}::uuid[],
+        ${clients.map(({ clientId }) => clientId)}::uuid[]) as k (id, client_id))
     select r.*, extract(year from f.created_at)::int as since, extract(year from f.closed_at)::int as closed,
         f.name as "caseName", f.court_case_number as "caseNumber"
       from (
@@ -50,15 +53,13 @@ export async function rolesOf(
           from case_party y
           where y.company_id = ${companyId} and y.counsel_person_id in (select id from asked) and y.deleted_at is null
         union all
-        select p.id, 'client', c.id, null, '', 'ours', null
-          from person p join case_file c on c.company_id = p.company_id and c.client_id = p.client_id
-          where p.company_id = ${companyId} and p.id in (select id from asked)
+        select k.id, 'client', c.id, null, '', 'ours', null
+          from client k join case_file c on c.company_id = ${companyId} and c.client_id = k.client_id
       ) r join case_file f on f.company_id = ${companyId} and f.id = r."caseId"
     union all
-    select p.id, 'client', null, null, '', 'ours', null, null, null, '', null
-      from person p
-      where p.company_id = ${companyId} and p.id in (select id from asked) and p.client_id is not null
-        and not exists (select from case_file c where c.company_id = p.company_id and c.client_id = p.client_id)
+    select k.id, 'client', null, null, '', 'ours', null, null, null, '', null
+      from client k
+      where not exists (select from case_file c where c.company_id = ${companyId} and c.client_id = k.client_id)
     order by closed nulls first, since desc`,
   )
   for (const { personId, ...role } of list) {

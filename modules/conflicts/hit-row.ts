@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { MatchReasonView } from '#modules/parties/person.contract.ts'
 import { personKinds } from '#modules/parties/person.contract.ts'
@@ -48,7 +48,7 @@ export const readHits = (
     rows(
       em,
       hitRow,
-      sql`select ${hitColumns} from conflict_hit h
+      sql`${preparedStatement}select ${hitColumns} from conflict_hit h
         where h.company_id = ${companyId} and h.check_id = ${checkId}
           and ${ids ? sql`h.id = any (${[...ids]}::uuid[])` : sql`true`} order by ${hitOrder}`,
     ),

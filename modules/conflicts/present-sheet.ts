@@ -1,7 +1,7 @@
 // Sheets as their reader may see them: what is reserved for the reader is withheld, whoever asked for the check.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { instant, row, rows, sql } from '#server/db/query.ts'
+import { instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { readVisibleCheck, subjectOf, type CheckRow } from './check-row.ts'
 import { checkAbilities, type CheckAbilities, type ConflictsActor } from './conflicts.policy.ts'
@@ -118,7 +118,7 @@ export async function lastSeal(em: EntityManager, companyId: string): Promise<{ 
     row(
       em,
       { seq: col.int, seal: col.text },
-      sql`select seq, seal from conflict_check where company_id = ${companyId} and seq is not null and seal is not null
+      sql`${preparedStatement}select seq, seal from conflict_check where company_id = ${companyId} and seq is not null and seal is not null
         order by seq desc limit 1`,
     ),
   )
@@ -132,7 +132,7 @@ export async function readSheetRows(em: EntityManager, actor: CompanyReader, id:
   const waivers = await rows(
     em,
     waiverRow,
-    sql`select ${waiverColumns} from waiver w where w.company_id = ${actor.companyId} and w.check_id = ${id}
+    sql`${preparedStatement}select ${waiverColumns} from waiver w where w.company_id = ${actor.companyId} and w.check_id = ${id}
       order by w.created_at, w.id`,
   )
   return { check, hits, waivers, reserved: await reservedOf(em, actor, hits) }

@@ -26,7 +26,7 @@ const roleSentence = (say: Say, { kind, side, counselOf, caseName, since, closed
     kind === 'client'
       ? say('client')
       : kind === 'counsel'
-        ? say('counsel', { name: counselOf ?? '' })
+        ? say(side === 'adverse' ? 'opposingCounsel' : 'counsel', { name: counselOf ?? '' })
         : say(side ?? 'neutral')
   const time = closed !== null ? say('closed', { year: closed }) : since === null ? null : say('since', { year: since })
   return [caseName === '' ? role : say('inCase', { role, case: caseName }), time].filter(Boolean).join(', ')

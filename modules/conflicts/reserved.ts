@@ -1,6 +1,6 @@
 // What walls of cases reserve for others than a person of the office.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { asOffice } from './office-scope.ts'
 
@@ -37,15 +37,14 @@ export async function reservedFor(
     rows(
       em,
       { id: col.uuid },
-      sql`select id from app.people_reserved_for(${userId}) p (id) where id = any (${[...personIds]}::uuid[])`,
+      sql`${preparedStatement}select id from app.people_reserved_for(${userId}) p (id) where id = any (${[...personIds]}::uuid[])`,
     ),
   )
   const list = await asOffice(em, companyId, () =>
     rows(
       em,
       reservedRow,
-      sql`
-      with reserved as materialized (select app.reserved_for(${userId}) as id)
+      sql`${preparedStatement}with reserved as materialized (select app.reserved_for(${userId}) as id)
       select distinct on (r.id) r.id as "caseId", w.contact_id as "contactId",
           u.name || ' ' || u.surname as "contactName"
         from reserved r

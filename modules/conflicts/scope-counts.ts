@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 
 export interface ScopeCounts {
@@ -7,24 +8,38 @@ export interface ScopeCounts {
   readonly cases: number
 }
 
-/** Counting a million people costs more than the search; the numbers of a large office are at most this old. */
+/** Counting a million people costs more than a search; the numbers of a large office are counted again after this time, beside the search. */
 const freshMs = 60_000
+/** Older numbers are waited for. */
+const maxAgeMs = 10 * 60_000
 /** An office of fewer people is counted each time. */
 const large = 20_000
 
+interface StoredCounts {
+  readonly at: number
+  readonly counts: ScopeCounts
+}
+
 /** Counts the people and cases that a check searches. */
 export class ScopeCounter {
-  readonly #counts = new Map<string, { readonly at: number; readonly counts: Promise<ScopeCounts> }>()
+  readonly #stored = new Map<string, StoredCounts>()
+  readonly #running = new Map<string, Promise<ScopeCounts>>()
 
   async count(em: EntityManager, companyId: string, now: number): Promise<ScopeCounts> {
-    const stored = this.#counts.get(companyId)
-    if (stored && now - stored.at < freshMs) {
-      const counts = await stored.counts
-      if (counts.people >= large) return counts
+    const stored = this.#stored.get(companyId)
+    if (!stored || stored.counts.people < large || now - stored.at >= maxAgeMs) return this.#read(em, companyId, now)
+    if (now - stored.at >= freshMs && !this.#running.has(companyId)) {
+      // On a connection of its own: the transaction of the caller does not wait for it.
+      const running = withScope({ kind: 'company', companyId }, () => this.#read(em.fork(), companyId, now))
+      this.#running.set(companyId, running)
+      running.catch(() => undefined).finally(() => this.#running.delete(companyId))
     }
-    const counts = readCounts(em, companyId)
-    this.#counts.set(companyId, { at: now, counts })
-    counts.catch(() => this.#counts.delete(companyId))
+    return stored.counts
+  }
+
+  async #read(em: EntityManager, companyId: string, now: number): Promise<ScopeCounts> {
+    const counts = await readCounts(em, companyId)
+    this.#stored.set(companyId, { at: now, counts })
     return counts
   }
 }
@@ -33,7 +48,9 @@ async function readCounts(em: EntityManager, companyId: string): Promise<ScopeCo
   const counts = await row(
     em,
     { people: col.int, cases: col.int },
-    sql`select (select count(*) from person where company_id = ${companyId} and deleted_at is null)::int as people,
+    // Both counts read indexes alone; a count of those who are not deleted would read every person.
+    sql`select ((select count(*) from person where company_id = ${companyId})
+        - (select count(*) from person where company_id = ${companyId} and deleted_at is not null))::int as people,
       (select count(*) from case_file where company_id = ${companyId})::int as cases`,
   )
   return counts ?? { people: 0, cases: 0 }

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { lockCheck } from './check-row.ts'
+import type { SheetWork } from './decide-hits.ts'
 import { conflictsErrors } from './conflicts.errors.ts'
 import { checkSealed } from './conflicts.events.ts'
 import { hitOrder, readHits } from './hit-row.ts'
@@ -33,7 +33,7 @@ export const lockChain = (tx: EntityManager, companyId: string): Promise<number>
  * @throws 404 `conflict_check_not_found`; 409 `conflict_check_sealed`, `stale_version`, `conflict_undecided`,
  * `conflict_search_running`
  */
-export async function sealSheet({ em, actor, record, ports }: Context, id: string, version: number) {
+export async function sealSheet({ em, actor, record, ports }: SheetWork, id: string, version: number) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     await lockChain(tx, companyId)

@@ -58,6 +58,12 @@ export const sheetPhrases = {
   ours: { es: 'De nuestro lado', en: 'On our side', fr: 'De notre côté', pt: 'Do nosso lado' },
   neutral: { es: 'Otro papel', en: 'Other role', fr: 'Autre rôle', pt: 'Outro papel' },
   counsel: { es: 'Abogado de {name}', en: 'Counsel of {name}', fr: 'Avocat de {name}', pt: 'Advogado de {name}' },
+  opposingCounsel: {
+    es: 'Abogado contrario, por {name}',
+    en: 'Opposing counsel, for {name}',
+    fr: 'Avocat adverse, pour {name}',
+    pt: 'Advogado da parte contrária, por {name}',
+  },
   inCase: { es: '{role} en {case}', en: '{role} in {case}', fr: '{role} dans {case}', pt: '{role} em {case}' },
   since: { es: 'desde {year}', en: 'since {year}', fr: 'depuis {year}', pt: 'desde {year}' },
   closed: { es: 'cerrado en {year}', en: 'closed in {year}', fr: 'clos en {year}', pt: 'encerrado em {year}' },

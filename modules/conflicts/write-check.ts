@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { engineVersion } from '#server/names/engine-version.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -45,7 +45,7 @@ export async function insertCheck(
   const { counts = [], scope = { people: 0, cases: 0 }, tookMs = 0 } = result ?? {}
   await change(
     tx,
-    sql`insert into conflict_check (id, company_id, year, ordinal, number, subject_kind, subject_id, case_id, asked_by,
+    sql`${preparedStatement}insert into conflict_check (id, company_id, year, ordinal, number, subject_kind, subject_id, case_id, asked_by,
         asked_by_name, asked_at, query, names_total, names_done, counts, people_count, case_count, took_ms,
         engine_version)
       select ${id}, ${asker.companyId}, ${year}::int, n, 'CF-' || ${year}::int || '-' || lpad(n::text,
@@ -85,7 +85,7 @@ export async function writeHits(
   await asOffice(tx, companyId, () =>
     change(
       tx,
-      sql`insert into conflict_hit (id, company_id, check_id, name_at, place, person_id, person_name, person_kind, band,
+      sql`${preparedStatement}insert into conflict_hit (id, company_id, check_id, name_at, place, person_id, person_name, person_kind, band,
         reasons, roles, reserved)
       select h.id, ${companyId}, ${checkId}, h."nameAt", h.place, h."personId", h."personName", h."personKind", h.band,
           h.reasons, h.roles, h.reserved

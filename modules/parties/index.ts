@@ -15,7 +15,7 @@ export { survivorOf } from './survivor.ts'
 
 export type { PersonRow } from './person-row.ts'
 export { comparableOf, contactKeys, nameOf, peopleOf, type PersonValues } from './person-values.ts'
-export { searchPeople, sharesKeys, type PersonMatch } from './search-people.ts'
+export { searchPeople, sharesKeys, type FoundPerson, type PersonMatch } from './search-people.ts'
 export { reasonView } from './similar-people.ts'
 
 export { captionBlock, captionOf, type CaptionParty } from './caption.ts'
@@ -40,7 +40,7 @@ export const partiesModule: Module = {
     },
     jobs(registry) {
       registry.every('parties.add-client-people', '10 * * * *', sweepClients)
-      registry.every('parties.recompute-keys', '40 * * * *', recomputeKeys)
+      registry.every('parties.recompute-keys', '*/5 * * * *', recomputeKeys)
       registry.every('parties.purge', '30 3 * * *', purgeParties)
     },
   }),

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context.ts'
 import type { partiesContract } from './parties.contract.ts'
 import { personColumns, personRow, presentPerson } from './person-row.ts'
 import { sharesKeys } from './search-people.ts'
-import { contactKeys, derivedOf, peopleOf } from './person-values.ts'
+import { askedKeysOf, contactKeys, peopleOf } from './person-values.ts'
 
 type ListPeopleQuery = z.output<(typeof partiesContract.routes.listPeople)['query']>
 
@@ -19,7 +19,7 @@ const orders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
 
 /** SQL of people whose words contain those of `q`, whose name sounds like it, or who have that mailbox or telephone. */
 function foundBy(companyId: string, q: string): RawBuilder<unknown> {
-  const keys = peopleOf(q).flatMap((values) => derivedOf(values).keys)
+  const keys = peopleOf(q).flatMap((values) => askedKeysOf(values).map(({ key }) => key))
   const ways = [
     sql`(${sql.join(everyWord(sql`p.name_fold`, q), sql` and `)})`,
     ...sharesKeys(companyId, [...contactKeys([], [q]), ...keys]),

@@ -28,7 +28,17 @@ const lawyers = [
   ['Lcda. Nilsa Arvelo Feliú', 'narvelo@example.com', '787-555-0344'],
 ] as const
 const experts = ['Dra. Awilda Piñero Seijo', 'Ing. Saúl Cordero Vidot', 'CPA Mayra Torréns Rexach']
-const witnesses = ['Wilfredo Pabón Oquendo', 'Carmen Rivera vda. de Ortiz', 'José «Papo» Llanos Febus']
+const witnesses = [
+  'Wilfredo Pabón Oquendo',
+  'Carmen Rivera vda. de Ortiz',
+  'José «Papo» Llanos Febus',
+  'Carmen Ribera Santos',
+]
+/** Other parties of the first cases, whose names are alike: the demonstration has a conflict sheet about them. */
+const namesakes = [
+  { name: 'Carmen M. Rivera López', phone: '787-555-0164', role: 'defendant', side: 'adverse' },
+  { name: 'María del Carmen Rivera Ortiz', phone: '787-555-0171', role: 'third_party', side: 'neutral' },
+] as const
 
 const fields = (role: PartyFields['role'], side: PartyFields['side'], counselPersonId: string | null = null) => ({
   role,
@@ -94,6 +104,12 @@ export async function seedParties(
         if (at % 3 === 0)
           await add(await personFor(witnesses[(at / 3) % witnesses.length] ?? ''), fields('witness', 'neutral'))
         if (at % 5 === 0) await add(await personFor(experts[at % experts.length] ?? ''), fields('expert', 'ours'))
+      }
+      for (const [at, { name, phone, role, side }] of namesakes.entries()) {
+        const [values, item] = [peopleOf(name)[0], cases[at * 2 + 1]]
+        if (!values || !item) continue
+        const [personId] = await insertPeople(tx, companyId, [{ values: { ...values, phones: [phone] } }])
+        if (personId) await insertParty(tx, { companyId, caseId: item.id, personId }, fields(role, side))
       }
       for (const [at, name, reading] of relatives) {
         const [client, otherId] = [clients[at], await personFor(name)]

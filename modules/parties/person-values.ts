@@ -1,6 +1,6 @@
 // What is stored of a person: the parts of the name, and what searches need.
 import type { z } from 'zod'
-import { searchKeys } from '#server/names/blocking-keys.ts'
+import { askedKeys, formerKeys, storedKeys, type AskedKey } from '#server/names/blocking-keys.ts'
 import { comparableName, type ComparableName, type NameFacts } from '#server/names/comparable.ts'
 import { fold } from '#server/names/fold.ts'
 import type { NameRecord } from '#server/names/name-record.ts'
@@ -115,6 +115,18 @@ export function comparableOf(values: PersonValues, query?: NameFacts): Comparabl
   })
 }
 
+/** An equal mailbox or telephone says more than any name. */
+const contactWeight = 100
+
+/** Returns the keys under which people like the described one are stored. */
+export const askedKeysOf = (values: PersonValues): AskedKey[] => [
+  ...contactKeys(values.emails, values.phones).map((key) => ({ key, weight: contactWeight })),
+  ...askedKeys(comparableOf(values)),
+]
+
+/** Returns the keys to ask for besides, while the keys of some people are of the former version of the name engine. */
+export const formerKeysOf = (values: PersonValues): AskedKey[] => formerKeys(comparableOf(values))
+
 /** Columns that are computed from the others. */
 export interface DerivedValues {
   readonly name: string
@@ -139,7 +151,7 @@ export function derivedOf(values: PersonValues): DerivedValues {
       ...phones,
       ...phones.map(digitsOf),
     ].join(' '),
-    keys: [...searchKeys(comparableOf(values)), ...contactKeys(emails, phones)],
+    keys: [...storedKeys(comparableOf(values)), ...contactKeys(emails, phones)],
   }
 }
 

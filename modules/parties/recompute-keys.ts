@@ -1,4 +1,5 @@
 // Stored keys follow the name engine: those that another version made are computed again.
+import { performance } from 'node:perf_hooks'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -37,17 +38,27 @@ async function recomputeBatch(tx: EntityManager, companyId: string): Promise<num
  * Computes the stored words and keys of an office's people where another version of the engine made them. Names,
  * versions and times of change stay as they are. People who are being changed get their keys by that change.
  */
-export async function recomputeKeysOf({ em }: Pick<Work, 'em'>, companyId: string): Promise<number> {
+export async function recomputeKeysOf(
+  { em }: Pick<Work, 'em'>,
+  companyId: string,
+  until = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let total = 0
   for (;;) {
     const written = await em.transactional((tx) => recomputeBatch(tx, companyId))
     total += written
-    if (written < batchSize) return total
+    if (written < batchSize || performance.now() > until) return total
   }
 }
 
+/** Less than the time between two runs, so that only one works at a time; the next one continues. */
+const maxRunMs = 4 * 60_000
+
 /** Serves every office. */
 export async function recomputeKeys({ em }: Work): Promise<void> {
-  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
-    await withScope({ kind: 'company', companyId }, () => recomputeKeysOf({ em: em.fork() }, companyId))
+  const until = performance.now() + maxRunMs
+  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`)) {
+    await withScope({ kind: 'company', companyId }, () => recomputeKeysOf({ em: em.fork() }, companyId, until))
+    if (performance.now() > until) return
+  }
 }

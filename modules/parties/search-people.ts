@@ -1,30 +1,32 @@
 // The search over all people of an office that similar people and conflict checks share.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
-import { rows, sql } from '#server/db/query.ts'
-import { col, type Shape } from '#server/db/shape.ts'
+import { preparedStatement, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { engineVersion } from '#server/names/engine-version.ts'
 import { match, type NameMatch } from '#server/names/match.ts'
-import { personColumns, personRow, valuesOf, type PersonRow } from './person-row.ts'
-import { comparableOf, derivedOf, type PersonValues } from './person-values.ts'
+import { personKinds } from './person.contract.ts'
+import { askedKeysOf, comparableOf, formerKeysOf, noFacts, type PersonValues } from './person-values.ts'
 
-/** Keys of a name that are asked for; each is one look-up. Only a name of many words has more. */
+/** Keys of a search; each is one look-up. Only a name of many words has more. */
 const maxKeys = 80
-/** People that are compared with a name, those who share most keys first. */
-const maxCandidates = 300
+/** People that are compared with a name, those whose shared keys say most first. */
+const maxCandidates = 250
 
-/** SQL that is true for people `p` with a key. Stored keys begin with their office, so that each is one short list. */
-const hasKey = (companyId: string, key: string): RawBuilder<unknown> =>
-  sql`p.office_keys @> ${[`${companyId.slice(-8)}${key}`]}::text[]`
+/** Stored keys begin with their office, so that each is one short list. */
+const keyOfOffice = (companyId: string, key: string): string => `${companyId.slice(-8)}${key}`
 
 /**
  * Returns conditions of people `p` of an office who share a key with a name. Only `@>` may use the index: row security allows no
  * other comparison of arrays there.
  */
 export const sharesKeys = (companyId: string, keys: readonly string[]): RawBuilder<unknown>[] =>
-  [...new Set(keys)].slice(0, maxKeys).map((key) => hasKey(companyId, key))
+  [...new Set(keys)]
+    .slice(0, maxKeys)
+    .map((key) => sql`p.office_keys @> ${[keyOfOffice(companyId, key)]}::text[]`)
 
 export interface PersonMatch extends Omit<NameMatch, 'band'> {
-  readonly person: PersonRow
+  readonly person: FoundPerson
   readonly band: 'strong' | 'possible'
 }
 
@@ -37,37 +39,104 @@ export interface PeopleSearch {
   readonly noise: number
 }
 
-const candidateRow = { ...personRow, total: col.int } as const satisfies Shape
+/** What a comparison needs of a person, as JSON: hundreds of rows with arrays are slow to read otherwise. */
+type ComparedParts = Omit<PersonValues, 'language'>
+
+const foundPerson = {
+  id: col.uuid,
+  name: col.text,
+  kind: col.oneOf(personKinds),
+  clientId: col.uuid.nullable,
+} as const satisfies Shape
+export type FoundPerson = RowOf<typeof foundPerson>
+
+const candidateRow = { ...foundPerson, total: col.int, compared: col.json<ComparedParts>() } as const satisfies Shape
+
+/** Columns of a person `p` by the property of {@link ComparedParts}, and of its parts, that they become. */
+const valueColumns = {
+  typed: 'name_as_typed',
+  guessed: 'parts_guessed',
+  emails: 'emails',
+  phones: 'phones',
+  addresses: 'addresses',
+  birthYear: 'birth_year',
+  taxIdHash: 'tax_id_hash',
+} as const satisfies Record<Exclude<keyof ComparedParts, 'parts'>, string>
+const namePartColumns = {
+  given: 'given',
+  initial: 'initial',
+  surname1: 'surname1',
+  surname2: 'surname2',
+  marriedOf: 'married_of',
+  widowed: 'widowed',
+  suffix: 'suffix',
+  organization: 'organization',
+  nicknames: 'nicknames',
+  aliases: 'aliases',
+  tradeNames: 'trade_names',
+} as const satisfies Record<Exclude<keyof ComparedParts['parts'], 'kind'>, string>
+
+const fieldsOf = (columns: Readonly<Record<string, string>>): string =>
+  Object.entries(columns)
+    .map(([field, name]) => `'${field}', p.${name}`)
+    .join(', ')
+const partColumns = sql.raw(
+  Object.values({ ...valueColumns, ...namePartColumns })
+    .map((name) => `p.${name}`)
+    .join(', '),
+)
+const parts = sql.raw(`json_build_object(${fieldsOf(valueColumns)},
+  'parts', json_build_object('kind', p.kind, ${fieldsOf(namePartColumns)}))`)
+
+const nothing: PeopleSearch = { matches: [], weak: [], noise: 0 }
 
 /**
  * Returns the people of an office who may be the described one. A fictitious name matches nothing. Reads what the scope
  * of the connection shows: a check for conflicts runs in the scope of the company without a user.
  */
 export async function searchPeople(em: EntityManager, companyId: string, values: PersonValues): Promise<PeopleSearch> {
-  const { keys } = derivedOf(values)
-  const ways = sharesKeys(companyId, keys)
-  if (values.parts.kind === 'fictitious' || ways.length === 0) return { matches: [], weak: [], noise: 0 }
+  const asked = askedKeysOf(values)
+  if (values.parts.kind === 'fictitious' || asked.length === 0) return nothing
+  // The oldest version alone: the index of versions has it first, whatever the planner estimates.
+  const oldest = await row(
+    em,
+    { version: col.int },
+    sql`${preparedStatement}select p.keys_version as version from person p where p.company_id = ${companyId}
+      order by p.keys_version limit 1`,
+  )
+  const hasFormer = (oldest?.version ?? engineVersion) < engineVersion
+  const keys = [...asked, ...(hasFormer ? formerKeysOf(values) : [])].slice(0, maxKeys)
   const candidates = await rows(
     em,
     candidateRow,
-    // Each key is one list; people are ranked by the number of lists that they are in.
-    sql`with near as materialized (
-        select k.id, count(*) over ()::int as total from (${sql.join(
-          ways.map(
-            (way) => sql`select p.id from person p
-              where p.company_id = ${companyId} and p.deleted_at is null and ${way}`,
-          ),
-          sql` union all `,
-        )}) k
-          group by k.id order by count(*) desc, k.id limit ${sql.lit(maxCandidates)})
-      select ${personColumns}, near.total from near
-        join person p on p.company_id = ${companyId} and p.id = near.id`,
+    // Each key is one list of the index; people are ranked by what the lists that they are in say together.
+    sql`with found as materialized (
+        select p.id, p.name, p.kind, p.client_id as "clientId", p.office_keys, ${partColumns} from person p
+          where p.company_id = ${companyId} and p.deleted_at is null
+            and (${sql.join(
+              sharesKeys(
+                companyId,
+                keys.map(({ key }) => key),
+              ),
+              sql` or `,
+            )})),
+      near as (
+        select f.id, count(*) over ()::int as total, sum(k.weight) as weight
+          from found f cross join unnest(f.office_keys) as stored (key)
+            join unnest(${keys.map(({ key }) => keyOfOffice(companyId, key))}::text[],
+              ${keys.map(({ weight }) => weight)}::float8[]) as k (key, weight) on k.key = stored.key
+          group by f.id order by weight desc, f.id limit ${sql.lit(maxCandidates)})
+      select p.id, p.name, p.kind, p."clientId", near.total, ${parts} as compared
+        from near join found p on p.id = near.id`,
   )
   const query = comparableOf(values)
-  const compared = candidates
-    .map((person) => ({ person, ...match(query, comparableOf(valuesOf(person), query.facts)) }))
+  const found = candidates
+    .map(({ total: _total, compared, ...person }) => ({
+      person,
+      ...match(query, comparableOf({ ...noFacts, ...compared }, query.facts)),
+    }))
     .sort((a, b) => b.score - a.score || (a.person.id < b.person.id ? -1 : 1))
-  const matches = compared.flatMap(({ band, ...found }) => (band === 'noise' ? [] : [{ ...found, band }]))
-  const weak = compared.filter(({ band }) => band === 'noise')
+  const matches = found.flatMap(({ band, ...one }) => (band === 'noise' ? [] : [{ ...one, band }]))
+  const weak = found.filter(({ band }) => band === 'noise')
   return { matches, weak, noise: (candidates[0]?.total ?? 0) - matches.length }
 }

@@ -6,7 +6,7 @@ import type { MatchReason } from '#server/names/reasons.ts'
 import { ofVisibleCase } from '#modules/cases/index.ts'
 import { partyRoles, partySides } from './case-party.contract.ts'
 import { maxSimilarPeople, type partiesContract, type SimilarPerson } from './parties.contract.ts'
-import { presentPerson } from './person-row.ts'
+import { personColumns, personRow, presentPerson, type PersonRow } from './person-row.ts'
 import { nameOf, peopleOf, type PersonValues } from './person-values.ts'
 import { searchPeople } from './search-people.ts'
 
@@ -42,19 +42,28 @@ async function newestRoles({ em, actor }: Pick<Context, 'em' | 'actor'>, ids: re
   return new Map(found.map(({ personId, ...inCase }) => [personId, inCase]))
 }
 
+/** Returns people by their ids. */
+async function readPeople({ em, actor }: Pick<Context, 'em' | 'actor'>, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, PersonRow>()
+  const people = await rows(
+    em,
+    personRow,
+    sql`select ${personColumns} from person p where p.company_id = ${actor.companyId} and p.id = any(${ids}::uuid[])`,
+  )
+  return new Map(people.map((person) => [person.id, person]))
+}
+
 async function similarTo(ctx: Context, values: PersonValues): Promise<z.input<typeof SimilarPerson>[]> {
   const { matches: found } = await searchPeople(ctx.em, ctx.actor.companyId, values)
   const matches = found.slice(0, maxSimilarPeople)
-  const roles = await newestRoles(
-    ctx,
-    matches.map(({ person }) => person.id),
-  )
-  return matches.map(({ person, band, reasons }) => ({
-    person: presentPerson(ctx.actor, person),
-    band,
-    reasons: reasons.map(reasonView),
-    inCase: roles.get(person.id) ?? null,
-  }))
+  const ids = matches.map(({ person }) => person.id)
+  const [people, roles] = [await readPeople(ctx, ids), await newestRoles(ctx, ids)]
+  return matches.flatMap(({ person: { id }, band, reasons }) => {
+    const person = people.get(id)
+    if (!person) return []
+    const inCase = roles.get(id) ?? null
+    return [{ person: presentPerson(ctx.actor, person), band, reasons: reasons.map(reasonView), inCase }]
+  })
 }
 
 /** Returns the people that a typed name names, and those of the office who may be the same. */

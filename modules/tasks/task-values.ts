@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { exists, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import type { Context } from '#server/http/context.ts'
-import { readCaseAccess } from '#modules/cases/index.ts'
+import { assertNotWalled, readCaseAccess } from '#modules/cases/index.ts'
 import { identityErrors } from '#modules/identity/index.ts'
 import { dueDateOf } from './due-date.ts'
 import type { TaskRow } from './task-row.ts'
@@ -97,7 +97,7 @@ async function mergeDueDate(
 
 /**
  * Returns the values of a task after a change, checked.
- * @throws 404 `case_not_found`, `user_not_found`; 409 `task_limit_of_case`; 422 `task_date_out_of_range`,
+ * @throws 404 `case_not_found`, `user_not_found`; 409 `task_limit_of_case`, `person_walled`; 422 `task_date_out_of_range`,
  * `task_recurrence_needs_date`, `task_time_needs_date`
  */
 export async function mergeTask(
@@ -114,6 +114,8 @@ export async function mergeTask(
     if (open) await assertCaseHasRoom(tx, companyId, caseId)
   }
   if (assigneeId !== null && assigneeId !== stored.assigneeId) await assertColleague(tx, companyId, assigneeId)
+  const isGiven = assigneeId !== stored.assigneeId || caseId !== stored.caseId
+  if (isGiven && assigneeId !== null) await assertNotWalled(tx, caseId, [assigneeId])
   const due = await mergeDueDate({ em: tx, locale: ctx.locale }, stored, changes)
   if (due.dueOn === null && changes.dueTime) throw tasksErrors.error('task_time_needs_date')
   if (due.dueOn === null && recurrence !== null) throw tasksErrors.error('task_recurrence_needs_date')

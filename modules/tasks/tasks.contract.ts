@@ -113,6 +113,7 @@ const changeErrors = [
   'task_date_out_of_range',
   'task_limit_of_case',
   'case_not_found',
+  'person_walled',
   'user_not_found',
 ] as const
 

@@ -1,71 +1,154 @@
-import type { ComparableName, NameVariant } from './comparable.ts'
+import type { ComparableName, NameVariant, PersonForm } from './comparable.ts'
+import { possibleShare } from './match-organizations.ts'
 import { formalNamesOf } from './nicknames.ts'
-import { consonantKey, phoneticKey } from './phonetic-key.ts'
+import { consonantKey, phoneticKey, vowelKey } from './phonetic-key.ts'
 import { isInitial, type NameToken } from './token.ts'
 
-const keyOf = ({ sound }: NameToken): string => consonantKey(sound)
-const firstSound = ({ sound }: NameToken): string => sound.charAt(0)
+/** A key to look up, and how much a name that has it says: the rarer its parts, the more. */
+export interface AskedKey {
+  readonly key: string
+  readonly weight: number
+}
 
-/** Keys of a given name: its own and those of the names for which a familiar form stands. */
-const givenKeys = (token: NameToken): string[] => [
-  keyOf(token),
-  ...[...formalNamesOf(token.folded)].map((name) => consonantKey(phoneticKey(name))),
+/** Keys that are stored of a name, asked for, or both; "former": stored by {@link formerVersion}, and asked for. */
+interface NameKey extends AskedKey {
+  readonly use: 'both' | 'stored' | 'asked' | 'former'
+}
+
+/** The version of the engine whose stored keys {@link formerKeys} finds. */
+export const formerVersion = 2
+
+/** How a part of a name sounds, and its weight. */
+interface SoundedPart {
+  readonly sound: string
+  readonly weight: number
+}
+
+const soundOf = ({ sound, weight }: NameToken): SoundedPart => ({ sound: consonantKey(sound), weight })
+
+/** The sounds of a given name: its own and those of the names for which a familiar form stands. */
+const givenSounds = (token: NameToken): SoundedPart[] => [
+  soundOf(token),
+  ...[...formalNamesOf(token.folded)].map((name) => ({
+    sound: consonantKey(phoneticKey(name)),
+    weight: token.weight,
+  })),
 ]
 
-function personKeys({ person }: NameVariant): string[] {
-  if (!person) return []
-  const surnames = [person.surname1, person.surname2, person.married].filter((token) => token !== null)
-  const given = person.given.filter((token) => !isInitial(token))
-  const keys = [...surnames.filter((token) => !isInitial(token)).map(keyOf), ...given.flatMap(givenKeys)]
-  // With the first letter of the other part, one part and the beginning of another are two keys: «C. Rivera», or a
-  // typing error in one of only two words.
-  const [first] = person.given
-  const [firstSurname, secondSurname] = surnames.map(keyOf)
-  if (firstSurname !== undefined && firstSurname === secondSurname) keys.push(`${firstSurname}*2`)
-  for (const surname of surnames) {
-    if (first && !isInitial(surname)) keys.push(`${keyOf(surname)}/${firstSound(first)}`)
-    for (const token of given.slice(0, 1)) keys.push(`${keyOf(token)}/${firstSound(surname)}`)
-  }
-  return keys
+/** The key of two parts, in either order. */
+function pairOf(one: SoundedPart, other: SoundedPart): NameKey {
+  const [a, b] = one.sound < other.sound ? [one.sound, other.sound] : [other.sound, one.sound]
+  return { key: a === b ? `${a}*2` : `${a} ${b}`, weight: one.weight + other.weight, use: 'both' }
 }
 
-/** Words of an organization, and the first one that says much a second time: one such word is enough to compare. */
-function organizationKeys({ person, organization: { words } }: NameVariant): string[] {
-  if (person && words.length > 1) return words.map(keyOf)
-  const telling = words.reduce<NameToken | undefined>(
-    (most, word) => (word.weight > (most?.weight ?? 0) ? word : most),
-    undefined,
-  )
-  return [...words.map(keyOf), ...(telling ? [`${keyOf(telling)}+`] : [])]
-}
-
-/**
- * Returns the keys under which a name is found. Two names that share two keys or more are worth a comparison; names
- * that share fewer are noise to `match`, but for equal facts. A fictitious name has no keys.
- */
-export function blockingKeys({ variants }: ComparableName): string[] {
-  const keys = variants
-    .filter(({ isOtherReading }) => !isOtherReading)
-    .flatMap((variant) => [...personKeys(variant), ...organizationKeys(variant)])
-  return [...new Set(keys)].filter((key) => key !== '')
-}
-
-/** Keys of one part joined with the beginning of another, or of a word that tells most: they imply the key of the part. */
-const isJoined = (key: string): boolean => /[/*+]/.test(key)
-/** Maximum of parts of which pairs are made. */
+/** Maximum of parts of one name of which pairs are made. */
 const maxPaired = 12
 
-/**
- * Returns keys for an index, of which two names share one exactly when they share two blocking keys: each joined key,
- * and each pair of the others. One look-up for each is many times faster than intersecting the long lists of «Rivera»
- * and «López».
- */
-export function searchKeys(name: ComparableName): string[] {
-  const keys = blockingKeys(name)
-  const single = keys
-    .filter((key) => !isJoined(key))
+/** Pairs of parts, except those of two parts that say nothing together. */
+const pairsOf = (parts: readonly SoundedPart[], silent: ReadonlySet<string> = new Set()): NameKey[] =>
+  parts
     .slice(0, maxPaired)
-    .sort()
-  const pairs = single.flatMap((key, at) => single.slice(at + 1).map((other) => `${key} ${other}`))
-  return [...keys.filter(isJoined), ...pairs]
+    .flatMap((part, at) =>
+      parts
+        .slice(at + 1, maxPaired)
+        .flatMap((other) => (silent.has(part.sound) && silent.has(other.sound) ? [] : [pairOf(part, other)])),
+    )
+
+/** What a key of one part and a hint of another says: less than the two parts, of which it is a part. */
+const hintWeight = 1
+
+/**
+ * Keys of a surname and a given name of which one may be misspelled or an initial. A letter that is wrong leaves either
+ * the consonants or the vowels of a word as they were: the consonants are in the pairs, the vowels are here. Names with
+ * an initial are few, and a search with an initial is rare; so the long lists of a surname and a first letter are read
+ * for those alone.
+ */
+function hintKeys(surname: NameToken, first: NameToken): NameKey[] {
+  const [family, given] = [soundOf(surname), soundOf(first)]
+  const letter = first.sound.charAt(0)
+  const byLetter = { key: `${family.sound}/${letter}`, weight: hintWeight }
+  if (isInitial(first))
+    return [
+      { ...byLetter, use: 'both' },
+      { key: `${family.sound}.${letter}`, weight: hintWeight, use: 'stored' },
+    ]
+  return [
+    { ...byLetter, use: 'stored' },
+    { ...byLetter, use: 'former' },
+    { key: `${given.sound}/${surname.sound.charAt(0)}`, weight: hintWeight, use: 'former' },
+    { key: `${family.sound}.${letter}`, weight: hintWeight, use: 'asked' },
+    { key: `${family.sound}~${vowelKey(first.sound)}`, weight: hintWeight, use: 'both' },
+    { key: `${given.sound}~${vowelKey(surname.sound)}`, weight: hintWeight, use: 'both' },
+    { key: `${family.sound}^${first.sound.slice(0, 4)}`, weight: hintWeight, use: 'both' },
+    { key: `${given.sound}^${surname.sound.slice(0, 4)}`, weight: hintWeight, use: 'both' },
+  ]
 }
+
+const surnamesOf = ({ surname1, surname2, married }: PersonForm): NameToken[] =>
+  [surname1, surname2, married].filter((token) => token !== null && !isInitial(token)) as NameToken[]
+
+/** Keys of a person. Two given names alone match nobody, unless they may be something else. */
+function personKeys(person: PersonForm, words: readonly NameToken[], isGuessed: boolean): NameKey[] {
+  const surnames = surnamesOf(person)
+  const families = surnames.map(soundOf)
+  const given = person.given.filter((token) => !isInitial(token)).flatMap(givenSounds)
+  const [first] = person.given
+  const silent = new Set(isGuessed ? [] : given.map(({ sound }) => sound))
+  // The same words as an organization would have them.
+  const other = words.filter((token) => !isInitial(token)).map(soundOf)
+  return [
+    ...pairsOf(families),
+    ...families.slice(0, maxPaired).flatMap((family) => given.map((name) => pairOf(family, name))),
+    ...(first ? surnames.flatMap((surname) => hintKeys(surname, first)) : []),
+    ...pairsOf(other, silent),
+  ]
+}
+
+/** Words of an organization; one word where it says so much of the name that it alone makes a match. */
+function organizationKeys(words: readonly NameToken[]): NameKey[] {
+  const most = words.reduce<NameToken | undefined>(
+    (best, word) => (word.weight > (best?.weight ?? 0) ? word : best),
+    undefined,
+  )
+  const total = words.reduce((sum, { weight }) => sum + weight, 0)
+  // Of two words the other one may be misspelled.
+  const isTelling = most !== undefined && (words.length <= 2 || most.weight >= possibleShare * total)
+  const one = most && { key: `${soundOf(most).sound}+`, weight: most.weight, use: isTelling ? 'both' : 'former' } as const
+  return [...(one ? [one] : []), ...pairsOf(words.map(soundOf))]
+}
+
+function keysOfVariant({ person, organization: { words } }: NameVariant, isGuessed: boolean): NameKey[] {
+  if (!person) return organizationKeys(words)
+  return [...personKeys(person, words, isGuessed), ...(words.length > 1 ? [] : organizationKeys(words))]
+}
+
+function keysOf({ variants }: ComparableName): NameKey[] {
+  const isGuessed = variants.some(({ isOtherReading }) => isOtherReading)
+  return variants
+    .filter(({ isOtherReading }) => !isOtherReading)
+    .flatMap((variant) => keysOfVariant(variant, isGuessed))
+    .filter(({ key }) => /^[^ +*/.~]/.test(key))
+}
+
+/** Maximum of keys of a name; only a name of many words has more. */
+const maxKeys = 80
+
+/** Returns the keys of a name, each once with its greatest weight. */
+function keysFor(name: ComparableName, uses: readonly NameKey['use'][]): AskedKey[] {
+  const weights = new Map<string, number>()
+  for (const { key, weight, use } of keysOf(name))
+    if (uses.includes(use)) weights.set(key, Math.max(weight, weights.get(key) ?? 0))
+  return [...weights].slice(0, maxKeys).map(([key, weight]) => ({ key, weight }))
+}
+
+/** Returns the keys under which a name is found, for an index. A fictitious name has none. */
+export const storedKeys = (name: ComparableName): string[] => keysFor(name, ['both', 'stored']).map(({ key }) => key)
+
+/**
+ * Returns the keys under which names like this one are stored. Names that share none are noise to `match`, but for equal facts.
+ * Each key is one short list of an index: a surname alone is never one.
+ */
+export const askedKeys = (name: ComparableName): AskedKey[] => keysFor(name, ['both', 'asked'])
+
+/** Returns the keys to ask for besides, while people have keys of the former version: their lists are longer. */
+export const formerKeys = (name: ComparableName): AskedKey[] => keysFor(name, ['former'])

@@ -143,7 +143,7 @@ function variantsOf(record: NameRecord, source: 'name' | 'alias' = 'name'): Name
   return variants.slice(0, maxVariants)
 }
 
-/** Prepares a record for `match` and `blockingKeys`. */
+/** Prepares a record for `match` and the keys of names. */
 export const comparableName = (record: NameRecord, facts: NameFacts = {}): ComparableName => ({
   kind: record.kind,
   suffix: record.suffix,

@@ -25,5 +25,18 @@ export function fold(text: string): string {
   return toLatin(toLatin(letters).toLowerCase()).replace(marks, '').replace(notOfWords, ' ').trim()
 }
 
+/** Words of names repeat: a comparison with hundreds of organizations would fold the same words again and again. */
+const maxStored = 20_000
+/** Longer texts are no words that repeat. */
+const maxStoredLength = 40
+const foldedWords = new Map<string, string>()
+
 /** Returns the folded text without its spaces: `P.S.C.` and `PSC` are both `psc`. */
-export const foldWord = (text: string): string => fold(text).replaceAll(' ', '')
+export function foldWord(text: string): string {
+  const known = foldedWords.get(text)
+  if (known !== undefined) return known
+  const folded = fold(text).replaceAll(' ', '')
+  if (foldedWords.size >= maxStored) foldedWords.clear()
+  if (text.length <= maxStoredLength) foldedWords.set(text, folded)
+  return folded
+}

@@ -7,7 +7,7 @@ import type { NameToken } from './token.ts'
 
 /** Share of the weights of both names that agrees in a strong, and at least in a possible match. */
 const strongShare = 0.9
-const possibleShare = 0.6
+export const possibleShare = 0.6
 
 interface Alignment {
   readonly pairs: readonly { readonly a: NameToken; readonly b: NameToken; readonly similarity: Similarity }[]

@@ -56,3 +56,6 @@ export function phoneticKey(word: string): string {
 
 /** Returns the first sound and the consonants after it: the same for most words that differ by a vowel. */
 export const consonantKey = (sound: string): string => sound.slice(0, 1) + sound.slice(1).replace(/[AEIOU]/g, '')
+
+/** Returns the first sound and the vowels after it: the same for most words that differ by a consonant. */
+export const vowelKey = (sound: string): string => sound.slice(0, 1) + sound.slice(1).replace(/[^AEIOU]/g, '')

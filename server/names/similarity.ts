@@ -1,5 +1,5 @@
 import { isSameByNickname } from './nicknames.ts'
-import { isInitial, type NameToken } from './token.ts'
+import { isInitial, maxLetters, type NameToken } from './token.ts'
 
 export type Likeness = 'equal' | 'sound' | 'nickname' | 'spelling' | 'initial' | 'none'
 
@@ -13,23 +13,34 @@ const none: Similarity = { value: 0, likeness: 'none' }
 /** From this similarity of spelling on, two words may be the same with a typing error. */
 const minSpelling = 0.88
 
-/** Returns the Jaro–Winkler similarity of two words, from 0 to 1. Both are at most `maxLetters` long (token.ts). */
+/** Which letters of the second word are taken, and the codes of those of the first: reused, since words are compared often. */
+const taken = new Uint8Array(maxLetters)
+const codes = new Uint32Array(maxLetters)
+
+/** Returns the Jaro–Winkler similarity of two words, from 0 to 1. Both are at most `maxLetters` long. */
 function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1)
-  const used: boolean[] = []
-  const matchedA: string[] = []
-  for (let i = 0; i < a.length; i += 1)
+  taken.fill(0, 0, b.length)
+  let matches = 0
+  for (let i = 0; i < a.length; i += 1) {
+    const code = a.charCodeAt(i)
     for (let j = Math.max(0, i - reach); j <= Math.min(b.length - 1, i + reach); j += 1)
-      if (!used[j] && a[i] === b[j]) {
-        used[j] = true
-        matchedA.push(b.charAt(j))
+      if (taken[j] === 0 && code === b.charCodeAt(j)) {
+        taken[j] = 1
+        codes[matches] = code
+        matches += 1
         break
       }
-  const matches = matchedA.length
+  }
   if (matches === 0) return 0
-  const matchedB = [...b].filter((_, index) => used[index])
-  const moved = matchedA.filter((letter, index) => letter !== matchedB[index]).length / 2
+  let different = 0
+  for (let j = 0, at = 0; j < b.length; j += 1)
+    if (taken[j] === 1) {
+      if (codes[at] !== b.charCodeAt(j)) different += 1
+      at += 1
+    }
+  const moved = different / 2
   const jaro = (matches / a.length + matches / b.length + (matches - moved) / matches) / 3
   let prefix = 0
   while (prefix < 4 && prefix < a.length && a[prefix] === b[prefix]) prefix += 1

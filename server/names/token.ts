@@ -15,7 +15,7 @@ export interface NameToken {
 }
 
 /** Maximum of letters of a part that are compared; longer ones are not names. */
-const maxLetters = 40
+export const maxLetters = 40
 const particles = new Set('de del la las los da do dos di von van y e'.split(' '))
 
 const tokenOf = (text: string, whole: string, weigh: (folded: string) => number): NameToken => {

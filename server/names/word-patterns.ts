@@ -35,7 +35,7 @@ function patternOf(name: string): WordPattern | null {
 }
 
 /**
- * Returns regular expressions of PostgreSQL for a search over names without stored keys (`blockingKeys`): one for the
+ * Returns regular expressions of PostgreSQL for a search over names without stored keys (`storedKeys`): one for the
  * name, and one for each other name of the same body. They find more than they have to, and miss names of which fewer
  * than two words begin alike.
  */

@@ -1,5 +1,5 @@
 // Divides a text into words, with what stands around them.
-import { fold, foldWord } from './fold.ts'
+import { foldWord } from './fold.ts'
 import { isCompanyForm } from './organization-words.ts'
 
 export interface Word {
@@ -51,7 +51,7 @@ export function wordsOf(text: string): Word[] {
     if (start < 0) return
     for (const piece of divide(text, { start, end })) {
       const part = text.slice(piece.start, piece.end)
-      const folded = part === '&' || part === '+' ? 'and' : fold(part).replaceAll(' ', '')
+      const folded = part === '&' || part === '+' ? 'and' : foldWord(part)
       if (folded) words.push({ text: trimmed(part), folded, ...piece, comma: false, quoted, connects: false })
     }
     start = -1

@@ -87,4 +87,13 @@ describe('timestamps of the demonstration data', () => {
       await count(`document where extract(hour from created_at at time zone 'America/Puerto_Rico') between 8 and 17`),
     ).toBeGreaterThan((await count('document')) * 0.9)
   })
+
+  it('have a sealed conflict sheet, and one that still needs decisions', async () => {
+    expect(await count('conflict_check where seal is not null')).toBe(1)
+    const hits = (state: string) =>
+      `exists (select from conflict_hit h where h.check_id = c.id and h.decision is ${state})`
+    expect(
+      await count(`conflict_check c where seal is null and ${hits('null')} and ${hits('not null')}`),
+    ).toBeGreaterThanOrEqual(1)
+  })
 })

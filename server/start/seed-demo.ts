@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { seedConsultations } from '#modules/assistant/assistant.demo.ts'
 import { demoPayers, seedDemoPayments, seedDemoPlans, type DemoPlans } from '#modules/billing/billing.demo.ts'
 import { seedCases } from '#modules/cases/cases.demo.ts'
+import { seedConflicts } from '#modules/conflicts/conflicts.demo.ts'
 import { seedDocuments } from '#modules/documents/documents.demo.ts'
 import { backdateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
 import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
@@ -79,6 +80,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedFields(services, office, cases)
   await seedNotes(services, office, cases)
   await seedForms(services, office)
+  await seedConflicts(services, office)
   await seedLeads(services, office, cases)
   await seedTemplates(services, office)
   await listDemoLawyers(services, office)

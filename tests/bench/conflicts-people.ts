@@ -1,5 +1,6 @@
 // A million invented people in one office, in the database of a bench.
 import pg from 'pg'
+import { engineVersion } from '#server/names/engine-version.ts'
 import { fold } from '#server/names/fold.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import { nameOf, peopleOf } from '#modules/parties/index.ts'
@@ -8,9 +9,10 @@ import { inventName, recordText } from '../support/invented-people.ts'
 
 const batchSize = 2_000
 const columns = `kind, name, sort_name, given, surname1, surname2, organization, trade_names, emails, phones, birth_year,
-  name_as_typed, name_fold, keys`
+  name_as_typed, name_fold, keys, keys_version`
 const types = `kind text, name text, sort_name text, given text[], surname1 text, surname2 text, organization text,
-  trade_names text[], emails text[], phones text[], birth_year int, name_as_typed text, name_fold text, keys text[]`
+  trade_names text[], emails text[], phones text[], birth_year int, name_as_typed text, name_fold text, keys text[],
+  keys_version int`
 
 /** Returns invented people as rows of the table. */
 export function inventPeople(seed: number, count: number): object[] {
@@ -41,6 +43,7 @@ export function inventPeople(seed: number, count: number): object[] {
       name_as_typed: values.typed,
       name_fold: fold(words),
       keys,
+      keys_version: engineVersion,
     }
   })
 }

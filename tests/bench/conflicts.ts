@@ -1,6 +1,6 @@
 // `npm run bench:conflicts`: conflict checks over HTTP in one office of a million people, eight at once; a list of 500
 // names in a job; and what the keys of names cost when people are added. `--people=N`, `--checks=N`, `--seed=N`;
-// `--directory=…` keeps the database for a second run.
+// `--directory=…` keeps the database for a second run; `--only-checks` measures nothing else.
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -17,6 +17,7 @@ import { readEnv } from '#server/env.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import { inventName, writeAnotherWay } from '../support/invented-people.ts'
 import { benchPassword } from './bench-data.ts'
+import { databaseCpu } from './database-cpu.ts'
 import { insertPeopleSql, inventPeople, seedPeople } from './conflicts-people.ts'
 
 const text = (name: string): string | undefined =>
@@ -27,6 +28,7 @@ const checks = number('checks', 400)
 const seed = number('seed', 7)
 const atOnce = 8
 const cases = 3_000
+const warmUp = 8
 
 const directory = text('directory') ?? mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const isSeeded = existsSync(join(directory, 'data'))
@@ -113,10 +115,15 @@ const open = (token: string, names: readonly string[], kind = 'manual') =>
   call<OpenedSheet>(token, 'POST', '/conflicts/checks', { subject: { kind, id: null }, names })
 
 async function measureChecks(token: string): Promise<Record<string, number>> {
-  for (const name of askedNames(8)) await open(token, [name])
-  const waiting = askedNames(checks + 8).slice(8)
+  const client = new pg.Client({ connectionString: postgres.url('bench') })
+  client.on('error', () => undefined)
+  await client.connect()
+  const cpuOfDatabase = await databaseCpu(client)
+  const waiting = askedNames(checks + warmUp)
+  for (const name of waiting.splice(0, warmUp)) await open(token, [name])
   const took: number[] = []
   const hits: number[] = []
+  const before = { server: process.cpuUsage(), database: cpuOfDatabase() ?? 0 }
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -127,8 +134,15 @@ async function measureChecks(token: string): Promise<Record<string, number>> {
     }),
   )
   const round = (value: number) => Math.round(value)
+  const { user, system } = process.cpuUsage(before.server)
+  const spent = (milliseconds: number) => Number((milliseconds / took.length).toFixed(1))
+  const database = spent((cpuOfDatabase() ?? 0) - before.database)
+  await client.end()
   return {
     checks: took.length,
+    // The callers of the bench are in the process of the server.
+    serverCpu: spent((user + system) / 1_000),
+    databaseCpu: database,
     p50: round(percentile(took, 0.5)),
     p95: round(percentile(took, 0.95)),
     p99: round(percentile(took, 0.99)),
@@ -182,6 +196,7 @@ try {
   const token = await lawyerOfOffice()
   const check = await measureChecks(token)
   console.table({ check })
+  if (process.argv.includes('--only-checks')) process.exit(0)
   const inserts = await measureInserts()
   const added = Math.round((inserts.withKeys / inserts.without - 1) * 100)
   console.log(

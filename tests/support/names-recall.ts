@@ -1,6 +1,6 @@
 // How well names are found among invented ones, with the keys in memory as the database would use them.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
-import { blockingKeys } from '#server/names/blocking-keys.ts'
+import { askedKeys, storedKeys } from '#server/names/blocking-keys.ts'
 import { comparableName, type ComparableName } from '#server/names/comparable.ts'
 import { match } from '#server/names/match.ts'
 import { parseNames } from '#server/names/parse-names.ts'
@@ -21,7 +21,7 @@ interface Found {
 function indexOf(records: readonly ComparableName[]) {
   const ids = new Map<string, number[]>()
   for (const [id, record] of records.entries())
-    for (const key of blockingKeys(record)) {
+    for (const key of storedKeys(record)) {
       const known = ids.get(key)
       if (known) known.push(id)
       else ids.set(key, [id])
@@ -35,12 +35,9 @@ const comparableOf = (text: string): ComparableName => {
   return comparableName(record)
 }
 
-/** Finds the records that share two keys and match, best first. */
+/** Finds the records that share a key and match, best first. */
 function search(records: readonly ComparableName[], index: ReadonlyMap<string, number[]>, query: ComparableName) {
-  const shared = new Map<number, number>()
-  for (const key of blockingKeys(query))
-    for (const id of index.get(key) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1)
-  const candidates = [...shared].filter(([, count]) => count >= 2).map(([id]) => id)
+  const candidates = [...new Set(askedKeys(query).flatMap(({ key }) => index.get(key) ?? []))]
   const found = candidates.flatMap((id): Found[] => {
     const { band, score } = match(query, records[id]!)
     return band === 'noise' ? [] : [{ id, band, score }]

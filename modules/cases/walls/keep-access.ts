@@ -34,6 +34,23 @@ export function keepAccess(bus: EventBus): void {
   bus.within(memberDeactivated, (tx, { companyId, userId }) => assertNotLastOfCase(tx, companyId, userId))
 }
 
+/**
+ * Refuses to give work of a case to people from whom a wall hides it. Without a case there is no wall.
+ * @throws 409 `person_walled`
+ */
+export async function assertNotWalled(
+  tx: EntityManager,
+  caseId: string | null,
+  userIds: readonly string[],
+): Promise<void> {
+  if (caseId === null || userIds.length === 0) return
+  const isHidden = await exists(
+    tx,
+    sql`select from unnest(${[...userIds]}::uuid[]) u (id) where app.case_reserved_for(${caseId}::uuid, u.id)`,
+  )
+  if (isHidden) throw wallsErrors.error('person_walled')
+}
+
 /** @throws 409 `responsible_walled` when a wall hides the case from the person */
 export async function assertMayLead(tx: EntityManager, caseId: string, userId: string): Promise<void> {
   const isHidden = await exists(tx, sql`select where app.case_reserved_for(${caseId}::uuid, ${userId}::uuid)`)

@@ -78,6 +78,13 @@ export const wallsErrors = defineErrors({
     fr: 'Cette personne ne peut pas voir ce dossier, qui est réservé. Choisissez-en une autre ou modifiez la barrière.',
     pt: 'Essa pessoa não pode ver este caso, que está reservado. Escolha outra ou altere a barreira.',
   },
+  person_walled: {
+    status: 409,
+    es: 'Una barrera le oculta este caso a esa persona. Elija a otra o cambie la barrera.',
+    en: 'A wall hides this case from that person. Choose another or change the wall.',
+    fr: 'Une barrière cache ce dossier à cette personne. Choisissez-en une autre ou modifiez la barrière.',
+    pt: 'Uma barreira oculta este caso dessa pessoa. Escolha outra ou altere a barreira.',
+  },
   last_person_of_reserved_case: {
     status: 409,
     es: 'Esta persona es la última que puede trabajar en un caso reservado. Deje antes a otra en ese caso.',

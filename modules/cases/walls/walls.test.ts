@@ -219,6 +219,37 @@ describe('a wall is refused', () => {
   })
 })
 
+describe('work of a reserved case', () => {
+  it('is not given to a person from whom a wall hides it, and stays with whom it has', async () => {
+    const caseId = await open(owner)
+    const task = { title: 'Contestar', caseId, assigneeId: colleague.id }
+    const before = (await owner.post('/tasks', task).expect(201)).body as { id: string; version: number }
+    await raise(caseId)
+    const event = {
+      kind: 'hearing',
+      title: 'Vista',
+      caseId,
+      start: '2026-12-02T13:00:00.000Z',
+      end: '2026-12-02T14:00:00.000Z',
+    }
+    const term = { act: 'Contestar', dueOn: '2026-12-02', nature: 'ordinary' }
+    for (const [path, body] of [
+      ['/tasks', task],
+      [`/cases/${caseId}/terms`, { ...term, ownerId: colleague.id }],
+      ['/events', { ...event, participants: [{ userId: colleague.id }] }],
+      ['/events', { ...event, ownerId: colleague.id }],
+    ] as const) {
+      const answer = await owner.post(path, body)
+      expect([path, answer.status, codeOf(answer.body)]).toEqual([path, 409, 'person_walled'])
+    }
+    await owner.put(`/tasks/${before.id}`, { title: 'Contestar ya', version: before.version }).expect(200)
+    const { id, version } = (await owner.post('/events', event).expect(201)).body as { id: string; version: number }
+    const invited = await owner.put(`/events/${id}`, { participants: [{ userId: colleague.id }], version })
+    expect([invited.status, codeOf(invited.body)]).toEqual([409, 'person_walled'])
+    await owner.put(`/events/${id}`, { participants: [{ userId: other.id }], version }).expect(200)
+  })
+})
+
 describe('the last person of a reserved case', () => {
   it('is not deactivated, also by an owner behind the wall', async () => {
     const own = await office(app())

@@ -4,9 +4,9 @@ import { defaultTimeZone } from '#server/contract/time.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { readCaseAccess } from '#modules/cases/index.ts'
+import { assertNotWalled, readCaseAccess } from '#modules/cases/index.ts'
 import { insertEvent, newEventId, newUid, type StoredEvent } from './event-row.ts'
-import { assertProfessional, participantsOf } from './event-people.ts'
+import { accountsOf, assertProfessional, participantsOf } from './event-people.ts'
 import { mergeTimes } from './event-times.ts'
 import type { NewEvent } from './event.contract.ts'
 import { eventCreated } from './events.events.ts'
@@ -36,6 +36,7 @@ async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise
   const ownerId = input.ownerId ?? userId
   if (ownerId !== userId) await assertProfessional(tx, companyId, ownerId, { active: true })
   if (input.caseId) await readCaseAccess(tx, ctx.actor, input.caseId)
+  await assertNotWalled(tx, input.caseId ?? null, [ownerId, ...accountsOf(input.participants)])
   const id = newEventId()
   const times = mergeTimes(null, input, await zoneOf(tx, companyId, ownerId))
   return {

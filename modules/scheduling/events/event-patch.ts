@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
-import { readCaseAccess } from '#modules/cases/index.ts'
+import { assertNotWalled, readCaseAccess } from '#modules/cases/index.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { takesTime } from './create-event.ts'
-import { participantsOf } from './event-people.ts'
+import { accountsOf, participantsOf } from './event-people.ts'
 import type { StoredEvent } from './event-row.ts'
 import { mergeTimes, type Times } from './event-times.ts'
 import type { EventUpdate } from './events.contract.ts'
@@ -34,6 +34,12 @@ export async function patchedFields(
   patch: Patch,
 ): Promise<StoredEvent> {
   if (patch.caseId && patch.caseId !== event.caseId) await readCaseAccess(tx, ctx.actor, patch.caseId)
+  const caseId = patchedValue(patch.caseId, event.caseId)
+  const stored = event.participants.flatMap(({ userId }) => userId ?? [])
+  const accounts = patch.participants ? accountsOf(patch.participants) : stored
+  const isOtherCase = caseId !== event.caseId
+  const invited = isOtherCase ? [event.ownerId, ...accounts] : accounts.filter((userId) => !stored.includes(userId))
+  await assertNotWalled(tx, caseId, invited)
   const kind = patch.kind ?? event.kind
   const videoCall = patch.videoCall ?? event.videoCall
   const patched: StoredEvent = {
@@ -44,7 +50,7 @@ export async function patchedFields(
     location: patchedValue(patch.location, event.location),
     meetingLink: patchedValue(patch.meetingLink, event.meetingLink),
     color: patchedValue(patch.color, event.color),
-    caseId: patchedValue(patch.caseId, event.caseId),
+    caseId,
     // The guest of a booked appointment is its visitor.
     ...(event.appointmentId
       ? {}

@@ -7,6 +7,10 @@ import type { StoredParticipant } from './event-row.ts'
 
 type ParticipantInput = { readonly userId: string } | { readonly name: string; readonly email: string }
 
+/** Returns the ids of participants with an account. */
+export const accountsOf = (participants: readonly ParticipantInput[] | undefined): string[] =>
+  (participants ?? []).flatMap((participant) => ('userId' in participant ? [participant.userId] : []))
+
 /** Checks that accounts are of the company and active. @throws 404 `user_not_found` for any other */
 async function assertActive(tx: EntityManager, companyId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return

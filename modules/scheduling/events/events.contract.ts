@@ -107,7 +107,7 @@ export const eventsContract = defineContract(
       body: NewEvent,
       returns: SavedEvent,
       status: 201,
-      errors: ['case_not_found', 'user_not_found', 'event_times_invalid', 'recurrence_empty'],
+      errors: ['case_not_found', 'person_walled', 'user_not_found', 'event_times_invalid', 'recurrence_empty'],
     },
     get: {
       method: 'get',
@@ -131,6 +131,7 @@ export const eventsContract = defineContract(
         ...changeErrors,
         'stale_version',
         'case_not_found',
+        'person_walled',
         'user_not_found',
         'event_times_invalid',
         'recurrence_empty',

@@ -120,7 +120,7 @@ export async function addTrigger(ctx: Context, caseId: string, input: TriggerInp
     await lockCase(tx, actor, caseId, 'update')
     const triggerId = input.id ?? randomUUIDv7()
     if (await exists(tx, sql`select from case_trigger where company_id = ${companyId} and id = ${triggerId}`)) return
-    await assertOwner(tx, companyId, input.ownerId ?? null)
+    await assertOwner(tx, { companyId, caseId }, input.ownerId ?? null)
     await assertDocument(tx, companyId, caseId, input.documentId)
     const counted = await countInput(ctx, tx, caseId, facts, input.rules)
     await assertRoom(tx, companyId, caseId, counted.length)

@@ -14,7 +14,7 @@ import { insertRevisions } from './write-terms.ts'
 
 /**
  * Adds a term with a typed date, which no rule counts. A repeated request with the same `id` changes nothing.
- * @throws 404 `case_not_found`, 409 `case_closed`, `too_many_terms`, 404 `term_owner_unknown`, `term_trigger_too_early`
+ * @throws 404 `case_not_found`, 409 `case_closed`, `too_many_terms`, `person_walled`, 404 `term_owner_unknown`, `term_trigger_too_early`
  */
 export async function addTypedTerm(ctx: Context, caseId: string, input: z.output<typeof TypedTerm>) {
   const { em, actor, record } = ctx
@@ -25,7 +25,7 @@ export async function addTypedTerm(ctx: Context, caseId: string, input: z.output
     await lockCase(tx, actor, caseId, 'update')
     if (await exists(tx, sql`select from case_term where company_id = ${companyId} and id = ${id}`)) return
     await assertRoom(tx, companyId, caseId, 1)
-    await assertOwner(tx, companyId, input.ownerId ?? null)
+    await assertOwner(tx, { companyId, caseId }, input.ownerId ?? null)
     const ownerId = input.ownerId === undefined ? await responsibleOf(tx, companyId, caseId) : input.ownerId
     await change(
       tx,

@@ -3,10 +3,18 @@ import { exists, row, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { col } from '#server/db/shape.ts'
 import type { CompanyActor } from '#server/http/context.ts'
+import { assertNotWalled } from '#modules/cases/index.ts'
 import { termsErrors } from '../terms.errors.ts'
 
-/** @throws 404 `term_owner_unknown` unless the person is active in the office and may work with terms */
-export async function assertOwner(em: EntityManager, companyId: string, ownerId: string | null): Promise<void> {
+/**
+ * @throws 404 `term_owner_unknown` unless the person is active in the office and may work with terms; 409 `person_walled`
+ * when a wall hides the case from them
+ */
+export async function assertOwner(
+  em: EntityManager,
+  { companyId, caseId }: { readonly companyId: string; readonly caseId: string },
+  ownerId: string | null,
+): Promise<void> {
   if (ownerId === null) return
   const isMember = await exists(
     em,
@@ -14,6 +22,7 @@ export async function assertOwner(em: EntityManager, companyId: string, ownerId:
       and ${roleCan('profile', 'terms.work')}`,
   )
   if (!isMember) throw termsErrors.error('term_owner_unknown')
+  await assertNotWalled(em, caseId, [ownerId])
 }
 
 /** Returns the lawyer responsible for a case, unless they are no longer active. */

@@ -12,7 +12,7 @@ import { insertRevisions } from './write-terms.ts'
 /**
  * Changes the owner of a term, its note, and whether it is shared with clients who may see the case; of a typed term
  * also act, nature, citation and date. Another date needs a reason and has to be confirmed again.
- * @throws 404 `term_not_found`, 409 `stale_version`, `case_closed`, `term_is_counted`, 404 `term_owner_unknown`, 422
+ * @throws 404 `term_not_found`, 409 `stale_version`, `case_closed`, `term_is_counted`, 404 `term_owner_unknown`, 409 `person_walled`, 422
  * `term_reason_required`, `term_trigger_too_early`
  */
 export const updateTerm = (ctx: Context, id: string, input: z.output<typeof TermUpdate>) =>
@@ -26,7 +26,7 @@ export const updateTerm = (ctx: Context, id: string, input: z.output<typeof Term
     if (isChanged && ruleCode !== null) throw termsErrors.error('term_is_counted')
     if (dueOn < firstTermDay) throw termsErrors.error('term_trigger_too_early')
     if (isMoved && !reason) throw termsErrors.error('term_reason_required')
-    await assertOwner(tx, companyId, ownerId)
+    if (ownerId !== term.ownerId) await assertOwner(tx, term, ownerId)
     await change(
       tx,
       sql`

@@ -15,11 +15,13 @@ export const cases: Feature = {
         () => import('./report/cases-report-page.tsx').then((file) => file.CasesReportPage),
         ['cases', 'cases-report', 'period'],
       ),
+      '/app/reserved-cases': lazyPage(() => import('./walls/walls-page.tsx').then((file) => file.WallsPage), ['walls']),
     },
   },
   menu: [
     { label: 'cases.cases', order: 30, permission: 'cases.read', icon: FolderOpen, to: '/app/my_cases' },
     { label: 'cases.reportsCases', order: 30, permission: 'cases.read', to: '/app/reports/cases', group: 'reports' },
+    { label: 'cases.walls', order: 50, permission: 'cases.wall', group: 'settings', to: '/app/reserved-cases' },
   ],
   dashboardCards: [
     { column: 'main', order: 30, permission: 'cases.read', card: CaseCounts },

@@ -11,7 +11,7 @@ export function useRoleSentence(): (role: Role) => string {
       kind === 'client'
         ? t('role.client')
         : kind === 'counsel'
-          ? t('role.counsel', { name: counselOf ?? '' })
+          ? t(side === 'adverse' ? 'role.opposingCounsel' : 'role.counsel', { name: counselOf ?? '' })
           : side === 'adverse' && role !== null && !['opposing_counsel', 'witness', 'expert', 'judge'].includes(role)
             ? t('role.adverse')
             : role === 'other'

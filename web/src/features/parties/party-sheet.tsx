@@ -32,6 +32,12 @@ function useWarn() {
 
 type Added = readonly { readonly id: string; readonly name: string }[]
 
+/** The people whom a conflict check of these parties names: their lawyers as well. */
+function namedPeople(parties: readonly CaseParty[]): Added {
+  const people = parties.flatMap(({ person, counsel }) => (counsel ? [person, counsel] : [person]))
+  return [...new Map(people.map((person) => [person.id, person])).values()].filter(({ kind }) => kind !== 'fictitious')
+}
+
 function NewPartySheet({
   caseId,
   onAdded,
@@ -94,7 +100,7 @@ function NewPartySheet({
           const [first] = items
           showToast(t('added', { count: items.length, name: first ? nameOf(first.person) : '' }), { tone: 'success' })
           warn(warnings)
-          onAdded(items.map(({ person }) => person).filter(({ kind }) => kind !== 'fictitious'))
+          onAdded(namedPeople(items))
           onClose()
         }}
       >
@@ -136,7 +142,15 @@ const valuesOf = ({ role, roleText, side, from, to, notes, version }: CaseParty)
   version,
 })
 
-function EditPartySheet({ party, onClose }: { readonly party: CaseParty; readonly onClose: () => void }) {
+function EditPartySheet({
+  party,
+  onAdded,
+  onClose,
+}: {
+  readonly party: CaseParty
+  readonly onAdded: (people: Added) => void
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['parties', 'common'])
   const warn = useWarn()
   const nameOf = usePersonName()
@@ -165,13 +179,14 @@ function EditPartySheet({ party, onClose }: { readonly party: CaseParty; readonl
           return now && valuesOf(now)
         }}
         onSubmit={async (values) => {
-          const { warnings } = await update.mutateAsync({
+          const { party: changed, warnings } = await update.mutateAsync({
             ...values,
             id: party.id,
             counselPersonId: counsel?.id ?? null,
           })
           showToast(t('changed'), { tone: 'success' })
           warn(warnings)
+          if (changed.counsel && changed.counsel.id !== party.counsel?.id) onAdded([changed.counsel])
           onClose()
         }}
       >
@@ -197,6 +212,6 @@ export function PartySheet({
   return party === null ? (
     <NewPartySheet caseId={caseId} onAdded={onAdded} onClose={onClose} />
   ) : (
-    <EditPartySheet party={party} onClose={onClose} />
+    <EditPartySheet party={party} onAdded={onAdded} onClose={onClose} />
   )
 }

@@ -64,6 +64,7 @@ export const phrases = {
     adverse: 'Adverse party',
     client: 'Client',
     counsel: 'Counsel for {{name}}',
+    opposingCounsel: 'Opposing counsel, for {{name}}',
     inCase: '{{role}} in {{name}}',
     since: '{{what}}, since {{year}}',
     closed: '{{what}}, closed in {{year}}',

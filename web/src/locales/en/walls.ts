@@ -65,4 +65,27 @@ export const phrases = {
     formerClient: 'Is told in writing that the person takes no part.',
   },
   nowReserved: 'The case that you had open was reserved and you can no longer see it.',
+  office: {
+    title: 'Reserved cases',
+    help: 'The walls of the office: who may not see which case, why and until when.',
+    file: 'reserved-cases',
+    columns: {
+      case: 'Case',
+      people: 'Hidden from',
+      reason: 'Reason',
+      period: 'Dates',
+      contact: 'Designated person',
+      state: 'State',
+    },
+    filters: { current: 'In force and scheduled', all: 'All' },
+    empty: 'No case is reserved',
+    emptyHelp: 'A case is reserved on its page, under “More”.',
+  },
+  left: {
+    title: 'Work is left with people who no longer see the case',
+    help: 'Assign it to someone else on the case.',
+    kinds: { task: 'Task', term: 'Deadline', event: 'Event' },
+    item: '{{kind}} of {{name}}',
+    itemWithDay: '{{kind}} of {{name}}, {{day}}',
+  },
 } satisfies Phrases<typeof es>

@@ -61,6 +61,7 @@ export const phrases = {
     adverse: 'Parte contraria',
     client: 'Cliente',
     counsel: 'Abogado de {{name}}',
+    opposingCounsel: 'Abogado contrario, por {{name}}',
     inCase: '{{role}} en {{name}}',
     since: '{{what}}, desde {{year}}',
     closed: '{{what}}, cerrado en {{year}}',

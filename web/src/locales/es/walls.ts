@@ -62,6 +62,29 @@ export const phrases = {
     formerClient: 'Se le notifica por escrito que la persona no participa.',
   },
   nowReserved: 'El caso que tenía abierto se reservó y ya no puede verlo.',
+  office: {
+    title: 'Casos reservados',
+    help: 'Las barreras de la oficina: quién no puede ver qué caso, por qué y hasta cuándo.',
+    file: 'casos-reservados',
+    columns: {
+      case: 'Caso',
+      people: 'A quién se le oculta',
+      reason: 'Motivo',
+      period: 'Vigencia',
+      contact: 'Persona designada',
+      state: 'Estado',
+    },
+    filters: { current: 'Vigentes y programadas', all: 'Todas' },
+    empty: 'Ningún caso está reservado',
+    emptyHelp: 'Un caso se reserva desde su página, en «Más».',
+  },
+  left: {
+    title: 'Queda trabajo a cargo de quien ya no ve el caso',
+    help: 'Asígneselo a otra persona del caso.',
+    kinds: { task: 'Tarea', term: 'Término', event: 'Evento' },
+    item: '{{kind}} de {{name}}',
+    itemWithDay: '{{kind}} de {{name}}, {{day}}',
+  },
 }
 
 declare module '../resources.ts' {

@@ -64,6 +64,7 @@ export const phrases = {
     adverse: 'Partie adverse',
     client: 'Client',
     counsel: 'Avocat de {{name}}',
+    opposingCounsel: 'Avocat adverse, pour {{name}}',
     inCase: '{{role}} dans {{name}}',
     since: '{{what}}, depuis {{year}}',
     closed: '{{what}}, clos en {{year}}',

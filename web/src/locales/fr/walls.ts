@@ -65,4 +65,27 @@ export const phrases = {
     formerClient: 'Est informé par écrit que la personne ne participe pas.',
   },
   nowReserved: 'Le dossier que vous aviez ouvert a été réservé et vous ne pouvez plus le voir.',
+  office: {
+    title: 'Dossiers réservés',
+    help: 'Les barrières du cabinet : qui ne peut pas voir quel dossier, pourquoi et jusqu’à quand.',
+    file: 'dossiers-reserves',
+    columns: {
+      case: 'Dossier',
+      people: 'Caché à',
+      reason: 'Motif',
+      period: 'Dates',
+      contact: 'Personne désignée',
+      state: 'État',
+    },
+    filters: { current: 'En vigueur et programmées', all: 'Toutes' },
+    empty: 'Aucun dossier n’est réservé',
+    emptyHelp: 'Un dossier se réserve sur sa page, sous « Plus ».',
+  },
+  left: {
+    title: 'Du travail reste confié à des personnes qui ne voient plus le dossier',
+    help: 'Confiez-le à quelqu’un d’autre du dossier.',
+    kinds: { task: 'Tâche', term: 'Délai', event: 'Événement' },
+    item: '{{kind}} de {{name}}',
+    itemWithDay: '{{kind}} de {{name}}, {{day}}',
+  },
 } satisfies Phrases<typeof es>

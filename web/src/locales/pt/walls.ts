@@ -65,4 +65,27 @@ export const phrases = {
     formerClient: 'É informado por escrito de que a pessoa não participa.',
   },
   nowReserved: 'O caso que você tinha aberto foi reservado e já não pode vê-lo.',
+  office: {
+    title: 'Casos reservados',
+    help: 'As barreiras do escritório: quem não pode ver qual caso, por quê e até quando.',
+    file: 'casos-reservados',
+    columns: {
+      case: 'Caso',
+      people: 'Oculto para',
+      reason: 'Motivo',
+      period: 'Vigência',
+      contact: 'Pessoa designada',
+      state: 'Situação',
+    },
+    filters: { current: 'Em vigor e programadas', all: 'Todas' },
+    empty: 'Nenhum caso está reservado',
+    emptyHelp: 'Um caso é reservado na página dele, em “Mais”.',
+  },
+  left: {
+    title: 'Há trabalho a cargo de quem já não vê o caso',
+    help: 'Atribua-o a outra pessoa do caso.',
+    kinds: { task: 'Tarefa', term: 'Prazo', event: 'Evento' },
+    item: '{{kind}} de {{name}}',
+    itemWithDay: '{{kind}} de {{name}}, {{day}}',
+  },
 } satisfies Phrases<typeof es>

@@ -15,14 +15,14 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { lastDayOf, updateOf } from './wall-values.ts'
 import { wallMutations, type Wall } from './walls.queries.ts'
 
-const appearances = {
+export const appearances = {
   active: { icon: Lock, tone: 'warning' },
   scheduled: { icon: CalendarClock, tone: 'info' },
   ended: { icon: LockOpen, tone: 'neutral' },
   lifted: { icon: LockOpen, tone: 'neutral' },
 } as const
 
-const fullName = ({ name, surname }: { readonly name: string; readonly surname: string }) => `${name} ${surname}`
+export const fullName = ({ name, surname }: { readonly name: string; readonly surname: string }) => `${name} ${surname}`
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -37,7 +37,8 @@ function Line({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-function period(t: ReturnType<typeof useTranslation<'walls'>>['t'], { startsAt, endsAt }: Wall): string {
+/** Returns the days on which a wall stands. */
+export function period(t: ReturnType<typeof useTranslation<'walls'>>['t'], { startsAt, endsAt }: Wall): string {
   const from = formatDate(startsAt)
   return endsAt === null ? t('since', { from }) : t('between', { from, until: formatDay(lastDayOf(endsAt)) })
 }

@@ -16,13 +16,14 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { PeopleField } from './people-field.tsx'
 import { instantsOf, valuesOf, WallFormValues } from './wall-values.ts'
-import { wallMutations, wallQueries, type Wall } from './walls.queries.ts'
+import { wallMutations, wallQueries, type AssignedWork, type Wall } from './walls.queries.ts'
 
 interface WallFormProps {
   readonly caseId: string
   /** Null: a new wall. */
   readonly wall: Wall | null
-  readonly onDone: () => void
+  /** Called with the work of the case that is left with people who no longer see it. */
+  readonly onDone: (left: readonly AssignedWork[]) => void
   readonly onClose: () => void
 }
 
@@ -57,7 +58,7 @@ export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
       title={title}
       footer={
         <>
-          <Button onClick={onDone}>{t('common:actions.back')}</Button>
+          <Button onClick={() => onDone([])}>{t('common:actions.back')}</Button>
           <SubmitButton form={form}>{t(wall ? 'common:actions.save' : 'reserve')}</SubmitButton>
         </>
       }
@@ -72,11 +73,11 @@ export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
         }}
         onSubmit={async ({ from, until, ...values }) => {
           const body = { ...values, ...instantsOf({ from, until }, wall) }
-          if (wall)
-            await update.mutateAsync({ ...body, certifiedOn: wall.certifiedOn, version: wall.version, id: wall.id })
-          else await raise.mutateAsync(body)
+          const { assigned } = wall
+            ? await update.mutateAsync({ ...body, certifiedOn: wall.certifiedOn, version: wall.version, id: wall.id })
+            : await raise.mutateAsync(body)
           showToast(t(wall ? 'changed' : 'raised'), { tone: 'success' })
-          onDone()
+          onDone(assigned)
         }}
       >
         <RadioField

@@ -40,6 +40,7 @@ const wall = (more: Partial<Wall> = {}): Wall => ({
   can: { update: true, lift: true },
   ...more,
 })
+const left = { kind: 'term', id: id(6), title: 'Contestar la demanda', day: '2026-12-01', person: luis }
 const list = (items: readonly Wall[], mayRaise = true) => ok({ items, mayRaise })
 const collaborators = ok({
   items: [
@@ -98,7 +99,7 @@ describe('the walls of a case', () => {
     const calls = answerWith({
       [`GET ${path}`]: [list([]), list([wall()])],
       [collaboratorsPath]: collaborators,
-      [`POST ${path}`]: ok(wall(), 201),
+      [`POST ${path}`]: ok({ ...wall(), assigned: [left] }, 201),
     })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Reservar' }))
@@ -117,6 +118,8 @@ describe('the walls of a case', () => {
       endsAt: '2027-01-01T04:00:00.000Z',
     })
     expect(await screen.findByRole('region', { name: 'Oculto para Luis Díaz Mora' })).toBeTruthy()
+    expect(screen.getByText('Queda trabajo a cargo de quien ya no ve el caso')).toBeTruthy()
+    expect(screen.getByText(/^Término de Luis Díaz Mora, /)).toBeTruthy()
   })
 
   it('show the refusal of the server above the form', async () => {

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import {
@@ -6,18 +6,30 @@ import {
   type CaseWall,
   type CaseWallUpdate,
   type NewCaseWall,
+  type WallAnswer,
 } from '#modules/cases/walls/walls.contract.ts'
 import { caseKeys, refresh } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 
 export type Wall = z.infer<typeof CaseWall>
+export type AssignedWork = z.infer<typeof WallAnswer>['assigned'][number]
+type WallsQuery = z.input<typeof wallsContract.routes.list.query>
 export type NewWallBody = z.input<typeof NewCaseWall>
 export type WallUpdateBody = z.input<typeof CaseWallUpdate>
 
 const api = createClient(wallsContract, send)
 const refreshCases = (client: QueryClient) => refresh(client, caseKeys)
 
+export const fetchWalls = (query: WallsQuery) => api.list({ query })
+
 export const wallQueries = {
+  ofOffice: (query: WallsQuery) =>
+    queryOptions({
+      queryKey: [...caseKeys, 'walls-of-office', query],
+      queryFn: ({ signal }) => api.list({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { showsOwnError: true },
+    }),
   ofCase: (caseId: string) =>
     queryOptions({
       queryKey: [...caseKeys, 'walls', caseId],

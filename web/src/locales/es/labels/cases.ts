@@ -1,5 +1,6 @@
 export const labels = {
   cases: 'Mis casos',
+  walls: 'Casos reservados',
   reportsCases: 'Casos',
   summaryTab: 'Resumen',
   newCase: 'Nuevo caso',

@@ -3,6 +3,7 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   cases: 'Mes dossiers',
+  walls: 'Dossiers réservés',
   reportsCases: 'Dossiers',
   summaryTab: 'Résumé',
   newCase: 'Nouveau dossier',

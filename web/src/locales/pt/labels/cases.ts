@@ -3,6 +3,7 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   cases: 'Meus casos',
+  walls: 'Casos reservados',
   reportsCases: 'Casos',
   summaryTab: 'Resumo',
   newCase: 'Novo caso',

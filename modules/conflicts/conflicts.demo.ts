@@ -1,0 +1,54 @@
+// Conflict sheets of the demonstration office: one that is sealed, and one with decisions that are missing.
+import { withScope } from '#server/db/scope.ts'
+import type { Services } from '#server/services.ts'
+import { decideHits, writeNote, type SheetWork } from './decide-hits.ts'
+import { readSheet } from './present-sheet.ts'
+import { ScopeCounter } from './scope-counts.ts'
+import { sealSheet } from './seal-sheet.ts'
+import { startCheck, type NewCheckInput } from './start-check.ts'
+
+export interface DemoConflictsOffice {
+  readonly companyId: string
+  readonly lawyers: readonly { readonly id: string; readonly name: string; readonly surname: string }[]
+}
+
+/** Decisions about the hits in their order; the others stay open. */
+type Decision = Parameters<typeof decideHits>[2]['decision']
+
+const sealed = {
+  names: ['Seguros del Caribe'],
+  decisions: ['same_no_conflict'] as readonly Decision[],
+  note: 'Es la aseguradora de un cliente en otro asunto. No hay intereses opuestos.',
+}
+const open = {
+  names: ['Carmen Rivera vda. de Ortiz'],
+  phones: ['787-555-0164'],
+  decisions: ['needs_consent', 'same_no_conflict'] as readonly Decision[],
+  note: 'La del mismo teléfono es la misma persona. Se pide consentimiento ratificado por escrito antes de la consulta.',
+}
+
+/** Searches, decides and seals as the owner of the office does. */
+export async function seedConflicts(services: Services, { companyId, lawyers }: DemoConflictsOffice): Promise<void> {
+  const [owner] = lawyers
+  if (!owner) return
+  const work = services.openWork()
+  const { id: userId, name, surname } = owner
+  const actor: SheetWork['actor'] = { companyId, userId, role: 'professional', name, surname }
+  const decided = async ({ decisions, note, ...input }: typeof sealed & Partial<NewCheckInput>) => {
+    const asker = { companyId, userId, name: `${name} ${surname}` }
+    const subject = { kind: 'manual', id: null } as const
+    const id = await startCheck(work, new ScopeCounter(), asker, { subject, ...input })
+    const { list } = await readSheet(work.em, actor, id)
+    for (const [at, hit] of list.entries()) {
+      const decision = decisions[at]
+      if (decision) await decideHits({ ...work, actor }, id, { hits: [hit.id], decision })
+    }
+    const { version } = await readSheet(work.em, actor, id)
+    return writeNote({ em: work.em, actor }, id, { note, version })
+  }
+  await withScope({ kind: 'company', companyId, userId }, async () => {
+    const { id, version, can } = await decided(sealed)
+    if (can.seal) await sealSheet({ ...work, actor }, id, version)
+    await decided(open)
+  })
+}

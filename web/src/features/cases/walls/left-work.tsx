@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../lib/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import type { AssignedWork } from './walls.queries.ts'
+
+/** The open work of a case that is left with people who no longer see it: someone else has to take it over. */
+export function LeftWork({ work, onClose }: { readonly work: readonly AssignedWork[]; readonly onClose: () => void }) {
+  const { t } = useTranslation('walls')
+  return (
+    <Notice tone="warning" onClose={onClose}>
+      <Box sx={{ fontWeight: 600 }}>{t('left.title')}</Box>
+      {t('left.help')}
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {work.map(({ kind, id, title, day, person }) => {
+          const values = { kind: t(`left.kinds.${kind}`), name: `${person.name} ${person.surname}` }
+          return (
+            <Box component="li" key={id} sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
+              {title}
+              <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+                {day === null ? t('left.item', values) : t('left.itemWithDay', { ...values, day: formatDay(day) })}
+              </Box>
+            </Box>
+          )
+        })}
+      </Box>
+    </Notice>
+  )
+}

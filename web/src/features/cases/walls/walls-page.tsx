@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import { useTranslation } from 'react-i18next'
+import { localeTag } from '../../../lib/format.ts'
+import { useCan } from '../../../lib/use-can.ts'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { EmptyState, NoPermission } from '../../../ui/state-message.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useListState } from '../../../ui/table/use-list-state.ts'
+import { casePath } from '../case-path.ts'
+import { appearances, fullName, period } from './wall-card.tsx'
+import { fetchWalls, wallQueries, type Wall } from './walls.queries.ts'
+
+function useWho(): (wall: Wall) => string {
+  const { t } = useTranslation('walls')
+  return ({ kind, people }) => {
+    const names = new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(people.map(fullName))
+    return t(kind === 'person' ? 'hiddenFrom' : 'onlyFor', { names })
+  }
+}
+
+function WallState({ state }: Pick<Wall, 'state'>) {
+  const { t } = useTranslation('walls')
+  return <StatusChip {...appearances[state]} size="small" label={t(`states.${state}`)} />
+}
+
+function useColumns(): readonly Column<Wall>[] {
+  const { t } = useTranslation('walls')
+  const who = useWho()
+  return [
+    {
+      id: 'case',
+      header: t('office.columns.case'),
+      csv: (wall) => wall.case.name,
+      cell: (wall) => (
+        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {wall.case.name}
+        </Box>
+      ),
+    },
+    { id: 'people', header: t('office.columns.people'), fixed: true, csv: who, cell: who },
+    {
+      id: 'reason',
+      header: t('office.columns.reason'),
+      csv: ({ reason }) => reason,
+      cell: ({ reason }) => (
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {reason}
+        </Box>
+      ),
+    },
+    {
+      id: 'period',
+      header: t('office.columns.period'),
+      sort: 'createdAt',
+      csv: (wall) => period(t, wall),
+      cell: (wall) => period(t, wall),
+    },
+    {
+      id: 'contact',
+      header: t('office.columns.contact'),
+      csv: ({ contact }) => fullName(contact),
+      cell: ({ contact }) => fullName(contact),
+    },
+    {
+      id: 'state',
+      header: t('office.columns.state'),
+      csv: ({ state }) => t(`states.${state}`),
+      cell: ({ state }) => <WallState state={state} />,
+    },
+  ]
+}
+
+const filters = ['current', 'all'] as const
+
+/** Walls of the office that hide no case from the reader. They are changed in their cases. */
+export function WallsPage() {
+  const { t } = useTranslation('walls')
+  const can = useCan()
+  return can('cases.wall') ? (
+    <Walls />
+  ) : (
+    <PageFrame title={t('office.title')}>
+      <NoPermission />
+    </PageFrame>
+  )
+}
+
+function Walls() {
+  const { t } = useTranslation('walls')
+  const state = useListState({
+    sorts: ['createdAt'],
+    sort: '-createdAt',
+    pageSize: 25,
+    filters: { state: filters },
+  })
+  const query = useQuery(wallQueries.ofOffice(state.query))
+  const columns = useColumns()
+  const who = useWho()
+  return (
+    <PageFrame title={t('office.title')} facts={t('office.help')}>
+      <DataTable
+        id="walls"
+        label={t('office.title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={(wall) => wall.case.name}
+        rowHref={(wall) => casePath(wall.case.id)}
+        csv={{ name: t('office.file'), fetchPage: (page, pageSize) => fetchWalls({ ...state.query, page, pageSize }) }}
+        card={(wall) => (
+          <>
+            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{wall.case.name}</Box>
+            <Box sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>{who(wall)}</Box>
+            <Box sx={{ mt: 0.25, mb: 1, fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {wall.reason} · {period(t, wall)}
+            </Box>
+            <WallState state={wall.state} />
+          </>
+        )}
+        toolbar={
+          <SegmentedControl
+            label={t('office.columns.state')}
+            value={state.filters.state ?? 'current'}
+            onChange={(next) => state.setFilter('state', next === 'current' ? undefined : next)}
+            segments={filters.map((value) => ({ value, label: t(`office.filters.${value}`) }))}
+          />
+        }
+        empty={<EmptyState icon={Lock} title={t('office.empty')} help={t('office.emptyHelp')} />}
+      />
+    </PageFrame>
+  )
+}
