@@ -4,6 +4,8 @@ import { createAuthored } from './authored/create-authored.ts'
 import { exportAuthored } from './authored/export-authored.ts'
 import { readAuthored } from './authored/read-authored.ts'
 import { saveAuthored } from './authored/save-authored.ts'
+import { changeManyDocuments } from './change-many-documents.ts'
+import { documentBulkContract } from './document-bulk.contract.ts'
 import { documentsContract } from './documents.contract.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { createFolder } from './folders/create-folder.ts'
@@ -44,3 +46,7 @@ export const documentsRoutes = (store: FileStore) =>
     addVersion: (ctx, { params }) => addVersion(ctx, store, params.id),
     views: (ctx, { params }) => listViews(ctx, params.id),
   })
+
+export const documentBulkRoutes = implement(documentBulkContract, {
+  run: (ctx, { body }) => changeManyDocuments(ctx, body),
+})

@@ -8,6 +8,7 @@ import { sharedResource } from '#server/shared-resource.ts'
 import { createAuthored } from './authored/create-authored.ts'
 import { closeAuthoring } from './authored/authoring.ts'
 import { CaseDocument } from './document.entity.ts'
+import { documentBulkContract } from './document-bulk.contract.ts'
 import { documentsAudit } from './documents.audit.ts'
 import { documentsContract } from './documents.contract.ts'
 import { documentsErrors } from './documents.errors.ts'
@@ -20,7 +21,7 @@ import { recognizePage } from './recognition/recognition.jobs.ts'
 import { resumeRecognition } from './recognition/resume-recognition.ts'
 import { searchContract } from './search/search.contract.ts'
 import { searchRoutes } from './search/search.routes.ts'
-import { documentsRoutes } from './documents.routes.ts'
+import { documentBulkRoutes, documentsRoutes } from './documents.routes.ts'
 import { importFiles, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
 import { createFileStore, type FileStore } from '#server/files/store/file-store.ts'
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
@@ -94,7 +95,7 @@ export interface DocumentsApi {
 export const documentsModule: Module<DocumentsApi> = {
   name: 'documents',
   entities: [CaseDocument, Folder],
-  contracts: [documentsContract, searchContract, recognitionContract],
+  contracts: [documentsContract, documentBulkContract, searchContract, recognitionContract],
   errors: documentsErrors.table,
   audit: documentsAudit,
   tables: documentsTables,
@@ -113,7 +114,12 @@ export const documentsModule: Module<DocumentsApi> = {
         importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
         createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
       },
-      routes: [documentsRoutes(files), searchRoutes, recognitionRoutes({ store: files, recognizer, searchablePdf })],
+      routes: [
+        documentsRoutes(files),
+        documentBulkRoutes,
+        searchRoutes,
+        recognitionRoutes({ store: files, recognizer, searchablePdf }),
+      ],
       jobs(registry) {
         registry.handle(extractText, (work, payload) =>
           extractDocumentText({ store: files, extractor, recognizer }, work, payload),

@@ -183,6 +183,13 @@ export const formsErrors = defineErrors({
     fr: 'Votre brouillon a changé dans une autre fenêtre. Rouvrez-le pour continuer.',
     pt: 'O que você salvou mudou em outra janela. Abra de novo para continuar.',
   },
+  response_tag_limit: {
+    status: 409,
+    es: 'Una respuesta lleva {most} etiquetas como máximo.',
+    en: 'A response has at most {most} tags.',
+    fr: 'Une réponse porte au plus {most} étiquettes.',
+    pt: 'Uma resposta tem no máximo {most} etiquetas.',
+  },
   send_not_found: {
     status: 404,
     es: 'No se encontró el envío.',

@@ -3,8 +3,9 @@ import type { Module } from '#server/module.ts'
 import { formsTables } from './forms.tables.ts'
 import { embedding } from './answering/embedding.ts'
 import { publicFormsRoutes } from './answering/public-forms.routes.ts'
-import { formsRoutes } from './editing/forms.routes.ts'
+import { formBulkRoutes, formsRoutes } from './editing/forms.routes.ts'
 import { formsAudit } from './forms.audit.ts'
+import { formBulkContract } from './form-bulk.contract.ts'
 import { formsContract } from './forms.contract.ts'
 import { formsErrors } from './forms.errors.ts'
 import { formsDependencies } from './forms.dependencies.ts'
@@ -60,7 +61,14 @@ export const formsModule: Module<FormsApi> = {
   name: 'forms',
   entities: [],
   // `/forms/sends` must be registered before `/forms/:id`.
-  contracts: [formSendsContract, formsContract, responsesContract, publicFormsContract, formTemplatesContract],
+  contracts: [
+    formSendsContract,
+    formBulkContract,
+    formsContract,
+    responsesContract,
+    publicFormsContract,
+    formTemplatesContract,
+  ],
   errors: formsErrors.table,
   audit: formsAudit,
   tables: formsTables,
@@ -73,6 +81,7 @@ export const formsModule: Module<FormsApi> = {
       },
       routes: [
         formSendsRoutes(deps),
+        formBulkRoutes(deps),
         formsRoutes(deps),
         responsesRoutes(deps),
         publicFormsRoutes(deps),

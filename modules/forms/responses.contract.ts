@@ -118,7 +118,8 @@ const fileQuery = z.object({
     .optional(),
 })
 
-const Tags = z.array(requiredLine(50)).max(20)
+export const maxTagsOfResponse = 20
+const Tags = z.array(requiredLine(50)).max(maxTagsOfResponse)
 export const ResponseUpdate = z
   .strictObject({
     tags: Tags.optional(),

@@ -5,28 +5,32 @@ import { intakeAudit } from './intake.audit.ts'
 import { intakeContract } from './intake.contract.ts'
 import { intakeDependencies } from './intake.dependencies.ts'
 import { intakeErrors } from './intake.errors.ts'
-import { intakeRoutes } from './intake.routes.ts'
+import { intakeRoutes, leadBulkRoutes } from './intake.routes.ts'
 import { intakeTables } from './intake.tables.ts'
+import { leadBulkContract } from './lead-bulk.contract.ts'
 import { notifyOfWaiting } from './notify-of-waiting.ts'
 import { purgeLeads } from './purge-leads.ts'
 
 export const intakeModule: Module = {
   name: 'intake',
   entities: [],
-  contracts: [intakeContract],
+  contracts: [intakeContract, leadBulkContract],
   errors: intakeErrors.table,
   audit: intakeAudit,
   tables: intakeTables,
-  create: (services) => ({
-    routes: [intakeRoutes(intakeDependencies(services))],
-    listeners(bus) {
-      receiveFromDoors(bus)
-      moveCheckedLeads(bus)
-      reserveAdverseLeads(bus)
-    },
-    jobs(registry) {
-      registry.every('intake.notify-of-waiting', '35 * * * *', notifyOfWaiting)
-      registry.every('intake.purge', '45 3 * * *', purgeLeads)
-    },
-  }),
+  create(services) {
+    const deps = intakeDependencies(services)
+    return {
+      routes: [intakeRoutes(deps), leadBulkRoutes(deps)],
+      listeners(bus) {
+        receiveFromDoors(bus)
+        moveCheckedLeads(bus)
+        reserveAdverseLeads(bus)
+      },
+      jobs(registry) {
+        registry.every('intake.notify-of-waiting', '35 * * * *', notifyOfWaiting)
+        registry.every('intake.purge', '45 3 * * *', purgeLeads)
+      },
+    }
+  },
 }

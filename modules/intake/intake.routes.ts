@@ -1,10 +1,12 @@
 import { implement } from '#server/http/implement.ts'
+import { changeManyLeads } from './change-many-leads.ts'
 import { contactLead, moveLead } from './move-lead.ts'
 import { convertLead, previewConversion } from './convert-lead.ts'
 import { createLead } from './create-lead.ts'
 import { declineLead } from './decline-lead.ts'
 import { intakeContract } from './intake.contract.ts'
 import type { IntakeDependencies } from './intake.dependencies.ts'
+import { leadBulkContract } from './lead-bulk.contract.ts'
 import { proposeLetter, sendLetterFile } from './letter.ts'
 import { listLeads } from './list-leads.ts'
 import { countLeads, readBoard } from './read-board.ts'
@@ -34,3 +36,6 @@ export const intakeRoutes = (deps: IntakeDependencies) =>
     settings: (ctx) => readSettings(ctx),
     updateSettings: (ctx, { body }) => updateSettings(ctx, body),
   })
+
+export const leadBulkRoutes = (deps: IntakeDependencies) =>
+  implement(leadBulkContract, { run: (ctx, { body }) => changeManyLeads(deps, ctx, body) })

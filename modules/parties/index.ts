@@ -4,8 +4,9 @@ import { followClients, sweepClients } from './client-people.ts'
 import { partiesAudit } from './parties.audit.ts'
 import { partiesContract } from './parties.contract.ts'
 import { partiesErrors } from './parties.errors.ts'
-import { partiesRoutes, personLinksRoutes } from './parties.routes.ts'
+import { partiesRoutes, personBulkRoutes, personLinksRoutes } from './parties.routes.ts'
 import { partiesTables } from './parties.tables.ts'
+import { personBulkContract } from './person-bulk.contract.ts'
 import { personLinksContract } from './person-links.contract.ts'
 import { purgeParties } from './purge-parties.ts'
 import { recomputeKeys } from './recompute-keys.ts'
@@ -29,12 +30,12 @@ export { partiesErrors }
 export const partiesModule: Module = {
   name: 'parties',
   entities: [],
-  contracts: [partiesContract, personLinksContract],
+  contracts: [partiesContract, personBulkContract, personLinksContract],
   errors: partiesErrors.table,
   audit: partiesAudit,
   tables: partiesTables,
   create: ({ bus, secrets }) => ({
-    routes: [partiesRoutes(secrets), personLinksRoutes()],
+    routes: [partiesRoutes(secrets), personBulkRoutes, personLinksRoutes()],
     listeners(events) {
       followClients(events, bus.recorder(enqueue))
     },

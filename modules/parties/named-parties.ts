@@ -2,9 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
 import { likeText, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import { searchWords } from '#modules/cases/index.ts'
+import type { Context } from '#server/http/context.ts'
+import { searchWords, visibleTo } from '#modules/cases/index.ts'
 import { captionName } from './caption.ts'
-import { partyRoles } from './case-party.contract.ts'
+import { partyRoles, partySides } from './case-party.contract.ts'
 import type { PartiesActor } from './parties.policy.ts'
 import { personKinds } from './person.contract.ts'
 
@@ -13,6 +14,7 @@ interface PartyHit {
   readonly name: string
   readonly role: (typeof partyRoles)[number]
   readonly roleText: string
+  readonly side: (typeof partySides)[number]
 }
 
 /**
@@ -35,8 +37,9 @@ export async function findNamedParties(
       kind: col.oneOf(personKinds),
       role: col.oneOf(partyRoles),
       roleText: col.text,
+      side: col.oneOf(partySides),
     },
-    sql`select distinct on (y.case_id) y.case_id as "caseId", p.name, p.kind, y.role, y.role_text as "roleText"
+    sql`select distinct on (y.case_id) y.case_id as "caseId", p.name, p.kind, y.role, y.role_text as "roleText", y.side
       from case_party y
       join person p on p.company_id = y.company_id and p.id = y.person_id
       cross join lateral (select app.person_words(p) as words) w
@@ -47,9 +50,29 @@ export async function findNamedParties(
      order by y.case_id, h.hits desc, y.created_at, y.id`,
   )
   return new Map(
-    found.map(({ caseId, name, kind, role, roleText }) => [
+    found.map(({ caseId, name, kind, role, roleText, side }) => [
       caseId,
-      { name: captionName({ kind, name }), role, roleText },
+      { name: captionName({ kind, name }), role, roleText, side },
     ]),
   )
+}
+
+/** Lists the parties that a search names, of those of the cases that the actor may see. */
+export async function listNamedParties(
+  { em, actor }: Pick<Context, 'em' | 'actor'>,
+  { q, caseIds }: { readonly q: string; readonly caseIds: readonly string[] },
+) {
+  const visible = await rows(
+    em,
+    { id: col.uuid },
+    sql`select f.id from case_file f where f.company_id = ${actor.companyId} and f.id = any(${caseIds}::uuid[])
+      and ${visibleTo(actor)}`,
+  )
+  const found = await findNamedParties(
+    em,
+    actor,
+    visible.map(({ id }) => id),
+    q,
+  )
+  return { items: [...found].map(([caseId, party]) => ({ caseId, ...party })) }
 }

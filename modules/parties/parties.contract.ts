@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Email, Id, IdParams, page, pageQuery, Phone } from '#server/contract/shared.ts'
+import { Email, Id, IdList, IdParams, page, pageQuery, Phone } from '#server/contract/shared.ts'
 import { caseStatuses } from '#modules/cases/cases.contract.ts'
 import { CaseParty, NewParty, partyRoles, partySides, PartyUpdate, PartyWarning } from './case-party.contract.ts'
 import {
@@ -141,6 +141,26 @@ export const partiesContract = defineContract(
       summary: 'Judges of the cases and parties of the office, by name, at most 200: suggestions for a case',
       access: 'parties.read',
       returns: z.object({ items: z.array(z.string()) }),
+    },
+    named: {
+      method: 'get',
+      path: '/parties/named',
+      summary: 'The party of each of these cases whose names contain most words of a search; none where no name does',
+      access: 'parties.read',
+      query: z.object({ q: z.string().trim().max(200), caseIds: IdList }).meta({
+        examples: [{ q: 'rivera', caseIds: '019a0000-0000-7000-8000-000000000001' }],
+      }),
+      returns: z.object({
+        items: z.array(
+          z.object({
+            caseId: Id,
+            name: z.string(),
+            role: z.enum(partyRoles),
+            roleText: z.string(),
+            side: z.enum(partySides),
+          }),
+        ),
+      }),
     },
     list: {
       method: 'get',

@@ -1,12 +1,16 @@
+import { idsOf } from '#server/contract/shared.ts'
 import { implement } from '#server/http/implement.ts'
 import type { KeyHolder } from '#server/secrets.ts'
+import { changeManyPeople } from './change-many-people.ts'
 import { listJudges } from './list-judges.ts'
 import { listParties } from './list-parties.ts'
 import { listPeople } from './list-people.ts'
+import { listNamedParties } from './named-parties.ts'
 import { partiesContract } from './parties.contract.ts'
 import { readPerson } from './read-person.ts'
 import { addParties, removeParty, restoreParty, updateParty } from './save-party.ts'
 import { mergePeople, previewMerge } from './merge-people.ts'
+import { personBulkContract } from './person-bulk.contract.ts'
 import { personLinksContract } from './person-links.contract.ts'
 import { addRelation, removeRelation, updateRelation } from './save-relation.ts'
 import { undoMerge } from './undo-merge.ts'
@@ -22,6 +26,7 @@ export const partiesRoutes = (secrets: KeyHolder) =>
     updatePerson: (ctx, { params, body }) => updatePerson(ctx, secrets, params.id, body),
     removePerson: (ctx, { params }) => removePerson(ctx, params.id),
     restorePerson: (ctx, { params }) => restorePerson(ctx, params.id),
+    named: (ctx, { query }) => listNamedParties(ctx, { q: query.q, caseIds: idsOf(query.caseIds) }),
     judges: (ctx) => listJudges(ctx),
     list: (ctx, { params }) => listParties(ctx, params.id),
     add: (ctx, { params, body }) => addParties(ctx, params.id, body),
@@ -39,3 +44,5 @@ export const personLinksRoutes = () =>
     merge: (ctx, { params, body }) => mergePeople(ctx, params.id, body),
     undoMerge: (ctx, { params }) => undoMerge(ctx, params.id),
   })
+
+export const personBulkRoutes = implement(personBulkContract, { run: (ctx, { body }) => changeManyPeople(ctx, body) })

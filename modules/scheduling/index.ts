@@ -1,9 +1,10 @@
 import type { Module } from '#server/module.ts'
 import { schedulingTables } from './scheduling.tables.ts'
+import { appointmentBulkContract } from './appointments/appointment-bulk.contract.ts'
 import { appointmentsContract } from './appointments/appointments.contract.ts'
 import { appointmentsDependencies } from './appointments/appointments.dependencies.ts'
 import { appointmentsErrors } from './appointments/appointments.errors.ts'
-import { appointmentsRoutes } from './appointments/appointments.routes.ts'
+import { appointmentBulkRoutes, appointmentsRoutes } from './appointments/appointments.routes.ts'
 import { expireHolds } from './appointments/expire-holds.ts'
 import { syncAppointmentsWithEvents } from './appointments/sync-appointments-with-events.ts'
 import { renewImportedLinks } from './appointments/renew-links.ts'
@@ -65,6 +66,7 @@ export const schedulingModule: Module<SchedulingApi> = {
     appointmentTypesContract,
     feedContract,
     appointmentsContract,
+    appointmentBulkContract,
     remindersContract,
   ],
   errors: { ...schedulingErrors.table, ...appointmentsErrors.table, ...appointmentTypesErrors.table },
@@ -82,6 +84,7 @@ export const schedulingModule: Module<SchedulingApi> = {
         appointmentTypesRoutes,
         feedRoutes(services),
         appointmentsRoutes(deps),
+        appointmentBulkRoutes(deps),
         remindersRoutes,
       ],
       listeners(bus) {

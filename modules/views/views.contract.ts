@@ -14,6 +14,14 @@ export const viewLists = [
   'bookings',
   'people',
   'leads',
+  'conflicts',
+  'calls',
+  'recordings',
+  'reminders',
+  'document-templates',
+  'form-templates',
+  'collaborators',
+  'audit',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

@@ -1,4 +1,6 @@
 import { implement } from '#server/http/implement.ts'
+import { listExportsContract } from './list-exports.contract.ts'
+import { recordExport } from './record-export.ts'
 import { removeView, restoreView } from './remove-view.ts'
 import { chooseDefaultView, listViews, saveView, updateView } from './save-view.ts'
 import { viewsContract } from './views.contract.ts'
@@ -11,3 +13,5 @@ export const viewsRoutes = implement(viewsContract, {
   remove: (ctx, { params }) => removeView(ctx, params.id),
   restore: (ctx, { params }) => restoreView(ctx, params.id),
 })
+
+export const listExportsRoutes = implement(listExportsContract, { record: (ctx, { body }) => recordExport(ctx, body) })

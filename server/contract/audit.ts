@@ -186,6 +186,7 @@ export const auditActions = [
   'companies.deletion_planned',
   'companies.deletion_undone',
   'companies.deleted',
+  'lists.exported',
   'access.denied',
   'audit.verified',
   'audit.broken',

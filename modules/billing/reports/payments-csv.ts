@@ -1,5 +1,5 @@
 import type { Locale } from '#server/contract/locale.ts'
-import { byteOrderMark, csvLine, csvMoney, csvText } from '#server/files/csv.ts'
+import { byteOrderMark, csvLine, csvMoney, csvText } from '#server/contract/csv.ts'
 import type { PaymentRow } from '../payments/payments.presenter.ts'
 import { cellsOf, reportColumns, type ReportCell } from './report-columns.ts'
 import { reportPhrase } from './report.phrases.ts'

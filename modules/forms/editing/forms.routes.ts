@@ -1,7 +1,10 @@
 import { implement } from '#server/http/implement.ts'
+import { formBulkContract } from '../form-bulk.contract.ts'
 import { formsContract } from '../forms.contract.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
+import { changeManyResponses } from '../responses/change-many-responses.ts'
 import { addField, orderFields, removeField, updateField } from './change-fields.ts'
+import { changeManyForms } from './change-many-forms.ts'
 import { createForm } from './create-form.ts'
 import { duplicateForm } from './duplicate-form.ts'
 import { exportForm } from './export-form.ts'
@@ -28,4 +31,10 @@ export const formsRoutes = (deps: FormsDependencies) =>
     orderFields: (ctx, { params, body }) => orderFields(deps, ctx, params.id, body.ids),
     updateField: (ctx, { params, body }) => updateField(ctx, params.id, params.fieldId, body),
     removeField: (ctx, { params }) => removeField(ctx, params.id, params.fieldId),
+  })
+
+export const formBulkRoutes = (deps: FormsDependencies) =>
+  implement(formBulkContract, {
+    run: (ctx, { body }) => changeManyForms(deps, ctx, body),
+    runResponses: (ctx, { params, body }) => changeManyResponses(deps, ctx, params.id, body),
   })

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { byteOrderMark, csvLine, csvText } from '#server/files/csv.ts'
+import { byteOrderMark, csvLine, csvText } from '#server/contract/csv.ts'
 import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
 import type { CompanyTables, PortableTable } from '#server/company-tables.ts'
 import { readRows, type RowReader } from './read-rows.ts'

@@ -1,5 +1,7 @@
 import { implement } from '#server/http/implement.ts'
 import { cancelAsOffice, confirmAppointment, declineAppointment, moveAsOffice } from './answer-appointment.ts'
+import { answerManyAppointments } from './answer-many-appointments.ts'
+import { appointmentBulkContract } from './appointment-bulk.contract.ts'
 import { appointmentsContract } from './appointments.contract.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { bookAppointment } from './book-appointment.ts'
@@ -30,3 +32,6 @@ export const appointmentsRoutes = (deps: AppointmentsDependencies) =>
     cancel: (ctx, { params }) => cancelAsOffice(ctx, params.id),
     move: (ctx, { params, body }) => moveAsOffice(ctx, params.id, body),
   })
+
+export const appointmentBulkRoutes = (deps: AppointmentsDependencies) =>
+  implement(appointmentBulkContract, { run: (ctx, { body }) => answerManyAppointments(deps, ctx, body) })

@@ -1,5 +1,5 @@
 import type { Locale } from '#server/contract/locale.ts'
-import { byteOrderMark, csvLine, csvText } from '#server/files/csv.ts'
+import { byteOrderMark, csvLine, csvText } from '#server/contract/csv.ts'
 import type { Context } from '#server/http/context.ts'
 import { todayOf } from '../chain/count-trigger.ts'
 import type { TermRow } from '../chain/term-row.ts'

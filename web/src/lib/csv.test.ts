@@ -9,4 +9,4 @@ it('quotes cells where needed and has a byte order mark', () =>
       [null, 3],
     ]),
   ).toBe('\uFEFFCaso,Cliente\r\n"Tirado, «Panadería»","dijo ""sí"""\r\n,3\r\n'))
-it('escapes formulas', () => expect(csvText([['=1+1', '@x', -5]])).toBe("\uFEFF'=1+1,'@x,-5\r\n"))
+it('escapes formulas', () => expect(csvText([['=1+1', '@x', -5]])).toBe(`\uFEFF"'=1+1","'@x",-5\r\n`))

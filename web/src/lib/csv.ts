@@ -1,25 +1,10 @@
-// Exports a table as CSV.
+// Makes CSV files, and downloads files made in the browser.
+import { byteOrderMark, csvLine } from '#server/contract/csv.ts'
+import { csvCell, type ListCell } from './list-cells.ts'
 
-export type CsvCell = string | number | null | undefined
-
-/** Quotes a cell, and escapes text that a spreadsheet would run as a formula. */
-function cell(value: CsvCell): string {
-  const text = value === null || value === undefined ? '' : String(value)
-  const escaped = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
-}
+/** Returns RFC 4180 lines. */
+export const csvLines = (rows: readonly (readonly ListCell[])[]): string =>
+  rows.map((row) => csvLine(row.map(csvCell))).join('')
 
 /** Returns RFC 4180 lines with a byte order mark, so that Excel reads UTF-8. */
-export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-
-/** Downloads a file made in the browser. */
-export function saveFile(name: string, content: BlobPart, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download reads the URL after this task; some browsers a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+export const csvText = (rows: readonly (readonly ListCell[])[]): string => byteOrderMark + csvLines(rows)

@@ -1,6 +1,6 @@
 import { readAnswer } from '#server/contract/client.ts'
 import { send } from './api.ts'
-import { saveFile } from './csv.ts'
+import { saveFile } from './save-file.ts'
 
 /** Returns the file name of a `Content-Disposition` header (RFC 6266). */
 function nameOf(disposition: string | null, fallback: string): string {

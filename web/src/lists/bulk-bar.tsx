@@ -1,20 +1,27 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxBulkRows } from '#server/contract/bulk-limits.ts'
-import { reportFailure } from '../lib/call-failure.ts'
 import { formatNumber } from '../lib/format.ts'
 import type { Column } from '../ui/table/columns.ts'
-import type { CsvSource } from '../ui/table/table-tools.tsx'
+import { ExportButton, type CsvSource } from '../ui/table/table-tools.tsx'
 import type { Selection } from '../ui/table/use-selection.ts'
 
 /** Lists whose rows have a word for the count. */
-export type NamedList = 'cases' | 'tasks' | 'terms' | 'clients'
+export type NamedList =
+  | 'cases'
+  | 'tasks'
+  | 'terms'
+  | 'clients'
+  | 'documents'
+  | 'forms'
+  | 'responses'
+  | 'bookings'
+  | 'people'
+  | 'leads'
 
 export interface BulkBarProps<Row> {
   readonly list: NamedList
@@ -42,20 +49,12 @@ export function BulkBar<Row>({
   csv,
   children,
 }: BulkBarProps<Row>) {
-  const { t } = useTranslation(['lists', 'common'])
-  const [isExporting, setExporting] = useState(false)
+  const { t } = useTranslation('lists')
   const { isEverything, rows } = selection
   const isMore = totalIsLeast || total > maxBulkRows
   const count = isEverything ? Math.min(total, maxBulkRows) : rows.size
   const offersEverything = !isEverything && total > rows.size && page.length > 0 && page.every(selection.has)
 
-  const save = (source: CsvSource<Row>) => {
-    setExporting(true)
-    import('../ui/table/export-csv.ts')
-      .then(({ exportCsv }) => exportCsv(source, columns))
-      .catch((error: unknown) => reportFailure(error))
-      .finally(() => setExporting(false))
-  }
   const selected = [...rows.values()]
   const sourceOf = (file: NonNullable<typeof csv>): CsvSource<Row> =>
     isEverything
@@ -127,17 +126,7 @@ export function BulkBar<Row>({
         }}
       >
         {children}
-        {csv ? (
-          <Button
-            size="small"
-            startIcon={<Download size={14} />}
-            loading={isExporting}
-            loadingPosition="start"
-            onClick={() => save(sourceOf(csv))}
-          >
-            {t('bulk.export')}
-          </Button>
-        ) : null}
+        {csv ? <ExportButton {...sourceOf(csv)} id={list} narrowed columns={columns} /> : null}
       </Box>
       <IconButton
         size="small"

@@ -10,7 +10,7 @@ import type { Selection } from '../ui/table/use-selection.ts'
 const BulkFailures = lazy(() => import('./bulk-failures.tsx').then((file) => ({ default: file.BulkFailures })))
 
 export type BulkDone = BulkAnswer['done']
-interface BulkBody<Act, Filter> {
+export interface BulkBody<Act, Filter> {
   readonly ids?: string[]
   readonly filter?: Filter
   readonly act: Act
@@ -26,12 +26,13 @@ export interface BulkRun<Act> {
   /** The acts that take it back. */
   readonly undo?: (done: BulkDone) => readonly BulkUndo<Act>[]
 }
+export type SendBulk<Act, Filter> = (body: BulkBody<Act, Filter>) => Promise<BulkAnswer>
 interface BulkOptions<Row, Act, Filter> {
   readonly selection: Selection<Row>
   /** The filters of the list. */
   readonly filter: Filter
   readonly nameOf: (row: Row) => string
-  readonly send: (body: BulkBody<Act, Filter>) => Promise<BulkAnswer>
+  readonly send: SendBulk<Act, Filter>
   /** What is read again afterwards. */
   readonly keys: readonly QueryKey[]
 }

@@ -17,6 +17,8 @@ const strip = {
   borderRadius: '10px',
   bgcolor: 'background.paper',
   overflow: 'hidden',
+  // A button alone needs no frame.
+  '&:has(> [data-frameless]:only-child)': { border: 0, bgcolor: 'transparent' },
   '& > * + *': {
     borderTop: { xs: '1px solid', md: 0 },
     borderLeft: { md: '1px solid' },

@@ -12,6 +12,7 @@ import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { daysIn } from '../../lib/period.ts'
+import { SavedViews } from '../../lists/saved-views.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { PeriodFilter } from '../../ui/period-filter.tsx'
@@ -26,6 +27,13 @@ import { ActionFilter, ChainFilter } from './audit-filters.tsx'
 import { useAuditPhrases } from './audit-words.ts'
 import { auditMutations, auditQueries, fetchAudit, type AuditEntry } from './audit.queries.ts'
 import { VerificationResult } from './verification-result.tsx'
+
+/** What stands in the address of the list and a saved view stores. */
+const options = {
+  sorts: ['at'],
+  sort: '-at',
+  filters: { action: auditActions, companyId: 'text', actorId: 'text', from: 'text', to: 'text' },
+} as const
 
 const quiet = { color: 'text.secondary' } as const
 
@@ -78,7 +86,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
       header: t('columns.at'),
       sort: 'at',
       width: 190,
-      csv: (entry) => entry.at,
+      csv: (entry) => ({ at: entry.at }),
       cell: (entry) => <DateText value={entry.at} style="dateTime" />,
     },
     {
@@ -133,12 +141,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
 export function AuditPage() {
   const { t } = useTranslation('audit')
   const [search, setSearch] = useSearchParams()
-  const state = useListState({
-    sorts: ['at'],
-    sort: '-at',
-    pageSize: 25,
-    filters: { action: auditActions, companyId: 'text', actorId: 'text', from: 'text', to: 'text' },
-  })
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>({ ...options, pageSize: 25 })
   const { from: _from, to: _to, ...filters } = state.query
   const days = daysIn(search)
   const listQuery = { ...filters, ...days }
@@ -195,6 +198,7 @@ export function AuditPage() {
         query={query}
         state={state}
         columns={columns}
+        views={<SavedViews list="audit" options={options} />}
         rowKey={(entry) => entry.id}
         rowName={(entry) => formatDateTime(entry.at)}
         toolbar={

@@ -38,6 +38,9 @@ export const leavePath = (id: string): string => routeUrl(callsContract.routes.l
 export const transcriptPath = (id: string, kind: 'vtt' | 'text'): string =>
   routeUrl(recordingsContract.routes[kind], { params: { id } })
 
+export const fetchHistory = (query: HistoryQuery) => callsApi.history({ query })
+export const fetchRecordings = (query: RecordingsQuery) => recordingsApi.list({ query })
+
 export const callQueries = {
   status: () =>
     queryOptions({

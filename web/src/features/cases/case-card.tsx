@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CaseTag } from '../../entities/case-tags.queries.ts'
@@ -23,10 +24,13 @@ export function CaseCard({
   item,
   nextItems,
   tags,
+  party,
 }: {
   readonly item: Case
   readonly nextItems: NextItemsState | null
   readonly tags: readonly CaseTag[]
+  /** The line about the party by which a search found the case. */
+  readonly party: ReactNode
 }) {
   const { t } = useTranslation('cases')
   const courtNames = useCourtNames()
@@ -46,6 +50,7 @@ export function CaseCard({
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
         {[item.client?.name ?? t('noClient'), courtNames.brief(item)].filter(Boolean).join(' · ')}
       </Typography>
+      {party}
       <TagChips tags={tags} />
       <Box
         sx={{

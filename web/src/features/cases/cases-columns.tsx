@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { caseTagQueries, type CaseTag } from '../../entities/case-tags.queries.ts'
 import type { Case } from '../../entities/case.queries.ts'
 import { firstItem, type NextItems } from './next-items.queries.ts'
-import { formatDate, formatDay, formatDayMonth } from '../../lib/format.ts'
+import { formatDay, formatDayMonth } from '../../lib/format.ts'
 import { Clamped } from '../../ui/clamped.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateText } from '../../ui/texts.tsx'
@@ -58,11 +59,13 @@ const noNextItems: NextItemsState = { byCaseId: new Map(), isPending: false, has
  * Returns the columns of the list of cases.
  * @param nextItems next items of the cases of the shown page; null for a client, who may not see them
  * @param tagsOf returns the tags of a case of the shown page
+ * @param partyOf returns the line about the party by which a search found a case
  * @param exported next items and tags of the cases of an exported file, by id of the case
  */
 export function useCaseColumns(
   nextItems: NextItemsState | null,
   tagsOf: (caseId: string) => readonly CaseTag[],
+  partyOf: (item: Case) => ReactNode,
   exported: ExportedFacts,
 ): readonly Column<Case>[] {
   const { t } = useTranslation(['cases', 'case-status'])
@@ -98,6 +101,7 @@ export function useCaseColumns(
           >
             {row.courtCaseNumber ?? t('notFiled')}
           </Box>
+          {partyOf(row)}
           <TagChips tags={tagsOf(row.id)} />
         </>
       ),
@@ -180,7 +184,7 @@ export function useCaseColumns(
       id: 'updatedAt',
       header: t('columns.updatedAt'),
       sort: 'updatedAt',
-      csv: (row) => formatDate(row.updatedAt),
+      csv: (row) => ({ at: row.updatedAt }),
       cell: (row) =>
         row.closedAt ? (
           <SecondaryText>{`${t('closedOn')} ${formatDayMonth(row.closedAt)}`}</SecondaryText>
@@ -193,7 +197,7 @@ export function useCaseColumns(
       id: 'createdAt',
       header: t('columns.createdAt'),
       sort: 'createdAt',
-      csv: (row) => formatDate(row.createdAt),
+      csv: (row) => ({ at: row.createdAt }),
       cell: (row) => <DateText value={row.createdAt} />,
       startsHidden: true,
     },

@@ -13,6 +13,7 @@ import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
+import { NamePicker } from '../../ui/form/name-picker.tsx'
 import { areaQuery } from '../../entities/case-field.queries.ts'
 import { caseQueries } from './cases.queries.ts'
 import { FieldFilters } from './fields/field-filters.tsx'
@@ -135,7 +136,7 @@ function CourtFilter({ value, onChange }: { readonly value: string; readonly onC
 }
 
 function ClientFilter({ state }: { readonly state: CasesState }) {
-  const { t } = useTranslation(['cases', 'common'])
+  const { t } = useTranslation('cases')
   const [searchText, setSearchText] = useState('')
   const { clientId } = state.filters
   const selectedClient = useQuery({ ...clientEntity.detail(clientId ?? ''), enabled: clientId !== undefined })
@@ -146,32 +147,13 @@ function ClientFilter({ state }: { readonly state: CasesState }) {
   return (
     <FieldFrame label={t('columns.client')}>
       {({ id }) => (
-        <Autocomplete<{ id: string; name: string }>
+        <NamePicker
           id={id}
-          options={(matches.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))}
           value={value}
-          loading={matches.isFetching}
-          filterOptions={(all) => all}
-          getOptionLabel={(option) => option.name}
-          getOptionKey={(option) => option.id}
-          isOptionEqualToValue={(a, b) => a.id === b.id}
-          noOptionsText={t('common:form.noOptions')}
-          loadingText={t('common:state.loading')}
-          clearText={t('common:actions.clear')}
-          openText={t('common:actions.open')}
-          closeText={t('common:actions.close')}
-          onInputChange={(_, text) => setSearchText(text)}
-          onChange={(_, option) => state.setFilter('clientId', option?.id)}
-          renderInput={(params) => (
-            <OutlinedInput
-              ref={params.slotProps.input.ref}
-              className={params.slotProps.input.className}
-              endAdornment={params.slotProps.input.endAdornment}
-              onMouseDown={params.slotProps.input.onMouseDown}
-              fullWidth
-              slotProps={{ input: params.slotProps.htmlInput }}
-            />
-          )}
+          choices={(matches.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))}
+          isSearching={matches.isFetching}
+          onType={setSearchText}
+          onChange={(client) => state.setFilter('clientId', client?.id)}
         />
       )}
     </FieldFrame>

@@ -28,6 +28,7 @@ import { useCaseColumns } from './cases-columns.tsx'
 import { caseListOptions, useCasesState } from './cases-state.ts'
 import { caseQueries, fetchCases } from './cases.queries.ts'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
+import type { MatchedPartyProps } from './matched-party.tsx'
 import type { ListFields } from './fields/list-fields.tsx'
 import { CaseCard } from './case-card.tsx'
 import { casePath } from './case-path.ts'
@@ -44,6 +45,10 @@ const ListFieldsSource = lazyPage(
   ['case-fields'],
 )
 
+const MatchedParty = lazyPage<MatchedPartyProps>(
+  () => import('./matched-party.tsx').then((file) => file.MatchedParty),
+  ['case-parties'],
+)
 const CaseBulkBar = lazyPage<CaseBulkBarProps>(
   () => import('./bulk/case-bulk-bar.tsx').then((file) => file.CaseBulkBar),
   ['lists'],
@@ -64,12 +69,21 @@ export function CasesPage() {
   const ids = items.map(({ id }) => id)
   const nextItems = useNextItems(ids)
   const tagsOf = useCaseTags(mayCreate ? ids : [])
+  const partyOf = ({ id, name }: Case) =>
+    mayCreate && state.q ? (
+      <Suspense fallback={null}>
+        <MatchedParty caseId={id} caseName={name} caseIds={ids} q={state.q} />
+      </Suspense>
+    ) : null
   const [exported] = useState(() => ({
     next: new Map<string, NextItems>(),
     tags: new Map<string, readonly string[]>(),
   }))
   const [listFields, setListFields] = useState<ListFields | null>(null)
-  const columns = [...useCaseColumns(mayCreate ? nextItems : null, tagsOf, exported), ...(listFields?.columns ?? [])]
+  const columns = [
+    ...useCaseColumns(mayCreate ? nextItems : null, tagsOf, partyOf, exported),
+    ...(listFields?.columns ?? []),
+  ]
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
   const selection = useSelection(items, (item) => item.id, JSON.stringify(filter))
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -138,7 +152,9 @@ export function CasesPage() {
         rowName={(row) => row.name}
         rowHref={(row) => casePath(row.id)}
         rowActions={actions}
-        card={(item) => <CaseCard item={item} nextItems={mayCreate ? nextItems : null} tags={tagsOf(item.id)} />}
+        card={(item) => (
+          <CaseCard item={item} nextItems={mayCreate ? nextItems : null} tags={tagsOf(item.id)} party={partyOf(item)} />
+        )}
         views={<SavedViews list="cases" options={caseListOptions} />}
         {...(mayCreate
           ? {

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Client } from '../../entities/client.queries.ts'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import type { BulkBarProps } from '../../lists/bulk-bar.tsx'
 import { SavedViews } from '../../lists/saved-views.tsx'
@@ -106,7 +106,7 @@ function useColumns(): readonly Column<Client>[] {
       id: 'createdAt',
       header: t('columns.createdAt'),
       sort: 'createdAt',
-      csv: (row) => formatDate(row.createdAt),
+      csv: (row) => ({ at: row.createdAt }),
       cell: (row) => <DateText value={row.createdAt} />,
     },
   ]

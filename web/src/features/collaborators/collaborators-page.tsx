@@ -6,8 +6,9 @@ import Users from 'lucide-react/icons/users'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyEntity } from '../../entities/company.queries.ts'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { SavedViews } from '../../lists/saved-views.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -24,10 +25,13 @@ import { PersonStatus } from './person-status.tsx'
 
 const PeopleDialogs = lazy(() => import('./people-dialogs.tsx').then((file) => ({ default: file.PeopleDialogs })))
 
+/** What stands in the address of the list and a saved view stores. */
+const options = { sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } } as const
+
 export function CollaboratorsPage() {
   const { t } = useTranslation(['collaborators', 'common'])
   const companyId = useSession().user?.company?.id ?? ''
-  const state = useListState({ sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } })
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const query = useQuery(collaboratorQueries.list(state.query))
   const company = useQuery(companyEntity.detail(companyId))
   const [openDialog, setOpenDialog] = useState<PeopleDialog>(null)
@@ -76,7 +80,7 @@ export function CollaboratorsPage() {
     {
       id: 'seen',
       header: t('columns.seen'),
-      csv: (row) => (row.lastSeenAt ? formatDate(row.lastSeenAt) : ''),
+      csv: (row) => ({ at: row.lastSeenAt }),
       cell: (row) =>
         row.lastSeenAt ? (
           <DateText value={row.lastSeenAt} style="relative" />
@@ -90,7 +94,7 @@ export function CollaboratorsPage() {
       id: 'joinedAt',
       header: t('columns.joinedAt'),
       sort: 'joinedAt',
-      csv: (row) => formatDate(row.joinedAt),
+      csv: (row) => ({ at: row.joinedAt }),
       cell: (row) => <DateText value={row.joinedAt} />,
     },
   ]
@@ -132,6 +136,7 @@ export function CollaboratorsPage() {
         query={query}
         state={state}
         columns={columns}
+        views={<SavedViews list="collaborators" options={options} />}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.name} ${row.surname}`}
         {...(mayManage ? { rowActions: actions } : {})}

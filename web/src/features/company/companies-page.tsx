@@ -62,7 +62,7 @@ function useColumns(): readonly Column<ListedCompany>[] {
       id: 'registrationDate',
       header: t('companies.registered'),
       sort: 'registrationDate',
-      csv: (company) => company.registrationDate,
+      csv: (company) => ({ day: company.registrationDate }),
       cell: (company) => <DateText value={company.registrationDate} style="day" />,
     },
     {

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { checkStates } from '#modules/conflicts/sheet.contract.ts'
 import { useCan } from '../../lib/use-can.ts'
+import { SavedViews } from '../../lists/saved-views.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -22,6 +23,9 @@ import { CheckStateChip } from './check-state-chip.tsx'
 import { conflictMutations, conflictQueries, fetchChecks, type Check } from './conflicts.queries.ts'
 
 const NewCheckSheet = lazy(() => import('./new-check-sheet.tsx').then((file) => ({ default: file.NewCheckSheet })))
+
+/** What stands in the address of the list and a saved view stores. */
+const options = { sorts: ['askedAt'], sort: '-askedAt', filters: { state: checkStates, caseId: 'text' } } as const
 
 function useColumns(): readonly Column<Check>[] {
   const { t } = useTranslation('conflicts')
@@ -72,7 +76,7 @@ function useColumns(): readonly Column<Check>[] {
       id: 'asked',
       header: t('columns.asked'),
       sort: 'askedAt',
-      csv: ({ askedAt }) => askedAt,
+      csv: ({ askedAt }) => ({ at: askedAt }),
       cell: ({ askedAt, askedBy }) => (
         <>
           <DateText value={askedAt} style="relative" />
@@ -129,12 +133,7 @@ function Checks() {
   const { t } = useTranslation(['conflicts', 'common'])
   const can = useCan()
   const [search, setSearch] = useSearchParams()
-  const state = useListState({
-    sorts: ['askedAt'],
-    sort: '-askedAt',
-    pageSize: 25,
-    filters: { state: checkStates, caseId: 'text' },
-  })
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>({ ...options, pageSize: 25 })
   const query = useQuery(conflictQueries.list(state.query))
   const columns = useColumns()
   const mayCheck = can('conflicts.check')
@@ -171,6 +170,7 @@ function Checks() {
         query={query}
         state={state}
         columns={columns}
+        views={<SavedViews list="conflicts" options={options} />}
         rowKey={({ id }) => id}
         rowName={({ number }) => number}
         rowHref={({ id }) => `/app/conflicts/${id}`}

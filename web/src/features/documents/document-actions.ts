@@ -33,32 +33,6 @@ export function useDocumentActions(caseId: string) {
             }),
         },
       ),
-    /** Shares documents with the client, or ends it; those that are so already stay as they are. */
-    async shareAll(documents: readonly CaseDocument[], sharedWithClient: boolean) {
-      const changed = await fulfilledOf(
-        documents
-          .filter((document) => document.can.share && document.sharedWithClient !== sharedWithClient)
-          .map((document) => change.mutateAsync({ document, change: { sharedWithClient } })),
-      )
-      const [first] = changed
-      if (!first) return
-      showToast(
-        changed.length === 1
-          ? t(sharedWithClient ? 'share.on' : 'share.off', { name: first.name })
-          : t(sharedWithClient ? 'share.manyOn' : 'share.manyOff', { count: changed.length }),
-        {
-          tone: 'success',
-          ...undo(
-            () =>
-              void fulfilledOf(
-                changed.map((document) =>
-                  change.mutateAsync({ document, change: { sharedWithClient: !sharedWithClient } }),
-                ),
-              ),
-          ),
-        },
-      )
-    },
     async move(documents: readonly CaseDocument[], folderId: string | null) {
       const moving = documents.filter((document) => document.folderId !== folderId)
       const previousFolders = new Map(moving.map((document) => [document.id, document.folderId]))

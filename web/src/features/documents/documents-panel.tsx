@@ -13,13 +13,15 @@ import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-d
 import type { CaseTabProps } from '../../app/feature.ts'
 import { documentEntity, type CaseDocument } from '../../entities/document.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import type { SavedViewsProps } from '../../lists/view-chips.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useDocumentActions } from './document-actions.ts'
 import type { DocumentDialog } from './document-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
-import { useDocumentsState } from './documents-state.ts'
+import { documentListOptions, useDocumentsState } from './documents-state.ts'
 import { FolderPanel } from './folder-panel.tsx'
 import { RiskyDownloadDialog } from './risky-download.tsx'
 import { useDocumentMenu } from './use-document-menu.ts'
@@ -29,6 +31,9 @@ import { useFileDropAndPaste } from './use-file-drop-and-paste.ts'
 const DocumentDialogs = lazy(() => import('./document-dialogs.tsx').then((file) => ({ default: file.DocumentDialogs })))
 const PhoneFolders = lazy(() => import('./phone-folders.tsx').then((file) => ({ default: file.PhoneFolders })))
 const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((file) => ({ default: file.PreviewPane })))
+const SavedViews = lazyPage<SavedViewsProps>(() =>
+  import('../../lists/saved-views.tsx').then((file) => file.SavedViews),
+)
 const SearchResults = lazy(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })))
 
 /** Folders, list and preview of a case; on a phone one of them at a time. */
@@ -107,9 +112,9 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
       canAdd={can.addDocuments}
       onRows={rememberRows}
       actionsOf={(document) => menu(document, removeOpen)}
-      onMove={(documents) => setOpenDialog({ kind: 'move', documents })}
-      onShare={(documents, shared) => void actions.shareAll(documents, shared)}
-      onRemove={removeOpen}
+      onRemoved={(ids) => {
+        if (state.documentId && ids.includes(state.documentId)) state.open(undefined)
+      }}
       onUpload={() => picker.current?.click()}
     />
   )
@@ -208,6 +213,11 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
           </Box>
         ) : null}
       </Box>
+      {insider && !(preview && !isWide) ? (
+        <Suspense fallback={null}>
+          <SavedViews list="documents" options={documentListOptions} />
+        </Suspense>
+      ) : null}
       {isWide ? (
         <Card
           sx={{

@@ -34,23 +34,31 @@ export interface DocumentFilter {
   readonly sort: DocumentSort
 }
 
+/** Reads a page of the documents of a case. */
+export const fetchDocuments = (
+  { caseId, folder, sort }: DocumentFilter,
+  page: number,
+  size: (typeof pageSizes)[number],
+  signal?: AbortSignal,
+) =>
+  api.list(
+    {
+      params: { id: caseId },
+      query: {
+        page,
+        pageSize: size,
+        sort,
+        ...(folder === 'trash' ? { deleted: 'true' } : folder ? { folderId: folder } : {}),
+      },
+    },
+    signal ? { signal } : {},
+  )
+
 export const documentQueries = {
   list: ({ caseId, folder, sort }: DocumentFilter) =>
     infiniteQueryOptions({
       queryKey: [...caseDocumentsKey(caseId), 'list', folder ?? 'all', sort],
-      queryFn: ({ pageParam, signal }) =>
-        api.list(
-          {
-            params: { id: caseId },
-            query: {
-              page: pageParam,
-              pageSize,
-              sort,
-              ...(folder === 'trash' ? { deleted: 'true' } : folder ? { folderId: folder } : {}),
-            },
-          },
-          { signal },
-        ),
+      queryFn: ({ pageParam, signal }) => fetchDocuments({ caseId, folder, sort }, pageParam, pageSize, signal),
       initialPageParam: 1,
       getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
       meta: { showsOwnError: true },

@@ -22,7 +22,7 @@ export async function saveDocument(
     const response = await fetchContent(document.id, revision === undefined ? {} : { revision })
     const name =
       document.kind === 'authored' && !/\.html?$/i.test(document.name) ? `${document.name}.html` : document.name
-    const { saveFile } = await import('../../lib/csv.ts')
+    const { saveFile } = await import('../../lib/save-file.ts')
     saveFile(name, await response.blob(), response.headers.get('content-type') ?? document.mimeType)
   } catch (error) {
     reportFailure(error)
@@ -32,7 +32,7 @@ export async function saveDocument(
 /** Downloads an authored document as PDF or Word file. */
 export async function saveExport(document: Pick<CaseDocument, 'id' | 'name'>, format: 'pdf' | 'docx'): Promise<void> {
   const blob = await fetchExport(document.id, format)
-  const { saveFile } = await import('../../lib/csv.ts')
+  const { saveFile } = await import('../../lib/save-file.ts')
   saveFile(`${document.name.replace(/\.(pdf|docx)$/i, '')}.${format}`, blob, blob.type)
 }
 

@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { locales, languageNames } from '#server/contract/locale.ts'
 import { templateCategories } from '#modules/drafting/document-template.contract.ts'
-import { formatDate } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { SavedViews } from '../../lists/saved-views.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -27,6 +27,13 @@ import { fetchTemplates, templateQueries, type LibraryScope, type DocumentTempla
 import { useTemplateMenu, type TemplateDialog } from './use-template-menu.ts'
 import { Fields, TemplateCard } from './template-card.tsx'
 import { SelectFilter } from './template-filters.tsx'
+
+/** What stands in the address of the list and a saved view stores. */
+const options = {
+  sorts: ['name', 'updatedAt'],
+  sort: 'name',
+  filters: { source: ['office', 'platform'], category: templateCategories, language: locales, deleted: ['true'] },
+} as const
 
 const TemplateSheet = lazyPage(() => import('./template-sheet.tsx').then((file) => file.TemplateSheet))
 const UploadSheet = lazyPage(() => import('./upload-sheet.tsx').then((file) => file.UploadSheet))
@@ -104,7 +111,7 @@ function useColumns(scope: LibraryScope): readonly Column<DocumentTemplate>[] {
       id: 'updatedAt',
       header: t('columns.updatedAt'),
       sort: 'updatedAt',
-      csv: (row) => formatDate(row.updatedAt),
+      csv: (row) => ({ at: row.updatedAt }),
       cell: (row) => <DateText value={row.updatedAt} />,
     },
   ]
@@ -159,11 +166,7 @@ function Sheets({ scope, dialog, setDialog }: SheetsProps) {
 
 function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const { t } = useTranslation(['drafting', 'common'])
-  const state = useListState({
-    sorts: ['name', 'updatedAt'],
-    sort: 'name',
-    filters: { source: ['office', 'platform'], category: templateCategories, language: locales, deleted: ['true'] },
-  })
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const [search, setSearch] = useSearchParams()
   const query = useQuery(templateQueries.list(scope, state.query))
   const columns = useColumns(scope)
@@ -206,6 +209,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
         query={query}
         state={state}
         columns={columns}
+        views={<SavedViews list="document-templates" table={`document-templates-${scope}`} options={options} />}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         {...(bin ? {} : { rowHref: (row: DocumentTemplate) => openOf(row.id) })}

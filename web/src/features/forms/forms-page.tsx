@@ -13,7 +13,9 @@ import Trash from 'lucide-react/icons/trash'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { SavedViews } from '../../lists/saved-views.tsx'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -22,12 +24,26 @@ import { EmptyState } from '../../ui/state-message.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import { DateText } from '../../ui/texts.tsx'
+import type { FormBulkBarProps } from './form-bulk-bar.tsx'
 import { FormStatusChip } from './form-status-chip.tsx'
 import { fetchForms, formQueries, type Form } from './forms.queries.ts'
 import { useFormActions } from './use-form-actions.ts'
 
 const NewFormSheet = lazy(() => import('./new-form-sheet.tsx').then((file) => ({ default: file.NewFormSheet })))
+
+const FormBulkBar = lazyPage<FormBulkBarProps>(
+  () => import('./form-bulk-bar.tsx').then((file) => file.FormBulkBar),
+  ['lists'],
+)
+
+/** What stands in the address of the list and a saved view stores. */
+const options = {
+  sorts: ['title', 'createdAt', 'updatedAt', 'status'],
+  sort: '-updatedAt',
+  filters: { status: ['draft', 'public'] },
+} as const
 
 const formPath = (id: string) => `/app/forms/${id}`
 
@@ -101,14 +117,14 @@ function useColumns(): readonly Column<Form>[] {
       id: 'updatedAt',
       header: t('columns.updatedAt'),
       sort: 'updatedAt',
-      csv: (row) => formatDate(row.updatedAt),
+      csv: (row) => ({ at: row.updatedAt }),
       cell: (row) => <DateText value={row.updatedAt} style="relative" />,
     },
     {
       id: 'createdAt',
       header: t('columns.createdAt'),
       sort: 'createdAt',
-      csv: (row) => formatDate(row.createdAt),
+      csv: (row) => ({ at: row.createdAt }),
       cell: (row) => <DateText value={row.createdAt} />,
       startsHidden: true,
     },
@@ -150,15 +166,18 @@ function FormCard({ form }: { readonly form: Form }) {
 
 export function FormsPage() {
   const { t } = useTranslation(['forms', 'common'])
-  const state = useListState({
-    sorts: ['title', 'createdAt', 'updatedAt', 'status'],
-    sort: '-updatedAt',
-    filters: { status: ['draft', 'public'] },
-  })
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const query = useQuery(formQueries.list(state.query))
   const columns = useColumns()
+  const items = query.data?.items ?? []
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
+  const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
+  const csv = {
+    name: t('csvName'),
+    fetchPage: (page: number, pageSize: number) => fetchForms({ ...state.query, page, pageSize }),
+  }
   const actions = useFormActions()
   const creating = search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
@@ -234,7 +253,23 @@ export function FormsPage() {
         rowHref={(row) => formPath(row.id)}
         rowActions={menuOf}
         card={(form) => <FormCard form={form} />}
-        csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchForms({ ...state.query, page, pageSize }) }}
+        csv={csv}
+        views={<SavedViews list="forms" options={options} />}
+        selection={{
+          state: selection,
+          bar: (exported) => (
+            <Suspense fallback={null}>
+              <FormBulkBar
+                selection={selection}
+                filter={filter}
+                total={query.data?.total ?? 0}
+                page={items}
+                columns={exported}
+                csv={csv}
+              />
+            </Suspense>
+          ),
+        }}
         empty={<EmptyState icon={ClipboardList} title={t('empty.title')} help={t('empty.help')} action={newButton} />}
         toolbar={
           <>

@@ -55,14 +55,14 @@ function useColumns(): readonly Column<LicenceEntry>[] {
     {
       id: 'verifiedOn',
       header: t('licences.verifiedOn'),
-      csv: (entry) => entry.licence.verifiedOn,
+      csv: (entry) => ({ day: entry.licence.verifiedOn }),
       cell: (entry) => dayOrDash(entry.licence.verifiedOn),
     },
     {
       id: 'validUntil',
       header: t('licences.validUntil'),
       sort: 'validUntil',
-      csv: (entry) => entry.licence.validUntil,
+      csv: (entry) => ({ day: entry.licence.validUntil }),
       cell: (entry) => dayOrDash(entry.licence.validUntil),
     },
     {
@@ -76,7 +76,7 @@ function useColumns(): readonly Column<LicenceEntry>[] {
       header: t('licences.registered'),
       sort: 'createdAt',
       startsHidden: true,
-      csv: (entry) => entry.createdAt,
+      csv: (entry) => ({ at: entry.createdAt }),
       cell: (entry) => <DateText value={entry.createdAt} />,
     },
   ]

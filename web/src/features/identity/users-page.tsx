@@ -12,7 +12,6 @@ import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { profiles } from '#modules/identity/account.contract.ts'
-import { formatDate } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -95,14 +94,14 @@ function useColumns(): readonly Column<ListedUser>[] {
       header: t('users.created'),
       sort: 'createdAt',
       cell: (user) => <DateText value={user.createdAt} />,
-      csv: (user) => formatDate(user.createdAt),
+      csv: (user) => ({ at: user.createdAt }),
     },
     {
       id: 'lastSeenAt',
       header: t('users.lastSeen'),
       startsHidden: true,
       cell: (user) => (user.lastSeenAt ? <DateText value={user.lastSeenAt} style="relative" /> : t('users.never')),
-      csv: (user) => user.lastSeenAt,
+      csv: (user) => ({ at: user.lastSeenAt }),
     },
   ]
 }

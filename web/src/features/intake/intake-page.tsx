@@ -21,7 +21,7 @@ import { LeadFilters, useLeadFilters } from './filters.tsx'
 import { intakeQueries, type Board, type Lead } from './intake.queries.ts'
 import { useDuration } from './lead-words.ts'
 import { useLeadActions } from './use-lead-actions.ts'
-import { useNewLeadKey } from './use-lead-keys.ts'
+import { useNewKey } from '../../lib/page-keys.ts'
 
 const ListView = lazy(() => import('./list-view.tsx').then((file) => ({ default: file.ListView })))
 const NewLeadSheet = lazy(() => import('./sheet/new-lead-sheet.tsx').then((file) => ({ default: file.NewLeadSheet })))
@@ -118,7 +118,7 @@ function Leads() {
     opener.current?.focus()
   }
   const openNew = useCallback(() => open({ new: '1' }), [open])
-  useNewLeadKey(mayWork ? openNew : () => undefined)
+  useNewKey(mayWork ? openNew : () => undefined)
   const view = {
     actions,
     onOpen: (lead: Pick<Lead, 'id'>) => open({ lead: lead.id, sheet: null }),

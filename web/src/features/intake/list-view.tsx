@@ -3,17 +3,23 @@ import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import Funnel from 'lucide-react/icons/funnel'
 import Pencil from 'lucide-react/icons/pencil'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
-import { formatDate, formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useCan } from '../../lib/use-can.ts'
+import { SavedViews } from '../../lists/saved-views.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import { DateText } from '../../ui/texts.tsx'
 import type { LeadsViewProps } from './board/board-view.tsx'
+import type { LeadBulkBarProps } from './bulk/lead-bulk-bar.tsx'
 import { fetchLeads, intakeQueries, type Lead } from './intake.queries.ts'
 import { useLeadState } from './lead-words.ts'
 
@@ -39,27 +45,40 @@ function StateCell({ lead, now }: { readonly lead: Lead; readonly now: Date }) {
   )
 }
 
+const LeadBulkBar = lazyPage<LeadBulkBarProps>(
+  () => import('./bulk/lead-bulk-bar.tsx').then((file) => file.LeadBulkBar),
+  ['lists'],
+)
+
+/** What stands in the address of the list and a saved view stores. */
+const options = {
+  sorts: ['receivedAt', 'name', 'purgeOn'],
+  filters: {
+    stage: ['hired', 'declined'],
+    matter: 'text',
+    source: ['booking', 'form', 'call', 'hand'],
+    owner: 'text',
+  },
+} as const
+const viewOptions = { ...options, layout: { view: ['list'] } } as const
+
 /** All leads with filters in the address; the declined ones too. */
 export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date }) {
   const { t } = useTranslation('intake')
   const { search } = useLocation()
-  const state = useListState({
-    sorts: ['receivedAt', 'name', 'purgeOn'],
-    filters: {
-      stage: ['hired', 'declined'],
-      matter: 'text',
-      source: ['booking', 'form', 'call', 'hand'],
-      owner: 'text',
-    },
-    pageSize: 25,
-  })
+  const mayWork = useCan()('intake.work')
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>({ ...options, pageSize: 25 })
   const query = useQuery(intakeQueries.list(state.query))
+  const items = query.data?.items ?? []
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
+  const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
   const { stage } = state.filters
   const hrefOf = (lead: Lead) => {
     const next = new URLSearchParams(search)
     next.set('lead', lead.id)
     return `/app/intake?${next}`
   }
+  const stateOf = useLeadState()
   const nameOf = (lead: Lead) => (lead.locked ? t('locked.title') : lead.name)
   const name = (lead: Lead) => (
     <>
@@ -92,7 +111,12 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
       csv: ({ sources }) => sources.map((source) => t(`sources.${source}`)).join(', '),
       cell: ({ sources }) => sources.map((source) => t(`sources.${source}`)).join(', ') || '–',
     },
-    { id: 'state', header: t('fields.state'), csv: () => '', cell: (lead) => <StateCell lead={lead} now={now} /> },
+    {
+      id: 'state',
+      header: t('fields.state'),
+      csv: (lead) => stateOf(lead, now).text,
+      cell: (lead) => <StateCell lead={lead} now={now} />,
+    },
     {
       id: 'owner',
       header: t('fields.owner'),
@@ -103,7 +127,7 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
       id: 'receivedAt',
       header: t('fields.received'),
       sort: 'receivedAt',
-      csv: ({ receivedAt }) => (receivedAt ? formatDate(receivedAt) : ''),
+      csv: ({ receivedAt }) => ({ at: receivedAt }),
       cell: ({ receivedAt }) => (receivedAt ? <DateText value={receivedAt} style="relative" /> : '–'),
     },
     ...(stage === 'declined'
@@ -112,12 +136,16 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
             id: 'purgeOn',
             header: t('fields.purgeOn'),
             sort: 'purgeOn' as const,
-            csv: ({ purgeOn }: Lead) => purgeOn ?? '',
+            csv: ({ purgeOn }: Lead) => ({ day: purgeOn }),
             cell: ({ purgeOn }: Lead) => (purgeOn === null ? '–' : formatDay(purgeOn)),
           },
         ]
       : []),
   ]
+  const csv = {
+    name: t('csvName'),
+    fetchPage: (page: number, pageSize: number) => fetchLeads({ ...state.query, page, pageSize }),
+  }
   return (
     <DataTable<Lead>
       id="leads"
@@ -139,10 +167,27 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
           </Box>
         </Box>
       )}
-      csv={{
-        name: t('csvName'),
-        fetchPage: (page, pageSize) => fetchLeads({ ...state.query, page, pageSize }),
-      }}
+      csv={csv}
+      views={<SavedViews list="leads" options={viewOptions} />}
+      {...(mayWork
+        ? {
+            selection: {
+              state: selection,
+              bar: (exported) => (
+                <Suspense fallback={null}>
+                  <LeadBulkBar
+                    selection={selection}
+                    filter={filter}
+                    total={query.data?.total ?? 0}
+                    page={items}
+                    columns={exported}
+                    csv={csv}
+                  />
+                </Suspense>
+              ),
+            },
+          }
+        : {})}
       empty={<EmptyState icon={Funnel} title={t('empty.title')} help={t('empty.help')} />}
       toolbar={
         <>

@@ -1,28 +1,17 @@
-import { useEffect, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import { hasModifier, isTyping } from '../../lib/page-keys.ts'
 import type { Lead } from './intake.queries.ts'
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLInputElement)
-const hasModifier = (event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>): boolean =>
-  event.altKey || event.ctrlKey || event.metaKey
-
-/** Calls `run` for `n` anywhere on the page, unless somebody types or a dialog is open. */
-export function useNewLeadKey(run: () => void): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'n' || hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return
-      if (document.querySelector('[role=dialog], [role=menu]')) return
-      event.preventDefault()
-      run()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [run])
-}
+/** Keys of the board, as labelled on the keyboard. */
+export const boardKeys = [
+  ['new', 'n'],
+  ['move', '↑ ↓'],
+  ['shift', 'Alt ← →'],
+  ['call', 'c'],
+  ['write', 'e'],
+  ['check', 'v'],
+  ['open', 'o'],
+] as const
 
 interface BoardKeys {
   readonly leads: readonly Lead[]

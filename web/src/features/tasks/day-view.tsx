@@ -8,14 +8,14 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Day } from '../../lib/days.ts'
+import { KeyHints } from '../../ui/key-hints.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
-import { KeyHints } from './key-hints.tsx'
 import { TaskGroup } from './task-group.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import { TaskRow } from './task-row.tsx'
 import { taskQueries, type DayAnswer, type Task } from './tasks.queries.ts'
-import { taskKeyHandler } from './use-task-keys.ts'
+import { dayKeys, taskKeyHandler } from './use-task-keys.ts'
 import type { TaskActions } from './use-task-actions.ts'
 
 const groups = ['overdue', 'due', 'next', 'undated'] as const
@@ -114,7 +114,7 @@ export function DayView({
       </Box>
       <Box sx={{ display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 84 }}>
         {selected && day ? <TaskPanel task={selected} today={day.today} actions={actions} onOpen={onOpen} /> : null}
-        <KeyHints keys={['new', 'move', 'complete', 'open']} />
+        <KeyHints label={t('keys.label')} keys={dayKeys} textOf={(act) => t(`keys.${act}`)} />
       </Box>
     </Box>
   )

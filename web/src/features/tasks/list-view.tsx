@@ -10,7 +10,6 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
-import { formatDate, formatDay } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { can } from '../../lib/roles.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
@@ -133,7 +132,7 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
       id: 'due',
       header: t('list.due'),
       sort: 'due',
-      csv: (task) => (task.dueOn === null ? '' : [formatDay(task.dueOn), task.dueTime].filter(Boolean).join(' ')),
+      csv: ({ dueOn, dueTime }) => (dueOn !== null && dueTime !== null ? `${dueOn} ${dueTime}` : { day: dueOn }),
       cell: (task) => <DueCell task={task} today={today} />,
     },
     {
@@ -146,7 +145,7 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
       id: 'doneAt',
       header: t('list.doneAt'),
       sort: 'doneAt',
-      csv: (task) => (task.doneAt ? formatDate(task.doneAt) : ''),
+      csv: (task) => ({ at: task.doneAt }),
       cell: (task) => (task.doneAt ? <DateText value={task.doneAt} style="relative" /> : '–'),
       ...(shown === 'done' ? {} : { startsHidden: true }),
     },
@@ -154,7 +153,7 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
       id: 'createdAt',
       header: t('list.created'),
       sort: 'createdAt',
-      csv: (task) => formatDate(task.createdAt),
+      csv: (task) => ({ at: task.createdAt }),
       cell: (task) => <DateText value={task.createdAt} />,
       startsHidden: true,
     },

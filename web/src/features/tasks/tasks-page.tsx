@@ -16,7 +16,7 @@ import { DayView } from './day-view.tsx'
 import { QuickAddBar } from './quick-add/quick-add-bar.tsx'
 import { taskQueries, type Task } from './tasks.queries.ts'
 import { useTaskActions } from './use-task-actions.ts'
-import { useNewTaskKey } from './use-task-keys.ts'
+import { useNewKey } from '../../lib/page-keys.ts'
 
 const ListView = lazy(() => import('./list-view.tsx').then((file) => ({ default: file.ListView })))
 const BoardView = lazy(() => import('./board/board-view.tsx').then((file) => ({ default: file.BoardView })))
@@ -84,7 +84,7 @@ function Tasks() {
     [setSearch],
   )
   const focusInput = useCallback(() => input.current?.focus(), [])
-  useNewTaskKey(focusInput)
+  useNewKey(focusInput)
   useEffect(() => {
     if (!isNew) return
     focusInput()

@@ -1,29 +1,15 @@
-import { useEffect, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import { hasModifier, isTyping } from '../../lib/page-keys.ts'
 import type { Task } from './tasks.queries.ts'
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && target.type !== 'checkbox'))
-
-const hasModifier = (event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>): boolean =>
-  event.altKey || event.ctrlKey || event.metaKey
-
-/** Calls `run` for `n` anywhere on the page, unless somebody types or a dialog is open. */
-export function useNewTaskKey(run: () => void): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'n' || hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return
-      if (document.querySelector('[role=dialog], [role=menu]')) return
-      event.preventDefault()
-      run()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [run])
-}
+/** Keys of the views, as labelled on the keyboard. */
+export const dayKeys = [
+  ['new', 'n'],
+  ['move', '↑ ↓'],
+  ['complete', 'x'],
+  ['open', 'e'],
+] as const
+export const boardKeys = [...dayKeys, ['shift', 'Alt ← →']] as const
 
 export interface TaskKeys {
   readonly tasks: readonly Task[]

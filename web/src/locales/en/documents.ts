@@ -8,9 +8,6 @@ export const phrases = {
   countDeleted_one: '{{formatted}} deleted document',
   countDeleted_other: '{{formatted}} deleted documents',
   more: 'Load more',
-  picked_one: '{{count}} chosen',
-  picked_other: '{{count}} chosen',
-  unpick: 'Clear selection',
   facts: {
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',
@@ -112,11 +109,6 @@ export const phrases = {
     stop: 'Stop sharing',
     on: 'The client can now see “{{name}}”',
     off: 'The client no longer sees “{{name}}”',
-    short: 'Share',
-    manyOn_one: 'The client can now see {{count}} document',
-    manyOn_other: 'The client can now see {{count}} documents',
-    manyOff_one: 'The client no longer sees {{count}} document',
-    manyOff_other: 'The client no longer sees {{count}} documents',
   },
   search: {
     label: 'Search the documents of the case',

@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   title: 'Bookings and requests',
+  csvName: 'bookings',
   lists: { label: 'Lists', booked: 'Bookings', reminders: 'Reminders' },
   waiting: { title: 'Waiting for your answer', parties: 'Parties' },
   columns: {

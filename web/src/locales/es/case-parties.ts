@@ -5,6 +5,7 @@ export const phrases = {
   client: 'nuestro cliente',
   noCounsel: 'sin abogado',
   estateOf: 'Sucesión de {{name}}',
+  adverse: 'Parte contraria: {{name}}, {{role}}',
   named: '{{name}}, {{role}}',
   more_one: 'y otra',
   more_other: 'y {{count}} más',

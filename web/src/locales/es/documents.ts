@@ -5,9 +5,6 @@ export const phrases = {
   countDeleted_one: '{{formatted}} documento borrado',
   countDeleted_other: '{{formatted}} documentos borrados',
   more: 'Cargar más',
-  picked_one: '{{count}} elegido',
-  picked_other: '{{count}} elegidos',
-  unpick: 'Quitar selección',
   facts: {
     pages_one: '{{count}} página',
     pages_other: '{{count}} páginas',
@@ -113,11 +110,6 @@ export const phrases = {
     stop: 'Dejar de compartir',
     on: 'El cliente ya puede ver «{{name}}»',
     off: 'El cliente ya no ve «{{name}}»',
-    short: 'Compartir',
-    manyOn_one: 'El cliente ya puede ver {{count}} documento',
-    manyOn_other: 'El cliente ya puede ver {{count}} documentos',
-    manyOff_one: 'El cliente ya no ve {{count}} documento',
-    manyOff_other: 'El cliente ya no ve {{count}} documentos',
   },
   search: {
     label: 'Buscar en los documentos del caso',

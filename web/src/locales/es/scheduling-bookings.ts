@@ -1,5 +1,6 @@
 export const phrases = {
   title: 'Citas y solicitudes',
+  csvName: 'citas',
   lists: { label: 'Listas', booked: 'Citas', reminders: 'Recordatorios' },
   waiting: { title: 'Esperan su respuesta', parties: 'Partes' },
   columns: {

@@ -8,6 +8,7 @@ export const phrases = {
   client: 'notre client',
   noCounsel: 'sans avocat',
   estateOf: 'Succession de {{name}}',
+  adverse: 'Partie adverse : {{name}}, {{role}}',
   named: '{{name}}, {{role}}',
   more_one: 'et une autre',
   more_other: 'et {{count}} autres',

@@ -8,9 +8,6 @@ export const phrases = {
   countDeleted_one: '{{formatted}} document supprimé',
   countDeleted_other: '{{formatted}} documents supprimés',
   more: 'Charger la suite',
-  picked_one: '{{count}} choisi',
-  picked_other: '{{count}} choisis',
-  unpick: 'Effacer la sélection',
   facts: {
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',
@@ -113,11 +110,6 @@ export const phrases = {
     stop: 'Ne plus partager',
     on: 'Le client peut maintenant voir « {{name}} »',
     off: 'Le client ne voit plus « {{name}} »',
-    short: 'Partager',
-    manyOn_one: 'Le client peut maintenant voir {{count}} document',
-    manyOn_other: 'Le client peut maintenant voir {{count}} documents',
-    manyOff_one: 'Le client ne voit plus {{count}} document',
-    manyOff_other: 'Le client ne voit plus {{count}} documents',
   },
   search: {
     label: 'Chercher dans les documents du dossier',

@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   title: 'Rendez-vous et demandes',
+  csvName: 'rendez-vous',
   lists: { label: 'Listes', booked: 'Rendez-vous', reminders: 'Rappels' },
   waiting: { title: 'En attente de votre réponse', parties: 'Parties' },
   columns: {

@@ -8,6 +8,7 @@ export const phrases = {
   client: 'nosso cliente',
   noCounsel: 'sem advogado',
   estateOf: 'Espólio de {{name}}',
+  adverse: 'Parte contrária: {{name}}, {{role}}',
   named: '{{name}}, {{role}}',
   more_one: 'e mais uma',
   more_other: 'e mais {{count}}',

@@ -8,9 +8,6 @@ export const phrases = {
   countDeleted_one: '{{formatted}} documento apagado',
   countDeleted_other: '{{formatted}} documentos apagados',
   more: 'Carregar mais',
-  picked_one: '{{count}} escolhido',
-  picked_other: '{{count}} escolhidos',
-  unpick: 'Limpar seleção',
   facts: {
     pages_one: '{{count}} página',
     pages_other: '{{count}} páginas',
@@ -110,11 +107,6 @@ export const phrases = {
     stop: 'Deixar de compartilhar',
     on: 'O cliente já pode ver “{{name}}”',
     off: 'O cliente não vê mais “{{name}}”',
-    short: 'Compartilhar',
-    manyOn_one: 'O cliente já pode ver {{count}} documento',
-    manyOn_other: 'O cliente já pode ver {{count}} documentos',
-    manyOff_one: 'O cliente não vê mais {{count}} documento',
-    manyOff_other: 'O cliente não vê mais {{count}} documentos',
   },
   search: {
     label: 'Buscar nos documentos do caso',

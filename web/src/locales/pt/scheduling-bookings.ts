@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   title: 'Consultas e pedidos',
+  csvName: 'consultas',
   lists: { label: 'Listas', booked: 'Consultas', reminders: 'Lembretes' },
   waiting: { title: 'Esperam a sua resposta', parties: 'Partes' },
   columns: {

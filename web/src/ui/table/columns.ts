@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { read, write } from '../../lib/storage.ts'
-import type { CsvCell } from '../../lib/csv.ts'
+import type { ListCell } from '../../lib/list-cells.ts'
 
 export interface Column<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Value in the CSV; columns without it are not exported. */
-  readonly csv?: (row: Row) => CsvCell
+  /** Value in exported files; columns without it are not exported. */
+  readonly csv?: (row: Row) => ListCell
   /** The contract's name of the field to sort by. */
   readonly sort?: string
   readonly align?: 'right'

@@ -157,7 +157,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const isEmpty = data?.total === 0
   const hasSecondRow = filters.length > 0 || (filterMenu !== undefined && !(isEmpty && !state.narrowed))
-  const tools = isEmpty && !state.narrowed ? null : <TableTools choice={choice} csv={csv} />
+  const tools =
+    isEmpty && !state.narrowed ? null : (
+      <TableTools choice={choice} list={csv && { ...csv, id: props.id, narrowed: state.narrowed }} />
+    )
   const selection = props.selection?.state
   const hasBar = selection !== undefined && (selection.isEverything || selection.rows.size > 0)
   const selects = selection && asCards && data && !isEmpty

@@ -7,7 +7,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { FilterChip } from '../status-chip.tsx'
-import type { useColumnChoice } from './columns.ts'
+import { MenuButton } from '../menu-button.tsx'
+import type { Column, useColumnChoice } from './columns.ts'
 
 const loadMenu = () => import('./column-menu.tsx')
 const ColumnMenu = lazy(async () => ({ default: (await loadMenu()).ColumnMenu }))
@@ -29,6 +30,40 @@ export interface ActiveFilter {
 export interface CsvSource<Row> {
   readonly name: string
   readonly fetchPage: (page: number, pageSize: number) => Promise<Page<Row>>
+}
+export interface ExportedList<Row> extends CsvSource<Row> {
+  /** The `id` of the table. */
+  readonly id: string
+  /** Only a part of the list: searched, filtered or selected. */
+  readonly narrowed: boolean
+}
+export type ListFileFormat = 'csv' | 'xlsx'
+
+/** Downloads the rows of a list; the code loads with the first file. */
+const saveList = <Row,>(list: ExportedList<Row>, columns: readonly Column<Row>[], format: ListFileFormat) =>
+  void import('./export-list.ts')
+    .then(({ exportList }) => exportList(list, columns, format))
+    .catch((error: unknown) => reportFailure(error))
+
+/** Button that offers the file formats of a list. */
+export function ExportButton<Row>({
+  columns,
+  variant,
+  ...list
+}: ExportedList<Row> & { readonly columns: readonly Column<Row>[]; readonly variant?: 'text' }) {
+  const { t } = useTranslation()
+  return (
+    <MenuButton
+      label={t('table.export')}
+      icon={Download}
+      size="small"
+      {...(variant ? { variant } : {})}
+      items={[
+        { key: 'csv', label: 'CSV', onSelect: () => saveList(list, columns, 'csv') },
+        { key: 'xlsx', label: 'Excel', onSelect: () => saveList(list, columns, 'xlsx') },
+      ]}
+    />
+  )
 }
 
 function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useColumnChoice<Row>> }) {
@@ -108,38 +143,18 @@ export function TableFilters({
   )
 }
 
-/** Buttons for columns and CSV, at the right; not on a phone. */
+/** Buttons for columns and files, at the right; not on a phone. */
 export function TableTools<Row>({
   choice,
-  csv,
+  list,
 }: {
   readonly choice: ReturnType<typeof useColumnChoice<Row>>
-  readonly csv: CsvSource<Row> | undefined
+  readonly list: ExportedList<Row> | undefined
 }) {
-  const { t } = useTranslation()
-  const [saving, setSaving] = useState(false)
-  const save = (source: CsvSource<Row>) => {
-    setSaving(true)
-    import('./export-csv.ts')
-      .then(({ exportCsv }) => exportCsv(source, choice.exported))
-      .catch((error: unknown) => reportFailure(error))
-      .finally(() => setSaving(false))
-  }
   return (
     <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5, ml: 'auto' }}>
       {choice.choosable.length > 0 ? <ColumnButton choice={choice} /> : null}
-      {csv ? (
-        <Button
-          variant="text"
-          size="small"
-          startIcon={<Download size={16} />}
-          loading={saving}
-          loadingPosition="start"
-          onClick={() => save(csv)}
-        >
-          {t('table.csv')}
-        </Button>
-      ) : null}
+      {list ? <ExportButton {...list} columns={choice.exported} variant="text" /> : null}
     </Box>
   )
 }

@@ -52,7 +52,7 @@ function useColumns(): readonly Column<Plan>[] {
       header: t('fields.price'),
       sort: 'costCents',
       align: 'right',
-      csv: (plan) => plan.costCents / 100,
+      csv: (plan) => ({ cents: plan.costCents }),
       cell: (plan) => labels.price(plan),
     },
     {
@@ -120,7 +120,7 @@ function useColumns(): readonly Column<Plan>[] {
       header: t('fields.updated'),
       sort: 'updatedAt',
       startsHidden: true,
-      csv: (plan) => plan.updatedAt,
+      csv: (plan) => ({ at: plan.updatedAt }),
       cell: (plan) => <DateText value={plan.updatedAt} />,
     },
     {
@@ -128,7 +128,7 @@ function useColumns(): readonly Column<Plan>[] {
       header: t('fields.created'),
       sort: 'createdAt',
       startsHidden: true,
-      csv: (plan) => plan.createdAt,
+      csv: (plan) => ({ at: plan.createdAt }),
       cell: (plan) => <DateText value={plan.createdAt} />,
     },
   ]

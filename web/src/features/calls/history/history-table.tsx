@@ -7,6 +7,7 @@ import History from 'lucide-react/icons/history'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '../../../ui/icon.ts'
+import { SavedViews } from '../../../lists/saved-views.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/state-message.tsx'
@@ -15,10 +16,13 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import { DateText } from '../../../ui/texts.tsx'
-import { callQueries, type HistoryEntry } from '../calls.queries.ts'
+import { callQueries, fetchHistory, type HistoryEntry } from '../calls.queries.ts'
 import { durationText } from '../duration.ts'
 
 const outcomes = ['completed', 'processing', 'cancelled', 'failed'] as const
+/** What stands in the address of the list and a saved view stores. */
+const options = { sorts: ['createdAt'], sort: '-createdAt', filters: { status: outcomes } } as const
+
 const appearances: Readonly<Record<HistoryEntry['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
   completed: { icon: CircleCheck, tone: 'success' },
   processing: { icon: LoaderCircle, tone: 'warning' },
@@ -55,7 +59,7 @@ function Attendees({ entry }: { readonly entry: HistoryEntry }) {
 
 export function HistoryTable() {
   const { t } = useTranslation('calls')
-  const state = useListState({ sorts: ['createdAt'], sort: '-createdAt', filters: { status: outcomes } })
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const query = useQuery(callQueries.history(state.query))
   const columns: readonly Column<HistoryEntry>[] = [
     {
@@ -79,21 +83,29 @@ export function HistoryTable() {
     {
       id: 'status',
       header: t('columns.status'),
+      csv: (row) => t(`history.statuses.${row.status}`),
       cell: (row) => <StatusChip {...appearances[row.status]} label={t(`history.statuses.${row.status}`)} />,
     },
     {
       id: 'when',
       header: t('columns.when'),
       sort: 'createdAt',
+      csv: (row) => ({ at: row.startedAt ?? row.createdAt }),
       cell: (row) => <DateText value={row.startedAt ?? row.createdAt} style="dateTime" />,
     },
     {
       id: 'duration',
       header: t('columns.duration'),
       align: 'right',
+      csv: (row) => (row.duration === null ? null : durationText(row.duration)),
       cell: (row) => (row.duration === null ? '–' : durationText(row.duration)),
     },
-    { id: 'people', header: t('columns.people'), cell: (row) => <Attendees entry={row} /> },
+    {
+      id: 'people',
+      header: t('columns.people'),
+      csv: (row) => row.attendees.map(({ name }) => name).join(', '),
+      cell: (row) => <Attendees entry={row} />,
+    },
   ]
   return (
     <DataTable<HistoryEntry>
@@ -102,6 +114,8 @@ export function HistoryTable() {
       query={query}
       state={state}
       columns={columns}
+      csv={{ name: t('tabs.history'), fetchPage: (page, pageSize) => fetchHistory({ ...state.query, page, pageSize }) }}
+      views={<SavedViews list="calls" table="calls-history" options={options} />}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       empty={<EmptyState icon={History} title={t('history.empty')} help={t('history.emptyHelp')} />}

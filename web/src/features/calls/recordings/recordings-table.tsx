@@ -9,6 +9,7 @@ import Trash from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../lib/toast.ts'
+import { SavedViews } from '../../../lists/saved-views.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { MenuAction } from '../../../ui/menu-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -17,10 +18,13 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import { DateText } from '../../../ui/texts.tsx'
-import { callMutations, callQueries, type Recording } from '../calls.queries.ts'
+import { callMutations, callQueries, fetchRecordings, type Recording } from '../calls.queries.ts'
 import { durationText } from '../duration.ts'
 import { RecordingChip, TranscriptionChip } from './recording-chips.tsx'
 import { recordingPath } from './recording-path.ts'
+
+/** What stands in the address of the list and a saved view stores. */
+const options = { sorts: ['recordedAt'], sort: '-recordedAt', filters: {} } as const
 
 const documentPath = ({ case: recordingCase, documentId }: Recording): string | null =>
   recordingCase && documentId ? `/app/my_cases/${recordingCase.id}?tab=documents&doc=${documentId}` : null
@@ -28,7 +32,7 @@ const documentPath = ({ case: recordingCase, documentId }: Recording): string | 
 /** Recordings of calls. Rows in progress say so and are polled. */
 export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
   const { t } = useTranslation('calls')
-  const state = useListState({ sorts: ['recordedAt'], sort: '-recordedAt' })
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const query = useQuery({
     ...callQueries.recordings({ ...state.query, ...(caseId ? { caseId } : {}) }),
     refetchInterval: ({ state: { data } }) =>
@@ -67,12 +71,14 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
       id: 'recordedAt',
       header: t('columns.when'),
       sort: 'recordedAt',
+      csv: (row) => ({ at: row.recordedAt }),
       cell: (row) => <DateText value={row.recordedAt} style="dateTime" />,
     },
     {
       id: 'duration',
       header: t('columns.duration'),
       align: 'right',
+      csv: (row) => (row.duration === null ? null : durationText(row.duration)),
       cell: (row) => (row.duration === null ? '–' : durationText(row.duration)),
     },
     { id: 'status', header: t('columns.status'), cell: (row) => <RecordingChip recording={row} /> },
@@ -110,6 +116,12 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
         query={query}
         state={state}
         columns={columns}
+        csv={{
+          name: t('tabs.recordings'),
+          fetchPage: (page, pageSize) =>
+            fetchRecordings({ ...state.query, ...(caseId ? { caseId } : {}), page, pageSize }),
+        }}
+        views={<SavedViews list="recordings" options={options} />}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
         rowHref={(row) => recordingPath(row.id)}

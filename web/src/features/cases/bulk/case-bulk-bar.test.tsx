@@ -102,6 +102,6 @@ it('closes everything that matches, and lists what could not be closed with its 
   expect(await screen.findByText('El caso ya estaba cerrado.')).toBeDefined()
   expect(screen.getByText('Otro')).toBeDefined()
   expect(bodies()).toEqual([{ filter, act: { kind: 'close' } }])
-  fireEvent.click(screen.getByRole('button', { name: 'Entendido' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Entendido' }))
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
 })

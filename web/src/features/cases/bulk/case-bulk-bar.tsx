@@ -1,68 +1,32 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Tags from 'lucide-react/icons/tags'
-import User from 'lucide-react/icons/user'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { maxBulkRows } from '#server/contract/bulk-limits.ts'
 import { caseKeys, caseTagKeys } from '../../../entities/cache-keys.ts'
 import type { CaseTag } from '../../../entities/case-tags.queries.ts'
 import type { Case } from '../../../entities/case.queries.ts'
-import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
-import { formatNumber } from '../../../lib/format.ts'
-import { BulkBar, type BulkBarProps } from '../../../lists/bulk-bar.tsx'
-import { groupByFormer, useBulk } from '../../../lists/use-bulk.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { MenuButton } from '../../../ui/menu-button.tsx'
+import { BulkActs, type BulkTools, type ListBarProps } from '../../../lists/bulk-acts.tsx'
+import { ActButton, AssignButton, backTo } from '../../../lists/bulk-buttons.tsx'
+import { groupByFormer } from '../../../lists/use-bulk.tsx'
 import { changeManyCases, type CaseBulkBody } from './case-bulk.queries.ts'
 
 const TagPicker = lazy(() => import('../tags/tag-picker.tsx').then((file) => ({ default: file.TagPicker })))
 
 type CaseAct = CaseBulkBody['act']
-type CaseFilter = NonNullable<CaseBulkBody['filter']>
+export type CaseBulkBarProps = ListBarProps<Case, NonNullable<CaseBulkBody['filter']>>
 
-export type CaseBulkBarProps = Omit<BulkBarProps<Case>, 'list' | 'children'> & { readonly filter: CaseFilter }
-
-/** Acts on the selected cases: assign, tag, close or reopen, export. */
-export function CaseBulkBar({ filter, ...bar }: CaseBulkBarProps) {
+/** Adds a tag of the office, or removes it. */
+function TagButton({ tools }: { readonly tools: BulkTools<CaseAct> }) {
   const { t } = useTranslation('lists')
-  const { selection } = bar
-  const lawyers = useQuery(collaboratorEntity.lawyers())
-  const [isClosing, setClosing] = useState(false)
-  const [tagAnchor, setTagAnchor] = useState<HTMLElement | null>(null)
-  const bulk = useBulk<Case, CaseAct, CaseFilter>({
-    selection,
-    filter,
-    nameOf: ({ name }) => name,
-    send: changeManyCases,
-    keys: [caseKeys, caseTagKeys],
-  })
-  const what = (count: number) => t('noun.cases', { count, shown: formatNumber(count) })
-  const isAllClosed = selection.isEverything
-    ? filter.status === 'closed'
-    : [...selection.rows.values()].every(({ status }) => status === 'closed')
-  const selectedCount = selection.isEverything ? Math.min(bar.total, maxBulkRows) : selection.rows.size
-
-  const assign = (person: { readonly id: string; readonly name: string; readonly surname: string } | null) =>
-    bulk.run({
-      act: { kind: 'assign', responsibleId: person?.id ?? null },
-      done: (count) =>
-        person
-          ? t('bulk.assigned', { name: `${person.name} ${person.surname}`, what: what(count) })
-          : t('bulk.unassigned', { what: what(count) }),
-      undo: (done) =>
-        groupByFormer(done, (former) => former === (person?.id ?? null)).map(({ former, ids }) => ({
-          ids,
-          act: { kind: 'assign', responsibleId: former },
-        })),
-    })
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const tag = ({ id, name }: CaseTag, act: 'add' | 'remove') => {
-    setTagAnchor(null)
+    setAnchor(null)
     const kinds = act === 'add' ? (['tag', 'untag'] as const) : (['untag', 'tag'] as const)
-    bulk.run({
+    tools.run({
       act: { kind: kinds[0], tagIds: [id] },
-      done: (count) => t(act === 'add' ? 'tags.tagged' : 'tags.untagged', { name, what: what(count) }),
+      done: (count) => t(act === 'add' ? 'tags.tagged' : 'tags.untagged', { name, what: tools.what(count) }),
       undo: (done) =>
         groupByFormer(done, (former) => former === null).map(({ ids }) => ({
           ids,
@@ -70,65 +34,72 @@ export function CaseBulkBar({ filter, ...bar }: CaseBulkBarProps) {
         })),
     })
   }
-  const closeOrReopen = () => {
-    setClosing(false)
-    const [kind, back] = isAllClosed ? (['reopen', 'close'] as const) : (['close', 'reopen'] as const)
-    bulk.run({
-      act: { kind },
-      done: (count) => t(isAllClosed ? 'bulk.reopened' : 'bulk.closed', { count }),
-      undo: (done) => (done.length > 0 ? [{ ids: done.map(({ id }) => id), act: { kind: back } }] : []),
-    })
-  }
   return (
     <>
-      <BulkBar<Case> list="cases" {...bar}>
-        <MenuButton
-          label={t('bulk.assign')}
-          icon={User}
-          size="small"
-          items={[
-            { key: 'nobody', label: t('bulk.nobody'), onSelect: () => assign(null) },
-            ...(lawyers.data ?? []).map((person, index) => ({
-              key: person.id,
-              label: `${person.name} ${person.surname}`,
-              divided: index === 0,
-              onSelect: () => assign(person),
-            })),
-          ]}
-        />
-        <Button
-          size="small"
-          startIcon={<Tags size={14} />}
-          aria-haspopup="dialog"
-          onClick={(event) => setTagAnchor(event.currentTarget)}
-        >
-          {t('tags.action')}
-        </Button>
-        <Button
-          size="small"
-          startIcon={<Archive size={14} />}
-          loading={bulk.isPending}
-          loadingPosition="start"
-          onClick={isAllClosed ? closeOrReopen : () => setClosing(true)}
-        >
-          {t(isAllClosed ? 'bulk.reopen' : 'bulk.close')}
-        </Button>
-      </BulkBar>
-      <ConfirmDialog
-        open={isClosing}
-        title={t('bulk.closeTitle')}
-        confirmLabel={t('bulk.close')}
-        onClose={() => setClosing(false)}
-        onConfirm={closeOrReopen}
+      <Button
+        size="small"
+        startIcon={<Tags size={14} />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('bulk.closeHelp', { what: what(selectedCount) })}
-      </ConfirmDialog>
+        {t('tags.action')}
+      </Button>
       <Suspense fallback={null}>
-        {tagAnchor ? (
-          <TagPicker anchor={tagAnchor} chosen={null} onPick={tag} onClose={() => setTagAnchor(null)} />
-        ) : null}
+        {anchor ? <TagPicker anchor={anchor} chosen={null} onPick={tag} onClose={() => setAnchor(null)} /> : null}
       </Suspense>
-      {bulk.failures}
     </>
+  )
+}
+
+/** Acts on the selected cases: assign, tag, close or reopen, export. */
+export function CaseBulkBar(props: CaseBulkBarProps) {
+  const { t } = useTranslation('lists')
+  const { filter, selection } = props
+  const isAllClosed = selection.isEverything
+    ? filter.status === 'closed'
+    : [...selection.rows.values()].every(({ status }) => status === 'closed')
+  return (
+    <BulkActs<Case, CaseAct, CaseBulkBarProps['filter']>
+      {...props}
+      list="cases"
+      nameOf={({ name }) => name}
+      send={changeManyCases}
+      keys={[caseKeys, caseTagKeys]}
+    >
+      {(tools) => (
+        <>
+          <AssignButton
+            tools={tools}
+            permission="cases.lead"
+            actOf={(responsibleId) => ({ kind: 'assign', responsibleId })}
+          />
+          <TagButton tools={tools} />
+          {isAllClosed ? (
+            <ActButton<CaseAct>
+              tools={tools}
+              icon={RotateCcw}
+              label={t('bulk.reopen')}
+              run={{
+                act: { kind: 'reopen' },
+                done: (count) => t('bulk.reopened', { count }),
+                undo: backTo({ kind: 'close' }),
+              }}
+            />
+          ) : (
+            <ActButton<CaseAct>
+              tools={tools}
+              icon={Archive}
+              label={t('bulk.close')}
+              confirm={{ title: t('bulk.closeTitle'), help: t('bulk.closeHelp', { what: tools.what(tools.count) }) }}
+              run={{
+                act: { kind: 'close' },
+                done: (count) => t('bulk.closed', { count }),
+                undo: backTo({ kind: 'reopen' }),
+              }}
+            />
+          )}
+        </>
+      )}
+    </BulkActs>
   )
 }

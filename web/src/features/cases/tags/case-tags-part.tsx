@@ -23,12 +23,13 @@ export function CaseTagsPart({ item, compact }: CaseHeadProps) {
   if (compact && tags.length === 0) return null
   return (
     <Box
+      data-frameless
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 0.5,
-        ...(compact ? {} : { px: 1.5, py: 0.75, maxWidth: { md: 325 } }),
+        ...(compact ? {} : { px: 1.5, py: 0.75, maxWidth: { md: 325 }, '&:only-child': { px: 0 } }),
       }}
     >
       {tags.map((tag) => (

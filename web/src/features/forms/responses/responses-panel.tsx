@@ -8,10 +8,12 @@ import Inbox from 'lucide-react/icons/inbox'
 import Mail from 'lucide-react/icons/mail'
 import MailOpen from 'lucide-react/icons/mail-open'
 import Trash from 'lucide-react/icons/trash'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { SavedViews } from '../../../lists/saved-views.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -19,12 +21,19 @@ import { EmptyState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { answerText } from './answer-words.ts'
+import type { ResponseBulkBarProps } from './response-bulk-bar.tsx'
 import { ResponsesFilters, useFilterChips, type AskedField } from './responses-filters.tsx'
-import { useResponsesState } from './responses-state.ts'
-import { exportPath, responseQueries, type FormResponse } from './responses.queries.ts'
+import { responseListOptions, useResponsesState } from './responses-state.ts'
+import { exportPath, fetchResponses, responseQueries, type FormResponse } from './responses.queries.ts'
 import { useResponseActions } from './use-response-actions.ts'
+
+const ResponseBulkBar = lazyPage<ResponseBulkBarProps>(
+  () => import('./response-bulk-bar.tsx').then((file) => file.ResponseBulkBar),
+  ['lists'],
+)
 
 /** Field columns visible by default. */
 const firstColumns = 3
@@ -40,6 +49,7 @@ function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse
       id: 'submittedAt',
       header: t('responses.submittedAt'),
       sort: 'submittedAt',
+      csv: (row) => ({ at: row.submittedAt }),
       cell: (row) => (
         <Box component="span" sx={{ fontWeight: row.read ? 400 : 600 }}>
           <DateText value={row.submittedAt} style="dateTime" />
@@ -50,17 +60,31 @@ function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse
       id: `field-${field.name}`,
       header: field.label,
       startsHidden: index >= firstColumns,
+      csv: (row) => answerText(field, row.values[field.name], labels),
       cell: (row) => (
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
           {shorten(answerText(field, row.values[field.name], labels))}
         </Box>
       ),
     })),
-    { id: 'tags', header: t('responses.tags'), startsHidden: true, cell: (row) => row.tags.join(', ') },
-    { id: 'case', header: t('forms-sends:file.title'), startsHidden: true, cell: (row) => row.case?.name ?? '' },
+    {
+      id: 'tags',
+      header: t('responses.tags'),
+      startsHidden: true,
+      csv: (row) => row.tags.join(', '),
+      cell: (row) => row.tags.join(', '),
+    },
+    {
+      id: 'case',
+      header: t('forms-sends:file.title'),
+      startsHidden: true,
+      csv: (row) => row.case?.name,
+      cell: (row) => row.case?.name ?? '',
+    },
     {
       id: 'state',
       header: t('responses.state'),
+      csv: (row) => t(row.read ? 'responses.read' : 'responses.unread'),
       cell: (row) =>
         row.read ? (
           <StatusChip icon={CircleCheck} tone="neutral" label={t('responses.read')} />
@@ -71,6 +95,10 @@ function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse
   ]
 }
 
+/** The fields that a view asks for are of one form, so they are not part of it. */
+const { field: _field, value: _value, match: _match, ...viewFilters } = responseListOptions.filters
+const viewOptions = { ...responseListOptions, filters: viewFilters } as const
+
 /** Responses to a form: a table with selectable columns, and exports. */
 export function ResponsesPanel({ id }: { readonly id: string }) {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
@@ -79,6 +107,9 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
   const query = useQuery(responseQueries.list(id, requestQuery))
   const { data } = query
   const columns = useColumns(data?.columns ?? [])
+  const items = data?.items ?? []
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = requestQuery
+  const selection = useSelection(items, (row) => row.id, JSON.stringify(filter))
   const actions = useResponseActions()
   const [exporting, setExporting] = useState<'csv' | 'xlsx' | null>(null)
   const path = (row: FormResponse) => `/app/forms/${id}/responses/${row.id}`
@@ -122,6 +153,28 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
             onSelect: () => void actions.remove({ id, responseId: row.id }),
           },
         ]}
+        views={<SavedViews list="responses" table={`responses-${id}`} options={viewOptions} />}
+        selection={{
+          state: selection,
+          bar: (exported) => (
+            <Suspense fallback={null}>
+              <ResponseBulkBar
+                formId={id}
+                tags={data?.tags ?? []}
+                selection={selection}
+                filter={filter}
+                total={data?.total ?? 0}
+                totalIsLeast={data?.totalIsLeast}
+                page={items}
+                columns={exported}
+                csv={{
+                  name: t('forms:csvName'),
+                  fetchPage: (page, pageSize) => fetchResponses(id, { ...requestQuery, page, pageSize }),
+                }}
+              />
+            </Suspense>
+          ),
+        }}
         empty={<EmptyState icon={Inbox} title={t('forms:responses.empty')} help={t('forms:responses.emptyHelp')} />}
         filters={chips}
         filterMenu={<ResponsesFilters {...filters} />}

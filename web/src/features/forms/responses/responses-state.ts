@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { useListState, type ListState } from '../../../ui/table/use-list-state.ts'
 import type { ResponsesQuery } from './responses.queries.ts'
 
-const options = {
+/** What stands in the address of the list and a saved view stores. */
+export const responseListOptions = {
   sorts: ['submittedAt'],
   sort: '-submittedAt',
   filters: {
@@ -18,13 +19,13 @@ const options = {
   },
 } as const
 
-type Base = ListState<(typeof options.sorts)[number], typeof options.filters>
+type Base = ListState<(typeof responseListOptions.sorts)[number], typeof responseListOptions.filters>
 
 export interface ResponsesState extends Base {
   /** Query of the list and export routes. */
   readonly requestQuery: ResponsesQuery
   /** Sets several filters in one navigation. */
-  setFilters: (values: Partial<Record<keyof typeof options.filters, string | undefined>>) => void
+  setFilters: (values: Partial<Record<keyof typeof responseListOptions.filters, string | undefined>>) => void
 }
 
 const isDay = (value: string | undefined): value is string =>
@@ -68,7 +69,9 @@ export function queryOf({
 
 /** State of the table of responses, stored in the URL. */
 export function useResponsesState(): ResponsesState {
-  const list = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const list = useListState<(typeof responseListOptions.sorts)[number], typeof responseListOptions.filters>(
+    responseListOptions,
+  )
   const [, setSearch] = useSearchParams()
   return useMemo(
     () => ({

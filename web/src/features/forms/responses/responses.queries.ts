@@ -23,6 +23,8 @@ export interface ResponseIds {
   readonly responseId: string
 }
 
+export const fetchResponses = (id: string, query: ResponsesQuery) => api.list({ params: { id }, query })
+
 const all = (id: string) => [...formQueries.all(), 'responses', id] as const
 
 export const responseQueries = {

@@ -6,7 +6,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../../lib/csv.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { reportFormFailure } from '../failure.ts'
 import { pngOf, qrOf, svgOf, type Qr } from './qr.ts'
 

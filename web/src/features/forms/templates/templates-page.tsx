@@ -14,8 +14,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { isLocale, locales, languageNames } from '#server/contract/locale.ts'
-import { formatDate, formatNumber } from '../../../lib/format.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import type { MenuAction } from '../../../ui/menu-button.tsx'
+import { SavedViews } from '../../../lists/saved-views.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -27,6 +28,13 @@ import { DateText } from '../../../ui/texts.tsx'
 import { fetchTemplates, templateQueries, type LibraryScope, type FormTemplate } from './templates.queries.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 import { OwnerChip, TemplateCard } from './template-card.tsx'
+
+/** What stands in the address of the list and a saved view stores. */
+const options = {
+  sorts: ['title', 'updatedAt'],
+  sort: 'title',
+  filters: { owner: ['office', 'platform'], locale: locales },
+} as const
 
 const TemplatePreview = lazy(() => import('./template-preview.tsx').then((file) => ({ default: file.TemplatePreview })))
 const RenameTemplateSheet = lazy(() =>
@@ -91,7 +99,7 @@ function useColumns(scope: LibraryScope): readonly Column<FormTemplate>[] {
       id: 'updatedAt',
       header: t('columns.updatedAt'),
       sort: 'updatedAt',
-      csv: (row) => formatDate(row.updatedAt),
+      csv: (row) => ({ at: row.updatedAt }),
       cell: (row) => <DateText value={row.updatedAt} />,
     },
   ]
@@ -129,11 +137,7 @@ type FormTemplateDialog =
 
 function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const { t } = useTranslation(['forms-templates', 'common'])
-  const state = useListState({
-    sorts: ['title', 'updatedAt'],
-    sort: 'title',
-    filters: { owner: ['office', 'platform'], locale: locales },
-  })
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const [search, setSearch] = useSearchParams()
   const query = useQuery(templateQueries.list(scope, state.query))
   const columns = useColumns(scope)
@@ -210,6 +214,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
         query={query}
         state={state}
         columns={columns}
+        views={<SavedViews list="form-templates" table={`form-templates-${scope}`} options={options} />}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
         rowHref={(row) => `?${previewOf(row.id)}`}

@@ -10,8 +10,8 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import type { Board, Lead } from '../intake.queries.ts'
 import type { BoardStage, LeadActions } from '../use-lead-actions.ts'
-import { boardKeyHandler } from '../use-lead-keys.ts'
-import { KeyHints } from './key-hints.tsx'
+import { boardKeyHandler, boardKeys } from '../use-lead-keys.ts'
+import { KeyHints } from '../../../ui/key-hints.tsx'
 import { LeadCard } from './lead-card.tsx'
 
 export interface LeadsViewProps {
@@ -125,7 +125,7 @@ export function BoardView({
           ? t('purge.rule', { count: purgeDays })
           : t('purge.next', { count: purgeDays, date: formatDay(nextPurgeOn) })}
       </Box>
-      <KeyHints />
+      <KeyHints label={t('keys.label')} keys={boardKeys} textOf={(act) => t(`keys.${act}`)} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DateText, PersonText } from '../../../ui/texts.tsx'
 import { GuessedMark } from '../guessed-mark.tsx'
@@ -71,7 +70,7 @@ export function usePeopleColumns(): readonly Column<ListedPerson>[] {
       id: 'updatedAt',
       header: t('columns.updatedAt'),
       sort: 'updatedAt',
-      csv: (row) => formatDate(row.updatedAt),
+      csv: (row) => ({ at: row.updatedAt }),
       cell: (row) => <DateText value={row.updatedAt} />,
     },
   ]

@@ -8,7 +8,9 @@ import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useCan } from '../../../lib/use-can.ts'
+import { SavedViews } from '../../../lists/saved-views.tsx'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -16,7 +18,9 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState, NoPermission } from '../../../ui/state-message.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import { PersonCell, usePeopleColumns } from './people-columns.tsx'
+import type { PersonBulkBarProps } from './person-bulk-bar.tsx'
 import { fetchPeople, peopleQueries, personPath, type ListedPerson } from './people.queries.ts'
 import { usePersonRemoval } from './use-person-removal.ts'
 
@@ -25,7 +29,18 @@ const RemovePersonDialog = lazy(() =>
   import('./remove-person-dialog.tsx').then((file) => ({ default: file.RemovePersonDialog })),
 )
 
+const PersonBulkBar = lazyPage<PersonBulkBarProps>(
+  () => import('./person-bulk-bar.tsx').then((file) => file.PersonBulkBar),
+  ['lists'],
+)
+
 const kinds = ['natural', 'company', 'estate', 'government', 'fictitious'] as const
+/** What stands in the address of the list and a saved view stores. */
+const options = {
+  sorts: ['name', 'createdAt', 'updatedAt'],
+  sort: 'name',
+  filters: { client: ['true', 'false'], deleted: ['true'], kind: kinds },
+} as const
 
 /** The people that the office knows. */
 export function PeoplePage() {
@@ -43,15 +58,14 @@ export function PeoplePage() {
 function People() {
   const { t } = useTranslation(['people', 'parties', 'common'])
   const mayEdit = useCan()('parties.edit')
-  const state = useListState({
-    sorts: ['name', 'createdAt', 'updatedAt'],
-    sort: 'name',
-    filters: { client: ['true', 'false'], deleted: ['true'], kind: kinds },
-  })
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const query = useQuery(peopleQueries.list(state.query))
   const columns = usePeopleColumns()
+  const items = query.data?.items ?? []
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
+  const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
   const [removing, setRemoving] = useState<ListedPerson | null>(null)
   const { restorePerson } = usePersonRemoval()
   const { client, deleted, kind } = state.filters
@@ -96,6 +110,10 @@ function People() {
       {t('new')}
     </Button>
   ) : undefined
+  const csv = {
+    name: t('csvName'),
+    fetchPage: (page: number, pageSize: number) => fetchPeople({ ...state.query, page, pageSize }),
+  }
   const kindLabel = kind ? t(`parties:kinds.${kind}`) : t('allKinds')
   return (
     <PageFrame title={t('title')} actions={newButton}>
@@ -109,7 +127,24 @@ function People() {
         rowName={(row) => row.name}
         {...(deleted ? {} : { rowHref: (row: ListedPerson) => personPath(row.id) })}
         rowActions={actions}
-        csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchPeople({ ...state.query, page, pageSize }) }}
+        csv={csv}
+        views={<SavedViews list="people" options={options} />}
+        selection={{
+          state: selection,
+          bar: (exported) => (
+            <Suspense fallback={null}>
+              <PersonBulkBar
+                selection={selection}
+                filter={filter}
+                total={query.data?.total ?? 0}
+                totalIsLeast={query.data?.totalIsLeast}
+                page={items}
+                columns={exported}
+                csv={csv}
+              />
+            </Suspense>
+          ),
+        }}
         empty={
           <EmptyState
             icon={Contact}

@@ -13,7 +13,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { appointmentStatuses } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
+import { SavedViews } from '../../../lists/saved-views.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { EmptyState } from '../../../ui/state-message.tsx'
@@ -21,13 +23,15 @@ import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { clockAt } from '../calendar/days.ts'
 import { timeRange } from '../words.ts'
 import { QuestionsFact } from './questions-fact.tsx'
 import { WrittenFacts } from './written-facts.tsx'
-import { bookingMutations, bookingQueries, type Booking } from './bookings.queries.ts'
+import type { BookingBulkBarProps } from './booking-bulk-bar.tsx'
+import { bookingMutations, bookingQueries, fetchBookings, type Booking } from './bookings.queries.ts'
 
 const appearances: Readonly<Record<Booking['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
   held: { icon: Clock, tone: 'neutral' },
@@ -40,6 +44,11 @@ const appearances: Readonly<Record<Booking['status'], { readonly icon: Icon; rea
 const options = { sorts: ['start', 'createdAt'], sort: '-start', filters: { status: appointmentStatuses } } as const
 
 const BookingSheet = lazy(() => import('./booking-sheet.tsx').then((file) => ({ default: file.BookingSheet })))
+
+const BookingBulkBar = lazyPage<BookingBulkBarProps>(
+  () => import('./booking-bulk-bar.tsx').then((file) => file.BookingBulkBar),
+  ['lists'],
+)
 
 const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -98,6 +107,13 @@ export function BookingsTable() {
   const { t } = useTranslation('scheduling-bookings')
   const state = useListState(options)
   const query = useQuery(bookingQueries.list(state.query))
+  const items = query.data?.items ?? []
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
+  const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
+  const csv = {
+    name: t('csvName'),
+    fetchPage: (page: number, pageSize: number) => fetchBookings({ ...state.query, page, pageSize }),
+  }
   const cancel = useMutation(bookingMutations.cancel())
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   // A tablet has no room for the type, which the sheet shows.
@@ -107,6 +123,7 @@ export function BookingsTable() {
   const typeColumn: Column<Booking> = {
     id: 'type',
     header: t('columns.type'),
+    csv: (row) => [row.typeName, row.mode ? t(`modes.${row.mode}`) : ''].filter(Boolean).join(' · '),
     cell: (row) => (
       <TwoLines second={row.mode ? t(`modes.${row.mode}`) : ''} title={row.typeName ?? ''}>
         {row.typeName}
@@ -117,6 +134,7 @@ export function BookingsTable() {
     {
       id: 'name',
       header: t('columns.name'),
+      csv: (row) => row.name,
       cell: (row) => (
         <TwoLines second={row.email} title={`${row.name}, ${row.email}`}>
           <Link
@@ -135,6 +153,7 @@ export function BookingsTable() {
       id: 'start',
       header: t('columns.when'),
       sort: 'start',
+      csv: (row) => ({ at: row.start }),
       cell: (row) => (
         <TwoLines isShort second={timeRange(Date.parse(row.start), Date.parse(row.end))}>
           <DateText value={row.start} />
@@ -144,12 +163,14 @@ export function BookingsTable() {
     {
       id: 'status',
       header: t('columns.status'),
+      csv: (row) => t(`statuses.${row.status}`),
       cell: (row) => <StatusChip {...appearances[row.status]} label={t(`statuses.${row.status}`)} />,
     },
     ...(narrow ? [] : [typeColumn]),
     {
       id: 'matter',
       header: t('columns.matter'),
+      csv: (row) => [row.category?.name, row.parties ?? row.description].filter(Boolean).join(' · '),
       cell: (row) => (phone ? <WrittenFacts booking={row} /> : <MatterLines booking={row} />),
     },
     {
@@ -157,6 +178,7 @@ export function BookingsTable() {
       header: t('columns.asked'),
       sort: 'createdAt',
       startsHidden: true,
+      csv: (row) => ({ at: row.createdAt }),
       cell: (row) => <DateText value={row.createdAt} style="relative" />,
     },
   ]
@@ -186,6 +208,23 @@ export function BookingsTable() {
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         rowActions={actions}
+        csv={csv}
+        views={<SavedViews list="bookings" options={options} />}
+        selection={{
+          state: selection,
+          bar: (exported) => (
+            <Suspense fallback={null}>
+              <BookingBulkBar
+                selection={selection}
+                filter={filter}
+                total={query.data?.total ?? 0}
+                page={items}
+                columns={exported}
+                csv={csv}
+              />
+            </Suspense>
+          ),
+        }}
         empty={
           <EmptyState
             icon={CalendarCheck}

@@ -16,6 +16,10 @@ const reminders = createClient(remindersContract, send)
 type BookingsQuery = NonNullable<Parameters<typeof appointments.list>[0]>['query']
 type DeliveriesQuery = NonNullable<Parameters<typeof reminders.deliveries>[0]>['query']
 
+export const fetchBookings = (query: BookingsQuery) => appointments.list({ query })
+
+export const fetchDeliveries = (query: DeliveriesQuery) => reminders.deliveries({ query })
+
 export const bookingQueries = {
   list: (query: BookingsQuery) =>
     queryOptions({

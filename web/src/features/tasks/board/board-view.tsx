@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { can } from '../../../lib/roles.ts'
+import { KeyHints } from '../../../ui/key-hints.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import type { TasksViewProps } from '../day-view.tsx'
-import { KeyHints } from '../key-hints.tsx'
 import { taskQueries, type Task } from '../tasks.queries.ts'
-import { taskKeyHandler } from '../use-task-keys.ts'
+import { boardKeys, taskKeyHandler } from '../use-task-keys.ts'
 import { BoardCard } from './board-card.tsx'
 import { dateColumnOf, dateColumns, dueDateOfColumn } from './columns.ts'
 
@@ -170,7 +170,7 @@ export function BoardView({ today, actions, onOpen }: TasksViewProps) {
               {t('board.first', { count: tasks.length })}
             </Typography>
           ) : null}
-          <KeyHints keys={['new', 'move', 'shift', 'complete', 'open']} />
+          <KeyHints label={t('keys.label')} keys={boardKeys} textOf={(act) => t(`keys.${act}`)} />
         </>
       )}
     </Box>

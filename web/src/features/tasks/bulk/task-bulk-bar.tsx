@@ -1,66 +1,35 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import User from 'lucide-react/icons/user'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taskKeys } from '../../../entities/cache-keys.ts'
-import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import type { Day } from '../../../lib/days.ts'
-import { formatDay, formatNumber } from '../../../lib/format.ts'
-import { can } from '../../../lib/roles.ts'
-import { BulkBar, type BulkBarProps } from '../../../lists/bulk-bar.tsx'
-import { groupByFormer, useBulk } from '../../../lists/use-bulk.tsx'
-import { MenuButton } from '../../../ui/menu-button.tsx'
+import { formatDay } from '../../../lib/format.ts'
+import { BulkActs, type BulkTools, type ListBarProps } from '../../../lists/bulk-acts.tsx'
+import { ActButton, AssignButton, backTo } from '../../../lists/bulk-buttons.tsx'
+import { groupByFormer } from '../../../lists/use-bulk.tsx'
 import type { Task } from '../tasks.queries.ts'
 import { changeManyTasks, type TaskBulkBody } from './task-bulk.queries.ts'
 
 const DayPopover = lazy(() => import('./day-popover.tsx').then((file) => ({ default: file.DayPopover })))
 
 type TaskAct = TaskBulkBody['act']
-type TaskFilter = NonNullable<TaskBulkBody['filter']>
+export type TaskBulkBarProps = ListBarProps<Task, NonNullable<TaskBulkBody['filter']>>
 
-export type TaskBulkBarProps = Omit<BulkBarProps<Task>, 'list' | 'children'> & { readonly filter: TaskFilter }
-
-/** Acts on the selected tasks: assign, move, complete or reopen, export. */
-export function TaskBulkBar({ filter, ...bar }: TaskBulkBarProps) {
+/** Moves the due date, or removes it. */
+function DateButton({ tools }: { readonly tools: BulkTools<TaskAct> }) {
   const { t } = useTranslation('lists')
-  const { selection } = bar
-  const people = useQuery(collaboratorEntity.choices())
-  const [dayAnchor, setDayAnchor] = useState<HTMLElement | null>(null)
-  const bulk = useBulk<Task, TaskAct, TaskFilter>({
-    selection,
-    filter,
-    nameOf: ({ title }) => title,
-    send: changeManyTasks,
-    keys: [taskKeys],
-  })
-  const what = (count: number) => t('noun.tasks', { count, shown: formatNumber(count) })
-  const isDone = filter.state === 'done'
-
-  const assign = (person: { readonly id: string; readonly name: string; readonly surname: string } | null) =>
-    bulk.run({
-      act: { kind: 'assign', assigneeId: person?.id ?? null },
-      done: (count) =>
-        person
-          ? t('bulk.assigned', { name: `${person.name} ${person.surname}`, what: what(count) })
-          : t('bulk.unassigned', { what: what(count) }),
-      undo: (done) =>
-        groupByFormer(done, (former) => former === (person?.id ?? null)).map(({ former, ids }) => ({
-          ids,
-          act: { kind: 'assign', assigneeId: former },
-        })),
-    })
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const move = (dueOn: Day | null) => {
-    setDayAnchor(null)
-    bulk.run({
+    setAnchor(null)
+    tools.run({
       act: { kind: 'move', dueOn },
       done: (count) =>
         dueOn
-          ? t('bulk.moved', { date: formatDay(dueOn), what: what(count) })
-          : t('bulk.undated', { what: what(count) }),
+          ? t('bulk.moved', { date: formatDay(dueOn), what: tools.what(count) })
+          : t('bulk.undated', { what: tools.what(count) }),
       undo: (done) =>
         groupByFormer(done, (former) => former === dueOn)
           // A date that was counted and is now removed has lost its anchor.
@@ -71,57 +40,55 @@ export function TaskBulkBar({ filter, ...bar }: TaskBulkBarProps) {
           })),
     })
   }
-  const finish = () => {
-    const [kind, back] = isDone ? (['reopen', 'complete'] as const) : (['complete', 'reopen'] as const)
-    bulk.run({
-      act: { kind },
-      done: (count) => (isDone ? `${t('bulk.reopen')}: ${what(count)}` : t('bulk.completed', { count })),
-      undo: (done) => (done.length > 0 ? [{ ids: done.map(({ id }) => id), act: { kind: back } }] : []),
-    })
-  }
   return (
     <>
-      <BulkBar<Task> list="tasks" {...bar}>
-        <MenuButton
-          label={t('bulk.assign')}
-          icon={User}
-          size="small"
-          items={[
-            { key: 'nobody', label: t('bulk.nobody'), onSelect: () => assign(null) },
-            ...(people.data?.items ?? [])
-              .filter(({ profile }) => can(profile, 'tasks.work'))
-              .map((person, index) => ({
-                key: person.id,
-                label: `${person.name} ${person.surname}`,
-                divided: index === 0,
-                onSelect: () => assign(person),
-              })),
-          ]}
-        />
-        {isDone ? null : (
-          <Button
-            size="small"
-            startIcon={<CalendarClock size={14} />}
-            aria-haspopup="dialog"
-            onClick={(event) => setDayAnchor(event.currentTarget)}
-          >
-            {t('bulk.move')}
-          </Button>
-        )}
-        <Button
-          size="small"
-          startIcon={isDone ? <RotateCcw size={14} /> : <Check size={14} />}
-          loading={bulk.isPending}
-          loadingPosition="start"
-          onClick={finish}
-        >
-          {t(isDone ? 'bulk.reopen' : 'bulk.complete')}
-        </Button>
-      </BulkBar>
+      <Button
+        size="small"
+        startIcon={<CalendarClock size={14} />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('bulk.move')}
+      </Button>
       <Suspense fallback={null}>
-        {dayAnchor ? <DayPopover anchor={dayAnchor} onChoose={move} onClose={() => setDayAnchor(null)} /> : null}
+        {anchor ? <DayPopover anchor={anchor} onChoose={move} onClose={() => setAnchor(null)} /> : null}
       </Suspense>
-      {bulk.failures}
     </>
+  )
+}
+
+/** Acts on the selected tasks: assign, move, complete or reopen, export. */
+export function TaskBulkBar(props: TaskBulkBarProps) {
+  const { t } = useTranslation('lists')
+  const isDone = props.filter.state === 'done'
+  return (
+    <BulkActs<Task, TaskAct, TaskBulkBarProps['filter']>
+      {...props}
+      list="tasks"
+      nameOf={({ title }) => title}
+      send={changeManyTasks}
+      keys={[taskKeys]}
+    >
+      {(tools) => (
+        <>
+          <AssignButton
+            tools={tools}
+            permission="tasks.work"
+            actOf={(assigneeId) => ({ kind: 'assign', assigneeId })}
+          />
+          {isDone ? null : <DateButton tools={tools} />}
+          <ActButton<TaskAct>
+            tools={tools}
+            icon={isDone ? RotateCcw : Check}
+            label={t(isDone ? 'bulk.reopen' : 'bulk.complete')}
+            run={{
+              act: { kind: isDone ? 'reopen' : 'complete' },
+              done: (count) => (isDone ? `${t('bulk.reopen')}: ${tools.what(count)}` : t('bulk.completed', { count })),
+              undo: backTo({ kind: isDone ? 'complete' : 'reopen' }),
+            }}
+          />
+        </>
+      )}
+    </BulkActs>
   )
 }

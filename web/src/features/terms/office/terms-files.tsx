@@ -53,14 +53,17 @@ export function TermsFiles({
   return (
     <>
       <MenuButton label={t('week.ics')} icon={Rss} items={calendar} />
-      <Button
-        startIcon={<Download size={16} />}
-        loading={download.isPending && download.variables.format === 'csv'}
-        loadingPosition="start"
-        onClick={() => save('csv')}
-      >
-        {t('week.csv')}
-      </Button>
+      {/* The list offers its own files. */}
+      {state.view === 'week' ? (
+        <Button
+          startIcon={<Download size={16} />}
+          loading={download.isPending && download.variables.format === 'csv'}
+          loadingPosition="start"
+          onClick={() => save('csv')}
+        >
+          {t('week.csv')}
+        </Button>
+      ) : null}
       {onPrint ? (
         <Button variant="contained" color="primary" startIcon={<Printer size={16} />} onClick={onPrint}>
           {t('week.print')}

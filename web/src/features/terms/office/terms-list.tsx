@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { SavedViews } from '../../../lists/saved-views.tsx'
 import { Clamped } from '../../../ui/clamped.tsx'
@@ -50,7 +49,7 @@ export function TermsList({ state }: { readonly state: TermsState }) {
       id: 'dueOn',
       header: t('week.columns.dueOn'),
       sort: 'dueOn',
-      csv: (row) => (row.dueOn === null ? '' : formatDay(row.dueOn)),
+      csv: (row) => ({ day: row.dueOn }),
       cell: (row) => <DueCell term={row} daysLeft={daysLeftOf(row)} />,
     },
     {
@@ -74,6 +73,10 @@ export function TermsList({ state }: { readonly state: TermsState }) {
       cell: (row) => <TermStateChip state={row.state} />,
     },
   ]
+  const csv = {
+    name: t('title'),
+    fetchPage: (page: number, pageSize: number) => fetchTerms({ ...state.query, page, pageSize }),
+  }
   return (
     <DataTable<CaseTerm>
       id="terms"
@@ -84,6 +87,7 @@ export function TermsList({ state }: { readonly state: TermsState }) {
       rowKey={(row) => row.id}
       rowName={(row) => row.act}
       rowHref={termPath}
+      csv={csv}
       views={<SavedViews list="terms" options={termListOptions} />}
       selection={{
         state: selection,
@@ -95,10 +99,7 @@ export function TermsList({ state }: { readonly state: TermsState }) {
               total={query.data?.total ?? 0}
               page={items}
               columns={columnsOfFile}
-              csv={{
-                name: t('title'),
-                fetchPage: (page, pageSize) => fetchTerms({ ...state.query, page, pageSize }),
-              }}
+              csv={csv}
             />
           </Suspense>
         ),

@@ -1,28 +1,33 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
 
-/** The key of each action, as labelled on the keyboard. */
-const pressed = { new: 'n', move: '↑ ↓', shift: 'Alt ← →', call: 'c', write: 'e', check: 'v', open: 'o' } as const
-
-/** The keyboard shortcuts of the board, shown where there is a keyboard. */
-export function KeyHints() {
-  const { t } = useTranslation('intake')
+/** The keyboard shortcuts of a view, shown where there is a keyboard. */
+export function KeyHints<Act extends string>({
+  label,
+  keys,
+  textOf,
+}: {
+  readonly label: string
+  /** Each act with its key as labelled on the keyboard. */
+  readonly keys: readonly (readonly [Act, string])[]
+  readonly textOf: (act: Act) => string
+}) {
   return (
     <Box
       component="p"
-      aria-label={t('keys.label')}
+      aria-label={label}
       sx={{
         display: { xs: 'none', md: 'flex' },
         flexWrap: 'wrap',
         gap: 1.25,
         m: 0,
-        py: 1.25,
+        px: 0.5,
+        py: 1.5,
         fontSize: '0.8125rem',
         color: 'text.secondary',
       }}
     >
-      {(Object.keys(pressed) as (keyof typeof pressed)[]).map((key) => (
-        <Box key={key} component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {keys.map(([act, pressed]) => (
+        <Box key={act} component="span" sx={{ whiteSpace: 'nowrap' }}>
           <Box
             component="kbd"
             sx={{
@@ -37,9 +42,9 @@ export function KeyHints() {
               fontWeight: 600,
             }}
           >
-            {pressed[key]}
+            {pressed}
           </Box>
-          {t(`keys.${key}`)}
+          {textOf(act)}
         </Box>
       ))}
     </Box>

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { runBulk } from '#server/http/bulk.ts'
+import type { Context } from '#server/http/context.ts'
+import type { DocumentBulk } from './document-bulk.contract.ts'
+import { listDocuments } from './list-documents.ts'
+import { readDocument } from './read-document.ts'
+import { removeDocument } from './remove-document.ts'
+import { restoreDocument } from './restore-document.ts'
+import { updateDocument } from './update-document.ts'
+
+type DocumentAct = z.output<typeof DocumentBulk>['act']
+
+/** Shares a document with the client or stops it. @returns `changed` where it was otherwise before */
+async function share(ctx: Context, id: string, sharedWithClient: boolean): Promise<string | null> {
+  const { version, sharedWithClient: former } = await readDocument(ctx.em, ctx.actor, id)
+  // An unchanged document is written, too, so that its rights are asserted.
+  await updateDocument(ctx, id, { version, sharedWithClient })
+  return former === sharedWithClient ? null : 'changed'
+}
+
+/** Returns what the act replaced: the former folder, or `changed` where the document is shared otherwise now. */
+async function changeDocument(ctx: Context, id: string, act: DocumentAct): Promise<string | null> {
+  switch (act.kind) {
+    case 'move': {
+      const { version, folderId } = await readDocument(ctx.em, ctx.actor, id)
+      await updateDocument(ctx, id, { version, folderId: act.folderId })
+      return folderId
+    }
+    case 'share':
+    case 'unshare':
+      return share(ctx, id, act.kind === 'share')
+    case 'remove':
+      return (await removeDocument(ctx, id), null)
+    case 'restore':
+      return (await restoreDocument(ctx, id), null)
+  }
+}
+
+/** Does one act to many documents; each succeeds or fails by itself, by the rules of the single act. */
+export const changeManyDocuments = (ctx: Context, { act, ...request }: z.output<typeof DocumentBulk>) =>
+  runBulk(
+    ctx,
+    request,
+    ({ caseId, ...filter }, page) => listDocuments(ctx, caseId, { ...filter, ...page, deleted: 'false' }),
+    (each, id) => changeDocument(each, id, act),
+  )

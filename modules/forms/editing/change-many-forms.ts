@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { runBulk } from '#server/http/bulk.ts'
+import type { Context } from '#server/http/context.ts'
+import type { FormBulk } from '../form-bulk.contract.ts'
+import type { FormsDependencies } from '../forms.dependencies.ts'
+import { listForms } from './list-forms.ts'
+import { publishForm, unpublishForm } from './publish-form.ts'
+import { readForm } from './read-form.ts'
+import { removeForm, restoreForm } from './remove-form.ts'
+
+/** Does one act to many forms; each succeeds or fails by itself, by the rules of the single act. */
+export const changeManyForms = (
+  deps: FormsDependencies,
+  ctx: Context,
+  { act, ...request }: z.output<typeof FormBulk>,
+) => {
+  /** Returns the former status of a form, which a deletion ends. */
+  const change = async (each: Context, id: string): Promise<string | null> => {
+    if (act.kind === 'restore') return (await restoreForm(deps, each, id), null)
+    const { status } = await readForm(deps, each.em, each.actor, id)
+    if (act.kind === 'remove') await removeForm(each, id)
+    else await (act.kind === 'publish' ? publishForm : unpublishForm)(deps, each, id)
+    return status
+  }
+  return runBulk(
+    ctx,
+    request,
+    async (filter, page) => {
+      const { items, total } = await listForms(deps, ctx, { ...filter, ...page })
+      return { items: items.map(({ id, title }) => ({ id, name: title })), total }
+    },
+    change,
+  )
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { runBulk } from '#server/http/bulk.ts'
+import type { Context } from '#server/http/context.ts'
+import { declineLead } from './decline-lead.ts'
+import type { IntakeDependencies } from './intake.dependencies.ts'
+import type { LeadBulk } from './lead-bulk.contract.ts'
+import { listLeads } from './list-leads.ts'
+import { moveLead } from './move-lead.ts'
+import { readLead } from './read-lead.ts'
+import { updateLead } from './update-lead.ts'
+
+type LeadAct = z.output<typeof LeadBulk>['act']
+
+/** Returns what the act replaced: the former person in charge, or the former stage. */
+async function changeLead(deps: IntakeDependencies, ctx: Context, id: string, act: LeadAct): Promise<string | null> {
+  const { version, owner, stage } = await readLead(ctx, id)
+  switch (act.kind) {
+    case 'assign':
+      if (owner?.id !== act.ownerId) await updateLead(ctx, id, { version, ownerId: act.ownerId })
+      return owner?.id ?? null
+    case 'decline':
+      await declineLead(deps, ctx, id, { reason: act.reason, actBy: null, letter: null, mail: false, version })
+      return stage
+    case 'move':
+      await moveLead(ctx, id, { stage: act.stage, version })
+      return stage
+  }
+}
+
+/** Does one act to many leads; each succeeds or fails by itself, by the rules of the single act. */
+export const changeManyLeads = (
+  deps: IntakeDependencies,
+  ctx: Context,
+  { act, ...request }: z.output<typeof LeadBulk>,
+) =>
+  runBulk(
+    ctx,
+    request,
+    (filter, page) => listLeads(ctx, { ...filter, ...page }),
+    (each, id) => changeLead(deps, each, id, act),
+  )

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../lib/use-can.ts'
+import { namedPartiesQuery } from './named-parties.queries.ts'
+
+export interface MatchedPartyProps {
+  readonly caseId: string
+  readonly caseName: string
+  /** Ids of the cases of the page, which are asked for at once. */
+  readonly caseIds: readonly string[]
+  /** The search of the list. */
+  readonly q: string
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Says which party of a case the search found, where the name of the case does not. */
+export function MatchedParty({ caseId, caseName, caseIds, q }: MatchedPartyProps) {
+  const { t } = useTranslation('case-parties')
+  const may = useCan()('parties.read')
+  const { data = [] } = useQuery({ ...namedPartiesQuery(q, caseIds), enabled: may })
+  const party = data.find((named) => named.caseId === caseId)
+  const name = folded(caseName)
+  if (
+    !party ||
+    folded(q)
+      .split(/\s+/)
+      .every((word) => name.includes(word))
+  )
+    return null
+  const role = party.role === 'other' ? party.roleText : t(`roles.${party.role}`)
+  return (
+    <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>
+      {t(party.side === 'adverse' ? 'adverse' : 'named', { name: party.name, role })}
+    </Box>
+  )
+}

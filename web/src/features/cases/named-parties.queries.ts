@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { createClient } from '#server/contract/client.ts'
+import { partiesContract } from '#modules/parties/parties.contract.ts'
+import { partyKeys } from '../../entities/cache-keys.ts'
+import { send } from '../../lib/api.ts'
+
+const api = createClient(partiesContract, send)
+
+/** The party of each case of the page that a search names. */
+export const namedPartiesQuery = (q: string, caseIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...partyKeys, 'named', q, caseIds],
+    queryFn: async ({ signal }) => (await api.named({ query: { q, caseIds: caseIds.join(',') } }, { signal })).items,
+    placeholderData: keepPreviousData,
+    meta: { showsOwnError: true },
+  })

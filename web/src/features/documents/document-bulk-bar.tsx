@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import EyeOff from 'lucide-react/icons/eye-off'
+import FolderInput from 'lucide-react/icons/folder-input'
+import Share2 from 'lucide-react/icons/share-2'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseDocumentsKey, caseKeys, documentKeys } from '../../entities/cache-keys.ts'
+import { documentEntity, type CaseDocument } from '../../entities/document.queries.ts'
+import { BulkActs, type BulkTools, type ListBarProps } from '../../lists/bulk-acts.tsx'
+import { ActButton } from '../../lists/bulk-buttons.tsx'
+import { RemoveButton } from '../../lists/remove-button.tsx'
+import { groupByFormer } from '../../lists/use-bulk.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { changeManyDocuments, type DocumentBulkBody } from './document-bulk.queries.ts'
+import { fetchDocuments, type DocumentSort } from './documents.queries.ts'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })))
+
+type DocumentAct = DocumentBulkBody['act']
+type DocumentFilter = NonNullable<DocumentBulkBody['filter']>
+export interface DocumentBulkBarProps extends Omit<ListBarProps<CaseDocument, DocumentFilter>, 'columns' | 'csv'> {
+  readonly caseId: string
+  readonly sort: DocumentSort
+  /** Called after documents went to the bin. */
+  readonly onRemoved: (ids: readonly string[]) => void
+}
+
+/** Chooses the folder in a dialog. */
+function MoveButton({ tools, caseId }: { readonly tools: BulkTools<DocumentAct>; readonly caseId: string }) {
+  const { t } = useTranslation(['documents', 'lists'])
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(documentEntity.folders(caseId))
+  const move = (folderId: string | null) =>
+    tools.run({
+      act: { kind: 'move', folderId },
+      done: (count) => t('lists:acts.moved', { what: tools.what(count) }),
+      undo: (done) =>
+        groupByFormer(done, (former) => former === folderId).map(({ former, ids }) => ({
+          ids,
+          act: { kind: 'move', folderId: former },
+        })),
+    })
+  return (
+    <>
+      <Button size="small" startIcon={<FolderInput size={14} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('documents:move.action')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? (
+          <MoveDialog
+            title={`${t('documents:move.action')} ${tools.what(tools.count)}`}
+            folders={data?.items ?? []}
+            from={undefined}
+            onMove={move}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+function useColumns(caseId: string): readonly Column<CaseDocument>[] {
+  const { t } = useTranslation(['documents', 'lists'])
+  const { data } = useQuery(documentEntity.folders(caseId))
+  const folderNames = new Map((data?.items ?? []).map(({ id, name }) => [id, name]))
+  const text = (id: string, header: string, csv: Column<CaseDocument>['csv'] & {}): Column<CaseDocument> => ({
+    id,
+    header,
+    csv,
+    cell: () => null,
+  })
+  return [
+    text('name', t('lists:file.name'), (row) => row.name),
+    text('folder', t('lists:file.folder'), (row) => (row.folderId === null ? '' : folderNames.get(row.folderId))),
+    text('sizeBytes', t('lists:file.bytes'), (row) => row.sizeBytes),
+    text('pages', t('lists:file.pages'), (row) => row.pages),
+    text('shared', t('documents:share.chip'), (row) => t(row.sharedWithClient ? 'lists:file.yes' : 'lists:file.no')),
+    text('createdBy', t('lists:file.addedBy'), (row) => row.createdBy?.name),
+    text('createdAt', t('lists:file.addedAt'), (row) => ({ at: row.createdAt })),
+  ]
+}
+
+/** Acts on the selected documents of a case: move, share, delete, export of the list. */
+export function DocumentBulkBar({ caseId, sort, onRemoved, ...props }: DocumentBulkBarProps) {
+  const { t } = useTranslation(['documents', 'lists'])
+  const columns = useColumns(caseId)
+  const { filter, selection } = props
+  const chosen = selection.isEverything ? props.page : [...selection.rows.values()]
+  const sharable = chosen.filter(({ can }) => can.share)
+  const isShared = sharable.length > 0 && sharable.every(({ sharedWithClient }) => sharedWithClient)
+  const send = async (body: DocumentBulkBody) => {
+    const answer = await changeManyDocuments(body)
+    if (body.act.kind === 'remove') onRemoved(answer.done.map(({ id }) => id))
+    return answer
+  }
+  return (
+    <BulkActs<CaseDocument, DocumentAct, DocumentFilter>
+      {...props}
+      list="documents"
+      columns={columns}
+      csv={{
+        name: t('documents:title'),
+        fetchPage: (page, pageSize) => fetchDocuments({ caseId, folder: filter.folderId, sort }, page, pageSize),
+      }}
+      nameOf={({ name }) => name}
+      send={send}
+      keys={[caseDocumentsKey(caseId), documentKeys, caseKeys]}
+    >
+      {(tools) => (
+        <>
+          <MoveButton tools={tools} caseId={caseId} />
+          {sharable.length > 0 ? (
+            <ActButton<DocumentAct>
+              tools={tools}
+              icon={isShared ? EyeOff : Share2}
+              label={t(isShared ? 'lists:acts.unshare' : 'lists:acts.share')}
+              run={{
+                act: { kind: isShared ? 'unshare' : 'share' },
+                done: (count) => t(isShared ? 'lists:acts.unshared' : 'lists:acts.shared', { what: tools.what(count) }),
+                undo: (done) =>
+                  groupByFormer(done, (former) => former === null).map(({ ids }) => ({
+                    ids,
+                    act: { kind: isShared ? 'share' : 'unshare' },
+                  })),
+              }}
+            />
+          ) : null}
+          <RemoveButton tools={tools} />
+        </>
+      )}
+    </BulkActs>
+  )
+}

@@ -1,0 +1,70 @@
+import Globe from 'lucide-react/icons/globe'
+import Lock from 'lucide-react/icons/lock'
+import { useTranslation } from 'react-i18next'
+import { formKeys } from '../../entities/cache-keys.ts'
+import { BulkActs, type ListBarProps } from '../../lists/bulk-acts.tsx'
+import { ActButton } from '../../lists/bulk-buttons.tsx'
+import { RemoveButton } from '../../lists/remove-button.tsx'
+import { groupByFormer } from '../../lists/use-bulk.tsx'
+import { changeManyForms, type FormBulkBody } from './form-bulk.queries.ts'
+import type { Form } from './forms.queries.ts'
+
+type FormAct = FormBulkBody['act']
+export type FormBulkBarProps = ListBarProps<Form, NonNullable<FormBulkBody['filter']>>
+
+/** Acts on the selected forms: publish, unpublish, delete, export. */
+export function FormBulkBar(props: FormBulkBarProps) {
+  const { t } = useTranslation('lists')
+  const { filter, selection } = props
+  const has = (status: Form['status']) =>
+    selection.isEverything
+      ? (filter.status ?? status) === status
+      : [...selection.rows.values()].some((form) => form.status === status)
+  return (
+    <BulkActs<Form, FormAct, FormBulkBarProps['filter']>
+      {...props}
+      list="forms"
+      nameOf={({ title }) => title}
+      send={changeManyForms}
+      keys={[formKeys]}
+    >
+      {(tools) => (
+        <>
+          {has('draft') ? (
+            <ActButton<FormAct>
+              tools={tools}
+              icon={Globe}
+              label={t('acts.publish')}
+              run={{
+                act: { kind: 'publish' },
+                done: (count) => t('acts.published', { what: tools.what(count) }),
+                undo: (done) =>
+                  groupByFormer(done, (former) => former !== 'draft').map(({ ids }) => ({
+                    ids,
+                    act: { kind: 'unpublish' },
+                  })),
+              }}
+            />
+          ) : null}
+          {has('public') ? (
+            <ActButton<FormAct>
+              tools={tools}
+              icon={Lock}
+              label={t('acts.unpublish')}
+              run={{
+                act: { kind: 'unpublish' },
+                done: (count) => t('acts.unpublished', { what: tools.what(count) }),
+                undo: (done) =>
+                  groupByFormer(done, (former) => former !== 'public').map(({ ids }) => ({
+                    ids,
+                    act: { kind: 'publish' },
+                  })),
+              }}
+            />
+          ) : null}
+          <RemoveButton tools={tools} />
+        </>
+      )}
+    </BulkActs>
+  )
+}

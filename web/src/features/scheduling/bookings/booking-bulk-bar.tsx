@@ -1,0 +1,75 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useTranslation } from 'react-i18next'
+import { scheduleKeys } from '../../../entities/cache-keys.ts'
+import { BulkActs, type ListBarProps } from '../../../lists/bulk-acts.tsx'
+import { ActButton } from '../../../lists/bulk-buttons.tsx'
+import type { Booking } from './bookings.queries.ts'
+import { answerManyBookings, type AppointmentBulkBody } from './booking-bulk.queries.ts'
+
+type BookingAct = AppointmentBulkBody['act']
+export type BookingBulkBarProps = ListBarProps<Booking, NonNullable<AppointmentBulkBody['filter']>>
+
+/** Acts on the selected bookings: accept, decline, cancel, export. Persons are told by mail, so none can be undone. */
+export function BookingBulkBar(props: BookingBulkBarProps) {
+  const { t } = useTranslation('lists')
+  const { filter, selection } = props
+  const has = (status: Booking['status']) =>
+    selection.isEverything
+      ? (filter.status ?? status) === status
+      : [...selection.rows.values()].some((booking) => booking.status === status)
+  return (
+    <BulkActs<Booking, BookingAct, BookingBulkBarProps['filter']>
+      {...props}
+      list="bookings"
+      nameOf={({ name }) => name}
+      send={answerManyBookings}
+      keys={[scheduleKeys]}
+    >
+      {(tools) => {
+        const what = tools.what(tools.count)
+        return (
+          <>
+            {has('pending') ? (
+              <ActButton<BookingAct>
+                tools={tools}
+                icon={CircleCheck}
+                label={t('acts.accept')}
+                confirm={{ title: t('acts.acceptTitle'), help: t('acts.acceptHelp', { what }) }}
+                run={{
+                  act: { kind: 'confirm' },
+                  done: (count) => t('acts.accepted', { what: tools.what(count) }),
+                }}
+              />
+            ) : null}
+            {has('pending') ? (
+              <ActButton<BookingAct>
+                tools={tools}
+                icon={CircleX}
+                label={t('acts.refuse')}
+                confirm={{ title: t('acts.refuseTitle'), help: t('acts.refuseHelp', { what }), destructive: true }}
+                run={{
+                  act: { kind: 'decline' },
+                  done: (count) => t('acts.refused', { what: tools.what(count) }),
+                }}
+              />
+            ) : null}
+            {has('confirmed') ? (
+              <ActButton<BookingAct>
+                tools={tools}
+                icon={CalendarX}
+                label={t('acts.cancel')}
+                confirm={{ title: t('acts.cancelTitle'), help: t('acts.cancelHelp', { what }), destructive: true }}
+                run={{
+                  act: { kind: 'cancel' },
+                  done: (count) => t('acts.cancelled', { what: tools.what(count) }),
+                }}
+              />
+            ) : null}
+          </>
+        )
+      }}
+    </BulkActs>
+  )
+}

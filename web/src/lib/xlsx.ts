@@ -1,0 +1,118 @@
+// Makes XLSX workbooks in the browser. Rows are compressed as they come, so memory holds their compressed bytes only.
+import {
+  sheetPath,
+  sheetWriter,
+  workbookFrame,
+  type SheetCell,
+  type SheetColumns,
+} from '#server/contract/workbook-parts.ts'
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A file of the archive, compressed. */
+interface Entry {
+  readonly path: Uint8Array
+  readonly crc: number
+  readonly size: number
+  readonly content: Blob
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1
+  return crc
+})
+/** Continues the CRC-32 of a ZIP archive; it begins with -1, and its complement is the checksum. */
+function continueCrc(crc: number, bytes: Uint8Array): number {
+  let next = crc
+  for (const byte of bytes) next = (crcTable[(next ^ byte) & 0xff] ?? 0) ^ (next >>> 8)
+  return next
+}
+
+async function compress(path: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<Entry> {
+  const encoder = new TextEncoder()
+  let crc = -1
+  let size = 0
+  async function* bytes() {
+    for await (const piece of pieces) {
+      const encoded = encoder.encode(piece)
+      crc = continueCrc(crc, encoded)
+      size += encoded.length
+      yield encoded
+    }
+  }
+  const iterator = bytes()
+  const source = new ReadableStream<BufferSource>({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+  const content = await new Response(source.pipeThrough(new CompressionStream('deflate-raw'))).blob()
+  return { path: encoder.encode(path), crc: ~crc >>> 0, size, content }
+}
+
+/** Returns a header of numbers of 2 or 4 bytes, written as `[length, value]`, the lowest byte first. */
+function header(...fields: readonly (readonly [2 | 4, number])[]): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(fields.reduce((sum, [length]) => sum + length, 0)))
+  let at = 0
+  for (const [length, value] of fields) {
+    if (length === 2) view.setUint16(at, value, true)
+    else view.setUint32(at, value, true)
+    at += length
+  }
+  return new Uint8Array(view.buffer)
+}
+
+/** What both headers of a file say: version 2.0, names in UTF-8, deflated, 1 January 1980, checksum and sizes. */
+const common = ({ path, crc, size, content }: Entry) =>
+  [
+    [2, 20],
+    [2, 0x0800],
+    [2, 8],
+    [2, 0],
+    [2, 0x21],
+    [4, crc],
+    [4, content.size],
+    [4, size],
+    [2, path.length],
+    [2, 0],
+  ] as const
+
+/** Returns a ZIP archive (PKWARE APPNOTE) of compressed files. */
+function archive(entries: readonly Entry[]): Blob {
+  const parts: BlobPart[] = []
+  const directory: BlobPart[] = []
+  let offset = 0
+  let directorySize = 0
+  for (const entry of entries) {
+    const path = new Uint8Array(entry.path)
+    const local = header([4, 0x04034b50], ...common(entry))
+    const central = header([4, 0x02014b50], [2, 20], ...common(entry), [2, 0], [2, 0], [2, 0], [4, 0], [4, offset])
+    parts.push(local, path, entry.content)
+    directory.push(central, path)
+    offset += local.length + path.length + entry.content.size
+    directorySize += central.length + path.length
+  }
+  const count = entries.length
+  const end = header([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, directorySize], [4, offset], [2, 0])
+  return new Blob([...parts, ...directory, end], { type: xlsxType })
+}
+
+/** Returns a workbook of one sheet. `batches` are read once, each when the one before is written. */
+export async function xlsxFile(
+  name: string,
+  columns: SheetColumns['columns'],
+  batches: AsyncIterable<readonly (readonly SheetCell[])[]>,
+): Promise<Blob> {
+  const writer = sheetWriter({ columns })
+  async function* pieces() {
+    yield writer.head
+    for await (const batch of batches) yield writer.batch(batch)
+    yield writer.foot()
+  }
+  const frame = workbookFrame([{ name }])
+  const entries = await Promise.all(frame.map(([path, xml]) => compress(path, [xml])))
+  return archive([...entries, await compress(sheetPath(0), pieces())])
+}

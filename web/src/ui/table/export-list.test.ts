@@ -1,0 +1,94 @@
+import { Blob as NodeBlob } from 'node:buffer'
+import readSheets from 'read-excel-file/node'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { changeLocale, startI18n } from '../../lib/i18n.ts'
+import { currentToasts } from '../../lib/toast.ts'
+import { answerWith } from '../../testing/fake-server.ts'
+import type { Column } from './columns.ts'
+import { exportList } from './export-list.ts'
+
+interface Row {
+  readonly name: string
+  readonly due: string | null
+  readonly at: string
+  readonly cents: number
+  readonly count: number
+}
+const row = (n: number): Row => ({
+  name: n === 1 ? '=1+1' : `Caso ${n}, «ñ»`,
+  due: n === 2 ? null : '2026-11-27',
+  at: '2026-11-27T01:00:00Z',
+  cents: -123_456,
+  count: n,
+})
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Asunto', csv: ({ name }) => name, cell: () => null },
+  { id: 'due', header: 'Vence', csv: ({ due }) => ({ day: due }), cell: () => null },
+  { id: 'at', header: 'Anotado', csv: ({ at }) => ({ at }), cell: () => null },
+  { id: 'cents', header: 'Valor', csv: ({ cents }) => ({ cents }), cell: () => null },
+  { id: 'count', header: 'Documentos', csv: ({ count }) => count, cell: () => null },
+  { id: 'actions', header: 'Sin valor', cell: () => null },
+]
+/** A list of `total` rows; `least`: its count stops before its rows. */
+const listOf = (total: number, least?: number) => ({
+  id: 'cases',
+  name: 'casos',
+  narrowed: true,
+  fetchPage: (page: number, pageSize: number) =>
+    Promise.resolve({
+      items: Array.from({ length: Math.max(0, Math.min(pageSize, total - (page - 1) * pageSize)) }, (_, index) =>
+        row((page - 1) * pageSize + index + 1),
+      ),
+      page,
+      pageSize,
+      total: least ?? total,
+      totalIsLeast: least !== undefined,
+    }),
+})
+
+const saved = vi.hoisted(() => [] as { name: string; content: Blob }[])
+vi.mock('../../lib/save-file.ts', () => ({
+  saveFile: (name: string, content: Blob) => saved.push({ name, content }),
+}))
+beforeEach(async () => {
+  saved.length = 0
+  // The Blob of jsdom has no streams.
+  vi.stubGlobal('Blob', NodeBlob)
+  await startI18n('es')
+  await changeLocale('es')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('writes a CSV file whose cells no spreadsheet runs, and records it in the audit first', async () => {
+  const calls = answerWith({ 'POST /api/list-exports': { status: 204 } })
+  await exportList(listOf(2), columns, 'csv')
+  expect(calls.map(({ body }) => body)).toEqual([{ list: 'cases', format: 'csv', rows: 2, narrowed: true }])
+  expect(saved.map(({ name }) => name)).toEqual(['casos.csv'])
+  expect(await saved[0]?.content.text()).toBe(
+    'Asunto,Vence,Anotado,Valor,Documentos\r\n' +
+      `"'=1+1",2026-11-27,2026-11-26 21:00,-1234.56,1\r\n` +
+      '"Caso 2, «ñ»",,2026-11-26 21:00,-1234.56,2\r\n',
+  )
+  expect(currentToasts().at(-1)?.message).toBe('Se bajó el archivo: 2 filas')
+})
+
+it('writes a workbook with days, times, money and numbers of their types, beyond the counted rows', async () => {
+  answerWith({ 'POST /api/list-exports': { status: 204 } })
+  await exportList(listOf(250, 100), columns, 'xlsx')
+  const [file] = saved
+  const [sheet] = await readSheets(Buffer.from((await file?.content.arrayBuffer()) ?? new ArrayBuffer()))
+  expect(file?.name).toBe('casos.xlsx')
+  expect(sheet?.sheet).toBe('casos')
+  expect(sheet?.data).toHaveLength(251)
+  expect(sheet?.data.slice(0, 3)).toEqual([
+    ['Asunto', 'Vence', 'Anotado', 'Valor', 'Documentos'],
+    ['=1+1', new Date('2026-11-27T00:00:00Z'), new Date('2026-11-26T21:00:00Z'), -1_234.56, 1],
+    ['Caso 2, «ñ»', null, new Date('2026-11-26T21:00:00Z'), -1_234.56, 2],
+  ])
+})
+
+it('saves nothing when the audit cannot be written', async () => {
+  answerWith({ 'POST /api/list-exports': { status: 500, body: {} } })
+  await expect(exportList(listOf(1), columns, 'xlsx')).rejects.toThrow()
+  expect(saved).toEqual([])
+})
