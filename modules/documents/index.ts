@@ -11,6 +11,7 @@ import { documentsErrors } from './documents.errors.ts'
 import { documentsTables } from './documents.tables.ts'
 import { Folder } from './folders/folder.entity.ts'
 import { searchContract } from './search/search.contract.ts'
+import type { SearchSource } from './search/search-source.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { importFiles, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
@@ -46,6 +47,7 @@ export {
   type CasePassage,
   type DocumentPage,
 } from './search/case-passages.ts'
+export type { SearchSource, SourceHit } from './search/search-source.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
 /** The thread that extracts text and the threads that write PDF and Word files, one set per process. */
@@ -57,6 +59,8 @@ export interface DocumentsApi {
   readonly files: FileStore
   /** Adds files to cases on behalf of a user or a job. See {@link importFiles}. */
   importFiles<T>(ctx: ImportContext, files: readonly ImportedFile[], work: (add: AddToCase) => Promise<T>): Promise<T>
+  /** Adds a kind of hit to the search of everything. */
+  addSearchSource(source: SearchSource): void
   /** Creates a document of a case from HTML. See {@link createAuthored}. */
   createAuthored(
     ctx: Context,
@@ -75,14 +79,16 @@ export const documentsModule: Module<DocumentsApi> = {
   create(services) {
     // One store per application, and so one cache of decrypted keys.
     const files = createFileStore(services)
+    const searchSources: SearchSource[] = []
     const extractor = threads.acquire({ maxFileBytes: services.env.maxUploadBytes })
     return {
       api: {
         files,
         importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
+        addSearchSource: (source) => void searchSources.push(source),
         createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
       },
-      routes: [documentsRoutes(files), searchRoutes],
+      routes: [documentsRoutes(files), searchRoutes(searchSources)],
       jobs(registry) {
         registry.handle(extractText, (work, payload) => extractDocumentText({ store: files, extractor }, work, payload))
         registry.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
