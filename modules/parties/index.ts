@@ -16,7 +16,7 @@ export { survivorOf } from './survivor.ts'
 export type { PersonRow } from './person-row.ts'
 export { comparableOf, contactKeys, nameOf, peopleOf, type PersonValues } from './person-values.ts'
 export { searchPeople, sharesKeys, type PersonMatch } from './search-people.ts'
-export { reasonView } from './similar-people.ts'
+export { findSimilar, reasonView } from './similar-people.ts'
 
 export { captionBlock, captionOf, type CaptionParty } from './caption.ts'
 export { readCaseParties, type NamedParty } from './list-parties.ts'

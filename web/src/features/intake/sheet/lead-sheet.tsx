@@ -22,6 +22,7 @@ import type { LeadActions } from '../use-lead-actions.ts'
 import { LeadFacts, LeadHistory } from './lead-facts.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import type { LeadForm, LeadValues } from './lead-rules.ts'
+import { ServedNotice } from './served-notice.tsx'
 import { instantOf, localOf, splitContacts } from './lead-values.ts'
 
 const rules = () => import('./lead-rules.ts').then((file) => file.LeadForm)
@@ -95,7 +96,8 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
         </>
       }
     >
-      {lead.urgentWords === null ? null : (
+      <ServedNotice key={lead.version} lead={lead} />
+      {lead.urgentWords === null || lead.served !== null ? null : (
         <Notice tone="warning">
           <strong>{`«${lead.urgentWords}»`}</strong> {t('urgentHelp')}
         </Notice>
