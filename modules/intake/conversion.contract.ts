@@ -3,13 +3,10 @@ import { z } from 'zod'
 import { Day, Id, line, requiredLine, Version } from '#server/contract/shared.ts'
 import { NewCaseValue } from '#modules/cases/cases.contract.ts'
 import { ApplyMatterTemplate, MatterPreview } from '#modules/matters/application.contract.ts'
-import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
+import { maxTypedParties, partyRoles, partySides, TypedParty } from '#modules/parties/case-party.contract.ts'
 import { noticeMethods } from '#modules/terms/case-terms.contract.ts'
 import { servedKinds } from './lead.contract.ts'
 
-export const maxConversionParties = 20
-
-const Party = z.strictObject({ name: requiredLine(500), role: z.enum(partyRoles), side: z.enum(partySides) })
 const conversion = {
   caseName: requiredLine(300),
   city: line(100).default(''),
@@ -21,8 +18,8 @@ const conversion = {
   role: z.enum(partyRoles).nullable(),
   /** Values of the fields that the office defined. */
   values: z.array(NewCaseValue).max(100).default([]),
-  /** The other parties by name. */
-  parties: z.array(Party).max(maxConversionParties).default([]),
+  /** The other parties by name; those that forms name are among what the conversion proposes. */
+  parties: z.array(TypedParty).max(maxTypedParties).default([]),
   /** The day of service as a trigger of the case, whose terms are proposed; null: none is recorded. */
   served: z
     .strictObject({

@@ -10,7 +10,7 @@ import { clientCreated, companiesErrors, createClient, findClient } from '#modul
 import { setNewValues } from '#modules/fields/index.ts'
 import type { FileResponses } from '#modules/forms/index.ts'
 import { prepareApplication, type ApplyPrepared } from '#modules/matters/index.ts'
-import { addParties } from '#modules/parties/index.ts'
+import { addParties, addTypedParties } from '#modules/parties/index.ts'
 import { linkAppointments } from '#modules/scheduling/index.ts'
 import { addTrigger, readCaseTerms } from '#modules/terms/index.ts'
 import { assertGateOpen } from './conflict-gate.ts'
@@ -83,7 +83,7 @@ export async function openCaseOfLead(ctx: Context, lead: LeadRow, caseId: string
   })
   if (values.length > 0) await setNewValues(ctx, caseId, values)
   if (role !== null) await addParties(ctx, caseId, { ...plainParty, clientId, role, side: 'ours' })
-  for (const party of parties) await addParties(ctx, caseId, { ...plainParty, ...party })
+  await addTypedParties(ctx, caseId, parties)
   return { clientId }
 }
 

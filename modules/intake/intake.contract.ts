@@ -3,6 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Day, FirstVersion, Id, IdParams, page, pageQuery, Version } from '#server/contract/shared.ts'
 import { applicationErrors, planErrors } from '#modules/matters/application.contract.ts'
+import { partyRoles, partySides, typedPartyErrors } from '#modules/parties/case-party.contract.ts'
 import { ConversionPreview, ConvertLead, PreviewConversion } from './conversion.contract.ts'
 import {
   boardStages,
@@ -27,11 +28,9 @@ const gateErrors = ['lead_check_needed', 'lead_check_undecided', 'lead_check_aga
 const openingErrors = [
   'client_not_found',
   'user_not_found',
-  'person_name_unreadable',
-  'party_exists',
+  ...typedPartyErrors,
   'case_field_not_found',
   'case_field_value_invalid',
-  'person_not_found',
 ] as const
 
 const filters = {
@@ -229,6 +228,10 @@ export const intakeContract = defineContract(
         caseName: z.string(),
         responses: z.int(),
         appointments: z.int(),
+        /** Parties that the responses name, by fields that ask for one. */
+        parties: z.array(
+          z.object({ name: z.string(), role: z.enum(partyRoles), side: z.enum(partySides), formTitle: z.string() }),
+        ),
       }),
       errors: ['lead_not_found'],
     },

@@ -6,6 +6,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { findClient } from '#modules/companies/index.ts'
 import { previewMatterWithin } from '#modules/matters/index.ts'
+import { partiesOfResponses } from '#modules/forms/index.ts'
 import { findSimilar, peopleOf } from '#modules/parties/index.ts'
 import { previewTrigger } from '#modules/terms/index.ts'
 import type { ConversionPreview, PreviewConversion } from './conversion.contract.ts'
@@ -37,20 +38,26 @@ export async function proposeConversion(ctx: Context, id: string) {
       join client k on k.company_id = p.company_id and k.id = p.client_id
       group by k.id, k.name order by 3 desc, k.name limit 5`,
   )
+  const responses = await sourcesOf(ctx, id, 'form')
   return {
     clientName: lead.name,
     clientKind: person && person.parts.kind !== 'natural' && person.parts.kind !== 'estate' ? 'organization' : 'person',
     clients,
     caseName: lead.matter === '' ? lead.name : `${lead.name} · ${lead.matter}`,
-    responses: (await sourcesOf(ctx, id, 'form')).length,
+    responses: responses.length,
     appointments: (await sourcesOf(ctx, id, 'booking')).length,
+    parties: (await partiesOfResponses(ctx, responses)).map(({ name, role, side, formTitle }) => ({
+      ...{ name, role, side, formTitle },
+    })),
   } as const
 }
 
 /** Returns the parties that would be added, each with the people of the office who may be the same. */
 async function previewParties(ctx: Context, { parties }: PreviewInput): Promise<Preview['parties']> {
   const found: Preview['parties'] = []
-  for (const { name, role, side } of parties) {
+  for (const { name, personId, role, side } of parties) {
+    // The office knows who it is.
+    if (personId !== null) continue
     const { names } = await findSimilar(ctx, { name })
     for (const person of names)
       found.push({

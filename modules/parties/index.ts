@@ -21,6 +21,7 @@ export { findSimilar, reasonView } from './similar-people.ts'
 export { captionBlock, captionOf, type CaptionParty } from './caption.ts'
 export { readCaseParties, type NamedParty } from './list-parties.ts'
 export { addParties } from './save-party.ts'
+export { addTypedParties } from './add-typed-parties.ts'
 export { withdrawParties } from './withdraw-parties.ts'
 export { findNamedParties } from './named-parties.ts'
 

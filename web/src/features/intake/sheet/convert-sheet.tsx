@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { clientEntity } from '../../../entities/client.queries.ts'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
+import { chosenParties, type PartyChoice } from '../../../lib/chosen-parties.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { listOf } from '../../../lib/day-words.ts'
 import { formatDay } from '../../../lib/format.ts'
@@ -26,6 +27,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { answersOf } from '../../../ui/matter/date-questions.tsx'
 import { namedIn } from '../../../ui/matter/party-questions.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import type { TypedPartiesProps } from '../../../ui/typed-parties.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
@@ -38,6 +40,10 @@ const rules = () => import('./lead-rules.ts').then((file) => file.ConvertForm)
 const ConvertTemplate = lazyPage<ConvertTemplateProps>(
   () => import('./convert-template.tsx').then((file) => file.ConvertTemplate),
   ['matters'],
+)
+const Parties = lazyPage<TypedPartiesProps>(
+  () => import('../../../ui/typed-parties.tsx').then((file) => file.TypedParties),
+  ['forms-sends', 'case-parties'],
 )
 const clientRoles = ['plaintiff', 'defendant', 'petitioner', 'respondent', 'appellant', 'appellee', 'other'] as const
 const adverseRoles = ['defendant', 'plaintiff', 'respondent', 'petitioner', 'third_party', 'insurer'] as const
@@ -69,6 +75,7 @@ interface LoadedProps {
     readonly caseName: string
     readonly responses: number
     readonly appointments: number
+    readonly parties: readonly (Pick<PartyChoice, 'name' | 'role' | 'side'> & { readonly formTitle: string })[]
   }
   readonly onClose: () => void
 }
@@ -109,6 +116,9 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
   })
   const others = linesOf(adverse ?? '')
   const [choice, setChoice] = useState(noTemplate)
+  const [named, setNamed] = useState<readonly PartyChoice[]>(() =>
+    preview.parties.map(({ formTitle, ...party }) => ({ ...party, from: formTitle, personId: null, chosen: true })),
+  )
   const served = service && servedDay !== null && lead.served ? { on: servedDay, kind: lead.served.kind } : null
   const answers = {
     templateId: choice.templateId,
@@ -121,7 +131,10 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
       caseName: caseName || lead.name,
       clientId: clientId || null,
       role: role || null,
-      parties: others.map((name) => ({ name, role: adverseRole, side: 'adverse' as const })),
+      parties: [
+        ...chosenParties(named),
+        ...others.map((name) => ({ name, role: adverseRole, side: 'adverse' as const })),
+      ],
       served,
       template: choice.templateId === '' ? null : answers,
     } satisfies PreviewBody),
@@ -133,6 +146,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
     clientId ? t('convert.usesClient') : t('convert.makesClient', { name: preview.clientName }),
     t('convert.makesCase', { name: caseName }),
     ...(role ? [t('convert.makesParty', { name: preview.clientName, role: t(`roles.${role as 'plaintiff'}`) })] : []),
+    ...chosenParties(named).map(({ name }) => t('convert.makesAdverse', { name })),
     ...others.map((name) => t('convert.makesAdverse', { name })),
     ...(preview.responses > 0 ? [t('convert.responses', { count: preview.responses })] : []),
     ...(preview.appointments > 0 ? [t('convert.appointments', { count: preview.appointments })] : []),
@@ -140,7 +154,10 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
       t('convert.makesTerm', { act, citation, day: dueOn === null ? '' : formatDay(dueOn) }),
     ),
   ]
-  const doubles = (shown.data?.parties ?? []).filter(({ similar }) => similar.length > 0)
+  // Those of forms show their own.
+  const doubles = (shown.data?.parties ?? []).filter(
+    ({ name, similar }) => similar.length > 0 && !named.some((party) => party.name === name),
+  )
   // What is created with a template is what was shown.
   const isWaiting = choice.templateId !== '' && (matter === null || shown.isPlaceholderData || shown.isError)
   const chosen = preview.clients.find(({ id }) => id === clientId)
@@ -173,7 +190,10 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
             ...values,
             id: lead.id,
             version: lead.version,
-            parties: linesOf(typed).map((name) => ({ name, role: othersRole, side: 'adverse' })),
+            parties: [
+              ...chosenParties(named),
+              ...linesOf(typed).map((name) => ({ name, role: othersRole, side: 'adverse' as const })),
+            ],
             served: withService ? served : null,
             template: choice.templateId === '' ? null : { ...answers, templateVersion: matter?.templateVersion ?? 0 },
           })
@@ -222,6 +242,9 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
             options={adverseRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
           />
         ) : null}
+        <Suspense>
+          <Parties choices={named} onChange={setNamed} />
+        </Suspense>
         {doubles.map(({ name, similar }) => (
           <Notice key={name} tone="warning">
             {t('convert.similar', { name, names: listOf(similar.map((one) => one.name)) })}

@@ -12,7 +12,7 @@ import { intakeMutations, type LeadDetail } from '../intake.queries.ts'
 
 /** The last days to answer that follow from one day of service, with their rule. */
 function Terms({ lead, servedOn }: { readonly lead: LeadDetail; readonly servedOn: string }) {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('intake-served')
   const terms = lead.answerTerms.filter((term) => term.servedOn === servedOn)
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.5 }}>
@@ -21,11 +21,11 @@ function Terms({ lead, servedOn }: { readonly lead: LeadDetail; readonly servedO
           <strong>
             {laterOn === null
               ? formatDay(dueOn)
-              : t('served.twoReadings', { due: formatDay(dueOn), later: formatDay(laterOn) })}
+              : t('twoReadings', { due: formatDay(dueOn), later: formatDay(laterOn) })}
           </strong>
-          {` · ${t('served.proposed')}`}
+          {` · ${t('proposed')}`}
           <Box sx={{ fontSize: '0.8125rem' }}>
-            {`${act}. ${t('served.rule', { citation, length: t(`served.${unit}`, { count: amount }) })}`}
+            {`${act}. ${t('rule', { citation, length: t(unit, { count: amount }) })}`}
           </Box>
         </li>
       ))}
@@ -35,7 +35,7 @@ function Terms({ lead, servedOn }: { readonly lead: LeadDetail; readonly servedO
 
 /** When a lead was served: the proposed last day to answer, or the question where its words leave a doubt. */
 export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('intake-served')
   const id = useId()
   const [typed, setTyped] = useState('')
   const update = useMutation(intakeMutations.update())
@@ -47,23 +47,23 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
   const set = (on: string | null) =>
     update.mutate(
       { id: lead.id, version, served: on === null ? null : { on, kind } },
-      { onSuccess: () => showToast(t(on === null ? 'served.dismissed' : 'served.noted'), { tone: 'success' }) },
+      { onSuccess: () => showToast(t(on === null ? 'dismissed' : 'noted'), { tone: 'success' }) },
     )
   return (
     <Notice tone="warning">
-      <Box component="section" aria-label={t('served.title')}>
+      <Box component="section" aria-label={t('title')}>
         {words === null ? null : <strong>{`«${words}» `}</strong>}
         {isAsked
-          ? t(days.length === 0 ? 'served.ask' : 'served.askWhich')
-          : t(noted ? 'served.notedOn' : 'served.readOn', {
-              event: t(`served.kinds.${kind}`),
+          ? t(days.length === 0 ? 'ask' : 'askWhich')
+          : t(noted ? 'notedOn' : 'readOn', {
+              event: t(`kinds.${kind}`),
               day: formatDay(only ?? ''),
             })}
         {days.map((day) => (
           <Box key={day} sx={{ mt: 0.5 }}>
             {isAsked ? (
               <Button size="small" variant="outlined" disabled={!can.update} onClick={() => set(day)}>
-                {t('served.was', { day: dayInWords(day) })}
+                {t('was', { day: dayInWords(day) })}
               </Button>
             ) : null}
             <Terms lead={lead} servedOn={day} />
@@ -71,7 +71,7 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
         ))}
         {can.update ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-            <label htmlFor={id}>{t(isAsked ? 'served.day' : 'served.otherDay')}</label>
+            <label htmlFor={id}>{t(isAsked ? 'when' : 'otherDay')}</label>
             <OutlinedInput
               id={id}
               size="small"
@@ -81,10 +81,10 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
               slotProps={{ input: { min: '2000-01-01', max: today() } }}
             />
             <Button size="small" disabled={typed === '' || update.isPending} onClick={() => set(typed)}>
-              {t('served.note')}
+              {t('note')}
             </Button>
             <Button size="small" disabled={update.isPending} onClick={() => set(null)}>
-              {t('served.dismiss')}
+              {t('dismiss')}
             </Button>
           </Box>
         ) : null}
