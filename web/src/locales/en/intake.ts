@@ -195,6 +195,7 @@ export const phrases = {
     appointments_other: '{{count}} appointments go to the case',
     done: '{{name}} now has a client and a case.',
     template: 'Matter template',
+    preparation: 'What is prepared',
     templateHint: 'Prepares folders, tasks, documents and terms in the same step. It can be undone in the case.',
     noTemplate: 'No template',
     useServed: '{{label}}: use {{day}}, the day of service',

@@ -192,6 +192,7 @@ export const phrases = {
     appointments_other: '{{count}} citas pasan al caso',
     done: '{{name}} ya tiene cliente y caso.',
     template: 'Plantilla de asunto',
+    preparation: 'Qué se prepara',
     templateHint:
       'Prepara carpetas, tareas, documentos y términos en el mismo paso. Después se puede deshacer en el caso.',
     noTemplate: 'Sin plantilla',

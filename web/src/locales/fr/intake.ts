@@ -195,6 +195,7 @@ export const phrases = {
     appointments_other: '{{count}} rendez-vous passent au dossier',
     done: '{{name}} a maintenant un client et un dossier.',
     template: 'Modèle de dossier',
+    preparation: 'Ce qui est préparé',
     templateHint:
       'Prépare dossiers, tâches, documents et délais dans la même étape. Cela peut être annulé dans l’affaire.',
     noTemplate: 'Sans modèle',

@@ -195,6 +195,7 @@ export const phrases = {
     appointments_other: '{{count}} consultas marcadas passam ao caso',
     done: '{{name}} já tem cliente e caso.',
     template: 'Modelo de assunto',
+    preparation: 'O que se prepara',
     templateHint: 'Prepara pastas, tarefas, documentos e prazos no mesmo passo. Depois pode ser desfeito no caso.',
     noTemplate: 'Sem modelo',
     useServed: '{{label}}: usar {{day}}, data da citação',

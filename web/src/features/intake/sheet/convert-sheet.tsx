@@ -104,9 +104,10 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
       responsibleId: user?.id ?? null,
       clientId: known?.id ?? null,
       clientKind: preview.clientKind,
-      role: 'plaintiff',
+      // Who was served is sued.
+      role: lead.served === null ? 'plaintiff' : 'defendant',
       adverse: '',
-      adverseRole: 'defendant',
+      adverseRole: lead.served === null ? 'defendant' : 'plaintiff',
       service: servedDay !== null,
     },
   })

@@ -37,7 +37,7 @@ export function ConvertTemplate({ lead, choice, onChange, preview }: ConvertTemp
   const [servedOn] = served?.days ?? []
   const isSending = preview?.forms.some(({ stepReason }) => stepReason === null || stepReason === 'not_now')
   return (
-    <Box component="section" aria-label={t('convert.template')}>
+    <Box component="section" aria-label={t('convert.preparation')}>
       <FieldFrame label={t('convert.template')} hint={t('convert.templateHint')}>
         {({ id }) => (
           <SmallSelect
