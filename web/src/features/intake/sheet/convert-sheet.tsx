@@ -141,7 +141,11 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
     } satisfies PreviewBody),
     400,
   )
-  const shown = useQuery(intakeQueries.conversionPreview(lead.id, JSON.parse(asked) as PreviewBody))
+  const shown = useQuery({
+    ...intakeQueries.conversionPreview(lead.id, JSON.parse(asked) as PreviewBody),
+    // A converted lead cannot be converted again.
+    enabled: convert.isIdle || convert.isError,
+  })
   const matter = choice.templateId === '' ? null : (shown.data?.matter ?? null)
   const made = [
     clientId ? t('convert.usesClient') : t('convert.makesClient', { name: preview.clientName }),
