@@ -52,7 +52,12 @@ export async function updateLead(ctx: Context, id: string, { version, ...input }
     const phones = input.phones ?? lead.phones
     const next = { ...lead, ...input }
     const now = ports.clock.now()
-    const signs = textSigns([input.story, input.nextStep].filter(Boolean).join('\n'), localDay(now))
+    // A text that was written before says «ayer» of another day.
+    const changed = [
+      ...(input.story === lead.story ? [] : [input.story]),
+      ...(input.nextStep === lead.nextStep ? [] : [input.nextStep]),
+    ]
+    const signs = textSigns(changed.filter(Boolean).join('\n'), localDay(now))
     const urgent = input.urgent ?? (lead.urgent || signs.urgent)
     const served = servedAfter(lead, input.served, signs.served, userId)
     if (input.served && input.served.on > localDay(now)) throw intakeErrors.error('lead_served_ahead')
