@@ -43,6 +43,6 @@ export const textsIn = (fields: readonly AnsweredField[], answers: FormAnswers):
     ...ofType(fields, answers, 'text'),
     ...fields.flatMap((field) => {
       const day = field.type === 'date' ? answerOf(answers, field) : ''
-      return day === '' ? [] : [`${field.label.replace(/[?:.]+\s*$/u, '').replaceAll(/[?.;!]/gu, ',')}: ${day}`]
+      return day === '' ? [] : [`${field.label.replaceAll(/[?.:;!]/gu, ' ')}: ${day}`]
     }),
   ].join('\n')

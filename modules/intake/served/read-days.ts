@@ -37,11 +37,12 @@ function pastDays(today: string, year: string | undefined, month: number, day: n
 
 const month = [...months.keys()].toSorted((a, b) => b.length - a.length).join('|')
 const isoDate = /\b(\d{4})-(\d\d)-(\d\d)\b/gu
+// Spaces are single by then.
 const dayFirst = new RegExp(
-  String.raw`\b(\d{1,2})(?:ro|er|st|nd|rd|th)?\s+(?:de\s+|of\s+)?(${month})\b\.?(?:\s*(?:,|del?|of)?\s*(\d{4})\b)?`,
+  String.raw`\b(\d{1,2})(?:ro|er|st|nd|rd|th)? (?:de |of )?(${month})\b\.?(?: ?(?:,|del?|of)? ?(\d{4})\b)?`,
   'gu',
 )
-const monthFirst = new RegExp(String.raw`\b(${month})\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b(?:\s*,?\s*(\d{4})\b)?`, 'gu')
+const monthFirst = new RegExp(String.raw`\b(${month})\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? ?(\d{4})\b)?`, 'gu')
 const numericDate = /\b(\d{1,2})(?:\/(\d{1,2})(?:\/(\d{4}|\d\d))?|[.-](\d{1,2})[.-](\d{4}|\d\d))\b/gu
 const weekday = new RegExp(String.raw`\b(${[...weekdays.keys()].join('|')})\b`, 'gu')
 
@@ -65,7 +66,7 @@ export interface ReadDays {
  */
 export function readDays(text: string, today: string): ReadDays {
   const found = new Set<string>()
-  let rest = plain(text)
+  let rest = plain(text).replaceAll(/\s+/gu, ' ')
   /** Reads what a pattern finds, and takes it out of the text, so that no other pattern reads it again. */
   const take = (pattern: RegExp, read: (groups: readonly (string | undefined)[]) => readonly string[]) => {
     rest = rest.replaceAll(pattern, (...match: (string | undefined)[]) => {

@@ -2,10 +2,12 @@ import type { servedKinds } from '../lead.contract.ts'
 import { plain, readDays } from './read-days.ts'
 import {
   byEdict,
-  laborComplaint,
+  citedInPortuguese,
+  complaint,
+  laborWords,
   notServed,
-  otherComplaint,
   otherProceedings,
+  portugueseWords,
   servicePatterns,
   weakServicePatterns,
 } from './service.phrases.ts'
@@ -26,8 +28,7 @@ const matches = (patterns: readonly RegExp[], text: string): boolean => patterns
 /** Returns the kind of event that starts the term; null: the words are of a proceeding without such a term. */
 function kindOf(text: string): ServedKind | null {
   if (otherProceedings.test(text)) return null
-  if (laborComplaint.test(text)) return 'labor_served'
-  if (otherComplaint.test(text)) return null
+  if (complaint.test(text)) return laborWords.test(text) ? 'labor_served' : null
   return byEdict.test(text) ? 'edict_published' : 'served'
 }
 
@@ -52,7 +53,10 @@ export function serviceIn(text: string, today: string): ReadService | null {
     const folded = plain(sentence)
     if (notServed.test(folded)) continue
     const read = readDays(sentence, today)
-    const says = matches(servicePatterns, folded) || (read.days.length > 0 && matches(weakServicePatterns, folded))
+    const says =
+      matches(servicePatterns, folded) ||
+      (read.days.length > 0 && matches(weakServicePatterns, folded)) ||
+      (citedInPortuguese.test(folded) && portugueseWords.test(folded))
     if (!says) continue
     words ??= sentence.replaceAll(/\s+/gu, ' ').trim().slice(0, 160)
     isVague ||= read.vague

@@ -22,9 +22,11 @@ export const weakServicePatterns: readonly RegExp[] = [
   /\bemplaza(?:miento|ron|d[oa]s?)\b/u,
   /\bserved\b/u,
   /\bassignation\b/u,
-  // «fui citado» in Spanish is a summons to a hearing.
-  /\b(?:fui|fomos) (?:citad[oa]s?|intimad[oa]s?)\b.*\b(?:ontem|anteontem|hoje|faz|atras|no dia|em \d)\b/u,
 ]
+
+/** «Fui citado» says it in Portuguese; in Spanish it is a summons to a hearing. */
+export const citedInPortuguese = /\b(?:fui|fomos) (?:citad[oa]s?|intimad[oa]s?)\b/u
+export const portugueseWords = /\b(?:ontem|anteontem|hoje|faz|atras|no dia|em \d)\b/u
 
 /** Say that it has not happened. */
 export const notServed =
@@ -35,8 +37,7 @@ export const otherProceedings =
   /\b(?:desahucio|lanzamiento|eviction|expulsion|despejo|menor cuantia|small claims?|orden de proteccion|(?:protective|restraining) order|federal)\b/u
 
 export const byEdict = /\b(?:edictos?|edict|edit|edital|by publication)\b/u
-/** A complaint of an employee under the summary procedure. */
-export const laborComplaint =
-  /\bquerella\b.*\b(?:laboral|despido|empleado|patrono|ley (?:num\.? ?)?2)\b|\b(?:laboral|despido|empleado|patrono|ley (?:num\.? ?)?2)\b.*\bquerella\b/u
-/** Another complaint, of which the words do not say where it is pending. */
-export const otherComplaint = /\bquerella\b/u
+/** A complaint of which the other words say where it is pending. */
+export const complaint = /\bquerella\b/u
+/** With a complaint: that of an employee under the summary procedure. */
+export const laborWords = /\b(?:laboral|despido|empleado|patrono|ley (?:num\.? ?)?2)\b/u
