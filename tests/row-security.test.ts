@@ -115,7 +115,7 @@ describe('the catalogue', () => {
     expect(definers.filter((f) => !bound.test(f.source))).toEqual([])
     const { rows: ofNotes } = await owner.query<{ name: string; source: string }>(`
       select p.proname as name, p.prosrc as source from pg_proc p
-       where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.prosrc ~ 'from case_note' order by 1`)
+       where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.prosrc ~ 'from case_note n' order by 1`)
     expect(ofNotes.map((f) => f.name)).toEqual(['notes_holding'])
     expect(ofNotes[0]?.source).toContain('where n.company_id = own and')
   })
