@@ -51,6 +51,7 @@ const isBrowserSafe = (path: string) =>
     'modules/billing/plans/plan-price.ts',
     'modules/billing/plans/plan-permissions.ts',
     'modules/forms/answers.ts',
+    'modules/forms/party-answers.ts',
     'modules/drafting/fields/yes-no.phrases.ts',
     'modules/forms/answer.phrases.ts',
     'modules/forms/definition.ts',

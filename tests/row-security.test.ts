@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     const { rows } = await owner.query<{ name: string }>(`
       select p.tablename || '.' || p.policyname || ' ' || p.cmd as name from pg_policies p join pg_tables t
         using (schemaname, tablename) where p.roles = array[t.tableowner] and btrim(p.qual, '() ') = 'true' order by 1`)
-    expect(rows.map((r) => r.name)).toEqual(['case_file.search SELECT'])
+    expect(rows.map((r) => r.name)).toEqual(['case_file.search SELECT', 'case_note.search SELECT'])
     const { rows: definers } = await owner.query<{ name: string; source: string }>(`
       select p.proname as name, p.prosrc as source from pg_proc p join pg_class c
         on c.oid = 'public.case_file'::regclass and c.relowner = p.proowner
@@ -113,6 +113,11 @@ describe('the catalogue', () => {
     ])
     const bound = /where f\.company_id = own and|and f\.company_id = app\.company\(\) and/
     expect(definers.filter((f) => !bound.test(f.source))).toEqual([])
+    const { rows: ofNotes } = await owner.query<{ name: string; source: string }>(`
+      select p.proname as name, p.prosrc as source from pg_proc p
+       where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.prosrc ~ 'from case_note n' order by 1`)
+    expect(ofNotes.map((f) => f.name)).toEqual(['notes_holding'])
+    expect(ofNotes[0]?.source).toContain('where n.company_id = own and')
   })
 
   it('includes the company in every foreign key between two tenant tables', async () => {

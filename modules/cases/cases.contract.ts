@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine, Version } from '#server/contract/shared.ts'
+import {
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  line,
+  page,
+  pageQuery,
+  requiredLine,
+  text,
+  Version,
+} from '#server/contract/shared.ts'
 
 export const caseStatuses = ['open', 'in_progress', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
@@ -61,8 +72,18 @@ const caseFields = {
   /** A new client by name; ignored when `clientId` is given. */
   clientName: line(200).nullable().optional(),
 }
+/** A value of a field that the office defined: a text, a number, cents, a day, the id of a choice or of a person. */
+export const NewCaseValue = z
+  .strictObject({ fieldId: Id, value: z.union([text(2_000), z.number().min(-1e14).max(1e14)]) })
+  .meta({ id: 'NewCaseValue' })
 export const NewCase = z
-  .strictObject({ id: Id.optional(), ...caseFields, status: z.enum(['open', 'in_progress']).default('open') })
+  .strictObject({
+    id: Id.optional(),
+    ...caseFields,
+    status: z.enum(['open', 'in_progress']).default('open'),
+    /** Stored together with the case: where one is refused, the case is not opened. */
+    values: z.array(NewCaseValue).max(100).optional(),
+  })
   .meta({ id: 'NewCase' })
 export const CaseUpdate = z
   .strictObject({ ...caseFields, status: z.enum(['open', 'in_progress']).optional(), version: Version })
@@ -161,7 +182,15 @@ export const casesContract = defineContract('cases', {
     body: NewCase,
     returns: Case,
     status: 201,
-    errors: ['client_not_found', 'user_not_found', 'document_not_found', 'legal_area_not_found'],
+    errors: [
+      'client_not_found',
+      'user_not_found',
+      'document_not_found',
+      'legal_area_not_found',
+      'case_field_not_found',
+      'case_field_value_invalid',
+      'person_not_found',
+    ],
   },
   courts: {
     method: 'get',

@@ -8,15 +8,16 @@ import { closeCase } from './close-case.ts'
 import { listActivity } from './list-activity.ts'
 import { listCases, type CaseListSources } from './list-cases.ts'
 import { listCourts } from './list-courts.ts'
+import type { NewCaseValues } from './new-case-values.ts'
 import { openCase } from './open-case.ts'
 import { readCase } from './read-case.ts'
 import { reopenCase } from './reopen-case.ts'
 import { updateCase } from './update-case.ts'
 
-export const casesRoutes = (sources: CaseListSources) =>
+export const casesRoutes = (sources: CaseListSources & { readonly values: NewCaseValues }) =>
   implement(casesContract, {
     list: (ctx, { query }) => listCases(ctx, sources, query),
-    create: (ctx, { body }) => openCase(ctx, body),
+    create: (ctx, { body }) => openCase(ctx, body, sources.values),
     courts: (ctx) => listCourts(ctx),
     get: ({ em, actor }, { params }) => readCase(em, actor, params.id),
     update: (ctx, { params, body }) => updateCase(ctx, params.id, body),

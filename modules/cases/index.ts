@@ -10,6 +10,7 @@ import { caseBulkRoutes, casesRoutes } from './cases.routes.ts'
 import { casesTables } from './cases.tables.ts'
 import { keepAccess } from './walls/keep-access.ts'
 import { wallsContract } from './walls/walls.contract.ts'
+import { NewCaseValues, type CaseValuesWriter } from './new-case-values.ts'
 import { wallsErrors } from './walls/walls.errors.ts'
 import { wallsRoutes } from './walls/walls.routes.ts'
 import { announceWall, announceWallJob, planWalls } from './walls/write-wall.ts'
@@ -43,6 +44,8 @@ export interface CasesApi {
   addDateSource(source: CaseDateSource): void
   /** Sets who reads `fields` of the list of cases. */
   filterBy(source: CaseFilterSource): void
+  /** Sets who stores the `values` of a new case. */
+  storeValuesBy(writer: CaseValuesWriter): void
 }
 
 export const casesModule: Module<CasesApi> = {
@@ -55,9 +58,14 @@ export const casesModule: Module<CasesApi> = {
   create() {
     const dates = new CaseDates()
     const filter = new CaseFilter()
-    const sources = { dates, filter }
+    const values = new NewCaseValues()
+    const sources = { dates, filter, values }
     return {
-      api: { addDateSource: (source) => dates.add(source), filterBy: (source) => filter.set(source) },
+      api: {
+        addDateSource: (source) => dates.add(source),
+        filterBy: (source) => filter.set(source),
+        storeValuesBy: (writer) => values.set(writer),
+      },
       routes: [casesRoutes(sources), caseBulkRoutes(sources), caseTagsRoutes, wallsRoutes()],
       listeners: keepAccess,
       jobs(registry) {

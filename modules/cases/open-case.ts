@@ -14,6 +14,7 @@ import type { NewCase } from './cases.contract.ts'
 import { caseOpened } from './cases.events.ts'
 import { caseColumns, caseRow, presentCase } from './cases.presenter.ts'
 import { createClientFromCase } from './create-client-from-case.ts'
+import type { NewCaseValues } from './new-case-values.ts'
 import { readCase } from './read-case.ts'
 
 type OpenCaseInput = z.output<typeof NewCase>
@@ -28,15 +29,21 @@ class AlreadyOpened extends Error {}
 
 /**
  * Opens a case. A duplicate request with the same `id` returns the case as it is now.
+ * @param caseValues stores the values of the input, in the same transaction
  * @throws 404 `client_not_found`, `user_not_found`, `legal_area_not_found`, `document_not_found` (a new case has no
- * document to open with)
+ * document to open with), and what refuses a value
  */
-export async function openCase(ctx: Context, input: OpenCaseInput) {
+export async function openCase(ctx: Context, input: OpenCaseInput, caseValues?: NewCaseValues) {
   const { em, actor } = ctx
   const id = input.id ?? randomUUIDv7()
   if (input.documentId) throw casesErrors.error('document_not_found')
   try {
-    return presentCase(actor, await em.transactional((tx) => open(ctx, tx, id, input)), null)
+    const opened = await em.transactional(async (tx) => {
+      const written = await open(ctx, tx, id, input)
+      await caseValues?.write({ ...ctx, em: tx }, id, input.values ?? [])
+      return written
+    })
+    return presentCase(actor, opened, null)
   } catch (error) {
     if (error instanceof AlreadyOpened) return readCase(em, actor, id)
     throw error

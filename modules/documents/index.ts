@@ -20,6 +20,7 @@ import { recognitionRoutes } from './recognition/recognition.routes.ts'
 import { recognizePage } from './recognition/recognition.jobs.ts'
 import { resumeRecognition } from './recognition/resume-recognition.ts'
 import { searchContract } from './search/search.contract.ts'
+import type { SearchSource } from './search/search-source.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { documentBulkRoutes, documentsRoutes } from './documents.routes.ts'
 import { importFiles, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
@@ -59,6 +60,7 @@ export {
   type DocumentPage,
 } from './search/case-passages.ts'
 export { unreadDocuments, type UnreadDocument } from './search/unread-pages.ts'
+export type { SearchSource, SourceHit } from './search/search-source.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
 interface DocumentThreads {
@@ -84,6 +86,8 @@ export interface DocumentsApi {
   readonly files: FileStore
   /** Adds files to cases on behalf of a user or a job. See {@link importFiles}. */
   importFiles<T>(ctx: ImportContext, files: readonly ImportedFile[], work: (add: AddToCase) => Promise<T>): Promise<T>
+  /** Adds a kind of hit to the search of everything. */
+  addSearchSource(source: SearchSource): void
   /** Creates a document of a case from HTML. See {@link createAuthored}. */
   createAuthored(
     ctx: Context,
@@ -104,6 +108,7 @@ export const documentsModule: Module<DocumentsApi> = {
     if (broken.length > 0) services.log.warn({ lines: broken }, 'lines of the legal terms are left out')
     // One store per application, and so one cache of decrypted keys.
     const files = createFileStore(services)
+    const searchSources: SearchSource[] = []
     const { extractor, recognizer, searchablePdf } = threads.acquire(services.env)
     void recognizer.then((opened) =>
       services.log.info({ engine: opened?.engine ?? 'none' }, 'engine that reads scanned pages'),
@@ -112,12 +117,13 @@ export const documentsModule: Module<DocumentsApi> = {
       api: {
         files,
         importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
+        addSearchSource: (source) => void searchSources.push(source),
         createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
       },
       routes: [
         documentsRoutes(files),
         documentBulkRoutes,
-        searchRoutes,
+        searchRoutes(searchSources),
         recognitionRoutes({ store: files, recognizer, searchablePdf }),
       ],
       jobs(registry) {

@@ -9,7 +9,15 @@ import { draftingAdministrationContract } from './drafting-administration.contra
 import { draftingErrors } from './drafting.errors.ts'
 import { draftingAdministrationRoutes, draftingRoutes } from './drafting.routes.ts'
 import { draftingDependencies } from './drafting.dependencies.ts'
-import { checkDrafts, draftDocuments, type AddDrafts, type DocumentDraft } from './making/draft-documents.ts'
+import {
+  checkDrafts,
+  draftDocuments,
+  fillDrafts,
+  prepareDrafts,
+  type AddDrafts,
+  type DocumentDraft,
+  type PreparedDrafts,
+} from './making/draft-documents.ts'
 import { makeDocuments } from './making/make-documents.ts'
 import { purgeTemplates } from './templates/remove-template.ts'
 
@@ -20,8 +28,8 @@ export {
   templateRemoved,
   templateRestored,
 } from './drafting.events.ts'
-export { checkDrafts }
-export type { AddDrafts, DocumentDraft }
+export { checkDrafts, prepareDrafts }
+export type { AddDrafts, DocumentDraft, PreparedDrafts }
 export { runPreflight } from './making/preflight.ts'
 export { platformTemplates } from './templates/platform-templates.ts'
 export { listTemplates } from './templates/list-templates.ts'
@@ -40,6 +48,8 @@ export interface DraftingApi {
     drafts: readonly DocumentDraft[],
     work: (add: AddDrafts) => Promise<T>,
   ): Promise<T>
+  /** Fills drafts that {@link prepareDrafts} prepared, also for a case that is not stored yet. See {@link fillDrafts}. */
+  fillDrafts<T>(ctx: Context, caseId: string, drafts: PreparedDrafts, work: (add: AddDrafts) => Promise<T>): Promise<T>
 }
 
 /** The threads in which templates are filled. */
@@ -59,6 +69,7 @@ export const draftingModule: Module<DraftingApi> = {
       api: {
         makeDocuments: (ctx, caseId, input) => makeDocuments(ctx, deps, caseId, input),
         draftDocuments: (ctx, caseId, drafts, work) => draftDocuments(ctx, deps, caseId, drafts, work),
+        fillDrafts: (ctx, caseId, drafts, work) => fillDrafts(ctx, deps, caseId, drafts, work),
       },
       routes: [draftingRoutes(deps), draftingAdministrationRoutes(deps)],
       jobs(registry) {

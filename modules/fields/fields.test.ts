@@ -262,3 +262,27 @@ describe('the list of cases', () => {
       expect(((await owner.get(path).expect(200)).body as { items: object[] }).items).toMatchObject([{ id, area }])
   })
 })
+
+describe('a new case with values', () => {
+  it('has them at once, and is not opened where one is refused', async () => {
+    const { owner } = await office(app())
+    const policy = await define(owner, {})
+    const witness = await define(owner, { label: 'Testigo', type: 'person' })
+    const opening = (value: unknown) => ({
+      name: 'Rivera v. Mar',
+      values: [
+        { fieldId: policy.id, value: 'PR-77' },
+        { fieldId: witness.id, value },
+      ],
+    })
+    const nobody = await owner.post('/cases', opening(randomUUID())).expect(404)
+    expect(codeOf(nobody)).toBe('person_not_found')
+    expect(codeOf(await owner.post('/cases', opening(5)).expect(422))).toBe('case_field_value_invalid')
+    expect((await owner.get('/cases').expect(200)).body).toMatchObject({ total: 0 })
+    const { id: person } = (await owner.post('/people', { name: 'Ana Ruiz Soto' }).expect(201)).body as { id: string }
+    const { id } = (await owner.post('/cases', opening(person)).expect(201)).body as { id: string }
+    expect((await owner.get(`/cases/${id}/fields`).expect(200)).body).toMatchObject({
+      items: [{ value: { value: 'PR-77', version: 1 } }, { value: { person: { name: 'Ana Ruiz Soto' } } }],
+    })
+  })
+})

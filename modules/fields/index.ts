@@ -6,8 +6,10 @@ import { fieldsErrors } from './fields.errors.ts'
 import { fieldsRoutes } from './fields.routes.ts'
 import { fieldsTables } from './fields.tables.ts'
 import { filterCases } from './filter-cases.ts'
+import { setNewValues } from './set-values.ts'
 
 export { caseFieldChanged, fieldValuesChanged } from './fields.events.ts'
+export { setNewValues } from './set-values.ts'
 export { readFields } from './field-row.ts'
 export { readFieldsOfCase, type FieldOfCase } from './read-values.ts'
 
@@ -19,7 +21,9 @@ export const fieldsModule: Module = {
   audit: fieldsAudit,
   tables: fieldsTables,
   create(services) {
-    services.use(casesModule).filterBy(filterCases)
+    const cases = services.use(casesModule)
+    cases.filterBy(filterCases)
+    cases.storeValuesBy(setNewValues)
     return { routes: [fieldsRoutes] }
   },
 }

@@ -121,3 +121,11 @@ export async function setValues({ em, actor, record }: Context, caseId: string, 
   })
   return { items: (await readValues(em, companyId, sql`v.case_id = ${caseId}`)).map(presentValue) }
 }
+
+/** Writes the values of a case that the transaction of `ctx` opens. @throws as {@link setValues} */
+export const setNewValues = (ctx: Context, caseId: string, values: readonly Omit<ValueInput, 'version'>[]) =>
+  setValues(
+    ctx,
+    caseId,
+    values.map((value) => ({ ...value, version: 0 })),
+  )

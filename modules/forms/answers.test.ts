@@ -49,6 +49,7 @@ const accepted: readonly (readonly [object, unknown, unknown])[] = [
   [{ type: 'file' }, [], undefined],
   [{ type: 'signature' }, 'a'.repeat(43), 'a'.repeat(43)],
   [{ type: 'signature' }, '', undefined],
+  [{ type: 'person' }, ' Hotel  del Mar, Inc. ', 'Hotel del Mar, Inc.'],
   [{}, '<script>alert(1)</script>', '<script>alert(1)</script>'],
   [{}, '=1+1', '=1+1'],
   [{}, null, undefined],

@@ -202,6 +202,7 @@ const checks: Readonly<Record<FieldDefinition['type'], (value: unknown, field: A
   consent: checkConsent,
   file: checkFiles,
   signature: checkSignature,
+  person: checkText,
 }
 
 /** Validates one value, required or not. `null`: not answered. */

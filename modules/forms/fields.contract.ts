@@ -1,6 +1,7 @@
 // Browser-safe: the definition of a form's field, for the editor, the public page, templates and the server.
 import { z } from 'zod'
 import { Day, Id, line, requiredLine, text } from '#server/contract/shared.ts'
+import { partyRoles, partySides } from '#modules/parties/party-roles.contract.ts'
 
 export const fieldTypes = [
   'text',
@@ -18,6 +19,7 @@ export const fieldTypes = [
   'consent',
   'file',
   'signature',
+  'person',
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
@@ -71,6 +73,8 @@ export const FieldRules = z
     maxFiles: z.int().min(1).max(maxFiles.count).optional(),
     maxMegabytes: z.int().min(1).max(maxFiles.megabytes).optional(),
     accepts: z.array(z.enum(fileGroups)).min(1).max(fileGroups.length).optional(),
+    /** Of a person: what they become in the case into which the response is filed; absent: no party. */
+    party: z.strictObject({ role: z.enum(partyRoles), side: z.enum(partySides) }).optional(),
   })
   .meta({ id: 'FieldRules' })
 

@@ -46,6 +46,7 @@ export {
   type VisitorLink,
 } from './sends/visitor-link.ts'
 export type { FileResponses } from './responses/file-responses.ts'
+export { partiesOfResponses } from './responses/parties-of-responses.ts'
 export { responsesOfCase, type CaseResponse } from './responses/case-responses.ts'
 
 export { withdrawSends } from './sends/withdraw-sends.ts'

@@ -15,6 +15,7 @@ import {
   text,
   Version,
 } from '#server/contract/shared.ts'
+import { maxTypedParties, TypedParty, typedPartyErrors } from '#modules/parties/case-party.contract.ts'
 import { FieldDefinition, FieldName, fieldTypes } from '#modules/forms/fields.contract.ts'
 
 /** Values by the names of fields; see `answers.ts` for those of each type. */
@@ -119,6 +120,8 @@ const fileQuery = z.object({
 })
 
 export const maxTagsOfResponse = 20
+/** Parties that the response names, as the office chose them: added to the case together with it. */
+const parties = z.array(TypedParty).max(maxTypedParties).default([])
 const Tags = z.array(requiredLine(50)).max(maxTagsOfResponse)
 export const ResponseUpdate = z
   .strictObject({
@@ -129,6 +132,7 @@ export const ResponseUpdate = z
     /** Files the response into a case, or removes it from one. */
     caseId: Id.nullable().optional(),
     clientId: Id.nullable().optional(),
+    parties,
     version: Version,
   })
   .meta({ id: 'FormResponseUpdate' })
@@ -147,6 +151,7 @@ export const CaseFromResponse = z
       })
       .optional(),
     city: line(100).optional(),
+    parties,
   })
   .meta({ id: 'CaseFromResponse' })
 
@@ -223,7 +228,15 @@ export const responsesContract = defineContract(
       params: Params,
       body: ResponseUpdate,
       returns: FormResponse,
-      errors: [...missing, 'stale_version', 'case_not_found', 'case_closed', 'client_not_found', 'storage_limit'],
+      errors: [
+        ...missing,
+        ...typedPartyErrors,
+        'stale_version',
+        'case_not_found',
+        'case_closed',
+        'client_not_found',
+        'storage_limit',
+      ],
     },
     file: {
       method: 'get',
@@ -262,7 +275,7 @@ export const responsesContract = defineContract(
       body: CaseFromResponse,
       returns: FormResponse,
       status: 201,
-      errors: [...missing, 'client_not_found', 'response_has_case', 'storage_limit'],
+      errors: [...missing, ...typedPartyErrors, 'client_not_found', 'response_has_case', 'storage_limit'],
     },
   },
   'responses',

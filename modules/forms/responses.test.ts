@@ -1,11 +1,15 @@
 // Use of responses by the company: searching, noting, filing, exporting, deleting.
 import readExcel from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { submitResponse, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
+import { intakeFields, submitResponse, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
+import { partiesIn } from './party-answers.ts'
+import type { FormResponseDetail as DetailSchema } from './responses.contract.ts'
 
+type FormResponseDetail = z.output<typeof DetailSchema>
 const app = useApp()
 
 interface Response {
@@ -175,6 +179,37 @@ describe('a response', () => {
       (await owner.post(`/forms/${form.id}/responses/${second}/case`, { name: 'Otra vez' }).expect(409)).body,
     ).toMatchObject({ error: { code: 'response_has_case' } })
     expect((await list(owner, form, `?caseId=${caseId}`)).total).toBe(1)
+  })
+
+  it('brings the parties that it names into the case, as the office chose them', async () => {
+    const { owner } = await office(app())
+    const party = { role: 'defendant', side: 'adverse' }
+    const asked = { name: 'patrono', label: 'Nombre de su patrono', type: 'person', rules: { party } }
+    const form = await makeForm(owner, [...intakeFields, asked])
+    const answer = async () => {
+      const values = { nombre: 'Ana Peña', correo: 'ana@example.com', patrono: 'Hotel del Mar, Inc.' }
+      return ((await submitResponse(app(), form.slug, values).expect(201)).body as { id: string }).id
+    }
+    const [first, second] = [await answer(), await answer()]
+    const detail = (await owner.get(`/forms/${form.id}/responses/${first}`).expect(200)).body as FormResponseDetail
+    const [named] = partiesIn(detail.fields, detail.values)
+    expect(named).toEqual({ ...party, field: 'patrono', label: 'Nombre de su patrono', name: 'Hotel del Mar, Inc.' })
+    const chosen = { ...party, name: named?.name }
+    const body = { name: 'Peña v. Mar', parties: [chosen] }
+    const unreadable = { name: 'Otro', client: { name: 'Ana' }, parties: [{ ...chosen, name: '...' }] }
+    await owner.post(`/forms/${form.id}/responses/${first}/case`, unreadable).expect(422)
+    expect((await owner.get('/cases').expect(200)).body).toMatchObject({ total: 0 })
+    expect((await owner.get('/clients').expect(200)).body).toMatchObject({ total: 0 })
+    const opened = await owner.post(`/forms/${form.id}/responses/${first}/case`, body).expect(201)
+    const caseId = (opened.body as Response).case?.id ?? ''
+    const partiesOf = async () =>
+      ((await owner.get(`/cases/${caseId}/parties`).expect(200)).body as { items: { person: { id: string } }[] }).items
+    const [employer] = await partiesOf()
+    expect(employer).toMatchObject({ person: { name: 'Hotel del Mar, Inc.', kind: 'company' }, role: 'defendant' })
+    // The office knows who it is: the same person, with another role.
+    const witness = { ...chosen, role: 'witness', side: 'neutral', personId: employer?.person.id }
+    await owner.put(`/forms/${form.id}/responses/${second}`, { caseId, parties: [witness], version: 1 }).expect(200)
+    expect((await partiesOf()).map(({ person }) => person.id)).toEqual([employer?.person.id, employer?.person.id])
   })
 
   it('cannot be linked with another company’s case or client', async () => {

@@ -1,30 +1,38 @@
-// A lead becomes client, person, case and parties in one transaction.
+// A lead becomes client, person, case and parties in one transaction, with its terms and the things of a template.
+import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { openCase } from '#modules/cases/index.ts'
 import { clientCreated, companiesErrors, createClient, findClient } from '#modules/companies/index.ts'
-import type { FileResponses, FormsApi } from '#modules/forms/index.ts'
-import { addParties, peopleOf } from '#modules/parties/index.ts'
+import { setNewValues } from '#modules/fields/index.ts'
+import type { FileResponses } from '#modules/forms/index.ts'
+import { prepareApplication, type ApplyPrepared } from '#modules/matters/index.ts'
+import { addParties, addTypedParties } from '#modules/parties/index.ts'
 import { linkAppointments } from '#modules/scheduling/index.ts'
+import { addTrigger, readCaseTerms } from '#modules/terms/index.ts'
 import { assertGateOpen } from './conflict-gate.ts'
+import type { ConvertLead } from './conversion.contract.ts'
+import type { IntakeDependencies } from './intake.dependencies.ts'
 import { leadConverted } from './intake.events.ts'
-import type { ConvertLead } from './lead.contract.ts'
 import { lockLead, type LeadRow } from './lead-row.ts'
 import { writeStage } from './move-lead.ts'
 import { readLead } from './read-lead.ts'
+import { rehearse } from './rehearse.ts'
 import { settingsOf } from './settings.ts'
 import { addHistory } from './write-lead.ts'
 
 type ConvertInput = z.output<typeof ConvertLead>
-interface ConvertDependencies {
-  readonly forms: Pick<FormsApi, 'withResponses'>
-}
+type OpeningInput = Omit<ConvertInput, 'template' | 'version'>
 
-const sourcesOf = async ({ em, actor }: Pick<Context, 'em' | 'actor'>, leadId: string, source: 'form' | 'booking') =>
+/** Returns the responses or bookings by which a lead came. */
+export const sourcesOf = async (
+  { em, actor }: Pick<Context, 'em' | 'actor'>,
+  leadId: string,
+  source: 'form' | 'booking',
+) =>
   (
     await rows(
       em,
@@ -35,8 +43,8 @@ const sourcesOf = async ({ em, actor }: Pick<Context, 'em' | 'actor'>, leadId: s
   ).map(({ id }) => id)
 
 /** Returns the client that was chosen, or a new one with the contacts of the lead, who is the person of the lead. */
-async function clientFor(ctx: Context, tx: EntityManager, lead: LeadRow, input: ConvertInput): Promise<string> {
-  const { actor, record } = ctx
+async function clientFor(ctx: Context, lead: LeadRow, input: OpeningInput): Promise<string> {
+  const { actor, em: tx, record } = ctx
   const { companyId } = actor
   if (input.clientId !== null) {
     if (!(await findClient(tx, input.clientId))) throw companiesErrors.error('client_not_found')
@@ -57,27 +65,60 @@ async function clientFor(ctx: Context, tx: EntityManager, lead: LeadRow, input: 
 
 const plainParty = { roleText: '', counselPersonId: null, counselName: '', from: null, to: null, notes: '' } as const
 
-async function convert(ctx: Context, tx: EntityManager, id: string, input: ConvertInput, file: FileResponses) {
-  const { actor, ports, record } = ctx
-  const { companyId, userId } = actor
-  const lead = await lockLead(tx, actor, id, 'convert')
-  if (lead.version !== input.version) throw kernelErrors.error('stale_version')
-  await assertGateOpen(ctx, tx, await settingsOf(tx, companyId), id)
-  const clientId = await clientFor(ctx, tx, lead, input)
-  const within = { ...ctx, em: tx }
-  const opened = await openCase(within, {
-    name: input.caseName,
+/**
+ * Opens the case of a lead with client, values of fields and parties in the transaction of `ctx`.
+ * @throws 404 `client_not_found`, `user_not_found`, `case_field_not_found`, `person_not_found`; 409 `party_exists`;
+ * 422 `person_name_unreadable`, `case_field_value_invalid`
+ */
+export async function openCaseOfLead(ctx: Context, lead: LeadRow, caseId: string, input: OpeningInput) {
+  const { caseName, city, responsibleId, role, parties, values } = input
+  const clientId = await clientFor(ctx, lead, input)
+  await openCase(ctx, {
+    id: caseId,
+    name: caseName,
     clientId,
-    city: input.city,
+    city,
     status: 'open',
-    ...(input.responsibleId === null ? {} : { responsibleId: input.responsibleId }),
+    ...(responsibleId === null ? {} : { responsibleId }),
   })
-  const caseId = opened.id
-  if (input.role !== null) await addParties(within, caseId, { ...plainParty, clientId, role: input.role, side: 'ours' })
-  for (const { name, role } of input.adverse)
-    await addParties(within, caseId, { ...plainParty, name, role, side: 'adverse' })
+  if (values.length > 0) await setNewValues(ctx, caseId, values)
+  if (role !== null) await addParties(ctx, caseId, { ...plainParty, clientId, role, side: 'ours' })
+  await addTypedParties(ctx, caseId, parties)
+  return { clientId }
+}
+
+/** Records the day of service in the case, unless a template has recorded the same event. */
+async function addService(ctx: Context, caseId: string, { served }: Pick<ConvertInput, 'served'>): Promise<void> {
+  if (served === null) return
+  const { triggers } = await readCaseTerms(ctx, caseId)
+  if (triggers.some(({ kind }) => kind === served.kind)) return
+  const { on: happenedOn, kind, method, stateParty } = served
+  await addTrigger(ctx, caseId, { kind, happenedOn, method, stateParty })
+}
+
+/** Locks a lead that may be converted now. */
+async function lockConvertible(ctx: Context, id: string, version: number): Promise<LeadRow> {
+  const { actor, em: tx } = ctx
+  const lead = await lockLead(tx, actor, id, 'convert')
+  if (lead.version !== version) throw kernelErrors.error('stale_version')
+  await assertGateOpen(ctx, tx, await settingsOf(tx, actor.companyId), id)
+  return lead
+}
+
+async function convert(
+  ctx: Context,
+  { id, caseId, input }: { readonly id: string; readonly caseId: string; readonly input: ConvertInput },
+  file: FileResponses,
+  apply: ApplyPrepared | null,
+) {
+  const { actor, em: tx, ports, record } = ctx
+  const { companyId, userId } = actor
+  const lead = await lockConvertible(ctx, id, input.version)
+  const { clientId } = await openCaseOfLead(ctx, lead, caseId, input)
+  await apply?.(tx)
+  await addService(ctx, caseId, input)
   await file(tx, { caseId, clientId })
-  await linkAppointments(tx, { companyId, caseId }, await sourcesOf({ em: tx, actor }, id, 'booking'))
+  await linkAppointments(tx, { companyId, caseId }, await sourcesOf(ctx, id, 'booking'))
   if (lead.stage !== 'hired') await writeStage(ctx, tx, lead, 'hired')
   const at = ports.clock.now().toISOString()
   await change(
@@ -90,44 +131,33 @@ async function convert(ctx: Context, tx: EntityManager, id: string, input: Conve
 }
 
 /**
- * Converts a lead. Responses and bookings by which it came go into the case.
+ * Converts a lead. Responses and bookings by which it came go into the case. With a template, the case is first opened
+ * in a transaction that is rolled back, from which its documents are filled while no connection is held.
  * @throws 404 `lead_not_found`, `client_not_found`, `user_not_found`; 409 `stale_version`, `lead_converted`,
- * `lead_closed`, `party_exists` and those of the conflict check; 422 `person_name_unreadable`; 402 `storage_limit`
+ * `lead_closed`, `party_exists` and those of the conflict check; 422 `person_name_unreadable`; 402 `storage_limit`; and
+ * those of the module `matters` and of a trigger
  */
-export async function convertLead({ forms }: ConvertDependencies, ctx: Context, id: string, input: ConvertInput) {
+export async function convertLead(
+  { forms, matters }: Pick<IntakeDependencies, 'forms' | 'matters'>,
+  ctx: Context,
+  id: string,
+  input: ConvertInput,
+) {
   await readLead(ctx, id)
-  await forms.withResponses(ctx, await sourcesOf(ctx, id, 'form'), (file) =>
-    ctx.em.transactional((tx) => convert(ctx, tx, id, input, file)),
-  )
+  const caseId = randomUUIDv7()
+  const responses = await sourcesOf(ctx, id, 'form')
+  const { template } = input
+  const store = (apply: ApplyPrepared | null) =>
+    forms.withResponses(ctx, responses, (file) =>
+      ctx.em.transactional((tx) => convert({ ...ctx, em: tx }, { id, caseId, input }, file, apply)),
+    )
+  if (template === null) await store(null)
+  else {
+    const prepared = await rehearse(ctx, async (within) => {
+      await openCaseOfLead(within, await lockConvertible(within, id, input.version), caseId, input)
+      return prepareApplication(within, caseId, template)
+    })
+    await matters.withApplication(ctx, caseId, prepared, store)
+  }
   return readLead(ctx, id)
-}
-
-const candidateRow = { id: col.uuid, name: col.text, sameContact: col.boolean } as const
-
-/** Returns what a conversion would create, and the clients who may be the lead. @throws 404 `lead_not_found` */
-export async function previewConversion(ctx: Context, id: string) {
-  const { em, actor } = ctx
-  const { companyId } = actor
-  const lead = await readLead(ctx, id)
-  const [person] = peopleOf(lead.name)
-  const clients = await rows(
-    em,
-    candidateRow,
-    sql`
-    with l as (select keys, app.survivor_of(person_id) as person_id, name from lead where company_id = ${companyId} and id = ${id})
-    select k.id, k.name, coalesce(bool_or(p.keys && l.keys or p.id = l.person_id), false) as "sameContact"
-      from l join person p on p.company_id = ${companyId} and p.client_id is not null and p.deleted_at is null
-        and (p.id = l.person_id or (cardinality(l.keys) > 0 and p.keys && l.keys)
-          or app.fold(p.name) = app.fold(${lead.name}))
-      join client k on k.company_id = p.company_id and k.id = p.client_id
-      group by k.id, k.name order by 3 desc, k.name limit 5`,
-  )
-  return {
-    clientName: lead.name,
-    clientKind: person && person.parts.kind !== 'natural' && person.parts.kind !== 'estate' ? 'organization' : 'person',
-    clients,
-    caseName: lead.matter === '' ? lead.name : `${lead.name} · ${lead.matter}`,
-    responses: (await sourcesOf(ctx, id, 'form')).length,
-    appointments: (await sourcesOf(ctx, id, 'booking')).length,
-  } as const
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { countLeads } from './read-board.ts'
 import { assertWorksInIntake } from './intake-people.ts'
 import { intakeErrors } from './intake.errors.ts'
@@ -9,7 +10,7 @@ import type { NewLead } from './lead.contract.ts'
 import { readLead } from './read-lead.ts'
 import { receiveLead } from './receive-lead.ts'
 import { settingsOf } from './settings.ts'
-import { urgentWordsIn } from './urgent-words.phrases.ts'
+import { textSigns } from './text-signs.ts'
 import { partiesErrors } from '#modules/parties/index.ts'
 
 /** Open leads that an office may have; no office answers more. */
@@ -39,19 +40,22 @@ export async function createLead(ctx: Context, { source, personId, ...input }: z
     if (personId) await assertPerson(tx, companyId, personId)
     if ((await countLeads({ em: tx, actor })).open >= maxOpenLeads)
       throw intakeErrors.error('lead_limit', { values: { most: maxOpenLeads } })
-    const urgentWords = urgentWordsIn([input.story, input.nextStep, input.matter].filter(Boolean).join('\n'))
+    const now = ports.clock.now()
+    const texts = [input.story, input.nextStep, input.matter].filter(Boolean).join('\n')
+    const { urgentWords, urgent, served } = textSigns(texts, localDay(now))
     return receiveLead(
       tx,
       record,
-      { companyId, source, sourceId: null, actorId: userId, receivedAt: ports.clock.now(), unlockedFor: actor },
+      { companyId, source, sourceId: null, actorId: userId, receivedAt: now, unlockedFor: actor },
       {
         ...input,
         personId: personId ?? null,
         emails: input.emails ?? [],
         phones: input.phones ?? [],
         ownerId: input.ownerId === undefined ? userId : input.ownerId,
-        urgent: input.urgent ?? urgentWords !== null,
+        urgent: input.urgent ?? urgent,
         urgentWords,
+        served,
       },
     )
   })

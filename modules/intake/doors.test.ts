@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { booked, freeSlots, openCalendar } from '#tests/support/booking.ts'
-import { makeForm, submitResponse } from '#tests/support/make-form.ts'
+import { intakeFields, makeForm, submitResponse } from '#tests/support/make-form.ts'
 import { useCalls } from '#tests/support/calls.ts'
 
 const { app } = useCalls({ background: true })
@@ -22,18 +22,25 @@ interface ListedLead {
 }
 const leadsOf = async (owner: Person) => ((await owner.get('/leads').expect(200)).body as { items: ListedLead[] }).items
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
+const adverse = {
+  name: 'contraria',
+  label: 'Contra quién',
+  type: 'person',
+  rules: { party: { role: 'defendant', side: 'adverse' } },
+}
 const nombre = 'Eliezer Vendrell Otaño'
 const correo = 'evendrell@example.com'
 
 describe('a response to a chosen form and a booking of the same person', () => {
   it('are one lead with two doors, and go into the case of its conversion', async () => {
     const { owner } = await office(app())
-    const form = await makeForm(owner)
+    const form = await makeForm(owner, [...intakeFields, adverse])
     const other = await makeForm(owner, undefined, { title: 'Otro' })
     await owner.put('/company/intake-settings', { ...settings, formIds: [form.id], version: 0 }).expect(200)
     await submitResponse(app(), other.slug, { nombre: 'Nadie', correo: 'nadie@example.com' }).expect(201)
     const relato = 'Me emplazaron ayer.'
-    await submitResponse(app(), form.slug, { nombre, correo, relato }).expect(201)
+    const contraria = 'Hotel del Mar, Inc.'
+    await submitResponse(app(), form.slug, { nombre, correo, relato, contraria }).expect(201)
     const slug = await openCalendar(owner)
     const [slot] = await freeSlots(app(), slug)
     const start = slot?.start ?? ''
@@ -47,7 +54,14 @@ describe('a response to a chosen form and a booking of the same person', () => {
       { name: nombre, meetsAt: start, urgentWords: 'Me emplazaron ayer', owner: { id: owner.id } },
     ])
     const [{ id, version }] = leads as [ListedLead]
-    const body = { caseName: 'Vendrell', clientId: null, role: 'petitioner', version }
+    expect((await owner.get(`/leads/${id}`).expect(200)).body).toMatchObject({
+      served: { words: 'Me emplazaron ayer', kind: 'served', noted: false },
+      answerTerms: [{ citation: 'Regla 10.1', amount: 30 }, { amount: 60 }],
+    })
+    const { parties } = (await owner.get(`/leads/${id}/conversion`).expect(200)).body as { parties: object[] }
+    const party = { name: contraria, role: 'defendant', side: 'adverse' }
+    expect(parties).toEqual([{ ...party, formTitle: expect.any(String) }])
+    const body = { caseName: 'Vendrell', clientId: null, role: 'petitioner', parties: [party], version }
     await owner.post(`/leads/${id}/convert`, body).expect(200)
     const { items } = (await owner.get(`/forms/${form.id}/responses`).expect(200)).body as { items: object[] }
     expect(items).toMatchObject([{ case: { name: 'Vendrell' }, client: { name: nombre } }])

@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
+import { localDay } from '#server/ports/clock.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { guestInvited } from '#modules/calls/index.ts'
 import { responseSubmitted } from '#modules/forms/index.ts'
@@ -10,7 +11,7 @@ import { appointmentCancelled, appointmentConfirmed, appointmentMoved } from '#m
 import { contactsIn, textsIn, type AnsweredField } from './form-contacts.ts'
 import { isClientMailbox, receiveLead } from './receive-lead.ts'
 import { settingsOf } from './settings.ts'
-import { urgentWordsIn } from './urgent-words.phrases.ts'
+import { textSigns } from './text-signs.ts'
 import { addHistory } from './write-lead.ts'
 
 const bookingRow = {
@@ -41,11 +42,6 @@ const guestRow = {
   at: col.timestamptz,
 } as const satisfies Shape
 
-const urgency = (text: string) => {
-  const urgentWords = urgentWordsIn(text)
-  return { urgentWords, urgent: urgentWords !== null }
-}
-
 function receiveBookings(bus: EventBus): void {
   bus.after(appointmentConfirmed, 'intake.receive-booking', ({ em, record }, { companyId, appointmentId }) =>
     em.transactional(async (tx) => {
@@ -74,7 +70,7 @@ function receiveBookings(bus: EventBus): void {
           phones: booking.phone ? [booking.phone] : [],
           meetsAt: booking.startsAt,
           ownerId: booking.professionalId,
-          ...urgency(booking.description ?? ''),
+          ...textSigns(booking.description ?? '', localDay(new Date(instant(booking.at)))),
         },
       )
     }),
@@ -159,7 +155,7 @@ function receiveResponses(bus: EventBus): void {
             emails,
             phones,
             ownerId: response.contactOf,
-            ...urgency(textsIn(response.fields, response.answers)),
+            ...textSigns(textsIn(response.fields, response.answers), localDay(new Date(instant(response.at)))),
           },
         )
       }),

@@ -36,6 +36,13 @@ export function contactsIn(fields: readonly AnsweredField[], answers: FormAnswer
   }
 }
 
-/** Returns what was written in the texts of a response. */
+/** Returns what was written in the texts of a response, and its dates with their labels: «Fecha del emplazamiento». */
 export const textsIn = (fields: readonly AnsweredField[], answers: FormAnswers): string =>
-  [...ofType(fields, answers, 'textarea'), ...ofType(fields, answers, 'text')].join('\n')
+  [
+    ...ofType(fields, answers, 'textarea'),
+    ...ofType(fields, answers, 'text'),
+    ...fields.flatMap((field) => {
+      const day = field.type === 'date' ? answerOf(answers, field) : ''
+      return day === '' ? [] : [`${field.label.replaceAll(/[?.:;!]/gu, ' ')}: ${day}`]
+    }),
+  ].join('\n')

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Day, FirstVersion, Id, IdParams, page, pageQuery, Version } from '#server/contract/shared.ts'
+import { applicationErrors, planErrors } from '#modules/matters/application.contract.ts'
+import { partyRoles, partySides, typedPartyErrors } from '#modules/parties/case-party.contract.ts'
+import { ConversionPreview, ConvertLead, PreviewConversion } from './conversion.contract.ts'
 import {
   boardStages,
   contactWays,
-  ConvertLead,
   DeclineLead,
   Lead,
   LeadDetail,
@@ -22,6 +24,14 @@ export const purgeDayLimits = { min: 7, max: 3_650 } as const
 
 const found = ['lead_not_found', 'stale_version'] as const
 const gateErrors = ['lead_check_needed', 'lead_check_undecided', 'lead_check_against'] as const
+
+const openingErrors = [
+  'client_not_found',
+  'user_not_found',
+  ...typedPartyErrors,
+  'case_field_not_found',
+  'case_field_value_invalid',
+] as const
 
 const filters = {
   matter: z.string().max(120).optional(),
@@ -136,7 +146,14 @@ export const intakeContract = defineContract(
       params: IdParams,
       body: LeadUpdate,
       returns: LeadDetail,
-      errors: [...found, 'user_not_found', 'lead_story_after_check', 'lead_closed', 'lead_converted'],
+      errors: [
+        ...found,
+        'user_not_found',
+        'lead_story_after_check',
+        'lead_served_ahead',
+        'lead_closed',
+        'lead_converted',
+      ],
     },
     move: {
       method: 'post',
@@ -201,7 +218,7 @@ export const intakeContract = defineContract(
     conversion: {
       method: 'get',
       path: '/leads/:id/conversion',
-      summary: 'What a conversion would create, and the clients of the office who may be the lead',
+      summary: 'What a conversion proposes, and the clients of the office who may be the lead',
       access: 'intake.decide',
       params: IdParams,
       returns: z.object({
@@ -211,28 +228,40 @@ export const intakeContract = defineContract(
         caseName: z.string(),
         responses: z.int(),
         appointments: z.int(),
+        /** Parties that the responses name, by fields that ask for one. */
+        parties: z.array(
+          z.object({ name: z.string(), role: z.enum(partyRoles), side: z.enum(partySides), formTitle: z.string() }),
+        ),
       }),
       errors: ['lead_not_found'],
+    },
+    previewConversion: {
+      method: 'post',
+      path: '/leads/:id/conversion-preview',
+      summary:
+        'What a conversion would create now: client, parties, terms, and the things of a template; nothing is stored',
+      access: 'intake.decide',
+      params: IdParams,
+      body: PreviewConversion,
+      returns: ConversionPreview,
+      errors: ['lead_not_found', 'lead_converted', 'lead_closed', ...openingErrors, ...planErrors],
     },
     convert: {
       method: 'post',
       path: '/leads/:id/convert',
-      summary: 'Create client, case and parties from a lead in one transaction',
+      summary: 'Create client, case and parties from a lead, and apply a template of matters, in one transaction',
       access: 'intake.decide',
       idempotent: true,
       params: IdParams,
       body: ConvertLead,
       returns: LeadDetail,
       errors: [
-        ...found,
+        'lead_not_found',
         ...gateErrors,
         'lead_converted',
         'lead_closed',
-        'client_not_found',
-        'user_not_found',
-        'person_name_unreadable',
-        'party_exists',
-        'storage_limit',
+        ...openingErrors,
+        ...applicationErrors,
       ],
     },
     settings: {

@@ -36,6 +36,13 @@ export const intakeErrors = defineErrors({
     fr: 'Le récit se demande après la vérification des conflits.',
     pt: 'O relato é pedido depois da verificação de conflitos.',
   },
+  lead_served_ahead: {
+    status: 422,
+    es: 'El emplazamiento no puede tener una fecha futura.',
+    en: 'The day of service cannot be in the future.',
+    fr: "La date de l'assignation ne peut pas être future.",
+    pt: 'A data da citação não pode ser futura.',
+  },
   lead_closed: {
     status: 409,
     es: 'El prospecto ya no está abierto.',

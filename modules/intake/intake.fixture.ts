@@ -1,5 +1,5 @@
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
-import { type OfficeFixture } from '#tests/support/office-fixture.ts'
+import { idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 interface Noted {
   readonly lead: { readonly id: string; readonly version: number }
@@ -49,7 +49,17 @@ export const requests: RouteRequests = {
     isWhole: true,
   }),
   'post /leads/:id/convert': async (context) => ({
-    ...(await onNewLead(context, { caseName: 'Ruiz', clientId: null, role: 'plaintiff', adverse: [] })),
+    ...(await onNewLead(context, { caseName: 'Ruiz', clientId: null, role: 'plaintiff' })),
+    isWhole: true,
+  }),
+  'post /leads/:id/conversion-preview': async (context) => ({
+    ids: { id: (await noteLead(context)).id },
+    body: {
+      caseName: 'Ruiz',
+      clientId: null,
+      role: 'plaintiff',
+      template: { templateId: idOf(context.own, 'matter-templates'), dates: [], sendForms: false },
+    },
     isWhole: true,
   }),
   'put /company/intake-settings': async ({ owner }) => {

@@ -39,6 +39,10 @@ const person = (id: string | null, name: string | null, surname: string | null) 
   id === null ? null : { id, name: name ?? '', surname: surname ?? '' }
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
+/** What is known of the day of service; null: nothing says that the person was served. */
+const presentServed = ({ servedWords, servedDays, servedKind, servedBy }: ListedLead) =>
+  servedKind === null ? null : { words: servedWords, days: [...servedDays], kind: servedKind, noted: servedBy !== null }
+
 const noRights = {
   update: false,
   move: false,
@@ -65,6 +69,7 @@ const lockedCard = (l: ListedLead): z.input<typeof Lead> => ({
   valueCents: null,
   urgent: false,
   urgentWords: null,
+  served: null,
   nextStep: '',
   meetsAt: null,
   receivedAt: null,
@@ -104,6 +109,7 @@ export function presentLead(
     valueCents: l.valueCents === null ? null : Number(l.valueCents),
     urgent: l.urgent,
     urgentWords: l.urgentWords,
+    served: presentServed(l),
     nextStep: l.nextStep,
     meetsAt: instant(l.meetsAt),
     receivedAt: instant(l.receivedAt),

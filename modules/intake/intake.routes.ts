@@ -1,7 +1,7 @@
 import { implement } from '#server/http/implement.ts'
 import { changeManyLeads } from './change-many-leads.ts'
 import { contactLead, moveLead } from './move-lead.ts'
-import { convertLead, previewConversion } from './convert-lead.ts'
+import { convertLead } from './convert-lead.ts'
 import { createLead } from './create-lead.ts'
 import { declineLead } from './decline-lead.ts'
 import { intakeContract } from './intake.contract.ts'
@@ -13,6 +13,7 @@ import { countLeads, readBoard } from './read-board.ts'
 import { readLead } from './read-lead.ts'
 import { reportLeads } from './report-leads.ts'
 import { reserveLead } from './reserve-lead.ts'
+import { previewConversion, proposeConversion } from './preview-conversion.ts'
 import { readSettings, updateSettings } from './settings.ts'
 import { updateLead } from './update-lead.ts'
 
@@ -31,7 +32,8 @@ export const intakeRoutes = (deps: IntakeDependencies) =>
     letterFile: (ctx, { params, query }) => sendLetterFile(ctx, params.id, query.format),
     decline: (ctx, { params, body }) => declineLead(deps, ctx, params.id, body),
     reserve: (ctx, { params, body }) => reserveLead(ctx, params.id, body),
-    conversion: (ctx, { params }) => previewConversion(ctx, params.id),
+    conversion: (ctx, { params }) => proposeConversion(ctx, params.id),
+    previewConversion: (ctx, { params, body }) => previewConversion(ctx, params.id, body),
     convert: (ctx, { params, body }) => convertLead(deps, ctx, params.id, body),
     settings: (ctx) => readSettings(ctx),
     updateSettings: (ctx, { body }) => updateSettings(ctx, body),

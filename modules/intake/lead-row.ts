@@ -4,7 +4,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import { intakeErrors } from './intake.errors.ts'
 import { leadAbilities, type IntakeActor, type LeadAbility, type LeadSubject } from './intake.policy.ts'
-import { declineReasons, leadSources, leadStages } from './lead.contract.ts'
+import { declineReasons, leadSources, leadStages, servedKinds } from './lead.contract.ts'
 
 /** A lead as stored. */
 export const leadRow = {
@@ -24,6 +24,10 @@ export const leadRow = {
   valueCents: col.bigint.nullable,
   urgent: col.boolean,
   urgentWords: col.text.nullable,
+  servedWords: col.text.nullable,
+  servedDays: col.array(col.text),
+  servedKind: col.oneOf(servedKinds).nullable,
+  servedBy: col.uuid.nullable,
   reserved: col.boolean,
   designatedId: col.uuid.nullable,
   receivedAt: col.timestamptz,
@@ -46,7 +50,8 @@ export type LeadRow = RowOf<typeof leadRow>
 export const leadColumns = sql.raw(`l.id, l.company_id as "companyId", l.name,
   coalesce(app.survivor_of(l.person_id), l.person_id) as "personId", l.emails,
   l.phones, l.source, l.stage, l.matter, l.story, l.next_step as "nextStep", l.meets_at as "meetsAt",
-  l.owner_id as "ownerId", l.value_cents as "valueCents", l.urgent, l.urgent_words as "urgentWords", l.reserved,
+  l.owner_id as "ownerId", l.value_cents as "valueCents", l.urgent, l.urgent_words as "urgentWords", l.served_words as "servedWords",
+  l.served_days::text[] as "servedDays", l.served_kind as "servedKind", l.served_by as "servedBy", l.reserved,
   l.designated_id as "designatedId", l.received_at as "receivedAt", l.first_answer_at as "firstAnswerAt",
   l.stage_at as "stageAt", l.decline_reason as "declineReason", l.act_by as "actBy", l.letter,
   l.letter_mailed_at as "letterMailedAt", l.purge_on as "purgeOn", l.purged_at as "purgedAt",

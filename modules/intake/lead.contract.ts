@@ -1,7 +1,6 @@
 // Shapes of leads, for the contract of this module.
 import { z } from 'zod'
 import { Day, Email, Id, Instant, line, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
-import { partyRoles } from '#modules/parties/case-party.contract.ts'
 
 export const leadStages = ['new', 'conflict', 'consultation', 'proposal', 'hired', 'declined'] as const
 export type LeadStage = (typeof leadStages)[number]
@@ -27,6 +26,9 @@ export const leadEventKinds = [
   'released',
   'converted',
 ] as const
+
+/** What happened to a person who was served: each is a trigger of the module `terms`. */
+export const servedKinds = ['served', 'edict_published', 'labor_served'] as const
 
 /**
  * Whether a lead may go on: `open` without a condition, `needed` before a check, `undecided` while hits of its sheet
@@ -67,6 +69,17 @@ export const Lead = z
     urgent: z.boolean(),
     /** The words that made it urgent, as typed. */
     urgentWords: z.string().nullable(),
+    /** When the person was served: read from the texts, or noted by a person of the office; null: nothing says so. */
+    served: z
+      .object({
+        /** The sentence, as typed; null: only noted. */
+        words: z.string().nullable(),
+        /** The days that the words may mean; none or several: the office has to ask. */
+        days: z.array(Day),
+        kind: z.enum(servedKinds),
+        noted: z.boolean(),
+      })
+      .nullable(),
     nextStep: z.string(),
     /** Start of the consultation. */
     meetsAt: Instant.nullable(),
@@ -106,7 +119,21 @@ export const LeadEvent = z.object({
   way: z.enum(contactWays).nullable(),
 })
 
+/** A last day to answer as the rules of the office count it: proposed, and confirmed by nobody. */
+const AnswerTerm = z.object({
+  servedOn: Day,
+  act: z.string(),
+  citation: z.string(),
+  amount: z.int(),
+  unit: z.enum(['hour', 'day', 'month', 'year']),
+  dueOn: Day,
+  /** The last day in the other reading; null: there is one reading. */
+  laterOn: Day.nullable(),
+})
+
 export const LeadDetail = Lead.extend({
+  /** For each day that the words may mean, while the lead is in no case. */
+  answerTerms: z.array(AnswerTerm),
   story: z.string(),
   /** The office asks for the story after the check, which is not done. */
   storyWaits: z.boolean(),
@@ -151,7 +178,16 @@ export const NewLead = z
   .meta({ id: 'NewLead' })
 /** Absent fields stay unchanged. */
 export const LeadUpdate = z
-  .strictObject({ name: requiredLine(300).optional(), ...fields, version: Version })
+  .strictObject({
+    name: requiredLine(300).optional(),
+    ...fields,
+    /** The day that a person of the office noted; null: the lead was not served, or no day is to be proposed. */
+    served: z
+      .strictObject({ on: Day, kind: z.enum(servedKinds) })
+      .nullable()
+      .optional(),
+    version: Version,
+  })
   .meta({ id: 'LeadUpdate' })
 
 export const DeclineLead = z
@@ -166,23 +202,3 @@ export const DeclineLead = z
     version: Version,
   })
   .meta({ id: 'DeclineLead' })
-
-export const maxAdverseNames = 20
-export const ConvertLead = z
-  .strictObject({
-    caseName: requiredLine(300),
-    city: line(100).default(''),
-    responsibleId: Id.nullable().default(null),
-    /** A client of the office; null: a new one with the name and contacts of the lead. */
-    clientId: Id.nullable(),
-    clientKind: z.enum(['person', 'organization']).default('person'),
-    /** Role of the client in the case; null: the client is added as no party. */
-    role: z.enum(partyRoles).nullable(),
-    /** Names of the other side. */
-    adverse: z
-      .array(z.strictObject({ name: requiredLine(500), role: z.enum(partyRoles) }))
-      .max(maxAdverseNames)
-      .default([]),
-    version: Version,
-  })
-  .meta({ id: 'ConvertLead' })

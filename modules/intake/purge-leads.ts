@@ -21,7 +21,8 @@ export async function purgeLeads({ em, ports, record }: Work): Promise<void> {
           { id: col.uuid },
           sql`
           update lead set name = '', person_id = null, emails = '{}', phones = '{}', keys = '{}', matter = '',
-            story = '', next_step = '', letter = null, act_by = null, urgent_words = null, meets_at = null,
+            story = '', next_step = '', letter = null, act_by = null, urgent_words = null,
+            served_words = null, served_days = '{}', served_kind = null, served_by = null, meets_at = null,
             value_cents = null, purged_at = ${now}::timestamptz, version = version + 1, updated_at = now()
            where company_id = ${companyId} and stage = 'declined' and purged_at is null and purge_on <= ${today}::date
           returning id`,

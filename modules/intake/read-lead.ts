@@ -8,6 +8,7 @@ import { leadJoins, listedLeadColumns, listedLeadRow, presentLead } from './inta
 import { leadAbilities, type IntakeActor } from './intake.policy.ts'
 import { leadEventKinds, leadSources, type contactWays, type LeadStage } from './lead.contract.ts'
 import { leadMissing, subjectOf } from './lead-row.ts'
+import { answerTermsOf } from './served/answer-terms.ts'
 import { settingsOf } from './settings.ts'
 
 const detailRow = { ...listedLeadRow, personName: col.text.nullable } as const satisfies Shape
@@ -38,7 +39,7 @@ const eventRow = {
 const maxEvents = 200
 
 /** @throws 404 `lead_not_found`, the same for missing, foreign, reserved and purged */
-export async function readLead(ctx: Pick<Context, 'em' | 'actor'>, id: string) {
+export async function readLead(ctx: Pick<Context, 'em' | 'actor' | 'locale' | 'ports'>, id: string) {
   const { em, actor } = ctx
   const { companyId } = actor
   const lead = await row(
@@ -71,6 +72,7 @@ export async function readLead(ctx: Pick<Context, 'em' | 'actor'>, id: string) {
   const check = (await checksOfLeads(ctx, [id])).get(id)
   return {
     ...presentLead(actor, settings, lead, check),
+    answerTerms: await answerTermsOf(ctx, lead),
     story: lead.story,
     storyWaits: settings.storyAfterCheck && gateOf(settings, check) !== 'open',
     person: lead.personId === null || lead.personName === null ? null : { id: lead.personId, name: lead.personName },

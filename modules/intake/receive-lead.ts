@@ -57,6 +57,15 @@ async function findOpenLead(
   return found.find((lead) => lead.keys.some((key) => mailboxes.includes(key)) || canBeSame(lead.name, name))
 }
 
+/** A day that was read before or noted by a person stays. */
+const keptServed = (served: LeadValues['served']) =>
+  served
+    ? sql`served_words = case when ${isUnread} then ${served.words} else served_words end,
+        served_days = case when ${isUnread} then ${[...served.days]}::date[] else served_days end,
+        served_kind = case when ${isUnread} then ${served.kind} else served_kind end,`
+    : sql``
+const isUnread = sql.raw('served_by is null and served_words is null')
+
 /** Adds what is new of a second request to an open lead. What the office wrote stays. */
 const completeLead = (tx: EntityManager, companyId: string, id: string, values: LeadValues) =>
   change(
@@ -71,6 +80,7 @@ const completeLead = (tx: EntityManager, companyId: string, id: string, values: 
         owner_id = coalesce(owner_id, ${values.ownerId ?? null}::uuid),
         urgent = urgent or ${values.urgent ?? false},
         urgent_words = coalesce(urgent_words, ${values.urgentWords ?? null}),
+        ${keptServed(values.served)}
         version = version + 1, updated_at = now()
       where company_id = ${companyId} and id = ${id}`,
   )

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { notify } from '#server/notices/notify.ts'
 import { contactKeys } from '#modules/parties/index.ts'
 import { checksOfLeads, gateOf } from './conflict-gate.ts'
@@ -9,15 +10,30 @@ import { assertWorksInIntake } from './intake-people.ts'
 import { intakeErrors } from './intake.errors.ts'
 import { leadChanged } from './intake.events.ts'
 import type { LeadUpdate } from './lead.contract.ts'
-import { lockLead } from './lead-row.ts'
+import { lockLead, type LeadRow } from './lead-row.ts'
 import { readLead } from './read-lead.ts'
+import type { ReadService } from './served/service-in.ts'
 import { settingsOf } from './settings.ts'
-import { urgentWordsIn } from './urgent-words.phrases.ts'
+import { textSigns } from './text-signs.ts'
 import { addHistory } from './write-lead.ts'
+
+/** Returns the day of service after a change: what a person notes stands, what was read first stays. */
+function servedAfter(
+  { servedWords, servedDays, servedKind, servedBy }: LeadRow,
+  noted: z.output<typeof LeadUpdate>['served'],
+  read: ReadService | null,
+  userId: string,
+) {
+  if (noted === null) return { words: servedWords, days: [], kind: null, by: userId }
+  if (noted) return { words: servedWords, days: [noted.on], kind: noted.kind, by: userId }
+  if (read && servedBy === null && servedWords === null) return { ...read, by: null }
+  return { words: servedWords, days: servedDays, kind: servedKind, by: servedBy }
+}
 
 /**
  * Changes a lead; absent fields stay unchanged.
- * @throws 404 `lead_not_found`, `user_not_found`; 409 `stale_version`, `lead_story_after_check`, `lead_closed`
+ * @throws 404 `lead_not_found`, `user_not_found`; 409 `stale_version`, `lead_story_after_check`, `lead_closed`;
+ * 422 `lead_served_ahead`
  */
 export async function updateLead(ctx: Context, id: string, { version, ...input }: z.output<typeof LeadUpdate>) {
   const { em, actor, ports, record } = ctx
@@ -35,8 +51,16 @@ export async function updateLead(ctx: Context, id: string, { version, ...input }
     const emails = input.emails ?? lead.emails
     const phones = input.phones ?? lead.phones
     const next = { ...lead, ...input }
-    const words = urgentWordsIn([input.story, input.nextStep].filter(Boolean).join('\n'))
-    const urgent = input.urgent ?? (lead.urgent || words !== null)
+    const now = ports.clock.now()
+    // A text that was written before says «ayer» of another day.
+    const changed = [
+      ...(input.story === lead.story ? [] : [input.story]),
+      ...(input.nextStep === lead.nextStep ? [] : [input.nextStep]),
+    ]
+    const signs = textSigns(changed.filter(Boolean).join('\n'), localDay(now))
+    const urgent = input.urgent ?? (lead.urgent || signs.urgent)
+    const served = servedAfter(lead, input.served, signs.served, userId)
+    if (input.served && input.served.on > localDay(now)) throw intakeErrors.error('lead_served_ahead')
     await change(
       tx,
       sql`
@@ -44,10 +68,12 @@ export async function updateLead(ctx: Context, id: string, { version, ...input }
         keys = ${contactKeys(emails, phones)}::text[], matter = ${next.matter}, story = ${next.story},
         next_step = ${next.nextStep}, meets_at = ${next.meetsAt}::timestamptz, owner_id = ${next.ownerId},
         value_cents = ${next.valueCents}, urgent = ${urgent},
-        urgent_words = ${urgent ? (lead.urgentWords ?? words) : null}, version = version + 1, updated_at = now()
+        urgent_words = ${urgent ? (lead.urgentWords ?? signs.urgentWords) : null},
+        served_words = ${served.words}, served_days = ${[...served.days]}::date[], served_kind = ${served.kind},
+        served_by = ${served.by}, version = version + 1, updated_at = now()
        where company_id = ${companyId} and id = ${id}`,
     )
-    const entry = { companyId, leadId: id, actorId: userId, at: ports.clock.now().toISOString() }
+    const entry = { companyId, leadId: id, actorId: userId, at: now.toISOString() }
     const assigned = input.ownerId !== undefined && input.ownerId !== lead.ownerId
     await addHistory(tx, { ...entry, kind: assigned ? 'assigned' : 'changed' })
     if (assigned && input.ownerId && input.ownerId !== userId && !lead.reserved)

@@ -5,7 +5,7 @@ const patterns: Readonly<Record<Locale, readonly RegExp[]>> = {
   es: [
     /me (?:han )?emplaza(?:ron|do)[^.;\n]{0,40}/iu,
     /(?:fui|fue|hemos sido|nos) emplazad[oa]s?[^.;\n]{0,40}/iu,
-    /(?:recib[ií]|lleg[oó]|entregaron)[^.;\n]{0,20} (?:un emplazamiento|una demanda|una citaci[oó]n)[^.;\n]{0,30}/iu,
+    /(?:recib[ií]|lleg[oó]|entregaron)[^.;\n]{0,20} (?:un emplazamiento|una demanda|una citaci[oó]n)/iu,
     /(?:vista|juicio|corte|tribunal|lanzamiento|desalojo)[^.;\n]{0,20} (?:hoy|mañana|pasado mañana|esta semana)/iu,
     /(?:vence|se vence|termina)[^.;\n]{0,20} (?:hoy|mañana|pasado mañana|esta semana)/iu,
     /orden de protecci[oó]n[^.;\n]{0,30}/iu,
@@ -27,11 +27,17 @@ const patterns: Readonly<Record<Locale, readonly RegExp[]>> = {
   ],
 }
 
+/** Longer sentences are cut, so that no text takes long to read. */
+const maxSentence = 500
+
 /** Returns the words of a text that make it urgent, as typed and at most 120 characters; null: there are none. */
 export function urgentWordsIn(text: string): string | null {
-  for (const pattern of Object.values(patterns).flat()) {
-    const [found] = pattern.exec(text) ?? []
-    if (found) return found.replaceAll(/\s+/gu, ' ').trim().slice(0, 120)
+  for (const sentence of text.split(/[.;\n]/u)) {
+    const cut = sentence.slice(0, maxSentence)
+    for (const pattern of Object.values(patterns).flat()) {
+      const [found] = pattern.exec(cut) ?? []
+      if (found) return found.replaceAll(/\s+/gu, ' ').trim().slice(0, 120)
+    }
   }
   return null
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import { contactKeys } from '#modules/parties/index.ts'
+import type { ReadService } from './served/service-in.ts'
 import type { contactWays, leadEventKinds, leadSources, LeadStage } from './lead.contract.ts'
 
 export type LeadSource = (typeof leadSources)[number]
@@ -20,6 +21,8 @@ export interface LeadValues {
   readonly valueCents?: number | null
   readonly urgent?: boolean
   readonly urgentWords?: string | null
+  /** When the person was served, as the texts say. */
+  readonly served?: ReadService | null
 }
 
 interface NewLeadRow {
@@ -41,11 +44,12 @@ export async function insertLead(
     tx,
     sql`
     insert into lead (id, company_id, name, person_id, emails, phones, keys, source, matter, story, next_step, meets_at,
-      owner_id, value_cents, urgent, urgent_words, received_at, stage_at, created_by)
+      owner_id, value_cents, urgent, urgent_words, served_words, served_days, served_kind, received_at, stage_at, created_by)
     values (${id}, ${companyId}, ${values.name}, ${values.personId ?? null}, ${[...values.emails]}::text[],
       ${[...values.phones]}::text[], ${contactKeys(values.emails, values.phones)}::text[], ${source},
       ${values.matter ?? ''}, ${values.story ?? ''}, ${values.nextStep ?? ''}, ${values.meetsAt ?? null}::timestamptz,
       ${values.ownerId ?? null}, ${values.valueCents ?? null}, ${values.urgent ?? false}, ${values.urgentWords ?? null},
+      ${values.served?.words ?? null}, ${[...(values.served?.days ?? [])]}::date[], ${values.served?.kind ?? null},
       ${receivedAt}::timestamptz, ${receivedAt}::timestamptz, ${createdBy})`,
   )
   return id

@@ -7,6 +7,40 @@ import { noticeMethods } from '#modules/terms/case-terms.contract.ts'
 
 export const maxApplications = 100
 
+/** What a preview and an application refuse, besides a case that is missing or closed. */
+export const planErrors = [
+  'matter_template_not_found',
+  'matter_template_archived',
+  'matter_date_unknown',
+  'matter_party_unknown',
+  'matter_trigger_unknown',
+  'task_date_out_of_range',
+  'term_trigger_unknown',
+  'term_rule_not_in_force',
+  'term_trigger_ahead',
+  'term_trigger_too_early',
+  'folder_too_deep',
+] as const
+export const applicationErrors = [
+  ...planErrors,
+  'stale_version',
+  'task_limit_of_case',
+  'party_exists',
+  'party_limit_of_case',
+  'person_name_unreadable',
+  'client_not_found',
+  'too_many_terms',
+  'term_second_unknown',
+  'document_template_not_found',
+  'template_too_complex',
+  'template_busy',
+  'storage_limit',
+  'storage_full',
+  'form_not_found',
+  'form_not_public',
+  'send_needs_email',
+] as const
+
 export const Colleague = z.object({ id: Id, name: z.string(), surname: z.string() })
 
 /** An asked date at `position` of the template. `method` and `stateParty` matter where it starts terms. */

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
 import {
+  applicationErrors,
   ApplyMatterTemplate,
   Colleague,
   MatterApplication,
   MatterPreview,
+  planErrors,
   PreviewMatterTemplate,
 } from '#modules/matters/application.contract.ts'
 import { MatterDefinition } from '#modules/matters/definition.contract.ts'
@@ -74,22 +76,6 @@ export const NewMatterTemplate = z
 export const MatterTemplateUpdate = z.strictObject({ ...fields, version: Version }).meta({ id: 'MatterTemplateUpdate' })
 const Versioned = z.strictObject({ version: Version })
 
-const missing = ['matter_template_not_found'] as const
-const counting = [
-  'case_not_found',
-  'case_closed',
-  'matter_template_archived',
-  'matter_date_unknown',
-  'matter_party_unknown',
-  'matter_trigger_unknown',
-  'task_date_out_of_range',
-  'term_trigger_unknown',
-  'term_rule_not_in_force',
-  'term_trigger_ahead',
-  'term_trigger_too_early',
-  'folder_too_deep',
-] as const
-
 export const mattersContract = defineContract(
   'cases',
   {
@@ -113,7 +99,12 @@ export const mattersContract = defineContract(
       body: NewMatterTemplate,
       returns: MatterTemplateDetail,
       status: 201,
-      errors: [...missing, 'matter_starter_not_found', 'matter_template_limit', 'matter_trigger_unknown'],
+      errors: [
+        'matter_template_not_found',
+        'matter_starter_not_found',
+        'matter_template_limit',
+        'matter_trigger_unknown',
+      ],
     },
     get: {
       method: 'get',
@@ -122,7 +113,7 @@ export const mattersContract = defineContract(
       access: 'matters.work',
       params: IdParams,
       returns: MatterTemplateDetail,
-      errors: [...missing],
+      errors: ['matter_template_not_found'],
     },
     update: {
       method: 'put',
@@ -132,7 +123,7 @@ export const mattersContract = defineContract(
       params: IdParams,
       body: MatterTemplateUpdate,
       returns: MatterTemplateDetail,
-      errors: [...missing, 'stale_version', 'matter_template_archived', 'matter_trigger_unknown'],
+      errors: ['matter_template_not_found', 'stale_version', 'matter_template_archived', 'matter_trigger_unknown'],
     },
     review: {
       method: 'post',
@@ -142,7 +133,7 @@ export const mattersContract = defineContract(
       params: IdParams,
       body: Versioned,
       returns: MatterTemplateDetail,
-      errors: [...missing, 'stale_version', 'matter_template_archived'],
+      errors: ['matter_template_not_found', 'stale_version', 'matter_template_archived'],
     },
     archive: {
       method: 'post',
@@ -151,7 +142,7 @@ export const mattersContract = defineContract(
       access: 'matters.edit',
       params: IdParams,
       returns: MatterTemplateDetail,
-      errors: [...missing],
+      errors: ['matter_template_not_found'],
     },
     restore: {
       method: 'post',
@@ -160,7 +151,7 @@ export const mattersContract = defineContract(
       access: 'matters.edit',
       params: IdParams,
       returns: MatterTemplateDetail,
-      errors: [...missing],
+      errors: ['matter_template_not_found'],
     },
     remove: {
       method: 'delete',
@@ -169,7 +160,7 @@ export const mattersContract = defineContract(
       access: 'matters.edit',
       params: IdParams,
       status: 204,
-      errors: [...missing, 'matter_template_not_archived'],
+      errors: ['matter_template_not_found', 'matter_template_not_archived'],
     },
     preview: {
       method: 'post',
@@ -179,7 +170,7 @@ export const mattersContract = defineContract(
       params: IdParams,
       body: PreviewMatterTemplate,
       returns: MatterPreview,
-      errors: [...missing, ...counting],
+      errors: ['case_not_found', 'case_closed', ...planErrors],
     },
     applications: {
       method: 'get',
@@ -200,28 +191,7 @@ export const mattersContract = defineContract(
       body: ApplyMatterTemplate,
       returns: MatterApplication,
       status: 201,
-      errors: [
-        ...missing,
-        ...counting,
-        'matter_application_not_found',
-        'stale_version',
-        'task_limit_of_case',
-        'party_exists',
-        'party_limit_of_case',
-        'person_name_unreadable',
-        'client_not_found',
-        'too_many_terms',
-        'term_second_unknown',
-        'document_template_not_found',
-        'template_too_complex',
-        'template_busy',
-        'storage_limit',
-        'storage_full',
-        'form_not_found',
-        'form_not_public',
-        'client_not_found',
-        'send_needs_email',
-      ],
+      errors: ['case_not_found', 'case_closed', 'matter_application_not_found', ...applicationErrors],
     },
     undo: {
       method: 'post',

@@ -193,3 +193,47 @@ describe('a wall around the case', () => {
     expect(await asOwner(app(), 'select 1 from case_note_mention where user_id = $1', [walled.id])).toHaveLength(1)
   })
 })
+
+describe('the search of everything', () => {
+  interface HitBody {
+    readonly type: string
+    readonly id: string
+    readonly snippet: string
+  }
+  const found = async (by: Person, q: string, more = '') =>
+    ((await by.get(`/search?q=${encodeURIComponent(q)}${more}`).expect(200)).body as { items: HitBody[] }).items.filter(
+      ({ type }) => type === 'note',
+    )
+
+  it('finds notes by beginnings of words without accents, with the text around them', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCase(owner)
+    const filler = 'palabra '.repeat(40)
+    const { id, version } = await write(owner, caseId, `<p>${filler}La pericial de Peñuelas llega el 787-555.</p>`)
+    const [hit] = await found(owner, 'penu perici', '&type=note')
+    expect(hit).toMatchObject({ id, type: 'note', caseId, caseName: 'Rivera v. Mar' })
+    expect(hit?.snippet).toContain('\uE000pericial\uE001 de \uE000Peñuelas\uE001')
+    expect(hit?.snippet.length).toBeLessThan(230)
+    expect(await found(owner, '787-555')).toHaveLength(1)
+    expect(await found(owner, "':* | & !")).toEqual([])
+    expect(await found(owner, 'uelas')).toEqual([])
+    expect(await found((await office(app())).owner, 'Peñuelas')).toEqual([])
+    await owner.put(`/notes/${id}`, { html: '<p>Otra cosa</p>', version }).expect(200)
+    expect(await found(owner, 'Peñuelas')).toEqual([])
+    await owner.delete(`/notes/${id}`).expect(204)
+    expect(await found(owner, 'cosa')).toEqual([])
+  })
+
+  it('leaves out notes of a reserved case, and shows a client none', async () => {
+    const opened = await office(app())
+    const [colleague, customer] = [await member(app(), opened), await member(app(), opened, 'customer')]
+    const caseId = await openCase(opened.owner)
+    await write(opened.owner, caseId, '<p>Peñuelas</p>')
+    expect(await found(colleague, 'penuelas')).toHaveLength(1)
+    expect(await found(customer, 'penuelas')).toEqual([])
+    const { companyId, owner } = opened
+    await raiseWall(app(), { companyId, caseId, contactId: owner.id, userIds: [colleague.id] })
+    expect(await found(colleague, 'penuelas')).toEqual([])
+    expect(await found(opened.owner, 'penuelas')).toHaveLength(1)
+  })
+})

@@ -1,26 +1,10 @@
 // Shapes of the parties of a case.
 import { z } from 'zod'
 import { Day, Id, Instant, line, text, Version } from '#server/contract/shared.ts'
+import { partyRoles, partySides } from '#modules/parties/party-roles.contract.ts'
 import { maxNamedPeople, NameParts, TypedName } from './person.contract.ts'
 
-export const partyRoles = [
-  'plaintiff',
-  'defendant',
-  'third_party',
-  'intervenor',
-  'petitioner',
-  'respondent',
-  'appellant',
-  'appellee',
-  'witness',
-  'expert',
-  'insurer',
-  'opposing_counsel',
-  'judge',
-  'mediator',
-  'other',
-] as const
-export const partySides = ['ours', 'adverse', 'neutral'] as const
+export { partyRoles, partySides }
 export const maxPartiesOfCase = 300
 
 const PartyDay = Day.pipe(z.string().refine((day) => day >= '1900-01-01' && day <= '2999-12-31', 'validation.dayRange'))
@@ -92,5 +76,24 @@ export const NewParty = z
     ...partyFields,
   })
   .meta({ id: 'NewParty' })
+
+/** A party by name, which may name several people; with `personId` the person of the office that it is. */
+export const TypedParty = z
+  .strictObject({
+    name: TypedName,
+    personId: Id.nullable().default(null),
+    role: z.enum(partyRoles),
+    side: z.enum(partySides),
+  })
+  .meta({ id: 'TypedParty' })
+/** Maximum of parties that are added together with a case or a response. */
+export const maxTypedParties = 20
+/** What typed parties may be refused with. */
+export const typedPartyErrors = [
+  'person_not_found',
+  'person_name_unreadable',
+  'party_exists',
+  'party_limit_of_case',
+] as const
 
 export const PartyUpdate = z.strictObject({ ...partyFields, version: Version }).meta({ id: 'PartyUpdate' })

@@ -17,11 +17,12 @@ export { survivorOf } from './survivor.ts'
 export type { PersonRow } from './person-row.ts'
 export { comparableOf, contactKeys, nameOf, peopleOf, type PersonValues } from './person-values.ts'
 export { searchPeople, sharesKeys, type FoundPerson, type PersonMatch } from './search-people.ts'
-export { reasonView } from './similar-people.ts'
+export { findSimilar, reasonView } from './similar-people.ts'
 
 export { captionBlock, captionOf, type CaptionParty } from './caption.ts'
 export { readCaseParties, type NamedParty } from './list-parties.ts'
 export { addParties } from './save-party.ts'
+export { addTypedParties } from './add-typed-parties.ts'
 export { withdrawParties } from './withdraw-parties.ts'
 export { findNamedParties } from './named-parties.ts'
 

@@ -17,6 +17,7 @@ import { termsTables } from './terms.tables.ts'
 
 export { addTrigger } from './chain/add-trigger.ts'
 export { previewTrigger, type PreviewedTrigger } from './chain/preview-trigger.ts'
+export { proposeTerms, type ProposedTerm } from './chain/propose-terms.ts'
 export { referencedDocuments } from './chain/referenced-documents.ts'
 export { readTriggers } from './chain/stored-rules.ts'
 export { responsibleOf } from './chain/term-people.ts'

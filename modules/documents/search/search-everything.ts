@@ -5,6 +5,7 @@ import type { searchContract, SearchHit, searchTypes } from './search.contract.t
 import { findDocuments } from './find-documents.ts'
 import { findCases, findClients, findPeople, type NameHit } from './find-names.ts'
 import { parseQuery } from './search-query.ts'
+import type { SearchSource } from './search-source.ts'
 
 type SearchEverythingQuery = z.output<(typeof searchContract.routes.search)['query']>
 type Hit = z.input<typeof SearchHit>
@@ -27,23 +28,55 @@ async function casesWithParty(ctx: Context, q: string, limit: number): Promise<H
   return cases.map((hit) => ({ ...named('case')(hit), party: parties.get(hit.id) ?? null }))
 }
 
-/** Finds cases, clients, colleagues and documents that the actor may see, best first, with scores between 0 and 1. */
-export async function searchEverything(ctx: Context, { q, type, limit, exact }: SearchEverythingQuery) {
+/** Below the names, and among the texts; within a source in its order. */
+const sourceScore = 0.5
+
+/** Finds what other modules hold. */
+async function fromSources(
+  ctx: Context,
+  sources: readonly SearchSource[],
+  q: string,
+  limit: number,
+): Promise<readonly Hit[]> {
+  const found = await Promise.all(
+    sources.map(async ({ type, find }) =>
+      (await find(ctx, q, limit)).map((hit): Hit => ({ ...hit, type, page: null, party: null, score: sourceScore })),
+    ),
+  )
+  return found.flat()
+}
+
+/**
+ * Finds cases, clients, colleagues, documents and what other modules add that the actor may see, best first, with scores
+ * between 0 and 1.
+ */
+export async function searchEverything(
+  ctx: Context,
+  { q, type, limit, exact }: SearchEverythingQuery,
+  sources: readonly SearchSource[],
+) {
   const isRequested = (candidate: Type) => type === undefined || type === candidate
   // Limits the names when all types are searched.
   const names = type ? limit : Math.ceil(limit / 3)
-  const [cases, clients, people, documents] = await Promise.all([
+  const [cases, clients, people, documents, others] = await Promise.all([
     isRequested('case') ? casesWithParty(ctx, q, names) : [],
     isRequested('client') ? findClients(ctx, q, names) : [],
     isRequested('person') ? findPeople(ctx, q, names) : [],
     isRequested('document')
       ? findDocuments(ctx, parseQuery(q, { typing: true, exact: exact === 'true' }), limit)
       : { items: [], searchedAlso: [] },
+    fromSources(
+      ctx,
+      sources.filter((source) => isRequested(source.type)),
+      q,
+      names,
+    ),
   ])
   const items: Hit[] = [
     ...cases,
     ...clients.map(named('client')),
     ...people.map(named('person')),
+    ...others,
     ...documents.items.map(({ score, ...hit }) => ({
       ...hit,
       type: 'document' as const,

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams } from '#server/contract/shared.ts'
 import { partyRoles } from '#modules/parties/case-party.contract.ts'
 
-export const searchTypes = ['case', 'document', 'client', 'person'] as const
+export const searchTypes = ['case', 'document', 'client', 'person', 'note'] as const
 
 /** `snippet` is plain text; hits are enclosed in U+E000 and U+E001, so that no markup is needed. */
 export const SearchHit = z
@@ -56,7 +56,7 @@ export const searchContract = defineContract(
     search: {
       method: 'get',
       path: '/search',
-      summary: 'Cases by name, number, client or party; people; documents by what they say',
+      summary: 'Cases by name, number, client or party; people; documents and notes by what they say',
       access: 'user',
       query: z.object({
         q: Query,

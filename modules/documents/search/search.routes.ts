@@ -2,8 +2,10 @@ import { implement } from '#server/http/implement.ts'
 import { findPassages } from './find-passages.ts'
 import { searchContract } from './search.contract.ts'
 import { searchEverything } from './search-everything.ts'
+import type { SearchSource } from './search-source.ts'
 
-export const searchRoutes = implement(searchContract, {
-  search: (ctx, { query }) => searchEverything(ctx, query),
-  passages: (ctx, { params, query }) => findPassages(ctx, params.id, query),
-})
+export const searchRoutes = (sources: readonly SearchSource[]) =>
+  implement(searchContract, {
+    search: (ctx, { query }) => searchEverything(ctx, query, sources),
+    passages: (ctx, { params, query }) => findPassages(ctx, params.id, query),
+  })

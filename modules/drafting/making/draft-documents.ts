@@ -111,24 +111,41 @@ export interface DocumentDraft {
  */
 export type AddDrafts = (tx: EntityManager, folderIds: readonly (string | null)[]) => Promise<string[]>
 
+/** Drafts with the values of their case. */
+export type PreparedDrafts = readonly (DocumentDraft & { readonly draft: PreparedDraft })[]
+
 /**
- * Fills Word documents of a case, stores their files, then runs `work`, which opens the transaction and calls `add` in
- * it. If it fails, the files are removed. No database connection is held while documents are filled.
- * @throws 404 `document_template_not_found`, `case_not_found`; 422 `template_too_complex`, 503 `template_busy`; 402, 507
- * as {@link makeDocuments}; and what `work` throws
+ * Reads templates and the values of a case with the database connection of `ctx`, which may be a transaction that has
+ * just opened the case.
+ * @throws 404 `document_template_not_found`, `case_not_found`
  */
-export async function draftDocuments<T>(
+export async function prepareDrafts(
+  ctx: Context,
+  caseId: string,
+  drafts: readonly DocumentDraft[],
+): Promise<PreparedDrafts> {
+  const prepare = draftsOf(ctx, caseId)
+  const prepared: (DocumentDraft & { readonly draft: PreparedDraft })[] = []
+  for (const { templateId, name } of drafts) prepared.push({ templateId, name, draft: await prepare(templateId) })
+  return prepared
+}
+
+/**
+ * Fills prepared Word documents, stores their files, then runs `work`, which opens the transaction and calls `add` in
+ * it. If it fails, the files are removed. No database connection is held while documents are filled.
+ * @throws 422 `template_too_complex`, 503 `template_busy`; 402, 507 as {@link makeDocuments}; and what `work` throws
+ */
+export async function fillDrafts<T>(
   ctx: Context,
   deps: DraftingDependencies,
   caseId: string,
-  drafts: readonly DocumentDraft[],
+  drafts: PreparedDrafts,
   work: (add: AddDrafts) => Promise<T>,
 ): Promise<T> {
   const { companyId, userId } = ctx.actor
-  const prepare = draftsOf(ctx, caseId)
   const files: ImportedFile[] = []
-  for (const { templateId, name } of drafts) {
-    const { template, values } = await prepare(templateId)
+  for (const { name, draft } of drafts) {
+    const { template, values } = draft
     const docx = await templateDocx(ctx, deps, template)
     const filled = await fillTemplate(docx, { values, locale: template.language, html: false }, companyId)
     files.push(importedFile(withExtension(safeFileName(name), ['docx']), filled.docx))
@@ -145,3 +162,15 @@ export async function draftDocuments<T>(
     }),
   )
 }
+
+/**
+ * Prepares drafts of a case and fills them. See {@link prepareDrafts} and {@link fillDrafts}.
+ * @throws what these throw
+ */
+export const draftDocuments = async <T>(
+  ctx: Context,
+  deps: DraftingDependencies,
+  caseId: string,
+  drafts: readonly DocumentDraft[],
+  work: (add: AddDrafts) => Promise<T>,
+): Promise<T> => fillDrafts(ctx, deps, caseId, await prepareDrafts(ctx, caseId, drafts), work)

@@ -4,6 +4,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { openCase } from '#modules/cases/index.ts'
 import { clientCreated, createClient } from '#modules/companies/index.ts'
+import { addTypedParties } from '#modules/parties/index.ts'
 import { formsErrors } from '../forms.errors.ts'
 import { responseFiled } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
@@ -26,8 +27,10 @@ async function clientFor(
 }
 
 /**
- * Opens a case from a response, with a new client where there is none, in one transaction.
- * @throws 404 `form_not_found`, `response_not_found`, `client_not_found`, 409 `response_has_case`, 402 `storage_limit`
+ * Opens a case from a response, with a new client where there is none and the parties that were chosen, in one
+ * transaction.
+ * @throws 404 `form_not_found`, `response_not_found`, `client_not_found`, 409 `response_has_case`, 402 `storage_limit`, and
+ * those of {@link addTypedParties}
  */
 export const openCaseFromResponse = (
   deps: FormsDependencies,
@@ -55,5 +58,6 @@ export const openCaseFromResponse = (
       )
       await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId: opened.id })
       await addFiles(tx, opened.id)
+      await addTypedParties({ ...ctx, em: tx }, opened.id, input.parties)
     }),
   )

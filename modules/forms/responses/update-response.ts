@@ -4,6 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { companiesErrors, findClient } from '#modules/companies/index.ts'
+import { addTypedParties } from '#modules/parties/index.ts'
 import { responseFiled } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { ResponseUpdate } from '../responses.contract.ts'
@@ -13,9 +14,10 @@ import { withFiles, type AddResponseFiles } from './response-files.ts'
 type ResponseUpdate = z.output<typeof ResponseUpdate>
 
 /**
- * Changes tags, note, read mark and case; fields that are not given stay unchanged. The case gets the response's files.
+ * Changes tags, note, read mark and case; fields that are not given stay unchanged. The case gets the response's files
+ * and the parties that were chosen of it.
  * @throws 404 `form_not_found`, `response_not_found`, `case_not_found`, `client_not_found`, 409 `stale_version`,
- * `case_closed`, 402 `storage_limit`
+ * `case_closed`, 402 `storage_limit`, and those of {@link addTypedParties}
  */
 export async function updateResponse(
   deps: FormsDependencies,
@@ -44,7 +46,7 @@ const write = (
   ctx: Context,
   formId: string,
   id: string,
-  { version, tags, note, read, suspected, caseId, clientId }: ResponseUpdate,
+  { version, tags, note, read, suspected, caseId, clientId, parties }: ResponseUpdate,
   addFiles: AddResponseFiles,
 ) =>
   changeResponse(ctx, formId, id, async (tx, response) => {
@@ -68,5 +70,6 @@ const write = (
     )
     if (!caseId || caseId === response.caseId) return
     await addFiles(tx, caseId)
+    await addTypedParties({ ...ctx, em: tx }, caseId, parties)
     await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId })
   })

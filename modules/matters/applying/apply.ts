@@ -6,7 +6,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { lockCase } from '#modules/cases/index.ts'
-import type { AddDrafts } from '#modules/drafting/index.ts'
+import { prepareDrafts, type AddDrafts, type PreparedDrafts } from '#modules/drafting/index.ts'
 import type { ApplyMatterTemplate } from '../application.contract.ts'
 import type { MattersDependencies } from '../matters.dependencies.ts'
 import { mattersErrors } from '../matters.errors.ts'
@@ -33,34 +33,58 @@ async function assertNew(tx: EntityManager, companyId: string, caseId: string, i
   if (former) throw applicationMissing()
 }
 
-/** Plans the documents and forms before the transaction that creates everything: it waits for no file and no limit. */
-const prepareListed = (ctx: Context, caseId: string, input: NewApplication): Promise<ListedPlan> =>
-  ctx.em.transactional(async (tx) => {
-    const { actor } = ctx
-    const access = await lockCase(tx, actor, caseId, 'update')
-    await assertNew(tx, actor.companyId, caseId, input.id)
-    const { archivedAt, version, definition } = await findMatterTemplate(tx, actor, input.templateId)
-    if (archivedAt !== null) throw mattersErrors.error('matter_template_archived')
-    if (version !== input.templateVersion) throw kernelErrors.error('stale_version')
-    return planListed({ ...ctx, em: tx }, access, definition, input.sendForms)
-  })
+/** An application whose documents and forms are planned; its documents are not filled. */
+export interface PreparedApplication {
+  readonly input: NewApplication
+  readonly listed: ListedPlan
+  readonly drafts: PreparedDrafts
+}
+
+/**
+ * Plans the documents and forms of an application before the transaction that creates everything, which then waits for
+ * no file and no limit. `ctx.em` is a transaction: the case may be one that it has just opened and that is not stored.
+ * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`, `stale_version`
+ */
+export async function prepareApplication(
+  ctx: Context,
+  caseId: string,
+  { id = randomUUIDv7(), ...body }: z.output<typeof ApplyMatterTemplate>,
+): Promise<PreparedApplication> {
+  const { actor, em: tx } = ctx
+  const input = { id, ...body }
+  const access = await lockCase(tx, actor, caseId, 'update')
+  await assertNew(tx, actor.companyId, caseId, id)
+  const { archivedAt, version, definition } = await findMatterTemplate(tx, actor, input.templateId)
+  if (archivedAt !== null) throw mattersErrors.error('matter_template_archived')
+  if (version !== input.templateVersion) throw kernelErrors.error('stale_version')
+  const listed = await planListed(ctx, access, definition, input.sendForms)
+  return { input, listed, drafts: await prepareDrafts(ctx, caseId, draftsIn(listed)) }
+}
 
 async function applyInTransaction(
   ctx: Context,
   deps: MattersDependencies,
   tx: EntityManager,
   caseId: string,
-  { id, templateId, templateVersion, dates, parties }: NewApplication,
-  listed: ListedPlan,
+  { input: { id, templateId, templateVersion, dates, parties }, listed }: PreparedApplication,
   addDrafts: AddDrafts,
 ): Promise<void> {
   const { actor, record } = ctx
   const { companyId, userId } = actor
-  await lockCase(tx, actor, caseId, 'update')
+  const { clientId } = await lockCase(tx, actor, caseId, 'update')
   await assertNew(tx, companyId, caseId, id)
   const { definition, name, version, reviewedAt } = await lockMatterTemplate(tx, actor, templateId, 'apply')
   if (version !== templateVersion) throw kernelErrors.error('stale_version')
-  const plan = await planMatter({ ...ctx, em: tx }, tx, caseId, definition, { dates, parties }, listed)
+  // The client of a new case was another row when the application was prepared.
+  const recipient = listed.recipient && { ...listed.recipient, clientId: clientId ?? listed.recipient.clientId }
+  const plan = await planMatter(
+    { ...ctx, em: tx },
+    tx,
+    caseId,
+    definition,
+    { dates, parties },
+    { ...listed, recipient },
+  )
   const created = await createThings(ctx, deps, tx, caseId, plan, definition, addDrafts)
   await change(
     tx,
@@ -80,11 +104,34 @@ async function applyInTransaction(
   })
 }
 
+/** Applies a prepared application to its case in the caller's transaction. */
+export type ApplyPrepared = (tx: EntityManager) => Promise<void>
+
+/**
+ * Fills the documents of a prepared application, then runs `work`, which opens the transaction, stores the case where
+ * it is new, and calls `apply` in it. If it fails, the files of the documents are removed.
+ * @throws what {@link applyMatter} throws, and what `work` throws
+ */
+export async function withApplication<T>(
+  ctx: Context,
+  deps: MattersDependencies,
+  caseId: string,
+  prepared: PreparedApplication,
+  work: (apply: ApplyPrepared) => Promise<T>,
+): Promise<T> {
+  const { listed, drafts } = prepared
+  for (const { stepReason } of listed.forms)
+    if (stepReason === null) await deps.limits.consumeAddress('mail', ctx.address)
+  return deps.drafting.fillDrafts(ctx, caseId, drafts, (addDrafts) =>
+    work((tx) => applyInTransaction(ctx, deps, tx, caseId, prepared, addDrafts)),
+  )
+}
+
 /**
  * Applies a template to a case: all of it or nothing. A repetition with the same `id` changes nothing.
  * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`,
  * `stale_version`, `task_limit_of_case`, `too_many_terms`, `party_exists`, `party_limit_of_case`; 429 for more forms than may be mailed in a while; and those of
- * {@link planMatter}, `draftDocuments` and `sendForm`
+ * {@link planMatter}, `fillDrafts` and `sendForm`
  */
 export async function applyMatter(
   ctx: Context,
@@ -93,14 +140,9 @@ export async function applyMatter(
   { id = randomUUIDv7(), ...body }: z.output<typeof ApplyMatterTemplate>,
 ) {
   const { em, actor } = ctx
-  const input = { id, ...body }
   try {
-    const listed = await prepareListed(ctx, caseId, input)
-    for (const { stepReason } of listed.forms)
-      if (stepReason === null) await deps.limits.consumeAddress('mail', ctx.address)
-    await deps.drafting.draftDocuments(ctx, caseId, draftsIn(listed), (addDrafts) =>
-      em.fork().transactional((tx) => applyInTransaction(ctx, deps, tx, caseId, input, listed, addDrafts)),
-    )
+    const prepared = await em.transactional((tx) => prepareApplication({ ...ctx, em: tx }, caseId, { id, ...body }))
+    await withApplication(ctx, deps, caseId, prepared, (apply) => em.fork().transactional(apply))
   } catch (error) {
     if (!(error instanceof AppliedAlready)) throw error
   }

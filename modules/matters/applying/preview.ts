@@ -57,29 +57,35 @@ const presentPlan = (
 })
 
 /**
- * Returns what an application would create now; nothing is stored.
+ * Returns what an application would create now; nothing is stored. `ctx.em` is a transaction: the case may be one that
+ * it has just opened.
  * @throws 404 `matter_template_not_found`, `case_not_found`; 409 `case_closed`, `matter_template_archived`, and those of
  * {@link planMatter}
  */
-export function previewMatter(
+export async function previewWithin(
   ctx: Context,
   templateId: string,
   { caseId, dates, parties, sendForms }: z.output<typeof PreviewMatterTemplate>,
 ): Promise<z.input<typeof MatterPreview>> {
-  const { em, actor } = ctx
-  return em.transactional(async (tx) => {
-    const access = await lockCase(tx, actor, caseId, 'update')
-    const template = await findMatterTemplate(tx, actor, templateId)
-    if (template.archivedAt !== null) throw mattersErrors.error('matter_template_archived')
-    const { definition, version, reviewedAt } = template
-    const inTransaction = { ...ctx, em: tx }
-    const listed = await planListed(inTransaction, access, definition, sendForms)
-    const plan = await planMatter(inTransaction, tx, caseId, definition, { dates, parties }, listed)
-    return {
-      templateVersion: version,
-      draft: reviewedAt === null,
-      ...(await askable(inTransaction, tx, access, definition)),
-      ...presentPlan(plan, definition),
-    }
-  })
+  const { em: tx, actor } = ctx
+  const access = await lockCase(tx, actor, caseId, 'update')
+  const template = await findMatterTemplate(tx, actor, templateId)
+  if (template.archivedAt !== null) throw mattersErrors.error('matter_template_archived')
+  const { definition, version, reviewedAt } = template
+  const listed = await planListed(ctx, access, definition, sendForms)
+  const plan = await planMatter(ctx, tx, caseId, definition, { dates, parties }, listed)
+  return {
+    templateVersion: version,
+    draft: reviewedAt === null,
+    ...(await askable(ctx, tx, access, definition)),
+    ...presentPlan(plan, definition),
+  }
 }
+
+/** As {@link previewWithin}, in a transaction of its own. */
+export const previewMatter = (
+  ctx: Context,
+  templateId: string,
+  input: z.output<typeof PreviewMatterTemplate>,
+): Promise<z.input<typeof MatterPreview>> =>
+  ctx.em.transactional((tx) => previewWithin({ ...ctx, em: tx }, templateId, input))

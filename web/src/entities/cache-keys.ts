@@ -20,6 +20,8 @@ export const documentKeys = ['documents'] as const
 export const documentTemplateKeys = ['document-templates'] as const
 export const formKeys = ['forms'] as const
 export const intakeKeys = ['leads'] as const
+/** Templates of matters and their applications. */
+export const matterKeys = ['matters'] as const
 /** Parties of cases, and people of the office. */
 export const partyKeys = ['parties'] as const
 export const paymentKeys = ['payments'] as const

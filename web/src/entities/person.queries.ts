@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { partiesContract } from '#modules/parties/parties.contract.ts'
 import { send } from '../lib/api.ts'
-import { caseFieldKeys } from './cache-keys.ts'
+import { caseFieldKeys, partyKeys } from './cache-keys.ts'
 
 const api = createClient(partiesContract, send)
 
@@ -16,6 +16,18 @@ export const personChoices = (q: string) =>
         name,
       })),
     placeholderData: keepPreviousData,
+    meta: { showsOwnError: true },
+  })
+
+/** People of the office who may be those that a typed name names. */
+export const similarPeople = (name: string) =>
+  queryOptions({
+    queryKey: [...partyKeys, 'similar-names', name],
+    queryFn: async ({ signal }) => {
+      const { names } = await api.findSimilar({ body: { name } }, { signal })
+      return names.flatMap(({ similar }) => similar.map(({ person }) => ({ id: person.id, name: person.name })))
+    },
+    staleTime: 60_000,
     meta: { showsOwnError: true },
   })
 

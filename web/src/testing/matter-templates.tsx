@@ -3,12 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import type {
-  MatterApplication,
-  MatterPreview,
-  MatterTemplateDetail,
-  TemplateDefinition,
-} from '../features/matters/matters.queries.ts'
+import type { MatterPreview, MatterTemplateDetail, TemplateDefinition } from '../entities/matter.queries.ts'
+import type { MatterApplication } from '../features/matters/matters.queries.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import type { FakeAnswer } from './fake-server.ts'
 

@@ -77,9 +77,7 @@ function Sheet({
         label={t('cases:new')}
         onSubmit={async (values) => {
           if (!draft.check(items)) return
-          const created = await create.mutateAsync(values)
-          // The case exists: what is refused now is entered in it again.
-          if (!(await draft.save(created.id, items))) showToast(t('case-fields:notSaved'), { tone: 'error' })
+          const created = await create.mutateAsync({ ...values, values: draft.newValues(items) })
           showToast(t('cases:created', { name: created.name }), { tone: 'success' })
           onCreated(created)
         }}

@@ -1,15 +1,13 @@
-import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CaseFieldUpdate, fieldTypes, NewCaseField } from '#modules/fields/fields.contract.ts'
 import { caseFieldEntity, type CaseField } from '../../entities/case-field.queries.ts'
 import { showToast } from '../../lib/toast.ts'
-import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-form.ts'
-import { SideSheet } from '../../ui/side-sheet.tsx'
 import { AreasField } from './areas-field.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import { fieldMutations } from './fields.queries.ts'
@@ -39,37 +37,28 @@ function NewFieldSheet({ onClose }: { readonly onClose: () => void }) {
   })
   const type = useWatch({ control: form.control, name: 'type' })
   return (
-    <SideSheet
-      open
-      onClose={onClose}
+    <FormSheet
+      form={form}
+      label={t('add')}
       title={t('add')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <SubmitButton form={form}>{t('add')}</SubmitButton>
-        </>
-      }
+      action={t('add')}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const { label } = await create.mutateAsync(values)
+        showToast(t('added', { label }), { tone: 'success' })
+        onClose()
+      }}
     >
-      <ContractForm
-        form={form}
-        label={t('add')}
-        onSubmit={async (values) => {
-          const { label } = await create.mutateAsync(values)
-          showToast(t('added', { label }), { tone: 'success' })
-          onClose()
-        }}
-      >
-        <TextField {...form.field('label')} label={t('form.label')} required autoFocus maxLength={100} />
-        <SelectField
-          {...form.field('type')}
-          label={t('form.type')}
-          hint={t('form.typeHint')}
-          required
-          options={fieldTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-        />
-        <DefinitionFields field={form.field} isChoice={type === 'choice'} />
-      </ContractForm>
-    </SideSheet>
+      <TextField {...form.field('label')} label={t('form.label')} required autoFocus maxLength={100} />
+      <SelectField
+        {...form.field('type')}
+        label={t('form.type')}
+        hint={t('form.typeHint')}
+        required
+        options={fieldTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+      />
+      <DefinitionFields field={form.field} isChoice={type === 'choice'} />
+    </FormSheet>
   )
 }
 
@@ -81,41 +70,26 @@ function EditFieldSheet({ field, onClose }: { readonly field: CaseField; readonl
   const update = useMutation(fieldMutations.update())
   const form = useContractForm(CaseFieldUpdate, { defaultValues: valuesOf(field) })
   return (
-    <SideSheet
-      open
-      onClose={onClose}
+    <FormSheet
+      form={form}
+      label={t('edit')}
       title={field.label}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
-        </>
-      }
+      action={t('common:actions.save')}
+      onClose={onClose}
+      current={async () => {
+        const { items } = await queries.fetchQuery({ ...caseFieldEntity.list(), staleTime: 0 })
+        const now = items.find(({ id }) => id === field.id)
+        return now && valuesOf(now)
+      }}
+      onSubmit={async (values) => {
+        await update.mutateAsync({ ...values, id: field.id })
+        showToast(t('common:actions.saved'), { tone: 'success' })
+        onClose()
+      }}
     >
-      <ContractForm
-        form={form}
-        label={t('edit')}
-        current={async () => {
-          const { items } = await queries.fetchQuery({ ...caseFieldEntity.list(), staleTime: 0 })
-          const now = items.find(({ id }) => id === field.id)
-          return now && valuesOf(now)
-        }}
-        onSubmit={async (values) => {
-          await update.mutateAsync({ ...values, id: field.id })
-          showToast(t('common:actions.saved'), { tone: 'success' })
-          onClose()
-        }}
-      >
-        <TextField
-          {...form.field('label')}
-          label={t('form.label')}
-          hint={t('form.labelHint')}
-          required
-          maxLength={100}
-        />
-        <DefinitionFields field={form.field} isChoice={field.type === 'choice'} />
-      </ContractForm>
-    </SideSheet>
+      <TextField {...form.field('label')} label={t('form.label')} hint={t('form.labelHint')} required maxLength={100} />
+      <DefinitionFields field={form.field} isChoice={field.type === 'choice'} />
+    </FormSheet>
   )
 }
 

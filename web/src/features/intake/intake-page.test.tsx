@@ -27,6 +27,7 @@ const lead = (n: number, name: string, more: Partial<Lead> = {}): Lead => ({
   valueCents: null,
   urgent: false,
   urgentWords: null,
+  served: null,
   nextStep: '',
   meetsAt: null,
   receivedAt: minutesAgo(180),

@@ -3,15 +3,24 @@ import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { conflictsContract } from '#modules/conflicts/conflicts.contract.ts'
 import { intakeContract, type IntakeSettings as SettingsSchema } from '#modules/intake/intake.contract.ts'
+import type { ConvertLead, PreviewConversion } from '#modules/intake/conversion.contract.ts'
 import type {
-  ConvertLead,
   DeclineLead,
   Lead as LeadSchema,
   LeadDetail as LeadDetailSchema,
   LeadUpdate,
   NewLead,
 } from '#modules/intake/lead.contract.ts'
-import { caseKeys, clientKeys, intakeKeys, refresh } from '../../entities/cache-keys.ts'
+import {
+  caseKeys,
+  clientKeys,
+  intakeKeys,
+  matterKeys,
+  partyKeys,
+  refresh,
+  taskKeys,
+  termKeys,
+} from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type Lead = z.infer<typeof LeadSchema>
@@ -21,6 +30,7 @@ export type NewLeadBody = z.input<typeof NewLead>
 export type LeadUpdateBody = z.input<typeof LeadUpdate>
 export type DeclineBody = z.input<typeof DeclineLead>
 export type ConvertBody = z.input<typeof ConvertLead>
+export type PreviewBody = z.input<typeof PreviewConversion>
 
 const api = createClient(intakeContract, send)
 const conflicts = createClient(conflictsContract, send)
@@ -62,6 +72,15 @@ export const intakeQueries = {
     queryOptions({
       queryKey: [...intakeKeys, 'conversion', id],
       queryFn: ({ signal }) => api.conversion({ params: { id } }, { signal }),
+      meta: { showsOwnError: true },
+    }),
+  conversionPreview: (id: string, body: PreviewBody) =>
+    queryOptions({
+      queryKey: [...intakeKeys, 'conversion-preview', id, body],
+      queryFn: ({ signal }) => api.previewConversion({ params: { id }, body }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
       meta: { showsOwnError: true },
     }),
   report: () =>
@@ -133,7 +152,8 @@ export const intakeMutations = {
     mutationOptions({
       mutationFn: ({ id, ...body }: ConvertBody & { readonly id: string }) =>
         api.convert({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (_lead, _body, _result, { client }) => refresh(client, intakeKeys, caseKeys, clientKeys),
+      onSuccess: (_lead, _body, _result, { client }) =>
+        refresh(client, intakeKeys, caseKeys, clientKeys, matterKeys, partyKeys, taskKeys, termKeys),
       meta: { showsOwnError: true },
     }),
   updateSettings: () =>

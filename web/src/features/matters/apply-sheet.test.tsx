@@ -6,7 +6,8 @@ import { currentToasts } from '../../lib/toast.ts'
 import { answerWith, errorBody } from '../../testing/fake-server.ts'
 import { application, caseId, id, inner, library, ok, preview, template } from '../../testing/matter-templates.tsx'
 import { ApplySheet } from './applying/apply-sheet.tsx'
-import { matterQueries, type MatterApplication, type MatterPreview } from './matters.queries.ts'
+import type { MatterPreview } from '../../entities/matter.queries.ts'
+import { matterQueries, type MatterApplication } from './matters.queries.ts'
 
 const applyRoutes = {
   'GET /api/matter-templates': library(),

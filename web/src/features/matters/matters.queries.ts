@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { draftingContract } from '#modules/drafting/drafting.contract.ts'
 import { formsContract } from '#modules/forms/forms.contract.ts'
-import type { TemplateDefinition as DefinitionValues } from '#modules/matters/definition.contract.ts'
 import { mattersContract } from '#modules/matters/matters.contract.ts'
 import { rulesContract } from '#modules/terms/rules/rules.contract.ts'
-import { caseKeys, documentKeys, formKeys, refresh, taskKeys, termKeys } from '../../entities/cache-keys.ts'
+import { caseKeys, documentKeys, formKeys, matterKeys, refresh, taskKeys, termKeys } from '../../entities/cache-keys.ts'
+import { matterEntity } from '../../entities/matter.queries.ts'
 import { send } from '../../lib/api.ts'
 
 const api = createClient(mattersContract, send)
@@ -14,35 +14,19 @@ const rules = createClient(rulesContract, send)
 const drafting = createClient(draftingContract, send)
 const forms = createClient(formsContract, send)
 
-export type TemplateDefinition = DefinitionValues
 type Library = Awaited<ReturnType<typeof api.list>>
 export type MatterTemplate = Library['items'][number]
-export type MatterTemplateDetail = Awaited<ReturnType<typeof api.get>>
-export type MatterPreview = Awaited<ReturnType<typeof api.preview>>
 export type MatterApplication = Awaited<ReturnType<typeof api.apply>>
 type BodyOf<R extends keyof typeof api> = Parameters<(typeof api)[R]>[0] extends { body: infer B } ? B : never
-export type AnsweredDate = BodyOf<'preview'>['dates'][number]
 export type NewTemplateBody = z.input<NonNullable<(typeof mattersContract)['routes']['create']['body']>>
 
-const matterKeys = ['matters'] as const
 const refreshMatters = (client: QueryClient) => refresh(client, matterKeys)
 /** An application and its undo change folders, documents, tasks, terms and sent forms of the case. */
 const refreshCase = (client: QueryClient) =>
   refresh(client, matterKeys, caseKeys, documentKeys, taskKeys, termKeys, formKeys)
 
 export const matterQueries = {
-  list: () =>
-    queryOptions({
-      queryKey: [...matterKeys, 'list'],
-      queryFn: ({ signal }) => api.list(undefined, { signal }),
-      meta: { showsOwnError: true },
-    }),
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: [...matterKeys, 'detail', id],
-      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-      meta: { showsOwnError: true },
-    }),
+  ...matterEntity,
   preview: (id: string, body: BodyOf<'preview'>) =>
     queryOptions({
       queryKey: [...matterKeys, 'preview', id, body],

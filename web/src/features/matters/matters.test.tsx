@@ -5,7 +5,7 @@ import { answerWith } from '../../testing/fake-server.ts'
 import { definition, id, inner, library, ok, task, template } from '../../testing/matter-templates.tsx'
 import { TemplateSheet } from './editor/template-sheet.tsx'
 import { MatterTemplatesPage } from './templates-page.tsx'
-import type { TemplateDefinition } from './matters.queries.ts'
+import type { TemplateDefinition } from '../../entities/matter.queries.ts'
 
 beforeEach(async () => {
   await startI18n()

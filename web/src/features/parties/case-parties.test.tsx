@@ -7,16 +7,15 @@ import type { Case } from '../../entities/case.queries.ts'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { currentToasts, dismissToast } from '../../lib/toast.ts'
-import { answerWith, errorBody, type FakeAnswer } from '../../testing/fake-server.ts'
+import { answerWith, errorBody } from '../../testing/fake-server.ts'
 import { CaseParties } from './case-parties.tsx'
 import { ClientRole } from './client-role.tsx'
 import { PartiesCard } from './parties-card.tsx'
-import type { CaseParty, NameParts } from './parties.queries.ts'
+import type { CaseParty } from './parties.queries.ts'
+import { id, nameParts, ok, personRecord, written } from './testing.ts'
 
-const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const caseId = id(7)
 const path = `/api/cases/${caseId}/parties`
-const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 const person = (n: number, name: string, more: Partial<CaseParty['person']> = {}): CaseParty['person'] => ({
   id: id(n),
   name,
@@ -38,11 +37,7 @@ const party = (n: number, more: Partial<CaseParty>): CaseParty => ({
   from: null,
   to: null,
   notes: '',
-  createdAt: '2026-11-02T14:00:00.000Z',
-  updatedAt: '2026-11-02T14:00:00.000Z',
-  deletedAt: null,
-  version: 1,
-  can: { update: true, remove: true, restore: false },
+  ...written,
   ...more,
 })
 const adverse = party(2, {
@@ -53,38 +48,10 @@ const adverse = party(2, {
 })
 const list = (items: readonly CaseParty[], more: object = {}) =>
   ok({ items, caption: null, missingClient: null, can: { add: true }, ...more })
-const parts: NameParts = {
-  kind: 'natural',
-  given: ['Carmen'],
-  initial: null,
-  surname1: 'Ribera',
-  surname2: 'Lopes',
-  marriedOf: null,
-  widowed: false,
-  suffix: null,
-  organization: null,
-  nicknames: [],
-  aliases: [],
-  tradeNames: [],
-}
+const parts = nameParts('Ribera', 'Lopes')
 const known = {
-  id: id(5),
-  name: 'Carmen M. Rivera López',
-  typed: 'Carmen M. Rivera López',
-  parts: { ...parts, initial: 'M', surname1: 'Rivera', surname2: 'López' },
-  partsGuessed: false,
-  emails: [],
-  phones: [],
-  addresses: [],
-  language: null,
-  birthYear: null,
-  hasTaxId: false,
-  client: null,
-  createdAt: '2026-11-02T14:00:00.000Z',
-  updatedAt: '2026-11-02T14:00:00.000Z',
-  deletedAt: null,
-  version: 1,
-  can: { update: true, remove: true, restore: false },
+  ...personRecord(5, 'Carmen M. Rivera López'),
+  parts: { ...nameParts('Rivera', 'López'), initial: 'M' },
 }
 const similar = ok({
   names: [

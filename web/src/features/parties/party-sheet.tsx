@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -6,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { NewParty, PartyUpdate } from '#modules/parties/case-party.contract.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { SideSheet } from '../../ui/side-sheet.tsx'
 import { partyMutations, partyQueries, type CaseParty, type NameParts } from './parties.queries.ts'
 import { PartyFields, type ChosenPerson } from './party-fields.tsx'
 import { ReadName } from './read-name.tsx'
@@ -73,61 +71,52 @@ function NewPartySheet({
   const names = name.length > 1 && !query.isPlaceholderData ? (query.data?.names ?? []) : []
   const isChosen = typed === name && Object.values({ ...parts, ...people }).some((value) => value !== undefined)
   return (
-    <SideSheet
-      open
-      onClose={onClose}
+    <FormSheet
+      form={form}
+      label={t('add')}
       title={t('add')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <SubmitButton form={form}>{t('add')}</SubmitButton>
-        </>
-      }
+      action={t('add')}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const chosen = names.map((_, at) => {
+          const person = people[at]
+          return person ? { personId: person.id } : parts[at] ? { parts: parts[at] } : {}
+        })
+        const { items, warnings } = await add.mutateAsync({
+          ...values,
+          counselPersonId: counsel?.id ?? null,
+          ...(isChosen ? { people: chosen } : {}),
+        })
+        const [first] = items
+        showToast(t('added', { count: items.length, name: first ? nameOf(first.person) : '' }), { tone: 'success' })
+        warn(warnings)
+        onAdded(namedPeople(items))
+        onClose()
+      }}
     >
-      <ContractForm
-        form={form}
-        label={t('add')}
-        onSubmit={async (values) => {
-          const chosen = names.map((_, at) => {
-            const person = people[at]
-            return person ? { personId: person.id } : parts[at] ? { parts: parts[at] } : {}
-          })
-          const { items, warnings } = await add.mutateAsync({
-            ...values,
-            counselPersonId: counsel?.id ?? null,
-            ...(isChosen ? { people: chosen } : {}),
-          })
-          const [first] = items
-          showToast(t('added', { count: items.length, name: first ? nameOf(first.person) : '' }), { tone: 'success' })
-          warn(warnings)
-          onAdded(namedPeople(items))
-          onClose()
-        }}
-      >
-        <TextField
-          {...form.field('name')}
-          label={t('form.name')}
-          hint={t('form.nameHint')}
-          required
-          autoFocus
-          autoComplete="off"
-          maxLength={500}
-          spellCheck={false}
+      <TextField
+        {...form.field('name')}
+        label={t('form.name')}
+        hint={t('form.nameHint')}
+        required
+        autoFocus
+        autoComplete="off"
+        maxLength={500}
+        spellCheck={false}
+      />
+      {names.length > 1 ? <p role="status">{t('parts.several', { count: names.length })}</p> : null}
+      {names.map((read, at) => (
+        <ReadName
+          key={`${name} ${at}`}
+          read={read}
+          corrected={parts[at]}
+          chosen={people[at]}
+          onCorrect={(next) => setChoice({ of: name, people, parts: { ...parts, [at]: next } })}
+          onChoose={(next) => setChoice({ of: name, parts, people: { ...people, [at]: next } })}
         />
-        {names.length > 1 ? <p role="status">{t('parts.several', { count: names.length })}</p> : null}
-        {names.map((read, at) => (
-          <ReadName
-            key={`${name} ${at}`}
-            read={read}
-            corrected={parts[at]}
-            chosen={people[at]}
-            onCorrect={(next) => setChoice({ of: name, people, parts: { ...parts, [at]: next } })}
-            onChoose={(next) => setChoice({ of: name, parts, people: { ...people, [at]: next } })}
-          />
-        ))}
-        <PartyFields form={form} counsel={counsel} onCounsel={setCounsel} />
-      </ContractForm>
-    </SideSheet>
+      ))}
+      <PartyFields form={form} counsel={counsel} onCounsel={setCounsel} />
+    </FormSheet>
   )
 }
 
@@ -159,40 +148,31 @@ function EditPartySheet({
   const form = useContractForm(PartyUpdate, { defaultValues: valuesOf(party) })
   const [counsel, setCounsel] = useState<ChosenPerson | null>(party.counsel)
   return (
-    <SideSheet
-      open
-      onClose={onClose}
+    <FormSheet
+      form={form}
+      label={t('edit')}
       title={nameOf(party.person)}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
-        </>
-      }
+      action={t('common:actions.save')}
+      onClose={onClose}
+      current={async () => {
+        const { items } = await queries.fetchQuery({ ...partyQueries.ofCase(party.caseId), staleTime: 0 })
+        const now = items.find(({ id }) => id === party.id)
+        return now && valuesOf(now)
+      }}
+      onSubmit={async (values) => {
+        const { party: changed, warnings } = await update.mutateAsync({
+          ...values,
+          id: party.id,
+          counselPersonId: counsel?.id ?? null,
+        })
+        showToast(t('changed'), { tone: 'success' })
+        warn(warnings)
+        if (changed.counsel && changed.counsel.id !== party.counsel?.id) onAdded([changed.counsel])
+        onClose()
+      }}
     >
-      <ContractForm
-        form={form}
-        label={t('edit')}
-        current={async () => {
-          const { items } = await queries.fetchQuery({ ...partyQueries.ofCase(party.caseId), staleTime: 0 })
-          const now = items.find(({ id }) => id === party.id)
-          return now && valuesOf(now)
-        }}
-        onSubmit={async (values) => {
-          const { party: changed, warnings } = await update.mutateAsync({
-            ...values,
-            id: party.id,
-            counselPersonId: counsel?.id ?? null,
-          })
-          showToast(t('changed'), { tone: 'success' })
-          warn(warnings)
-          if (changed.counsel && changed.counsel.id !== party.counsel?.id) onAdded([changed.counsel])
-          onClose()
-        }}
-      >
-        <PartyFields form={form} counsel={counsel} onCounsel={setCounsel} />
-      </ContractForm>
-    </SideSheet>
+      <PartyFields form={form} counsel={counsel} onCounsel={setCounsel} />
+    </FormSheet>
   )
 }
 

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Briefcase from 'lucide-react/icons/folder-open'
 import FileText from 'lucide-react/icons/file-text'
+import StickyNote from 'lucide-react/icons/sticky-note'
 import History from 'lucide-react/icons/history'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
@@ -30,9 +31,10 @@ const hitIcons: Readonly<Record<SearchType, Icon>> = {
   document: FileText,
   client: Users,
   person: UserRound,
+  note: StickyNote,
 }
 
-/** Returns the URL of a hit: a document opens in its case at its page, with highlights. */
+/** Returns the URL of a hit: a document opens in its case at its page, with highlights; a note among those of its case. */
 export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' | 'page'>, q: string): string {
   switch (hit.type) {
     case 'case':
@@ -41,6 +43,8 @@ export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' 
       return `/app/clients/${hit.id}`
     case 'person':
       return `/app/collaborators?${new URLSearchParams({ q: hit.title })}`
+    case 'note':
+      return `/app/my_cases/${hit.caseId ?? ''}?${new URLSearchParams({ tab: 'notes', note: hit.id })}`
     case 'document': {
       const query = new URLSearchParams({ tab: 'documents', doc: hit.id })
       if (hit.page !== null) query.set('p', String(hit.page))
@@ -69,7 +73,7 @@ const isAsked = (title: string, keywords: string, q: string): boolean =>
 const snippetOf = ({ snippet, party }: SearchHit): string =>
   party && snippet.startsWith(`${party.name} · `) ? snippet.slice(party.name.length + 3) : snippet
 
-const order: readonly SearchType[] = ['case', 'document', 'client', 'person']
+const order: readonly SearchType[] = ['case', 'document', 'note', 'client', 'person']
 
 /** Returns the entries: recents and actions for an empty field; else hits by kind, then matching actions. */
 export function paletteGroups({
@@ -105,7 +109,7 @@ export function paletteGroups({
               to: hitPath(hit, q),
               icon: hitIcons[type],
               title: hit.title,
-              detail: [hit.type === 'document' ? hit.caseName : partyOf(hit), snippetOf(hit)]
+              detail: [hit.type === 'document' || hit.type === 'note' ? hit.caseName : partyOf(hit), snippetOf(hit)]
                 .filter(Boolean)
                 .join(' · '),
             })),

@@ -24,7 +24,6 @@ export const phrases = {
   noChoice: 'None',
   noValue: 'No data',
   personDeleted: 'deleted from the office',
-  notSaved: 'The case was opened, but the office fields were not saved. Enter them in the case.',
   stale: 'Someone changed this data while you were typing. Yours is still here: check it and save again.',
   storedNow: 'Now: {{value}}',
   shown: {

@@ -130,4 +130,19 @@ export const phrases = {
     send: 'Send it from the case',
     back: 'Back to the case',
   },
+  parties: {
+    title: 'Parties that the form names',
+    help: 'Those left checked are added to the case.',
+    other: 'other',
+    add: 'Add {{name}}, {{role}}',
+    similar: 'May be someone the office already knows: {{names}}.',
+    uses: 'The record of {{name}} is used.',
+    use: 'It is {{name}}',
+    isOther: 'It is someone else',
+    sides: {
+      ours: 'On our side',
+      adverse: 'Adverse party',
+      neutral: 'Neither',
+    },
+  },
 } satisfies Phrases<typeof es>

@@ -140,6 +140,15 @@ export const phrases = {
     maxMegabytes: 'Size of each, in MB (10 when empty)',
     notNumber: 'Enter a number.',
     notLength: 'Enter a whole number up to {{max}}.',
+    party: 'In the case they are',
+    partyHint: 'Proposed as a party when the response is filed; the name is divided into its parts.',
+    noParty: 'Not added as a party',
+    side: 'On which side',
+    sides: {
+      ours: 'On our side',
+      adverse: 'Adverse party',
+      neutral: 'Neither',
+    },
   },
   types: {
     text: 'Text',
@@ -157,6 +166,7 @@ export const phrases = {
     consent: 'Consent',
     file: 'File',
     signature: 'Signature',
+    person: 'Person or party',
   },
   newLabels: {
     text: 'Full name',
@@ -174,6 +184,7 @@ export const phrases = {
     consent: 'I agree that the office uses these details to assist me',
     file: 'Attach the document',
     signature: 'Signature',
+    person: 'Name of the other party',
   },
   operators: { equals: 'is', not_equals: 'is not', answered: 'was answered', not_answered: 'was not answered' },
   issues: {

@@ -22,6 +22,7 @@ export const phrases = {
     event: 'Events',
     case: 'Cases',
     document: 'Documents',
+    note: 'Notes',
     client: 'Clients',
     person: 'People of the office',
     actions: 'Actions',

@@ -21,7 +21,6 @@ export const phrases = {
   noChoice: 'Sin elegir',
   noValue: 'Sin dato',
   personDeleted: 'eliminada de la oficina',
-  notSaved: 'El caso se abrió, pero los campos de la oficina no se guardaron. Escríbalos en el caso.',
   stale: 'Alguien cambió estos datos mientras usted escribía. Lo suyo sigue aquí: revíselo y guarde otra vez.',
   storedNow: 'Ahora: {{value}}',
   shown: {

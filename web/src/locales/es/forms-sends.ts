@@ -132,6 +132,21 @@ export const phrases = {
     send: 'Enviarlo desde el caso',
     back: 'Volver al caso',
   },
+  parties: {
+    title: 'Partes que nombra el formulario',
+    help: 'Se añaden al caso las que deje marcadas.',
+    other: 'otra',
+    add: 'Añadir a {{name}}, {{role}}',
+    similar: 'Puede ser alguien que la oficina ya conoce: {{names}}.',
+    uses: 'Se usa la ficha de {{name}}.',
+    use: 'Es {{name}}',
+    isOther: 'Es otra persona',
+    sides: {
+      ours: 'De nuestro lado',
+      adverse: 'Parte contraria',
+      neutral: 'Ninguno',
+    },
+  },
 }
 
 declare module '../resources.ts' {

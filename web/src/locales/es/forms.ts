@@ -140,6 +140,15 @@ export const phrases = {
     maxMegabytes: 'Tamaño de cada uno, en MB (10 si está vacío)',
     notNumber: 'Escriba un número.',
     notLength: 'Escriba un número entero hasta {{max}}.',
+    party: 'En el caso es',
+    partyHint: 'Al archivar la respuesta se propone como parte; el nombre se divide en sus partes.',
+    noParty: 'No se añade como parte',
+    side: 'De qué lado',
+    sides: {
+      ours: 'De nuestro lado',
+      adverse: 'Parte contraria',
+      neutral: 'Ninguno',
+    },
   },
   types: {
     text: 'Texto',
@@ -157,6 +166,7 @@ export const phrases = {
     consent: 'Consentimiento',
     file: 'Archivo',
     signature: 'Firma',
+    person: 'Persona o parte',
   },
   newLabels: {
     text: 'Nombre y apellidos',
@@ -174,6 +184,7 @@ export const phrases = {
     consent: 'Autorizo que la oficina use estos datos para atenderme',
     file: 'Adjunte el documento',
     signature: 'Firma',
+    person: 'Nombre de la otra parte',
   },
   operators: { equals: 'es', not_equals: 'no es', answered: 'se contestó', not_answered: 'no se contestó' },
   issues: {

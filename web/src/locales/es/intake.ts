@@ -191,6 +191,18 @@ export const phrases = {
     appointments_one: '{{count}} cita pasa al caso',
     appointments_other: '{{count}} citas pasan al caso',
     done: '{{name}} ya tiene cliente y caso.',
+    template: 'Plantilla de asunto',
+    preparation: 'Qué se prepara',
+    templateHint:
+      'Prepara carpetas, tareas, documentos y términos en el mismo paso. Después se puede deshacer en el caso.',
+    noTemplate: 'Sin plantilla',
+    useServed: '{{label}}: usar el {{day}}, fecha del emplazamiento',
+    makesTerm: 'Término propuesto: {{act}}, {{day}} ({{citation}})',
+    similar: '{{name}} puede ser alguien que la oficina ya conoce: {{names}}.',
+    service: 'Anotar en el caso el emplazamiento del {{day}}',
+    serviceHint: 'Propone sus términos; un abogado los confirma.',
+    servedUnknown:
+      'No se sabe qué día fue el emplazamiento: pregúntelo y anótelo en el prospecto para que se proponga el término.',
     gate: {
       needed: 'Antes hay que comprobar conflictos.',
       undecided: 'La hoja de conflictos espera decisiones.',

@@ -19,6 +19,7 @@ export const phrases = {
     event: 'Eventos',
     case: 'Casos',
     document: 'Documentos',
+    note: 'Notas',
     client: 'Clientes',
     person: 'Personas de la oficina',
     actions: 'Acciones',

@@ -24,8 +24,6 @@ export const phrases = {
   noChoice: 'Aucun',
   noValue: 'Aucune donnée',
   personDeleted: 'supprimée du cabinet',
-  notSaved:
-    'Le dossier est ouvert, mais les champs du cabinet n’ont pas été enregistrés. Saisissez-les dans le dossier.',
   stale:
     'Quelqu’un a modifié ces données pendant votre saisie. La vôtre est encore ici : vérifiez-la et enregistrez de nouveau.',
   storedNow: 'Actuellement : {{value}}',

@@ -130,4 +130,19 @@ export const phrases = {
     send: 'L’envoyer depuis le dossier',
     back: 'Retour au dossier',
   },
+  parties: {
+    title: 'Parties que nomme le formulaire',
+    help: 'Celles qui restent cochées sont ajoutées à l’affaire.',
+    other: 'autre',
+    add: 'Ajouter {{name}}, {{role}}',
+    similar: 'Peut-être une personne que le cabinet connaît déjà : {{names}}.',
+    uses: 'La fiche de {{name}} est utilisée.',
+    use: 'C’est {{name}}',
+    isOther: 'C’est une autre personne',
+    sides: {
+      ours: 'De notre côté',
+      adverse: 'Partie adverse',
+      neutral: 'Aucun',
+    },
+  },
 } satisfies Phrases<typeof es>

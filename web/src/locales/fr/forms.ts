@@ -150,6 +150,15 @@ export const phrases = {
     maxMegabytes: 'Taille de chacun, en Mo (10 si vide)',
     notNumber: 'Saisissez un nombre.',
     notLength: "Saisissez un nombre entier jusqu'à {{max}}.",
+    party: 'Dans l’affaire, c’est',
+    partyHint: 'Proposée comme partie au classement de la réponse ; le nom est divisé en ses éléments.',
+    noParty: 'Pas ajoutée comme partie',
+    side: 'De quel côté',
+    sides: {
+      ours: 'De notre côté',
+      adverse: 'Partie adverse',
+      neutral: 'Aucun',
+    },
   },
   types: {
     text: 'Texte',
@@ -167,6 +176,7 @@ export const phrases = {
     consent: 'Consentement',
     file: 'Fichier',
     signature: 'Signature',
+    person: 'Personne ou partie',
   },
   newLabels: {
     text: 'Nom et prénom',
@@ -184,6 +194,7 @@ export const phrases = {
     consent: "J'autorise le cabinet à utiliser ces données pour m'assister",
     file: 'Joignez le document',
     signature: 'Signature',
+    person: 'Nom de l’autre partie',
   },
   operators: { equals: 'est', not_equals: "n'est pas", answered: 'a une réponse', not_answered: "n'a pas de réponse" },
   issues: {

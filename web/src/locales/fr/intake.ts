@@ -194,6 +194,18 @@ export const phrases = {
     appointments_one: '{{count}} rendez-vous passe au dossier',
     appointments_other: '{{count}} rendez-vous passent au dossier',
     done: '{{name}} a maintenant un client et un dossier.',
+    template: 'Modèle de dossier',
+    preparation: 'Ce qui est préparé',
+    templateHint:
+      'Prépare dossiers, tâches, documents et délais dans la même étape. Cela peut être annulé dans l’affaire.',
+    noTemplate: 'Sans modèle',
+    useServed: '{{label}} : utiliser le {{day}}, date de l’assignation',
+    makesTerm: 'Délai proposé : {{act}}, {{day}} ({{citation}})',
+    similar: '{{name}} est peut-être une personne que le cabinet connaît déjà : {{names}}.',
+    service: 'Noter dans l’affaire l’assignation du {{day}}',
+    serviceHint: 'Ses délais sont proposés ; un avocat les confirme.',
+    servedUnknown:
+      'Le jour de l’assignation n’est pas connu : demandez-le et notez-le sur le prospect pour que le délai soit proposé.',
     gate: {
       needed: "Vérifiez d'abord les conflits.",
       undecided: 'La fiche de conflits attend des décisions.',

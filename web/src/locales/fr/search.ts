@@ -22,6 +22,7 @@ export const phrases = {
     event: 'Événements',
     case: 'Dossiers',
     document: 'Documents',
+    note: 'Notes',
     client: 'Clients',
     person: 'Personnes du cabinet',
     actions: 'Actions',

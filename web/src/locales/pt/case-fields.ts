@@ -24,7 +24,6 @@ export const phrases = {
   noChoice: 'Sem escolha',
   noValue: 'Sem dado',
   personDeleted: 'excluída do escritório',
-  notSaved: 'O caso foi aberto, mas os campos do escritório não foram salvos. Escreva-os no caso.',
   stale: 'Alguém alterou estes dados enquanto você escrevia. O seu continua aqui: confira e salve de novo.',
   storedNow: 'Agora: {{value}}',
   shown: {

@@ -130,4 +130,19 @@ export const phrases = {
     send: 'Enviá-lo a partir do caso',
     back: 'Voltar ao caso',
   },
+  parties: {
+    title: 'Partes que o formulário nomeia',
+    help: 'As que ficarem marcadas são adicionadas ao caso.',
+    other: 'outra',
+    add: 'Adicionar {{name}}, {{role}}',
+    similar: 'Pode ser alguém que o escritório já conhece: {{names}}.',
+    uses: 'É usada a ficha de {{name}}.',
+    use: 'É {{name}}',
+    isOther: 'É outra pessoa',
+    sides: {
+      ours: 'Do nosso lado',
+      adverse: 'Parte contrária',
+      neutral: 'Nenhum',
+    },
+  },
 } satisfies Phrases<typeof es>

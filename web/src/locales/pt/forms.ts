@@ -143,6 +143,15 @@ export const phrases = {
     maxMegabytes: 'Tamanho de cada um, em MB (10 se vazio)',
     notNumber: 'Digite um número.',
     notLength: 'Digite um número inteiro até {{max}}.',
+    party: 'No caso é',
+    partyHint: 'Proposta como parte ao arquivar a resposta; o nome é dividido em suas partes.',
+    noParty: 'Não é adicionada como parte',
+    side: 'De que lado',
+    sides: {
+      ours: 'Do nosso lado',
+      adverse: 'Parte contrária',
+      neutral: 'Nenhum',
+    },
   },
   types: {
     text: 'Texto',
@@ -160,6 +169,7 @@ export const phrases = {
     consent: 'Consentimento',
     file: 'Arquivo',
     signature: 'Assinatura',
+    person: 'Pessoa ou parte',
   },
   newLabels: {
     text: 'Nome e sobrenome',
@@ -177,6 +187,7 @@ export const phrases = {
     consent: 'Autorizo o escritório a usar estes dados para me atender',
     file: 'Anexe o documento',
     signature: 'Assinatura',
+    person: 'Nome da outra parte',
   },
   operators: { equals: 'é', not_equals: 'não é', answered: 'foi respondido', not_answered: 'não foi respondido' },
   issues: {

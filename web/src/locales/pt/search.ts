@@ -22,6 +22,7 @@ export const phrases = {
     event: 'Eventos',
     case: 'Casos',
     document: 'Documentos',
+    note: 'Notas',
     client: 'Clientes',
     person: 'Pessoas do escritório',
     actions: 'Ações',

@@ -177,7 +177,7 @@ export function SubmitButton<I extends FieldValues, O>({
   ...formProps
 }: { readonly form: Form<I, O>; readonly children: ReactNode } & Pick<
   ButtonProps,
-  'fullWidth' | 'size' | 'startIcon' | 'color' | 'variant'
+  'disabled' | 'fullWidth' | 'size' | 'startIcon' | 'color' | 'variant'
 >) {
   const { isSubmitting } = useFormState({ control: form.control })
   return (

@@ -32,6 +32,8 @@ export interface FieldDraft {
   readonly failure: string | undefined
   /** Whether the person has not corrected what is no value of its type. */
   check: (items: readonly FieldItem[]) => boolean
+  /** Returns the typed values of a case that is not stored yet. */
+  newValues: (items: readonly FieldItem[]) => { readonly fieldId: string; readonly value: string | number }[]
   /** Saves the changed values. @returns whether all are saved; otherwise `failure` and the fields say why */
   save: (caseId: string, items: readonly FieldItem[]) => Promise<boolean>
 }
@@ -66,6 +68,7 @@ export function useFieldDraft(): FieldDraft {
     isSaving: isPending,
     failure,
     check,
+    newValues: (items) => changed(items).flatMap(({ fieldId, value }) => (value === null ? [] : [{ fieldId, value }])),
     save: async (caseId, items) => {
       setFailure(undefined)
       if (!check(items)) return false

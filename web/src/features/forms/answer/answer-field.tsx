@@ -38,6 +38,7 @@ const inputs = {
   date: { type: 'date' },
   datetime: { type: 'datetime-local' },
   textarea: { type: 'text' },
+  person: { type: 'text', autoComplete: 'off' },
 } as const
 type InputType = keyof typeof inputs
 const isInput = (type: FieldDefinition['type']): type is InputType => type in inputs

@@ -12,6 +12,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import Phone from 'lucide-react/icons/phone'
 import Signature from 'lucide-react/icons/signature'
 import SquareCheck from 'lucide-react/icons/square-check'
+import UserRound from 'lucide-react/icons/user-round'
 import Type from 'lucide-react/icons/type'
 import type { FieldType } from '#modules/forms/fields.contract.ts'
 import type { Icon } from '../../../ui/icon.ts'
@@ -32,7 +33,8 @@ export const fieldIcons: Readonly<Record<FieldType, Icon>> = {
   consent: SquareCheck,
   file: Paperclip,
   signature: Signature,
+  person: UserRound,
 }
 
 /** Types with a placeholder text in the empty field. */
-export const withPlaceholder: readonly FieldType[] = ['text', 'textarea', 'number', 'email', 'phone', 'money']
+export const withPlaceholder: readonly FieldType[] = ['text', 'textarea', 'number', 'email', 'phone', 'money', 'person']

@@ -8,6 +8,7 @@ import { FieldRow } from '../../../ui/form/field.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { FigureField } from './figure-field.tsx'
 import type { FileRulesProps, ChangeRules, Rules } from './file-rules.tsx'
+import type { PartyRuleProps } from './party-rule.tsx'
 import { PlainField } from './plain-field.tsx'
 
 const FileRules = lazyPage<FileRulesProps>(
@@ -15,7 +16,12 @@ const FileRules = lazyPage<FileRulesProps>(
   ['forms-answer'],
 )
 
-type Kind = 'number' | 'length' | 'date' | 'file'
+const PartyRule = lazyPage<PartyRuleProps>(
+  () => import('./party-rule.tsx').then((file) => file.PartyRule),
+  ['case-parties'],
+)
+
+type Kind = 'number' | 'length' | 'date' | 'file' | 'party'
 const kinds: Readonly<Partial<Record<FieldType, Kind>>> = {
   number: 'number',
   money: 'number',
@@ -24,6 +30,7 @@ const kinds: Readonly<Partial<Record<FieldType, Kind>>> = {
   date: 'date',
   datetime: 'date',
   file: 'file',
+  person: 'party',
 }
 
 /** Returns whether a type has rules. */
@@ -38,7 +45,7 @@ export interface RulesEditorProps {
   readonly onChange: (rules: Rules) => void
 }
 
-/** Rules of an answer: number, length, day, or number and size of files. */
+/** Rules of an answer: number, length, day, number and size of files, or the party that a person becomes. */
 export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) {
   const { t } = useTranslation('forms')
   /** A rule without effect is removed. */
@@ -109,6 +116,12 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
     return (
       <Suspense fallback={<FormSkeleton fields={1} />}>
         <FileRules rules={rules} error={error} changeRules={changeRules} />
+      </Suspense>
+    )
+  if (kind === 'party')
+    return (
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <PartyRule rules={rules} changeRules={changeRules} />
       </Suspense>
     )
   return kind === 'date' ? (

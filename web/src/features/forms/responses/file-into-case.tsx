@@ -3,12 +3,14 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseEntity } from '../../../entities/case.queries.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import { chosenParties } from '../../../lib/chosen-parties.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { Parties, partyChoices } from './filing-parties.ts'
 import { responseMutations, type FormResponse, type FormResponseDetail } from './responses.queries.ts'
 import { useResponseActions } from './use-response-actions.ts'
 
@@ -33,6 +35,7 @@ export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps)
   const [selected, setSelected] = useState<CaseChoice | null>(null)
   const [missing, setMissing] = useState(false)
   const actions = useResponseActions()
+  const [parties, setParties] = useState(() => partyChoices(response))
   const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
   const send = () => {
     if (!selected) return setMissing(true)
@@ -40,6 +43,7 @@ export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps)
       {
         caseId: selected.id,
         ...(response.client || !selected.clientId ? {} : { clientId: selected.clientId }),
+        parties: chosenParties(parties),
         version: response.version,
       },
       { onSuccess: onDone, onError: (error) => actions.fail('saveFailed', error) },
@@ -74,6 +78,9 @@ export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps)
           error={missing && !selected ? t('file.pickRequired') : undefined}
           onChoose={setSelected}
         />
+        <Suspense>
+          <Parties choices={parties} onChange={setParties} />
+        </Suspense>
       </form>
     </SideSheet>
   )

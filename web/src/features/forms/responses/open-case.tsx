@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { chosenParties } from '../../../lib/chosen-parties.ts'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -12,6 +13,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import type { FilingProps } from './file-into-case.tsx'
+import { Parties, partyChoices } from './filing-parties.ts'
 import { useKnownClients, type KnownClient } from './known-clients.ts'
 import { prefillFrom } from './prefill.ts'
 import { responseMutations } from './responses.queries.ts'
@@ -30,6 +32,7 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
       city: prefilled.city,
     },
   })
+  const [parties, setParties] = useState(() => partyChoices(response))
   const open = useMutation(responseMutations.openCase({ id: response.form.id, responseId: response.id }))
   const selectClient = (knownClient: KnownClient) => {
     // Fields that are hidden must not be validated.
@@ -57,7 +60,13 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
         form={form}
         label={t('file.open')}
         onSubmit={async ({ client: newClient, ...values }) =>
-          onDone(await open.mutateAsync({ ...values, ...(client ? { clientId: client.id } : { client: newClient }) }))
+          onDone(
+            await open.mutateAsync({
+              ...values,
+              parties: chosenParties(parties),
+              ...(client ? { clientId: client.id } : { client: newClient }),
+            }),
+          )
         }
       >
         <TextField {...form.field('name')} label={t('file.caseName')} required maxLength={200} autoFocus />
@@ -102,6 +111,9 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
           </>
         )}
         <TextField {...form.field('city')} label={t('file.city')} maxLength={100} autoComplete="off" />
+        <Suspense>
+          <Parties choices={parties} onChange={setParties} />
+        </Suspense>
       </ContractForm>
     </SideSheet>
   )

@@ -2,29 +2,49 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { clientEntity } from '../../../entities/client.queries.ts'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
+import { chosenParties, type PartyChoice } from '../../../lib/chosen-parties.ts'
+import { describeFailure } from '../../../lib/call-failure.ts'
+import { listOf } from '../../../lib/day-words.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { ComboField } from '../../../ui/form/combo-field.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { answersOf } from '../../../ui/matter/date-questions.tsx'
+import { namedIn } from '../../../ui/matter/party-questions.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import type { TypedPartiesProps } from '../../../ui/typed-parties.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
-import { intakeMutations, intakeQueries, type LeadDetail } from '../intake.queries.ts'
+import { intakeMutations, intakeQueries, type LeadDetail, type PreviewBody } from '../intake.queries.ts'
+import { noTemplate } from './conversion-values.ts'
+import type { ConvertTemplateProps } from './convert-template.tsx'
 import type { ConvertForm, ConvertValues } from './lead-rules.ts'
 
 const rules = () => import('./lead-rules.ts').then((file) => file.ConvertForm)
+const ConvertTemplate = lazyPage<ConvertTemplateProps>(
+  () => import('./convert-template.tsx').then((file) => file.ConvertTemplate),
+  ['matters'],
+)
+const Parties = lazyPage<TypedPartiesProps>(
+  () => import('../../../ui/typed-parties.tsx').then((file) => file.TypedParties),
+  ['forms-sends', 'case-parties'],
+)
 const clientRoles = ['plaintiff', 'defendant', 'petitioner', 'respondent', 'appellant', 'appellee', 'other'] as const
 const adverseRoles = ['defendant', 'plaintiff', 'respondent', 'petitioner', 'third_party', 'insurer'] as const
 
@@ -55,6 +75,7 @@ interface LoadedProps {
     readonly caseName: string
     readonly responses: number
     readonly appointments: number
+    readonly parties: readonly (Pick<PartyChoice, 'name' | 'role' | 'side'> & { readonly formTitle: string })[]
   }
   readonly onClose: () => void
 }
@@ -73,6 +94,8 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
   const clients = useQuery(clientEntity.choices(words))
   const lawyers = useQuery(collaboratorEntity.lawyers())
   const convert = useMutation(intakeMutations.convert())
+  const [onlyDay, ...otherDays] = lead.served?.days ?? []
+  const servedDay = otherDays.length === 0 ? (onlyDay ?? null) : null
   const known = preview.clients.find(({ sameContact }) => sameContact)
   const form = useContractForm<ConvertValues, z.output<typeof ConvertForm>>(rules, {
     defaultValues: {
@@ -81,24 +104,67 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
       responsibleId: user?.id ?? null,
       clientId: known?.id ?? null,
       clientKind: preview.clientKind,
-      role: 'plaintiff',
+      // Who was served is sued.
+      role: lead.served === null ? 'plaintiff' : 'defendant',
       adverse: '',
-      adverseRole: 'defendant',
+      adverseRole: lead.served === null ? 'defendant' : 'plaintiff',
+      service: servedDay !== null,
     },
   })
-  const [clientId, caseName, role, adverse] = useWatch({
+  const [clientId, caseName, role, adverse, adverseRole, service] = useWatch({
     control: form.control,
-    name: ['clientId', 'caseName', 'role', 'adverse'],
+    name: ['clientId', 'caseName', 'role', 'adverse', 'adverseRole', 'service'],
   })
   const others = linesOf(adverse ?? '')
+  const [choice, setChoice] = useState(noTemplate)
+  const [named, setNamed] = useState<readonly PartyChoice[]>(() =>
+    preview.parties.map(({ formTitle, ...party }) => ({ ...party, from: formTitle, personId: null, chosen: true })),
+  )
+  const served = service && servedDay !== null && lead.served ? { on: servedDay, kind: lead.served.kind } : null
+  const answers = {
+    templateId: choice.templateId,
+    dates: answersOf(choice.dates),
+    parties: namedIn(choice.names),
+    sendForms: choice.sendForms,
+  }
+  const asked = useDebounced(
+    JSON.stringify({
+      caseName: caseName || lead.name,
+      clientId: clientId || null,
+      role: role || null,
+      parties: [
+        ...chosenParties(named),
+        ...others.map((name) => ({ name, role: adverseRole, side: 'adverse' as const })),
+      ],
+      served,
+      template: choice.templateId === '' ? null : answers,
+    } satisfies PreviewBody),
+    400,
+  )
+  const shown = useQuery({
+    ...intakeQueries.conversionPreview(lead.id, JSON.parse(asked) as PreviewBody),
+    // A converted lead cannot be converted again.
+    enabled: convert.isIdle || convert.isError,
+  })
+  const matter = choice.templateId === '' ? null : (shown.data?.matter ?? null)
   const made = [
     clientId ? t('convert.usesClient') : t('convert.makesClient', { name: preview.clientName }),
     t('convert.makesCase', { name: caseName }),
     ...(role ? [t('convert.makesParty', { name: preview.clientName, role: t(`roles.${role as 'plaintiff'}`) })] : []),
+    ...chosenParties(named).map(({ name }) => t('convert.makesAdverse', { name })),
     ...others.map((name) => t('convert.makesAdverse', { name })),
     ...(preview.responses > 0 ? [t('convert.responses', { count: preview.responses })] : []),
     ...(preview.appointments > 0 ? [t('convert.appointments', { count: preview.appointments })] : []),
+    ...(shown.data?.terms ?? []).map(({ act, citation, dueOn }) =>
+      t('convert.makesTerm', { act, citation, day: dueOn === null ? '' : formatDay(dueOn) }),
+    ),
   ]
+  // Those of forms show their own.
+  const doubles = (shown.data?.parties ?? []).filter(
+    ({ name, similar }) => similar.length > 0 && !named.some((party) => party.name === name),
+  )
+  // What is created with a template is what was shown.
+  const isWaiting = choice.templateId !== '' && (matter === null || shown.isPlaceholderData || shown.isError)
   const chosen = preview.clients.find(({ id }) => id === clientId)
   return (
     <SideSheet
@@ -109,7 +175,9 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <SubmitButton form={form}>{t('convert.action')}</SubmitButton>
+          <SubmitButton form={form} disabled={isWaiting}>
+            {t('convert.action')}
+          </SubmitButton>
         </>
       }
     >
@@ -122,12 +190,17 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
       <ContractForm
         form={form}
         label={t('convert.title')}
-        onSubmit={async ({ adverse: typed, adverseRole, ...values }) => {
+        onSubmit={async ({ adverse: typed, adverseRole: othersRole, service: withService, ...values }) => {
           const converted = await convert.mutateAsync({
             ...values,
             id: lead.id,
             version: lead.version,
-            adverse: linesOf(typed).map((name) => ({ name, role: adverseRole })),
+            parties: [
+              ...chosenParties(named),
+              ...linesOf(typed).map((name) => ({ name, role: othersRole, side: 'adverse' as const })),
+            ],
+            served: withService ? served : null,
+            template: choice.templateId === '' ? null : { ...answers, templateVersion: matter?.templateVersion ?? 0 },
           })
           showToast(t('convert.done', { name: lead.name }), { tone: 'success' })
           if (converted.case) void navigate(`/app/my_cases/${converted.case.id}`)
@@ -174,6 +247,27 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
             options={adverseRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
           />
         ) : null}
+        <Suspense>
+          <Parties choices={named} onChange={setNamed} />
+        </Suspense>
+        {doubles.map(({ name, similar }) => (
+          <Notice key={name} tone="warning">
+            {t('convert.similar', { name, names: listOf(similar.map((one) => one.name)) })}
+          </Notice>
+        ))}
+        {lead.served === null ? null : servedDay === null ? (
+          <Notice tone="info">{t('convert.servedUnknown')}</Notice>
+        ) : (
+          <CheckField
+            {...form.field('service')}
+            label={t('convert.service', { day: formatDay(servedDay) })}
+            hint={t('convert.serviceHint')}
+          />
+        )}
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <ConvertTemplate lead={lead} choice={choice} onChange={setChoice} preview={matter} />
+        </Suspense>
+        {shown.isError ? <Notice tone="error">{describeFailure(shown.error)}</Notice> : null}
         <Box
           sx={{
             border: '1px solid',

@@ -1,7 +1,8 @@
 // Rules of the forms of a lead: contacts are typed as one text each, several with commas.
 import { z } from 'zod'
 import { Email, Id, line, Phone, requiredLine, text } from '#server/contract/shared.ts'
-import { ConvertLead, declineReasons } from '#modules/intake/lead.contract.ts'
+import { ConvertLead } from '#modules/intake/conversion.contract.ts'
+import { declineReasons } from '#modules/intake/lead.contract.ts'
 import { IntakeSettings } from '#modules/intake/intake.contract.ts'
 import { partyRoles } from '#modules/parties/case-party.contract.ts'
 import { splitContacts } from './lead-values.ts'
@@ -41,7 +42,13 @@ export const ConvertForm = ConvertLead.pick({
   responsibleId: true,
   clientId: true,
   clientKind: true,
-}).extend({ role: z.enum(partyRoles).nullable(), adverse: text(10_000), adverseRole: z.enum(partyRoles) })
+}).extend({
+  role: z.enum(partyRoles).nullable(),
+  adverse: text(10_000),
+  adverseRole: z.enum(partyRoles),
+  /** The day of service becomes a trigger of the case. */
+  service: z.boolean(),
+})
 export const SettingsForm = IntakeSettings.omit({ version: true, formIds: true })
 export type NewLeadValues = z.input<typeof NewLeadForm>
 export type LeadValues = z.input<typeof LeadForm>

@@ -4,9 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import FileSearch from 'lucide-react/icons/file-search'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Phone from 'lucide-react/icons/phone'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
@@ -24,6 +26,10 @@ import { LeadFields } from './lead-fields.tsx'
 import type { LeadForm, LeadValues } from './lead-rules.ts'
 import { instantOf, localOf, splitContacts } from './lead-values.ts'
 
+const ServedNotice = lazyPage<{ readonly lead: LeadDetail }>(
+  () => import('./served-notice.tsx').then((file) => file.ServedNotice),
+  ['intake-served'],
+)
 const rules = () => import('./lead-rules.ts').then((file) => file.LeadForm)
 
 export interface LeadSheetProps {
@@ -95,7 +101,12 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
         </>
       }
     >
-      {lead.urgentWords === null ? null : (
+      {lead.served === null ? null : (
+        <Suspense>
+          <ServedNotice key={lead.version} lead={lead} />
+        </Suspense>
+      )}
+      {lead.urgentWords === null || lead.served !== null ? null : (
         <Notice tone="warning">
           <strong>{`«${lead.urgentWords}»`}</strong> {t('urgentHelp')}
         </Notice>

@@ -4,7 +4,7 @@ import { matterQueries } from '../matters.queries.ts'
 import { newKey, newTask, type DraftFolder, type DraftListed, type TemplateDraft } from './draft.ts'
 import { EntryList } from './entry-list.tsx'
 import { PartyEntry } from './party-entry.tsx'
-import { InputRow, SmallInput, SmallSelect } from './small-inputs.tsx'
+import { InputRow, SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
 import { TaskEntry } from './task-entry.tsx'
 
 export interface DefinitionFieldsProps {

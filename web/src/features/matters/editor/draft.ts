@@ -1,5 +1,5 @@
 // A definition while it is edited: entries have keys, so that moving or deleting one does not break what refers to it.
-import type { TemplateDefinition } from '../matters.queries.ts'
+import type { TemplateDefinition } from '../../../entities/matter.queries.ts'
 
 type Task = TemplateDefinition['tasks'][number]
 type Due = NonNullable<Task['due']>

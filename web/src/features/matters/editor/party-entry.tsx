@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
 import type { DraftParty } from './draft.ts'
-import { InputRow, SmallInput, SmallSelect } from './small-inputs.tsx'
+import { InputRow, SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
 
 const roles = partyRoles.filter((role) => role !== 'other')
 

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftDate, DraftTask } from './draft.ts'
-import { InputRow, SmallInput, SmallSelect } from './small-inputs.tsx'
+import { InputRow, SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx'
 
 const assignees = ['responsible', 'applier', 'nobody'] as const

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NamedList } from '../named-list.tsx'
-import type { MatterTemplateDetail } from '../matters.queries.ts'
+import { NamedList } from '../../../ui/named-list.tsx'
+import type { MatterTemplateDetail } from '../../../entities/matter.queries.ts'
 
 /** The content of a template, read-only. */
 export function TemplateContents({ template }: { readonly template: MatterTemplateDetail }) {

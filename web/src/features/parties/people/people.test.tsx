@@ -6,45 +6,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { currentToasts, dismissToast } from '../../../lib/toast.ts'
-import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
+import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { theme } from '../../../ui/theme.ts'
 import type { PersonCard } from '../parties.queries.ts'
+import { id, ok, personRecord } from '../testing.ts'
 import { PeoplePage } from './people-page.tsx'
 import { PersonPage } from './person-page.tsx'
 
-const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
-const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 const card = (n: number, name: string, more: Partial<PersonCard> = {}): PersonCard => ({
-  id: id(n),
-  name,
-  typed: name,
-  parts: {
-    kind: 'natural',
-    given: ['Carmen'],
-    initial: null,
-    surname1: 'Rivera',
-    surname2: 'López',
-    marriedOf: null,
-    widowed: false,
-    suffix: null,
-    organization: null,
-    nicknames: [],
-    aliases: [],
-    tradeNames: [],
-  },
-  partsGuessed: false,
-  emails: [],
-  phones: [],
-  addresses: [],
-  language: null,
-  birthYear: null,
-  hasTaxId: false,
-  client: null,
-  createdAt: '2026-11-02T14:00:00.000Z',
-  updatedAt: '2026-11-02T14:00:00.000Z',
-  deletedAt: null,
-  version: 1,
-  can: { update: true, remove: true, restore: false },
+  ...personRecord(n, name),
   roles: [],
   relations: [],
   merges: [],

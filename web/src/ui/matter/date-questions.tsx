@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { FieldFrame } from '../../../ui/form/field.tsx'
-import { InputRow, SmallSelect } from '../editor/small-inputs.tsx'
-import type { AnsweredDate, TemplateDefinition } from '../matters.queries.ts'
+import { FieldFrame } from '../form/field.tsx'
+import { InputRow, SmallSelect } from '../small-inputs.tsx'
+import type { AnsweredDate, TemplateDefinition } from '../../entities/matter.queries.ts'
 
 const methods = ['electronic', 'mail', 'personal', 'edict'] as const
 const partyAnswers = ['unknown', 'yes', 'no'] as const

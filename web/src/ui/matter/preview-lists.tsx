@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { listOf } from '../../../lib/day-words.ts'
-import { formatDay } from '../../../lib/format.ts'
-import type { MatterPreview } from '../matters.queries.ts'
+import { listOf } from '../../lib/day-words.ts'
+import { formatDay } from '../../lib/format.ts'
+import type { MatterPreview } from '../../entities/matter.queries.ts'
 import { NamedList } from '../named-list.tsx'
 
 const Quiet = ({ children }: { readonly children: string }) => (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../lib/format.ts'
 
 /** A titled list with its number of items; nothing when it is empty. */
 export function NamedList({ title, items }: { readonly title: string; readonly items: readonly ReactNode[] }) {

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { listOf } from '../../../lib/day-words.ts'
-import { FieldFrame } from '../../../ui/form/field.tsx'
-import type { MatterPreview } from '../matters.queries.ts'
+import { listOf } from '../../lib/day-words.ts'
+import { FieldFrame } from '../form/field.tsx'
+import type { MatterPreview } from '../../entities/matter.queries.ts'
 
 /** Names by the position of the party. */
 export type PartyNames = Readonly<Record<number, string>>

@@ -1,0 +1,71 @@
+// Shapes of the conversion of a lead into client, case and parties.
+import { z } from 'zod'
+import { Day, Id, line, requiredLine, Version } from '#server/contract/shared.ts'
+import { NewCaseValue } from '#modules/cases/cases.contract.ts'
+import { ApplyMatterTemplate, MatterPreview } from '#modules/matters/application.contract.ts'
+import { maxTypedParties, partyRoles, partySides, TypedParty } from '#modules/parties/case-party.contract.ts'
+import { noticeMethods } from '#modules/terms/case-terms.contract.ts'
+import { servedKinds } from './lead.contract.ts'
+
+const conversion = {
+  caseName: requiredLine(300),
+  city: line(100).default(''),
+  responsibleId: Id.nullable().default(null),
+  /** A client of the office; null: a new one with the name and contacts of the lead. */
+  clientId: Id.nullable(),
+  clientKind: z.enum(['person', 'organization']).default('person'),
+  /** Role of the client in the case; null: the client is added as no party. */
+  role: z.enum(partyRoles).nullable(),
+  /** Values of the fields that the office defined. */
+  values: z.array(NewCaseValue).max(100).default([]),
+  /** The other parties by name; those that forms name are among what the conversion proposes. */
+  parties: z.array(TypedParty).max(maxTypedParties).default([]),
+  /** The day of service as a trigger of the case, whose terms are proposed; null: none is recorded. */
+  served: z
+    .strictObject({
+      on: Day,
+      kind: z.enum(servedKinds),
+      method: z.enum(noticeMethods).default('personal'),
+      stateParty: z.boolean().nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+}
+export const ConvertLead = z
+  .strictObject({
+    ...conversion,
+    /** A template of matters that is applied to the new case. */
+    template: ApplyMatterTemplate.omit({ id: true }).nullable().default(null),
+    version: Version,
+  })
+  .meta({ id: 'ConvertLead' })
+
+export const PreviewConversion = z
+  .strictObject({
+    ...conversion,
+    template: ApplyMatterTemplate.omit({ id: true, templateVersion: true }).nullable().default(null),
+  })
+  .meta({ id: 'PreviewLeadConversion' })
+
+/** What a conversion would create now. */
+export const ConversionPreview = z
+  .object({
+    client: z.object({ name: z.string(), isNew: z.boolean() }),
+    parties: z.array(
+      z.object({
+        name: z.string(),
+        role: z.enum(partyRoles),
+        side: z.enum(partySides),
+        /** The parts of the name are a guess. */
+        partsGuessed: z.boolean(),
+        /** People of the office who may be the same; the person is added nevertheless. */
+        similar: z.array(z.object({ id: Id, name: z.string() })),
+      }),
+    ),
+    matter: MatterPreview.nullable(),
+    /** Terms that start from the day of service, besides those of the template: proposed. */
+    terms: z.array(
+      z.object({ act: z.string(), citation: z.string().nullable(), dueOn: Day.nullable(), laterOn: Day.nullable() }),
+    ),
+  })
+  .meta({ id: 'LeadConversionPreview' })

@@ -1,0 +1,98 @@
+// Reads the days that a text may mean, counted from the day on which it was written. Pure.
+import { dayMs } from '#server/contract/time.ts'
+import { daysAgo, lastWords, months, numbers, relativeDays, vagueDays, weekdays } from './day-words.phrases.ts'
+
+/** Returns a text without accents and in lower case. */
+export const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
+
+const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+const daysBefore = (day: string, count: number): string =>
+  new Date(atNoon(day) - count * dayMs).toISOString().slice(0, 10)
+
+/** Returns `YYYY-MM-DD`; null when there is no such day. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1950 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? date.toISOString().slice(0, 10)
+    : null
+}
+
+/** Days of a date without a year that are not taken for one of the year before. */
+const yearlessDays = 180
+
+/** Returns the days of a date that may lack its year and that are not after `today`. */
+function pastDays(today: string, year: string | undefined, month: number, day: number): string[] {
+  const [thisYear] = today.split('-').map(Number)
+  const years =
+    year === undefined
+      ? [thisYear ?? 0, (thisYear ?? 0) - 1]
+      : [year.length === 2 ? 2_000 + Number(year) : Number(year)]
+  const earliest = daysBefore(today, yearlessDays)
+  return years
+    .flatMap((value) => dayOf(value, month, day) ?? [])
+    .filter((found) => found <= today && (year !== undefined || found >= earliest))
+    .slice(0, 1)
+}
+
+const month = [...months.keys()].toSorted((a, b) => b.length - a.length).join('|')
+const isoDate = /\b(\d{4})-(\d\d)-(\d\d)\b/gu
+// Spaces are single by then.
+const dayFirst = new RegExp(
+  String.raw`\b(\d{1,2})(?:ro|er|st|nd|rd|th)? (?:de |of )?(${month})\b\.?(?: ?(?:,|del?|of)? ?(\d{4})\b)?`,
+  'gu',
+)
+const monthFirst = new RegExp(String.raw`\b(${month})\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? ?(\d{4})\b)?`, 'gu')
+const numericDate = /\b(\d{1,2})(?:\/(\d{1,2})(?:\/(\d{4}|\d\d))?|[.-](\d{1,2})[.-](\d{4}|\d\d))\b/gu
+const weekday = new RegExp(String.raw`\b(${[...weekdays.keys()].join('|')})\b`, 'gu')
+
+/** Returns the latest day before `today` that is this weekday; on the same weekday today may be meant as well. */
+function weekdayBefore(today: string, wanted: number): string[] {
+  const back = (new Date(atNoon(today)).getUTCDay() - wanted + 7) % 7
+  return back === 0 ? [today, daysBefore(today, 7)] : [daysBefore(today, back)]
+}
+
+export interface ReadDays {
+  /** `YYYY-MM-DD`, in order, none after the day on which the text was written. */
+  readonly days: readonly string[]
+  /** Words such as «la semana pasada» name no day. */
+  readonly vague: boolean
+}
+
+/**
+ * Reads the days of a text. `11/12/2026` is read both ways, a weekday as the latest one, «el lunes pasado» also as the
+ * one before.
+ * @param today the day on which the text was written, `YYYY-MM-DD`
+ */
+export function readDays(text: string, today: string): ReadDays {
+  const found = new Set<string>()
+  let rest = plain(text).replaceAll(/\s+/gu, ' ')
+  /** Reads what a pattern finds, and takes it out of the text, so that no other pattern reads it again. */
+  const take = (pattern: RegExp, read: (groups: readonly (string | undefined)[]) => readonly string[]) => {
+    rest = rest.replaceAll(pattern, (...match: (string | undefined)[]) => {
+      for (const day of read(match.slice(1))) found.add(day)
+      return ' '
+    })
+  }
+  take(isoDate, ([year, m, d]) => pastDays(today, year, Number(m), Number(d)))
+  take(dayFirst, ([d, name, year]) => pastDays(today, year, months.get(name ?? '') ?? 0, Number(d)))
+  take(monthFirst, ([name, d, year]) => pastDays(today, year, months.get(name ?? '') ?? 0, Number(d)))
+  take(numericDate, ([first, slash, slashYear, other, otherYear]) => {
+    const [a, b, year] = [Number(first), Number(slash ?? other), slashYear ?? otherYear]
+    return [...pastDays(today, year, a, b), ...pastDays(today, year, b, a)]
+  })
+  const isDated = found.size > 0
+  for (const pattern of daysAgo)
+    take(pattern, ([count = '']) => {
+      const value = /^\d+$/u.test(count) ? Number(count) : numbers.get(count)
+      return value === undefined ? [] : [daysBefore(today, value)]
+    })
+  for (const [pattern, count] of relativeDays) take(pattern, () => [daysBefore(today, count)])
+  const vague = vagueDays.test(rest)
+  if (!isDated && found.size === 0)
+    take(weekday, ([name]) => {
+      const [latest = today, ...others] = weekdayBefore(today, weekdays.get(name ?? '') ?? 0)
+      return lastWords.test(rest) ? [latest, daysBefore(latest, 7)] : [latest, ...others]
+    })
+  return { days: [...found].toSorted(), vague }
+}

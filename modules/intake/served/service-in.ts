@@ -1,0 +1,67 @@
+import type { servedKinds } from '../lead.contract.ts'
+import { plain, readDays } from './read-days.ts'
+import {
+  byEdict,
+  citedInPortuguese,
+  complaint,
+  laborWords,
+  notServed,
+  otherProceedings,
+  portugueseWords,
+  servicePatterns,
+  weakServicePatterns,
+} from './service.phrases.ts'
+
+export type ServedKind = (typeof servedKinds)[number]
+
+/** What a text says of the day on which its writer was served. */
+export interface ReadService {
+  /** The sentence, as typed and at most 160 characters. */
+  readonly words: string
+  /** The days that it may mean; none or several: the office has to ask. */
+  readonly days: readonly string[]
+  readonly kind: ServedKind
+}
+
+const matches = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => pattern.test(text))
+
+/** Returns the kind of event that starts the term; null: the words are of a proceeding without such a term. */
+function kindOf(text: string): ServedKind | null {
+  if (otherProceedings.test(text)) return null
+  if (complaint.test(text)) return laborWords.test(text) ? 'labor_served' : null
+  return byEdict.test(text) ? 'edict_published' : 'served'
+}
+
+/** Sentences end with a period before a capital letter, so that «12 nov. 2026» is one. */
+const sentencesOf = (text: string): string[] => text.split(/[;!?\n]+|\.(?=\s+\p{Lu}|\s*$)/u)
+
+/** More readings are no choice for a person. */
+const maxReadings = 3
+
+/**
+ * Reads whether and when the writer of a text was served; null: it does not say so. Words without a certain day have no
+ * day at all.
+ * @param today the day on which it was written, `YYYY-MM-DD`
+ */
+export function serviceIn(text: string, today: string): ReadService | null {
+  const kind = kindOf(plain(text).replaceAll('\n', ' '))
+  if (kind === null) return null
+  let words: string | null = null
+  let isVague = false
+  const days = new Set<string>()
+  for (const sentence of sentencesOf(text)) {
+    const folded = plain(sentence)
+    if (notServed.test(folded)) continue
+    const read = readDays(sentence, today)
+    const says =
+      matches(servicePatterns, folded) ||
+      (read.days.length > 0 && matches(weakServicePatterns, folded)) ||
+      (citedInPortuguese.test(folded) && portugueseWords.test(folded))
+    if (!says) continue
+    words ??= sentence.replaceAll(/\s+/gu, ' ').trim().slice(0, 160)
+    isVague ||= read.vague
+    for (const day of read.days) days.add(day)
+  }
+  if (words === null) return null
+  return { words, kind, days: isVague || days.size > maxReadings ? [] : [...days].toSorted() }
+}

@@ -1,0 +1,16 @@
+import { serviceIn } from './served/service-in.ts'
+import { urgentWordsIn } from './urgent-words.phrases.ts'
+import type { LeadValues } from './write-lead.ts'
+
+/**
+ * Returns what the texts of a request say of its urgency, and of the day on which the person was served.
+ * @param writtenOn the day on which they were written, `YYYY-MM-DD`
+ */
+export function textSigns(
+  text: string,
+  writtenOn: string,
+): Required<Pick<LeadValues, 'urgent' | 'urgentWords' | 'served'>> {
+  const served = serviceIn(text, writtenOn)
+  const urgentWords = urgentWordsIn(text) ?? served?.words.slice(0, 120) ?? null
+  return { urgent: urgentWords !== null, urgentWords, served }
+}

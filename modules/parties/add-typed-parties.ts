@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import type { Context } from '#server/http/context.ts'
+import type { TypedParty } from './case-party.contract.ts'
+import { addParties } from './save-party.ts'
+
+const plainParty = { roleText: '', counselPersonId: null, counselName: '', from: null, to: null, notes: '' } as const
+
+/** Adds parties by name, or the people of the office that they are, to a case. @throws as {@link addParties} */
+export async function addTypedParties(
+  ctx: Context,
+  caseId: string,
+  parties: readonly z.output<typeof TypedParty>[],
+): Promise<void> {
+  for (const { name, personId, role, side } of parties)
+    await addParties(ctx, caseId, { ...plainParty, ...(personId === null ? { name } : { personId }), role, side })
+}

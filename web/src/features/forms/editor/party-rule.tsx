@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { partyRoles, partySides } from '#modules/parties/party-roles.contract.ts'
+import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
+import { SmallSelect } from '../../../ui/small-inputs.tsx'
+import type { ChangeRules, Rules } from './file-rules.tsx'
+
+export interface PartyRuleProps {
+  readonly rules: Rules
+  readonly changeRules: ChangeRules
+}
+
+/** `other` needs words of its own, which a form does not ask. */
+const roles = partyRoles.filter((role) => role !== 'other')
+
+/** What a person becomes in the case into which the response is filed. */
+export function PartyRule({ rules: { party }, changeRules }: PartyRuleProps) {
+  const { t } = useTranslation(['forms', 'case-parties'])
+  return (
+    <FieldRow>
+      <FieldFrame label={t('rules.party')} hint={t('rules.partyHint')}>
+        {({ id }) => (
+          <SmallSelect
+            id={id}
+            value={party?.role ?? ''}
+            empty={t('rules.noParty')}
+            options={roles.map((role) => ({ value: role, label: t(`case-parties:roles.${role}`) }))}
+            onChange={(value) => {
+              const role = roles.find((one) => one === value)
+              changeRules({ party: role && { role, side: party?.side ?? 'adverse' } })
+            }}
+          />
+        )}
+      </FieldFrame>
+      {party ? (
+        <FieldFrame label={t('rules.side')}>
+          {({ id }) => (
+            <SmallSelect
+              id={id}
+              value={party.side}
+              options={partySides.map((side) => ({ value: side, label: t(`rules.sides.${side}`) }))}
+              onChange={(value) =>
+                changeRules({ party: { ...party, side: partySides.find((one) => one === value) ?? 'adverse' } })
+              }
+            />
+          )}
+        </FieldFrame>
+      ) : null}
+    </FieldRow>
+  )
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayInWords } from '../../../lib/day-words.ts'
+import { formatDay, today } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { intakeMutations, type LeadDetail } from '../intake.queries.ts'
+
+/** The last days to answer that follow from one day of service, with their rule. */
+function Terms({ lead, servedOn }: { readonly lead: LeadDetail; readonly servedOn: string }) {
+  const { t } = useTranslation('intake-served')
+  const terms = lead.answerTerms.filter((term) => term.servedOn === servedOn)
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.5 }}>
+      {terms.map(({ act, citation, amount, unit, dueOn, laterOn }) => (
+        <li key={`${act} ${dueOn}`}>
+          <strong>
+            {laterOn === null
+              ? formatDay(dueOn)
+              : t('twoReadings', { due: formatDay(dueOn), later: formatDay(laterOn) })}
+          </strong>
+          {` · ${t('proposed')}`}
+          <Box sx={{ fontSize: '0.8125rem' }}>
+            {`${act}. ${t('rule', { citation, length: t(unit, { count: amount }) })}`}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** When a lead was served: the proposed last day to answer, or the question where its words leave a doubt. */
+export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
+  const { t } = useTranslation('intake-served')
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const update = useMutation(intakeMutations.update())
+  const { served, version, can } = lead
+  if (served === null || lead.case !== null) return null
+  const { days, words, kind, noted } = served
+  const [only] = days
+  const isAsked = days.length !== 1
+  const set = (on: string | null) =>
+    update.mutate(
+      { id: lead.id, version, served: on === null ? null : { on, kind } },
+      { onSuccess: () => showToast(t(on === null ? 'dismissed' : 'noted'), { tone: 'success' }) },
+    )
+  return (
+    <Notice tone="warning">
+      <Box component="section" aria-label={t('title')}>
+        {words === null ? null : <strong>{`«${words}» `}</strong>}
+        {isAsked
+          ? t(days.length === 0 ? 'ask' : 'askWhich')
+          : t(noted ? 'notedOn' : 'readOn', {
+              event: t(`kinds.${kind}`),
+              day: formatDay(only ?? ''),
+            })}
+        {days.map((day) => (
+          <Box key={day} sx={{ mt: 0.5 }}>
+            {isAsked ? (
+              <Button size="small" variant="outlined" disabled={!can.update} onClick={() => set(day)}>
+                {t('was', { day: dayInWords(day) })}
+              </Button>
+            ) : null}
+            <Terms lead={lead} servedOn={day} />
+          </Box>
+        ))}
+        {can.update ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+            <label htmlFor={id}>{t(isAsked ? 'when' : 'otherDay')}</label>
+            <OutlinedInput
+              id={id}
+              size="small"
+              type="date"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              slotProps={{ input: { min: '2000-01-01', max: today() } }}
+            />
+            <Button size="small" disabled={typed === '' || update.isPending} onClick={() => set(typed)}>
+              {t('note')}
+            </Button>
+            <Button size="small" disabled={update.isPending} onClick={() => set(null)}>
+              {t('dismiss')}
+            </Button>
+          </Box>
+        ) : null}
+      </Box>
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SideSheet } from '../side-sheet.tsx'
+import { ContractForm, SubmitButton, type ContractFormProps } from './contract-form.tsx'
+
+export interface FormSheetProps<I extends FieldValues, O> extends ContractFormProps<I, O> {
+  readonly title: string
+  /** What the form does: the text of its button. */
+  readonly action: string
+  readonly onClose: () => void
+}
+
+/** A sheet with one form, which is sent or left. */
+export function FormSheet<I extends FieldValues, O>({ title, action, onClose, ...form }: FormSheetProps<I, O>) {
+  const { t } = useTranslation()
+  return (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <SubmitButton form={form.form}>{action}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm {...form} />
+    </SideSheet>
+  )
+}
