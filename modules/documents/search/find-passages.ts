@@ -25,7 +25,7 @@ export async function findPassages(ctx: Context, caseId: string, { q, limit }: F
   await readCaseAccess(em, actor, caseId)
   const query = parseQuery(q)
   const best = await rankByWords(ctx, caseId, query, limit)
-  if (best.length === 0) return { items: [] }
+  if (best.length === 0) return { items: [], searchedAlso: [] }
   const terms = await termsOf(em, actor.companyId, query)
   const visibleDocuments = await rows(
     em,
@@ -53,5 +53,6 @@ export async function findPassages(ctx: Context, caseId: string, { q, limit }: F
           ]
         : []
     }),
+    searchedAlso: [],
   }
 }

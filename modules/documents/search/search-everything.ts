@@ -50,5 +50,5 @@ export async function searchEverything(ctx: Context, { q, type, limit }: SearchE
     })),
   ]
   // The sort is stable: equal scores keep the order of the types above, and within each that of the database.
-  return { items: items.sort((x, y) => y.score - x.score).slice(0, limit) }
+  return { items: items.sort((x, y) => y.score - x.score).slice(0, limit), searchedAlso: [] }
 }

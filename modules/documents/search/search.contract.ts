@@ -31,7 +31,24 @@ export const Passage = z
   })
   .meta({ id: 'Passage' })
 
+/**
+ * What is searched besides a word: another `form` of it, words of the documents that are spelled alike (`correction`), or
+ * the legal term of the other language (`translation`).
+ */
+export const searchedAlsoKinds = ['form', 'correction', 'translation'] as const
+export const SearchedAlso = z
+  .object({
+    /** A word of the query, or several that are one term. */
+    words: z.string(),
+    kind: z.enum(searchedAlsoKinds),
+    /** What was searched besides, best first. */
+    also: z.array(z.string()),
+  })
+  .meta({ id: 'SearchedAlso' })
+
 const Query = z.string().trim().min(1, 'validation.required').max(400)
+/** Searches the words as they are written, apart from case and accents: no forms, corrections or translations. */
+const Exact = z.enum(['true', 'false']).default('false')
 
 export const searchContract = defineContract(
   'cases',
@@ -43,10 +60,11 @@ export const searchContract = defineContract(
       access: 'user',
       query: z.object({
         q: Query,
+        exact: Exact,
         type: z.enum(searchTypes).optional(),
         limit: z.coerce.number().int().min(1).max(50).default(20),
       }),
-      returns: z.object({ items: z.array(SearchHit) }),
+      returns: z.object({ items: z.array(SearchHit), searchedAlso: z.array(SearchedAlso) }),
     },
     passages: {
       method: 'get',
@@ -56,9 +74,10 @@ export const searchContract = defineContract(
       params: IdParams,
       query: z.object({
         q: z.string().trim().min(1, 'validation.required').max(2_000),
+        exact: Exact,
         limit: z.coerce.number().int().min(1).max(50).default(10),
       }),
-      returns: z.object({ items: z.array(Passage) }),
+      returns: z.object({ items: z.array(Passage), searchedAlso: z.array(SearchedAlso) }),
       errors: ['case_not_found'],
     },
   },
