@@ -10,8 +10,9 @@ import { documentsContract } from './documents.contract.ts'
 import { documentsErrors } from './documents.errors.ts'
 import { documentsTables } from './documents.tables.ts'
 import { Folder } from './folders/folder.entity.ts'
+import { resultsContract } from './search/results.contract.ts'
 import { searchContract } from './search/search.contract.ts'
-import { searchRoutes } from './search/search.routes.ts'
+import { resultsRoutes, searchRoutes } from './search/search.routes.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { importFiles, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
 import { createFileStore, type FileStore } from '#server/files/store/file-store.ts'
@@ -68,7 +69,7 @@ export interface DocumentsApi {
 export const documentsModule: Module<DocumentsApi> = {
   name: 'documents',
   entities: [CaseDocument, Folder],
-  contracts: [documentsContract, searchContract],
+  contracts: [documentsContract, searchContract, resultsContract],
   errors: documentsErrors.table,
   audit: documentsAudit,
   tables: documentsTables,
@@ -82,7 +83,7 @@ export const documentsModule: Module<DocumentsApi> = {
         importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
         createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
       },
-      routes: [documentsRoutes(files), searchRoutes],
+      routes: [documentsRoutes(files), searchRoutes, resultsRoutes],
       jobs(registry) {
         registry.handle(extractText, (work, payload) => extractDocumentText({ store: files, extractor }, work, payload))
         registry.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))

@@ -14,6 +14,7 @@ export const viewLists = [
   'bookings',
   'people',
   'leads',
+  'search',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

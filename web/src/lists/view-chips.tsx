@@ -20,6 +20,8 @@ export interface SavedViewsProps {
   /** The `id` of the `DataTable`, when it is not the name of the list. */
   readonly table?: string
   readonly options: ViewOptions
+  /** The screen has an own button to save a view. */
+  readonly savesElsewhere?: boolean
 }
 
 type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'rename'; readonly view: SavedView } | null
@@ -42,7 +44,7 @@ const chip = {
 } as const
 
 /** Chips of the saved views, and the button that saves another. */
-export function ViewChips({ list, table = list, options }: SavedViewsProps) {
+export function ViewChips({ list, table = list, options, savesElsewhere = false }: SavedViewsProps) {
   const { t } = useTranslation('list-views')
   const [search, setSearch] = useSearchParams()
   const { data: views = [] } = useQuery(viewQueries.list(list))
@@ -93,7 +95,7 @@ export function ViewChips({ list, table = list, options }: SavedViewsProps) {
     >
       {hasViews ? (
         <ButtonBase sx={chip} aria-pressed={used === undefined && !narrowed} onClick={() => open(null)}>
-          {t('all')}
+          {t(list === 'search' ? 'newSearch' : 'all')}
         </ButtonBase>
       ) : null}
       {views.map((view) => (
@@ -121,7 +123,7 @@ export function ViewChips({ list, table = list, options }: SavedViewsProps) {
           items={actions.menuOf(used, isChanged ? now : null, () => setOpenDialog({ kind: 'rename', view: used }))}
         />
       ) : null}
-      {narrowed && (used === undefined || isChanged) ? (
+      {narrowed && !savesElsewhere && (used === undefined || isChanged) ? (
         <Button size="small" variant="text" onClick={() => setOpenDialog({ kind: 'new' })} sx={{ flexShrink: 0 }}>
           {t('save')}
         </Button>

@@ -6,7 +6,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { PaletteAction } from '../../app/feature.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { formatDateTime, formatDay, today } from '../../lib/format.ts'
@@ -16,7 +16,7 @@ import { Marked } from '../../ui/marked.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { eventItems, paletteGroups, type PaletteItem } from './palette-items.ts'
+import { eventItems, paletteGroups, wideSearches, type PaletteItem } from './palette-items.ts'
 import { searchQueries, type SearchType } from './search.queries.ts'
 import { usePartyText } from './use-party-text.ts'
 
@@ -66,8 +66,15 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
   const actions = allActions
     .filter(({ permission }) => permission === undefined || can(permission))
     .map(({ label, to, icon }): PaletteItem => ({ key: label, to, icon, title: t(`shell:labels.${label}`) }))
+  const { pathname } = useLocation()
   const groups = paletteGroups({
     q,
+    searches: can('cases.read')
+      ? wideSearches(q, pathname, {
+          everywhere: t('searchEverywhere', { q }),
+          inCase: t('searchInCase', { q }),
+        })
+      : [],
     hits: searching ? (query.data?.items ?? []) : [],
     partyOf: usePartyText(),
     events: eventHits,
@@ -108,6 +115,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
       choose(items[activeIndex])
     }
   }
+  // The wide searches are always there; they are no results.
   const isEmpty =
     searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && eventHits.length === 0
   let index = -1

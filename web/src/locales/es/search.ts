@@ -6,6 +6,8 @@ export const phrases = {
   found_zero: 'Sin resultados',
   found_one: '{{count}} resultado',
   found_other: '{{count}} resultados',
+  searchEverywhere: 'Buscar «{{q}}» en todo',
+  searchInCase: 'Buscar «{{q}}» en este caso',
   types: {
     label: 'Qué buscar',
     all: 'Todo',
@@ -21,6 +23,7 @@ export const phrases = {
     document: 'Documentos',
     client: 'Clientes',
     person: 'Personas de la oficina',
+    searches: 'Buscar más',
     actions: 'Acciones',
   },
   keys: { move: 'moverse', open: 'abrir', close: 'cerrar' },

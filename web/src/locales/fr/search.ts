@@ -9,6 +9,8 @@ export const phrases = {
   found_zero: 'Aucun résultat',
   found_one: '{{count}} résultat',
   found_other: '{{count}} résultats',
+  searchEverywhere: 'Rechercher « {{q}} » partout',
+  searchInCase: 'Rechercher « {{q}} » dans ce dossier',
   types: {
     label: 'Que chercher',
     all: 'Tout',
@@ -24,6 +26,7 @@ export const phrases = {
     document: 'Documents',
     client: 'Clients',
     person: 'Personnes du cabinet',
+    searches: 'Chercher plus loin',
     actions: 'Actions',
   },
   keys: { move: 'se déplacer', open: 'ouvrir', close: 'fermer' },

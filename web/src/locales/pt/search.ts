@@ -9,6 +9,8 @@ export const phrases = {
   found_zero: 'Sem resultados',
   found_one: '{{count}} resultado',
   found_other: '{{count}} resultados',
+  searchEverywhere: 'Buscar “{{q}}” em tudo',
+  searchInCase: 'Buscar “{{q}}” neste caso',
   types: {
     label: 'O que buscar',
     all: 'Tudo',
@@ -24,6 +26,7 @@ export const phrases = {
     document: 'Documentos',
     client: 'Clientes',
     person: 'Pessoas do escritório',
+    searches: 'Buscar mais',
     actions: 'Ações',
   },
   keys: { move: 'mover', open: 'abrir', close: 'fechar' },
