@@ -8,5 +8,6 @@ export const documentsTables: ModuleTables = {
     document_view: {},
     passage: { plain: true },
     posting: { plain: true },
+    vocabulary: { plain: true },
   },
 }

@@ -19,6 +19,7 @@ import { createFileStore, type FileStore } from '#server/files/store/file-store.
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
 import { extractDocumentText } from './text/extract-text.ts'
 import { rebuildIndexes } from './text/rebuild-indexes.ts'
+import { pruneVocabulary } from './text/vocabulary.ts'
 import { extractText } from './text/text.jobs.ts'
 
 export {
@@ -88,6 +89,7 @@ export const documentsModule: Module<DocumentsApi> = {
         registry.handle(extractText, (work, payload) => extractDocumentText({ store: files, extractor }, work, payload))
         registry.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
         registry.every('documents.rebuild-indexes', '*/10 * * * *', rebuildIndexes)
+        registry.every('documents.prune-vocabulary', '50 2 * * *', pruneVocabulary)
         registry.every('cases.purge-bin', '40 2 * * *', (work) => purgeBin(work, files))
         registry.every('cases.sweep-storage', '10 3 * * *', async (work) => {
           await sweepStorage(work, files)

@@ -11,6 +11,7 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readEnv } from '#server/env.ts'
 import { deriveKey } from '#server/secrets.ts'
+import { indexVersion } from '#modules/documents/text/index-version.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
@@ -56,7 +57,7 @@ async function fill(db: pg.Client, companies: readonly string[]): Promise<void> 
       insert into document (id, company_id, case_id, kind, name, mime_type, size_bytes, charged_bytes, text_status,
         pages, indexed_revision, passage_count, lexeme_count, index_version)
       select id, company_id, case_id, 'file', 'Escrito ' || d || '.txt', 'text/plain', 1, 1, 'ready', ${passagesEach},
-        1, ${passagesEach}, ${passagesEach * 12}, 2 from bench_document`)
+        1, ${passagesEach}, ${passagesEach * 12}, ${indexVersion} from bench_document`)
     await db.query(
       `insert into passage (company_id, document_id, case_id, ordinal, page, language, text, tsv) select b.company_id,
         b.id, b.case_id, n, n, 'es', t, tsv from bench_document b join bench_text using (d)`,

@@ -2,12 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { englishQuestions } from './retrieval-english.ts'
 import { smallCorpus } from './small-corpus.ts'
 
 export interface Corpus {
   readonly name: string
   readonly documents: readonly { readonly id: string; readonly text: string }[]
   readonly questions: readonly { readonly text: string; readonly relevant: string }[]
+  /** Questions in English about the same documents. */
+  readonly english?: Corpus['questions']
   /** Hits at 1, 5 and 10 of BM25 with Spanish stemming: the targets. */
   readonly target?: readonly [number, number, number]
 }
@@ -17,6 +20,7 @@ interface PrArticle {
   readonly text: string
 }
 interface PrQuestion {
+  readonly qid: string
   readonly query: string
   readonly relevant: string
 }
@@ -36,26 +40,59 @@ export function corpora(directory: string): Corpus[] {
   const found: Corpus[] = []
   const articles = join(directory, 'retrieval-pr-articles')
   if (existsSync(articles)) {
+    const questions = lines<PrQuestion>(readFileSync(join(articles, 'queries.dev.jsonl'), 'utf8'))
     found.push({
       name: 'pr-articles',
       target: [0.557, 0.757, 0.813],
       documents: lines<PrArticle>(gunzipSync(readFileSync(join(articles, 'corpus.body-only.jsonl.gz'))).toString()),
-      questions: lines<PrQuestion>(readFileSync(join(articles, 'queries.dev.jsonl'), 'utf8')).map(
-        ({ query, relevant }) => ({ text: query, relevant }),
-      ),
+      questions: questions.map(({ query, relevant }) => ({ text: query, relevant })),
+      english: questions.flatMap(({ qid, relevant }) => {
+        const text = englishQuestions.get(qid)
+        return text ? [{ text, relevant }] : []
+      }),
     })
   }
   const xquad = join(directory, 'retrieval-xquad', 'xquad.es.json')
   if (existsSync(xquad)) {
-    const paragraphs = (JSON.parse(readFileSync(xquad, 'utf8')) as Xquad).data.flatMap((article) => article.paragraphs)
+    const inEnglish = join(directory, 'retrieval-xquad', 'xquad.en.json')
+    const paragraphsOf = (file: string) =>
+      (JSON.parse(readFileSync(file, 'utf8')) as Xquad).data.flatMap((article) => article.paragraphs)
+    const questionsOf = (file: string) =>
+      paragraphsOf(file).flatMap(({ qas }, n) => qas.map(({ question }) => ({ text: question, relevant: `p${n}` })))
     found.push({
       name: 'xquad-es',
       target: [0.919, 0.984, 0.992],
-      documents: paragraphs.map(({ context }, n) => ({ id: `p${n}`, text: context })),
-      questions: paragraphs.flatMap(({ qas }, n) => qas.map(({ question }) => ({ text: question, relevant: `p${n}` }))),
+      documents: paragraphsOf(xquad).map(({ context }, n) => ({ id: `p${n}`, text: context })),
+      questions: questionsOf(xquad),
+      ...(existsSync(inEnglish) ? { english: questionsOf(inEnglish) } : {}),
     })
   }
   return found.length > 0 ? found : [smallCorpus]
 }
 
 export const foldAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Returns a function that makes one error in one word of five letters or more: the same one in each run. */
+export function typist(): (text: string) => string {
+  let state = 7
+  const below = (limit: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * limit)
+  }
+  return (text) => {
+    const words = [...text.matchAll(/\p{L}{5,}/gu)]
+    const word = words[below(words.length)]
+    if (!word) return text
+    const [letters] = word
+    const place = 1 + below(letters.length - 2)
+    const [before, at, after] = [letters.slice(0, place), letters.slice(place, place + 1), letters.slice(place + 1)]
+    const other = String.fromCodePoint(97 + below(26))
+    const changed = [
+      before + after,
+      before + other + at + after,
+      before + other + after,
+      before + after[0] + at + after.slice(1),
+    ]
+    return text.slice(0, word.index) + changed[below(4)] + text.slice(word.index + letters.length)
+  }
+}

@@ -15,11 +15,12 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readEnv } from '#server/env.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { createTestDirectory } from '#tests/support/test-directories.ts'
 import { longPdf } from './long-pdf.ts'
 import { embedCase, fusedHits, measureLargeCase } from './retrieval-vectors.ts'
 import { measureResults } from './retrieval-results.ts'
-import { corpora, foldAccents, type Corpus } from './retrieval-corpora.ts'
+import { corpora, foldAccents, typist, type Corpus } from './retrieval-corpora.ts'
 
 export interface Api {
   (path: string, init?: RequestInit): Promise<unknown>
@@ -172,32 +173,49 @@ async function measure(product: Product, corpus: Corpus): Promise<boolean> {
   console.log(
     `${corpus.name}: ${corpus.documents.length} documents searchable in ${seconds} s, ${corpus.questions.length} questions`,
   )
-  const overHttp =
-    (transform: (text: string) => string): SearchFunction =>
-    async (text) =>
-      (
-        (await product.api(`/cases/${caseId}/passages?limit=50&q=${encodeURIComponent(transform(text))}`)) as {
-          items: { documentId: string }[]
-        }
-      ).items
+  const overHttp: SearchFunction = async (text) =>
+    (
+      (await product.api(`/cases/${caseId}/passages?limit=50&q=${encodeURIComponent(text)}`)) as {
+        items: { documentId: string }[]
+      }
+    ).items
   let meetsTarget = true
   let textRates: Rates = [0, 0, 0]
-  for (const [name, transform] of [
-    ['with accents', (text: string) => text],
-    ['without', foldAccents],
-  ] as const) {
-    if (name === 'without' && only === '--vectors') continue
+  const typed = typist()
+  const sets: readonly (readonly [string, Corpus['questions'], Corpus['target']])[] = [
+    ['with accents', corpus.questions, corpus.target],
+    ['without', corpus.questions.map((q) => ({ ...q, text: foldAccents(q.text) })), corpus.target],
+    ['one typo', corpus.questions.map((q) => ({ ...q, text: typed(q.text) })), undefined],
+    ...(corpus.english ? ([['in English', corpus.english, undefined]] as const) : []),
+  ]
+  for (const [name, questions, target] of sets) {
+    if (name !== 'with accents' && only === '--vectors') continue
     await product.renew()
-    const result = await hits(overHttp(transform), ids, corpus.questions)
+    const result = await hits(overHttp, ids, questions)
     if (name === 'with accents') textRates = result.rates
-    meetsTarget = printRates(name, result, corpus.target) && meetsTarget
+    meetsTarget = printRates(name, result, target) && meetsTarget
   }
+  await printSizes(product)
+  if (only === '--words') return meetsTarget
   await embedCase(product, caseId)
   const fused = await hits(fusedHits(product, caseId), ids, corpus.questions)
   meetsTarget = printRates('with vectors', fused, corpus.target) && meetsTarget
   const isWorse = fused.rates.some((rate, i) => Math.round(rate * 1_000) < Math.round((textRates[i] ?? 0) * 1_000))
   if (isWorse) console.log('  with vectors NOT as good as without')
   return meetsTarget && !isWorse
+}
+
+/** Sizes of the tables of the search, with their indexes. */
+async function printSizes(product: Product): Promise<void> {
+  const sizes = await asOwner<{ name: string; bytes: string }>(
+    product,
+    `select name, pg_total_relation_size(name::regclass) as bytes from unnest(array['passage', 'posting', 'vocabulary']) name`,
+  )
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+  const total = sizes.reduce((sum, { bytes }) => sum + Number(bytes), 0)
+  console.log(
+    `  tables of all so far: ${megabytes(total)} (${sizes.map(({ name, bytes }) => `${name} ${megabytes(Number(bytes))}`).join(', ')})`,
+  )
 }
 
 type Rates = readonly [number, number, number]
@@ -242,8 +260,11 @@ async function measureLongPdf(product: Product): Promise<boolean> {
   return seconds <= 5
 }
 
-/** `--pdf` measures only the long PDF, `--large` only the large case, `--results` only the page of results, `--vectors` only the effect of vectors. */
-const only = ['--pdf', '--large', '--results', '--vectors'].find((option) => process.argv.includes(option))
+/**
+ * `--pdf` measures only the long PDF, `--large` only the large case, `--results` only the page of results, `--vectors`
+ * only the effect of vectors, `--words` only questions without vectors.
+ */
+const only = ['--pdf', '--large', '--results', '--vectors', '--words'].find((option) => process.argv.includes(option))
 const root = resolve(import.meta.dirname, '../..')
 const dataset = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
 const directory = dataset ? resolve(dataset) : resolve(root, '../shared/data')

@@ -8,10 +8,21 @@ import type { CompanyActor, Context } from '#server/http/context.ts'
 import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } from './bm25.ts'
 import { documentFilterOf, type DocumentFilter } from './document-filter.ts'
 import { maxRanked, type resultOrders } from './results.contract.ts'
-import { scoreOf } from './ranking.ts'
+import { candidateRow, scoreOf } from './ranking.ts'
+import { readQuestion, type Question } from './read-question.ts'
 import { documentRow } from '../documents.presenter.ts'
 import type { SearchQuery } from './search-query.ts'
-import { confirmed, holdsPhrases, postings, snippet, termsOf, wordPositions, type Term } from './search-terms.ts'
+import {
+  confirmed,
+  hasPhrases,
+  holdsPhrases,
+  postings,
+  snippet,
+  visibleDocument,
+  wordPositions,
+  type SearchScope,
+  type Term,
+} from './search-terms.ts'
 
 /** Words of an average passage. */
 const averageWords = '180'
@@ -20,13 +31,7 @@ const candidates = 100
 
 export type DocumentOrder = (typeof resultOrders)[number]
 
-interface DocumentSearch {
-  readonly companyId: string
-  readonly query: SearchQuery
-  readonly terms: readonly Term[]
-  readonly caseId: string | undefined
-  /** Condition for the documents `d` that the actor may see and that the filters allow. */
-  readonly allowed: RawBuilder<unknown>
+interface DocumentSearch extends SearchScope, Pick<Question, 'query' | 'terms'> {
   readonly order: DocumentOrder
 }
 
@@ -52,16 +57,16 @@ const orders: Readonly<Record<DocumentOrder, RawBuilder<unknown>>> = {
  */
 const documentsWithMostWords = (context: DocumentSearch) => sql`
   matching as materialized (
-    select i.n, i.kind, i.word, i.document_id, i.hits, d.created_at, d.name
-      from (${postings(context.terms, context.companyId, context.caseId)}) i
-      join document d on d.company_id = ${context.companyId} and d.id = i.document_id and d.deleted_at is null
-        and ${context.allowed}),
+    select i.n, i.confirm, i.guess, i.document_id, i.hits, d.created_at, d.name
+      from (${postings(context.terms, context.companyId, context.caseId)}) i ${visibleDocument(context)}),
   numbered as (
     select *, dense_rank() over (partition by n order by document_id) as document_number,
-      dense_rank() over (partition by document_id order by n) as word_number from matching),
+      dense_rank() over (partition by document_id order by n) as word_number,
+      bool_and(guess) over (partition by document_id, n) as guessed from matching),
   counted as (
     select *, max(document_number) over (partition by n) as documents_containing,
-      max(word_number) over (partition by document_id) as words_contained from numbered),
+      max(word_number) over (partition by document_id) as words_contained,
+      bool_or(guessed) over (partition by document_id) as has_guess from numbered),
   chosen as (
     select *, dense_rank() over (order by ${orders[context.order]}) as rank
       from (select *, max(words_contained) over () as most_words from counted) c where words_contained = most_words)`
@@ -73,7 +78,7 @@ const documentsWithMostWords = (context: DocumentSearch) => sql`
 const scoresOfPassages = ({ companyId }: DocumentSearch) => sql`
   hit as (
     select i.n, i.document_id, ${ordinalOf('h')}::int as ordinal, sum(${timesOf('h')})::float8 as times,
-      max(${passageLengthOf('h')})::float8 as words
+      max(${passageLengthOf('h')})::float8 as words, bool_or(has_guess) as has_guess
       from chosen i, lateral unnest(i.hits) h
      where i.rank <= ${sql.lit(maxRanked)} and ${confirmed(companyId)}
      group by i.n, i.document_id, ordinal),
@@ -83,7 +88,7 @@ const scoresOfPassages = ({ companyId }: DocumentSearch) => sql`
       from (select n, max(documents_containing)::float8 as documents_containing from chosen group by n) c, company_size),
   passage_score as (
     select document_id, ordinal,
-      sum(weight * ${termFrequency(sql.raw('times'), sql.raw('words'), averageWords)}) as score
+      sum(weight * ${termFrequency(sql.raw('times'), sql.raw('words'), averageWords)}) as score, bool_or(has_guess) as has_guess
       from hit join word using (n) group by document_id, ordinal)`
 
 /**
@@ -92,12 +97,12 @@ const scoresOfPassages = ({ companyId }: DocumentSearch) => sql`
  */
 const bestPassages = ({ companyId, query }: DocumentSearch) => sql`
   best_passage as (
-    select distinct on (s.document_id) s.document_id, s.ordinal, s.score,
+    select distinct on (s.document_id) s.document_id, s.ordinal, s.score, s.has_guess,
       case when s.ordinal = 0 then 0
         else coalesce(sum(s.score) filter (where s.ordinal = 0) over (partition by s.document_id), 0) end as name_score
       from passage_score s ${
         // Without phrases the passages themselves need not be read.
-        query.phrases.length === 0
+        !hasPhrases(query)
           ? sql``
           : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id
             and p.ordinal = s.ordinal and ${holdsPhrases(query)}`
@@ -110,10 +115,12 @@ const rankedRow = {
   caseId: col.uuid,
   passageScore: col.double,
   nameScore: col.double,
+  /** A word is found only as a translation or a correction. */
+  hasGuess: col.boolean,
   /** Of all documents; those above {@link maxRanked} are not ranked. */
   matching: col.count,
   /** Of the best documents alone. */
-  positions: col.json<readonly (readonly [word: number, place: number])[]>().nullable,
+  positions: candidateRow.positions.nullable,
   weights: col.json<Readonly<Record<string, number>>>(),
 } as const satisfies Shape
 
@@ -124,15 +131,16 @@ const rankingSql = (context: DocumentSearch) => sql`
     select b.*, d.case_id, d.created_at, d.name from best_passage b
       join document d on d.company_id = ${context.companyId} and d.id = b.document_id),
   placed as (
-    select *, row_number() over (order by ${context.order === 'relevance' ? sql`score + name_score desc, ` : sql``}
+    select *, row_number() over (order by ${context.order === 'relevance' ? sql`has_guess, score + name_score desc, ` : sql``}
       ${orders[context.order]}) as place from ranked)
   select b.document_id as "documentId", b.ordinal, b.case_id as "caseId", b.score as "passageScore",
     b.name_score as "nameScore",
+    b.has_guess as "hasGuess",
     (select json_object_agg(n, weight) from word) as weights, (select max(rank) from chosen) as matching,
     ${
       context.order === 'relevance'
         ? sql`case when place <= ${sql.lit(candidates)} then (
-        select coalesce(json_agg(json_build_array(n, found.place)), '[]') from passage p,
+        select coalesce(json_agg(json_build_array(n, found.place, guess)), '[]') from passage p,
           lateral (${wordPositions(context.terms)}) found
          where p.company_id = ${context.companyId} and p.document_id = b.document_id and p.ordinal = b.ordinal) end`
         : sql`null::json`
@@ -146,7 +154,7 @@ export interface RankedDocument {
   readonly caseId: string
   readonly score: number
 }
-export interface RankedDocuments {
+export interface RankedDocuments extends Pick<Question, 'terms' | 'searchedAlso'> {
   readonly documents: readonly RankedDocument[]
   /** More documents match than were ranked. */
   readonly isCut: boolean
@@ -154,33 +162,45 @@ export interface RankedDocuments {
 
 /**
  * Ranks the documents that a query finds in text and name, at most {@link maxRanked}, each with its best passage. A
- * document must contain all the words; if none does, those with the most of them are returned.
+ * document must contain all the words; if none does, those with the most of them are returned. By relevance, documents
+ * with every word as it is asked rank above those with a translation or a correction of one.
  */
 export async function rankDocuments(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   query: SearchQuery,
-  allTerms: readonly Term[],
   { order = 'relevance', ...filter }: DocumentFilter & { readonly order?: DocumentOrder } = {},
 ): Promise<RankedDocuments> {
   const { companyId } = actor
   const { caseId, language } = filter
-  const terms = language ? allTerms.filter((term) => term.language === language) : allTerms
-  if (terms.length === 0) return { documents: [], isCut: false }
-  const allowed = sql`${visibleDocuments(actor)} and ${documentFilterOf(filter, companyId)}`
-  const found = await rows(em, rankedRow, rankingSql({ companyId, query, terms, caseId, allowed, order }))
+  const scope: SearchScope = {
+    companyId,
+    ...(caseId ? { caseId } : {}),
+    visible: sql`${visibleDocuments(actor)} and ${documentFilterOf(filter, companyId)}`,
+  }
+  const question = await readQuestion(em, query, scope, { replaceByReferences: true })
+  const { searchedAlso } = question
+  const terms = language ? question.terms.filter((term) => term.language === language) : question.terms
+  if (terms.length === 0) return { documents: [], terms, searchedAlso, isCut: false }
+  const found = await rows(em, rankedRow, rankingSql({ ...scope, query, terms, order }))
   const weights = new Map(Object.entries(found[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
-  const scored = found.map(({ documentId, ordinal, caseId: ofCase, positions, nameScore, passageScore }) => ({
-    documentId,
-    ordinal,
-    caseId: ofCase,
+  const scored = found.map(({ positions, nameScore, passageScore, ...document }) => ({
+    ...document,
     // The documents contain equally many of the words, so that their coverage does not tell them apart.
     score: scoreOf(
       { passageScore: passageScore + nameScore, documentScore: 0, coverage: 1, positions: positions ?? [] },
       weights,
     ),
   }))
-  const best = order === 'relevance' ? scored.splice(0, candidates).sort((x, y) => y.score - x.score) : []
-  return { documents: [...best, ...scored], isCut: Number(found[0]?.matching ?? 0) > maxRanked }
+  const best =
+    order === 'relevance'
+      ? scored.splice(0, candidates).sort((x, y) => Number(x.hasGuess) - Number(y.hasGuess) || y.score - x.score)
+      : []
+  return {
+    documents: [...best, ...scored],
+    terms,
+    searchedAlso,
+    isCut: Number(found[0]?.matching ?? 0) > maxRanked,
+  }
 }
 
 const documentHitRow = {
@@ -223,9 +243,11 @@ export function readHits(
 
 /** Finds the best documents by text and name, with their scores. */
 export async function findDocuments(ctx: Context, query: SearchQuery, limit: number) {
-  const terms = query.words.length > 0 ? await termsOf(ctx.em, ctx.actor.companyId, query) : []
-  const { documents } = await rankDocuments(ctx, query, terms)
+  const { documents, terms, searchedAlso } = await rankDocuments(ctx, query)
   const best = documents.slice(0, limit)
-  const scores = new Map(best.map(({ documentId, score }) => [documentId, score]))
-  return (await readHits(ctx, best, terms)).map((hit) => ({ ...hit, score: scores.get(hit.id) ?? 0 }))
+  // Documents with a guess rank below, so they score at most as much.
+  let lowest = Number.POSITIVE_INFINITY
+  const scores = new Map(best.map(({ documentId, score }) => [documentId, (lowest = Math.min(lowest, score))]))
+  const hits = await readHits(ctx, best, terms)
+  return { items: hits.map((hit) => ({ ...hit, score: scores.get(hit.id) ?? 0 })), searchedAlso }
 }

@@ -43,6 +43,7 @@ export async function findNotes(
 ): Promise<{ readonly total: number; readonly hits: readonly NoteHit[] }> {
   // A beginning that is searched by its stem alone must be confirmed in the text, which passages are.
   const terms = allTerms.filter(({ language, kind }) => language === 'es' && kind !== 'loose')
+  const exact = [...new Set(terms.flatMap(({ confirm }) => confirm ?? []))]
   if (terms.length === 0 || !can(actor, 'notes.work')) return { total: 0, hits: [] }
   const query = sql`${queryOf(terms)}::tsquery`
   const orderBy = sql.raw(orders[order])
@@ -55,7 +56,8 @@ export async function findNotes(
         coalesce((select a.name || ' ' || a.surname from user_account a
           where a.company_id = c.company_id and a.id = c.author_id), '') as author_name
         from case_note c where c.company_id = ${actor.companyId} and c.deleted_at is null
-          and c.body_words @@ ${query} and ${ofVisibleCase(actor, 'c')} and ${filterOf(filter, 'c', 'author_id')}),
+          and c.body_words @@ ${query} and (${exact}::text[] = '{}' or app.fold(c.body_text) ~ all (${exact}::text[]))
+          and ${ofVisibleCase(actor, 'c')} and ${filterOf(filter, 'c', 'author_id')}),
     shown as (select * from hits n order by ${orderBy} ${window(page)}),
     counted as (select count(*) as total from hits)
     select t.total, n.id, n.author_name as "authorName", n.case_id as "caseId", f.name as "caseName",

@@ -6,7 +6,7 @@ import { readCaseAccess } from '#modules/cases/index.ts'
 import type { searchContract } from './search.contract.ts'
 import { rankByWords } from './rank-passages.ts'
 import { parseQuery } from './search-query.ts'
-import { snippet, termsOf } from './search-terms.ts'
+import { snippet } from './search-terms.ts'
 
 type FindPassagesQuery = z.output<(typeof searchContract.routes.passages)['query']>
 
@@ -20,13 +20,12 @@ const passageViewRow = {
 } as const satisfies Shape
 
 /** Finds passages of a case that match the question, best first, with snippets. @throws 404 `case_not_found` */
-export async function findPassages(ctx: Context, caseId: string, { q, limit }: FindPassagesQuery) {
+export async function findPassages(ctx: Context, caseId: string, { q, limit, exact }: FindPassagesQuery) {
   const { em, actor } = ctx
   await readCaseAccess(em, actor, caseId)
-  const query = parseQuery(q)
-  const best = await rankByWords(ctx, caseId, query, limit)
-  if (best.length === 0) return { items: [], searchedAlso: [] }
-  const terms = await termsOf(em, actor.companyId, query)
+  const query = parseQuery(q, { exact: exact === 'true' })
+  const { passages: best, terms, searchedAlso } = await rankByWords(ctx, caseId, query, limit)
+  if (best.length === 0) return { items: [], searchedAlso }
   const visibleDocuments = await rows(
     em,
     passageViewRow,
@@ -53,6 +52,6 @@ export async function findPassages(ctx: Context, caseId: string, { q, limit }: F
           ]
         : []
     }),
-    searchedAlso: [],
+    searchedAlso,
   }
 }

@@ -3,12 +3,24 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } from './bm25.ts'
-import { candidateRow, scoreOf } from './ranking.ts'
+import { candidateRow, coverageFactor, gramWeight, holdsEveryWord, scoreOf } from './ranking.ts'
+import { readQuestion, type Question } from './read-question.ts'
 import type { SearchQuery } from './search-query.ts'
-import { confirmed, holdsPhrases, wordPositions, postings, termsOf, type Term } from './search-terms.ts'
+import {
+  confirmed,
+  hasPhrases,
+  holdsPhrases,
+  postings,
+  visibleDocument,
+  wordPositions,
+  type SearchScope,
+} from './search-terms.ts'
+import { gramScores } from './word-grams.ts'
 
 /** Number of best passages by BM25 that are re-ranked. */
 const candidates = 100
+/** Number of best passages whose order the groups of letters change. */
+const comparedByGrams = 10
 const rankedCandidateRow = {
   ...candidateRow,
   documentId: col.uuid,
@@ -28,58 +40,90 @@ export interface RankedPassage extends PassageRef {
   readonly coverage: number
 }
 
+/** Passages of a question, best first, and what was searched. */
+export interface Ranking extends Pick<Question, 'terms' | 'searchedAlso'> {
+  readonly passages: readonly RankedPassage[]
+}
+
 /**
  * Ranks passages of a case: BM25 over word stems with statistics of the case, then re-ranked by the positions of the
- * words. A customer's passages are those of documents shared with them. The caller has checked that the actor may see
- * the case.
+ * words, the best of them by groups of letters. Passages with every word as it is asked rank above those with a
+ * translation or a correction of one. A customer's passages are those of documents shared with them. The caller has
+ * checked that the actor may see the case.
  */
 export async function rankByWords(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   caseId: string,
   query: SearchQuery,
   limit: number,
-): Promise<RankedPassage[]> {
-  const terms = query.words.length > 0 ? await termsOf(em, actor.companyId, query) : []
-  if (terms.length === 0) return []
-  const passages = await rows(
-    em,
-    rankedCandidateRow,
-    rankingSql({ companyId: actor.companyId, caseId, sharedOnly: !can(actor, 'documents.work'), query, terms }),
-  )
-  return passages
-    .map(({ documentId, ordinal, weights, ...candidate }) => ({
+): Promise<Ranking> {
+  const { companyId } = actor
+  const sharedOnly = !can(actor, 'documents.work')
+  const scope = { companyId, caseId, visible: sharedOnly ? sql`d.shared_with_client` : sql`true` }
+  const { terms, searchedAlso } = await readQuestion(em, query, scope)
+  if (terms.length === 0) return { passages: [], terms, searchedAlso }
+  const found = await rows(em, rankedCandidateRow, rankingSql({ ...scope, sharedOnly, query, terms }))
+  const weights = new Map(Object.entries(found[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
+  const guesses = terms.some(({ guess }) => guess)
+  const ranked = found
+    .map(({ documentId, ordinal, weights: _, ...candidate }) => ({
       documentId,
       ordinal,
       coverage: candidate.coverage,
-      score: scoreOf(candidate, new Map(Object.entries(weights).map(([n, weight]) => [Number(n), weight]))),
+      afterExact: guesses && !holdsEveryWord(candidate, weights),
+      score: scoreOf(candidate, weights),
     }))
-    .sort((x, y) => y.score - x.score || x.documentId.localeCompare(y.documentId) || x.ordinal - y.ordinal)
-    .slice(0, limit)
+    .sort(byRank)
+  const best = ranked.slice(0, comparedByGrams)
+  const grams =
+    query.exact || best.length < 2 ? [] : gramScores(query.words, weights, await textsOf(em, companyId, best))
+  const compared = best.map((passage, i) => ({
+    ...passage,
+    score: passage.score + gramWeight * (grams[i] ?? 0) * coverageFactor(passage.coverage),
+  }))
+  const passages = [...compared.sort(byRank), ...ranked.slice(comparedByGrams)].slice(0, limit)
+  return { passages: passages.map(({ afterExact: _, ...passage }) => passage), terms, searchedAlso }
 }
 
-interface RankingInput {
-  readonly companyId: string
+type Ranked = RankedPassage & { readonly afterExact: boolean }
+const byRank = (x: Ranked, y: Ranked): number =>
+  Number(x.afterExact) - Number(y.afterExact) ||
+  y.score - x.score ||
+  x.documentId.localeCompare(y.documentId) ||
+  x.ordinal - y.ordinal
+
+/** Returns the texts of passages in their order. */
+async function textsOf(em: Context['em'], companyId: string, passages: readonly PassageRef[]): Promise<string[]> {
+  const found = await rows(
+    em,
+    { text: col.text },
+    sql`
+    select p.text from unnest(${passages.map((p) => p.documentId)}::uuid[], ${passages.map((p) => p.ordinal)}::int[])
+        with ordinality as w (document_id, ordinal, place)
+      join passage p on p.company_id = ${companyId} and p.document_id = w.document_id and p.ordinal = w.ordinal
+     order by w.place`,
+  )
+  return found.map(({ text }) => text)
+}
+
+interface RankingInput extends SearchScope, Pick<Question, 'query' | 'terms'> {
   readonly caseId: string
   readonly sharedOnly: boolean
-  readonly query: SearchQuery
-  readonly terms: readonly Term[]
 }
 
 /** CTEs of what the index holds: the size of the case, and the hits of each word by document, one row for each pair. */
-const hitsOfWords = ({ companyId, caseId, sharedOnly, terms }: RankingInput) => sql`
+const hitsOfWords = ({ companyId, caseId, sharedOnly, terms, visible }: RankingInput) => sql`
   case_size as (
     select sum(passage_count)::float8 as passages, sum(lexeme_count)::float8 / sum(passage_count) as passage_words,
            count(*)::float8 as documents, greatest(1, avg(lexeme_count))::float8 as document_words
       from document where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null
         and passage_count > 0 and (not ${sharedOnly} or shared_with_client)),
   matching as materialized (
-    select i.n, i.kind, i.word, i.document_id, i.hits, d.lexeme_count as document_size
-      from (${postings(terms, companyId, caseId)}) i
-      join document d on d.company_id = ${companyId} and d.id = i.document_id and d.deleted_at is null
-        and (not ${sharedOnly} or d.shared_with_client)),
+    select i.n, i.confirm, i.guess, i.document_id, i.hits, d.lexeme_count as document_size
+      from (${postings(terms, companyId, caseId)}) i ${visibleDocument({ companyId, visible })}),
   word_document as (
     select n, document_id, max(document_size) as document_size, max(hits) as hits,
-           count(*) > 1 or bool_or(kind = 'loose') as needs_merge
+           count(*) > 1 or bool_or(confirm is not null) as needs_merge
       from matching group by n, document_id),
   merged as (
     select n, document_id, array_agg((ordinal << 32) | (least(times, 65535) << 16) | words) as hits from (
@@ -127,20 +171,29 @@ const scoresOfPassages = sql`
  * security.
  */
 const rankingSql = (input: RankingInput) => sql`
-  with ${hitsOfWords(input)}, ${scoresOfPassages},
+  with ${hitsOfWords(input)}, ${scoresOfPassages}, ${documentsWithoutGuess(input)},
   best as (
-    select s.* from scored s ${inPhrases(input)}
-     order by (score + 0.5 * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
+    select s.* from scored s left join without_guess w using (document_id) ${inPhrases(input)}
+     order by w.document_id is null, (score + 0.5 * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
      limit ${sql.lit(candidates)})
   select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore",
     b.coverage, b.weights,
-    (select coalesce(json_agg(json_build_array(n, place)), '[]') from (${wordPositions(input.terms)}) found) as positions
+    (select coalesce(json_agg(json_build_array(n, place, guess)), '[]') from (${wordPositions(input.terms)}) found) as positions
     from best b join passage p on p.company_id = ${input.companyId} and p.document_id = b.document_id
       and p.ordinal = b.ordinal`
 
+/** CTE of the documents with every word as it is asked, if anything else is searched. */
+const documentsWithoutGuess = ({ terms }: RankingInput) =>
+  terms.some(({ guess }) => guess)
+    ? sql`
+  without_guess as (
+    select document_id from matching where not guess group by document_id
+    having count(distinct n) = (select count(*) from word))`
+    : sql`without_guess as (select null::uuid as document_id where false)`
+
 /** Join that keeps passages with every phrase of the question. */
 const inPhrases = ({ companyId, query }: RankingInput) =>
-  query.phrases.length === 0
+  !hasPhrases(query)
     ? sql``
     : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id and p.ordinal = s.ordinal
       and ${holdsPhrases(query)}`

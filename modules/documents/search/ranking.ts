@@ -7,8 +7,11 @@ export const candidateRow = {
   documentScore: col.double,
   /** Share, by weight, of the question's words that the document contains, 0 to 1. */
   coverage: col.double,
-  /** Positions of the words in the passage: number of the word in the question, position in the text from 1. */
-  positions: col.json<readonly (readonly [word: number, place: number])[]>(),
+  /**
+   * Positions of the words in the passage: number of the word in the question, position in the text from 1, whether it is
+   * a translation or a correction.
+   */
+  positions: col.json<readonly (readonly [word: number, place: number, guess: boolean])[]>(),
 } as const satisfies Shape
 export type Candidate = RowOf<typeof candidateRow>
 
@@ -39,8 +42,18 @@ export function scoreOf({ passageScore, documentScore, coverage, positions }: Ca
     const distance = shortestDistance(positionsOf(word), positionsOf(next))
     if (distance !== undefined) proximity += Math.min(weights.get(word) ?? 0, weights.get(next) ?? 0) / distance
   }
-  return (passageScore + 0.5 * documentScore + head + 0.8 * proximity) * (1 + 0.6 * coverage)
+  return (passageScore + 0.5 * documentScore + head + 0.8 * proximity) * coverageFactor(coverage)
 }
+
+/** How much more a passage scores whose document contains more of the words. */
+export const coverageFactor = (coverage: number): number => 1 + 0.6 * coverage
+
+/** Weight of the words' groups of four letters, chosen as those above. */
+export const gramWeight = 0.15
+
+/** Whether the passage has every word of the question as it is asked, none only as a translation or a correction. */
+export const holdsEveryWord = ({ positions }: Candidate, weights: Weights): boolean =>
+  new Set(positions.filter(([, , guess]) => !guess).map(([word]) => word)).size >= weights.size
 
 /** Returns the number of words between the two, plus one in reversed order; undefined when one is missing. */
 function shortestDistance(from: readonly number[], to: readonly number[]): number | undefined {

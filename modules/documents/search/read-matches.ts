@@ -9,8 +9,9 @@ import { isTable, joinPassages } from '../text/read-text.ts'
 import { recordView } from '../views.ts'
 import { ordinalOf } from './bm25.ts'
 import type { resultsContract } from './results.contract.ts'
+import { readQuestion } from './read-question.ts'
 import { parseQuery, type SearchQuery } from './search-query.ts'
-import { confirmed, holdsPhrases, postings, snippet, termsOf, type Term } from './search-terms.ts'
+import { confirmed, holdsPhrases, postings, snippet, type Term } from './search-terms.ts'
 
 type MatchesQuery = z.output<(typeof resultsContract.routes.matches)['query']>
 
@@ -66,7 +67,7 @@ async function readMarkedPage(
  * Reads a page of a document with the words of a query marked, and the pages that contain them. Counts as a view.
  * @throws 404 `document_not_found`
  */
-export async function readMatches(ctx: Context, id: string, { q, page }: MatchesQuery) {
+export async function readMatches(ctx: Context, id: string, { q, exact, page }: MatchesQuery) {
   const { em, actor } = ctx
   const { companyId } = actor
   const document = await readVisibleDocument(em, actor, id)
@@ -87,8 +88,9 @@ export async function readMatches(ctx: Context, id: string, { q, page }: Matches
   // The text of an older revision may be a draft that only the office may read.
   const isReadable = can(actor, 'documents.work') || state?.indexed === document.revision
   const searched = { companyId, caseId: document.caseId, id }
-  const query = parseQuery(q)
-  const terms = isReadable ? await termsOf(em, companyId, query) : []
+  const query = parseQuery(q, { exact: exact === 'true' })
+  const scope = { companyId, caseId: document.caseId, visible: sql`d.id = ${id}` }
+  const { terms } = isReadable ? await readQuestion(em, query, scope, { replaceByReferences: true }) : { terms: [] }
   const found = terms.length > 0 ? await readMatchPages(ctx, searched, query, terms) : []
   const matchPages = [...new Set(found.map((match) => match.page))]
   const shown = isReadable

@@ -38,7 +38,7 @@ async function casesWithParty(ctx: Context, q: string, limit: number): Promise<H
 }
 
 /** Finds cases, clients, colleagues and documents that the actor may see, best first, with scores between 0 and 1. */
-export async function searchEverything(ctx: Context, { q, type, limit }: SearchEverythingQuery) {
+export async function searchEverything(ctx: Context, { q, type, limit, exact }: SearchEverythingQuery) {
   const isRequested = (candidate: Type) => type === undefined || type === candidate
   // Limits the names when all types are searched.
   const names = type ? limit : Math.ceil(limit / 3)
@@ -46,13 +46,15 @@ export async function searchEverything(ctx: Context, { q, type, limit }: SearchE
     isRequested('case') ? casesWithParty(ctx, q, names) : [],
     isRequested('client') ? findClients(ctx, q, bestNames(names)) : [],
     isRequested('person') ? findPeople(ctx, q, bestNames(names)) : [],
-    isRequested('document') ? findDocuments(ctx, parseQuery(q, { typing: true }), limit) : [],
+    isRequested('document')
+      ? findDocuments(ctx, parseQuery(q, { typing: true, exact: exact === 'true' }), limit)
+      : { items: [], searchedAlso: [] },
   ])
   const items: Hit[] = [
     ...cases,
     ...clients.map(named('client')),
     ...people.map(named('person')),
-    ...documents.map(({ score, id, title, snippet, caseId, caseName, page }) => ({
+    ...documents.items.map(({ score, id, title, snippet, caseId, caseName, page }) => ({
       id,
       title,
       snippet,
@@ -65,5 +67,5 @@ export async function searchEverything(ctx: Context, { q, type, limit }: SearchE
     })),
   ]
   // The sort is stable: equal scores keep the order of the types above, and within each that of the database.
-  return { items: items.sort((x, y) => y.score - x.score).slice(0, limit), searchedAlso: [] }
+  return { items: items.sort((x, y) => y.score - x.score).slice(0, limit), searchedAlso: documents.searchedAlso }
 }

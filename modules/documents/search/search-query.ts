@@ -1,44 +1,84 @@
-/** A question as its words and quoted phrases; the database folds accents and case of both question and text. */
+import { referencesOf } from '../text/references.ts'
+
+/** A question as its words, quoted phrases and references; the database folds accents and case of both question and text. */
 export interface SearchQuery {
   /** In the order typed, those of phrases included. */
   readonly words: readonly SearchWord[]
   readonly phrases: readonly string[]
+  readonly references: readonly SearchedReference[]
+  /** No forms, corrections or translations. */
+  readonly exact: boolean
 }
 export interface SearchWord {
   readonly text: string
   /** Matches every word that begins with it. */
   readonly prefix: boolean
+  /** Matches only the word as it is typed: it stands alone in quotes, or the whole question is exact. */
+  readonly whole: boolean
+  /** Stands alone in quotes: every passage must contain it. */
+  readonly required: boolean
+}
+/** A number or reference of the question, such as «31 LPRA § 5141». */
+export interface SearchedReference {
+  /** The words of the index that stand for it. */
+  readonly lexemes: readonly string[]
+  /** Places among the words of the question that it consists of. */
+  readonly covers: readonly number[]
 }
 
 export interface ParseOptions {
   /** The last word is incomplete, as during typing. */
   readonly typing?: boolean
+  readonly exact?: boolean
 }
 
 const maxWords = 40
+const maxReferences = 8
+/** Characters that are read; forty words are far fewer. */
+const maxLength = 10_000
 /** Shorter prefixes match too many words. */
 const minPrefix = 3
 
 const quoted = /["“”«]([^"“”«»]*)(?:["“”»]|$)/gu
 const wordShape = /[\p{L}\p{N}]+(?:[-'’./@_][\p{L}\p{N}]+)*\*?/gu
+const isWord = (phrase: string): boolean => /^[\p{L}\p{N}]+(?:[-'’./@_][\p{L}\p{N}]+)*$/u.test(phrase)
 
-/** Parses `"daños y perjuicios" arrend* San Juan`. Quotes of any kind make a phrase, an asterisk a prefix. */
-export function parseQuery(text: string, { typing = false }: ParseOptions = {}): SearchQuery {
-  const clean = text.normalize('NFC').replace(/[\u0000-\u001f\ue000\ue001]/g, ' ')
+/**
+ * Parses `"daños y perjuicios" arrend* San Juan`. Quotes of any kind make a phrase, around one word that very word; an
+ * asterisk makes a prefix.
+ */
+export function parseQuery(text: string, { typing = false, exact = false }: ParseOptions = {}): SearchQuery {
+  const clean = text
+    .slice(0, maxLength)
+    .normalize('NFC')
+    .replace(/[\u0000-\u001f\ue000\ue001]/g, ' ')
   const phrases = [...clean.matchAll(quoted)]
     .map(([, inside]) => (inside ?? '').trim())
     .filter((phrase) => /[\p{L}\p{N}]/u.test(phrase))
-  const matches = [...clean.matchAll(wordShape)].map(([word]) => word)
-  const openEnd = typing && /[\p{L}\p{N}]$/u.test(clean) && !/["“«][^"“”«»]*$/u.test(clean)
+  const quotedWords = new Set(phrases.filter(isWord).map((phrase) => phrase.toLowerCase()))
+  const matches = [...clean.matchAll(wordShape)]
+  const openEnd = typing && !exact && /[\p{L}\p{N}]$/u.test(clean) && !/["“«][^"“”«»]*$/u.test(clean)
   const words: SearchWord[] = []
-  for (const [i, word] of matches.slice(0, maxWords).entries()) {
+  const ranges: { readonly place: number; readonly start: number; readonly end: number }[] = []
+  for (const [i, match] of matches.slice(0, maxWords).entries()) {
+    const [word] = match
     const stem = word.replace(/\*$/, '')
     const prefix =
       (word.endsWith('*') || (openEnd && i === matches.length - 1)) &&
       stem.length >= minPrefix &&
       /^[\p{L}\p{N}]+$/u.test(stem)
-    if (!words.some((existing) => existing.text.toLowerCase() === stem.toLowerCase()))
-      words.push({ text: stem, prefix })
+    const required = quotedWords.has(stem.toLowerCase())
+    const known = words.findIndex((existing) => existing.text.toLowerCase() === stem.toLowerCase())
+    const place = known < 0 ? words.length : known
+    if (known < 0) words.push({ text: stem, prefix, whole: !prefix && (exact || required), required })
+    ranges.push({ place, start: match.index, end: match.index + stem.length })
   }
-  return { words, phrases: phrases.filter((phrase) => /\s/.test(phrase)).slice(0, 5) }
+  const lastEnd = ranges.at(-1)?.end ?? 0
+  const references = referencesOf(clean.slice(0, lastEnd))
+    .slice(0, maxReferences)
+    .map(({ start, end, words: lexemes }) => ({
+      lexemes,
+      covers: [...new Set(ranges.filter((r) => r.start < end && start < r.end).map(({ place }) => place))],
+    }))
+  return { words, phrases: phrases.filter((phrase) => /\s/.test(phrase)).slice(0, 5), references, exact }
 }

@@ -7,7 +7,7 @@ import { findCases, findClients, findPeople, type NameHit } from './find-names.t
 import { findNotes, type NoteHit } from './find-notes.ts'
 import { resultTypes, type resultsContract, type SearchResult } from './results.contract.ts'
 import { parseQuery } from './search-query.ts'
-import { termsOf, type Term } from './search-terms.ts'
+import { termsOf } from './search-terms.ts'
 
 type ResultsQuery = z.output<(typeof resultsContract.routes.results)['query']>
 type Result = z.input<typeof SearchResult>
@@ -49,8 +49,7 @@ const nameResult =
 /** A page of documents, whose texts are read only when they are shown. */
 function documentHits(
   ctx: Context,
-  { documents, isCut }: RankedDocuments,
-  terms: readonly Term[],
+  { documents, terms, isCut }: RankedDocuments,
   { page, pageSize }: ResultsQuery,
 ): Hits {
   const shown = documents.slice((page - 1) * pageSize, page * pageSize)
@@ -82,22 +81,23 @@ const caseHits = (ctx: Context, q: string, hits: readonly NameHit[]): Hits => ({
  * documents or notes leaves out the types that do not have it.
  */
 export async function searchResults(ctx: Context, query: ResultsQuery) {
-  const { q, type, page, pageSize, sort: order, caseId, authorId, folderId, kind, language, from, until } = query
+  const { q, exact, type, page, pageSize, sort: order, caseId, authorId, folderId, kind, language, from, until } = query
   const common = { caseId, authorId, from, until }
   const ofDocuments = { folderId, kind, language }
   const isUsed = (filters: object) => Object.values(filters).some((value) => value !== undefined)
-  const parsed = parseQuery(q)
-  const terms = parsed.words.length > 0 ? await termsOf(ctx.em, ctx.actor.companyId, parsed) : []
+  const parsed = parseQuery(q, { exact: exact === 'true' })
   const names = isUsed({ ...common, ...ofDocuments }) ? undefined : { page, pageSize, order }
   const [documents, notes, cases, clients, people] = await Promise.all([
-    rankDocuments(ctx, parsed, terms, { ...common, ...ofDocuments, order }),
-    isUsed(ofDocuments) ? null : findNotes(ctx, terms, { ...common, order }, { page, pageSize }),
+    rankDocuments(ctx, parsed, { ...common, ...ofDocuments, order }),
+    isUsed(ofDocuments)
+      ? null
+      : findNotes(ctx, await termsOf(ctx.em, ctx.actor.companyId, parsed), { ...common, order }, { page, pageSize }),
     names ? findCases(ctx, q, names) : [],
     names ? findClients(ctx, q, names) : [],
     names ? findPeople(ctx, q, names) : [],
   ])
   const hits: Readonly<Record<ResultType, Hits>> = {
-    document: documentHits(ctx, documents, terms, query),
+    document: documentHits(ctx, documents, query),
     note: notes ? { total: notes.total, read: () => notes.hits.map(noteResult) } : none,
     case: caseHits(ctx, q, cases),
     client: nameHits('client', clients),
@@ -114,6 +114,6 @@ export async function searchResults(ctx: Context, query: ResultsQuery) {
     totalIsLeast: shown.isCut ?? false,
     caseCount: shown.caseCount ?? null,
     counts: Object.fromEntries(resultTypes.map((one) => [one, hits[one].total])) as Record<ResultType, number>,
-    searchedAlso: [],
+    searchedAlso: [...documents.searchedAlso],
   }
 }

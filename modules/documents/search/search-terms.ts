@@ -4,8 +4,9 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { ordinalOf } from './bm25.ts'
 import { indexVersion } from '../text/index-version.ts'
+import type { Alternative } from './alternatives.ts'
 import type { SearchQuery } from './search-query.ts'
-import { wordForms } from './word-forms.ts'
+import { spellings } from './word-forms.ts'
 
 type TermSql = RawBuilder<unknown>
 
@@ -14,100 +15,178 @@ const headline = `StartSel=\ue000, StopSel=\ue001, MaxWords=40, MinWords=18, Sho
 
 /** A lexeme to search in the index. */
 const termRow = {
-  /** Number of the word in the question. */
+  /** Number of the word in the question; those of references follow the words. */
   n: col.int,
   /**
    * A prefix is searched as the prefix of a stem (`range`) and, because a stem may be shorter than the typed text, as
    * stems that are its prefix (`loose`), which the text must then confirm.
    */
   kind: col.oneOf(['exact', 'range', 'loose']),
-  /** The word itself, folded. */
-  word: col.text,
+  /** Regular expression that the text must match besides, folded. */
+  confirm: col.text.nullable,
   language: col.oneOf(['es', 'en']),
   lexeme: col.text,
+  /** 0: the word itself; else the number of its {@link Alternative}. */
+  source: col.int,
 } as const satisfies Shape
-export type Term = RowOf<typeof termRow>
+/** A `guess` is searched besides the word: a translation or a correction. */
+export type Term = RowOf<typeof termRow> & { readonly guess: boolean }
 
 /**
  * Returns the terms of a question. A word is stemmed in Spanish, in each of its spellings, and in English, each for
  * passages of that language; stop words of either language are left out. While documents of the company are indexed by
- * an earlier version, its stems are searched as well. A query of its own, so that the search is planned for these
- * terms.
+ * an earlier version, its stems are searched as well, and references as the words that they consist of. A query of its
+ * own, so that the search is planned for these terms.
  */
-export function termsOf(em: EntityManager, companyId: string, { words }: SearchQuery): Promise<Term[]> {
-  const forms = words.flatMap(({ text }, index) => wordForms(text).map((form) => [index + 1, form] as const))
-  return rows(
+export async function termsOf(
+  em: EntityManager,
+  companyId: string,
+  { words, references }: SearchQuery,
+  alternatives: readonly Alternative[] = [],
+): Promise<Term[]> {
+  if (words.length === 0) return []
+  const forms = [
+    ...words.flatMap(({ text }, index) => [
+      ...spellings(text).map((form) => ({ n: index + 1, form, language: 'es', source: 0 })),
+      { n: index + 1, form: text, language: 'en', source: 0 },
+    ]),
+    ...alternatives.flatMap(({ forms: others }, index) => others.map((form) => ({ ...form, source: index + 1 }))),
+  ]
+  const named = references.flatMap(({ lexemes }, index) =>
+    lexemes.map((lexeme) => ({ n: words.length + index + 1, lexeme })),
+  )
+  const terms = await rows(
     em,
     termRow,
     sql`
   with form as (
-    select * from unnest(${forms.map(([n]) => n)}::int[], ${forms.map(([, form]) => form)}::text[]) as form (n, form)),
-  outdated as (
-    select exists (select from document where company_id = ${companyId}
-      and index_version < ${sql.lit(indexVersion)}) as found),
-  spanish as (
-    select n, lexeme from form, unnest(app.text_vector('es', form))
-    union
-    select n, lexeme from outdated, form, unnest(to_tsvector('app.spanish_folded', form)) where found)
-  select distinct w.n::int as n, l.kind, app.fold(w.word) as word, l.language, l.lexeme
-    from unnest(${words.map((w) => w.text)}::text[],
-      ${words.map((w) => w.prefix)}::boolean[]) with ordinality as w (word, prefix, n),
-         lateral (select app.text_vector('es', w.word) as es, app.text_vector('en', w.word) as en) v,
-         lateral (select 'exact' as kind, 'es' as language, lexeme from spanish s where s.n = w.n
-                  union all select 'exact', 'en', lexeme from unnest(v.en)
-                  union all select 'range', language, app.fold(w.word) from unnest(array['es', 'en']) language
-                    where w.prefix
-                  union all select 'loose', language, left(app.fold(w.word), size) from unnest(array['es', 'en'])
-                    language, generate_series(4, length(w.word) - 1) size where w.prefix) l
-   where w.prefix or (v.es <> '' and v.en <> '')`,
+    select * from unnest(${forms.map(({ n }) => n)}::int[], ${forms.map(({ form }) => form)}::text[],
+      ${forms.map(({ language }) => language)}::text[], ${forms.map(({ source }) => source)}::int[])
+      as form (n, form, language, source)),
+  oldest as (
+    select coalesce(min(index_version), ${sql.lit(indexVersion)}) as version from document
+      where company_id = ${companyId} and index_version < ${sql.lit(indexVersion)}),
+  stem as (
+    select n, form.language, lexeme, source from form, unnest(app.text_vector(form.language, form))
+    union all
+    select n, form.language, lexeme, source from oldest, form, unnest(to_tsvector('app.spanish_folded', form))
+      where version < 2 and form.language = 'es'),
+  word as (
+    select n, word, prefix, case when prefix then '\\m' || app.fold(pattern)
+        when whole then '\\m' || app.fold(pattern) || '\\M' end as confirm
+      from unnest(${words.map((w) => w.text)}::text[], ${words.map((w) => w.prefix)}::boolean[],
+        ${words.map((w) => w.whole)}::boolean[], ${words.map((w) => escaped(w.text))}::text[])
+        with ordinality as w (word, prefix, whole, pattern, n)
+     where prefix or (app.text_vector('es', word) <> '' and app.text_vector('en', word) <> '')),
+  found as (
+    select w.n, 'exact' as kind, case when w.prefix then null else w.confirm end as confirm, s.language, s.lexeme,
+        s.source from word w join stem s on s.n = w.n
+    union all
+    select w.n, 'range', null, language, app.fold(w.word), 0 from word w, unnest(array['es', 'en']) language
+      where w.prefix
+    union all
+    select w.n, 'loose', w.confirm, language, left(app.fold(w.word), size), 0 from word w,
+        unnest(array['es', 'en']) language, generate_series(4, length(w.word) - 1) size where w.prefix
+    union all
+    select r.n, 'exact', null, language, r.lexeme, 0 from oldest, unnest(array['es', 'en']) language,
+        unnest(${named.map(({ n }) => n)}::int[], ${named.map(({ lexeme }) => lexeme)}::text[]) r (n, lexeme)
+      where version >= ${sql.lit(indexVersion)})
+  select n::int as n, kind, confirm, language, lexeme, min(source)::int as source from found
+   group by n, kind, confirm, language, lexeme`,
   )
+  return terms.map((term) => ({ ...term, guess: alternatives[term.source - 1]?.guess ?? false }))
 }
 
+/** A word of the question as a regular expression. */
+const escaped = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')
+
 const table = (terms: readonly Term[]): TermSql => sql`
-  unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.kind)}::text[], ${terms.map((t) => t.word)}::text[],
+  unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.confirm)}::text[], ${terms.map((t) => t.guess)}::boolean[],
     ${terms.map((t) => t.language)}::text[], ${terms.map((t) => t.lexeme)}::text[])
-    as t (n, kind, word, language, lexeme)`
+    as t (n, confirm, guess, language, lexeme)`
+
+/** Condition of the index for the beginnings of words. */
+const isBeginning = sql`i.lexeme >= t.lexeme collate "C" and i.lexeme < (t.lexeme || chr(1114111)) collate "C"`
+const isWhole = sql`i.lexeme = t.lexeme collate "C"`
 
 /**
- * Returns rows (n, kind, word, document_id, hits) of the index; `hits` is a `bigint[]` of packed hits, see `bm25.ts`.
+ * Returns rows (n, confirm, guess, document_id, hits) of the index; `hits` is a `bigint[]` of packed hits, see `bm25.ts`.
  * `caseId` restricts it to a case, which the index supports. Two branches, because equality can use the whole index and
  * a prefix cannot.
  */
 export const postings = (terms: readonly Term[], companyId: string, caseId?: string): TermSql => {
-  const own = sql`i.company_id = ${companyId} and i.language = t.language collate "C"
-    and ${caseId ? sql`i.case_id = ${caseId}` : sql`true`}`
+  const own = ownPostings(companyId, caseId)
+  const columns = sql`t.n, t.confirm, t.guess, i.document_id, i.hits`
   const whole = terms.filter(({ kind }) => kind !== 'range')
   const beginnings = terms.filter(({ kind }) => kind === 'range')
-  const equal = sql`select t.n, t.kind, t.word, i.document_id, i.hits from ${table(whole)} join posting i on ${own}
-    and i.lexeme = t.lexeme collate "C"`
+  const equal = sql`select ${columns} from ${table(whole)} join posting i on ${own} and ${isWhole}`
   if (beginnings.length === 0) return equal
   return sql`${equal}
     union all
-    select t.n, t.kind, t.word, i.document_id, i.hits from ${table(beginnings)} join posting i on ${own}
-      and i.lexeme >= t.lexeme collate "C" and i.lexeme < (t.lexeme || chr(1114111)) collate "C"`
+    select ${columns} from ${table(beginnings)} join posting i on ${own} and ${isBeginning}`
 }
 
-/** Returns rows (n, place): positions of the exact terms in the passage `p`. */
+const ownPostings = (companyId: string, caseId?: string): TermSql =>
+  sql`i.company_id = ${companyId} and i.language = t.language collate "C"
+    and ${caseId ? sql`i.case_id = ${caseId}` : sql`true`}`
+
+/** Where a question is searched, for the actor. */
+export interface SearchScope {
+  readonly companyId: string
+  readonly caseId?: string
+  /** Condition for the documents `d` that the actor may see. */
+  readonly visible: TermSql
+}
+
+/** Join of a posting `i` with its document `d`, if the actor may see it. */
+export const visibleDocument = ({ companyId, visible }: SearchScope): TermSql =>
+  sql`join document d on d.company_id = ${companyId} and d.id = i.document_id and d.deleted_at is null and ${visible}`
+
+/** Returns the terms that a document has which the actor may see. */
+export async function presentTerms(em: EntityManager, terms: readonly Term[], scope: SearchScope): Promise<Term[]> {
+  const present = await Promise.all(
+    ([isWhole, isBeginning] as const).map(async (condition) => {
+      const asked = terms.filter(({ kind }) => (kind === 'range') === (condition === isBeginning))
+      if (asked.length === 0) return []
+      const places = await rows(
+        em,
+        { place: col.int },
+        sql`
+        select place::int as place from unnest(${asked.map((t) => t.language)}::text[], ${asked.map((t) => t.lexeme)}::text[])
+            with ordinality as t (language, lexeme, place)
+         where exists (select from posting i ${visibleDocument(scope)}
+           where ${ownPostings(scope.companyId, scope.caseId)} and ${condition})`,
+      )
+      return places.flatMap(({ place }) => asked[place - 1] ?? [])
+    }),
+  )
+  return present.flat()
+}
+
+/** Returns rows (n, place, guess): positions of the exact terms in the passage `p`. */
 export const wordPositions = (terms: readonly Term[]): TermSql => sql`
-  select t.n, place from ${table(terms.filter(({ kind }) => kind === 'exact'))} join unnest(p.tsv) l
+  select t.n, place, t.guess from ${table(terms.filter(({ kind }) => kind === 'exact'))} join unnest(p.tsv) l
     on l.lexeme = t.lexeme, unnest(l.positions) place where t.language = p.language`
 
-/**
- * Condition: the passage of posting `i` with the ordinal of hit `h` contains the typed prefix, where only its stem was
- * searched.
- */
+/** Condition: the passage of posting `i` with the ordinal of hit `h` matches what its term has to confirm. */
 export const confirmed = (companyId: string): TermSql => sql`
-  (i.kind <> 'loose' or exists (select 1 from passage c where c.company_id = ${companyId}
-    and c.document_id = i.document_id and c.ordinal = ${ordinalOf('h')}::int and app.fold(c.text) ~ ('\\m' || i.word)))`
+  (i.confirm is null or exists (select 1 from passage c where c.company_id = ${companyId}
+    and c.document_id = i.document_id and c.ordinal = ${ordinalOf('h')}::int and app.fold(c.text) ~ i.confirm))`
 
-/** Condition: every phrase is in the passage `p`, word for word except for endings. */
-export const holdsPhrases = ({ phrases }: SearchQuery): TermSql =>
-  phrases.length === 0
-    ? sql`true`
-    : sql.join(
-        phrases.map((phrase) => sql`p.tsv @@ app.phrase_query(p.language, ${phrase})`),
-        sql` and `,
-      )
+/** Whether a passage of the question has to contain more than words that stand anywhere. */
+export const hasPhrases = ({ phrases, words }: SearchQuery): boolean =>
+  phrases.length > 0 || words.some(({ required }) => required)
+
+/** Condition: every phrase is in the passage `p`, word for word except for endings, and every quoted word as it is. */
+export const holdsPhrases = ({ phrases, words }: SearchQuery): TermSql => {
+  const conditions = [
+    ...phrases.map((phrase) => sql`p.tsv @@ app.phrase_query(p.language, ${phrase})`),
+    ...words
+      .filter(({ required }) => required)
+      .map(({ text }) => sql`app.fold(p.text) ~ ('\\m' || app.fold(${escaped(text)}) || '\\M')`),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
 
 /** Marks every hit of a text. */
 const wholeText = `StartSel=\ue000, StopSel=\ue001, HighlightAll=true`

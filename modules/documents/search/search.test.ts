@@ -107,7 +107,7 @@ describe('documents are found', () => {
 
   it('not by the prefix of another word of the same stem', async () => {
     expect(await titles(owner, 'arrendatario')).not.toContain('otra.txt')
-    expect(await titles(owner, 'comparecz')).toEqual([])
+    expect(await titles(owner, 'comparecz', '&type=document&exact=true')).toEqual([])
   })
 
   it('with page and snippet', async () => {

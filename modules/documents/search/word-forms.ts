@@ -31,11 +31,19 @@ const rules = [...accents, ...plurals, ...derivations]
 /** Words that only look like forms of a verb. */
 const underived: ReadonlySet<string> = new Set(['estado', 'estados'])
 
+const respelled = (folded: string, respellings: readonly Respelling[]): string[] =>
+  respellings
+    .filter(([ending]) => ending.test(folded))
+    .map(([ending, replacement]) => folded.replace(ending, replacement))
+
+/** Returns the word with the accents that it may have lost, itself first. */
+export const spellings = (word: string): string[] => [
+  ...new Set([word, fold(word), ...(underived.has(fold(word)) ? [] : respelled(fold(word), accents))]),
+]
+
 /** Returns the word with its other spellings and forms, without repetitions, itself first. */
 export function wordForms(word: string): string[] {
   const folded = fold(word)
-  const respelled = (underived.has(folded) ? [] : rules)
-    .filter(([ending]) => ending.test(folded))
-    .map(([ending, replacement]) => folded.replace(ending, replacement))
-  return [...new Set([word, folded, ...respelled, ...irregularForms(folded)])]
+  const derived = underived.has(folded) ? [] : respelled(folded, rules)
+  return [...new Set([word, folded, ...derived, ...irregularForms(folded)])]
 }

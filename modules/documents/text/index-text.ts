@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { splitIntoPassages } from '#server/files/passages.ts'
 import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
-import { change, sql } from '#server/db/query.ts'
+import { change, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
 import { indexVersion } from './index-version.ts'
 import { languageOf } from './language.ts'
+import { indexedText } from './references.ts'
+import { addWords, markRemoved } from './vocabulary.ts'
 
 export interface IndexedDocument {
   readonly companyId: string
@@ -75,12 +78,31 @@ async function writePostings(
   )
 }
 
-/** Indexes the stored passages of a document again, as this version stems them. The document is locked. */
+const storedPassageRow = { ordinal: col.int, text: col.text } as const satisfies Shape
+
+const readPassages = (tx: EntityManager, { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>) =>
+  rows(
+    tx,
+    storedPassageRow,
+    sql`select ordinal, text from passage where company_id = ${companyId} and document_id = ${id} order by ordinal`,
+  )
+
+/** Indexes the stored passages of a document again, as this version reads them. The document is locked. */
 export async function rebuildIndex(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
   const { companyId, id } = document
+  const passages = await readPassages(tx, document)
   await change(
     tx,
-    sql`update passage set tsv = app.text_vector(language, text) where company_id = ${companyId} and document_id = ${id}`,
+    sql`
+    update passage p set tsv = app.text_vector(p.language, n.text)
+      from unnest(${passages.map((p) => p.ordinal)}::int[], ${passages.map((p) => indexedText(p.text))}::text[])
+        as n (ordinal, text)
+     where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal = n.ordinal`,
+  )
+  await addWords(
+    tx,
+    companyId,
+    passages.map(({ text }) => text),
   )
   await change(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id}`)
   await writePostings(tx, document)
@@ -90,13 +112,15 @@ export async function rebuildIndex(tx: EntityManager, document: Omit<IndexedDocu
 /** Replaces the name of a document in the index; its text is unchanged. */
 export async function indexName(tx: EntityManager, document: IndexedDocument): Promise<void> {
   const { companyId, id } = document
+  const name = wordsOfName(document.name)
   const pages = await change(
     tx,
     sql`
-    update passage set text = ${wordsOfName(document.name)}, tsv = app.text_vector('es', ${wordsOfName(document.name)})
+    update passage set text = ${name}, tsv = app.text_vector('es', ${indexedText(name)})
      where company_id = ${companyId} and document_id = ${id} and ordinal = 0`,
   )
   if (pages === 0) await writePassages(tx, document, passagesOf(document.name, []))
+  else await addWords(tx, companyId, [name])
   // Hits of the name are the first of their row, since they have ordinal 0.
   await change(
     tx,
@@ -126,6 +150,12 @@ export async function removeFromIndex(
   tx: EntityManager,
   { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>,
 ): Promise<void> {
+  const passages = await readPassages(tx, { companyId, id })
+  await markRemoved(
+    tx,
+    companyId,
+    passages.map(({ text }) => text),
+  )
   await change(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id}`)
   await change(tx, sql`delete from passage where company_id = ${companyId} and document_id = ${id}`)
 }
@@ -141,10 +171,15 @@ async function writePassages(
     sql`
     insert into passage (company_id, document_id, case_id, ordinal, page, language, text, tsv)
     select ${companyId}::uuid, ${id}::uuid, ${caseId}::uuid, p.ordinal, p.page, p.language, p.text,
-      app.text_vector(p.language, p.text)
+      app.text_vector(p.language, p.indexed)
       from unnest(${passages.map((p) => p.ordinal)}::int[], ${passages.map((p) => p.page)}::int[],
-        ${passages.map((p) => p.language)}::text[], ${passages.map((p) => p.text)}::text[])
-           as p (ordinal, page, language, text)`,
+        ${passages.map((p) => p.language)}::text[], ${passages.map((p) => p.text)}::text[],
+        ${passages.map((p) => indexedText(p.text))}::text[]) as p (ordinal, page, language, text, indexed)`,
+  )
+  await addWords(
+    tx,
+    companyId,
+    passages.map(({ text }) => text),
   )
 }
 

@@ -35,7 +35,7 @@ it('finds documents of an earlier index before and after it is rebuilt, once', a
   expect(await found('notificaciones')).toBe(1)
   expect(await found('notificacion')).toBe(1)
   expect(await asOwner(app(), 'select index_version as version from document where id = $1', [document.id])).toEqual([
-    { version: 2 },
+    { version: 3 },
   ])
   expect(await withScope({ kind: 'company', companyId }, () => rebuildIndexesOf(work, companyId))).toBe(0)
 })

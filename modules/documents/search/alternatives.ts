@@ -1,0 +1,83 @@
+// What is searched besides the words of a question.
+import type { z } from 'zod'
+import type { TextLanguage } from '../text/language.ts'
+import { foldWord } from '../text/vocabulary.ts'
+import { termsIn } from './legal-terms.ts'
+import type { SearchedAlso } from './search.contract.ts'
+import type { SearchQuery } from './search-query.ts'
+import { spellings, wordForms } from './word-forms.ts'
+
+type AlsoKind = z.output<typeof SearchedAlso>['kind']
+
+/** A word or term that is searched besides words of the question. */
+export interface Alternative {
+  readonly kind: AlsoKind
+  /** The words of the question. */
+  readonly words: string
+  /** What is searched besides. */
+  readonly text: string
+  /** Ranks below the words themselves. */
+  readonly guess: boolean
+  /** What is stemmed, each for a word of the question by its number. */
+  readonly forms: readonly { readonly n: number; readonly form: string; readonly language: TextLanguage }[]
+}
+
+/** Returns the other forms and the translations of the words of a question; none when it is exact. */
+export function alternativesOf({ words, exact }: SearchQuery): Alternative[] {
+  if (exact) return []
+  const forms = words.flatMap(({ text, whole }, index): Alternative[] => {
+    const own = new Set(spellings(text).map(foldWord))
+    return whole
+      ? []
+      : wordForms(text)
+          .filter((form) => !own.has(foldWord(form)))
+          .map((form) => ({
+            kind: 'form',
+            words: text,
+            text: form,
+            guess: false,
+            forms: [{ n: index + 1, form, language: 'es' }],
+          }))
+  })
+  return [...forms, ...translationsOf(words)]
+}
+
+/**
+ * A translation of one word counts for each word of the term; of more words, each counts for the word at its place, so
+ * that a text with all of them has all the words of the question.
+ */
+const translationsOf = (words: SearchQuery['words']): Alternative[] =>
+  termsIn(words.map(({ text, whole }) => (whole ? '' : text))).flatMap(({ places, translations }) =>
+    translations.map(({ language, words: translated, text }): Alternative => {
+      const size = Math.max(places.length, translated.length)
+      return {
+        kind: 'translation',
+        words: places.map((place) => words[place]?.text ?? '').join(' '),
+        text,
+        guess: true,
+        forms: Array.from({ length: size }, (_, i) => ({
+          n: (places[Math.min(i, places.length - 1)] ?? 0) + 1,
+          form: translated[Math.min(i, translated.length - 1)] ?? '',
+          language,
+        })),
+      }
+    }),
+  )
+
+const maxAlso = 6
+
+/** Returns what was searched besides, with what was found of it, for the reader. */
+export function searchedAlsoOf(found: readonly Pick<Alternative, 'kind' | 'words' | 'text'>[]) {
+  const groups = Map.groupBy(found, ({ kind, words }) => `${kind}:${words}`)
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            words: first.words,
+            kind: first.kind,
+            also: [...new Set([first, ...others].map(({ text }) => text))].slice(0, maxAlso),
+          },
+        ]
+      : [],
+  )
+}

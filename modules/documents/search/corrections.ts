@@ -1,0 +1,139 @@
+// What a word that no document contains is corrected to: words of documents that the reader may see.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { foldWord, minWordLength } from '../text/vocabulary.ts'
+import { editDistance, gramSimilarity } from './similar-words.ts'
+import { ordinalOf } from './bm25.ts'
+import { visibleDocument, type SearchScope, type Term } from './search-terms.ts'
+
+/** A word of the question that no document contains, by its number. */
+export interface UnknownWord {
+  readonly n: number
+  readonly text: string
+}
+/** Words that are searched in its place. */
+export interface Correction {
+  readonly word: UnknownWord
+  readonly texts: readonly string[]
+  readonly terms: readonly Term[]
+}
+
+/** Words with two errors are looked for from this length on. */
+const minLengthOfTwoErrors = 8
+const maxErrors = (word: string): number => (word.length < minLengthOfTwoErrors ? 1 : 2)
+/** Letters at the beginning or at the end without an error: half of a word with one, a third of one with two. */
+const intactLetters = (word: string): number =>
+  word.length < minLengthOfTwoErrors
+    ? Math.max(2, Math.floor((word.length - 1) / 2))
+    : Math.max(3, Math.floor(word.length / 3))
+/** Share of common groups of three letters from which a word with more errors is similar. */
+const minSimilarity = 0.5
+/** Words that are read by a beginning or an end, compared with the documents, and searched. */
+const [maxNeighbours, maxCompared, maxSearched] = [4_000, 16, 5]
+
+const neighbourRow = { n: col.int, word: col.text, spelling: col.text.nullable } as const satisfies Shape
+
+/** Corrects words by the vocabulary of the company; only words in visible documents count. */
+export async function correct(
+  em: EntityManager,
+  unknown: readonly UnknownWord[],
+  scope: SearchScope,
+): Promise<Correction[]> {
+  const words = unknown
+    .map(({ n, text }) => ({ n, text, word: foldWord(text) }))
+    .filter(({ word }) => /^\p{L}+$/u.test(word) && word.length >= minWordLength && word.length <= 30)
+  if (words.length === 0) return []
+  const beginning = (column: 'word' | 'reversed', start: string) =>
+    sql`v.company_id = ${scope.companyId} and ${sql.ref(`v.${column}`)} >= ${sql.raw(start)} collate "C"
+      and ${sql.ref(`v.${column}`)} < (${sql.raw(start)} || chr(1114111)) collate "C"`
+  const length = sql`length(v.word) between length(w.word) - 3 and length(w.word) + 3 limit ${sql.lit(maxNeighbours)}`
+  const neighbours = await rows(
+    em,
+    neighbourRow,
+    sql`
+    select w.n, v.word, v.spelling from unnest(${words.map(({ n }) => n)}::int[], ${words.map(({ word }) => word)}::text[],
+        ${words.map(({ word }) => intactLetters(word))}::int[]) as w (n, word, intact),
+      lateral (
+        (select word, spelling from vocabulary v where ${beginning('word', 'left(w.word, w.intact)')} and ${length})
+        union
+        (select word, spelling from vocabulary v where ${beginning('reversed', 'left(reverse(w.word), w.intact)')}
+          and ${length})
+        union
+        (select word, spelling from vocabulary v where ${beginning('word', 'w.word')} limit 50)) v`,
+  )
+  const candidates = words.flatMap(({ n, word }) =>
+    nearest(
+      word,
+      neighbours.filter((other) => other.n === n),
+    ),
+  )
+  const present = await presentWords(em, candidates, scope)
+  return words.flatMap(({ n, text }) => {
+    const own = present.filter((candidate) => candidate.n === n)
+    const nearestErrors = Math.min(...own.map(({ errors }) => errors))
+    const chosen = own.filter(({ errors }) => errors === nearestErrors).slice(0, maxSearched)
+    return chosen.length === 0
+      ? []
+      : [
+          {
+            word: { n, text },
+            texts: chosen.map(({ spelling }) => spelling),
+            terms: chosen.flatMap(({ stems }) =>
+              stems.map((stem) => ({ ...stem, n, kind: 'exact', confirm: null, source: 0, guess: true }) as const),
+            ),
+          },
+        ]
+  })
+}
+
+interface Candidate {
+  readonly n: number
+  readonly spelling: string
+  readonly word: string
+  /** Errors between the two; more than two for words that share only some letters. */
+  readonly errors: number
+}
+
+/** Similar words, the nearest first. A word that begins with the typed one counts as one with two errors. */
+function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[]): Candidate[] {
+  const limit = maxErrors(typed)
+  return neighbours
+    .flatMap(({ n, word, spelling }): (Candidate & { readonly similarity: number })[] => {
+      const distance = editDistance(typed, word, limit)
+      const similarity = gramSimilarity(typed, word)
+      const errors = distance <= limit ? distance : word.startsWith(typed) ? 2 : similarity >= minSimilarity ? 3 : null
+      return errors === null ? [] : [{ n, word, spelling: spelling ?? word, errors, similarity }]
+    })
+    .sort((a, b) => a.errors - b.errors || b.similarity - a.similarity || (a.word < b.word ? -1 : 1))
+    .slice(0, maxCompared)
+}
+
+const stemRow = { place: col.int, language: col.oneOf(['es', 'en']), lexeme: col.text } as const satisfies Shape
+
+/** Keeps the words that stand in a passage which the actor may see, with their stems. */
+async function presentWords(em: EntityManager, candidates: readonly Candidate[], scope: SearchScope) {
+  if (candidates.length === 0) return []
+  const stems = await rows(
+    em,
+    stemRow,
+    sql`
+    select c.place::int as place, language, l.lexeme
+      from unnest(${candidates.map(({ spelling }) => spelling)}::text[], ${candidates.map(({ word }) => word)}::text[])
+          with ordinality as c (spelling, word, place),
+        unnest(array['es', 'en']) language, unnest(app.text_vector(language, c.spelling)) l
+     where exists (
+       select from (
+         select i.document_id, i.hits from posting i ${visibleDocument(scope)}
+          where i.company_id = ${scope.companyId} and i.lexeme = l.lexeme collate "C" and i.language = language.language
+            collate "C" and ${scope.caseId ? sql`i.case_id = ${scope.caseId}` : sql`true`} limit 50) i
+         cross join lateral unnest(i.hits[1:20]) h
+         join passage p on p.company_id = ${scope.companyId} and p.document_id = i.document_id
+           and p.ordinal = ${ordinalOf('h')}::int
+        where app.fold(p.text) ~ ('\\m' || c.word || '\\M'))`,
+  )
+  return candidates.flatMap((candidate, index) => {
+    const own = stems.filter(({ place }) => place === index + 1)
+    return own.length === 0 ? [] : [{ ...candidate, stems: own.map(({ language, lexeme }) => ({ language, lexeme })) }]
+  })
+}

@@ -1,0 +1,121 @@
+// Legal terms of Puerto Rico in Spanish and English, read from `legal-terms/*.txt`.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TextLanguage } from '../text/language.ts'
+
+/** A line of a file that is no pair of terms. */
+export interface BrokenLine {
+  readonly file: string
+  readonly line: number
+  readonly text: string
+}
+export interface Translation {
+  readonly language: TextLanguage
+  /** Words of the term, without articles and prepositions. */
+  readonly words: readonly string[]
+  readonly text: string
+}
+export interface LegalTerms {
+  /** Number of pairs of a Spanish and an English term. */
+  readonly pairs: number
+  /** Translations by the keys of the words of a term, joined by spaces. */
+  readonly translations: ReadonlyMap<string, readonly Translation[]>
+  /** Most words that a term has. */
+  readonly maxWords: number
+  readonly broken: readonly BrokenLine[]
+}
+
+const particles: ReadonlySet<string> = new Set(
+  'a al con de del e el en la las lo los o para por que se sin su un una y an and by for from in of on or the to with without'.split(
+    ' ',
+  ),
+)
+export const isParticle = (word: string): boolean => particles.has(word.toLowerCase())
+
+/** Returns a word without accents and without what mostly makes its plural: «jueces» and «juez», "leases" and "lease". */
+export function termKey(word: string): string {
+  const folded = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  if (folded.length < 4) return folded
+  return folded.replace(/s$/, '').replace(/e$/, '').replace(/z$/, 'c').replace(/y$/, 'i')
+}
+
+const wordsOf = (term: string): string[] =>
+  [...term.matchAll(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)]
+    .map(([word]) => word)
+    .filter((word) => !isParticle(word))
+
+const alternatives = (side: string): string[] =>
+  side
+    .split('|')
+    .map((term) => term.trim())
+    .filter((term) => wordsOf(term).length > 0)
+
+/** Reads lines such as `desahucio = eviction | unlawful detainer`; `#` starts a comment. A broken line is left out. */
+export function readLegalTerms(files: readonly { readonly name: string; readonly text: string }[]): LegalTerms {
+  const translations = new Map<string, Translation[]>()
+  const broken: BrokenLine[] = []
+  const pairs = new Set<string>()
+  let maxWords = 1
+  const add = (from: string, language: TextLanguage, to: string): void => {
+    const words = wordsOf(from)
+    maxWords = Math.max(maxWords, words.length)
+    const key = words.map(termKey).join(' ')
+    const known = translations.get(key) ?? []
+    if (!known.some(({ text }) => text === to))
+      translations.set(key, [...known, { language, words: wordsOf(to), text: to }])
+  }
+  for (const { name, text } of files) {
+    for (const [index, line] of text.split(/\r?\n/).entries()) {
+      if (line.trim() === '' || line.startsWith('#')) continue
+      const sides = line.split('=')
+      const [spanish = [], english = []] = sides.map(alternatives)
+      if (sides.length !== 2 || spanish.length === 0 || english.length === 0) {
+        broken.push({ file: name, line: index + 1, text: line.slice(0, 80) })
+        continue
+      }
+      for (const es of spanish) {
+        for (const en of english) {
+          pairs.add(`${es}=${en}`)
+          add(es, 'en', en)
+          add(en, 'es', es)
+        }
+      }
+    }
+  }
+  return { pairs: pairs.size, translations, maxWords, broken }
+}
+
+const directory = join(import.meta.dirname, 'legal-terms')
+let stored: LegalTerms | undefined
+/** The terms of the product, read once. */
+export const legalTerms = (): LegalTerms =>
+  (stored ??= readLegalTerms(
+    readdirSync(directory)
+      .sort()
+      .map((name) => ({ name, text: readFileSync(join(directory, name), 'utf8') })),
+  ))
+
+const maxTranslations = 4
+
+/** Places of the words of a question that are a term, and its translations. */
+export interface FoundTerm {
+  readonly places: readonly number[]
+  readonly translations: readonly Translation[]
+}
+
+/** Finds the terms of a question: the longest at each place, each word in one. */
+export function termsIn(words: readonly string[], { translations, maxWords }: LegalTerms = legalTerms()): FoundTerm[] {
+  const content = words.flatMap((word, place) => (isParticle(word) ? [] : [{ place, key: termKey(word) }]))
+  const found: FoundTerm[] = []
+  for (let start = 0; start < content.length; start += 1) {
+    for (let size = Math.min(maxWords, content.length - start); size > 0; size -= 1) {
+      const part = content.slice(start, start + size)
+      const known = translations.get(part.map(({ key }) => key).join(' '))
+      if (!known) continue
+      found.push({ places: part.map(({ place }) => place), translations: known.slice(0, maxTranslations) })
+      start += size - 1
+      break
+    }
+  }
+  return found
+}

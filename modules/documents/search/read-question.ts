@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { alternativesOf, searchedAlsoOf, type Alternative } from './alternatives.ts'
+import { correct } from './corrections.ts'
+import type { SearchQuery } from './search-query.ts'
+import { presentTerms, termsOf, type SearchScope, type Term } from './search-terms.ts'
+
+/** A question as it is searched in the documents that its reader may see. */
+export interface Question {
+  readonly query: SearchQuery
+  /** Terms that a document has, each for the number of a word. */
+  readonly terms: readonly Term[]
+  readonly searchedAlso: ReturnType<typeof searchedAlsoOf>
+}
+
+export interface QuestionOptions {
+  /** A reference that documents have replaces the words it consists of, instead of counting beside them. */
+  readonly replaceByReferences?: boolean
+}
+
+/**
+ * Returns the terms of a question that documents have, with those of its translations, and corrections of the words that
+ * no document has in any form.
+ */
+export async function readQuestion(
+  em: EntityManager,
+  query: SearchQuery,
+  scope: SearchScope,
+  { replaceByReferences = false }: QuestionOptions = {},
+): Promise<Question> {
+  const alternatives = alternativesOf(query)
+  const asked = await termsOf(em, scope.companyId, query, alternatives)
+  const found = await presentTerms(em, asked, scope)
+  // A shorter stem alone does not say that a document has the beginning that was typed.
+  const known = new Set(found.filter(({ kind }) => kind !== 'loose').map(({ n }) => n))
+  const covered = new Set(
+    replaceByReferences
+      ? query.references.flatMap(({ covers }, index) => (known.has(query.words.length + index + 1) ? covers : []))
+      : [],
+  )
+  const isCovered = ({ n }: { readonly n: number }) => covered.has(n - 1)
+  const askedWords = new Set(asked.map(({ n }) => n))
+  const unknown = query.words.flatMap(({ text, whole }, index) => {
+    const n = index + 1
+    return askedWords.has(n) && !known.has(n) && !whole && !covered.has(index) ? [{ n, text }] : []
+  })
+  const corrections = query.exact ? [] : await correct(em, unknown, scope)
+  const foundAlternatives = alternatives.filter((_, index) => found.some(({ source }) => source === index + 1))
+  const corrected = corrections.flatMap(({ word, texts }): Pick<Alternative, 'kind' | 'words' | 'text'>[] =>
+    texts.map((text) => ({ kind: 'correction', words: word.text, text })),
+  )
+  return {
+    query,
+    terms: [...found.filter((term) => !isCovered(term)), ...corrections.flatMap(({ terms }) => terms)],
+    searchedAlso: searchedAlsoOf([...corrected, ...foundAlternatives]),
+  }
+}

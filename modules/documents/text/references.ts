@@ -1,0 +1,180 @@
+// Numbers and references of legal texts as words: each spelling of one gets the same word, in texts and in questions.
+import { dayWords, monthsByName, yearWords } from './number-words.ts'
+
+/** A reference in a text. */
+export interface Reference {
+  readonly start: number
+  readonly end: number
+  /** Words that stand for it in the index, in texts and in questions. */
+  readonly words: readonly string[]
+  /** Words by which it is found in texts besides: a part of it, or a less exact reference. */
+  readonly parts: readonly string[]
+}
+
+type Groups = Readonly<Record<string, string | undefined>>
+interface Grammar {
+  readonly pattern: RegExp
+  readonly read: (groups: Groups) => Pick<Reference, 'words' | 'parts'>
+}
+
+const named = (...words: readonly string[]): Pick<Reference, 'words' | 'parts'> => ({ words, parts: [] })
+
+const withoutZeros = (digits = ''): string => digits.replace(/^0+(?=\d)/, '')
+const lower = (text = ''): string => text.toLowerCase()
+/** «10.2» as a part of a word. */
+const dotted = (number = ''): string => lower(number).replaceAll('.', 'p')
+
+/** The number of a court case, whatever its zeros and separators, and its last part as a number. */
+const docket = (head: string, sequence = ''): Pick<Reference, 'words' | 'parts'> => ({
+  words: [`exp${head}n${withoutZeros(sequence)}`],
+  parts: [sequence, withoutZeros(sequence)],
+})
+
+const isDay = (year: number, month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= 31 && year >= 1000 && year < 3000
+const date = (year: number, month: number, day: number): string[] =>
+  isDay(year, month, day) ? [`dia${year}x${String(month).padStart(2, '0')}x${String(day).padStart(2, '0')}`] : []
+const monthOf = (name = ''): number => monthsByName.get(lower(name)) ?? 0
+const numberOf = (text: string | undefined, words: ReadonlyMap<string, number>): number =>
+  words.get(lower(text).replace(/\s+/g, ' ')) ?? Number.parseInt(text ?? '', 10)
+
+const either = (words: Iterable<string>): string => [...words].sort((a, b) => b.length - a.length).join('|')
+const months = either(monthsByName.keys())
+const day = String.raw`(?<day>\d{1,2}(?:ro|do|ero|º|°)?|${either(dayWords.keys())})(?:\s*\(\d{1,2}\))?`
+const year = String.raw`(?<year>\d{4}|${either(yearWords.keys())})`
+const namedDate = ({ day: d, month, year: y }: Groups): Pick<Reference, 'words' | 'parts'> =>
+  named(...date(numberOf(y, yearWords), monthOf(month), numberOf(d, dayWords)))
+
+const dash = String.raw`[\s\-‐-―]*`
+const between = (text: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})(?![\p{L}\p{N}])`, 'giu')
+
+const grammars: readonly Grammar[] = [
+  // SJ2023CV00029, SJ 2023 CV 29
+  {
+    pattern: between(
+      `(?<region>[a-z]{2})${dash}(?<year>(?:19|20)\\d\\d)${dash}(?<matter>[a-z]{2})${dash}(?<sequence>\\d{1,5})`,
+    ),
+    read: ({ region, year: y, matter, sequence }) => docket(lower(`${region}${y}${matter}`), sequence),
+  },
+  // KLAN202000686
+  {
+    pattern: between(`k${dash}l${dash}(?<kind>an|ce|ra|em)${dash}(?<year>(?:19|20)\\d\\d)${dash}(?<sequence>\\d{1,5})`),
+    read: ({ kind, year: y, sequence }) => docket(lower(`kl${kind}${y}`), sequence),
+  },
+  // C AC2005-8699
+  {
+    pattern: between(
+      `(?<letter>[a-z])${dash}(?<matter>[a-z]{2})${dash}(?<year>(?:19|20)\\d\\d)[\\s\\-‐-―]+(?<sequence>\\d{1,5})`,
+    ),
+    read: ({ letter, matter, year: y, sequence }) => docket(lower(`${letter}${matter}${y}`), sequence),
+  },
+  // CC-2024-0650, AC 2019 12
+  {
+    pattern: between(
+      `(?<kind>ab|ac|cc|cp|ct|em|md|ts)${dash}(?<year>(?:19|20)\\d\\d)[\\s\\-‐-―]+(?<sequence>\\d{1,4})`,
+    ),
+    read: ({ kind, year: y, sequence }) => docket(lower(`${kind}${y}`), sequence),
+  },
+  // 3:23-cv-01234-RAM
+  {
+    pattern: between(`(?:3:)?(?<year>\\d\\d)-?(?<kind>cv|cr|mc)-?(?<sequence>\\d{1,5})(?:-[a-z/]{1,12})?`),
+    read: ({ year: y, kind, sequence }) => docket(lower(`${y}${kind}`), sequence),
+  },
+  // 31 L.P.R.A. § 5141; 194 D.P.R. 209; 2023 TSPR 15; 42 U.S.C. § 1983
+  {
+    pattern: between(
+      String.raw`(?<title>\d{1,4}[a-z]?)\s*(?<source>l\.?\s?p\.?\s?r\.?\s?a|d\.?\s?p\.?\s?r|t\.?s\.?p\.?r|u\.?\s?s\.?\s?c|f\.?\s?[23]d|u\.?\s?s|c\.?\s?f\.?\s?r)\.?\s*(?:§+|secs?\.?|secci[oó]n(?:es)?|section)?\s*(?<section>\d+(?:\.\d+)?[a-z]?(?:-\d+)?)`,
+    ),
+    read: ({ title, source, section }) =>
+      named(`cita${lower(source).replace(/[^a-z\d]/g, '')}${lower(title)}s${dotted(section).replace('-', 'g')}`),
+  },
+  // Ley 80-1976, Ley Núm. 80 de 30 de mayo de 1976
+  {
+    pattern: between(
+      String.raw`(?:ley|act|law)\s*(?:n[uú]m(?:ero)?\.?|no\.?)?\s*(?<number>\d{1,3})(?:-(?<year>\d{4})|\s+(?:de|del|of)\s+(?:\d{1,2}\s+de\s+)?(?:(?:${months})\s+(?:de|del)\s+)?(?<later>\d{4}))?`,
+    ),
+    read({ number, year: y, later }) {
+      const law = `ley${withoutZeros(number)}n`
+      const enacted = y ?? later
+      return enacted ? { words: [law + enacted], parts: [law] } : named(law)
+    },
+  },
+  // art. 1802, Artículo 15.2, arts. 5
+  {
+    pattern: between(String.raw`(?:art\.?|arts\.?|art[ií]culos?|articles?)\s*(?<number>\d+(?:\.\d+)*(?:-?[a-z])?)`),
+    read: ({ number }) => named(`art${dotted(number).replace('-', '')}n`),
+  },
+  // Regla 10.2, R. 10.2
+  {
+    pattern: between(String.raw`(?:reglas?|rules?|r\.)\s*(?<number>\d+(?:\.\d+)*(?:\([a-z]\))?)`),
+    read: ({ number }) => named(`regla${dotted(number).replace(/\(.*/, '')}n`),
+  },
+  // 15 de enero de 2023, quince (15) de enero de dos mil veintitrés, 15th of January, 2023
+  {
+    pattern: between(
+      String.raw`${day}(?:st|nd|rd|th)?\s+(?:d[ií]as?\s+)?(?:day\s+)?(?:del?\s+)?(?:mes\s+de\s+)?(?:of\s+)?(?<month>${months})\.?,?\s+(?:del?\s+)?(?:a[ñn]o\s+)?(?:of\s+)?${year}`,
+    ),
+    read: namedDate,
+  },
+  // January 15, 2023; enero 15 de 2023
+  {
+    pattern: between(
+      String.raw`(?<month>${months})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?:del?\s+)?(?<year>\d{4})`,
+    ),
+    read: namedDate,
+  },
+  // 2023-01-15
+  {
+    pattern: between(String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})`),
+    read: ({ year: y, month, day: d }) => named(...date(Number(y), Number(month), Number(d))),
+  },
+  // 15/01/2023 and 01/15/2023: both days where both are possible.
+  {
+    pattern: between(String.raw`(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4})`),
+    read: ({ first, second, year: y }) =>
+      named(...date(Number(y), Number(first), Number(second)), ...date(Number(y), Number(second), Number(first))),
+  },
+  // (787) 555-1234, +1 787.555.1234, 7875551234
+  {
+    pattern:
+      /(?<![\p{L}\p{N}])(?:\+?1[\s.-]?)?\(?(?<area>\d{3})\)?[\s.-]?(?<office>\d{3})[\s.-]?(?<line>\d{4})(?![\p{L}\p{N}])/gu,
+    read: ({ area, office, line }) => named(`tel${area}x${office}x${line}`),
+  },
+  // $12,345.60, 12345.60, 12,345: plain numbers, which need no word of their own.
+  {
+    pattern:
+      /(?<![\p{L}\p{N}.,])(?:us)?\$?\s?(?:(?<whole>\d{1,3}(?:,\d{3})+)(?:\.(?<cents>\d{2}))?|(?<whole>\d{1,12})\.(?<cents>\d{2}))(?![\p{L}\p{N}]|[.,]\d)/giu,
+    read({ whole = '', cents }) {
+      const digits = withoutZeros(whole.replaceAll(',', ''))
+      const isRound = cents === undefined || cents === '00'
+      return named(...(isRound ? [digits, `${digits}.00`] : [`${digits}.${cents}`]))
+    },
+  },
+]
+
+/** Returns the references of a text in their order; each place belongs to the first grammar that reads it. */
+export function referencesOf(text: string): Reference[] {
+  const found: Reference[] = []
+  for (const { pattern, read } of grammars) {
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index
+      const end = start + match[0].length
+      if (found.some((other) => start < other.end && other.start < end)) continue
+      const reference = read(match.groups ?? {})
+      if (reference.words.length > 0) found.push({ start, end, ...reference })
+    }
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** Numbers after a hyphen, which the parser of PostgreSQL reads as negative: «0650» in «CC-2024-0650». */
+const afterHyphen = /(?<=[\p{L}\p{N}][-‐-―])\d+/gu
+
+/** Returns the text as it is indexed: the words of its references follow it. */
+export function indexedText(text: string): string {
+  const words = new Set([
+    ...referencesOf(text).flatMap(({ words: own, parts }) => [...own, ...parts]),
+    ...[...text.matchAll(afterHyphen)].map(([number]) => number),
+  ])
+  return words.size === 0 ? text : `${text}\n${[...words].join(' ')}`
+}

@@ -1,0 +1,77 @@
+// The words of a company's documents, each once, for the correction of words that no document contains.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+
+/** Shorter words have too many neighbours to be corrected; longer ones are no words. */
+export const minWordLength = 4
+const maxWordLength = 40
+
+export const foldWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Returns the words of texts, without accents, each with the spelling that has most of them. */
+function wordsOf(texts: readonly string[]): Map<string, string> {
+  const spellings = new Map<string, string>()
+  for (const text of texts) {
+    for (const [match] of text.normalize('NFC').matchAll(/[\p{L}\p{M}]+/gu)) {
+      const spelling = match.toLowerCase()
+      const word = foldWord(match)
+      if (word.length < minWordLength || word.length > maxWordLength) continue
+      const known = spellings.get(word)
+      if (known === undefined || known === word) spellings.set(word, spelling)
+    }
+  }
+  return spellings
+}
+
+/** Adds the words of a document. Sorted, so that two documents that are indexed at once wait for each other in order. */
+export async function addWords(tx: EntityManager, companyId: string, texts: readonly string[]): Promise<void> {
+  const words = [...wordsOf(texts)].sort(([a], [b]) => (a < b ? -1 : 1))
+  if (words.length === 0) return
+  await change(
+    tx,
+    sql`
+    insert into vocabulary (company_id, word, reversed, spelling)
+    select ${companyId}::uuid, word, reverse(word), nullif(spelling, word)
+      from unnest(${words.map(([word]) => word)}::text[], ${words.map(([, spelling]) => spelling)}::text[])
+        as w (word, spelling)
+    on conflict (company_id, word) do update
+      set spelling = coalesce(vocabulary.spelling, excluded.spelling), removed = false
+      where vocabulary.removed or (vocabulary.spelling is null and excluded.spelling is not null)`,
+  )
+}
+
+/** Marks the words of texts that leave the index; {@link pruneVocabulary} removes those that no document has. */
+export async function markRemoved(tx: EntityManager, companyId: string, texts: readonly string[]): Promise<void> {
+  const words = [...wordsOf(texts).keys()].sort()
+  if (words.length === 0) return
+  await change(
+    tx,
+    sql`
+    update vocabulary set removed = true where company_id = ${companyId} and not removed
+      and word in (select word from vocabulary where company_id = ${companyId} and word = any (${words}) order by word
+        for update)`,
+  )
+}
+
+/** Removes the words of removed documents whose stems no document of the company contains any more. */
+async function pruneVocabularyOf({ em }: Pick<Work, 'em'>, companyId: string): Promise<void> {
+  await change(
+    em,
+    sql`
+    delete from vocabulary v where company_id = ${companyId} and removed and not exists (
+      select from unnest(array['es', 'en']) language,
+                  unnest(tsvector_to_array(app.text_vector(language, coalesce(v.spelling, v.word)))) lexeme
+             join posting p on p.company_id = ${companyId} and p.lexeme = lexeme.lexeme collate "C"
+               and p.language = language.language collate "C")`,
+  )
+  await change(em, sql`update vocabulary set removed = false where company_id = ${companyId} and removed`)
+}
+
+/** Serves every company. Without a person, so that documents behind walls are seen. */
+export async function pruneVocabulary(work: Work): Promise<void> {
+  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
+    await withScope({ kind: 'company', companyId }, () => pruneVocabularyOf({ em: work.em.fork() }, companyId))
+}
