@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, page } from '#server/contract/shared.ts'
-import { Document } from '../document.contract.ts'
-import { Exact, Query, SearchedAlso, SearchHit, searchTypes } from './search.contract.ts'
+import { Document } from '#modules/documents/document.contract.ts'
+import { Exact, Query, SearchedAlso, SearchHit, type searchTypes } from './search.contract.ts'
 
 /** What the page of results shows one kind of at a time, in the order in which it looks for the first with a hit. */
 export const resultTypes = ['document', 'note', 'case', 'client', 'person'] as const satisfies readonly (

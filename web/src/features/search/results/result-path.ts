@@ -7,7 +7,3 @@ export function resultPath(result: SearchResult, q: string): string {
     return `/app/my_cases/${result.caseId ?? ''}?${new URLSearchParams({ tab: 'notes', note: result.id })}`
   return hitPath({ ...result, type: result.type }, q)
 }
-
-/** Returns the address of the page of results. */
-export const searchPath = (values: Readonly<Record<string, string | undefined>>): string =>
-  `/app/search?${new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`

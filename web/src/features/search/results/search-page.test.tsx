@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { write } from '../../../lib/storage.ts'
@@ -49,12 +49,11 @@ const others = {
   'GET /api/search/unread': ok({ items: [], total: 0 }),
 }
 
-let address = ''
 function Address() {
   const { pathname, search } = useLocation()
-  address = pathname + search
-  return null
+  return <output>{pathname + search}</output>
 }
+const address = () => document.querySelector('output')?.textContent
 const show = (search: string) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -76,7 +75,7 @@ describe('the page of results', () => {
     localStorage.clear()
     // A client of the office: no people to choose from.
     write('profile', 'customer')
-    Element.prototype.scrollIntoView = vi.fn()
+    Element.prototype.scrollIntoView = () => undefined
     await startI18n('es')
     await changeLocale('es')
     await loadAreas(['case-parties', 'period', 'search-page'])
@@ -112,16 +111,16 @@ describe('the page of results', () => {
     await waitFor(() => expect(document.activeElement).toBe(third))
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k' })
     await waitFor(() => expect(document.activeElement).toBe(second))
-    expect(address).toContain('at=1')
+    expect(address()).toContain('at=1')
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
     const field = screen.getByRole('searchbox')
     expect(document.activeElement).toBe(field)
     // Letters in the field are text.
     fireEvent.keyDown(field, { key: 'j' })
-    expect(address).toContain('at=1')
+    expect(address()).toContain('at=1')
     ;(field as HTMLElement).blur()
     fireEvent.keyDown(document.body, { key: 'Enter' })
-    expect(address).toBe(`/app/my_cases/${id(7)}?tab=documents&doc=${id(2)}&p=4&find=sentencia`)
+    expect(address()).toBe(`/app/my_cases/${id(7)}?tab=documents&doc=${id(2)}&p=4&find=sentencia`)
   })
 
   it('searches the exact words with one key, and keeps all of its state in the address', async () => {
@@ -139,7 +138,7 @@ describe('the page of results', () => {
     expect(await screen.findByRole('button', { name: /Caso: Tirado v. Borinquen Real/ })).toBeTruthy()
     fireEvent.keyDown(document.body, { key: 'x' })
     expect(await screen.findByText(/solo las palabras como están escritas/)).toBeTruthy()
-    expect(address).toContain('exact=1')
+    expect(address()).toContain('exact=1')
   })
 
   it('asks for words before it searches, and shows an error with a retry', async () => {
