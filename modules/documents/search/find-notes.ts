@@ -25,6 +25,9 @@ const orders: Readonly<Record<DocumentOrder, string>> = {
   name: `n.author_name, ${byDate.newest}`,
 }
 
+/** The language by whose stems notes are indexed. */
+const noteLanguage = 'es'
+
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** Returns the terms as a `tsquery`: every word of the question in one of its forms. */
@@ -42,7 +45,7 @@ export async function findNotes(
   page: PageQuery,
 ): Promise<{ readonly total: number; readonly hits: readonly NoteHit[] }> {
   // A beginning that is searched by its stem alone must be confirmed in the text, which passages are.
-  const terms = allTerms.filter(({ language, kind }) => language === 'es' && kind !== 'loose')
+  const terms = allTerms.filter(({ language, kind }) => language === noteLanguage && kind !== 'loose')
   const exact = [...new Set(terms.flatMap(({ confirm }) => confirm ?? []))]
   if (terms.length === 0 || !can(actor, 'notes.work')) return { total: 0, hits: [] }
   const query = sql`${queryOf(terms)}::tsquery`
@@ -62,7 +65,7 @@ export async function findNotes(
     counted as (select count(*) as total from hits)
     select t.total, n.id, n.author_name as "authorName", n.case_id as "caseId", f.name as "caseName",
       n.created_at as "createdAt",
-      (select ${snippet(terms)} from (select 'es' as language, c.body_text as text from case_note c
+      (select ${snippet(terms)} from (select ${noteLanguage} as language, c.body_text as text from case_note c
         where c.company_id = ${actor.companyId} and c.id = n.id) p) as snippet
       from counted t left join shown n on true
       left join case_file f on f.company_id = ${actor.companyId} and f.id = n.case_id

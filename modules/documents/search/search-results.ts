@@ -10,7 +10,7 @@ import { parseQuery } from './search-query.ts'
 import { termsOf } from './search-terms.ts'
 
 type ResultsQuery = z.output<(typeof resultsContract.routes.results)['query']>
-type Result = z.input<typeof SearchResult>
+type ResultItem = z.input<typeof SearchResult>
 type ResultType = (typeof resultTypes)[number]
 
 /** The hits of one type: how many there are, and a page of them. */
@@ -18,19 +18,19 @@ interface Hits {
   readonly total: number
   readonly isCut?: boolean
   readonly caseCount?: number
-  readonly read: () => Promise<readonly Result[]> | readonly Result[]
+  readonly read: () => Promise<readonly ResultItem[]> | readonly ResultItem[]
 }
 const none: Hits = { total: 0, read: () => [] }
 
 const withoutDocument = { page: null, pages: null, kind: null, mimeType: null, textReason: null, party: null } as const
 
-const documentResult = ({ createdAt, ...hit }: DocumentHit): Result => ({
+const documentResult = ({ createdAt, ...hit }: DocumentHit): ResultItem => ({
   ...hit,
   type: 'document',
   createdAt: instant(createdAt),
   party: null,
 })
-const noteResult = ({ authorName, createdAt, ...hit }: NoteHit): Result => ({
+const noteResult = ({ authorName, createdAt, ...hit }: NoteHit): ResultItem => ({
   ...hit,
   ...withoutDocument,
   type: 'note',
@@ -39,7 +39,7 @@ const noteResult = ({ authorName, createdAt, ...hit }: NoteHit): Result => ({
 })
 const nameResult =
   (type: ResultType) =>
-  ({ begins: _begins, total: _total, createdAt, ...hit }: NameHit): Result => ({
+  ({ begins: _begins, total: _total, createdAt, ...hit }: NameHit): ResultItem => ({
     ...hit,
     ...withoutDocument,
     type,

@@ -20,10 +20,7 @@ export function SavedViews(props: SavedViewsProps) {
   const enabled = useCan()('views.work')
   const [search] = useSearchParams()
   const { data: views = [] } = useQuery({ ...viewQueries.list(props.list), enabled })
-  const isShown =
-    enabled &&
-    (views.length > 0 ||
-      (props.savesElsewhere !== true && isNarrowed(props.options, queryOfAddress(props.options, search))))
+  const isShown = enabled && (views.length > 0 || isNarrowed(props.options, queryOfAddress(props.options, search)))
   return isShown ? (
     <Suspense fallback={null}>
       <ViewChips {...props} />

@@ -8,7 +8,7 @@ import FilePlus from 'lucide-react/icons/file-plus'
 import FolderCog from 'lucide-react/icons/folder-cog'
 import Pencil from 'lucide-react/icons/pencil'
 import Lock from 'lucide-react/icons/lock'
-import ScanSearch from 'lucide-react/icons/scan-search'
+import Search from 'lucide-react/icons/search'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -105,7 +105,7 @@ function CaseView({ item }: { readonly item: Case }) {
   const closes = item.can.close || item.can.reopen
   const askPath = `/app/ia_assistant?mode=case&caseId=${item.id}`
   const menuActions: MenuAction[] = [
-    { key: 'search', label: t('searchCase'), icon: ScanSearch, to: `/app/search?case=${item.id}` },
+    { key: 'search', label: t('searchCase'), icon: Search, to: `/app/search?case=${item.id}` },
     ...(item.can.update
       ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setOpenDialog('edit') }]
       : []),

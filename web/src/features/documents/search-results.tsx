@@ -45,19 +45,9 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
           borderColor: 'divider',
           fontSize: '0.8125rem',
           color: 'text.secondary',
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 2,
         }}
       >
         {t('search.found', { count: hits.length, names: names.length })}
-        <Link
-          component={RouterLink}
-          to={`/app/search?${new URLSearchParams({ q, case: caseId })}`}
-          sx={{ ml: 'auto', fontWeight: 600 }}
-        >
-          {t('search.wide')}
-        </Link>
       </Box>
       {hits.length === 0 && names.length === 0 ? (
         <EmptyState icon={SearchX} heading="h2" title={t('search.none')} help={t('search.noneHelp')} />

@@ -4,7 +4,7 @@ import InputBase from '@mui/material/InputBase'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PaletteAction } from '../../app/feature.ts'
@@ -18,6 +18,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { eventItems, paletteGroups, wideSearches, type PaletteItem } from './palette-items.ts'
 import { searchQueries, type SearchType } from './search.queries.ts'
+import { PaletteKeys } from './palette-keys.tsx'
 import { usePartyText } from './use-party-text.ts'
 
 function useDebouncedQuery(text: string): string {
@@ -263,45 +264,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
           </Box>
         ))}
       </Box>
-      <Box
-        aria-hidden
-        sx={{
-          display: { xs: 'none', sm: 'flex' },
-          gap: 2,
-          px: 2,
-          py: 1,
-          borderTop: '1px solid',
-          borderColor: 'divider',
-          bgcolor: 'background.sunken',
-          fontSize: '0.75rem',
-          color: 'text.secondary',
-          '& kbd': {
-            fontFamily: 'inherit',
-            fontWeight: 600,
-            border: '1px solid',
-            borderColor: 'divider',
-            borderRadius: '4px',
-            px: 0.5,
-            bgcolor: 'background.paper',
-            mr: 0.5,
-          },
-        }}
-      >
-        {(
-          [
-            ['↑ ↓', 'move'],
-            ['↵', 'open'],
-            ['Esc', 'close'],
-          ] as const
-        ).map(([key, name]) => (
-          <Fragment key={name}>
-            <span>
-              <kbd>{key}</kbd>
-              {t(`keys.${name}`)}
-            </span>
-          </Fragment>
-        ))}
-      </Box>
+      <PaletteKeys />
     </>
   )
 }

@@ -105,7 +105,6 @@ export const phrases = {
     found_other: '{{count}} passages',
     byName: 'By name',
     byContent: 'In the text',
-    wide: 'More filters and preview',
     page: 'page {{page}}',
     none: 'Nothing matches',
     noneHelp: 'Try other words, or use quotes for an exact phrase.',

@@ -105,7 +105,6 @@ export const phrases = {
     found_other: '{{count}} pasajes',
     byName: 'Por nombre',
     byContent: 'En el texto',
-    wide: 'Más filtros y vista previa',
     page: 'página {{page}}',
     none: 'Nada coincide',
     noneHelp: 'Pruebe con otras palabras, o use comillas para una frase exacta.',

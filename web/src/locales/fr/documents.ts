@@ -105,7 +105,6 @@ export const phrases = {
     found_other: '{{count}} passages',
     byName: 'Par nom',
     byContent: 'Dans le texte',
-    wide: 'Plus de filtres et aperçu',
     page: 'page {{page}}',
     none: 'Rien ne correspond',
     noneHelp: "Essayez d'autres mots, ou des guillemets pour une phrase exacte.",

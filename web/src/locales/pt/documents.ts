@@ -103,7 +103,6 @@ export const phrases = {
     found_other: '{{count}} trechos',
     byName: 'Por nome',
     byContent: 'No texto',
-    wide: 'Mais filtros e pré-visualização',
     page: 'página {{page}}',
     none: 'Nada coincide',
     noneHelp: 'Tente outras palavras, ou aspas para uma frase exata.',

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
-import type { Results } from './results.queries.ts'
+import type { ResultsPage } from './results.queries.ts'
 import { maxRanked, orders, type SearchState } from './search-state.ts'
 
 /** How many were found, what was searched besides, exact words, and the order. */
-export function ResultsLine({ results, state }: { readonly results: Results; readonly state: SearchState }) {
+export function ResultsLine({ results, state }: { readonly results: ResultsPage; readonly state: SearchState }) {
   const { t } = useTranslation('search-page')
   const { total, totalIsLeast, caseCount, searchedAlso } = results
   const besides = [...new Set(searchedAlso.flatMap(({ also }) => also.slice(0, 2)))].slice(0, 4)

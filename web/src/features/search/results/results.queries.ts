@@ -19,7 +19,7 @@ export type ResultOrder = (typeof resultOrders)[number]
 const api = createClient(resultsContract, send)
 const notes = createClient(notesContract, send)
 export type ResultsQuery = Parameters<typeof api.results>[0]['query']
-export type Results = Awaited<ReturnType<typeof api.results>>
+export type ResultsPage = Awaited<ReturnType<typeof api.results>>
 
 const keys = ['search-results'] as const
 

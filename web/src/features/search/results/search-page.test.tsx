@@ -7,7 +7,7 @@ import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { write } from '../../../lib/storage.ts'
 import { answerWith, type FakeAnswer } from '../../../testing/fake-server.ts'
-import type { Results, SearchResult } from './results.queries.ts'
+import type { ResultsPage, SearchResult } from './results.queries.ts'
 import { theme } from '../../../ui/theme.ts'
 import { aroundFirstHit } from './result-list.tsx'
 import { SearchPage } from './search-page.tsx'
@@ -30,7 +30,7 @@ const result = (n: number, more: Partial<SearchResult> = {}): SearchResult => ({
   party: null,
   ...more,
 })
-const results = (items: readonly SearchResult[], more: Partial<Results> = {}) =>
+const results = (items: readonly SearchResult[], more: Partial<ResultsPage> = {}) =>
   ok({
     type: 'document',
     items,

@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { ResultList } from './result-list.tsx'
 import { resultPath } from './result-path.ts'
 import type { ResultPreviewProps } from './result-preview.tsx'
-import { resultQueries, type Results, type SearchResult } from './results.queries.ts'
+import { resultQueries, type ResultsPage, type SearchResult } from './results.queries.ts'
 import { ResultsLine } from './results-line.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -41,7 +41,7 @@ const UnreadDialog = lazyPage<{ readonly caseId: string | undefined; readonly on
 const hasPreview = ({ type }: SearchResult): boolean => type === 'document' || type === 'note'
 
 /** The types with their numbers; names of cases and people are not offered where a filter leaves them out. */
-function TypeSegments({ results, state }: { readonly results: Results; readonly state: SearchState }) {
+function TypeSegments({ results, state }: { readonly results: ResultsPage; readonly state: SearchState }) {
   const { t } = useTranslation('search-page')
   const insider = useCan()('companies.work')
   const shown = types.filter(
@@ -91,7 +91,7 @@ function UnreadNotice({ caseId }: { readonly caseId: string | undefined }) {
   )
 }
 
-function Pages({ results, state }: { readonly results: Results; readonly state: SearchState }) {
+function Pages({ results, state }: { readonly results: ResultsPage; readonly state: SearchState }) {
   const { t } = useTranslation(['search-page', 'common'])
   const { page, total } = results
   if (total <= pageSize) return null

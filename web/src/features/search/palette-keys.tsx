@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The foot of the palette: its keys. */
+export function PaletteKeys() {
+  const { t } = useTranslation('search')
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'none', sm: 'flex' },
+        gap: 2,
+        px: 2,
+        py: 1,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.sunken',
+        fontSize: '0.75rem',
+        color: 'text.secondary',
+        '& kbd': {
+          fontFamily: 'inherit',
+          fontWeight: 600,
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: '4px',
+          px: 0.5,
+          bgcolor: 'background.paper',
+          mr: 0.5,
+        },
+      }}
+    >
+      {(
+        [
+          ['↑ ↓', 'move'],
+          ['↵', 'open'],
+          ['Esc', 'close'],
+        ] as const
+      ).map(([key, name]) => (
+        <Fragment key={name}>
+          <span>
+            <kbd>{key}</kbd>
+            {t(`keys.${name}`)}
+          </span>
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
