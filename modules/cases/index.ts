@@ -32,6 +32,7 @@ export { ofVisibleCase, visibleTo } from './case-visibility.ts'
 export { adjustDocumentCount } from './document-count.ts'
 export { openCase } from './open-case.ts'
 export { containsWords, isIndexHit, searchWords } from './search-words.ts'
+export { spellingsOfCourtNumber } from './court-number-spellings.ts'
 
 export { nameMatches } from './name-matches.ts'
 

@@ -19,6 +19,7 @@ import { createFileStore, type FileStore } from '#server/files/store/file-store.
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
 import { extractDocumentText } from './text/extract-text.ts'
 import { rebuildIndexes } from './text/rebuild-indexes.ts'
+import { legalTerms } from './search/legal-terms.ts'
 import { pruneVocabulary } from './text/vocabulary.ts'
 import { extractText } from './text/text.jobs.ts'
 
@@ -75,6 +76,8 @@ export const documentsModule: Module<DocumentsApi> = {
   audit: documentsAudit,
   tables: documentsTables,
   create(services) {
+    const { broken } = legalTerms()
+    if (broken.length > 0) services.log.warn({ lines: broken }, 'lines of the legal terms are left out')
     // One store per application, and so one cache of decrypted keys.
     const files = createFileStore(services)
     const extractor = threads.acquire({ maxFileBytes: services.env.maxUploadBytes })

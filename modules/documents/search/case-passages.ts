@@ -33,7 +33,7 @@ export async function rankPassages(
   limit: number,
 ): Promise<RankedPassage[]> {
   await readCaseAccess(reader.em, reader.actor, caseId)
-  return (await rankByWords(reader, caseId, parseQuery(question), limit)).passages
+  return [...(await rankByWords(reader, caseId, parseQuery(question), limit)).passages]
 }
 
 /**

@@ -5,7 +5,7 @@ import { likeText, rows, sql } from '#server/db/query.ts'
 import { window, type PageQuery } from '#server/db/search.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { containsWords, isIndexHit, searchWords, visibleTo } from '#modules/cases/index.ts'
+import { containsWords, isIndexHit, searchWords, spellingsOfCourtNumber, visibleTo } from '#modules/cases/index.ts'
 
 const nameHitRow = {
   id: col.uuid,
@@ -42,10 +42,18 @@ function ordered(table: string, name: string, relevance: string, page: NamePage)
 const holds = (column: string, q: string) => containsWords(sql.ref(column), q)
 const begins = (column: string, q: string) => sql`${sql.ref(column)} like app.fold(${`${likeText(q.trim())}%`})`
 
-/** Finds cases by name, client, court or number, like the list of cases. */
-export async function findCases({ em, actor }: Context, q: string, page: NamePage): Promise<NameHit[]> {
+/** Finds cases by name, client, court or number, like the list of cases; a number also with other zeros. */
+export async function findCases(ctx: Context, q: string, page: NamePage): Promise<NameHit[]> {
   if (searchWords(q).length === 0) return []
-  return rows(
+  for (const asked of [q, ...spellingsOfCourtNumber(q)]) {
+    const found = await casesHolding(ctx, asked, page)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const casesHolding = ({ em, actor }: Context, q: string, page: NamePage): Promise<NameHit[]> =>
+  rows(
     em,
     nameHitRow,
     sql`
@@ -55,7 +63,6 @@ export async function findCases({ em, actor }: Context, q: string, page: NamePag
       from case_file f where f.company_id = ${actor.companyId} and ${visibleTo(actor)} and ${isIndexHit(actor, q)}
      ${ordered('f', 'f.name', 'f.updated_at desc', page)}`,
   )
-}
 
 /** Finds clients of the company; customers do not see each other. */
 export async function findClients({ em, actor }: Context, q: string, page: NamePage): Promise<NameHit[]> {

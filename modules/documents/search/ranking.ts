@@ -11,7 +11,7 @@ export const candidateRow = {
    * Positions of the words in the passage: number of the word in the question, position in the text from 1, whether it is
    * a translation or a correction.
    */
-  positions: col.json<readonly (readonly [word: number, place: number, guess: boolean])[]>(),
+  positions: col.json<readonly (readonly [word: number, place: number, guess?: boolean])[]>(),
 } as const satisfies Shape
 export type Candidate = RowOf<typeof candidateRow>
 

@@ -30,6 +30,35 @@ describe('a question', () => {
     expect(parsedTexts('"contrato arrendam', true).words).toBe('contrato arrendam')
   })
 
+  it('asks for a quoted word as it is typed', () => {
+    const { words } = parseQuery('"desahucio" arrendamiento')
+    expect(words).toMatchObject([
+      { text: 'desahucio', whole: true, required: true },
+      { text: 'arrendamiento', whole: false, required: false },
+    ])
+  })
+
+  it('that is exact asks for every word as it is typed', () => {
+    const { words } = parseQuery('daños morales', { exact: true, typing: true })
+    expect(words.map(({ whole, prefix, required }) => [whole, prefix, required])).toEqual([
+      [true, false, false],
+      [true, false, false],
+    ])
+  })
+
+  it('names its references with the words that they consist of', () => {
+    expect(parseQuery('cobro de SJ 2023 CV 00029 y art. 1802').references).toEqual([
+      { lexemes: ['expsj2023cvn29'], covers: [2, 3, 4, 5] },
+      { lexemes: ['art1802n'], covers: [7, 8] },
+    ])
+  })
+
+  it('of ten thousand words is read in a moment', () => {
+    const started = performance.now()
+    expect(parseQuery('palabra art. 5 '.repeat(10_000)).words).toHaveLength(3)
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
   it('is limited to forty words', () => {
     expect(parseQuery(Array.from({ length: 100 }, (_, i) => `palabra${i}`).join(' ')).words).toHaveLength(40)
   })

@@ -142,7 +142,88 @@ describe('documents are found', () => {
   })
 })
 
+describe('documents are found besides', () => {
+  const also = async (user: Person, q: string, more = '') =>
+    (
+      (await user.get(`/search?type=document&q=${encodeURIComponent(q)}${more}`).expect(200)).body as {
+        searchedAlso: { words: string; kind: string; also: string[] }[]
+      }
+    ).searchedAlso
+  let numbers: DocumentAnswer
+  beforeAll(async () => {
+    numbers = await upload(
+      owner,
+      caseId,
+      'Caso SJ 2024 CV 00077. El 15 de enero de 2023 se pagaron $12,345.60 según el artículo 1802. Llame al (787) 555-1234. CC-2024-0650.',
+      'numeros.txt',
+    )
+    const eviction = await upload(owner, caseId, 'Se ordena el desahucio de la inquilina.', 'desahucio.txt')
+    for (const { id } of [numbers, eviction]) await waitForTextExtraction(owner, id)
+  })
+
+  it.each([
+    'SJ2024CV00077',
+    'sj2024cv77',
+    'CC-2024-650',
+    '0650',
+    '12345.60',
+    '$12,345.60',
+    '2023-01-15',
+    'quince de enero de dos mil veintitrés',
+    'art. 1802',
+    '787.555.1234',
+  ])('by %s in any spelling', async (q) => {
+    expect(await titles(owner, q)).toEqual(['numeros.txt'])
+  })
+
+  it('by a misspelt word, and the answer says what was searched', async () => {
+    expect(await titles(owner, 'arrendamietno')).toContain('Contrato_firmado-2026.pdf')
+    expect(await also(owner, 'arrendamietno')).toEqual([
+      { words: 'arrendamietno', kind: 'correction', also: ['arrendamiento'] },
+    ])
+    expect(await titles(owner, 'arrendamietno', '&type=document&exact=true')).toEqual([])
+    expect(await also(owner, 'arrendamietno', '&exact=true')).toEqual([])
+  })
+
+  it('by the legal term of the other language, below the term itself', async () => {
+    expect(await titles(owner, 'eviction')).toEqual(['desahucio.txt'])
+    expect(await also(owner, 'eviction')).toEqual([{ words: 'eviction', kind: 'translation', also: ['desahucio'] }])
+    const english = await upload(
+      owner,
+      caseId,
+      `The eviction was denied. ${'Some other words of it. '.repeat(40)}`,
+      'e.txt',
+    )
+    await waitForTextExtraction(owner, english.id)
+    expect(await titles(owner, 'eviction')).toEqual(['e.txt', 'desahucio.txt'])
+    expect((await passages(owner, caseId, 'eviction')).map(({ documentName }) => documentName)).toEqual([
+      'e.txt',
+      'desahucio.txt',
+    ])
+    expect(await titles(owner, 'eviction', '&type=document&exact=true')).toEqual(['e.txt'])
+  })
+
+  it('never by a form of a quoted word', async () => {
+    expect(await titles(owner, 'inquilinas')).toEqual(['desahucio.txt'])
+    expect(await titles(owner, '"inquilinas"')).toEqual([])
+    expect(await titles(owner, '"inquilina"')).toEqual(['desahucio.txt'])
+  })
+
+  it('never with a correction from what the reader may not see', async () => {
+    const { id } = (await owner.post('/clients', { name: 'Otra' }).expect(201)).body as { id: string }
+    const customer = await member(app(), { companyId, owner }, 'customer', id)
+    expect(await also(customer, 'arrendamietno')).toEqual([])
+    const stranger = (await office(app())).owner
+    expect(await also(stranger, 'arrendamietno')).toEqual([])
+  })
+})
+
 describe('other types are found', () => {
+  it('cases by a number with a lost zero', async () => {
+    expect(await search(owner, 'SJ2023CV29', '&type=case')).toMatchObject([{ type: 'case', id: caseId }])
+    expect(await search(owner, 'SJ2023CV28', '&type=case')).toEqual([])
+  })
+
   it('cases by number and client, clients, colleagues', async () => {
     expect((await search(owner, 'sj2023cv29')).length + (await search(owner, 'SJ2023CV00029')).length).toBeGreaterThan(
       0,

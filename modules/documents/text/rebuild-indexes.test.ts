@@ -4,14 +4,21 @@ import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, upload, waitForTextExtraction } from '#tests/support/files.ts'
 import { withScope } from '#server/db/scope.ts'
+import { removeFromIndex } from './index-text.ts'
 import { rebuildIndexes, rebuildIndexesOf } from './rebuild-indexes.ts'
+import { pruneVocabulary } from './vocabulary.ts'
 
 const app = useApp({ background: true })
 
 it('finds documents of an earlier index before and after it is rebuilt, once', async () => {
   const { owner, companyId } = await office(app())
   const caseId = await openCaseOf(owner)
-  const document = await upload(owner, caseId, 'La notificación de la sentencia se archivó en autos.', 'Aviso.txt')
+  const document = await upload(
+    owner,
+    caseId,
+    'La notificación de la sentencia se archivó en SJ 2023 CV 00029.',
+    'Aviso.txt',
+  )
   await waitForTextExtraction(owner, document.id)
   // As the first version of the index stemmed it.
   await asOwner(app(), `update passage set tsv = to_tsvector('app.spanish_folded', text) where document_id = $1`, [
@@ -20,6 +27,8 @@ it('finds documents of an earlier index before and after it is rebuilt, once', a
   await asOwner(app(), `update posting set lexeme = 'notificacion' where document_id = $1 and lexeme = 'notif'`, [
     document.id,
   ])
+  await asOwner(app(), `delete from posting where document_id = $1 and lexeme = 'expsj2023cvn29'`, [document.id])
+  await asOwner(app(), 'delete from vocabulary where company_id = $1', [companyId])
   await asOwner(app(), 'update document set index_version = 1 where id = $1', [document.id])
   const found = async (question: string) =>
     (
@@ -29,13 +38,40 @@ it('finds documents of an earlier index before and after it is rebuilt, once', a
     ).items.length
   expect(await found('notificación')).toBe(1)
   expect(await found('notificaciones')).toBe(0)
+  expect(await found('"SJ 2023 CV 00029"')).toBe(1)
+  expect(await found('SJ2023CV29')).toBe(0)
+  expect(await found('sentnecia')).toBe(0)
 
   const work = app().services.openWork()
   await withScope({ kind: 'platform' }, () => rebuildIndexes(work))
   expect(await found('notificaciones')).toBe(1)
   expect(await found('notificacion')).toBe(1)
+  expect(await found('SJ2023CV29')).toBe(1)
+  expect(await found('sentnecia')).toBe(1)
   expect(await asOwner(app(), 'select index_version as version from document where id = $1', [document.id])).toEqual([
     { version: 3 },
   ])
   expect(await withScope({ kind: 'company', companyId }, () => rebuildIndexesOf(work, companyId))).toBe(0)
+})
+
+it('forgets the words of a document that is gone, unless another has them', async () => {
+  const { owner, companyId } = await office(app())
+  const caseId = await openCaseOf(owner)
+  const gone = await upload(owner, caseId, 'Xilotomia y arrendamiento.', 'uno.txt')
+  const stays = await upload(owner, caseId, 'Otro arrendamiento.', 'dos.txt')
+  for (const { id } of [gone, stays]) await waitForTextExtraction(owner, id)
+  const words = async () =>
+    (
+      await asOwner<{ word: string }>(app(), 'select word from vocabulary where company_id = $1 order by word', [
+        companyId,
+      ])
+    ).map(({ word }) => word)
+  expect(await words()).toEqual(expect.arrayContaining(['arrendamiento', 'xilotomia']))
+  const work = app().services.openWork()
+  await withScope({ kind: 'company', companyId }, () =>
+    work.em.transactional((tx) => removeFromIndex(tx, { companyId, id: gone.id })),
+  )
+  await withScope({ kind: 'platform' }, () => pruneVocabulary(work))
+  expect(await words()).toContain('arrendamiento')
+  expect(await words()).not.toContain('xilotomia')
 })

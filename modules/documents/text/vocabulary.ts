@@ -62,10 +62,10 @@ async function pruneVocabularyOf({ em }: Pick<Work, 'em'>, companyId: string): P
     em,
     sql`
     delete from vocabulary v where company_id = ${companyId} and removed and not exists (
-      select from unnest(array['es', 'en']) language,
-                  unnest(tsvector_to_array(app.text_vector(language, coalesce(v.spelling, v.word)))) lexeme
-             join posting p on p.company_id = ${companyId} and p.lexeme = lexeme.lexeme collate "C"
-               and p.language = language.language collate "C")`,
+      select from unnest(array['es', 'en']) language
+        cross join unnest(app.text_vector(language, coalesce(v.spelling, v.word))) stem
+        join posting p on p.company_id = ${companyId} and p.lexeme = stem.lexeme collate "C"
+          and p.language = language.language collate "C")`,
   )
   await change(em, sql`update vocabulary set removed = false where company_id = ${companyId} and removed`)
 }

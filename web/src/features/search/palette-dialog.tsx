@@ -16,6 +16,7 @@ import { Marked } from '../../ui/marked.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { SearchedAlso } from './searched-also.tsx'
 import { eventItems, paletteGroups, wideSearches, type PaletteItem } from './palette-items.ts'
 import { searchQueries, type SearchType } from './search.queries.ts'
 import { PaletteKeys } from './palette-keys.tsx'
@@ -46,10 +47,11 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
   const [inputText, setInputText] = useState('')
   const [type, setType] = useState<SearchType | 'all'>('all')
   const [active, setActive] = useState(0)
+  const [exact, setExact] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const q = useDebouncedQuery(inputText.trim())
   const searching = can('cases.read') && q.length > 0
-  const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type), enabled: searching })
+  const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type, exact), enabled: searching })
   const [openedAt] = useState(() => Date.now())
   const events = useQuery({ ...searchQueries.events(today()), enabled: searching && canWork && type === 'all' })
   const eventHits = eventItems(
@@ -66,7 +68,13 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
   )
   const actions = allActions
     .filter(({ permission }) => permission === undefined || can(permission))
-    .map(({ label, to, icon }): PaletteItem => ({ key: label, to, icon, title: t(`shell:labels.${label}`) }))
+    .map(({ label, to, icon }): PaletteItem => ({
+      key: label,
+      to,
+      icon,
+      title: t(`shell:labels.${label}`),
+      keywords: t(to.includes('?new=') ? 'verbs.create' : 'verbs.go'),
+    }))
   const { pathname } = useLocation()
   const groups = paletteGroups({
     q,
@@ -74,6 +82,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
       ? wideSearches(q, pathname, {
           everywhere: t('searchEverywhere', { q }),
           inCase: t('searchInCase', { q }),
+          exact,
         })
       : [],
     hits: searching ? (query.data?.items ?? []) : [],
@@ -113,7 +122,8 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      choose(items[activeIndex])
+      if (event.ctrlKey) setExact(!exact)
+      else choose(items[activeIndex])
     }
   }
   // The wide searches are always there; they are no results.
@@ -202,6 +212,9 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
           <Box role="presentation" sx={{ px: 1.5, py: 2, color: 'text.secondary', fontSize: '0.875rem' }}>
             {t('none', { q })}
           </Box>
+        ) : null}
+        {searching && query.data ? (
+          <SearchedAlso found={query.data.searchedAlso} exact={exact} onExact={setExact} />
         ) : null}
         {groups.map((group) => (
           <Box key={group.name} role="group" aria-label={t(`groups.${group.name}`)}>

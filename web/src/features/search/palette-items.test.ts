@@ -50,14 +50,30 @@ describe('entries of the search palette', () => {
   })
 
   it('offer the search of everything, and first of the case that is open', () => {
-    const titles = { everywhere: 'todo', inCase: 'caso' }
+    const titles = { everywhere: 'todo', inCase: 'caso', exact: false }
     const caseId = '019a0000-0000-7000-8000-000000000001'
     expect(wideSearches('', '/app/dashboard', titles)).toEqual([])
     expect(wideSearches('daño', '/app/dashboard', titles).map(({ to }) => to)).toEqual(['/app/search?q=da%C3%B1o'])
+    expect(wideSearches('x', '/', { ...titles, exact: true }).map(({ to }) => to)).toEqual(['/app/search?q=x&exact=1'])
     expect(wideSearches('x', `/app/my_cases/${caseId}`, titles).map(({ to }) => to)).toEqual([
       `/app/search?q=x&case=${caseId}`,
       '/app/search?q=x',
     ])
+  })
+
+  it.each([
+    ['crear evento', 'Nuevo evento', 'crear añadir un una'],
+    ['añadir un evento', 'Nuevo evento', 'crear añadir un una'],
+    ['create event', 'New event', 'create add a an'],
+    ['créer événement', 'Nouvel événement', 'créer ajouter'],
+    ['criar evento', 'Novo evento', 'criar adicionar'],
+  ])('%j is the action %j, by another verb', (q, title, keywords) => {
+    const actions = [
+      { key: 'event', to: '/e', icon: UserRound, title, keywords },
+      { key: 'case', to: '/c', icon: UserRound, title: 'X', keywords },
+    ]
+    const [group] = paletteGroups({ q, hits: [], recents: [], actions })
+    expect(group?.items.map(({ key }) => key)).toEqual(['event'])
   })
 
   it('are recents and all actions for an empty search', () => {

@@ -17,6 +17,8 @@ export interface PaletteItem {
   readonly title: string
   /** Plain text, or a snippet with marked hits. */
   readonly detail?: string
+  /** Words by which it is found besides those of the title. */
+  readonly keywords?: string
 }
 export type Group = 'recents' | SearchType | 'event' | 'searches' | 'actions'
 export interface PaletteGroup {
@@ -55,7 +57,7 @@ const casePath = /^\/app\/my_cases\/([\da-f-]{36})/i
 export function wideSearches(
   q: string,
   pathname: string,
-  titles: { readonly everywhere: string; readonly inCase: string },
+  { exact, ...titles }: { readonly everywhere: string; readonly inCase: string; readonly exact: boolean },
 ): readonly PaletteItem[] {
   if (q === '') return []
   const [, caseId] = casePath.exec(pathname) ?? []
@@ -63,7 +65,7 @@ export function wideSearches(
     key: `search-${title}`,
     icon: ScanSearch,
     title,
-    to: `/app/search?${new URLSearchParams({ q, ...parameters })}`,
+    to: `/app/search?${new URLSearchParams({ q, ...parameters, ...(exact ? { exact: '1' } : {}) })}`,
   })
   return [...(caseId ? [item(titles.inCase, { case: caseId })] : []), item(titles.everywhere, {})]
 }
@@ -78,6 +80,10 @@ export const matches = (label: string, query: string): boolean => {
     .filter(Boolean)
     .every((word) => parts.some((part) => part.startsWith(word)))
 }
+
+/** Whether a query asks for an action: by its name, or by another verb and a word of the name. */
+const isAsked = (title: string, keywords: string, q: string): boolean =>
+  matches(title, q) || (matches(`${title} ${keywords}`, q) && q.split(/\s+/).some((word) => matches(title, word)))
 
 /** A client who is the party that is named is not named again. */
 const snippetOf = ({ snippet, party }: SearchHit): string =>
@@ -129,7 +135,10 @@ export function paletteGroups({
         }))
   groups.push({ name: 'event', items: q === '' ? [] : events })
   groups.push({ name: 'searches', items: searches })
-  groups.push({ name: 'actions', items: q === '' ? actions : actions.filter(({ title }) => matches(title, q)) })
+  groups.push({
+    name: 'actions',
+    items: q === '' ? actions : actions.filter(({ title, keywords = '' }) => isAsked(title, keywords, q)),
+  })
   return groups.filter(({ items }) => items.length > 0)
 }
 

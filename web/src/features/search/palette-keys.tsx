@@ -34,6 +34,7 @@ export function PaletteKeys() {
         [
           ['↑ ↓', 'move'],
           ['↵', 'open'],
+          ['Ctrl ↵', 'exact'],
           ['Esc', 'close'],
         ] as const
       ).map(([key, name]) => (

@@ -4,6 +4,7 @@ import { dayMs } from '#server/contract/time.ts'
 import { createClient } from '#server/contract/client.ts'
 import {
   searchContract,
+  type SearchedAlso as SearchedAlsoSchema,
   type SearchHit as SearchHitSchema,
   type searchTypes,
 } from '#modules/documents/search/search.contract.ts'
@@ -12,6 +13,7 @@ import { scheduleKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type SearchHit = z.infer<typeof SearchHitSchema>
+export type FoundBesides = z.infer<typeof SearchedAlsoSchema>
 export type SearchType = (typeof searchTypes)[number]
 
 const api = createClient(searchContract, send)
@@ -19,10 +21,14 @@ const schedule = createClient(eventsContract, send)
 export type FoundEvent = Awaited<ReturnType<typeof schedule.list>>['items'][number]
 
 export const searchQueries = {
-  all: (q: string, type: SearchType | undefined) =>
+  all: (q: string, type: SearchType | undefined, exact = false) =>
     queryOptions({
-      queryKey: ['search', q, type ?? 'all'],
-      queryFn: ({ signal }) => api.search({ query: { q, limit: 20, ...(type ? { type } : {}) } }, { signal }),
+      queryKey: ['search', q, type ?? 'all', exact],
+      queryFn: ({ signal }) =>
+        api.search(
+          { query: { q, limit: 20, ...(type ? { type } : {}), ...(exact ? { exact: 'true' } : {}) } },
+          { signal },
+        ),
       placeholderData: keepPreviousData,
       staleTime: 30_000,
       meta: { showsOwnError: true },

@@ -29,5 +29,12 @@ export const phrases = {
     searches: 'Search further',
     actions: 'Actions',
   },
-  keys: { move: 'move', open: 'open', close: 'close' },
+  /** Words by which an action is found besides those of its name. */
+  verbs: {
+    create: 'create add make open register note new a an the',
+    go: 'go open show see view to the my',
+  },
+  searchedAlso: 'Also searched: {{also}}',
+  exact: { only: 'Only the exact words', off: 'Search similar words and translations too' },
+  keys: { move: 'move', open: 'open', close: 'close', exact: 'exact words' },
 } satisfies Phrases<typeof es>

@@ -26,7 +26,14 @@ export const phrases = {
     searches: 'Buscar más',
     actions: 'Acciones',
   },
-  keys: { move: 'moverse', open: 'abrir', close: 'cerrar' },
+  /** Words by which an action is found besides those of its name. */
+  verbs: {
+    create: 'crear crea añadir agregar hacer abrir registrar anotar nuevo nueva un una el la',
+    go: 'ir ve ver abrir mostrar entrar a al la el mis',
+  },
+  searchedAlso: 'Buscó también: {{also}}',
+  exact: { only: 'Solo las palabras exactas', off: 'Buscar también palabras parecidas y traducciones' },
+  keys: { move: 'moverse', open: 'abrir', close: 'cerrar', exact: 'palabras exactas' },
 }
 
 declare module '../resources.ts' {

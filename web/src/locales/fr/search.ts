@@ -29,5 +29,12 @@ export const phrases = {
     searches: 'Chercher plus loin',
     actions: 'Actions',
   },
-  keys: { move: 'se déplacer', open: 'ouvrir', close: 'fermer' },
+  /** Words by which an action is found besides those of its name. */
+  verbs: {
+    create: 'créer ajouter faire ouvrir enregistrer noter nouveau nouvelle un une le la',
+    go: 'aller ouvrir voir afficher à aux le la les mes',
+  },
+  searchedAlso: 'Aussi recherché : {{also}}',
+  exact: { only: 'Uniquement les mots exacts', off: 'Rechercher aussi les mots proches et les traductions' },
+  keys: { move: 'se déplacer', open: 'ouvrir', close: 'fermer', exact: 'mots exacts' },
 } satisfies Phrases<typeof es>

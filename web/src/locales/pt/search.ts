@@ -29,5 +29,12 @@ export const phrases = {
     searches: 'Buscar mais',
     actions: 'Ações',
   },
-  keys: { move: 'mover', open: 'abrir', close: 'fechar' },
+  /** Words by which an action is found besides those of its name. */
+  verbs: {
+    create: 'criar adicionar fazer abrir registrar anotar novo nova um uma o a',
+    go: 'ir abrir ver mostrar para o a os as meus minhas',
+  },
+  searchedAlso: 'Também buscou: {{also}}',
+  exact: { only: 'Somente as palavras exatas', off: 'Buscar também palavras parecidas e traduções' },
+  keys: { move: 'mover', open: 'abrir', close: 'fechar', exact: 'palavras exatas' },
 } satisfies Phrases<typeof es>

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { legalTerms, readLegalTerms, termsIn } from './legal-terms.ts'
+
+it('has at least 1,500 pairs, and no broken line', () => {
+  const { pairs, broken } = legalTerms()
+  expect(pairs).toBeGreaterThanOrEqual(1_500)
+  expect(broken).toEqual([])
+})
+
+it.each([
+  ['desahucio', 'eviction'],
+  ['desahucios', 'unlawful detainer'],
+  ['pensión alimentaria', 'child support'],
+  ['PENSION ALIMENTARIA', 'child support'],
+  ['hogar seguro', 'homestead'],
+  ['finiquito', 'release'],
+  ['eviction', 'desahucio'],
+  ['service of process', 'emplazamiento'],
+  ['findings of fact', 'determinaciones de hechos'],
+])('translates %s as %s', (term, translation) => {
+  const found = termsIn(term.split(' '))
+  expect(found.flatMap(({ translations }) => translations.map(({ text }) => text))).toContain(translation)
+})
+
+it('takes the longest term, in the words of the question', () => {
+  expect(termsIn(['la', 'pensión', 'alimentaria', 'del', 'menor']).map(({ places }) => places)).toEqual([[1, 2], [4]])
+})
+
+it('leaves a broken line out and names it', () => {
+  const text = [
+    '# comment',
+    'casa = house',
+    'sin signo',
+    '= nothing',
+    'a = b = c',
+    'perro = dog | hound',
+    '🙂 = ',
+  ].join('\n')
+  const terms = readLegalTerms([{ name: 'x.txt', text }])
+  expect(terms.pairs).toBe(3)
+  expect(terms.broken.map(({ file, line }) => `${file}:${line}`)).toEqual(['x.txt:3', 'x.txt:4', 'x.txt:5', 'x.txt:7'])
+  expect(termsIn(['perros'], terms)).toHaveLength(1)
+})
