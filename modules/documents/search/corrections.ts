@@ -87,7 +87,7 @@ export async function correct(
   })
 }
 
-interface Candidate {
+interface SimilarWord {
   readonly n: number
   readonly spelling: string
   readonly word: string
@@ -96,10 +96,10 @@ interface Candidate {
 }
 
 /** Similar words, the nearest first. A word that begins with the typed one counts as one with two errors. */
-function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[]): Candidate[] {
+function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[]): SimilarWord[] {
   const limit = maxErrors(typed)
   return neighbours
-    .flatMap(({ n, word, spelling }): (Candidate & { readonly similarity: number })[] => {
+    .flatMap(({ n, word, spelling }): (SimilarWord & { readonly similarity: number })[] => {
       const distance = editDistance(typed, word, limit)
       const similarity = gramSimilarity(typed, word)
       const errors = distance <= limit ? distance : word.startsWith(typed) ? 2 : similarity >= minSimilarity ? 3 : null
@@ -112,7 +112,7 @@ function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[
 const stemRow = { place: col.int, language: col.oneOf(['es', 'en']), lexeme: col.text } as const satisfies Shape
 
 /** Keeps the words that stand in a passage which the actor may see, with their stems. */
-async function presentWords(em: EntityManager, candidates: readonly Candidate[], scope: SearchScope) {
+async function presentWords(em: EntityManager, candidates: readonly SimilarWord[], scope: SearchScope) {
   if (candidates.length === 0) return []
   const stems = await rows(
     em,

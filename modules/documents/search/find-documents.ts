@@ -9,7 +9,7 @@ import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } 
 import { documentFilterOf, type DocumentFilter } from './document-filter.ts'
 import { maxRanked, type resultOrders } from './results.contract.ts'
 import { candidateRow, scoreOf } from './ranking.ts'
-import { readQuestion, type Question } from './read-question.ts'
+import { readQuestion, type SearchedQuestion } from './read-question.ts'
 import { documentRow } from '../documents.presenter.ts'
 import type { SearchQuery } from './search-query.ts'
 import {
@@ -31,7 +31,7 @@ const candidates = 100
 
 export type DocumentOrder = (typeof resultOrders)[number]
 
-interface DocumentSearch extends SearchScope, Pick<Question, 'query' | 'terms'> {
+interface DocumentSearch extends SearchScope, Pick<SearchedQuestion, 'query' | 'terms'> {
   readonly order: DocumentOrder
 }
 
@@ -154,7 +154,7 @@ export interface RankedDocument {
   readonly caseId: string
   readonly score: number
 }
-export interface RankedDocuments extends Pick<Question, 'terms' | 'searchedAlso'> {
+export interface RankedDocuments extends Pick<SearchedQuestion, 'terms' | 'searchedAlso'> {
   readonly documents: readonly RankedDocument[]
   /** More documents match than were ranked. */
   readonly isCut: boolean

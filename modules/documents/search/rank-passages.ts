@@ -4,7 +4,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } from './bm25.ts'
 import { candidateRow, coverageFactor, gramWeight, holdsEveryWord, scoreOf } from './ranking.ts'
-import { readQuestion, type Question } from './read-question.ts'
+import { readQuestion, type SearchedQuestion } from './read-question.ts'
 import type { SearchQuery } from './search-query.ts'
 import {
   confirmed,
@@ -41,7 +41,7 @@ export interface RankedPassage extends PassageRef {
 }
 
 /** Passages of a question, best first, and what was searched. */
-export interface Ranking extends Pick<Question, 'terms' | 'searchedAlso'> {
+export interface Ranking extends Pick<SearchedQuestion, 'terms' | 'searchedAlso'> {
   readonly passages: readonly RankedPassage[]
 }
 
@@ -106,7 +106,7 @@ async function textsOf(em: Context['em'], companyId: string, passages: readonly 
   return found.map(({ text }) => text)
 }
 
-interface RankingInput extends SearchScope, Pick<Question, 'query' | 'terms'> {
+interface RankingInput extends SearchScope, Pick<SearchedQuestion, 'query' | 'terms'> {
   readonly caseId: string
   readonly sharedOnly: boolean
 }
@@ -171,10 +171,10 @@ const scoresOfPassages = sql`
  * security.
  */
 const rankingSql = (input: RankingInput) => sql`
-  with ${hitsOfWords(input)}, ${scoresOfPassages}, ${documentsWithoutGuess(input)},
+  with ${hitsOfWords(input)}, ${scoresOfPassages},
   best as (
-    select s.* from scored s left join without_guess w using (document_id) ${inPhrases(input)}
-     order by w.document_id is null, (score + 0.5 * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
+    select s.* from scored s ${inPhrases(input)}
+     order by ${withoutGuessFirst(input)} (score + 0.5 * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
      limit ${sql.lit(candidates)})
   select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore",
     b.coverage, b.weights,
@@ -182,14 +182,12 @@ const rankingSql = (input: RankingInput) => sql`
     from best b join passage p on p.company_id = ${input.companyId} and p.document_id = b.document_id
       and p.ordinal = b.ordinal`
 
-/** CTE of the documents with every word as it is asked, if anything else is searched. */
-const documentsWithoutGuess = ({ terms }: RankingInput) =>
+/** Order of documents with every word as it is asked before others, if anything else is searched. */
+const withoutGuessFirst = ({ terms }: RankingInput) =>
   terms.some(({ guess }) => guess)
-    ? sql`
-  without_guess as (
-    select document_id from matching where not guess group by document_id
-    having count(distinct n) = (select count(*) from word))`
-    : sql`without_guess as (select null::uuid as document_id where false)`
+    ? sql`(s.document_id in (select document_id from matching where not guess group by document_id
+        having count(distinct n) = (select count(*) from word))) desc,`
+    : sql``
 
 /** Join that keeps passages with every phrase of the question. */
 const inPhrases = ({ companyId, query }: RankingInput) =>

@@ -5,7 +5,7 @@ import type { SearchQuery } from './search-query.ts'
 import { presentTerms, termsOf, type SearchScope, type Term } from './search-terms.ts'
 
 /** A question as it is searched in the documents that its reader may see. */
-export interface Question {
+export interface SearchedQuestion {
   readonly query: SearchQuery
   /** Terms that a document has, each for the number of a word. */
   readonly terms: readonly Term[]
@@ -26,7 +26,7 @@ export async function readQuestion(
   query: SearchQuery,
   scope: SearchScope,
   { replaceByReferences = false }: QuestionOptions = {},
-): Promise<Question> {
+): Promise<SearchedQuestion> {
   const alternatives = alternativesOf(query)
   const asked = await termsOf(em, scope.companyId, query, alternatives)
   const found = await presentTerms(em, asked, scope)

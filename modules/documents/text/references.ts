@@ -30,6 +30,11 @@ const docket = (head: string, sequence = ''): Pick<Reference, 'words' | 'parts'>
   parts: [sequence, withoutZeros(sequence)],
 })
 
+const amount = (whole = '', cents = '00'): Pick<Reference, 'words' | 'parts'> => {
+  const digits = withoutZeros(whole.replaceAll(',', ''))
+  return named(...(cents === '00' ? [digits, `${digits}.00`] : [`${digits}.${cents}`]))
+}
+
 const isDay = (year: number, month: number, day: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= 31 && year >= 1000 && year < 3000
 const date = (year: number, month: number, day: number): string[] =>
@@ -38,14 +43,15 @@ const monthOf = (name = ''): number => monthsByName.get(lower(name)) ?? 0
 const numberOf = (text: string | undefined, words: ReadonlyMap<string, number>): number =>
   words.get(lower(text).replace(/\s+/g, ' ')) ?? Number.parseInt(text ?? '', 10)
 
-const either = (words: Iterable<string>): string => [...words].sort((a, b) => b.length - a.length).join('|')
-const months = either(monthsByName.keys())
-const day = String.raw`(?<day>\d{1,2}(?:ro|do|ero|º|°)?|${either(dayWords.keys())})(?:\s*\(\d{1,2}\))?`
-const year = String.raw`(?<year>\d{4}|${either(yearWords.keys())})`
+/** Spaces have a limit, so that a pattern reads any text in linear time. */
+const [space, maySpace] = [String.raw`\s{1,3}`, String.raw`\s{0,3}`]
+const month = String.raw`(?<month>\p{L}{3,10})`
+const day = String.raw`(?<day>\d{1,2}(?:ro|do|ero|º|°)?|treinta y uno|\p{L}{3,12})`
+const year = String.raw`(?<year>\d{4}|(?:dos mil|mil novecientos)(?: \p{L}{2,12}(?: y \p{L}{2,7})?)?)`
 const namedDate = ({ day: d, month, year: y }: Groups): Pick<Reference, 'words' | 'parts'> =>
   named(...date(numberOf(y, yearWords), monthOf(month), numberOf(d, dayWords)))
 
-const dash = String.raw`[\s\-‐-―]*`
+const dash = String.raw`[\s\-‐-―]{0,3}`
 const between = (text: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})(?![\p{L}\p{N}])`, 'giu')
 
 const grammars: readonly Grammar[] = [
@@ -64,14 +70,14 @@ const grammars: readonly Grammar[] = [
   // C AC2005-8699
   {
     pattern: between(
-      `(?<letter>[a-z])${dash}(?<matter>[a-z]{2})${dash}(?<year>(?:19|20)\\d\\d)[\\s\\-‐-―]+(?<sequence>\\d{1,5})`,
+      `(?<letter>[a-z])${dash}(?<matter>[a-z]{2})${dash}(?<year>(?:19|20)\\d\\d)[\\s\\-‐-―]{1,3}(?<sequence>\\d{1,5})`,
     ),
     read: ({ letter, matter, year: y, sequence }) => docket(lower(`${letter}${matter}${y}`), sequence),
   },
   // CC-2024-0650, AC 2019 12
   {
     pattern: between(
-      `(?<kind>ab|ac|cc|cp|ct|em|md|ts)${dash}(?<year>(?:19|20)\\d\\d)[\\s\\-‐-―]+(?<sequence>\\d{1,4})`,
+      `(?<kind>ab|ac|cc|cp|ct|em|md|ts)${dash}(?<year>(?:19|20)\\d\\d)[\\s\\-‐-―]{1,3}(?<sequence>\\d{1,4})`,
     ),
     read: ({ kind, year: y, sequence }) => docket(lower(`${kind}${y}`), sequence),
   },
@@ -83,7 +89,7 @@ const grammars: readonly Grammar[] = [
   // 31 L.P.R.A. § 5141; 194 D.P.R. 209; 2023 TSPR 15; 42 U.S.C. § 1983
   {
     pattern: between(
-      String.raw`(?<title>\d{1,4}[a-z]?)\s*(?<source>l\.?\s?p\.?\s?r\.?\s?a|d\.?\s?p\.?\s?r|t\.?s\.?p\.?r|u\.?\s?s\.?\s?c|f\.?\s?[23]d|u\.?\s?s|c\.?\s?f\.?\s?r)\.?\s*(?:§+|secs?\.?|secci[oó]n(?:es)?|section)?\s*(?<section>\d+(?:\.\d+)?[a-z]?(?:-\d+)?)`,
+      String.raw`(?<title>\d{1,4}[a-z]?)${maySpace}(?<source>l\.? ?p\.? ?r\.? ?a|d\.? ?p\.? ?r|t\.?s\.?p\.?r|u\.? ?s\.? ?c|f\.? ?[23]d|u\.? ?s|c\.? ?f\.? ?r)\.?${maySpace}(?:§{1,2}|secs?\.?|secci[oó]n(?:es)?|section)?${maySpace}(?<section>\d{1,6}(?:\.\d{1,4})?[a-z]?(?:-\d{1,4})?)`,
     ),
     read: ({ title, source, section }) =>
       named(`cita${lower(source).replace(/[^a-z\d]/g, '')}${lower(title)}s${dotted(section).replace('-', 'g')}`),
@@ -91,7 +97,7 @@ const grammars: readonly Grammar[] = [
   // Ley 80-1976, Ley Núm. 80 de 30 de mayo de 1976
   {
     pattern: between(
-      String.raw`(?:ley|act|law)\s*(?:n[uú]m(?:ero)?\.?|no\.?)?\s*(?<number>\d{1,3})(?:-(?<year>\d{4})|\s+(?:de|del|of)\s+(?:\d{1,2}\s+de\s+)?(?:(?:${months})\s+(?:de|del)\s+)?(?<later>\d{4}))?`,
+      String.raw`(?:ley|act|law)${maySpace}(?:n[uú]m(?:ero)?\.?|no\.?)?${maySpace}(?<number>\d{1,3})(?:-(?<year>\d{4})|${space}(?:de|del|of)${space}(?:\d{1,2}${space}de${space})?(?:\p{L}{3,10}${space}(?:de|del)${space})?(?<later>\d{4}))?`,
     ),
     read({ number, year: y, later }) {
       const law = `ley${withoutZeros(number)}n`
@@ -101,25 +107,32 @@ const grammars: readonly Grammar[] = [
   },
   // art. 1802, Artículo 15.2, arts. 5
   {
-    pattern: between(String.raw`(?:art\.?|arts\.?|art[ií]culos?|articles?)\s*(?<number>\d+(?:\.\d+)*(?:-?[a-z])?)`),
+    pattern: between(
+      String.raw`(?:art\.?|arts\.?|art[ií]culos?|articles?)${maySpace}(?<number>\d{1,5}(?:\.\d{1,4}){0,4}(?:-?[a-z])?)`,
+    ),
     read: ({ number }) => named(`art${dotted(number).replace('-', '')}n`),
   },
   // Regla 10.2, R. 10.2
   {
-    pattern: between(String.raw`(?:reglas?|rules?|r\.)\s*(?<number>\d+(?:\.\d+)*(?:\([a-z]\))?)`),
-    read: ({ number }) => named(`regla${dotted(number).replace(/\(.*/, '')}n`),
+    pattern: between(String.raw`(?:reglas?|rules?|r\.)${maySpace}(?<number>\d{1,4}(?:\.\d{1,4}){0,3})`),
+    read: ({ number }) => named(`regla${dotted(number)}n`),
   },
-  // 15 de enero de 2023, quince (15) de enero de dos mil veintitrés, 15th of January, 2023
+  // 15 de enero de 2023, quince (15) días del mes de enero de dos mil veintitrés
   {
     pattern: between(
-      String.raw`${day}(?:st|nd|rd|th)?\s+(?:d[ií]as?\s+)?(?:day\s+)?(?:del?\s+)?(?:mes\s+de\s+)?(?:of\s+)?(?<month>${months})\.?,?\s+(?:del?\s+)?(?:a[ñn]o\s+)?(?:of\s+)?${year}`,
+      String.raw`${day}(?:\s\(\d{1,2}\))?\s(?:d[ií]as\s)?(?:del?\s)?(?:mes\sde\s)?${month},?\s(?:del?\s)?(?:a[ñn]o\s)?${year}`,
     ),
+    read: namedDate,
+  },
+  // 15th of January, 2023; the 15th day of January, 2023
+  {
+    pattern: between(String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\s(?:day\s)?of\s${month},?\s(?<year>\d{4})`),
     read: namedDate,
   },
   // January 15, 2023; enero 15 de 2023
   {
     pattern: between(
-      String.raw`(?<month>${months})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?:del?\s+)?(?<year>\d{4})`,
+      String.raw`${month}\.?${space}(?<day>\d{1,2})(?:st|nd|rd|th)?,?${space}(?:del?${space})?(?<year>\d{4})`,
     ),
     read: namedDate,
   },
@@ -140,15 +153,15 @@ const grammars: readonly Grammar[] = [
       /(?<![\p{L}\p{N}])(?:\+?1[\s.-]?)?\(?(?<area>\d{3})\)?[\s.-]?(?<office>\d{3})[\s.-]?(?<line>\d{4})(?![\p{L}\p{N}])/gu,
     read: ({ area, office, line }) => named(`tel${area}x${office}x${line}`),
   },
-  // $12,345.60, 12345.60, 12,345: plain numbers, which need no word of their own.
+  // $12,345.60 and 12,345: plain numbers, which need no word of their own.
   {
-    pattern:
-      /(?<![\p{L}\p{N}.,])(?:us)?\$?\s?(?:(?<whole>\d{1,3}(?:,\d{3})+)(?:\.(?<cents>\d{2}))?|(?<whole>\d{1,12})\.(?<cents>\d{2}))(?![\p{L}\p{N}]|[.,]\d)/giu,
-    read({ whole = '', cents }) {
-      const digits = withoutZeros(whole.replaceAll(',', ''))
-      const isRound = cents === undefined || cents === '00'
-      return named(...(isRound ? [digits, `${digits}.00`] : [`${digits}.${cents}`]))
-    },
+    pattern: /(?<![\p{L}\p{N}.,])(?<whole>\d{1,3}(?:,\d{3}){1,4})(?:\.(?<cents>\d\d))?(?![\p{L}\p{N}])/gu,
+    read: ({ whole, cents }) => amount(whole, cents),
+  },
+  // 12345.60
+  {
+    pattern: /(?<![\p{L}\p{N}.,])(?<whole>\d{1,12})\.(?<cents>\d\d)(?![\p{L}\p{N}])/gu,
+    read: ({ whole, cents }) => amount(whole, cents),
   },
 ]
 

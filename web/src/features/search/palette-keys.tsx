@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The foot of the palette: its keys. */
+/** The keys of the palette. */
 export function PaletteKeys() {
   const { t } = useTranslation('search')
   return (
