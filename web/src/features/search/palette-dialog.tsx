@@ -20,7 +20,6 @@ import { PaletteKeys } from './palette-keys.tsx'
 import { SearchedAlso } from './searched-also.tsx'
 import { eventItems, paletteGroups, wideSearches, type PaletteItem } from './palette-items.ts'
 import { searchQueries, type SearchType } from './search.queries.ts'
-import { PaletteKeys } from './palette-keys.tsx'
 import { usePartyText } from './use-party-text.ts'
 
 function useDebouncedQuery(text: string): string {
