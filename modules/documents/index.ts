@@ -19,9 +19,10 @@ import { recognitionContract } from './recognition/recognition.contract.ts'
 import { recognitionRoutes } from './recognition/recognition.routes.ts'
 import { recognizePage } from './recognition/recognition.jobs.ts'
 import { resumeRecognition } from './recognition/resume-recognition.ts'
+import { resultsContract } from './search/results.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import type { SearchSource } from './search/search-source.ts'
-import { searchRoutes } from './search/search.routes.ts'
+import { resultsRoutes, searchRoutes } from './search/search.routes.ts'
 import { documentBulkRoutes, documentsRoutes } from './documents.routes.ts'
 import { importFiles, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
 import { createFileStore, type FileStore } from '#server/files/store/file-store.ts'
@@ -99,7 +100,7 @@ export interface DocumentsApi {
 export const documentsModule: Module<DocumentsApi> = {
   name: 'documents',
   entities: [CaseDocument, Folder],
-  contracts: [documentsContract, documentBulkContract, searchContract, recognitionContract],
+  contracts: [documentsContract, documentBulkContract, searchContract, resultsContract, recognitionContract],
   errors: documentsErrors.table,
   audit: documentsAudit,
   tables: documentsTables,
@@ -124,6 +125,7 @@ export const documentsModule: Module<DocumentsApi> = {
         documentsRoutes(files),
         documentBulkRoutes,
         searchRoutes(searchSources),
+        resultsRoutes,
         recognitionRoutes({ store: files, recognizer, searchablePdf }),
       ],
       jobs(registry) {

@@ -22,6 +22,7 @@ export const viewLists = [
   'form-templates',
   'collaborators',
   'audit',
+  'search',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

@@ -53,13 +53,17 @@ export const fusedHits =
       rankQuestion({ ...product.services.openWork(), actor: actorOf(product), locale: 'es' }, caseId, text),
     )
 
-const documents = 200
-const passagesEach = 100
+/** Documents and their passages: 20,000 passages in all. */
+export interface SeededCase {
+  readonly documents: number
+  readonly passagesEach: number
+}
+const largeCase: SeededCase = { documents: 200, passagesEach: 100 }
 const questions = 300
 const maxP95Ms = 60
 
 /** Vocabulary with few frequent and many rare words. */
-function writer() {
+export function writer() {
   let state = 11
   const random = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -69,13 +73,14 @@ function writer() {
   return (count: number) => Array.from({ length: count }, randomWord).join(' ')
 }
 
-/** 20,000 passages in one case: questions by words, and by words and vectors. */
-export async function measureLargeCase(product: Product): Promise<boolean> {
-  await product.renew()
-  const { companyId, services } = product
-  const caseId = await product.newCase('Un archivo de veinte mil pasajes')
+/** Writes documents of a case with their index, as the product writes it (index-text.ts). */
+export async function seedPassages(
+  product: Product,
+  caseId: string,
+  { documents, passagesEach }: SeededCase,
+): Promise<void> {
+  const { companyId } = product
   const write = writer()
-  const model = services.ports.llm.embeddingModel ?? ''
   const ids = Array.from({ length: documents }, () => randomUUIDv7())
   await asOwner(
     product,
@@ -96,29 +101,43 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
       [companyId, id, caseId, texts],
     )
   }
-  // Posting as the product writes it (index-text.ts).
-  await asOwner(
-    product,
-    `
-    insert into posting (company_id, lexeme, language, case_id, document_id, hits)
-    select p.company_id, l.lexeme, p.language, p.case_id, p.document_id,
-           array_agg((p.ordinal::bigint << 32) | (cardinality(l.positions)::bigint << 16) | w.words order by p.ordinal)
-      from passage p, lateral (select sum(cardinality(x.positions))::bigint as words from unnest(p.tsv) x) w,
-        lateral unnest(p.tsv) l
-     where p.case_id = $1 group by p.company_id, l.lexeme, p.language, p.case_id, p.document_id`,
-    [caseId],
-  )
-  await asOwner(
-    product,
-    'update document d set lexeme_count = (select sum(cardinality(x.positions)) from passage p, lateral unnest(p.tsv) x where p.document_id = d.id) where case_id = $1',
-    [caseId],
-  )
+  for (let first = 0; first < ids.length; first += 50) {
+    const chunk = ids.slice(first, first + 50)
+    await asOwner(
+      product,
+      `
+      insert into posting (company_id, lexeme, language, case_id, document_id, hits)
+      select p.company_id, l.lexeme, p.language, p.case_id, p.document_id,
+             array_agg((p.ordinal::bigint << 32) | (cardinality(l.positions)::bigint << 16) | w.words order by p.ordinal)
+        from passage p, lateral (select sum(cardinality(x.positions))::bigint as words from unnest(p.tsv) x) w,
+          lateral unnest(p.tsv) l
+       where p.company_id = $1 and p.document_id = any($2)
+       group by p.company_id, l.lexeme, p.language, p.case_id, p.document_id`,
+      [companyId, chunk],
+    )
+    await asOwner(
+      product,
+      `update document d set lexeme_count = (select sum(cardinality(x.positions)) from passage p, lateral unnest(p.tsv) x
+        where p.company_id = d.company_id and p.document_id = d.id) where company_id = $1 and id = any($2)`,
+      [companyId, chunk],
+    )
+  }
+  await asOwner(product, 'vacuum analyze passage, posting, document')
+}
+
+/** 20,000 passages in one case: questions by words, and by words and vectors. */
+export async function measureLargeCase(product: Product): Promise<boolean> {
+  await product.renew()
+  const { companyId, services } = product
+  const caseId = await product.newCase('Un archivo de veinte mil pasajes')
+  const write = writer()
+  const model = services.ports.llm.embeddingModel ?? ''
+  await seedPassages(product, caseId, largeCase)
   const passages = await asOwner<{ document_id: string; ordinal: number; text: string }>(
     product,
     'select document_id, ordinal, text from passage where case_id = $1 and ordinal > 0',
     [caseId],
   )
-  await asOwner(product, 'vacuum analyze passage, posting, document')
   const actor = actorOf(product)
   const reader = () => ({ ...services.openWork(), actor, locale: 'es' as const })
   const inCompany = <T>(work: () => Promise<T>) =>
@@ -167,7 +186,7 @@ interface Figures {
 }
 
 /** Milliseconds per question; mean CPU, which other load does not change. */
-async function timed(
+export async function timed(
   product: Product,
   texts: readonly string[],
   runQuery: (text: string) => Promise<unknown>,
@@ -196,5 +215,5 @@ async function timed(
   }
 }
 
-const formatFigures = ({ p50, p95, databaseCpu: database, serverCpu }: Figures): string =>
+export const formatFigures = ({ p50, p95, databaseCpu: database, serverCpu }: Figures): string =>
   `p50 ${p50} ms, p95 ${p95} ms (${database.toFixed(1)} ms of processor in the database, ${serverCpu.toFixed(1)} in the server)`

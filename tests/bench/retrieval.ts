@@ -1,6 +1,8 @@
 // Quality of `GET /cases/:id/passages`, and time until a long PDF is searchable. Documents are uploaded, indexed by
-// jobs and searched over HTTP; then with vectors of a stand-in model, and in a case of 20,000 passages. npm run
-// bench:retrieval [-- <directory with retrieval-pr-articles and retrieval-xquad>] [-- --pdf | --large | --vectors]
+// jobs and searched over HTTP; then with vectors of a stand-in model, in a case of
+// 20,000 passages, and on the page of results of an office with as many. npm run
+// bench:retrieval [-- <directory with retrieval-pr-articles and retrieval-xquad>]
+// [-- --pdf | --large | --results | --vectors]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,6 +19,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { createTestDirectory } from '#tests/support/test-directories.ts'
 import { longPdf } from './long-pdf.ts'
 import { embedCase, fusedHits, measureLargeCase } from './retrieval-vectors.ts'
+import { measureResults } from './retrieval-results.ts'
 import { corpora, foldAccents, typist, type Corpus } from './retrieval-corpora.ts'
 
 export interface Api {
@@ -258,20 +261,21 @@ async function measureLongPdf(product: Product): Promise<boolean> {
 }
 
 /**
- * `--pdf` measures only the long PDF, `--large` only the large case, `--vectors` only the effect of vectors, `--words`
- * only questions without vectors.
+ * `--pdf` measures only the long PDF, `--large` only the large case, `--results` only the page of results, `--vectors`
+ * only the effect of vectors, `--words` only questions without vectors.
  */
-const only = ['--pdf', '--large', '--vectors', '--words'].find((option) => process.argv.includes(option))
+const only = ['--pdf', '--large', '--results', '--vectors', '--words'].find((option) => process.argv.includes(option))
 const root = resolve(import.meta.dirname, '../..')
 const dataset = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
 const directory = dataset ? resolve(dataset) : resolve(root, '../shared/data')
 const product = await openProduct()
 try {
   let meetsTarget = true
-  for (const corpus of only === '--pdf' || only === '--large' ? [] : corpora(directory))
+  for (const corpus of only === undefined || only === '--vectors' ? corpora(directory) : [])
     meetsTarget = (await measure(product, corpus)) && meetsTarget
   if (!only || only === '--pdf') meetsTarget = (await measureLongPdf(product)) && meetsTarget
   if (!only || only === '--large') meetsTarget = (await measureLargeCase(product)) && meetsTarget
+  if (!only || only === '--results') meetsTarget = (await measureResults(product)) && meetsTarget
   process.exitCode = meetsTarget ? 0 : 1
 } finally {
   await product.close()

@@ -11,7 +11,7 @@ import type { Context } from '#server/http/context.ts'
 import { CaseFilter } from '#modules/cases/case-filter.ts'
 import { CaseDates } from '#modules/cases/case-dates.ts'
 import { listCases } from '#modules/cases/list-cases.ts'
-import { findCases } from '#modules/documents/search/find-names.ts'
+import { bestNames, findCases } from '#modules/documents/search/find-names.ts'
 import { createTestDirectory } from '#tests/support/test-directories.ts'
 import { caseNumber, rareName } from './bench-cases.ts'
 import { seedBench } from './bench-data.ts'
@@ -66,7 +66,7 @@ try {
               page: 1,
               pageSize: 25,
             } as never),
-          palette: () => findCases(context(), q, 6),
+          palette: () => findCases(context(), q, bestNames(6)),
         })) {
           const times: number[] = []
           for (let round = 0; round <= rounds; round += 1) {

@@ -121,6 +121,7 @@ const screens = [
   '/app/my_profile?tab=company',
   '/app/my_profile?tab=notices',
   '/app/notices',
+  '/app/search?q=demanda',
 ]
 
 for (const [label, code] of languages) {

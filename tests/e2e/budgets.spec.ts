@@ -126,6 +126,7 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
       `/app/my_cases/${opened.id}?tab=terms`,
       '/app/terms',
       '/app/terms?view=list',
+      '/app/search?q=demanda',
       '/app/clients',
       `/app/clients/${client.id}`,
       '/app/forms',

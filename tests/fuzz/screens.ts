@@ -18,6 +18,7 @@ const screensOf = (
   owner: [
     '/app/dashboard',
     '/app/my_cases',
+    '/app/search?q=demanda',
     `/app/my_cases/${ids.cases}`,
     `/app/my_cases/${ids.cases}?tab=documents`,
     `/app/my_cases/${ids.cases}?tab=activity`,
@@ -44,8 +45,15 @@ const screensOf = (
     '/app/notices',
     ...documentIds.slice(0, 18).map((id) => `/app/my_cases/${ids.cases}/documents/${id}/edit`),
   ],
-  professional: ['/app/dashboard', '/app/my_cases', '/app/clients', '/app/schedule', '/app/notices'],
-  customer: ['/app/dashboard', '/app/my_cases', '/app/notices'],
+  professional: [
+    '/app/dashboard',
+    '/app/my_cases',
+    '/app/search?q=demanda',
+    '/app/clients',
+    '/app/schedule',
+    '/app/notices',
+  ],
+  customer: ['/app/dashboard', '/app/my_cases', '/app/search?q=demanda', '/app/notices'],
   administrator: [
     '/app/dashboard/admin',
     '/app/admin/users',

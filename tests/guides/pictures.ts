@@ -25,6 +25,7 @@ export const pictures: readonly Picture[] = [
   { name: 'lawyer-cases', viewer: 'lawyer', address: '/app/my_cases' },
   { name: 'lawyer-case', viewer: 'lawyer', address: recentCase },
   { name: 'lawyer-documents', viewer: 'lawyer', address: async (find) => `${await recentCase(find)}?tab=documents` },
+  { name: 'lawyer-search', viewer: 'lawyer', address: '/app/search?q=sentencia' },
   { name: 'lawyer-schedule', viewer: 'lawyer', address: '/app/schedule' },
   {
     name: 'lawyer-form',

@@ -1,39 +1,55 @@
 import type { RawBuilder } from 'kysely'
 import { visibleTo } from '#modules/cases/index.ts'
 import { can } from '#server/contract/roles.ts'
+import { inSpanish } from '#server/db/list.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } from './bm25.ts'
+import { documentFilterOf, type DocumentFilter } from './document-filter.ts'
+import { maxRanked, type resultOrders } from './results.contract.ts'
+import { candidateRow, scoreOf } from './ranking.ts'
 import { readQuestion, type SearchedQuestion } from './read-question.ts'
+import { documentRow } from '../documents.presenter.ts'
 import type { SearchQuery } from './search-query.ts'
-import { confirmed, holdsPhrases, postings, snippet, visibleDocument, type SearchScope } from './search-terms.ts'
+import {
+  confirmed,
+  hasPhrases,
+  holdsPhrases,
+  postings,
+  snippet,
+  visibleDocument,
+  wordPositions,
+  type SearchScope,
+  type Term,
+} from './search-terms.ts'
 
-const documentHitRow = {
-  id: col.uuid,
-  title: col.text,
-  snippet: col.text,
-  caseId: col.uuid,
-  caseName: col.text,
-  page: col.int.nullable,
-  score: col.double,
-} as const satisfies Shape
-export type DocumentHit = RowOf<typeof documentHitRow>
-
-/** Maximum of documents that are ranked; a question that more documents match equally well is too vague to rank. */
-const maxRanked = 1_000
 /** Words of an average passage. */
 const averageWords = '180'
+/** Number of best documents that are ranked again by the positions of the words, as passages for the assistant are. */
+const candidates = 100
 
-interface DocumentSearch extends SearchScope, Pick<SearchedQuestion, 'query' | 'terms'> {}
+export type DocumentOrder = (typeof resultOrders)[number]
+
+interface DocumentSearch extends SearchScope, Pick<SearchedQuestion, 'query' | 'terms'> {
+  readonly order: DocumentOrder
+}
 
 /** Condition for visible documents: all for those who work on documents, else shared ones of visible cases. */
-const visible = (actor: CompanyActor) =>
+export const visibleDocuments = (actor: CompanyActor) =>
   can(actor, 'documents.work')
     ? sql`true`
     : sql`
   d.shared_with_client and d.case_id in (select f.id from case_file f
     where f.company_id = ${actor.companyId} and ${visibleTo(actor)})`
+
+/** Terms of `order by` for documents; by relevance they follow the score. */
+const orders: Readonly<Record<DocumentOrder, RawBuilder<unknown>>> = {
+  relevance: sql.raw('created_at desc, document_id desc'),
+  newest: sql.raw('created_at desc, document_id desc'),
+  oldest: sql.raw('created_at, document_id'),
+  name: sql.raw(`${inSpanish('name')}, document_id`),
+}
 
 /**
  * CTEs of the documents that contain the most words of the question, at most {@link maxRanked}, in one row for each
@@ -41,8 +57,8 @@ const visible = (actor: CompanyActor) =>
  */
 const documentsWithMostWords = (context: DocumentSearch) => sql`
   matching as materialized (
-    select i.n, i.confirm, i.guess, i.document_id, i.hits from (${postings(context.terms, context.companyId)}) i
-      ${visibleDocument(context)}),
+    select i.n, i.confirm, i.guess, i.document_id, i.hits, d.created_at, d.name
+      from (${postings(context.terms, context.companyId, context.caseId)}) i ${visibleDocument(context)}),
   numbered as (
     select *, dense_rank() over (partition by n order by document_id) as document_number,
       dense_rank() over (partition by document_id order by n) as word_number,
@@ -52,79 +68,186 @@ const documentsWithMostWords = (context: DocumentSearch) => sql`
       max(word_number) over (partition by document_id) as words_contained,
       bool_or(guessed) over (partition by document_id) as has_guess from numbered),
   chosen as (
-    select *, dense_rank() over (order by document_id) as rank
+    select *, dense_rank() over (order by ${orders[context.order]}) as rank
       from (select *, max(words_contained) over () as most_words from counted) c where words_contained = most_words)`
 
-/** CTEs of the score of each passage of these documents (`passage_score`). Ordinal 0 is the name of the document. */
-const scoresOfPassages = (context: DocumentSearch) => sql`
+/**
+ * CTEs of the weight of each word (`word`) and of the score of each passage of these documents (`passage_score`). Ordinal
+ * 0 is the name of the document.
+ */
+const scoresOfPassages = ({ companyId }: DocumentSearch) => sql`
   hit as (
     select i.n, i.document_id, ${ordinalOf('h')}::int as ordinal, sum(${timesOf('h')})::float8 as times,
-      max(${passageLengthOf('h')})::float8 as words, max(documents_containing)::float8 as documents_containing,
-      bool_or(has_guess) as has_guess
+      max(${passageLengthOf('h')})::float8 as words, bool_or(has_guess) as has_guess
       from chosen i, lateral unnest(i.hits) h
-     where i.rank <= ${sql.lit(maxRanked)} and ${confirmed(context.companyId)}
+     where i.rank <= ${sql.lit(maxRanked)} and ${confirmed(companyId)}
      group by i.n, i.document_id, ordinal),
-  company_size as (select count(*)::float8 as documents from document where company_id = ${context.companyId}),
+  company_size as (select count(*)::float8 as documents from document where company_id = ${companyId}),
+  word as materialized (
+    select n, ${inverseFrequency('greatest(documents, documents_containing)', 'documents_containing')} as weight
+      from (select n, max(documents_containing)::float8 as documents_containing from chosen group by n) c, company_size),
   passage_score as (
     select document_id, ordinal,
-      sum(${inverseFrequency('greatest(documents, documents_containing)', 'documents_containing')}
-        * ${termFrequency(sql.raw('times'), sql.raw('words'), averageWords)}) as score, bool_or(has_guess) as has_guess
-      from hit, company_size group by document_id, ordinal)`
+      sum(weight * ${termFrequency(sql.raw('times'), sql.raw('words'), averageWords)}) as score, bool_or(has_guess) as has_guess
+      from hit join word using (n) group by document_id, ordinal)`
 
 /**
- * CTEs of the best passage of each document (`best_passage`) and of the best documents (`top`). A match in the name
- * counts for the document; the name is the passage only when the text contains nothing.
+ * CTE of the best passage of each document (`best_passage`). A match in the name counts for the document; the name is
+ * the passage only when the text contains nothing.
  */
-const bestDocuments = ({ companyId, query }: DocumentSearch, limit: number) => sql`
+const bestPassages = ({ companyId, query }: DocumentSearch) => sql`
   best_passage as (
-    select distinct on (s.document_id) s.document_id, s.ordinal,
-      sum(s.score) filter (where s.ordinal = 0) over (partition by s.document_id) as name_score, s.score, s.has_guess
-      from passage_score s join passage p on p.company_id = ${companyId} and p.document_id = s.document_id
-        and p.ordinal = s.ordinal
-     where ${holdsPhrases(query)}
-     order by s.document_id, (s.ordinal = 0), s.score desc, s.ordinal),
-  top as (
-    select document_id, ordinal,
-      case when ordinal = 0 then score else score + coalesce(name_score, 0) end as score, has_guess
-      from best_passage order by has_guess, score desc, document_id limit ${limit})`
+    select distinct on (s.document_id) s.document_id, s.ordinal, s.score, s.has_guess,
+      case when s.ordinal = 0 then 0
+        else coalesce(sum(s.score) filter (where s.ordinal = 0) over (partition by s.document_id), 0) end as name_score
+      from passage_score s ${
+        // Without phrases the passages themselves need not be read.
+        !hasPhrases(query)
+          ? sql``
+          : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id
+            and p.ordinal = s.ordinal and ${holdsPhrases(query)}`
+      }
+     order by s.document_id, (s.ordinal = 0), s.score desc, s.ordinal)`
 
-export interface FoundDocuments extends Pick<SearchedQuestion, 'searchedAlso'> {
-  readonly items: readonly DocumentHit[]
+const rankedRow = {
+  documentId: col.uuid,
+  ordinal: col.int,
+  caseId: col.uuid,
+  passageScore: col.double,
+  nameScore: col.double,
+  /** A word is found only as a translation or a correction. */
+  hasGuess: col.boolean,
+  /** Of all documents; those above {@link maxRanked} are not ranked. */
+  matching: col.count,
+  /** Of the best documents alone. */
+  positions: candidateRow.positions.nullable,
+  weights: col.json<Readonly<Record<string, number>>>(),
+} as const satisfies Shape
+
+/** Reads the documents, at most {@link maxRanked}, in their order; by relevance it is that of the words alone. */
+const rankingSql = (context: DocumentSearch) => sql`
+  with ${documentsWithMostWords(context)}, ${scoresOfPassages(context)}, ${bestPassages(context)},
+  ranked as (
+    select b.*, d.case_id, d.created_at, d.name from best_passage b
+      join document d on d.company_id = ${context.companyId} and d.id = b.document_id),
+  placed as (
+    select *, row_number() over (order by ${context.order === 'relevance' ? sql`has_guess, score + name_score desc, ` : sql``}
+      ${orders[context.order]}) as place from ranked)
+  select b.document_id as "documentId", b.ordinal, b.case_id as "caseId", b.score as "passageScore",
+    b.name_score as "nameScore",
+    b.has_guess as "hasGuess",
+    (select json_object_agg(n, weight) from word) as weights, (select max(rank) from chosen) as matching,
+    ${
+      context.order === 'relevance'
+        ? sql`case when place <= ${sql.lit(candidates)} then (
+        select coalesce(json_agg(json_build_array(n, found.place, guess)), '[]') from passage p,
+          lateral (${wordPositions(context.terms)}) found
+         where p.company_id = ${context.companyId} and p.document_id = b.document_id and p.ordinal = b.ordinal) end`
+        : sql`null::json`
+    } as positions
+    from placed b order by place`
+
+export interface RankedDocument {
+  readonly documentId: string
+  /** Of the best passage; 0 is the name. */
+  readonly ordinal: number
+  readonly caseId: string
+  readonly score: number
+}
+export interface RankedDocuments extends Pick<SearchedQuestion, 'terms' | 'searchedAlso'> {
+  readonly documents: readonly RankedDocument[]
+  /** More documents match than were ranked. */
+  readonly isCut: boolean
 }
 
 /**
- * Finds documents by text and name, each with its best passage. A document must contain all the words; if none does,
- * those with the most of them are returned. Documents with every word as it is asked rank above those with a translation
- * or a correction of one.
+ * Ranks the documents that a query finds in text and name, at most {@link maxRanked}, each with its best passage. A
+ * document must contain all the words; if none does, those with the most of them are returned. By relevance, documents
+ * with every word as it is asked rank above those with a translation or a correction of one.
  */
-export async function findDocuments(
-  { em, actor }: Context,
+export async function rankDocuments(
+  { em, actor }: Pick<Context, 'em' | 'actor'>,
   query: SearchQuery,
-  limit: number,
-): Promise<FoundDocuments> {
+  { order = 'relevance', ...filter }: DocumentFilter & { readonly order?: DocumentOrder } = {},
+): Promise<RankedDocuments> {
   const { companyId } = actor
-  const scope: SearchScope = { companyId, visible: visible(actor) }
-  const { terms, searchedAlso } = await readQuestion(em, query, scope, { replaceByReferences: true })
-  if (terms.length === 0) return { items: [], searchedAlso }
-  const context: DocumentSearch = { ...scope, query, terms }
-  const found = await rows(
+  const { caseId, language } = filter
+  const scope: SearchScope = {
+    companyId,
+    ...(caseId ? { caseId } : {}),
+    visible: sql`${visibleDocuments(actor)} and ${documentFilterOf(filter, companyId)}`,
+  }
+  const question = await readQuestion(em, query, scope, { replaceByReferences: true })
+  const { searchedAlso } = question
+  const terms = language ? question.terms.filter((term) => term.language === language) : question.terms
+  if (terms.length === 0) return { documents: [], terms, searchedAlso, isCut: false }
+  const found = await rows(em, rankedRow, rankingSql({ ...scope, query, terms, order }))
+  const weights = new Map(Object.entries(found[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
+  const scored = found.map(({ positions, nameScore, passageScore, ...document }) => ({
+    ...document,
+    // The documents contain equally many of the words, so that their coverage does not tell them apart.
+    score: scoreOf(
+      { passageScore: passageScore + nameScore, documentScore: 0, coverage: 1, positions: positions ?? [] },
+      weights,
+    ),
+  }))
+  const best =
+    order === 'relevance'
+      ? scored.splice(0, candidates).sort((x, y) => Number(x.hasGuess) - Number(y.hasGuess) || y.score - x.score)
+      : []
+  return {
+    documents: [...best, ...scored],
+    terms,
+    searchedAlso,
+    isCut: Number(found[0]?.matching ?? 0) > maxRanked,
+  }
+}
+
+const documentHitRow = {
+  id: col.uuid,
+  title: col.text,
+  snippet: col.text,
+  caseId: col.uuid,
+  caseName: col.text,
+  page: col.int.nullable,
+  pages: col.int.nullable,
+  kind: col.oneOf(['file', 'authored']),
+  mimeType: col.text,
+  createdAt: col.timestamptz,
+  textReason: documentRow.textReason,
+} as const satisfies Shape
+export type DocumentHit = RowOf<typeof documentHitRow>
+
+/** Reads these documents in their order, each with the part of its passage that contains the hits best. */
+export function readHits(
+  { em, actor: { companyId } }: Pick<Context, 'em' | 'actor'>,
+  documents: readonly RankedDocument[],
+  terms: readonly Term[],
+): Promise<DocumentHit[]> {
+  if (documents.length === 0) return Promise.resolve([])
+  return rows(
     em,
     documentHitRow,
     sql`
-    with ${documentsWithMostWords(context)}, ${scoresOfPassages(context)}, ${bestDocuments(context, limit)}
-    select d.id, d.name as title, d.case_id as "caseId", f.name as "caseName", p.page, top.score,
+    select d.id, d.name as title, d.case_id as "caseId", f.name as "caseName", p.page, d.pages, d.kind,
+      d.mime_type as "mimeType", d.created_at as "createdAt", d.text_reason as "textReason",
       ${snippet(terms)} as snippet
-      from top
-      join document d on d.company_id = ${companyId} and d.id = top.document_id
+      from unnest(${documents.map(({ documentId }) => documentId)}::uuid[],
+        ${documents.map(({ ordinal }) => ordinal)}::int[]) with ordinality as w (document_id, ordinal, place)
+      join document d on d.company_id = ${companyId} and d.id = w.document_id
       join case_file f on f.company_id = d.company_id and f.id = d.case_id
-      join passage p on p.company_id = d.company_id and p.document_id = d.id and p.ordinal = top.ordinal
-     order by top.has_guess, top.score desc, d.id`,
+      join passage p on p.company_id = d.company_id and p.document_id = d.id and p.ordinal = w.ordinal
+     order by w.place`,
   )
+}
+
+/** Finds the best documents by text and name, with their scores. */
+export async function findDocuments(ctx: Context, query: SearchQuery, limit: number) {
+  const { documents, terms, searchedAlso } = await rankDocuments(ctx, query)
+  const best = documents.slice(0, limit)
   // Documents with a guess rank below, so they score at most as much.
   let lowest = Number.POSITIVE_INFINITY
-  const items = found.map((hit) => {
-    lowest = Math.min(lowest, hit.score)
-    return { ...hit, score: lowest }
-  })
-  return { items, searchedAlso }
+  const scores = new Map(best.map(({ documentId, score }) => [documentId, (lowest = Math.min(lowest, score))]))
+  const hits = await readHits(ctx, best, terms)
+  return { items: hits.map((hit) => ({ ...hit, score: scores.get(hit.id) ?? 0 })), searchedAlso }
 }

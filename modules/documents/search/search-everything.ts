@@ -3,7 +3,7 @@ import type { Context } from '#server/http/context.ts'
 import { findNamedParties } from '#modules/parties/index.ts'
 import type { searchContract, SearchHit, searchTypes } from './search.contract.ts'
 import { findDocuments } from './find-documents.ts'
-import { findCases, findClients, findPeople, type NameHit } from './find-names.ts'
+import { bestNames, findCases, findClients, findPeople, type NameHit } from './find-names.ts'
 import { parseQuery } from './search-query.ts'
 import type { SearchSource } from './search-source.ts'
 
@@ -14,11 +14,21 @@ type Type = (typeof searchTypes)[number]
 /** Name matches rank above text matches; among names, those that begin with the query. */
 const named =
   (type: Type) =>
-  ({ begins, ...hit }: NameHit): Hit => ({ ...hit, type, page: null, score: begins ? 1 : 0.9, party: null })
+  ({ begins, id, title, snippet, caseId, caseName }: NameHit): Hit => ({
+    id,
+    title,
+    snippet,
+    caseId,
+    caseName,
+    type,
+    page: null,
+    score: begins ? 1 : 0.9,
+    party: null,
+  })
 
 /** Finds cases, each with the party that the query names. */
 async function casesWithParty(ctx: Context, q: string, limit: number): Promise<Hit[]> {
-  const cases = await findCases(ctx, q, limit)
+  const cases = await findCases(ctx, q, bestNames(limit))
   const parties = await findNamedParties(
     ctx.em,
     ctx.actor,
@@ -60,8 +70,8 @@ export async function searchEverything(
   const names = type ? limit : Math.ceil(limit / 3)
   const [cases, clients, people, documents, others] = await Promise.all([
     isRequested('case') ? casesWithParty(ctx, q, names) : [],
-    isRequested('client') ? findClients(ctx, q, names) : [],
-    isRequested('person') ? findPeople(ctx, q, names) : [],
+    isRequested('client') ? findClients(ctx, q, bestNames(names)) : [],
+    isRequested('person') ? findPeople(ctx, q, bestNames(names)) : [],
     isRequested('document')
       ? findDocuments(ctx, parseQuery(q, { typing: true, exact: exact === 'true' }), limit)
       : { items: [], searchedAlso: [] },
@@ -77,8 +87,13 @@ export async function searchEverything(
     ...clients.map(named('client')),
     ...people.map(named('person')),
     ...others,
-    ...documents.items.map(({ score, ...hit }) => ({
-      ...hit,
+    ...documents.items.map(({ score, id, title, snippet, caseId, caseName, page }) => ({
+      id,
+      title,
+      snippet,
+      caseId,
+      caseName,
+      page,
       type: 'document' as const,
       party: null,
       score: Math.round(((0.9 * score) / (score + 10)) * 1_000) / 1_000,

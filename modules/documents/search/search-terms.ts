@@ -188,10 +188,14 @@ export const holdsPhrases = ({ phrases, words }: SearchQuery): TermSql => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** The part of the passage `p` that contains the hits best. */
-export function snippet(terms: readonly Term[]): TermSql {
+/** Marks every hit of a text. */
+const wholeText = `StartSel=\ue000, StopSel=\ue001, HighlightAll=true`
+
+/** The part of the passage `p` that contains the hits best, or all of it. */
+export function snippet(terms: readonly Term[], { whole = false } = {}): TermSql {
   const lexemes = (kind: Term['kind']) => [
     ...new Set(terms.filter((term) => term.kind === kind).map(({ lexeme }) => lexeme)),
   ]
-  return sql`app.mark_hits(p.language, p.text, ${lexemes('exact')}::text[], ${lexemes('range')}::text[], ${headline})`
+  return sql`app.mark_hits(p.language, p.text, ${lexemes('exact')}::text[], ${lexemes('range')}::text[],
+    ${whole ? wholeText : headline})`
 }

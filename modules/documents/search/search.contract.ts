@@ -46,9 +46,9 @@ export const SearchedAlso = z
   })
   .meta({ id: 'SearchedAlso' })
 
-const Query = z.string().trim().min(1, 'validation.required').max(400)
+export const Query = z.string().trim().min(1, 'validation.required').max(400)
 /** Searches the words as they are written, apart from case and accents: no forms, corrections or translations. */
-const Exact = z.enum(['true', 'false']).default('false')
+export const Exact = z.enum(['true', 'false']).default('false')
 
 export const searchContract = defineContract(
   'cases',

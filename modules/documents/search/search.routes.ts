@@ -1,7 +1,11 @@
 import { implement } from '#server/http/implement.ts'
 import { findPassages } from './find-passages.ts'
+import { listUnread } from './list-unread.ts'
+import { readMatches } from './read-matches.ts'
+import { resultsContract } from './results.contract.ts'
 import { searchContract } from './search.contract.ts'
 import { searchEverything } from './search-everything.ts'
+import { searchResults } from './search-results.ts'
 import type { SearchSource } from './search-source.ts'
 
 export const searchRoutes = (sources: readonly SearchSource[]) =>
@@ -9,3 +13,9 @@ export const searchRoutes = (sources: readonly SearchSource[]) =>
     search: (ctx, { query }) => searchEverything(ctx, query, sources),
     passages: (ctx, { params, query }) => findPassages(ctx, params.id, query),
   })
+
+export const resultsRoutes = implement(resultsContract, {
+  results: (ctx, { query }) => searchResults(ctx, query),
+  unread: (ctx, { query }) => listUnread(ctx, query),
+  matches: (ctx, { params, query }) => readMatches(ctx, params.id, query),
+})

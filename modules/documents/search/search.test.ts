@@ -266,6 +266,11 @@ describe('search is restricted', () => {
     const { version } = await waitForTextExtraction(owner, shared.id)
     await owner.put(`/documents/${shared.id}`, { sharedWithClient: true, version }).expect(200)
     expect(await titles(customer, 'perjuicios')).toEqual(['carta.txt'])
+    // A note of the office is on a case of theirs.
+    await owner.post(`/cases/${caseId}/notes`, { html: '<p>Los perjuicios son dudosos.</p>' }).expect(201)
+    const counts = async (user: Person) => (await user.get('/search/results?q=perjuicios').expect(200)).body as object
+    expect(await counts(customer)).toMatchObject({ counts: { document: 1, note: 0, case: 0, client: 0, person: 0 } })
+    expect(await counts(owner)).toMatchObject({ counts: { note: 1 } })
     expect((await passages(customer, caseId, 'perjuicios')).map(({ documentName }) => documentName)).toEqual([
       'carta.txt',
     ])

@@ -28,8 +28,11 @@ const sheets: ReadonlySet<string> = new Set(
   [fileTypes.xlsx, fileTypes.xls, fileTypes.ods, fileTypes.csv].map(({ mimeType }) => mimeType),
 )
 
+/** Returns whether the text of such a file is a table. */
+export const isTable = (mimeType: string): boolean => sheets.has(mimeType)
 /** Passages were split between paragraphs or sentences; of tables, between rows. */
-const joined = (passages: readonly string[], table: boolean): string => passages.join(table ? '\n' : '\n\n')
+export const joinPassages = (passages: readonly string[], table: boolean): string =>
+  passages.join(table ? '\n' : '\n\n')
 
 /**
  * Returns the extracted text of a document, page by page from `page` on, for files that a browser cannot show. Pages
@@ -64,7 +67,7 @@ export async function readDocumentText(
       where company_id = ${companyId} and id = ${id}`,
   )
   const { revision, mimeType } = document
-  const table = sheets.has(mimeType)
+  const table = isTable(mimeType)
   const metadata = {
     documentId: id,
     revision,
@@ -99,7 +102,7 @@ export async function readDocumentText(
       em,
       companyId,
       id,
-      passages.slice(0, pageSize).map((passage) => ({ page: passage.page, text: joined(passage.passages, table) })),
+      passages.slice(0, pageSize).map((passage) => ({ page: passage.page, text: joinPassages(passage.passages, table) })),
     ),
     next: passages[pageSize]?.page ?? null,
   }

@@ -20,6 +20,8 @@ export interface SavedViewsProps {
   /** The `id` of the `DataTable`, when it is not the name of the list. */
   readonly table?: string
   readonly options: ViewOptions
+  /** The screen has an own button to save a view. */
+  readonly savesElsewhere?: boolean
 }
 
 type OpenDialog = { readonly kind: 'new' } | { readonly kind: 'rename'; readonly view: SavedView } | null
@@ -42,7 +44,7 @@ const chip = {
 } as const
 
 /** Chips of the saved views, and the button that saves another. */
-export function ViewChips({ list, table = list, options }: SavedViewsProps) {
+export function ViewChips({ list, table = list, options, savesElsewhere = false }: SavedViewsProps) {
   const { t } = useTranslation('list-views')
   const [search, setSearch] = useSearchParams()
   const { data: views = [] } = useQuery(viewQueries.list(list))
@@ -74,6 +76,7 @@ export function ViewChips({ list, table = list, options }: SavedViewsProps) {
   })
 
   const now = { query: { ...current }, hiddenColumns: hiddenColumnsOf(table)?.slice() ?? null }
+  if (savesElsewhere && !hasViews) return null
   return (
     <Box
       role="group"
@@ -93,7 +96,7 @@ export function ViewChips({ list, table = list, options }: SavedViewsProps) {
     >
       {hasViews ? (
         <ButtonBase sx={chip} aria-pressed={used === undefined && !narrowed} onClick={() => open(null)}>
-          {t('all')}
+          {t(list === 'search' ? 'newSearch' : 'all')}
         </ButtonBase>
       ) : null}
       {views.map((view) => (
@@ -121,7 +124,7 @@ export function ViewChips({ list, table = list, options }: SavedViewsProps) {
           items={actions.menuOf(used, isChanged ? now : null, () => setOpenDialog({ kind: 'rename', view: used }))}
         />
       ) : null}
-      {narrowed && (used === undefined || isChanged) ? (
+      {narrowed && !savesElsewhere && (used === undefined || isChanged) ? (
         <Button size="small" variant="text" onClick={() => setOpenDialog({ kind: 'new' })} sx={{ flexShrink: 0 }}>
           {t('save')}
         </Button>

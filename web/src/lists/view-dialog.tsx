@@ -65,7 +65,7 @@ export function ViewDialog({
     <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form onSubmit={submit}>
         <DialogTitle id={titleId} component="h2">
-          {t(view ? 'rename' : 'save')}
+          {t(view ? 'rename' : list === 'search' ? 'saveSearch' : 'save')}
         </DialogTitle>
         <DialogContent>
           {failure ? (

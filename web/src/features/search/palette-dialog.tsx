@@ -6,7 +6,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { PaletteAction } from '../../app/feature.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { formatDateTime, formatDay, today } from '../../lib/format.ts'
@@ -18,7 +18,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { PaletteKeys } from './palette-keys.tsx'
 import { SearchedAlso } from './searched-also.tsx'
-import { eventItems, paletteGroups, type PaletteItem } from './palette-items.ts'
+import { eventItems, paletteGroups, wideSearches, type PaletteItem } from './palette-items.ts'
 import { searchQueries, type SearchType } from './search.queries.ts'
 import { usePartyText } from './use-party-text.ts'
 
@@ -75,8 +75,16 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
       title: t(`shell:labels.${label}`),
       keywords: t(to.includes('?new=') ? 'verbs.create' : 'verbs.go'),
     }))
+  const { pathname } = useLocation()
   const groups = paletteGroups({
     q,
+    searches: can('cases.read')
+      ? wideSearches(q, pathname, {
+          everywhere: t('searchEverywhere', { q }),
+          inCase: t('searchInCase', { q }),
+          exact,
+        })
+      : [],
     hits: searching ? (query.data?.items ?? []) : [],
     partyOf: usePartyText(),
     events: eventHits,
@@ -118,6 +126,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
       else choose(items[activeIndex])
     }
   }
+  // The wide searches are always there; they are no results.
   const isEmpty =
     searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && eventHits.length === 0
   let index = -1

@@ -1,6 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { describe, expect, it } from 'vitest'
-import { eventItems, hitPath, matches, paletteGroups } from './palette-items.ts'
+import { eventItems, hitPath, matches, paletteGroups, wideSearches } from './palette-items.ts'
 import type { FoundEvent, SearchHit } from './search.queries.ts'
 
 const hit = (part: Partial<SearchHit>): SearchHit => ({
@@ -47,6 +47,18 @@ describe('entries of the search palette', () => {
       actions,
     })
     expect(groups.map(({ name }) => name)).toEqual(['case', 'document', 'actions'])
+  })
+
+  it('offer the search of everything, and first of the case that is open', () => {
+    const titles = { everywhere: 'todo', inCase: 'caso', exact: false }
+    const caseId = '019a0000-0000-7000-8000-000000000001'
+    expect(wideSearches('', '/app/dashboard', titles)).toEqual([])
+    expect(wideSearches('daño', '/app/dashboard', titles).map(({ to }) => to)).toEqual(['/app/search?q=da%C3%B1o'])
+    expect(wideSearches('x', '/', { ...titles, exact: true }).map(({ to }) => to)).toEqual(['/app/search?q=x&exact=1'])
+    expect(wideSearches('x', `/app/my_cases/${caseId}`, titles).map(({ to }) => to)).toEqual([
+      `/app/search?q=x&case=${caseId}`,
+      '/app/search?q=x',
+    ])
   })
 
   it.each([

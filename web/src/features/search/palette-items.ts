@@ -3,6 +3,7 @@ import Briefcase from 'lucide-react/icons/folder-open'
 import FileText from 'lucide-react/icons/file-text'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import History from 'lucide-react/icons/history'
+import ScanSearch from 'lucide-react/icons/scan-search'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { dayOf } from '../../lib/format.ts'
@@ -20,7 +21,7 @@ export interface PaletteItem {
   /** Words by which it is found besides those of the title. */
   readonly keywords?: string
 }
-export type Group = 'recents' | SearchType | 'event' | 'actions'
+export type Group = 'recents' | SearchType | 'event' | 'searches' | 'actions'
 export interface PaletteGroup {
   readonly name: Group
   readonly items: readonly PaletteItem[]
@@ -54,6 +55,25 @@ export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' 
   }
 }
 
+const casePath = /^\/app\/my_cases\/([\da-f-]{36})/i
+
+/** Returns the searches on the page of results: in the case that is open, if one is, and everywhere. */
+export function wideSearches(
+  q: string,
+  pathname: string,
+  { exact, ...titles }: { readonly everywhere: string; readonly inCase: string; readonly exact: boolean },
+): readonly PaletteItem[] {
+  if (q === '') return []
+  const [, caseId] = casePath.exec(pathname) ?? []
+  const item = (title: string, parameters: Readonly<Record<string, string>>): PaletteItem => ({
+    key: `search-${title}`,
+    icon: ScanSearch,
+    title,
+    to: `/app/search?${new URLSearchParams({ q, ...parameters, ...(exact ? { exact: '1' } : {}) })}`,
+  })
+  return [...(caseId ? [item(titles.inCase, { case: caseId })] : []), item(titles.everywhere, {})]
+}
+
 const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns whether each typed word is the beginning of a word of the label, ignoring accents. */
@@ -81,6 +101,7 @@ export function paletteGroups({
   hits,
   partyOf = () => null,
   events = [],
+  searches = [],
   recents,
   actions,
 }: {
@@ -89,6 +110,8 @@ export function paletteGroups({
   /** Who the party of a case is that the query names, and what they are in it. */
   readonly partyOf?: (hit: SearchHit) => string | null
   readonly events?: readonly PaletteItem[]
+  /** Searches on the page of results. */
+  readonly searches?: readonly PaletteItem[]
   readonly recents: readonly Recent[]
   readonly actions: readonly PaletteItem[]
 }): readonly PaletteGroup[] {
@@ -115,6 +138,7 @@ export function paletteGroups({
             })),
         }))
   groups.push({ name: 'event', items: q === '' ? [] : events })
+  groups.push({ name: 'searches', items: searches })
   groups.push({
     name: 'actions',
     items: q === '' ? actions : actions.filter(({ title, keywords = '' }) => isAsked(title, keywords, q)),

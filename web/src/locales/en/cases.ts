@@ -29,6 +29,7 @@ export const phrases = {
   copyNumber: 'Copy the number',
   tagAction: 'Tag',
   askAssistant: 'Ask',
+  searchCase: 'Search in this case',
   assistantChoice: 'AI assistant',
   columns: {
     name: 'Case',

@@ -5,6 +5,8 @@ export const phrases = {
   label: 'Saved views',
   all: 'Full list',
   save: 'Save view',
+  saveSearch: 'Save search',
+  newSearch: 'New search',
   menu: 'Options of the view {{name}}',
   changed: '(changed)',
   sharedBy: 'Shared by {{name}}',

@@ -9,6 +9,8 @@ export const phrases = {
   found_zero: 'No results',
   found_one: '{{count}} result',
   found_other: '{{count}} results',
+  searchEverywhere: 'Search everything for “{{q}}”',
+  searchInCase: 'Search this case for “{{q}}”',
   types: {
     label: 'What to search',
     all: 'All',
@@ -25,6 +27,7 @@ export const phrases = {
     note: 'Notes',
     client: 'Clients',
     person: 'People of the office',
+    searches: 'Search further',
     actions: 'Actions',
   },
   /** Words by which an action is found besides those of its name. */

@@ -2,6 +2,8 @@ export const phrases = {
   label: 'Vistas guardadas',
   all: 'Lista completa',
   save: 'Guardar vista',
+  saveSearch: 'Guardar búsqueda',
+  newSearch: 'Búsqueda nueva',
   menu: 'Opciones de la vista {{name}}',
   changed: '(con cambios)',
   sharedBy: 'Compartida por {{name}}',

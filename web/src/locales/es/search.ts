@@ -6,6 +6,8 @@ export const phrases = {
   found_zero: 'Sin resultados',
   found_one: '{{count}} resultado',
   found_other: '{{count}} resultados',
+  searchEverywhere: 'Buscar «{{q}}» en todo',
+  searchInCase: 'Buscar «{{q}}» en este caso',
   types: {
     label: 'Qué buscar',
     all: 'Todo',
@@ -22,6 +24,7 @@ export const phrases = {
     note: 'Notas',
     client: 'Clientes',
     person: 'Personas de la oficina',
+    searches: 'Buscar más',
     actions: 'Acciones',
   },
   /** Words by which an action is found besides those of its name. */

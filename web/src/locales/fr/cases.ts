@@ -29,6 +29,7 @@ export const phrases = {
   copyNumber: 'Copier le numéro',
   tagAction: 'Étiqueter',
   askAssistant: 'Interroger',
+  searchCase: 'Rechercher dans ce dossier',
   assistantChoice: 'Assistant IA',
   columns: {
     name: 'Dossier',

@@ -5,6 +5,8 @@ export const phrases = {
   label: 'Vues enregistrées',
   all: 'Liste complète',
   save: 'Enregistrer la vue',
+  saveSearch: 'Enregistrer la recherche',
+  newSearch: 'Nouvelle recherche',
   menu: 'Options de la vue {{name}}',
   changed: '(modifiée)',
   sharedBy: 'Partagée par {{name}}',

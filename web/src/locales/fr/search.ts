@@ -9,6 +9,8 @@ export const phrases = {
   found_zero: 'Aucun résultat',
   found_one: '{{count}} résultat',
   found_other: '{{count}} résultats',
+  searchEverywhere: 'Rechercher « {{q}} » partout',
+  searchInCase: 'Rechercher « {{q}} » dans ce dossier',
   types: {
     label: 'Que chercher',
     all: 'Tout',
@@ -25,6 +27,7 @@ export const phrases = {
     note: 'Notes',
     client: 'Clients',
     person: 'Personnes du cabinet',
+    searches: 'Chercher plus loin',
     actions: 'Actions',
   },
   /** Words by which an action is found besides those of its name. */

@@ -29,6 +29,7 @@ export const phrases = {
   copyNumber: 'Copiar o número',
   tagAction: 'Etiquetar',
   askAssistant: 'Perguntar',
+  searchCase: 'Buscar neste caso',
   assistantChoice: 'Assistente de IA',
   columns: {
     name: 'Caso',

@@ -5,6 +5,8 @@ export const phrases = {
   label: 'Visualizações salvas',
   all: 'Lista completa',
   save: 'Salvar visualização',
+  saveSearch: 'Salvar busca',
+  newSearch: 'Nova busca',
   menu: 'Opções da visualização {{name}}',
   changed: '(alterada)',
   sharedBy: 'Compartilhada por {{name}}',

@@ -9,6 +9,8 @@ export const phrases = {
   found_zero: 'Sem resultados',
   found_one: '{{count}} resultado',
   found_other: '{{count}} resultados',
+  searchEverywhere: 'Buscar “{{q}}” em tudo',
+  searchInCase: 'Buscar “{{q}}” neste caso',
   types: {
     label: 'O que buscar',
     all: 'Tudo',
@@ -25,6 +27,7 @@ export const phrases = {
     note: 'Notas',
     client: 'Clientes',
     person: 'Pessoas do escritório',
+    searches: 'Buscar mais',
     actions: 'Ações',
   },
   /** Words by which an action is found besides those of its name. */

@@ -1,0 +1,71 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from '#server/db/query.ts'
+import { fileTypes, type FileKind } from '#server/files/file-types.ts'
+import { defaultTimeZone } from '#server/contract/time.ts'
+import type { documentKinds } from './results.contract.ts'
+
+/** What a search is narrowed to; absent parts do not narrow it. */
+export interface SearchFilter {
+  readonly caseId?: string | undefined
+  readonly authorId?: string | undefined
+  /** Days of Puerto Rico, both included. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+export interface DocumentFilter extends SearchFilter {
+  /** A folder and those inside it. */
+  readonly folderId?: string | undefined
+  readonly kind?: (typeof documentKinds)[number] | undefined
+  readonly language?: 'es' | 'en' | undefined
+}
+
+/** The types of file of each kind of document. */
+const fileKinds: Readonly<Record<Exclude<(typeof documentKinds)[number], 'authored'>, readonly FileKind[]>> = {
+  pdf: ['pdf'],
+  document: ['document'],
+  spreadsheet: ['spreadsheet'],
+  presentation: ['presentation'],
+  email: ['email'],
+  image: ['image'],
+  text: ['text', 'transcript'],
+}
+
+const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone ${defaultTimeZone})`
+const dayEnds = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${defaultTimeZone})`
+
+/** Condition for rows `alias` with a case, an author in `author` and `created_at`. */
+export function filterOf(
+  { caseId, authorId, from, until }: SearchFilter,
+  alias: string,
+  author: string,
+): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const conditions = [
+    ...(caseId ? [sql`${column('case_id')} = ${caseId}`] : []),
+    ...(authorId ? [sql`${column(author)} = ${authorId}`] : []),
+    ...(from ? [sql`${column('created_at')} >= ${dayBegins(from)}`] : []),
+    ...(until ? [sql`${column('created_at')} < ${dayEnds(until)}`] : []),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** Condition for documents `d`. The language is that of the passages and narrows the terms instead. */
+export function documentFilterOf(filter: DocumentFilter, companyId: string): RawBuilder<unknown> {
+  const { folderId, kind } = filter
+  const conditions = [filterOf(filter, 'd', 'created_by')]
+  if (folderId)
+    conditions.push(sql`d.folder_id in (
+      with recursive inside as (
+        select id from folder where company_id = ${companyId} and id = ${folderId}
+        union all
+        select f.id from folder f join inside i on f.parent_id = i.id where f.company_id = ${companyId})
+      select id from inside)`)
+  if (kind === 'authored') conditions.push(sql`d.kind = 'authored'`)
+  else if (kind) {
+    const mimeTypes = Object.values(fileTypes)
+      .filter((type) => fileKinds[kind].includes(type.kind))
+      .map(({ mimeType }) => mimeType)
+    conditions.push(sql`d.kind = 'file' and d.mime_type = any(${mimeTypes}::text[])`)
+  }
+  return sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import { findNamedParties } from '#modules/parties/index.ts'
+import { instant } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { rankDocuments, readHits, type DocumentHit, type RankedDocuments } from './find-documents.ts'
+import { findCases, findClients, findPeople, type NameHit } from './find-names.ts'
+import { findNotes, type NoteHit } from './find-notes.ts'
+import { resultTypes, type resultsContract, type SearchResult } from './results.contract.ts'
+import { parseQuery } from './search-query.ts'
+import { termsOf } from './search-terms.ts'
+
+type ResultsQuery = z.output<(typeof resultsContract.routes.results)['query']>
+type ResultItem = z.input<typeof SearchResult>
+type ResultType = (typeof resultTypes)[number]
+
+/** The hits of one type: how many there are, and a page of them. */
+interface Hits {
+  readonly total: number
+  readonly isCut?: boolean
+  readonly caseCount?: number
+  readonly read: () => Promise<readonly ResultItem[]> | readonly ResultItem[]
+}
+const none: Hits = { total: 0, read: () => [] }
+
+const withoutDocument = { page: null, pages: null, kind: null, mimeType: null, textReason: null, party: null } as const
+
+const documentResult = ({ createdAt, ...hit }: DocumentHit): ResultItem => ({
+  ...hit,
+  type: 'document',
+  createdAt: instant(createdAt),
+  party: null,
+})
+const noteResult = ({ authorName, createdAt, ...hit }: NoteHit): ResultItem => ({
+  ...hit,
+  ...withoutDocument,
+  type: 'note',
+  title: authorName,
+  createdAt: instant(createdAt),
+})
+const nameResult =
+  (type: ResultType) =>
+  ({ begins: _begins, total: _total, createdAt, ...hit }: NameHit): ResultItem => ({
+    ...hit,
+    ...withoutDocument,
+    type,
+    createdAt: instant(createdAt),
+  })
+
+/** A page of documents, whose texts are read only when they are shown. */
+function documentHits(
+  ctx: Context,
+  { documents, terms, isCut }: RankedDocuments,
+  { page, pageSize }: ResultsQuery,
+): Hits {
+  const shown = documents.slice((page - 1) * pageSize, page * pageSize)
+  return {
+    total: documents.length,
+    isCut,
+    caseCount: new Set(documents.map(({ caseId }) => caseId)).size,
+    read: async () => (await readHits(ctx, shown, terms)).map(documentResult),
+  }
+}
+
+const nameHits = (type: ResultType, hits: readonly NameHit[]): Hits => ({
+  total: Number(hits[0]?.total ?? 0),
+  read: () => hits.map(nameResult(type)),
+})
+
+/** Cases, each with the party that the query names. */
+const caseHits = (ctx: Context, q: string, hits: readonly NameHit[]): Hits => ({
+  total: Number(hits[0]?.total ?? 0),
+  read: async () => {
+    const ids = hits.map(({ id }) => id)
+    const parties = await findNamedParties(ctx.em, ctx.actor, ids, q)
+    return hits.map((hit) => ({ ...nameResult('case')(hit), party: parties.get(hit.id) ?? null }))
+  },
+})
+
+/**
+ * Finds documents, notes, cases, clients and colleagues, counts them, and returns a page of one type. A filter of
+ * documents or notes leaves out the types that do not have it.
+ */
+export async function searchResults(ctx: Context, query: ResultsQuery) {
+  const { q, exact, type, page, pageSize, sort: order, caseId, authorId, folderId, kind, language, from, until } = query
+  const common = { caseId, authorId, from, until }
+  const ofDocuments = { folderId, kind, language }
+  const isUsed = (filters: object) => Object.values(filters).some((value) => value !== undefined)
+  const parsed = parseQuery(q, { exact: exact === 'true' })
+  const names = isUsed({ ...common, ...ofDocuments }) ? undefined : { page, pageSize, order }
+  const [documents, notes, cases, clients, people] = await Promise.all([
+    rankDocuments(ctx, parsed, { ...common, ...ofDocuments, order }),
+    isUsed(ofDocuments)
+      ? null
+      : findNotes(ctx, await termsOf(ctx.em, ctx.actor.companyId, parsed), { ...common, order }, { page, pageSize }),
+    names ? findCases(ctx, q, names) : [],
+    names ? findClients(ctx, q, names) : [],
+    names ? findPeople(ctx, q, names) : [],
+  ])
+  const hits: Readonly<Record<ResultType, Hits>> = {
+    document: documentHits(ctx, documents, query),
+    note: notes ? { total: notes.total, read: () => notes.hits.map(noteResult) } : none,
+    case: caseHits(ctx, q, cases),
+    client: nameHits('client', clients),
+    person: nameHits('person', people),
+  }
+  const shownType = type ?? resultTypes.find((one) => hits[one].total > 0) ?? 'document'
+  const shown = hits[shownType]
+  return {
+    type: shownType,
+    items: [...(await shown.read())],
+    page,
+    pageSize,
+    total: shown.total,
+    totalIsLeast: shown.isCut ?? false,
+    caseCount: shown.caseCount ?? null,
+    counts: Object.fromEntries(resultTypes.map((one) => [one, hits[one].total])) as Record<ResultType, number>,
+    searchedAlso: [...documents.searchedAlso],
+  }
+}

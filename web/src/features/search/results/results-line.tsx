@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import type { ResultsPage } from './results.queries.ts'
+import { maxRanked, orders, type SearchState } from './search-state.ts'
+
+/** How many were found, what was searched besides, exact words, and the order. */
+export function ResultsLine({ results, state }: { readonly results: ResultsPage; readonly state: SearchState }) {
+  const { t } = useTranslation('search-page')
+  const { total, totalIsLeast, caseCount, searchedAlso } = results
+  const besides = [...new Set(searchedAlso.flatMap(({ also }) => also.slice(0, 2)))].slice(0, 4)
+  // Of a phrase only the ranked documents were read.
+  const key = !totalIsLeast ? 'found' : total >= maxRanked ? 'foundMany' : 'foundAtLeast'
+  const found = t(key, { count: total, formatted: formatNumber(total) })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75, mb: 1.25 }}>
+      <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          {found}
+        </Box>
+        {caseCount !== null && caseCount > 0 && state.caseId === undefined
+          ? ` ${t('inCases', { count: caseCount, formatted: formatNumber(caseCount) })}`
+          : null}
+        {state.exact ? ` · ${t('onlyExact')}` : null}
+        {besides.length > 0
+          ? ` · ${t('alsoSearched', { words: besides.map((word) => `«${word}»`).join(', ') })}`
+          : null}
+      </Box>
+      <Button
+        variant="text"
+        size="small"
+        aria-pressed={state.exact}
+        aria-keyshortcuts="x"
+        onClick={() => state.change({ exact: state.exact ? undefined : '1' })}
+      >
+        {t(state.exact ? 'searchForms' : 'searchExact')}
+        <Box
+          component="kbd"
+          aria-hidden
+          sx={{
+            display: { xs: 'none', md: 'inline' },
+            ml: 1,
+            px: 0.75,
+            fontFamily: 'inherit',
+            fontSize: '0.75rem',
+            lineHeight: '16px',
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: '4px',
+            color: 'text.secondary',
+          }}
+        >
+          x
+        </Box>
+      </Button>
+      <Box sx={{ ml: 'auto' }}>
+        <MenuButton
+          label={t('order.label')}
+          items={orders.map((order) => ({
+            key: order,
+            label: t(`order.${order}`),
+            checked: order === state.sort,
+            onSelect: () => state.change({ sort: order === 'relevance' ? undefined : order }),
+          }))}
+        >
+          {`${t('order.label')}: ${t(`order.${state.sort}`)}`}
+        </MenuButton>
+      </Box>
+    </Box>
+  )
+}

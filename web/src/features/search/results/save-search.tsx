@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import Star from 'lucide-react/icons/star'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { queryOfAddress } from '../../../lists/stored-query.ts'
+import { addressOf } from '../../../lists/view-address.ts'
+import { searchOptions } from './search-state.ts'
+
+const ViewDialog = lazyPage(
+  () => import('../../../lists/view-dialog.tsx').then((file) => file.ViewDialog),
+  ['list-views'],
+)
+
+/** Saves the search with its filters under a name. */
+export function SaveSearch() {
+  const { t } = useTranslation('search-page')
+  const [search, setSearch] = useSearchParams()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        startIcon={<Star size={16} />}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={ViewDialog.preload}
+        sx={{ height: { sm: 46 }, whiteSpace: 'nowrap' }}
+      >
+        {t('save')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? (
+          <ViewDialog
+            list="search"
+            view={null}
+            state={{ query: { ...queryOfAddress(searchOptions, search) }, hiddenColumns: null }}
+            onClose={() => setIsOpen(false)}
+            onSaved={(view) =>
+              setSearch((address) => addressOf(searchOptions, address, view.query, view.id), { replace: true })
+            }
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The field of the page: a search starts with Enter, or half a second after the last key. */
+export function SearchBox({
+  value,
+  onChange,
+  onDown,
+  field,
+}: {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Called by the arrow down, and by Enter where nothing was changed: both lead to the results. */
+  readonly onDown: () => void
+  readonly field: RefObject<HTMLInputElement | null>
+}) {
+  const { t } = useTranslation(['search-page', 'common'])
+  const [typed, setTyped] = useState(value)
+  const [sent, setSent] = useState(value)
+  // The address changed otherwise: a saved search, back.
+  if (value !== sent) {
+    setSent(value)
+    setTyped(value)
+  }
+  const send = (next: string) => {
+    const query = next.trim()
+    if (query === sent) return
+    setSent(query)
+    onChange(query)
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => send(typed), 500)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() === sent) onDown()
+        else send(typed)
+      }}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        height: 46,
+        pl: 1.75,
+        pr: 0.75,
+        border: '1px solid',
+        borderColor: 'line.control',
+        borderRadius: '8px',
+        bgcolor: 'background.paper',
+        '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px var(--mui-palette-primary-main)' },
+      }}
+    >
+      <Search size={18} aria-hidden style={{ flexShrink: 0 }} />
+      <InputBase
+        inputRef={field}
+        fullWidth
+        autoFocus={value === ''}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            send(typed)
+            onDown()
+          }
+        }}
+        placeholder={t('placeholder')}
+        sx={{
+          fontSize: '1rem',
+          '& input': { outline: 'none' },
+          '& input::-webkit-search-cancel-button': { display: 'none' },
+        }}
+        slotProps={{
+          input: { 'aria-label': t('label'), maxLength: 400, autoComplete: 'off', enterKeyHint: 'search' },
+        }}
+      />
+      {typed ? (
+        <IconButton
+          aria-label={t('common:actions.clear')}
+          onClick={() => {
+            setTyped('')
+            send('')
+            field.current?.focus()
+          }}
+        >
+          <X size={17} />
+        </IconButton>
+      ) : null}
+    </Box>
+  )
+}

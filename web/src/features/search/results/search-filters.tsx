@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import FileText from 'lucide-react/icons/file-text'
+import FolderClosed from 'lucide-react/icons/folder-closed'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import Languages from 'lucide-react/icons/languages'
+import UserRound from 'lucide-react/icons/user-round'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseEntity } from '../../../entities/case.queries.ts'
+import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
+import { documentEntity } from '../../../entities/document.queries.ts'
+import { useCan } from '../../../lib/use-can.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { PeriodFilter } from '../../../ui/period-filter.tsx'
+import { PickFilter } from '../../../ui/pick-filter.tsx'
+import { kinds, languages, type SearchState } from './search-state.ts'
+
+const dayChoices = ['week', 'thirty', 'year', 'lastYear', 'twelve'] as const
+
+/** Accents and case do not count, as in the searches of the server. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const containing = <T extends { readonly name: string }>(items: readonly T[], typed: string): readonly T[] =>
+  items.filter(({ name }) => folded(name).includes(folded(typed.trim())))
+
+/** A type that does not have the filter is left when the filter is used. */
+const withType = ({ type }: SearchState, values: Readonly<Record<string, string | undefined>>) =>
+  type === undefined || type === 'document' ? values : { ...values, type: undefined }
+
+function CaseFilter({ state }: { readonly state: SearchState }) {
+  const { t } = useTranslation('search-page')
+  const [typed, setTyped] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const choices = useQuery({ ...caseEntity.choices(useDebounced(typed.trim())), enabled: isOpen })
+  const chosen = useQuery({ ...caseEntity.detail(state.caseId ?? ''), enabled: state.caseId !== undefined })
+  const name = state.caseId === undefined ? t('filters.allCases') : (chosen.data?.name ?? '…')
+  return (
+    <Box onPointerEnter={() => setIsOpen(true)} onFocus={() => setIsOpen(true)}>
+      <PickFilter
+        icon={FolderOpen}
+        title={t('filters.case')}
+        label={`${t('filters.case')}: ${name}`}
+        searchLabel={t('filters.findCase')}
+        options={choices.data?.items ?? []}
+        loading={choices.isFetching}
+        onSearch={setTyped}
+        onChoose={(item) => state.change(withType(state, { case: item?.id, folder: undefined }))}
+        everyLabel={t('filters.everyCase')}
+        selected={state.caseId !== undefined}
+      />
+    </Box>
+  )
+}
+
+function AuthorFilter({ state }: { readonly state: SearchState }) {
+  const { t } = useTranslation('search-page')
+  const [typed, setTyped] = useState('')
+  const people = useQuery(collaboratorEntity.choices())
+  const options = (people.data?.items ?? []).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}` }))
+  const chosen = options.find(({ id }) => id === state.authorId)
+  const name = state.authorId === undefined ? t('filters.anyAuthor') : (chosen?.name ?? '…')
+  return (
+    <PickFilter
+      icon={UserRound}
+      title={t('filters.author')}
+      label={`${t('filters.author')}: ${name}`}
+      searchLabel={t('filters.findAuthor')}
+      options={containing(options, typed)}
+      loading={people.isPending}
+      onSearch={setTyped}
+      onChoose={(item) => state.change(withType(state, { author: item?.id }))}
+      everyLabel={t('filters.everyAuthor')}
+      selected={state.authorId !== undefined}
+    />
+  )
+}
+
+/** Folders belong to a case, so that they can be chosen once a case is. */
+function FolderFilter({ state, caseId }: { readonly state: SearchState; readonly caseId: string }) {
+  const { t } = useTranslation('search-page')
+  const [typed, setTyped] = useState('')
+  const folders = useQuery(documentEntity.folders(caseId))
+  const items = (folders.data?.items ?? []).filter(({ deletedAt }) => deletedAt === null)
+  const pathOf = (id: string | null): string => {
+    const folder = items.find((item) => item.id === id)
+    if (!folder) return ''
+    const outer = pathOf(folder.parentId)
+    return outer ? `${outer} / ${folder.name}` : folder.name
+  }
+  const options = items.map(({ id }) => ({ id, name: pathOf(id) })).sort((a, b) => a.name.localeCompare(b.name))
+  if (items.length === 0) return null
+  const name = state.folderId === undefined ? t('filters.allFolders') : pathOf(state.folderId) || '…'
+  return (
+    <PickFilter
+      icon={FolderClosed}
+      title={t('filters.folder')}
+      label={`${t('filters.folder')}: ${name}`}
+      searchLabel={t('filters.findFolder')}
+      options={containing(options, typed)}
+      loading={folders.isPending}
+      onSearch={setTyped}
+      onChoose={(item) => state.change({ folder: item?.id, type: undefined })}
+      everyLabel={t('filters.everyFolder')}
+      selected={state.folderId !== undefined}
+    />
+  )
+}
+
+/** Case, kind, author, days, folder and language; each choice takes effect at once. */
+export function SearchFilters({ state }: { readonly state: SearchState }) {
+  const { t } = useTranslation('search-page')
+  const insider = useCan()('companies.work')
+  const kind = state.kind ? t(`kinds.${state.kind}`) : t('filters.allKinds')
+  const language = state.language ? t(`languages.${state.language}`) : t('filters.anyLanguage')
+  return (
+    <Box
+      role="group"
+      aria-label={t('filters.label')}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        my: 1.25,
+        // One scrolling row on a phone, so that the first results stay visible.
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        mx: { xs: -2, sm: 0 },
+        px: { xs: 2, sm: 0 },
+        scrollbarWidth: 'none',
+        '& .MuiButton-root': { flexShrink: 0, whiteSpace: 'nowrap', maxWidth: { sm: 340 } },
+      }}
+    >
+      <CaseFilter state={state} />
+      <MenuButton
+        label={t('filters.kind')}
+        icon={FileText}
+        items={[undefined, ...kinds].map((one) => ({
+          key: one ?? 'all',
+          label: one ? t(`kinds.${one}`) : t('filters.everyKind'),
+          checked: one === state.kind,
+          onSelect: () => state.change({ kind: one, type: undefined }),
+        }))}
+      >
+        {`${t('filters.kind')}: ${kind}`}
+      </MenuButton>
+      {insider ? <AuthorFilter state={state} /> : null}
+      <PeriodFilter
+        days={state.days}
+        choices={dayChoices}
+        anyTime
+        onChange={(days) => state.change(withType(state, { from: days?.from, to: days?.to }))}
+      />
+      {state.caseId === undefined ? null : <FolderFilter state={state} caseId={state.caseId} />}
+      <MenuButton
+        label={t('filters.language')}
+        icon={Languages}
+        items={[undefined, ...languages].map((one) => ({
+          key: one ?? 'any',
+          label: one ? t(`languages.${one}`) : t('filters.everyLanguage'),
+          checked: one === state.language,
+          onSelect: () => state.change({ lang: one, type: undefined }),
+        }))}
+      >
+        {`${t('filters.language')}: ${language}`}
+      </MenuButton>
+      {state.isFiltered ? (
+        <Button
+          variant="text"
+          onClick={() =>
+            state.change({
+              case: undefined,
+              folder: undefined,
+              author: undefined,
+              kind: undefined,
+              lang: undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }
+        >
+          {t('filters.clear')}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,130 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { DocumentKind, ResultOrder, ResultsQuery, ResultType } from './results.queries.ts'
+import type { ViewOptions } from '../../../lists/stored-query.ts'
+import { daysIn, type Days } from '../../../lib/period.ts'
+
+// Lists of the contract, written again so that the page does not load the schema library; the types compare them.
+export const types = ['document', 'note', 'case', 'client', 'person'] as const satisfies readonly ResultType[]
+export const kinds = [
+  'pdf',
+  'document',
+  'email',
+  'authored',
+  'spreadsheet',
+  'presentation',
+  'image',
+  'text',
+] as const satisfies readonly DocumentKind[]
+export const orders = ['relevance', 'newest', 'oldest', 'name'] as const satisfies readonly ResultOrder[]
+export const languages = ['es', 'en'] as const
+/** More documents than these are not ranked. */
+export const maxRanked = 1_000
+export const pageSize = 20
+
+/** What a saved search stores of the address. */
+export const searchOptions: ViewOptions = {
+  sorts: orders,
+  filters: {
+    type: types,
+    case: 'text',
+    folder: 'text',
+    author: 'text',
+    kind: kinds,
+    lang: languages,
+    from: 'text',
+    to: 'text',
+    exact: ['1'],
+  },
+}
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+const idIn = (search: URLSearchParams, name: string): string | undefined => {
+  const value = search.get(name) ?? ''
+  return uuid.test(value) ? value : undefined
+}
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
+  values.find((known) => known === value)
+const whole = (value: string | null): number => Math.max(0, Math.trunc(Number(value)) || 0)
+
+type Parameters = Readonly<Record<string, string | undefined>>
+
+/** The state of the page of results; all of it is in the address. */
+export interface SearchState {
+  readonly q: string
+  readonly exact: boolean
+  readonly type: ResultType | undefined
+  readonly caseId: string | undefined
+  readonly folderId: string | undefined
+  readonly authorId: string | undefined
+  readonly kind: DocumentKind | undefined
+  readonly language: (typeof languages)[number] | undefined
+  readonly days: Days | undefined
+  readonly sort: ResultOrder
+  readonly page: number
+  /** Index of the selected result on its page; -1: the last. */
+  readonly selected: number
+  /** A filter is in use. */
+  readonly isFiltered: boolean
+  readonly query: ResultsQuery
+  /** Changes parts of the address and returns to the first result; the page is kept when it is among them. */
+  change: (values: Parameters, options?: { readonly replace?: boolean }) => void
+  select: (index: number) => void
+}
+
+export function useSearchState(): SearchState {
+  const [search, setSearch] = useSearchParams()
+  const key = search.toString()
+  return useMemo(() => {
+    const now = new URLSearchParams(key)
+    const set = (values: Parameters, replace: boolean) =>
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current)
+          for (const [name, value] of Object.entries(values)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace, preventScrollReset: true },
+      )
+    const q = now.get('q')?.trim().slice(0, 400) ?? ''
+    const exact = now.get('exact') === '1'
+    const filters = {
+      caseId: idIn(now, 'case'),
+      folderId: idIn(now, 'case') && idIn(now, 'folder'),
+      authorId: idIn(now, 'author'),
+      kind: oneOf(kinds, now.get('kind')),
+      language: oneOf(languages, now.get('lang')),
+    }
+    const days = daysIn(now)
+    const type = oneOf(types, now.get('type'))
+    const sort = oneOf(orders, now.get('sort')) ?? 'relevance'
+    const page = whole(now.get('page')) || 1
+    const used = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+    return {
+      q,
+      exact,
+      type,
+      ...filters,
+      days,
+      sort,
+      page,
+      selected: now.get('at') === 'last' ? -1 : whole(now.get('at')),
+      isFiltered: days !== undefined || Object.keys(used).length > 0,
+      query: {
+        q,
+        page,
+        pageSize,
+        sort,
+        ...(exact ? { exact: 'true' as const } : {}),
+        ...(type ? { type } : {}),
+        ...used,
+        ...(days ? { from: days.from, until: days.to } : {}),
+      },
+      change: (values, { replace = false } = {}) => set({ page: undefined, at: undefined, ...values }, replace),
+      select: (index) => set({ at: index > 0 ? String(index) : undefined }, true),
+    }
+  }, [key, setSearch])
+}

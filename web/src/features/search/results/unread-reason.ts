@@ -1,0 +1,13 @@
+import type { SearchResult } from './results.queries.ts'
+
+const reasons = ['encrypted', 'scanned', 'damaged', 'too_large', 'timeout', 'unsupported'] as const
+
+/** Returns the key of the phrase that says why a document has no text. */
+export function unreadReason({
+  textStatus = 'none',
+  textReason,
+}: Pick<SearchResult, 'textReason'> & { readonly textStatus?: string }) {
+  if (textStatus === 'pending') return 'reasons.pending' as const
+  const known = reasons.find((reason) => reason === textReason)
+  return known ? (`reasons.${known}` as const) : ('reasons.empty' as const)
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+
+export interface ResultKeys {
+  readonly next: () => void
+  readonly previous: () => void
+  readonly open: () => void
+  readonly toBox: () => void
+  readonly toggleExact: () => void
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.closest('[role=menu]') !== null)
+/** Elements that have an own meaning for Enter and the arrows. */
+const hasOwnKeys = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('button, a, [role=region], [role=radiogroup], [role=dialog], [role=menu]') !== null &&
+  target.closest('#search-results') === null
+
+/**
+ * Keys of the page, outside of fields: `j` and `k` or the arrows walk through the results, Enter opens the selected one,
+ * `x` searches the exact words, Escape and `/` return to the field.
+ */
+export function useResultKeys(keys: ResultKeys, enabled: boolean): void {
+  const newest = useRef(keys)
+  useEffect(() => {
+    newest.current = keys
+  })
+  useEffect(() => {
+    if (!enabled) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      // A dialog or a menu above the page has the keys.
+      if (document.querySelector('.MuiModal-root:not([aria-hidden=true])')) return
+      const { next, previous, open, toBox, toggleExact } = newest.current
+      const own = hasOwnKeys(event.target)
+      const act = {
+        j: next,
+        k: previous,
+        x: toggleExact,
+        '/': toBox,
+        Escape: toBox,
+        ...(own ? {} : { ArrowDown: next, ArrowUp: previous }),
+        // A focused result is a link, which opens by itself.
+        ...(own || (event.target instanceof HTMLElement && event.target.closest('a')) ? {} : { Enter: open }),
+      }[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [enabled])
+}
