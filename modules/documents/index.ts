@@ -21,7 +21,6 @@ import { recognizePage } from './recognition/recognition.jobs.ts'
 import { resumeRecognition } from './recognition/resume-recognition.ts'
 import { resultsContract } from './search/results.contract.ts'
 import { searchContract } from './search/search.contract.ts'
-import type { SearchSource } from './search/search-source.ts'
 import { resultsRoutes, searchRoutes } from './search/search.routes.ts'
 import { documentBulkRoutes, documentsRoutes } from './documents.routes.ts'
 import { importFiles, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
@@ -61,7 +60,6 @@ export {
   type DocumentPage,
 } from './search/case-passages.ts'
 export { unreadDocuments, type UnreadDocument } from './search/unread-pages.ts'
-export type { SearchSource, SourceHit } from './search/search-source.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
 interface DocumentThreads {
@@ -87,8 +85,6 @@ export interface DocumentsApi {
   readonly files: FileStore
   /** Adds files to cases on behalf of a user or a job. See {@link importFiles}. */
   importFiles<T>(ctx: ImportContext, files: readonly ImportedFile[], work: (add: AddToCase) => Promise<T>): Promise<T>
-  /** Adds a kind of hit to the search of everything. */
-  addSearchSource(source: SearchSource): void
   /** Creates a document of a case from HTML. See {@link createAuthored}. */
   createAuthored(
     ctx: Context,
@@ -109,7 +105,6 @@ export const documentsModule: Module<DocumentsApi> = {
     if (broken.length > 0) services.log.warn({ lines: broken }, 'lines of the legal terms are left out')
     // One store per application, and so one cache of decrypted keys.
     const files = createFileStore(services)
-    const searchSources: SearchSource[] = []
     const { extractor, recognizer, searchablePdf } = threads.acquire(services.env)
     void recognizer.then((opened) =>
       services.log.info({ engine: opened?.engine ?? 'none' }, 'engine that reads scanned pages'),
@@ -118,13 +113,12 @@ export const documentsModule: Module<DocumentsApi> = {
       api: {
         files,
         importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
-        addSearchSource: (source) => void searchSources.push(source),
         createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
       },
       routes: [
         documentsRoutes(files),
         documentBulkRoutes,
-        searchRoutes(searchSources),
+        searchRoutes,
         resultsRoutes,
         recognitionRoutes({ store: files, recognizer, searchablePdf }),
       ],

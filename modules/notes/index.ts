@@ -1,6 +1,4 @@
-import { documentsModule } from '#modules/documents/index.ts'
 import type { Module } from '#server/module.ts'
-import { findNotes } from './find-notes.ts'
 import { notesAudit } from './notes.audit.ts'
 import { notesContract } from './notes.contract.ts'
 import { notesErrors } from './notes.errors.ts'
@@ -17,13 +15,10 @@ export const notesModule: Module = {
   errors: notesErrors.table,
   audit: notesAudit,
   tables: notesTables,
-  create(services) {
-    services.use(documentsModule).addSearchSource({ type: 'note', find: findNotes })
-    return {
-      routes: [notesRoutes],
-      jobs(registry) {
-        registry.every('notes.purge', '35 3 * * *', purgeNotes)
-      },
-    }
-  },
+  create: () => ({
+    routes: [notesRoutes],
+    jobs(registry) {
+      registry.every('notes.purge', '35 3 * * *', purgeNotes)
+    },
+  }),
 }

@@ -205,12 +205,12 @@ describe('the search of everything', () => {
       ({ type }) => type === 'note',
     )
 
-  it('finds notes by beginnings of words without accents, with the text around them', async () => {
+  it('finds notes by the words of their text without accents, with the text around them', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const filler = 'palabra '.repeat(40)
     const { id, version } = await write(owner, caseId, `<p>${filler}La pericial de Peñuelas llega el 787-555.</p>`)
-    const [hit] = await found(owner, 'penu perici', '&type=note')
+    const [hit] = await found(owner, 'peñuelas perici', '&type=note')
     expect(hit).toMatchObject({ id, type: 'note', caseId, caseName: 'Rivera v. Mar' })
     expect(hit?.snippet).toContain('\uE000pericial\uE001 de \uE000Peñuelas\uE001')
     expect(hit?.snippet.length).toBeLessThan(230)

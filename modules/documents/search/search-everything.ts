@@ -3,9 +3,10 @@ import type { Context } from '#server/http/context.ts'
 import { findNamedParties } from '#modules/parties/index.ts'
 import type { searchContract, SearchHit, searchTypes } from './search.contract.ts'
 import { findDocuments } from './find-documents.ts'
+import { findNotes } from './find-notes.ts'
 import { bestNames, findCases, findClients, findPeople, type NameHit } from './find-names.ts'
-import { parseQuery } from './search-query.ts'
-import type { SearchSource } from './search-source.ts'
+import { parseQuery, type SearchQuery } from './search-query.ts'
+import { termsOf } from './search-terms.ts'
 
 type SearchEverythingQuery = z.output<(typeof searchContract.routes.search)['query']>
 type Hit = z.input<typeof SearchHit>
@@ -38,55 +39,41 @@ async function casesWithParty(ctx: Context, q: string, limit: number): Promise<H
   return cases.map((hit) => ({ ...named('case')(hit), party: parties.get(hit.id) ?? null }))
 }
 
-/** Below the names, and among the texts; within a source in its order. */
-const sourceScore = 0.5
+/** Notes rank below the names and among the texts. */
+const noteScore = 0.5
 
-/** Finds what other modules hold. */
-async function fromSources(
-  ctx: Context,
-  sources: readonly SearchSource[],
-  q: string,
-  limit: number,
-): Promise<readonly Hit[]> {
-  const found = await Promise.all(
-    sources.map(async ({ type, find }) =>
-      (await find(ctx, q, limit)).map((hit): Hit => ({ ...hit, type, page: null, party: null, score: sourceScore })),
-    ),
-  )
-  return found.flat()
+/** Finds notes on cases, the best first. */
+async function notesHolding(ctx: Context, parsed: SearchQuery, limit: number): Promise<Hit[]> {
+  const terms = await termsOf(ctx.em, ctx.actor.companyId, parsed)
+  const { hits } = await findNotes(ctx, terms, { order: 'relevance' }, { page: 1, pageSize: limit })
+  return hits.map(({ id, authorName, snippet, caseId, caseName }) => ({
+    ...{ id, snippet, caseId, caseName },
+    title: authorName || caseName,
+    type: 'note',
+    page: null,
+    party: null,
+    score: noteScore,
+  }))
 }
 
-/**
- * Finds cases, clients, colleagues, documents and what other modules add that the actor may see, best first, with scores
- * between 0 and 1.
- */
-export async function searchEverything(
-  ctx: Context,
-  { q, type, limit, exact }: SearchEverythingQuery,
-  sources: readonly SearchSource[],
-) {
+/** Finds cases, clients, colleagues, notes and documents that the actor may see, best first, with scores between 0 and 1. */
+export async function searchEverything(ctx: Context, { q, type, limit, exact }: SearchEverythingQuery) {
   const isRequested = (candidate: Type) => type === undefined || type === candidate
   // Limits the names when all types are searched.
   const names = type ? limit : Math.ceil(limit / 3)
-  const [cases, clients, people, documents, others] = await Promise.all([
+  const parsed = parseQuery(q, { typing: true, exact: exact === 'true' })
+  const [cases, clients, people, notes, documents] = await Promise.all([
     isRequested('case') ? casesWithParty(ctx, q, names) : [],
     isRequested('client') ? findClients(ctx, q, bestNames(names)) : [],
     isRequested('person') ? findPeople(ctx, q, bestNames(names)) : [],
-    isRequested('document')
-      ? findDocuments(ctx, parseQuery(q, { typing: true, exact: exact === 'true' }), limit)
-      : { items: [], searchedAlso: [] },
-    fromSources(
-      ctx,
-      sources.filter((source) => isRequested(source.type)),
-      q,
-      names,
-    ),
+    isRequested('note') ? notesHolding(ctx, parsed, names) : [],
+    isRequested('document') ? findDocuments(ctx, parsed, limit) : { items: [], searchedAlso: [] },
   ])
   const items: Hit[] = [
     ...cases,
     ...clients.map(named('client')),
     ...people.map(named('person')),
-    ...others,
+    ...notes,
     ...documents.items.map(({ score, id, title, snippet, caseId, caseName, page }) => ({
       id,
       title,

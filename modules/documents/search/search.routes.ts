@@ -6,13 +6,11 @@ import { resultsContract } from './results.contract.ts'
 import { searchContract } from './search.contract.ts'
 import { searchEverything } from './search-everything.ts'
 import { searchResults } from './search-results.ts'
-import type { SearchSource } from './search-source.ts'
 
-export const searchRoutes = (sources: readonly SearchSource[]) =>
-  implement(searchContract, {
-    search: (ctx, { query }) => searchEverything(ctx, query, sources),
-    passages: (ctx, { params, query }) => findPassages(ctx, params.id, query),
-  })
+export const searchRoutes = implement(searchContract, {
+  search: (ctx, { query }) => searchEverything(ctx, query),
+  passages: (ctx, { params, query }) => findPassages(ctx, params.id, query),
+})
 
 export const resultsRoutes = implement(resultsContract, {
   results: (ctx, { query }) => searchResults(ctx, query),
