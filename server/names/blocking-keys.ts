@@ -2,6 +2,7 @@ import type { ComparableName, NameVariant, PersonForm } from './comparable.ts'
 import { possibleShare } from './match-organizations.ts'
 import { formalNamesOf } from './nicknames.ts'
 import { consonantKey, phoneticKey, vowelKey } from './phonetic-key.ts'
+import { rareWeight } from './surnames.ts'
 import { isInitial, type NameToken } from './token.ts'
 
 /** A key to look up, and how much a name that has it says: the rarer its parts, the more. */
@@ -60,8 +61,8 @@ const hintWeight = 1
 /**
  * Keys of a surname and a given name of which one may be misspelled or an initial. A letter that is wrong leaves either
  * the consonants or the vowels of a word as they were: the consonants are in the pairs, the vowels are here. Names with
- * an initial are few, and a search with an initial is rare; so the long lists of a surname and a first letter are read
- * for those alone.
+ * an initial are few and stored apart. A search with an initial reads the list of a surname and a first letter only for
+ * a rare surname: with a common one `match` asks for both surnames, which are a pair.
  */
 function hintKeys(surname: NameToken, first: NameToken): NameKey[] {
   const [family, given] = [soundOf(surname), soundOf(first)]
@@ -69,7 +70,7 @@ function hintKeys(surname: NameToken, first: NameToken): NameKey[] {
   const byLetter = { key: `${family.sound}/${letter}`, weight: hintWeight }
   if (isInitial(first))
     return [
-      { ...byLetter, use: 'both' },
+      { ...byLetter, use: surname.weight >= rareWeight ? 'both' : 'stored' },
       { key: `${family.sound}.${letter}`, weight: hintWeight, use: 'stored' },
     ]
   return [
@@ -113,7 +114,8 @@ function organizationKeys(words: readonly NameToken[]): NameKey[] {
   const total = words.reduce((sum, { weight }) => sum + weight, 0)
   // Of two words the other one may be misspelled.
   const isTelling = most !== undefined && (words.length <= 2 || most.weight >= possibleShare * total)
-  const one = most && { key: `${soundOf(most).sound}+`, weight: most.weight, use: isTelling ? 'both' : 'former' } as const
+  const one =
+    most && ({ key: `${soundOf(most).sound}+`, weight: most.weight, use: isTelling ? 'both' : 'former' } as const)
   return [...(one ? [one] : []), ...pairsOf(words.map(soundOf))]
 }
 

@@ -152,7 +152,7 @@ describe('a name', () => {
 
   it('is found when a letter of one of its two words is wrong', () => {
     const stored = new Set(storedKeys(comparables('Amanda Cartagena')[0]!))
-    for (const text of ['Amanda Cartagens', 'Amanda Cartajena', 'Amanda Catragena', 'Amnada Cartagena', 'A. Cartagena'])
+    for (const text of ['Amanda Cartagens', 'Amanda Cartajena', 'Amanda Catragena', 'Amnada Cartagena'])
       expect(
         askedKeys(comparables(text)[0]!).some(({ key }) => stored.has(key)),
         text,
@@ -164,7 +164,7 @@ describe('a name', () => {
     const keysOf = (text: string) =>
       [...askedKeys(comparables(text)[0]!), ...formerKeys(comparables(text)[0]!)].map(({ key }) => key)
     const person = ['KRMN RBR', 'RBR/K', 'KRMN/R']
-    for (const text of ['Carmen Rivera', 'Carmem Rivera', 'Carmen Riverta', 'C. Rivera'])
+    for (const text of ['Carmen Rivera', 'Carmem Rivera', 'Carmen Riverta'])
       expect(
         keysOf(text).some((key) => person.includes(key)),
         text,
