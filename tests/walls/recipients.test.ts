@@ -5,6 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import { maxPerRecipient } from '#server/jobs/mail-budget.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
 import { runSlot } from '#server/jobs/worker.ts'
+import { notify } from '#server/notices/notify.ts'
 import { sendDueDigests } from '#modules/notifications/digest/send-digests.ts'
 import { remindedEvent } from '#modules/scheduling/reminders/reminder-people.ts'
 import { anonymous, type Person } from '#tests/support/actors.ts'
@@ -33,7 +34,14 @@ describe('notices', () => {
     const wallId = await wall()
     expect(await inboxOf(walled)).toMatchObject({ items: [], total: 0, unread: 0 })
     expect((await walled.get('/notices/unread').expect(200)).body).toEqual({ unread: 0 })
-    await assign(caseId, walled)
+    // Work of the case is not given to the person while the wall stands; what they have may still be noticed.
+    await lawyer().post('/tasks', { title: 'Llamar', caseId, assigneeId: walled.id }).expect(409)
+    const notice = { kind: 'task.assigned', userId: walled.id, companyId: companyId(), key: `${first}:2` } as const
+    await withScope({ kind: 'company', companyId: companyId() }, () =>
+      app()
+        .services.openWork()
+        .em.transactional((tx) => notify(tx, { ...notice, data: { taskId: first, name: 'Nereida' } })),
+    )
     await lift(wallId)
     expect(await inboxOf(walled)).toMatchObject({ total: 1, items: [{ data: { taskId: first } }] })
   })
