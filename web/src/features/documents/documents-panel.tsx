@@ -11,6 +11,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { documentEntity, type CaseDocument } from '../../entities/document.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -29,7 +30,7 @@ import { useFileDropAndPaste } from './use-file-drop-and-paste.ts'
 const DocumentDialogs = lazy(() => import('./document-dialogs.tsx').then((file) => ({ default: file.DocumentDialogs })))
 const PhoneFolders = lazy(() => import('./phone-folders.tsx').then((file) => ({ default: file.PhoneFolders })))
 const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((file) => ({ default: file.PreviewPane })))
-const SearchResults = lazy(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })))
+const SearchResults = lazyPage(() => import('./search-results.tsx').then((file) => file.SearchResults), ['search-page'])
 
 /** Folders, list and preview of a case; on a phone one of them at a time. */
 export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
