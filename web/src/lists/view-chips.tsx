@@ -76,7 +76,6 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
   })
 
   const now = { query: { ...current }, hiddenColumns: hiddenColumnsOf(table)?.slice() ?? null }
-  if (savesElsewhere && !hasViews) return null
   return (
     <Box
       role="group"

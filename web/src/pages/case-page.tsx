@@ -8,7 +8,6 @@ import FilePlus from 'lucide-react/icons/file-plus'
 import FolderCog from 'lucide-react/icons/folder-cog'
 import Pencil from 'lucide-react/icons/pencil'
 import Lock from 'lucide-react/icons/lock'
-import Search from 'lucide-react/icons/search'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -105,7 +104,6 @@ function CaseView({ item }: { readonly item: Case }) {
   const closes = item.can.close || item.can.reopen
   const askPath = `/app/ia_assistant?mode=case&caseId=${item.id}`
   const menuActions: MenuAction[] = [
-    { key: 'search', label: t('searchCase'), icon: Search, to: `/app/search?case=${item.id}` },
     ...(item.can.update
       ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setOpenDialog('edit') }]
       : []),
@@ -171,19 +169,21 @@ function CaseView({ item }: { readonly item: Case }) {
               {t(isClosed ? 'reopen.action' : 'close.action')}
             </Button>
           ) : null}
-          <Box
-            sx={{
-              '& .MuiIconButton-root': {
-                border: '1px solid',
-                borderColor: 'divider',
-                bgcolor: 'background.paper',
-                width: 38,
-                height: 38,
-              },
-            }}
-          >
-            <MenuButton appearance="more" label={t('common:actions.more')} items={menuActions} />
-          </Box>
+          {menuActions.length > 0 ? (
+            <Box
+              sx={{
+                '& .MuiIconButton-root': {
+                  border: '1px solid',
+                  borderColor: 'divider',
+                  bgcolor: 'background.paper',
+                  width: 38,
+                  height: 38,
+                },
+              }}
+            >
+              <MenuButton appearance="more" label={t('common:actions.more')} items={menuActions} />
+            </Box>
+          ) : null}
         </>
       }
     >

@@ -34,7 +34,7 @@ const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((file) 
 const SavedViews = lazyPage<SavedViewsProps>(() =>
   import('../../lists/saved-views.tsx').then((file) => file.SavedViews),
 )
-const SearchResults = lazy(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })))
+const SearchResults = lazyPage(() => import('./search-results.tsx').then((file) => file.SearchResults), ['search-page'])
 
 /** Folders, list and preview of a case; on a phone one of them at a time. */
 export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {

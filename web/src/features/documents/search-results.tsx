@@ -24,7 +24,7 @@ const row = {
 
 /** Documents with a matching name, then matching passages; each passage opens its page with highlights. */
 export function SearchResults({ caseId, state }: { readonly caseId: string; readonly state: DocumentsState }) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'search-page'])
   const { q } = state
   const byName = useQuery(documentQueries.named(caseId, q))
   const passages = useQuery(documentQueries.passages(caseId, q))
@@ -46,9 +46,19 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
           borderColor: 'divider',
           fontSize: '0.8125rem',
           color: 'text.secondary',
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
         }}
       >
         {t('search.found', { count: hits.length, names: names.length })}
+        <Link
+          component={RouterLink}
+          to={`/app/search?${new URLSearchParams({ q, case: caseId })}`}
+          sx={{ ml: 'auto', fontWeight: 600 }}
+        >
+          {t('search-page:wide')}
+        </Link>
       </Box>
       {hits.length === 0 && names.length === 0 ? (
         <EmptyState icon={SearchX} heading="h2" title={t('search.none')} help={t('search.noneHelp')} />

@@ -29,7 +29,6 @@ export const phrases = {
   copyNumber: 'Copy the number',
   tagAction: 'Tag',
   askAssistant: 'Ask',
-  searchCase: 'Search in this case',
   assistantChoice: 'AI assistant',
   columns: {
     name: 'Case',

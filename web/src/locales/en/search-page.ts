@@ -5,6 +5,7 @@ export const phrases = {
   title: 'Search',
   label: 'Search the whole office',
   placeholder: 'Words, names, numbers or an “exact phrase”',
+  wide: 'More filters and preview',
   save: 'Save search',
   start: {
     title: 'Type what you are looking for',

@@ -26,7 +26,6 @@ export const phrases = {
   copyNumber: 'Copiar el número',
   tagAction: 'Etiquetar',
   askAssistant: 'Preguntar',
-  searchCase: 'Buscar en este caso',
   assistantChoice: 'Asistente de IA',
   columns: {
     name: 'Caso',

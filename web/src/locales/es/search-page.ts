@@ -2,6 +2,7 @@ export const phrases = {
   title: 'Buscar',
   label: 'Buscar en toda la oficina',
   placeholder: 'Palabras, nombres, números o una «frase exacta»',
+  wide: 'Más filtros y vista previa',
   save: 'Guardar búsqueda',
   start: {
     title: 'Escriba lo que busca',

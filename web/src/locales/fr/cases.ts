@@ -29,7 +29,6 @@ export const phrases = {
   copyNumber: 'Copier le numéro',
   tagAction: 'Étiqueter',
   askAssistant: 'Interroger',
-  searchCase: 'Rechercher dans ce dossier',
   assistantChoice: 'Assistant IA',
   columns: {
     name: 'Dossier',

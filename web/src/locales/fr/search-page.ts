@@ -5,6 +5,7 @@ export const phrases = {
   title: 'Rechercher',
   label: 'Rechercher dans tout le cabinet',
   placeholder: 'Mots, noms, numéros ou une « phrase exacte »',
+  wide: 'Plus de filtres et aperçu',
   save: 'Enregistrer la recherche',
   start: {
     title: 'Saisissez ce que vous cherchez',

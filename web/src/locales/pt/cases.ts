@@ -29,7 +29,6 @@ export const phrases = {
   copyNumber: 'Copiar o número',
   tagAction: 'Etiquetar',
   askAssistant: 'Perguntar',
-  searchCase: 'Buscar neste caso',
   assistantChoice: 'Assistente de IA',
   columns: {
     name: 'Caso',

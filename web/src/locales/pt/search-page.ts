@@ -5,6 +5,7 @@ export const phrases = {
   title: 'Buscar',
   label: 'Buscar em todo o escritório',
   placeholder: 'Palavras, nomes, números ou uma “frase exata”',
+  wide: 'Mais filtros e pré-visualização',
   save: 'Salvar busca',
   start: {
     title: 'Digite o que procura',

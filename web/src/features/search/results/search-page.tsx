@@ -12,6 +12,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useCan } from '../../../lib/use-can.ts'
 import { SavedViews } from '../../../lists/saved-views.tsx'
+import { viewQueries } from '../../../lists/views.queries.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -146,6 +147,9 @@ export function SearchPage() {
   const { t } = useTranslation('search-page')
   const navigate = useNavigate()
   const state = useSearchState()
+  const savesViews = useCan()('views.work')
+  // The code of saved views is fetched where there are some.
+  const { data: views = [] } = useQuery({ ...viewQueries.list('search'), enabled: savesViews })
   const { q } = state
   const query = useQuery({ ...resultQueries.page(state.query), enabled: q !== '' })
   const results = q === '' ? undefined : query.data
@@ -220,9 +224,9 @@ export function SearchPage() {
           onChange={(value) => state.change({ q: value, type: undefined }, { replace: q !== '' })}
           onDown={() => focusSelected()}
         />
-        {q !== '' ? <SaveSearch /> : null}
+        {q !== '' && savesViews ? <SaveSearch /> : null}
       </Box>
-      <SavedViews list="search" options={searchOptions} savesElsewhere />
+      {views.length > 0 ? <SavedViews list="search" options={searchOptions} savesElsewhere /> : null}
       {results ? <TypeSegments results={results} state={state} /> : null}
       <SearchFilters state={state} />
       {q === '' ? (
