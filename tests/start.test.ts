@@ -149,7 +149,8 @@ describe('a server', () => {
   })
 
   it('warns about a public address without TLS', async () => {
-    const exposed = start({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(place(), 'exposed') })
+    // The installation of the first test: a new one takes most of a start's time.
+    const exposed = start({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(place(), 'first') })
     expect(await exposed.running).toContain('Without TLS on 0.0.0.0')
   }, 90_000)
 
