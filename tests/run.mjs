@@ -32,6 +32,8 @@ function run(program, args, { env = {} } = {}) {
         ...process.env,
         PATH: `${inModules('.bin')}${delimiter}${process.env.PATH}`,
         NODE_NO_WARNINGS: '1',
+        // Tests start some dozens of servers: compiled code of an earlier start saves a sixth of each.
+        NODE_COMPILE_CACHE: inModules('.cache/compiled'),
         ...env,
       },
     })

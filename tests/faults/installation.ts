@@ -91,7 +91,10 @@ export async function openInstallation({
       child = spawn(
         process.execPath,
         ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/main.ts')],
-        { env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', log, log] },
+        {
+          env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
+          stdio: ['ignore', log, log],
+        },
       )
       await once(child, 'spawn')
     },
