@@ -18,7 +18,8 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
   let offset = 0
   for (const { name, data, stored = false, claimedSize, encrypted = false } of parts) {
     // Bytes are not copied: parts of hundreds of megabytes test the limits.
-    const bytes = typeof data === 'string' ? Buffer.from(data) : data
+    const bytes =
+      typeof data === 'string' ? Buffer.from(data) : Buffer.from(data.buffer, data.byteOffset, data.byteLength)
     const compressed = stored ? bytes : deflateRawSync(bytes)
     const nameBytes = Buffer.from(name)
     // Everything that the local and the central header share: version, flags, method, time, checksum, sizes, length of
