@@ -116,7 +116,8 @@ export async function readWholeDocument(
     em,
     { name: col.text, pageCount: col.int.nullable, withoutText: col.int },
     sql`
-    select name, pages as "pageCount", pages_without_text as "withoutText" from document where company_id = ${companyId} and case_id = ${caseId} and id = ${documentId}
+    select name, pages as "pageCount", pages_without_text as "withoutText" from document
+     where company_id = ${companyId} and case_id = ${caseId} and id = ${documentId}
       and deleted_at is null and (${can(actor, 'documents.work')} or shared_with_client)`,
   )
   if (!document) throw casesErrors.error('document_not_found')
