@@ -20,7 +20,8 @@ const everyMs = 40
 
 interface Server {
   readonly url: string
-  readonly token: string
+  /** Renewed before each round: it is valid for ten minutes. */
+  token: string
   readonly caseId: string
 }
 
@@ -117,6 +118,7 @@ export async function measureServer(rounds: number) {
     const figures = { idle: [] as number[], meanwhile: [] as number[] }
     const pages = 12
     for (let round = 0; round < rounds; round += 1) {
+      server.token = await logIn(url)
       figures.idle.push(p99(await requestsOf(server)))
       const id = await upload(server, pages)
       await sleep(1_000)
@@ -141,6 +143,11 @@ const passagesOf = async (server: Server): Promise<readonly unknown[]> =>
       `/cases/${server.caseId}/passages?q=${encodeURIComponent('filtración colindancia')}`,
     )
   ).items
+
+async function logIn(url: string): Promise<string> {
+  const login = { identifier: 'titular', password: benchPassword }
+  return (await call<{ jwt: string }>({ url, token: '' }, 'POST', '/auth/local', login)).jwt
+}
 
 async function openOffice(url: string): Promise<Server> {
   const anonymous = { url, token: '' }

@@ -1,7 +1,6 @@
 // Searchable copies of scanned files, one at a time per holder, in a capped thread.
 import { readWhole, type ByteSource } from '../byte-source.ts'
 import { createThreads, ThreadFailure } from '../capped-threads.ts'
-import type { TextLayer } from './add-text-layer.ts'
 import type { SearchablePdfJob, SearchablePdfOutcome } from './searchable-pdf.worker.ts'
 
 export interface SearchablePdfWriter {
@@ -17,8 +16,6 @@ export interface SearchablePdfWriter {
   ): Promise<SearchablePdfOutcome | 'busy'>
   close(): Promise<void>
 }
-
-export type { TextLayer }
 
 export function createSearchablePdfWriter(): SearchablePdfWriter {
   const threads = createThreads<SearchablePdfJob, SearchablePdfOutcome>({
