@@ -21,9 +21,7 @@ const keyOfOffice = (companyId: string, key: string): string => `${companyId.sli
  * other comparison of arrays there.
  */
 export const sharesKeys = (companyId: string, keys: readonly string[]): RawBuilder<unknown>[] =>
-  [...new Set(keys)]
-    .slice(0, maxKeys)
-    .map((key) => sql`p.office_keys @> ${[keyOfOffice(companyId, key)]}::text[]`)
+  [...new Set(keys)].slice(0, maxKeys).map((key) => sql`p.office_keys @> ${[keyOfOffice(companyId, key)]}::text[]`)
 
 export interface PersonMatch extends Omit<NameMatch, 'band'> {
   readonly person: FoundPerson

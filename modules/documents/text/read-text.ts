@@ -102,7 +102,9 @@ export async function readDocumentText(
       em,
       companyId,
       id,
-      passages.slice(0, pageSize).map((passage) => ({ page: passage.page, text: joinPassages(passage.passages, table) })),
+      passages
+        .slice(0, pageSize)
+        .map((passage) => ({ page: passage.page, text: joinPassages(passage.passages, table) })),
     ),
     next: passages[pageSize]?.page ?? null,
   }

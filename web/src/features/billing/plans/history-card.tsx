@@ -14,7 +14,14 @@ import { megabytes } from './plan-terms.tsx'
 import { planQueries, type PlanChange } from './plans.queries.ts'
 
 type Change = PlanChange['changes'][number]
-const limits = ['tokenLimit', 'storageLimitMb', 'customerLimit', 'professionalLimit', 'staffLimit', 'pageLimit'] as const
+const limits = [
+  'tokenLimit',
+  'storageLimitMb',
+  'customerLimit',
+  'professionalLimit',
+  'staffLimit',
+  'pageLimit',
+] as const
 const isLimit = (field: string): field is (typeof limits)[number] => limits.some((limit) => limit === field)
 
 /** One change in words: *Precio de $79.00 a $89.00*. */
