@@ -66,9 +66,9 @@ export async function rankByWords(
   const weights = new Map(Object.entries(found[0]?.weights ?? {}).map(([n, weight]) => [Number(n), weight]))
   const guesses = terms.some(({ guess }) => guess)
   const ranked = found
-    .map(({ documentId, ordinal, weights: _, ...candidate }) => ({
-      documentId,
-      ordinal,
+    .map((candidate) => ({
+      documentId: candidate.documentId,
+      ordinal: candidate.ordinal,
       coverage: candidate.coverage,
       afterExact: guesses && !holdsEveryWord(candidate, weights),
       score: scoreOf(candidate, weights),
@@ -82,7 +82,11 @@ export async function rankByWords(
     score: passage.score + gramWeight * (grams[i] ?? 0) * coverageFactor(passage.coverage),
   }))
   const passages = [...compared.sort(byRank), ...ranked.slice(comparedByGrams)].slice(0, limit)
-  return { passages: passages.map(({ afterExact: _, ...passage }) => passage), terms, searchedAlso }
+  return {
+    passages: passages.map(({ documentId, ordinal, score, coverage }) => ({ documentId, ordinal, score, coverage })),
+    terms,
+    searchedAlso,
+  }
 }
 
 type Ranked = RankedPassage & { readonly afterExact: boolean }
