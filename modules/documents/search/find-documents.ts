@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { visibleTo } from '#modules/cases/index.ts'
 import { can } from '#server/contract/roles.ts'
 import { inSpanish } from '#server/db/list.ts'
