@@ -3,13 +3,15 @@ import type { ModuleTables } from '#server/company-tables.ts'
 export const documentsTables: ModuleTables = {
   portable: {
     folder: { deferred: ['parent_id'] },
-    document: {},
+    // An import is indexed again, which also collects its words.
+    document: { without: ['index_version'], renewed: { index_version: '0' } },
     document_revision: {},
     document_view: {},
     document_page: { plain: true },
     recognized_page: { plain: true },
     passage: { plain: true },
     posting: { plain: true },
-    vocabulary: { plain: true },
   },
+  // Its words do not say which document has them, so that those of reserved cases could not be left out.
+  excluded: ['vocabulary'],
 }
