@@ -1,6 +1,6 @@
 // What is searched besides the words of a question.
 import type { z } from 'zod'
-import type { TextLanguage } from '../text/language.ts'
+import type { TextLanguage } from '#server/text/language.ts'
 import { foldWord } from '../text/vocabulary.ts'
 import { termsIn } from './legal-terms.ts'
 import type { SearchedAlso } from './search.contract.ts'

@@ -1,7 +1,7 @@
 // Legal terms of Puerto Rico in Spanish and English, read from `legal-terms/*.txt`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TextLanguage } from '../text/language.ts'
+import type { TextLanguage } from '#server/text/language.ts'
 
 /** A line of a file that is no pair of terms. */
 export interface BrokenLine {

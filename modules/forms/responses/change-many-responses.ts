@@ -28,7 +28,7 @@ async function changeResponse(
   if (act.kind === 'restore') return (await restoreResponse(ctx, formId, id), 'changed')
   const response = await findResponse(ctx.em, { companyId, formId, id }, await visibleTo(ctx))
   const update = (changes: Partial<Parameters<typeof updateResponse>[4]>) =>
-    updateResponse(deps, ctx, formId, id, { ...changes, version: response.version })
+    updateResponse(deps, ctx, formId, id, { parties: [], ...changes, version: response.version })
   switch (act.kind) {
     case 'read': {
       const isChanged = (response.readAt !== null) !== act.read

@@ -39,6 +39,6 @@ export async function saveExport(document: Pick<CaseDocument, 'id' | 'name'>, fo
 /** Downloads a copy of a scanned document as a PDF with its machine-read text. */
 export async function saveSearchable(document: Pick<CaseDocument, 'id' | 'name'>): Promise<void> {
   const blob = await fetchSearchable(document.id)
-  const { saveFile } = await import('../../lib/csv.ts')
+  const { saveFile } = await import('../../lib/save-file.ts')
   saveFile(`${document.name.replace(/\.\w{1,5}$/, '')}.pdf`, blob, blob.type)
 }
