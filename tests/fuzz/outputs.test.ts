@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { makePdf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
-import { csvLine, csvText } from '#server/files/csv.ts'
+import { csvLine, csvText } from '#server/contract/csv.ts'
 import { formulas } from './hostile-strings.ts'
 import { cellsOf, csvFaults, htmlFaults, icsFaults, mailFaults, pdfFaults, vttFaults, xlsxFaults } from './outputs.ts'
 

@@ -32,7 +32,7 @@ export interface DocumentFilter {
 export const fetchDocuments = (
   { caseId, folder, sort }: DocumentFilter,
   page: number,
-  size: (typeof pageSizes)[number],
+  size: number,
   signal?: AbortSignal,
 ) =>
   api.list(

@@ -103,7 +103,10 @@ export function HistoryTable() {
     {
       id: 'people',
       header: t('columns.people'),
-      csv: (row) => row.attendees.map(({ name }) => name).join(', '),
+      csv: (row) =>
+        attendeesOf(row)
+          .map(({ name }) => name)
+          .join(', '),
       cell: (row) => <Attendees entry={row} />,
     },
   ]

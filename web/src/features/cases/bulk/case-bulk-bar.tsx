@@ -68,7 +68,7 @@ export function CaseBulkBar(props: CaseBulkBarProps) {
     >
       {(tools) => (
         <>
-          <AssignButton
+          <AssignButton<CaseAct>
             tools={tools}
             permission="cases.lead"
             actOf={(responsibleId) => ({ kind: 'assign', responsibleId })}

@@ -1,4 +1,4 @@
-import type { CsvCell } from '../../../lib/csv.ts'
+import type { ListCell } from '../../../lib/list-cells.ts'
 import type { CasesReport } from '../cases.queries.ts'
 
 /** Labels of the file in the user's language. */
@@ -11,7 +11,7 @@ export interface ReportLabels {
 }
 
 /** Returns the three tables of the report as one CSV, in the order of the screen. */
-export function reportRows({ byMonth, byRegion, byResponsible }: CasesReport, labels: ReportLabels): CsvCell[][] {
+export function reportRows({ byMonth, byRegion, byResponsible }: CasesReport, labels: ReportLabels): ListCell[][] {
   const { tables } = labels
   return [
     [...labels.columns],

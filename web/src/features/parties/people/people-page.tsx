@@ -137,7 +137,6 @@ function People() {
                 selection={selection}
                 filter={filter}
                 total={query.data?.total ?? 0}
-                totalIsLeast={query.data?.totalIsLeast}
                 page={items}
                 columns={exported}
                 csv={csv}

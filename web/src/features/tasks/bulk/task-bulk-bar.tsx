@@ -71,7 +71,7 @@ export function TaskBulkBar(props: TaskBulkBarProps) {
     >
       {(tools) => (
         <>
-          <AssignButton
+          <AssignButton<TaskAct>
             tools={tools}
             permission="tasks.work"
             actOf={(assigneeId) => ({ kind: 'assign', assigneeId })}
