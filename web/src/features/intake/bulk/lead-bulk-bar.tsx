@@ -79,7 +79,11 @@ export function LeadBulkBar(props: LeadBulkBarProps) {
       {(tools) => (
         <>
           {isDeclined ? null : (
-            <AssignButton<LeadAct> tools={tools} permission="intake.work" actOf={(ownerId) => ({ kind: 'assign', ownerId })} />
+            <AssignButton<LeadAct>
+              tools={tools}
+              permission="intake.work"
+              actOf={(ownerId) => ({ kind: 'assign', ownerId })}
+            />
           )}
           {mayDecide && !isDeclined ? <DeclineButton tools={tools} /> : null}
           {mayDecide && isDeclined ? (

@@ -16,7 +16,11 @@ export const TermBulkBar = (props: TermBulkBarProps) => (
     keys={[termKeys]}
   >
     {(tools) => (
-      <AssignButton<TermBulkBody['act']> tools={tools} permission="terms.work" actOf={(ownerId) => ({ kind: 'assign', ownerId })} />
+      <AssignButton<TermBulkBody['act']>
+        tools={tools}
+        permission="terms.work"
+        actOf={(ownerId) => ({ kind: 'assign', ownerId })}
+      />
     )}
   </BulkActs>
 )

@@ -53,17 +53,14 @@ export function TermsFiles({
   return (
     <>
       <MenuButton label={t('week.ics')} icon={Rss} items={calendar} />
-      {/* The list offers its own files. */}
-      {state.view === 'week' ? (
-        <Button
-          startIcon={<Download size={16} />}
-          loading={download.isPending && download.variables.format === 'csv'}
-          loadingPosition="start"
-          onClick={() => save('csv')}
-        >
-          {t('week.csv')}
-        </Button>
-      ) : null}
+      <Button
+        startIcon={<Download size={16} />}
+        loading={download.isPending && download.variables.format === 'csv'}
+        loadingPosition="start"
+        onClick={() => save('csv')}
+      >
+        {t('week.csv')}
+      </Button>
       {onPrint ? (
         <Button variant="contained" color="primary" startIcon={<Printer size={16} />} onClick={onPrint}>
           {t('week.print')}

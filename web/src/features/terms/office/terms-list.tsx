@@ -87,7 +87,6 @@ export function TermsList({ state }: { readonly state: TermsState }) {
       rowKey={(row) => row.id}
       rowName={(row) => row.act}
       rowHref={termPath}
-      csv={csv}
       views={<SavedViews list="terms" options={termListOptions} />}
       selection={{
         state: selection,
