@@ -19,7 +19,7 @@ const rows = ['d1', 'd2'].map((id) => ({
   sharedWithClient: false,
   can: { share: true, move: true, remove: true },
 })) as unknown as readonly CaseDocument[] // only what the bar reads of a document
-const onRemoved = vi.fn()
+const onRemoved = vi.fn<(ids: readonly string[]) => void>()
 
 function Bar() {
   const selection = useSelection(rows, ({ id }) => id, '')

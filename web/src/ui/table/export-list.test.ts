@@ -89,6 +89,6 @@ it('writes a workbook with days, times, money and numbers of their types, beyond
 
 it('saves nothing when the audit cannot be written', async () => {
   answerWith({ 'POST /api/list-exports': { status: 500, body: {} } })
-  await expect(exportList(listOf(1), columns, 'xlsx')).rejects.toThrow()
+  await expect(exportList(listOf(1), columns, 'xlsx')).rejects.toMatchObject({ status: 500 })
   expect(saved).toEqual([])
 })

@@ -131,7 +131,9 @@ export function AnswerField(props: AnswerFieldProps) {
           {names ? (
             <datalist id={`${id}-people`}>
               {options.map((option) => (
-                <option key={option.value} value={option.value} />
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
               ))}
             </datalist>
           ) : null}
