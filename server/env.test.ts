@@ -89,6 +89,8 @@ describe('settings', () => {
       databaseUrl: 'postgres://o:p@db:5432/bufete',
       databasePoolSize: 40,
       maxUploadBytes: 262_144_000,
+      programDirectories: [],
+      recognitionEngine: 'auto',
       databaseConnectTimeoutMs: 2_500,
       marketplaceHosts: ['abogados.example.com', 'www.abogados.example.com'],
       trustProxy: ['10.0.0.0/8', 'loopback'],

@@ -10,15 +10,15 @@ import { raiseWall } from './walls/twin-offices.ts'
 
 const app = useApp({ background: true })
 
-interface Result {
+interface BulkAnswer {
   readonly done: { id: string; former: string | null }[]
   readonly failed: { id: string; name: string | null; code: string; message: string }[]
   readonly remaining: number
 }
-const act = async (by: Person, path: string, body: object): Promise<Result> =>
-  (await by.post(path, body).expect(200)).body as Result
-const codes = ({ failed }: Result) => failed.map(({ code }) => code)
-const idsOf = ({ done }: Result) => done.map(({ id }) => id)
+const act = async (by: Person, path: string, body: object): Promise<BulkAnswer> =>
+  (await by.post(path, body).expect(200)).body as BulkAnswer
+const codes = ({ failed }: BulkAnswer) => failed.map(({ code }) => code)
+const idsOf = ({ done }: BulkAnswer) => done.map(({ id }) => id)
 
 describe('every list', () => {
   const paths = ['/documents/bulk', '/leads/bulk', '/people/bulk', '/appointments/bulk', '/forms/bulk']
@@ -42,7 +42,7 @@ describe('every list', () => {
     const id = await created(owner.post('/people', { name: 'Ana Ruiz Soto' }))
     const send = () =>
       owner.post('/people/bulk', { ids: [id], act: { kind: 'remove' } }).set('idempotency-key', 'eliminar-una-2041')
-    const first = (await send().expect(200)).body as Result
+    const first = (await send().expect(200)).body as BulkAnswer
     expect(idsOf(first)).toEqual([id])
     expect((await send().expect(200)).body).toEqual(first)
   })

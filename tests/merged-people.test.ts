@@ -97,7 +97,7 @@ describe('a person in a field and a lead', () => {
       formIds: [],
       version: 0,
     })
-    const body = { caseName: 'Ruiz', clientId: null, role: 'plaintiff', adverse: [], version: 1 }
+    const body = { caseName: 'Ruiz', clientId: null, role: 'plaintiff', parties: [], version: 1 }
     const lead = await bodyOf<{ client: Created }>(owner.post(`/leads/${leadId}/convert`, body).expect(200))
     expect(await card(owner, survivor)).toMatchObject({ client: { id: lead.client.id } })
   })

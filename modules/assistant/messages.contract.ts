@@ -1,5 +1,4 @@
-// Questions and answers, as they stream and as they are stored. Offsets in a text are in UTF-16 units, as in strings of
-// JavaScript.
+// Questions and answers, as they stream and as they are stored. Offsets in a text are in UTF-16 units.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, Instant } from '#server/contract/shared.ts'

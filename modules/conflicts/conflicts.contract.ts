@@ -134,7 +134,7 @@ export const conflictsContract = defineContract(
       access: 'conflicts.check',
       params: HitParams,
       status: 204,
-      errors: [...sheetErrors, 'conflict_hit_not_found'],
+      errors: [...openErrors, 'conflict_hit_not_found'],
     },
     addWaiver: {
       method: 'post',

@@ -37,7 +37,7 @@ export const documentsErrors = defineErrors({
     pt: 'Esse documento não tem páginas digitalizadas para ler.',
   },
   recognition_unavailable: {
-    status: 503,
+    status: 409,
     es: 'Este servidor no puede leer páginas escaneadas. Hable con quien lo administra.',
     en: 'This server cannot read scanned pages. Talk to whoever runs it.',
     fr: "Ce serveur ne peut pas lire les pages numérisées. Adressez-vous à la personne qui l'administre.",

@@ -48,7 +48,7 @@ export const TemplateQuestion = z
     path: ['options'],
   })
   .meta({ id: 'TemplateQuestion' })
-export type Question = z.output<typeof TemplateQuestion>
+export type TemplateQuestion = z.output<typeof TemplateQuestion>
 
 export const TemplateQuestions = z
   .array(TemplateQuestion)

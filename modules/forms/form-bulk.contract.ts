@@ -56,7 +56,8 @@ export const formBulkContract = defineContract(
       params: IdParams,
       body: ResponseBulk,
       returns: BulkResult,
-      errors: ['form_not_found'],
+      // `response_tag_limit` is the reason of a response that is left out.
+      errors: ['form_not_found', 'response_tag_limit'],
     },
   },
   'formBulk',

@@ -66,7 +66,7 @@ describe('behind a wall', () => {
     const { version } = (await lawyer.get(`/conflicts/checks/${sheet}`).expect(200)).body as { version: number }
     await lawyer.post(`/conflicts/checks/${sheet}/seal`, { version }).expect(200)
     const current = (await lawyer.get(`/leads/${lead.id}`).expect(200)).body as { version: number }
-    const input = { caseName: 'Zayas', clientId: null, role: 'plaintiff', adverse: [], version: current.version }
+    const input = { caseName: 'Zayas', clientId: null, role: 'plaintiff', parties: [], version: current.version }
     const { body: converted } = await lawyer.post(`/leads/${lead.id}/convert`, input).expect(200)
     const caseId = (converted as { case: Created }).case.id
     const reason = { kind: 'person', personIds: [owner.id], reason: 'Caso previo', contactId: lawyer.id }

@@ -5,6 +5,7 @@ import type { Office, Person } from '#tests/support/actors.ts'
 import { testAddress } from '#tests/support/actors.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import { waitForTextExtraction } from '#tests/support/files.ts'
 import { submitResponse } from '#tests/support/make-form.ts'
 import { created, idOf, type Created, type FixtureIds } from '#tests/support/office-fixture.ts'
 import { addReservedLinks } from './reserved-links.ts'
@@ -46,7 +47,8 @@ async function documentsOf({ app, lawyer }: ReservedCaseOptions, caseId: string)
   const removed = await created(lawyer.post(`/cases/${caseId}/documents`, { name: marked('Borrador'), content: '' }))
   await lawyer.delete(`/documents/${removed}`).expect(204)
   const [file] = (uploaded.body as { items: Created[] }).items
-  // As if its page were a picture that was read by machine.
+  // As if its page were a picture that was read by machine; its text would replace that.
+  await waitForTextExtraction(lawyer, file?.id ?? '')
   await asOwner(
     app,
     `insert into recognized_page (company_id, document_id, case_id, page, file_id, language, engine, confidence, warnings,

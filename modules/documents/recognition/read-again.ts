@@ -13,7 +13,7 @@ import { queueRecognition } from './queue-recognition.ts'
 /**
  * Queues all pictures of a document's pages to be read by machine again, in a given language. Its former machine-read
  * text is removed; the file stays as it is.
- * @throws 404 `document_not_found`, 409 `case_closed`, `recognition_nothing`, 503 `recognition_unavailable`
+ * @throws 404 `document_not_found`, 409 `case_closed`, `recognition_nothing`, `recognition_unavailable`
  */
 export async function readAgain(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function readAgain(
 ) {
   const { em, actor } = ctx
   const { companyId, userId } = actor
-  if (!(await opening)) throw documentsErrors.error('recognition_unavailable')
+  const isAvailable = (await opening) !== undefined
   await em.transactional(async (tx) => {
     const { document } = await lockDocument(tx, actor, id, 'addVersion')
     const { caseId, revision } = document
@@ -33,6 +33,7 @@ export async function readAgain(
         and state in ('scanned', 'stamped_scan', 'machine')`,
     )
     if (!hasPictures) throw documentsErrors.error('recognition_nothing')
+    if (!isAvailable) throw documentsErrors.error('recognition_unavailable')
     const key = { companyId, caseId, id }
     await removePages(tx, key)
     await change(tx, sql`delete from recognized_page where company_id = ${companyId} and document_id = ${id}`)

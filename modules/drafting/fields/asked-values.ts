@@ -1,6 +1,6 @@
 // What a person answers to the questions of a template, by the type of the question. Pure.
 import { languageTags, type Locale } from '#server/contract/locale.ts'
-import { hasOptions, type Question } from '../questions.contract.ts'
+import { hasOptions, type TemplateQuestion } from '../questions.contract.ts'
 import { isDay } from '../words/date-words.ts'
 import { isList, writable, type Value, type Values } from './lookup.ts'
 import { centsOf, dayValue, moneyValue, typedValue } from './typed-values.ts'
@@ -15,7 +15,7 @@ function percentValue(text: string, locale: Locale): Value | null {
 }
 
 /** Returns the chosen options; null when a line names none. A choice of several has one option per line. */
-function chosenOptions({ type, options }: Question, text: string): Question['options'] | null {
+function chosenOptions({ type, options }: TemplateQuestion, text: string): TemplateQuestion['options'] | null {
   const names = new Set(type === 'choices' ? text.split('\n').map((name) => name.trim()) : [text])
   names.delete('')
   const chosen = options.filter(({ value }) => names.has(value))
@@ -26,7 +26,7 @@ function chosenOptions({ type, options }: Question, text: string): Question['opt
  * Returns the values of an answer: its own, and that of each chosen option as a condition. Empty when the answer is not
  * of the type of its question, so that it is still asked.
  */
-export function askedValues(question: Question, answer: string, locale: Locale): Values {
+export function askedValues(question: TemplateQuestion, answer: string, locale: Locale): Values {
   const text = writable(answer).trim()
   const { path, type } = question
   const own = (value: Value | null): Values => (value ? { [path]: value } : {})
@@ -55,9 +55,9 @@ export function askedValues(question: Question, answer: string, locale: Locale):
 
 /** The questions of a template, by what a placeholder names: the question itself, or one of its options. */
 export class QuestionIndex {
-  private readonly byPath: ReadonlyMap<string, Question>
+  private readonly byPath: ReadonlyMap<string, TemplateQuestion>
 
-  constructor(questions: readonly Question[]) {
+  constructor(questions: readonly TemplateQuestion[]) {
     this.byPath = new Map(
       questions.flatMap((question) => [
         [question.path, question] as const,
@@ -66,7 +66,7 @@ export class QuestionIndex {
     )
   }
 
-  find(path: string): Question | undefined {
+  find(path: string): TemplateQuestion | undefined {
     return this.byPath.get(path)
   }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Preflight } from '../drafting.contract.ts'
 import { askedValues, partyNames, QuestionIndex } from '../fields/asked-values.ts'
-import type { Question, QuestionType } from '../questions.contract.ts'
+import type { TemplateQuestion, QuestionType } from '../questions.contract.ts'
 import {
   groupOf,
   isKnown,
@@ -48,7 +48,7 @@ function listsIn(outline: Outline): Set<string> {
 /** A template as far as its questions are concerned. */
 export interface AskingTemplate {
   readonly outline: Outline
-  readonly questions: readonly Question[]
+  readonly questions: readonly TemplateQuestion[]
 }
 
 /** Returns the values overridden by what the person typed. Empty answers change nothing. */

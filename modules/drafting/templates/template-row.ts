@@ -11,7 +11,7 @@ import { draftingErrors } from '../drafting.errors.ts'
 import { templateAbilities, type TemplateAbilities } from '../drafting.policy.ts'
 import { placeholdersOf } from '../fields/known-fields.ts'
 import type { Outline } from '../fields/outline.ts'
-import type { Question } from '../questions.contract.ts'
+import type { TemplateQuestion } from '../questions.contract.ts'
 
 /** Owner of templates: a company, or null for the platform. */
 export type TemplateOwner = string | null
@@ -27,7 +27,7 @@ export const templateRow = {
   draftNotice: col.boolean,
   sizeBytes: col.int,
   outline: col.json<Outline>(),
-  questions: col.json<readonly Question[]>(),
+  questions: col.json<readonly TemplateQuestion[]>(),
   version: col.int,
   createdAt: col.timestamptz,
   updatedAt: col.timestamptz,

@@ -40,10 +40,25 @@ export async function openPagePictures(bytes: Uint8Array, mimeType: string): Pro
 
 const pdfjsDirectory = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
 
+/**
+ * Loads pdf.js together with its worker. Both come as one version: another pdf.js of the process, as the one that
+ * extracts text, announces its worker under the same global name.
+ */
+async function loadPdfjs() {
+  const scope = globalThis as { pdfjsWorker?: unknown }
+  const announced = scope.pdfjsWorker
+  const [pdfjs, worker] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
+  ])
+  scope.pdfjsWorker = worker
+  return { pdfjs, restore: () => void (scope.pdfjsWorker = announced) }
+}
+
 async function loadPdf(bytes: Uint8Array, stopAtErrors: boolean) {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const { pdfjs, restore } = await loadPdfjs()
   try {
-    return await getDocument({
+    return await pdfjs.getDocument({
       // The library takes ownership of the bytes, which are needed again.
       data: new Uint8Array(bytes),
       standardFontDataUrl: `${pdfjsDirectory}standard_fonts/`,
@@ -62,6 +77,8 @@ async function loadPdf(bytes: Uint8Array, stopAtErrors: boolean) {
       error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged',
       error,
     )
+  } finally {
+    restore()
   }
 }
 

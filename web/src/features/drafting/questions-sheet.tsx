@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasOptions, questionTypes, type Question } from '#modules/drafting/questions.contract.ts'
+import { hasOptions, questionTypes, type TemplateQuestion } from '#modules/drafting/questions.contract.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
 import { FieldFrame, FieldRow } from '../../ui/form/field.tsx'
@@ -23,8 +23,8 @@ import {
 } from './templates.queries.ts'
 
 interface QuestionFieldsProps {
-  readonly question: Question
-  readonly onChange: (question: Question) => void
+  readonly question: TemplateQuestion
+  readonly onChange: (question: TemplateQuestion) => void
 }
 
 function Options({ question, onChange }: QuestionFieldsProps) {

@@ -1,5 +1,5 @@
 // The questions of a template while they are described: those that it describes, then those that it asks by name.
-import { hasOptions, type Question, type QuestionType } from '#modules/drafting/questions.contract.ts'
+import { hasOptions, type TemplateQuestion, type QuestionType } from '#modules/drafting/questions.contract.ts'
 import type { DocumentTemplateDetail } from './templates.queries.ts'
 
 const humanName = (path: string): string => {
@@ -17,7 +17,7 @@ export const nameFor = (label: string): string =>
     .replace(/^[_\p{N}]+|_+$/gu, '')
     .slice(0, 60)
 
-export const newQuestion = (path: string, type: QuestionType = 'text'): Question => ({
+export const newQuestion = (path: string, type: QuestionType = 'text'): TemplateQuestion => ({
   path,
   label: humanName(path),
   hint: '',
@@ -26,7 +26,7 @@ export const newQuestion = (path: string, type: QuestionType = 'text'): Question
 })
 
 /** Returns the described questions, followed by those of the text that nobody has described. */
-export function questionsOf({ placeholders, questions }: DocumentTemplateDetail): readonly Question[] {
+export function questionsOf({ placeholders, questions }: DocumentTemplateDetail): readonly TemplateQuestion[] {
   const described = new Set(
     questions.flatMap(({ path, options }) => [path, ...options.map(({ value }) => `${path}.${value}`)]),
   )
@@ -39,7 +39,7 @@ export function questionsOf({ placeholders, questions }: DocumentTemplateDetail)
 }
 
 /** Options as they are typed, one label per line. An option whose label stays keeps its name. */
-export const optionsOf = (text: string, previous: Question['options']): Question['options'] => {
+export const optionsOf = (text: string, previous: TemplateQuestion['options']): TemplateQuestion['options'] => {
   const labels = [
     ...new Set(
       text
@@ -55,7 +55,7 @@ export const optionsOf = (text: string, previous: Question['options']): Question
 }
 
 /** Returns what is saved: a question that is asked like one without a description is left out. */
-export const described = (questions: readonly Question[]): Question[] =>
+export const described = (questions: readonly TemplateQuestion[]): TemplateQuestion[] =>
   questions
     .filter(({ path, label, hint, type }) => type !== 'text' || hint !== '' || label.trim() !== humanName(path))
     .map((question) => ({
