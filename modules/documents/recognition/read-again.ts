@@ -2,7 +2,7 @@ import { change, exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { RecognitionLanguage } from '#server/files/recognition/recognition.ts'
 import type { Recognizer } from '#server/files/recognition/recognizer.ts'
-import { lockDocument } from '#modules/documents/document-access.ts'
+import { lockDocument, readVisibleDocument } from '#modules/documents/document-access.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
 import { documentReadAgain } from '#modules/documents/documents.events.ts'
 import { readDocument } from '#modules/documents/read-document.ts'
@@ -23,7 +23,8 @@ export async function readAgain(
 ) {
   const { em, actor } = ctx
   const { companyId, userId } = actor
-  const isAvailable = (await opening) !== undefined
+  await readVisibleDocument(em, actor, id)
+  if (!(await opening)) throw documentsErrors.error('recognition_unavailable')
   await em.transactional(async (tx) => {
     const { document } = await lockDocument(tx, actor, id, 'addVersion')
     const { caseId, revision } = document
@@ -33,7 +34,6 @@ export async function readAgain(
         and state in ('scanned', 'stamped_scan', 'machine')`,
     )
     if (!hasPictures) throw documentsErrors.error('recognition_nothing')
-    if (!isAvailable) throw documentsErrors.error('recognition_unavailable')
     const key = { companyId, caseId, id }
     await removePages(tx, key)
     await change(tx, sql`delete from recognized_page where company_id = ${companyId} and document_id = ${id}`)
