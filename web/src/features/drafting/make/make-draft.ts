@@ -1,12 +1,14 @@
 // What was chosen and typed for a document survives a reload, until the document is made or discarded.
 import { useState } from 'react'
 import { clearDraft, draftKey, readDraft, storeDraft } from '../../../ui/form/form-draft.ts'
-import type { Answers } from './asked.ts'
+import type { Answers, AskedField } from './asked.ts'
 import type { MakeChoice } from './choice.ts'
 
 export interface MakeState {
   readonly choice: MakeChoice
   readonly answers: Answers
+  /** The questions so far, in their order: one that was answered is no longer missing. */
+  readonly asked: readonly AskedField[]
   /** The second step, at which values are typed. */
   readonly checking: boolean
 }
@@ -29,6 +31,12 @@ const textsOf = (stored: unknown): Answers =>
       )
     : {}
 
+const isField = (value: unknown): value is AskedField =>
+  isRecord(value) &&
+  ['path', 'label', 'group', 'input', 'hint'].every((name) => typeof value[name] === 'string') &&
+  Array.isArray(value['options'])
+const fieldsOf = (stored: unknown): readonly AskedField[] => (Array.isArray(stored) ? stored.filter(isField) : [])
+
 /** State of the sheet; what is set is stored on the device. */
 export function useMakeState(initial: MakeChoice) {
   const [key] = useState(() => draftKey(`document.${initial.caseId}.${initial.templateId}`))
@@ -37,6 +45,7 @@ export function useMakeState(initial: MakeChoice) {
     return {
       choice: { ...fieldsLike(initial, stored?.['choice']), ...(initial.caseId ? { caseId: initial.caseId } : {}) },
       answers: textsOf(stored?.['answers']),
+      asked: fieldsOf(stored?.['asked']),
       checking: stored?.['checking'] === true,
     }
   })

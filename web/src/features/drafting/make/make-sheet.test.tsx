@@ -207,7 +207,11 @@ describe('making documents from a template', () => {
     fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: 'mil' } })
     expect(await screen.findByText('Escriba un monto, como $1,250.00.')).toBeDefined()
     cleanup()
-    answerWith(answer)
+    // The question is answered by now, and can still be changed.
+    answerWith({
+      ...answer,
+      [check]: preflight({ ready: true, values: [filledValue('ask.monto', 'Monto', 'mil', true)] }),
+    })
     const { closed } = renderView()
     expect((await screen.findByLabelText<HTMLInputElement>(/^Monto/)).value).toBe('mil')
     fireEvent.click(screen.getByLabelText('Cerrar'))

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
@@ -76,7 +76,7 @@ const editPathOf = (template: DocumentTemplate | undefined): string | undefined 
 export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreated, onClose }: MakeSheetProps) {
   const { t } = useTranslation(['drafting', 'common'])
   const navigate = useNavigate()
-  const { choice, answers, checking, change, discard } = useMakeState({
+  const { choice, answers, asked, checking, change, discard } = useMakeState({
     caseId,
     templateId,
     templateName: '',
@@ -96,7 +96,10 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
     change({
       choice: { ...choice, templateName: template.data.name, locale: template.data.language, name: template.data.name },
     })
-  const checked = usePreflight(choice, answers, checking)
+  const checked = usePreflight(choice, answers, { enabled: checking, storedAsked: asked })
+  useEffect(() => {
+    if (checked.asked.length > 0 && checked.asked !== asked) change({ asked: checked.asked })
+  })
   const { makeDocuments, busy, error, reset } = useMaking(choice, answers, {
     onCreated: (documents) => {
       showToast(t('drafting:make.done', { count: documents.length, name: documents[0]?.name }), { tone: 'success' })

@@ -15,11 +15,17 @@ export interface Checked {
   readonly retry: () => void
 }
 
+interface PreflightOptions {
+  readonly enabled: boolean
+  /** Questions of before a reload. */
+  readonly storedAsked: readonly AskedField[]
+}
+
 /** Requests the preview of the document with the present answers, debounced. */
 export function usePreflight(
   { templateId, caseId, responseId, locale }: MakeChoice,
   answers: Answers,
-  enabled: boolean,
+  { enabled, storedAsked }: PreflightOptions,
 ): Checked {
   const answersJson = JSON.stringify(filledAnswers(answers))
   const debouncedJson = useDebounced(answersJson, 400)
@@ -39,7 +45,7 @@ export function usePreflight(
   } | null>(null)
   const previous = last?.subject === subject ? last : null
   if (query.data && query.data !== last?.found)
-    setLast({ subject, found: query.data, asked: updateAsked(previous?.asked ?? [], query.data) })
+    setLast({ subject, found: query.data, asked: updateAsked(previous?.asked ?? storedAsked, query.data) })
   return {
     found: previous?.found ?? null,
     asked: previous?.asked ?? [],
