@@ -62,7 +62,7 @@ export const sheetPhrases = {
     es: 'Abogado contrario, por {name}',
     en: 'Opposing counsel, for {name}',
     fr: 'Avocat adverse, pour {name}',
-    pt: 'Advogado da parte contrária, por {name}',
+    pt: 'Advogado da parte contrária, em nome de {name}',
   },
   inCase: { es: '{role} en {case}', en: '{role} in {case}', fr: '{role} dans {case}', pt: '{role} em {case}' },
   since: { es: 'desde {year}', en: 'since {year}', fr: 'depuis {year}', pt: 'desde {year}' },

@@ -185,10 +185,10 @@ export const formsErrors = defineErrors({
   },
   response_tag_limit: {
     status: 409,
-    es: 'Una respuesta lleva {most} etiquetas como máximo.',
-    en: 'A response has at most {most} tags.',
-    fr: 'Une réponse porte au plus {most} étiquettes.',
-    pt: 'Uma resposta tem no máximo {most} etiquetas.',
+    es: 'Una respuesta puede tener {most} etiquetas como máximo.',
+    en: 'A response can have at most {most} tags.',
+    fr: 'Une réponse peut avoir au plus {most} étiquettes.',
+    pt: 'Uma resposta pode ter no máximo {most} etiquetas.',
   },
   send_not_found: {
     status: 404,

@@ -40,7 +40,7 @@ export const intakeErrors = defineErrors({
     status: 422,
     es: 'El emplazamiento no puede tener una fecha futura.',
     en: 'The day of service cannot be in the future.',
-    fr: "La date de l'assignation ne peut pas être future.",
+    fr: "La date de l'assignation ne peut pas être postérieure à aujourd'hui.",
     pt: 'A data da citação não pode ser futura.',
   },
   lead_closed: {

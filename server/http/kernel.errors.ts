@@ -228,10 +228,10 @@ export const kernelErrors = defineErrors({
   },
   page_limit: {
     status: 402,
-    es: 'Su oficina ya usó las páginas leídas de este mes: {used} de {limit}.',
-    en: 'Your office has used the pages read by machine of this month: {used} of {limit}.',
-    fr: 'Votre cabinet a utilisé les pages lues de ce mois : {used} sur {limit}.',
-    pt: 'O seu escritório já usou as páginas lidas deste mês: {used} de {limit}.',
+    es: 'Su oficina agotó las páginas que se leen al mes: {used} de {limit}.',
+    en: 'Your office has used up this month's pages for reading scans: {used} of {limit}.',
+    fr: 'Votre cabinet a épuisé ses pages à lire ce mois-ci : {used} sur {limit}.',
+    pt: 'O seu escritório esgotou as páginas para leitura deste mês: {used} de {limit}.',
   },
   token_limit: {
     status: 402,

@@ -26,7 +26,10 @@ function wordsOf(texts: readonly string[]): Map<string, string> {
   return spellings
 }
 
-/** Adds the words of a document. Sorted, so that two documents that are indexed at once wait for each other in order. */
+/**
+ * Adds the words of a document. Words that need no change are not locked, and new ones are inserted in their order, so
+ * that documents that are indexed at once cannot deadlock.
+ */
 export async function addWords(tx: EntityManager, companyId: string, texts: readonly string[]): Promise<void> {
   const words = [...wordsOf(texts)].sort(([a], [b]) => (a < b ? -1 : 1))
   if (words.length === 0) return
@@ -37,13 +40,18 @@ export async function addWords(tx: EntityManager, companyId: string, texts: read
     select ${companyId}::uuid, word, reverse(word), nullif(spelling, word)
       from unnest(${words.map(([word]) => word)}::text[], ${words.map(([, spelling]) => spelling)}::text[])
         as w (word, spelling)
+     where not exists (select from vocabulary v where v.company_id = ${companyId} and v.word = w.word collate "C"
+       and not v.removed and (v.spelling is not null or w.spelling = w.word))
     on conflict (company_id, word) do update
       set spelling = coalesce(vocabulary.spelling, excluded.spelling), removed = false
       where vocabulary.removed or (vocabulary.spelling is null and excluded.spelling is not null)`,
   )
 }
 
-/** Marks the words of texts that leave the index; {@link pruneVocabulary} removes those that no document has. */
+/**
+ * Marks the words of texts that leave the index; {@link pruneVocabulary} removes those that no document has. A word that
+ * another transaction is changing is left to it: that document has the word, or marks it.
+ */
 export async function markRemoved(tx: EntityManager, companyId: string, texts: readonly string[]): Promise<void> {
   const words = [...wordsOf(texts).keys()].sort()
   if (words.length === 0) return
@@ -51,8 +59,8 @@ export async function markRemoved(tx: EntityManager, companyId: string, texts: r
     tx,
     sql`
     update vocabulary set removed = true where company_id = ${companyId} and not removed
-      and word in (select word from vocabulary where company_id = ${companyId} and word = any (${words}) order by word
-        for update)`,
+      and word in (select word from vocabulary where company_id = ${companyId} and word = any (${words})
+        for update skip locked)`,
   )
 }
 

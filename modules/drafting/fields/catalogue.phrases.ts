@@ -88,9 +88,9 @@ export const fieldLabels = {
   'company.name': { es: 'Nombre de la oficina', en: "Office's name", fr: 'Nom du cabinet', pt: 'Nome do escritório' },
   'company.letterhead': {
     es: 'Membrete de la oficina',
-    en: 'Letterhead of the office',
+    en: "Office's letterhead",
     fr: 'En-tête du cabinet',
-    pt: 'Timbre do escritório',
+    pt: 'Cabeçalho do escritório',
   },
   'company.tax_id': {
     es: 'Número patronal de la oficina',

@@ -8,7 +8,7 @@ export const phrases = {
   client: 'our client',
   noCounsel: 'no counsel',
   estateOf: 'Estate of {{name}}',
-  adverse: 'Opposing party: {{name}}, {{role}}',
+  adverse: 'Adverse party: {{name}}, {{role}}',
   named: '{{name}}, {{role}}',
   more_one: 'and one more',
   more_other: 'and {{count}} more',

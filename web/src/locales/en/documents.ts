@@ -45,7 +45,7 @@ export const phrases = {
     pending: 'Reading the text',
     encrypted: 'Password protected',
     scanned: 'Scanned: no text',
-    empty: 'Empty: has no text',
+    empty: 'Empty: no text',
     pagesWithoutText_one: '{{count}} of {{total}} pages without text',
     pagesWithoutText_other: '{{count}} of {{total}} pages without text',
     failedPages_one: 'Page {{pages}} could not be read',
@@ -57,7 +57,7 @@ export const phrases = {
   recognition: {
     chip: 'Text read by machine, {{percent}}%',
     reading: 'Reading the scan: {{done}} of {{total}}',
-    paused: 'The pages of your plan are used up this month. Reading goes on by itself once there are more.',
+    paused: 'Your plan's pages for this month are used up. Reading resumes on its own once there are more.',
     showText: 'Show the text that was read',
     showFile: 'Show the original',
     searchablePdf: 'Download PDF with text',
@@ -68,7 +68,7 @@ export const phrases = {
     textNote: 'Text read by machine; it may have errors. Doubtful words are underlined. The original is unchanged.',
     warnings: {
       low_resolution: 'Some pages have a low resolution, like a fax. Compare the text with the original.',
-      low_confidence: 'Some pages were read with little certainty. Compare the text with the original.',
+      low_confidence: 'Some pages were read with low confidence. Compare the text with the original.',
     },
   },
   folders: {

@@ -131,18 +131,18 @@ export const phrases = {
     back: 'Back to the case',
   },
   parties: {
-    title: 'Parties that the form names',
-    help: 'Those left checked are added to the case.',
+    title: 'Parties named in the form',
+    help: 'Those you leave checked are added to the case.',
     other: 'other',
     add: 'Add {{name}}, {{role}}',
     similar: 'May be someone the office already knows: {{names}}.',
-    uses: 'The record of {{name}} is used.',
+    uses: 'The existing record of {{name}} is used.',
     use: 'It is {{name}}',
     isOther: 'It is someone else',
     sides: {
       ours: 'On our side',
       adverse: 'Adverse party',
-      neutral: 'Neither',
+      neutral: 'On neither side',
     },
   },
 } satisfies Phrases<typeof es>

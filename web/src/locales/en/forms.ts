@@ -140,14 +140,14 @@ export const phrases = {
     maxMegabytes: 'Size of each, in MB (10 when empty)',
     notNumber: 'Enter a number.',
     notLength: 'Enter a whole number up to {{max}}.',
-    party: 'In the case they are',
-    partyHint: 'Proposed as a party when the response is filed; the name is divided into its parts.',
+    party: 'In the case, this is',
+    partyHint: 'Proposed as a party when the response is filed; the name is split into first and last names.',
     noParty: 'Not added as a party',
     side: 'On which side',
     sides: {
       ours: 'On our side',
       adverse: 'Adverse party',
-      neutral: 'Neither',
+      neutral: 'On neither side',
     },
   },
   types: {

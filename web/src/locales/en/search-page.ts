@@ -9,11 +9,11 @@ export const phrases = {
   save: 'Save search',
   start: {
     title: 'Type what you are looking for',
-    help: 'The documents, notes, cases, clients and people that you may see are searched.',
+    help: 'Searches the documents, notes, cases, clients and people that you can see.',
   },
   none: {
     title: 'Nothing matches',
-    help: 'Try fewer or other words. Quotation marks search an exact phrase.',
+    help: 'Try fewer or other words. Use quotation marks to search for an exact phrase.',
     filtered: 'Remove a filter, or try other words.',
     exact: 'Search other forms of the words too, or try fewer.',
   },
@@ -26,7 +26,7 @@ export const phrases = {
   inCases_other: 'in {{formatted}} cases',
   alsoSearched: 'also searched {{words}}',
   onlyExact: 'only the words as they are written',
-  searchExact: 'Search exactly',
+  searchExact: 'Search the exact words',
   searchForms: 'Search other forms too',
   order: { label: 'Order', relevance: 'best match', newest: 'newest', oldest: 'oldest', name: 'by name' },
   types: {
@@ -62,7 +62,7 @@ export const phrases = {
   kinds: {
     pdf: 'PDF',
     document: 'Word and other texts',
-    email: 'mail',
+    email: 'emails',
     authored: 'written in the editor',
     spreadsheet: 'spreadsheets',
     presentation: 'presentations',
@@ -71,7 +71,7 @@ export const phrases = {
   },
   languages: { es: 'Spanish', en: 'English' },
   page: 'p. {{page}}',
-  inName: 'matches in the name',
+  inName: 'found in the name',
   noteBy: 'Note by {{name}}',
   formerColleague: 'someone who has left',
   preview: {
@@ -93,13 +93,13 @@ export const phrases = {
     damaged: 'The file is damaged.',
     too_large: 'It is too large to be read.',
     timeout: 'It could not be read in time.',
-    unsupported: 'This type of file is not read.',
+    unsupported: 'This type of file cannot be read.',
     empty: 'The file has no text.',
   },
   unread: {
     count_one: '{{formatted}} file could not be read:',
     count_other: '{{formatted}} files could not be read:',
-    which: 'which and why',
+    which: 'see the list and the reasons',
     title: 'Files that could not be read',
     help: 'The search finds them by their name, but not by what they say.',
     more_one: 'and {{formatted}} more',

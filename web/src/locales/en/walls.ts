@@ -67,7 +67,7 @@ export const phrases = {
   nowReserved: 'The case that you had open was reserved and you can no longer see it.',
   office: {
     title: 'Reserved cases',
-    help: 'The walls of the office: who may not see which case, why and until when.',
+    help: 'The walls of the office: who cannot see which case, why and until when.',
     file: 'reserved-cases',
     columns: {
       case: 'Case',
@@ -82,10 +82,10 @@ export const phrases = {
     emptyHelp: 'A case is reserved on its page, under “More”.',
   },
   left: {
-    title: 'Work is left with people who no longer see the case',
+    title: 'Work is still assigned to people who can no longer see the case',
     help: 'Assign it to someone else on the case.',
     kinds: { task: 'Task', term: 'Deadline', event: 'Event' },
-    item: '{{kind}} of {{name}}',
-    itemWithDay: '{{kind}} of {{name}}, {{day}}',
+    item: '{{kind}} assigned to {{name}}',
+    itemWithDay: '{{kind}} assigned to {{name}}, {{day}}',
   },
 } satisfies Phrases<typeof es>

@@ -40,7 +40,7 @@ export const phrases = {
     pending: 'Leyendo el texto',
     encrypted: 'Protegido con contraseña',
     scanned: 'Escaneado: sin texto',
-    empty: 'Vacío: no tiene texto',
+    empty: 'Vacío: sin texto',
     pagesWithoutText_one: '{{count}} de {{total}} páginas sin texto',
     pagesWithoutText_other: '{{count}} de {{total}} páginas sin texto',
     failedPages_one: 'No se pudo leer la página {{pages}}',
@@ -52,19 +52,19 @@ export const phrases = {
   recognition: {
     chip: 'Texto leído por máquina, {{percent}} %',
     reading: 'Leyendo el escaneo: {{done}} de {{total}}',
-    paused: 'Se agotaron las páginas de su plan este mes. La lectura sigue sola cuando haya más.',
+    paused: 'Se agotaron las páginas de su plan este mes. La lectura seguirá sola cuando haya más.',
     showText: 'Ver el texto leído',
     showFile: 'Ver el original',
     searchablePdf: 'Bajar PDF con texto',
     readAgain: 'Leer de nuevo',
-    languages: { auto: 'Idioma automático', es: 'En español', en: 'En inglés' },
+    languages: { auto: 'Detectar el idioma', es: 'En español', en: 'En inglés' },
     queuedAgain: '«{{name}}» se leerá de nuevo',
     uncertain: 'Palabra dudosa: compárela con el original',
     textNote:
       'Texto leído por máquina; puede tener errores. Las palabras dudosas están subrayadas. El original no cambió.',
     warnings: {
       low_resolution: 'Algunas páginas tienen poca resolución, como un fax. Compare el texto con el original.',
-      low_confidence: 'Algunas páginas se leyeron con poca seguridad. Compare el texto con el original.',
+      low_confidence: 'Algunas páginas se leyeron con poca certeza. Compare el texto con el original.',
     },
   },
   folders: {

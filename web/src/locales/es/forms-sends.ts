@@ -133,7 +133,7 @@ export const phrases = {
     back: 'Volver al caso',
   },
   parties: {
-    title: 'Partes que nombra el formulario',
+    title: 'Partes mencionadas en el formulario',
     help: 'Se añaden al caso las que deje marcadas.',
     other: 'otra',
     add: 'Añadir a {{name}}, {{role}}',
@@ -144,7 +144,7 @@ export const phrases = {
     sides: {
       ours: 'De nuestro lado',
       adverse: 'Parte contraria',
-      neutral: 'Ninguno',
+      neutral: 'De ningún lado',
     },
   },
 }

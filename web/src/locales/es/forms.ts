@@ -140,14 +140,14 @@ export const phrases = {
     maxMegabytes: 'Tamaño de cada uno, en MB (10 si está vacío)',
     notNumber: 'Escriba un número.',
     notLength: 'Escriba un número entero hasta {{max}}.',
-    party: 'En el caso es',
-    partyHint: 'Al archivar la respuesta se propone como parte; el nombre se divide en sus partes.',
+    party: 'En el caso, es',
+    partyHint: 'Al archivar la respuesta se propone como parte del caso; el nombre se separa en nombre y apellidos.',
     noParty: 'No se añade como parte',
     side: 'De qué lado',
     sides: {
       ours: 'De nuestro lado',
       adverse: 'Parte contraria',
-      neutral: 'Ninguno',
+      neutral: 'De ningún lado',
     },
   },
   types: {

@@ -32,7 +32,7 @@ export const phrases = {
     create: 'crear crea añadir agregar hacer abrir registrar anotar nuevo nueva un una el la',
     go: 'ir ve ver abrir mostrar entrar a al la el mis',
   },
-  searchedAlso: 'Buscó también: {{also}}',
+  searchedAlso: 'Se buscó también: {{also}}',
   exact: { only: 'Solo las palabras exactas', off: 'Buscar también palabras parecidas y traducciones' },
   keys: { move: 'moverse', open: 'abrir', close: 'cerrar', exact: 'palabras exactas' },
 }

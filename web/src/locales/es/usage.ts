@@ -27,7 +27,7 @@ export const phrases = {
         'Se agotaron los tokens de IA del mes ({{used}} de {{limit}}). El asistente espera hasta el mes próximo o un plan mayor.',
       storage: 'El almacenamiento está lleno ({{used}} de {{limit}}). Puede leer y bajar todo, pero no subir más.',
       pages:
-        'Se agotaron las páginas leídas del mes ({{used}} de {{limit}}). Las páginas escaneadas esperan hasta el mes próximo o un plan mayor.',
+        'Se agotó el cupo de páginas leídas del mes ({{used}} de {{limit}}). Las páginas escaneadas esperan hasta el mes próximo o un plan mayor.',
       professionals: 'No quedan plazas de profesionales ({{used}} de {{limit}}).',
       staff: 'No quedan plazas de personal de apoyo ({{used}} de {{limit}}).',
       customers: 'No quedan plazas de clientes con acceso ({{used}} de {{limit}}).',

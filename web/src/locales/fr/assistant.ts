@@ -191,7 +191,7 @@ export const phrases = {
     quoteMissing: 'Le document a changé : les mots cités ne sont plus sur cette page.',
     kinds: {
       document: 'Document',
-      scan: 'Lu par machine',
+      scan: 'Lu automatiquement',
       authored: 'Document rédigé ici',
       response: 'Réponse à un formulaire',
       event: 'Date du calendrier',

@@ -55,18 +55,18 @@ export const phrases = {
     timeout: "N'a pas pu être lu à temps",
   },
   recognition: {
-    chip: 'Texte lu par machine, {{percent}} %',
+    chip: 'Texte lu automatiquement, {{percent}} %',
     reading: 'Lecture de la numérisation : {{done}} sur {{total}}',
-    paused: 'Les pages de votre forfait sont épuisées ce mois-ci. La lecture reprend d’elle-même dès qu’il y en a.',
+    paused: 'Les pages de votre forfait sont épuisées ce mois-ci. La lecture reprendra d’elle-même dès qu’il y en aura.',
     showText: 'Voir le texte lu',
     showFile: 'Voir l’original',
     searchablePdf: 'Télécharger le PDF avec texte',
     readAgain: 'Lire de nouveau',
-    languages: { auto: 'Langue automatique', es: 'En espagnol', en: 'En anglais' },
+    languages: { auto: 'Détecter la langue', es: 'En espagnol', en: 'En anglais' },
     queuedAgain: '« {{name}} » sera lu de nouveau',
     uncertain: 'Mot douteux : comparez-le à l’original',
     textNote:
-      'Texte lu par machine ; il peut contenir des erreurs. Les mots douteux sont soulignés. L’original est inchangé.',
+      'Texte lu automatiquement ; il peut contenir des erreurs. Les mots douteux sont soulignés. L’original est inchangé.',
     warnings: {
       low_resolution: 'Certaines pages ont une faible résolution, comme une télécopie. Comparez le texte à l’original.',
       low_confidence: 'Certaines pages ont été lues avec peu de certitude. Comparez le texte à l’original.',

@@ -111,7 +111,7 @@ export const phrases = {
     done: 'Questions enregistrées',
     types: {
       text: 'Texte',
-      lines: 'Liste, un par ligne',
+      lines: 'Liste, un élément par ligne',
       money: 'Montant',
       date: 'Date',
       percent: 'Pourcentage',
@@ -213,7 +213,7 @@ export const phrases = {
     authoredHint: "S'ouvre dans l'éditeur, conserve ses versions et s'exporte en Word ou PDF à tout moment.",
     chooseOption: 'Choisissez…',
     invalid: {
-      money: 'Indiquez un montant, par exemple 1,250.00.',
+      money: 'Indiquez un montant, par exemple $1,250.00.',
       percent: 'Indiquez un pourcentage de 0 à 100, par exemple 33,33.',
       date: 'Choisissez une date.',
     },

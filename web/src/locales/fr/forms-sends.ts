@@ -131,8 +131,8 @@ export const phrases = {
     back: 'Retour au dossier',
   },
   parties: {
-    title: 'Parties que nomme le formulaire',
-    help: 'Celles qui restent cochées sont ajoutées à l’affaire.',
+    title: 'Parties nommées dans le formulaire',
+    help: 'Celles qui restent cochées sont ajoutées au dossier.',
     other: 'autre',
     add: 'Ajouter {{name}}, {{role}}',
     similar: 'Peut-être une personne que le cabinet connaît déjà : {{names}}.',
@@ -142,7 +142,7 @@ export const phrases = {
     sides: {
       ours: 'De notre côté',
       adverse: 'Partie adverse',
-      neutral: 'Aucun',
+      neutral: 'D’aucun côté',
     },
   },
 } satisfies Phrases<typeof es>

@@ -150,14 +150,14 @@ export const phrases = {
     maxMegabytes: 'Taille de chacun, en Mo (10 si vide)',
     notNumber: 'Saisissez un nombre.',
     notLength: "Saisissez un nombre entier jusqu'à {{max}}.",
-    party: 'Dans l’affaire, c’est',
-    partyHint: 'Proposée comme partie au classement de la réponse ; le nom est divisé en ses éléments.',
-    noParty: 'Pas ajoutée comme partie',
+    party: 'Dans le dossier, c’est',
+    partyHint: 'Proposée comme partie au classement de la réponse ; le nom est séparé en prénom et nom.',
+    noParty: 'Ne pas ajouter comme partie',
     side: 'De quel côté',
     sides: {
       ours: 'De notre côté',
       adverse: 'Partie adverse',
-      neutral: 'Aucun',
+      neutral: 'D’aucun côté',
     },
   },
   types: {

@@ -197,15 +197,15 @@ export const phrases = {
     template: 'Modèle de dossier',
     preparation: 'Ce qui est préparé',
     templateHint:
-      'Prépare dossiers, tâches, documents et délais dans la même étape. Cela peut être annulé dans l’affaire.',
+      'Prépare répertoires, tâches, documents et délais en même temps. Cela peut ensuite être annulé dans le dossier.',
     noTemplate: 'Sans modèle',
     useServed: '{{label}} : utiliser le {{day}}, date de l’assignation',
     makesTerm: 'Délai proposé : {{act}}, {{day}} ({{citation}})',
     similar: '{{name}} est peut-être une personne que le cabinet connaît déjà : {{names}}.',
-    service: 'Noter dans l’affaire l’assignation du {{day}}',
+    service: 'Noter dans le dossier l’assignation du {{day}}',
     serviceHint: 'Ses délais sont proposés ; un avocat les confirme.',
     servedUnknown:
-      'Le jour de l’assignation n’est pas connu : demandez-le et notez-le sur le prospect pour que le délai soit proposé.',
+      'Le jour de l’assignation n’est pas connu : demandez-le et notez-le dans la demande pour que le délai soit proposé.',
     gate: {
       needed: "Vérifiez d'abord les conflits.",
       undecided: 'La fiche de conflits attend des décisions.',

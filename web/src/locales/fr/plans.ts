@@ -72,7 +72,7 @@ export const phrases = {
     noYear: 'Sans prix annuel.',
     tokensHint: 'Ce que l’assistant peut lire et écrire en un mois.',
     storageHint: '1 000 Mo font 1 Go.',
-    pagesHint: 'Pages de numérisations et de photos lues en un mois.',
+    pagesHint: 'Pages numérisées et photos lues en un mois.',
     unlimitedOf: 'Sans limite : {{limit}}',
     sealed:
       'Un cabinet a déjà ces conditions. Les changements créent une nouvelle version ; qui les a les garde jusqu’à ce qu’il change de forfait.',

@@ -31,7 +31,7 @@ export const phrases = {
       storage:
         'Le stockage est plein ({{used}} sur {{limit}}). Vous pouvez tout lire et télécharger, mais plus rien déposer.',
       pages:
-        'Les pages lues du mois sont épuisées ({{used}} sur {{limit}}). Les pages numérisées attendent le mois prochain ou un forfait supérieur.',
+        'Le quota de pages lues du mois est épuisé ({{used}} sur {{limit}}). Les pages numérisées attendent le mois prochain ou un forfait supérieur.',
       professionals: 'Il ne reste plus de places de professionnels ({{used}} sur {{limit}}).',
       staff: 'Il ne reste plus de places pour le personnel ({{used}} sur {{limit}}).',
       customers: 'Il ne reste plus de places de clients avec accès ({{used}} sur {{limit}}).',

@@ -83,7 +83,7 @@ export const phrases = {
   },
   left: {
     title: 'Du travail reste confié à des personnes qui ne voient plus le dossier',
-    help: 'Confiez-le à quelqu’un d’autre du dossier.',
+    help: 'Confiez-le à une autre personne du dossier.',
     kinds: { task: 'Tâche', term: 'Délai', event: 'Événement' },
     item: '{{kind}} de {{name}}',
     itemWithDay: '{{kind}} de {{name}}, {{day}}',

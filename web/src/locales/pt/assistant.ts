@@ -185,7 +185,7 @@ export const phrases = {
     quoteMissing: 'O documento mudou: as palavras citadas já não estão nesta página.',
     kinds: {
       document: 'Documento',
-      scan: 'Lido por máquina',
+      scan: 'Lido automaticamente',
       authored: 'Documento escrito aqui',
       response: 'Resposta de formulário',
       event: 'Data da agenda',

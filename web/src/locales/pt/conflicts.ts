@@ -64,7 +64,7 @@ export const phrases = {
     adverse: 'Parte contrária',
     client: 'Cliente',
     counsel: 'Advogado de {{name}}',
-    opposingCounsel: 'Advogado da parte contrária, por {{name}}',
+    opposingCounsel: 'Advogado da parte contrária, em nome de {{name}}',
     inCase: '{{role}} em {{name}}',
     since: '{{what}}, desde {{year}}',
     closed: '{{what}}, encerrado em {{year}}',

@@ -131,18 +131,18 @@ export const phrases = {
     back: 'Voltar ao caso',
   },
   parties: {
-    title: 'Partes que o formulário nomeia',
+    title: 'Partes mencionadas no formulário',
     help: 'As que ficarem marcadas são adicionadas ao caso.',
     other: 'outra',
     add: 'Adicionar {{name}}, {{role}}',
     similar: 'Pode ser alguém que o escritório já conhece: {{names}}.',
-    uses: 'É usada a ficha de {{name}}.',
+    uses: 'Será usada a ficha de {{name}}.',
     use: 'É {{name}}',
     isOther: 'É outra pessoa',
     sides: {
       ours: 'Do nosso lado',
       adverse: 'Parte contrária',
-      neutral: 'Nenhum',
+      neutral: 'De nenhum lado',
     },
   },
 } satisfies Phrases<typeof es>

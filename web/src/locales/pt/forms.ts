@@ -143,14 +143,14 @@ export const phrases = {
     maxMegabytes: 'Tamanho de cada um, em MB (10 se vazio)',
     notNumber: 'Digite um número.',
     notLength: 'Digite um número inteiro até {{max}}.',
-    party: 'No caso é',
-    partyHint: 'Proposta como parte ao arquivar a resposta; o nome é dividido em suas partes.',
+    party: 'No caso, é',
+    partyHint: 'Proposta como parte ao arquivar a resposta; o nome é separado em nome e sobrenomes.',
     noParty: 'Não é adicionada como parte',
     side: 'De que lado',
     sides: {
       ours: 'Do nosso lado',
       adverse: 'Parte contrária',
-      neutral: 'Nenhum',
+      neutral: 'De nenhum lado',
     },
   },
   types: {

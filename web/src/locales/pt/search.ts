@@ -35,7 +35,7 @@ export const phrases = {
     create: 'criar adicionar fazer abrir registrar anotar novo nova um uma o a',
     go: 'ir abrir ver mostrar para o a os as meus minhas',
   },
-  searchedAlso: 'Também buscou: {{also}}',
+  searchedAlso: 'Busca ampliada a: {{also}}',
   exact: { only: 'Somente as palavras exatas', off: 'Buscar também palavras parecidas e traduções' },
   keys: { move: 'mover', open: 'abrir', close: 'fechar', exact: 'palavras exatas' },
 } satisfies Phrases<typeof es>

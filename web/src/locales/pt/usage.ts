@@ -30,7 +30,7 @@ export const phrases = {
         'Os tokens de IA do mês acabaram ({{used}} de {{limit}}). O assistente espera o próximo mês ou um plano maior.',
       storage: 'O armazenamento está cheio ({{used}} de {{limit}}). Você pode ler e baixar tudo, mas não enviar mais.',
       pages:
-        'As páginas lidas do mês acabaram ({{used}} de {{limit}}). As páginas digitalizadas esperam o próximo mês ou um plano maior.',
+        'A cota de páginas lidas do mês acabou ({{used}} de {{limit}}). As páginas digitalizadas esperam o próximo mês ou um plano maior.',
       professionals: 'Não restam vagas de profissionais ({{used}} de {{limit}}).',
       staff: 'Não restam vagas da equipe de apoio ({{used}} de {{limit}}).',
       customers: 'Não restam vagas de clientes com acesso ({{used}} de {{limit}}).',

@@ -9,7 +9,7 @@ export const acts = {
     shared: 'Changed whom a document is shared with',
     removed: 'Removed a document',
     restored: 'Restored a document',
-    read_again: 'Asked to read a document again',
+    read_again: 'Asked for a document to be read again',
     made: 'Made documents from a template',
   },
 } satisfies Phrases<AuditActs['documents']>

@@ -9,7 +9,7 @@ export const acts = {
     shared: 'A changé le partage d’un document',
     removed: 'A supprimé un document',
     restored: 'A récupéré un document',
-    read_again: 'A demandé de relire un document',
+    read_again: 'A demandé une nouvelle lecture d’un document',
     made: 'A créé des documents à partir d’un modèle',
   },
 } satisfies Phrases<AuditActs['documents']>

@@ -9,7 +9,7 @@ export const acts = {
     shared: 'Mudou com quem um documento é compartilhado',
     removed: 'Excluiu um documento',
     restored: 'Recuperou um documento',
-    read_again: 'Pediu para ler um documento de novo',
+    read_again: 'Pediu uma nova leitura de um documento',
     made: 'Criou documentos com um modelo',
   },
 } satisfies Phrases<AuditActs['documents']>
