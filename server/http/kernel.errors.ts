@@ -229,7 +229,7 @@ export const kernelErrors = defineErrors({
   page_limit: {
     status: 402,
     es: 'Su oficina agotó las páginas que se leen al mes: {used} de {limit}.',
-    en: 'Your office has used up this month's pages for reading scans: {used} of {limit}.',
+    en: "Your office has used up this month's pages for reading scans: {used} of {limit}.",
     fr: 'Votre cabinet a épuisé ses pages à lire ce mois-ci : {used} sur {limit}.',
     pt: 'O seu escritório esgotou as páginas para leitura deste mês: {used} de {limit}.',
   },

@@ -57,7 +57,7 @@ export const phrases = {
   recognition: {
     chip: 'Text read by machine, {{percent}}%',
     reading: 'Reading the scan: {{done}} of {{total}}',
-    paused: 'Your plan's pages for this month are used up. Reading resumes on its own once there are more.',
+    paused: "Your plan's pages for this month are used up. Reading resumes on its own once there are more.",
     showText: 'Show the text that was read',
     showFile: 'Show the original',
     searchablePdf: 'Download PDF with text',

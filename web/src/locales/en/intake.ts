@@ -203,7 +203,8 @@ export const phrases = {
     similar: '{{name}} may be someone the office already knows: {{names}}.',
     service: 'Record in the case the service of {{day}}',
     serviceHint: 'Its deadlines are proposed; a lawyer confirms them.',
-    servedUnknown: 'The day of service is not known: ask for it and record it on the lead so that the deadline is proposed.',
+    servedUnknown:
+      'The day of service is not known: ask for it and record it on the lead so that the deadline is proposed.',
     gate: {
       needed: 'Check for conflicts first.',
       undecided: 'The conflict sheet waits for decisions.',

@@ -108,7 +108,7 @@ export const phrases = {
     cancelled: 'Cancelled: {{what}}',
     publish: 'Make public',
     published: 'Public: {{what}}',
-    unpublish: 'Make private',
+    unpublish: 'Back to private',
     unpublished: 'Private: {{what}}',
     read: 'Mark as read',
     markedRead: 'Read: {{what}}',

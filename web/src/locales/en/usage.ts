@@ -30,7 +30,7 @@ export const phrases = {
         'The AI tokens of the month are used up ({{used}} of {{limit}}). The assistant waits until next month or a larger plan.',
       storage: 'The storage is full ({{used}} of {{limit}}). You can read and download everything, but upload no more.',
       pages:
-        'This month's pages for reading are used up ({{used}} of {{limit}}). Scanned pages wait until next month or a larger plan.',
+        "This month's pages for reading are used up ({{used}} of {{limit}}). Scanned pages wait until next month or a larger plan.",
       professionals: 'No seats for professionals are left ({{used}} of {{limit}}).',
       staff: 'No seats for staff are left ({{used}} of {{limit}}).',
       customers: 'No seats for clients with access are left ({{used}} of {{limit}}).',

@@ -105,7 +105,7 @@ export const phrases = {
     cancelled: 'Canceladas: {{what}}',
     publish: 'Hacer públicos',
     published: 'Públicos: {{what}}',
-    unpublish: 'Hacer privados',
+    unpublish: 'Volver a privados',
     unpublished: 'Privados: {{what}}',
     read: 'Marcar como leídas',
     markedRead: 'Leídas: {{what}}',

@@ -57,7 +57,8 @@ export const phrases = {
   recognition: {
     chip: 'Texte lu automatiquement, {{percent}} %',
     reading: 'Lecture de la numérisation : {{done}} sur {{total}}',
-    paused: 'Les pages de votre forfait sont épuisées ce mois-ci. La lecture reprendra d’elle-même dès qu’il y en aura.',
+    paused:
+      'Les pages de votre forfait sont épuisées ce mois-ci. La lecture reprendra d’elle-même dès qu’il y en aura.',
     showText: 'Voir le texte lu',
     showFile: 'Voir l’original',
     searchablePdf: 'Télécharger le PDF avec texte',

@@ -63,7 +63,8 @@ export const phrases = {
     languages: { auto: 'Detectar o idioma', es: 'Em espanhol', en: 'Em inglês' },
     queuedAgain: '“{{name}}” será lido de novo',
     uncertain: 'Palavra duvidosa: compare com o original',
-    textNote: 'Texto lido automaticamente; pode ter erros. As palavras duvidosas estão sublinhadas. O original não mudou.',
+    textNote:
+      'Texto lido automaticamente; pode ter erros. As palavras duvidosas estão sublinhadas. O original não mudou.',
     warnings: {
       low_resolution: 'Algumas páginas têm baixa resolução, como um fax. Compare o texto com o original.',
       low_confidence: 'Algumas páginas foram lidas com pouca certeza. Compare o texto com o original.',

@@ -203,7 +203,8 @@ export const phrases = {
     similar: '{{name}} pode ser alguém que o escritório já conhece: {{names}}.',
     service: 'Anotar no caso a citação de {{day}}',
     serviceHint: 'Os prazos são propostos; um advogado os confirma.',
-    servedUnknown: 'Não se sabe o dia da citação: pergunte e anote na ficha do interessado para que o prazo seja proposto.',
+    servedUnknown:
+      'Não se sabe o dia da citação: pergunte e anote na ficha do interessado para que o prazo seja proposto.',
     gate: {
       needed: 'Antes é preciso verificar conflitos.',
       undecided: 'A folha de conflitos aguarda decisões.',

@@ -108,7 +108,7 @@ export const phrases = {
     cancelled: 'Canceladas: {{what}}',
     publish: 'Tornar públicos',
     published: 'Públicos: {{what}}',
-    unpublish: 'Tornar privados',
+    unpublish: 'Voltar a privados',
     unpublished: 'Privados: {{what}}',
     read: 'Marcar como lidas',
     markedRead: 'Lidas: {{what}}',
