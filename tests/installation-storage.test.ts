@@ -193,7 +193,7 @@ describe('files that are damaged or missing', () => {
     })
     expect(
       found
-        .map(({ problem, ownerId, companyId: company }) => [problem, ownerId, company])
+        .map(({ problem, recordId, companyId: company }) => [problem, recordId, company])
         .sort(([a = ''], [b = '']) => String(a).localeCompare(String(b))),
     ).toEqual([
       ['damaged', damaged.id, companyId],

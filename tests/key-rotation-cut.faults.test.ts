@@ -202,7 +202,7 @@ it('a rotation interrupted between two values resumes there', async () => {
   ).toEqual([lastOf(`forms/${second}/`)])
 
   // A started rotation is completed by the next start. Values that no key opens are listed.
-  const [damagedFile] = files.filter((file) => file.companyId === second && file.place === 'documents')
+  const [damagedFile] = files.filter((file) => file.companyId === second && file.storageKind === 'documents')
   const damaged = `${second}/${damagedFile?.fileId}`
   bucket.objects.set(damaged, { body: Buffer.from('damaged'), etag: '"d"', modifiedAt: new Date() })
   expect(await rotate(false)).toMatchObject({ companies: 1, unopened: [damaged] })

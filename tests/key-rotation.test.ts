@@ -112,7 +112,7 @@ describe('the keys of an installation', () => {
     const files = await withScope({ kind: 'company', companyId }, () =>
       before.services.openWork().em.transactional((tx) => filesOf(tx, companyId)),
     )
-    expect(new Set(files.map(({ place }) => place)).size).toBeGreaterThanOrEqual(4)
+    expect(new Set(files.map(({ storageKind }) => storageKind)).size).toBeGreaterThanOrEqual(4)
     const contents = await Promise.all(files.map((file) => bytesOf(before.services, companyId, file)))
     const old = await queryOne<{
       file_key: Buffer
@@ -205,13 +205,13 @@ describe('the keys of an installation', () => {
       )
     }
     await expect(readStoredKeys(database.urls.owner, testMasterKey)).rejects.toThrow('another key')
-    for (const { place, fileId, sizeBytes } of files.filter((file) => file.place !== 'templates')) {
+    for (const { storageKind, fileId, sizeBytes } of files.filter((file) => file.storageKind !== 'templates')) {
       const key =
-        place === 'pictures'
+        storageKind === 'pictures'
           ? `profile-images/${fileId}`
-          : place === 'answers'
+          : storageKind === 'answers'
             ? `forms/${companyId}/${fileId}`
-            : place === 'recordings'
+            : storageKind === 'recordings'
               ? `calls/${companyId}/${fileId}`
               : `${companyId}/${fileId}`
       const opening = (companyKey: Uint8Array) =>

@@ -117,7 +117,7 @@ describe('a response', () => {
     })
   })
 
-  it('is marked as suspected for a program, without a notice', async () => {
+  it('is marked as suspected spam when it looks sent by a program, and sends no notice', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     await submitResponse(app(), form.slug, person, { website: 'https://spam.example' }).expect(201)

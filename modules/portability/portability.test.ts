@@ -12,7 +12,7 @@ import { unzip } from '#tests/support/unzip.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { useTwoInstallations } from '#tests/support/two-installations.ts'
 import { ImportRefused, importCompany } from './index.ts'
-import { filePlaces } from './exports/export-files.ts'
+import { storageKinds } from './exports/export-files.ts'
 import { openStored } from './exports/stored-files.ts'
 import { openArchive } from './imports/open-archive.ts'
 
@@ -32,14 +32,14 @@ describe('a company', () => {
 
     const { manifest, close } = await openArchive(file)
     close()
-    expect(new Set(manifest.files.map(({ place: filePlace }) => filePlace))).toEqual(new Set(filePlaces))
-    for (const { place: filePlace, fileId, sizeBytes, sha256 } of manifest.files) {
+    expect(new Set(manifest.files.map(({ place: storageKind }) => storageKind))).toEqual(new Set(storageKinds))
+    for (const { place: storageKind, fileId, sizeBytes, sha256 } of manifest.files) {
       const bytes = (services: TestApp['services']) =>
         withScope({ kind: 'company', companyId: companyId() }, async () =>
           buffer(
             await (
               await openStored(services, services.openWork().em, {
-                place: filePlace,
+                storageKind,
                 companyId: companyId(),
                 fileId,
                 sizeBytes,
@@ -72,7 +72,7 @@ describe('a company', () => {
       } = await openArchive(file)
       close()
       return {
-        files: files.map(({ place: filePlace, fileId, sha256 }) => `${filePlace} ${fileId} ${sha256}`).sort(),
+        files: files.map(({ place: storageKind, fileId, sha256 }) => `${storageKind} ${fileId} ${sha256}`).sort(),
         missing,
       }
     }
@@ -148,7 +148,7 @@ describe('a company', () => {
     const moved = (text: string) => text.replaceAll(companyId(), stranger)
     const asStranger = (entries: Map<string, Buffer>) => {
       const changedManifest = JSON.parse(moved(JSON.stringify(manifest()))) as ReturnType<typeof manifest>
-      changedManifest.files = changedManifest.files.filter(({ place: filePlace }) => filePlace !== 'pictures')
+      changedManifest.files = changedManifest.files.filter(({ place: storageKind }) => storageKind !== 'pictures')
       for (const table of changedManifest.tables) {
         const text = moved(whole.get(`json/${table.name}.json`)?.toString() ?? '')
         entries.set(`json/${table.name}.json`, Buffer.from(text))
@@ -200,9 +200,11 @@ describe('a company', () => {
     for await (const { key } of secondInstallation().services.ports.storage.list(''))
       if (key.includes(stranger)) remainingKeys.push(key)
     expect(remainingKeys).toEqual([])
-    for (const { fileId, sizeBytes } of manifest().files.filter(({ place: filePlace }) => filePlace === 'pictures')) {
+    for (const { fileId, sizeBytes } of manifest().files.filter(
+      ({ place: storageKind }) => storageKind === 'pictures',
+    )) {
       await openStored(secondInstallation().services, secondInstallation().services.openWork().em, {
-        place: 'pictures',
+        storageKind: 'pictures',
         companyId: companyId(),
         fileId,
         sizeBytes,

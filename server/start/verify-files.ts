@@ -20,8 +20,8 @@ export interface VerifyOptions {
   readonly adopt?: boolean | undefined
 }
 
-const lineOf = ({ companyId, problem, place, ownerId, path, reason }: UnreadableFile): string =>
-  `${problem.padEnd(7)}  company ${companyId}  ${place} ${ownerId}  ${path}  (${reason})`
+const lineOf = ({ companyId, problem, storageKind, recordId, path, reason }: UnreadableFile): string =>
+  `${problem.padEnd(7)}  company ${companyId}  ${storageKind} ${recordId}  ${path}  (${reason})`
 
 /**
  * Prints a line for each unreadable file. @throws {@link StartupProblem} when there is no installation, or the storage

@@ -52,16 +52,16 @@ export async function blipsUnderLoad({
   print: (line: string) => void
   rounds?: number
 }): Promise<FaultResult> {
-  const place = makeTemporaryDirectory()
-  const directory = join(place, 'data')
+  const temporaryDirectory = makeTemporaryDirectory()
+  const directory = join(temporaryDirectory, 'data')
   mkdirSync(directory, { recursive: true })
   const unhandled: string[] = []
-  const note = (reason: unknown): void => {
+  const recordUnhandled = (reason: unknown): void => {
     unhandled.push(String(reason).slice(0, 120))
   }
-  process.on('unhandledRejection', note)
-  process.on('uncaughtException', note)
-  const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), password: 'owner' })
+  process.on('unhandledRejection', recordUnhandled)
+  process.on('uncaughtException', recordUnhandled)
+  const postgres = await startEmbeddedPostgres({ dataDir: join(temporaryDirectory, 'database'), password: 'owner' })
   let server: Server | undefined
   try {
     await ensureDatabase(postgres.url('postgres'), 'faults')
@@ -128,9 +128,9 @@ export async function blipsUnderLoad({
     }
   } finally {
     server?.closeAllConnections()
-    process.off('unhandledRejection', note)
-    process.off('uncaughtException', note)
+    process.off('unhandledRejection', recordUnhandled)
+    process.off('uncaughtException', recordUnhandled)
     await postgres.stop()
-    rmSync(place, { recursive: true, force: true })
+    rmSync(temporaryDirectory, { recursive: true, force: true })
   }
 }

@@ -22,7 +22,7 @@ export interface RequestOutcome {
 export interface ProviderServer {
   readonly mode: FailureMode
   readonly app: TestApp
-  readonly line: WireConnection
+  readonly connection: WireConnection
   close(): Promise<void>
 }
 
@@ -53,13 +53,13 @@ export async function openFailingProvider(
   const mail = smtpMail(`smtp://127.0.0.1:${smtpServer.port}`, 'Bufete <bufete@oficina.example>')
   const app = await openTestApp({ urls, directory, env, ports: { storage: await openStorage(settings), mail } })
   const server = await listen(app.handler, { host: '127.0.0.1', port: 0 })
-  const line = openConnection((server.address() as AddressInfo).port)
+  const connection = openConnection((server.address() as AddressInfo).port)
   return {
     mode,
     app,
-    line,
+    connection,
     close: async () => {
-      line.close()
+      connection.close()
       await drain(server, 1_000)
       await app.close()
       await httpServer.close()
@@ -152,7 +152,7 @@ export async function sendOne(
   n: number,
 ): Promise<RequestOutcome> {
   const request = requestsByProvider[provider]?.(fixture, n) as WireRequest
-  const answer = await providerServer.line.send(request, 240_000)
+  const answer = await providerServer.connection.send(request, 240_000)
   const finalAnswer = answer.status === 200 && request.path.endsWith('/messages') ? endOf(answer.bytes) : answer
   const { code, message } = finalAnswer
   const declared = declaredCodes(request.method, request.path)

@@ -45,7 +45,7 @@ async function sendOtherRequests(
   const times: number[] = []
   let failed = 0
   for (let n = 0; !isFinished() || n < 70; n += 1) {
-    const { status, seconds } = await (providerServers[n % providerServers.length] as ProviderServer).line.send({
+    const { status, seconds } = await (providerServers[n % providerServers.length] as ProviderServer).connection.send({
       method: 'GET',
       path: '/cases?pageSize=25',
       token,

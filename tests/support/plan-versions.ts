@@ -43,14 +43,15 @@ export function usePlanVersions() {
     ;[admin, secondAdmin] = [await administrator(app()), await administrator(app())]
   })
 
-  const draft = async (changes: object = {}) => planOf(await admin.post('/plans', planBody(changes)).expect(201))
-  const get = async (id: string, person: Person = admin) => planOf(await person.get(`/plans/${id}`).expect(200))
-  const edit = ({ id, version }: PlanBody, changes: object, person: Person = admin) =>
+  const createDraftPlan = async (changes: object = {}) =>
+    planOf(await admin.post('/plans', planBody(changes)).expect(201))
+  const getPlan = async (id: string, person: Person = admin) => planOf(await person.get(`/plans/${id}`).expect(200))
+  const editPlan = ({ id, version }: PlanBody, changes: object, person: Person = admin) =>
     person.put(`/plans/${id}`, { ...planBody(changes), version })
 
   /** A plan on offer on which every company that is created from now on starts. */
-  async function standard(changes: object = {}): Promise<PlanBody> {
-    const { id } = await draft(changes)
+  async function createDefaultPlan(changes: object = {}): Promise<PlanBody> {
+    const { id } = await createDraftPlan(changes)
     await admin.post(`/plans/${id}/publish`).expect(200)
     return planOf(await admin.post(`/plans/${id}/default`).expect(200))
   }
@@ -63,5 +64,14 @@ export function usePlanVersions() {
       )
     )[0]
 
-  return { app, admin: () => admin, second: () => secondAdmin, draft, get, edit, standard, entitlementOf }
+  return {
+    app,
+    admin: () => admin,
+    secondAdmin: () => secondAdmin,
+    createDraftPlan,
+    getPlan,
+    editPlan,
+    createDefaultPlan,
+    entitlementOf,
+  }
 }

@@ -24,7 +24,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-const longestClockDifferenceMs = 15 * 60_000
+const maxClockSkewMs = 15 * 60_000
 
 /** @throws S3Refusal when the request is unsigned, signed with another key, expired or modified. */
 export function verifySignature(req: IncomingMessage, credentials: S3Credentials): void {
@@ -40,7 +40,7 @@ export function verifySignature(req: IncomingMessage, credentials: S3Credentials
 
   const sentAt = String(req.headers['x-amz-date'])
   const instant = Date.parse(sentAt.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (!(Math.abs(Date.now() - instant) < longestClockDifferenceMs)) throw new S3Refusal(403, 'RequestTimeTooSkewed')
+  if (!(Math.abs(Date.now() - instant) < maxClockSkewMs)) throw new S3Refusal(403, 'RequestTimeTooSkewed')
 
   const names = signedHeaders.split(';')
   for (const requiredHeader of ['host', 'x-amz-content-sha256', 'x-amz-date']) {

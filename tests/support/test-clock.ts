@@ -1,7 +1,10 @@
 import type { Clock } from '#server/ports/clock.ts'
 
 export interface TestClock extends Clock {
-  /** Advances to this moment, never backwards; fixed moments are therefore at least ten years in the future. */
+  /**
+   * Moves the clock forward to this moment; throws for an earlier one. Fixed moments are therefore at least ten years in
+   * the future.
+   */
   set(moment: Date): void
   advance(time: { readonly days?: number; readonly hours?: number; readonly minutes?: number }): void
 }

@@ -45,7 +45,7 @@ export function useTwoInstallations() {
     await writeStored(
       app().services,
       key,
-      { place: 'recordings', companyId, fileId, sizeBytes: bytes.length },
+      { storageKind: 'recordings', companyId, fileId, sizeBytes: bytes.length },
       Readable.from([bytes], { objectMode: false }),
     )
     await asOwner(

@@ -10,30 +10,31 @@ import { usePlanVersions, refusalOf, codeOf } from '#tests/support/plan-versions
 import { applyPlan } from './apply-plan.ts'
 import { lockTermsOnSale, lockTermsOfVersion } from './plan-terms.ts'
 
-const { app, admin, second, draft, get, edit, standard, entitlementOf } = usePlanVersions()
+const { app, admin, secondAdmin, createDraftPlan, getPlan, editPlan, createDefaultPlan, entitlementOf } =
+  usePlanVersions()
 
 describe('concurrent administrators', () => {
   it('get 409 with the present plan and the differences for the second edit', async () => {
-    const plan = await draft({ title: 'Toga', costCents: 4_900 })
+    const plan = await createDraftPlan({ title: 'Toga', costCents: 4_900 })
     const [a, b] = await Promise.all([
-      edit(plan, { title: 'Toga', costCents: 5_900 }),
-      edit(plan, { title: 'Birrete', costCents: 4_900 }, second()),
+      editPlan(plan, { title: 'Toga', costCents: 5_900 }),
+      editPlan(plan, { title: 'Birrete', costCents: 4_900 }, secondAdmin()),
     ])
     expect([a.status, b.status].sort((x, y) => x - y)).toEqual([200, 409])
     const { code, details } = refusalOf(a.status === 409 ? a : b)
     expect(code).toBe('stale_version')
-    expect(details.current).toEqual(await get(plan.id))
+    expect(details.current).toEqual(await getPlan(plan.id))
     expect(details.changed).toEqual(['title', 'costCents'])
     // With the current version of the error the edit is accepted.
-    await edit(details.current, { title: 'Birrete' }).expect(200)
+    await editPlan(details.current, { title: 'Birrete' }).expect(200)
   })
 
   it('create one new version of a bought plan, not two', async () => {
-    const plan = await standard()
+    const plan = await createDefaultPlan()
     await office(app())
-    const current = await get(plan.id)
+    const current = await getPlan(plan.id)
     const answers = await Promise.all(
-      [1, 2, 3, 4].map((n) => edit(current, { costCents: 1_000 * n }, n % 2 ? admin() : second())),
+      [1, 2, 3, 4].map((n) => editPlan(current, { costCents: 1_000 * n }, n % 2 ? admin() : secondAdmin())),
     )
     expect(answers.map((r) => r.status).sort((x, y) => x - y)).toEqual([200, 409, 409, 409])
     expect(
@@ -44,10 +45,10 @@ describe('concurrent administrators', () => {
   })
 
   it('leave one default plan', async () => {
-    const plans = await Promise.all(['A', 'B', 'C', 'D'].map((title) => draft({ title })))
+    const plans = await Promise.all(['A', 'B', 'C', 'D'].map((title) => createDraftPlan({ title })))
     for (const { id } of plans) await admin().post(`/plans/${id}/publish`).expect(200)
     const answers = await Promise.all(
-      [...plans, ...plans].map(({ id }, n) => (n % 2 ? admin() : second()).post(`/plans/${id}/default`)),
+      [...plans, ...plans].map(({ id }, n) => (n % 2 ? admin() : secondAdmin()).post(`/plans/${id}/default`)),
     )
     expect(answers.map((r) => r.status)).toEqual(answers.map(() => 200))
     expect(await asOwner(app(), 'select count(*)::int as n from plan where is_default')).toEqual([{ n: 1 }])
@@ -56,12 +57,12 @@ describe('concurrent administrators', () => {
 
 describe('companies that start while plans are changed', () => {
   it('each get the complete terms of one version', async () => {
-    const [first, secondPlan] = [await standard({ title: 'Uno' }), await standard({ title: 'Dos' })]
+    const [first, secondPlan] = [await createDefaultPlan({ title: 'Uno' }), await createDefaultPlan({ title: 'Dos' })]
     const firms = Promise.all(Array.from({ length: 12 }, () => office(app())))
     for (let n = 1; n <= 8; n += 1) {
-      const plan = await get(n % 2 ? first.id : secondPlan.id)
-      await edit(plan, { title: 'Cambia', tokenLimit: 1_000 + n, customerLimit: 1_000 + n }).expect(200)
-      await second().post(`/plans/${plan.id}/default`).expect(200)
+      const plan = await getPlan(n % 2 ? first.id : secondPlan.id)
+      await editPlan(plan, { title: 'Cambia', tokenLimit: 1_000 + n, customerLimit: 1_000 + n }).expect(200)
+      await secondAdmin().post(`/plans/${plan.id}/default`).expect(200)
     }
     const started = await firms
     const defaults = await asOwner<{ same: boolean } & pg.QueryResultRow>(
@@ -86,7 +87,7 @@ describe('a plan that is removed while a company takes it', () => {
   })
 
   it('stays when the company bought it first: the removal waits and is refused', async () => {
-    const plan = await draft()
+    const plan = await createDraftPlan()
     let removal: Promise<Response> | undefined
     await asCompany(lawOffice.companyId, () =>
       em().transactional(async (tx) => {
@@ -101,7 +102,7 @@ describe('a plan that is removed while a company takes it', () => {
   })
 
   it('is gone when the removal was first, and the company keeps its present plan', async () => {
-    const plan = await draft()
+    const plan = await createDraftPlan()
     const before = await entitlementOf(lawOffice)
     const owner = new pg.Client({ connectionString: app().urls.owner })
     await owner.connect()
@@ -126,7 +127,7 @@ describe('a plan that is removed while a company takes it', () => {
   it('is either removed or taken in repeated races', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, async () => {
-        const plan = await draft()
+        const plan = await createDraftPlan()
         const taking = asCompany(lawOffice.companyId, () =>
           em().transactional((tx) => lockTermsOfVersion(tx, plan.versionId)),
         ).then(
@@ -141,17 +142,17 @@ describe('a plan that is removed while a company takes it', () => {
   })
 
   it('is sold only while it is on offer', async () => {
-    const plan = await draft()
+    const plan = await createDraftPlan()
     const takePlanTerms = () =>
       asCompany(lawOffice.companyId, () => em().transactional((tx) => lockTermsOnSale(tx, plan.id))).then(
         ({ versionId }) => versionId,
         (error: { code: string }) => error.code,
       )
     expect(await takePlanTerms()).toBe('plan_not_found')
-    expect(await get(plan.id)).toMatchObject({ sealed: false })
+    expect(await getPlan(plan.id)).toMatchObject({ sealed: false })
     await admin().post(`/plans/${plan.id}/publish`).expect(200)
     expect(await takePlanTerms()).toBe(plan.versionId)
-    expect(await get(plan.id)).toMatchObject({ sealed: true })
+    expect(await getPlan(plan.id)).toMatchObject({ sealed: true })
     await admin().post(`/plans/${plan.id}/retire`).expect(200)
     expect(await takePlanTerms()).toBe('plan_not_published')
   })

@@ -5,12 +5,15 @@ import { office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { usePlanVersions, planOf, refusalOf, codeOf, type PlanBody } from '#tests/support/plan-versions.ts'
 
-const { app, admin, second, draft, get, edit, standard, entitlementOf } = usePlanVersions()
+const { app, admin, secondAdmin, createDraftPlan, getPlan, editPlan, createDefaultPlan, entitlementOf } =
+  usePlanVersions()
 
 describe('terms without companies', () => {
   it('are changed in place', async () => {
-    const plan = await draft()
-    const changed = planOf(await edit(plan, { title: 'Otro', costCents: 5_000, professionalLimit: null }).expect(200))
+    const plan = await createDraftPlan()
+    const changed = planOf(
+      await editPlan(plan, { title: 'Otro', costCents: 5_000, professionalLimit: null }).expect(200),
+    )
     expect(changed).toMatchObject({
       title: 'Otro',
       costCents: 5_000,
@@ -30,9 +33,9 @@ describe('terms without companies', () => {
   })
 
   it('are unchanged by a save without changes', async () => {
-    const plan = await draft()
+    const plan = await createDraftPlan()
     expect(
-      planOf(await edit(plan, { description: '<p>Casos y documentos.</p><script>x</script>' }).expect(200)),
+      planOf(await editPlan(plan, { description: '<p>Casos y documentos.</p><script>x</script>' }).expect(200)),
     ).toEqual(plan)
     expect(
       await asOwner(
@@ -46,14 +49,14 @@ describe('terms without companies', () => {
 
 describe('terms that a company has subscribed to', () => {
   it('stay as bought for that company until it changes its plan', async () => {
-    const plan = await standard({ title: 'Antes', costCents: 4_900 })
+    const plan = await createDefaultPlan({ title: 'Antes', costCents: 4_900 })
     const lawOffice = await office(app())
-    expect(await get(plan.id)).toMatchObject({
+    expect(await getPlan(plan.id)).toMatchObject({
       sealed: true,
       subscribers: { total: 1, former: 0 },
       can: { remove: false },
     })
-    expect(await get(plan.id, lawOffice.owner)).toMatchObject({ title: 'Antes', subscribed: 'current' })
+    expect(await getPlan(plan.id, lawOffice.owner)).toMatchObject({ title: 'Antes', subscribed: 'current' })
     const entitlement = await entitlementOf(lawOffice)
     expect(entitlement).toMatchObject({
       plan_version_id: plan.versionId,
@@ -66,7 +69,7 @@ describe('terms that a company has subscribed to', () => {
     })
 
     const changed = planOf(
-      await edit(await get(plan.id), {
+      await editPlan(await getPlan(plan.id), {
         title: 'Después',
         costCents: 9_900,
         tokenLimit: 5,
@@ -84,7 +87,7 @@ describe('terms that a company has subscribed to', () => {
     expect(await entitlementOf(lawOffice)).toEqual(entitlement)
     expect((await lawOffice.owner.get('/usage')).body).toMatchObject({ plan: { title: 'Antes' } })
     // The office sees the terms on sale, and that its own differ.
-    expect(await get(plan.id, lawOffice.owner)).toMatchObject({ title: 'Después', subscribed: 'former' })
+    expect(await getPlan(plan.id, lawOffice.owner)).toMatchObject({ title: 'Después', subscribed: 'former' })
 
     const later = await office(app())
     expect(await entitlementOf(later)).toMatchObject({
@@ -92,17 +95,17 @@ describe('terms that a company has subscribed to', () => {
       tokens_limit: '5',
       professionals_limit: null,
     })
-    expect(await get(plan.id)).toMatchObject({ subscribers: { total: 2, former: 1 } })
+    expect(await getPlan(plan.id)).toMatchObject({ subscribers: { total: 2, former: 1 } })
   })
 
   it('are shown to that company also when the plan is retired, and to no other', async () => {
-    const plan = await standard({ title: 'Lo mío', costCents: 4_900 })
+    const plan = await createDefaultPlan({ title: 'Lo mío', costCents: 4_900 })
     const lawOffice = await office(app())
-    await edit(await get(plan.id), { title: 'Lo nuevo', costCents: 9_900 }).expect(200)
-    const other = await standard()
+    await editPlan(await getPlan(plan.id), { title: 'Lo nuevo', costCents: 9_900 }).expect(200)
+    const other = await createDefaultPlan()
     const stranger = await office(app())
     await admin().post(`/plans/${plan.id}/retire`).expect(200)
-    expect(await get(plan.id, lawOffice.owner)).toMatchObject({
+    expect(await getPlan(plan.id, lawOffice.owner)).toMatchObject({
       title: 'Lo mío',
       costCents: 4_900,
       status: 'retired',
@@ -119,14 +122,14 @@ describe('terms that a company has subscribed to', () => {
   })
 
   it('keep their permissions, and a company that starts later has the new ones', async () => {
-    const plan = await standard()
+    const plan = await createDefaultPlan()
     const before = await office(app())
     const items = [
       { module: 'cases', method: 'ALL', status: 'blocked' },
       { module: 'cases', method: 'GET', status: 'allowed' },
       { module: 'forms', method: 'POST', status: 'blocked' },
     ]
-    const { version } = await get(plan.id)
+    const { version } = await getPlan(plan.id)
     const saved = (await admin().put(`/plans/${plan.id}/permissions`, { items, version }).expect(200)).body as {
       version: number
     }
@@ -142,7 +145,7 @@ describe('terms that a company has subscribed to', () => {
         { module: 'forms', method: 'POST' },
       ],
     })
-    expect(await get(plan.id)).toMatchObject({
+    expect(await getPlan(plan.id)).toMatchObject({
       versionNumber: 2,
       costCents: 4_900,
       subscribers: { total: 1, former: 1 },
@@ -163,7 +166,7 @@ describe('terms that a company has subscribed to', () => {
     expect((await after.owner.get(`/plans/${plan.id}/permissions`)).body).toMatchObject({ can: { update: false } })
 
     // A change of terms copies the permissions.
-    await edit(await get(plan.id), { costCents: 7_900 }).expect(200)
+    await editPlan(await getPlan(plan.id), { costCents: 7_900 }).expect(200)
     expect((await admin().get(`/plans/${plan.id}/permissions`)).body).toMatchObject({
       items: expect.arrayContaining(items) as unknown,
     })
@@ -206,21 +209,21 @@ describe('permissions', () => {
     ],
     ['a value that is not a list', 'all'],
   ])('refuse %s', async (_, items) => {
-    const plan = await draft()
+    const plan = await createDraftPlan()
     expect(codeOf(await admin().put(`/plans/${plan.id}/permissions`, { items, version: 1 }).expect(400))).toBe(
       'validation_failed',
     )
   })
 
   it('are returned with the 409 of a late save', async () => {
-    const plan = await draft()
+    const plan = await createDraftPlan()
     const ownPermissions = [
       { module: 'forms', method: 'POST', status: 'blocked' },
       { module: 'calls', method: 'ALL', status: 'blocked' },
     ]
     await admin().put(`/plans/${plan.id}/permissions`, { items: ownPermissions, version: 1 }).expect(200)
     const refusal = refusalOf(
-      await second()
+      await secondAdmin()
         .put(`/plans/${plan.id}/permissions`, { items: [ownPermissions[1]], version: 1 })
         .expect(409),
     )

@@ -52,12 +52,12 @@ describe('top users of tokens', () => {
       [['2026-01-01', '2026-01-09']],
     ],
   ] as const)(
-    'from %s to %s is months from %s until %s, more days %j and subtracted days %j',
-    (from, to, first, until, more, subtracted) => {
+    'from %s to %s is months from %s until %s, added days %j and subtracted days %j',
+    (from, to, first, until, added, subtracted) => {
       const periods = (days: readonly (readonly [string, string])[]) => days.map(([a, b]) => ({ from: a, to: b }))
       expect(partsOf({ from, to })).toEqual({
         months: { from: first, until },
-        more: periods(more),
+        added: periods(added),
         subtracted: periods(subtracted),
       })
     },

@@ -6,18 +6,18 @@ import type { TokenUser, UsagePeriod } from '#server/ports/entitlements.ts'
 import { nilUserId } from './meters.ts'
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-const dayAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
+const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
 /** Returns the first day of a month, counted from the month of `day`. */
-const monthAfter = (day: string, months: number): string =>
+const firstOfMonth = (day: string, months: number): string =>
   dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
 
 const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-interface Parts {
+interface PeriodParts {
   /** First days of the months that count whole; `until` is exclusive. */
   readonly months: { readonly from: string; readonly until: string }
   /** Days that count in addition to those months, and days of those months that do not count. */
-  readonly more: readonly UsagePeriod[]
+  readonly added: readonly UsagePeriod[]
   readonly subtracted: readonly UsagePeriod[]
 }
 
@@ -25,21 +25,27 @@ interface Parts {
  * Divides a period into whole months and few days. For a month that the period covers in part, either its days inside
  * are added or its days outside are subtracted, whichever are fewer.
  */
-export function partsOf({ from, to }: UsagePeriod): Parts {
-  const [first, last] = [monthAfter(from, 0), monthAfter(to, 0)]
-  const [second, next] = [monthAfter(from, 1), monthAfter(to, 1)]
-  const [firstEnd, lastEnd] = [dayAfter(second, -1), dayAfter(next, -1)]
-  if (first === last && (from !== first || to !== lastEnd))
-    return { months: { from: first, until: first }, more: [{ from, to }], subtracted: [] }
-  const useWholeFirstMonth = daysOf(first, dayAfter(from, -1)) < daysOf(from, firstEnd)
-  const useWholeLastMonth = daysOf(dayAfter(to, 1), lastEnd) < daysOf(last, to)
+export function partsOf({ from, to }: UsagePeriod): PeriodParts {
+  const [firstMonth, lastMonth] = [firstOfMonth(from, 0), firstOfMonth(to, 0)]
+  const [secondMonth, monthAfterLast] = [firstOfMonth(from, 1), firstOfMonth(to, 1)]
+  const [firstEnd, lastEnd] = [addDays(secondMonth, -1), addDays(monthAfterLast, -1)]
+  if (firstMonth === lastMonth && (from !== firstMonth || to !== lastEnd))
+    return { months: { from: firstMonth, until: firstMonth }, added: [{ from, to }], subtracted: [] }
+  const useWholeFirstMonth = daysOf(firstMonth, addDays(from, -1)) < daysOf(from, firstEnd)
+  const useWholeLastMonth = daysOf(addDays(to, 1), lastEnd) < daysOf(lastMonth, to)
   const nonEmpty = (period: UsagePeriod) => (period.from <= period.to ? [period] : [])
   return {
-    months: { from: useWholeFirstMonth ? first : second, until: useWholeLastMonth ? next : last },
-    more: [...(useWholeFirstMonth ? [] : [{ from, to: firstEnd }]), ...(useWholeLastMonth ? [] : [{ from: last, to }])],
+    months: {
+      from: useWholeFirstMonth ? firstMonth : secondMonth,
+      until: useWholeLastMonth ? monthAfterLast : lastMonth,
+    },
+    added: [
+      ...(useWholeFirstMonth ? [] : [{ from, to: firstEnd }]),
+      ...(useWholeLastMonth ? [] : [{ from: lastMonth, to }]),
+    ],
     subtracted: [
-      ...(useWholeFirstMonth ? nonEmpty({ from: first, to: dayAfter(from, -1) }) : []),
-      ...(useWholeLastMonth ? nonEmpty({ from: dayAfter(to, 1), to: lastEnd }) : []),
+      ...(useWholeFirstMonth ? nonEmpty({ from: firstMonth, to: addDays(from, -1) }) : []),
+      ...(useWholeLastMonth ? nonEmpty({ from: addDays(to, 1), to: lastEnd }) : []),
     ],
   }
 }
@@ -50,7 +56,7 @@ export function partsOf({ from, to }: UsagePeriod): Parts {
  * thousand rows, whatever the size of the ledger.
  */
 export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
-  const { months, more, subtracted } = partsOf(period)
+  const { months, added, subtracted } = partsOf(period)
   const companyCondition = companyId === undefined ? sql`` : sql`company_id = ${companyId} and `
   const days =
     (amount: string) =>
@@ -61,7 +67,7 @@ export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
     [
       sql`select user_id, tokens as amount from usage_month_tokens where ${companyCondition} month >= ${months.from}::date
         and month < ${months.until}::date`,
-      ...more.map(days('amount')),
+      ...added.map(days('amount')),
       ...subtracted.map(days('-amount')),
     ],
     sql` union all `,

@@ -91,16 +91,18 @@ async function settleParts(
   { companyId, captureId }: JoinableRecording,
   size: number,
 ): Promise<void> {
-  const storedRecording = await row(
+  const capture = await row(
     tx,
     { charged: col.double },
     sql`select charged::float8 as charged from call_capture where company_id = ${companyId} and id = ${captureId}
       for update`,
   )
-  const more = size - (storedRecording?.charged ?? 0)
-  // A recording is stored even when its index for seeking cannot be charged.
-  if (more > 0) await ports.entitlements.charge(tx, companyId, 'storage', more, { module: 'calls', force: true })
-  else await ports.entitlements.release(tx, companyId, 'storage', -more, { module: 'calls' })
+  const difference = size - (capture?.charged ?? 0)
+  // The joined file is a little larger than its parts, because of its seek index. It is stored even when the quota does
+  // not allow the difference.
+  if (difference > 0)
+    await ports.entitlements.charge(tx, companyId, 'storage', difference, { module: 'calls', force: true })
+  else await ports.entitlements.release(tx, companyId, 'storage', -difference, { module: 'calls' })
   await change(tx, sql`update call_capture set charged = 0 where company_id = ${companyId} and id = ${captureId}`)
   await change(tx, sql`delete from call_chunk where company_id = ${companyId} and capture_id = ${captureId}`)
 }

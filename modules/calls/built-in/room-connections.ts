@@ -3,9 +3,9 @@ import type { LiveMessage, Peer } from '../signal.contract.ts'
 import type { SignalingConnection, ConnectedParticipant } from './signaling-connection.ts'
 
 /** Announces a person to a connection that does not know of that window yet. */
-export function announcePeer(connection: SignalingConnection, peer: Peer, live: string): void {
-  if (connection.announced.get(peer.id) === live || connection.participant?.peer.id === peer.id) return
-  connection.announced.set(peer.id, live)
+export function announcePeer(connection: SignalingConnection, peer: Peer, windowId: string): void {
+  if (connection.announced.get(peer.id) === windowId || connection.participant?.peer.id === peer.id) return
+  connection.announced.set(peer.id, windowId)
   connection.send({ type: 'peer-in', peer })
 }
 
@@ -41,10 +41,10 @@ export class RoomConnections {
     return true
   }
 
-  /** Closes the earlier windows of a person who has connected through the window `live`. */
-  closeReplaced(roomId: string, personId: string, live: string): void {
+  /** Closes the windows of a person other than `windowId`, through which the person has connected last. */
+  closeReplaced(roomId: string, personId: string, windowId: string): void {
     for (const connection of this.#rooms.get(roomId) ?? [])
-      if (connection.participant?.peer.id === personId && connection.windowId !== live) {
+      if (connection.participant?.peer.id === personId && connection.windowId !== windowId) {
         this.remove(connection)
         connection.close('replaced')
       }

@@ -7,7 +7,7 @@ import type { Work } from '#server/http/context.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import { abandonRecording } from './join-recording.ts'
-import { deleteUnwantedSound, failTranscription } from './transcribe-recording.ts'
+import { deleteUnneededAudio, failTranscription } from './transcribe-recording.ts'
 
 /** Jobs retry for hours; after days they will not succeed. */
 const giveUpAfterMs = 3 * dayMs
@@ -33,7 +33,7 @@ async function settleOldCaptures(deps: CallsDependencies, work: Work, companyId:
     sql`select id from call_recording where company_id = ${companyId} and not video and storage_key is not null
       and transcription in ('ready', 'none')`,
   )
-  for (const { id } of audioRecordings) await deleteUnwantedSound(deps, work, { companyId, id, video: false })
+  for (const { id } of audioRecordings) await deleteUnneededAudio(deps, work, { companyId, id, video: false })
 }
 
 async function unreferenced(work: Work, companyId: string, keys: readonly string[]): Promise<string[]> {

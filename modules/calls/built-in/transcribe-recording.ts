@@ -98,7 +98,7 @@ async function transcribePieces(
 }
 
 /** Deletes sound that was recorded for its transcription only. */
-export async function deleteUnwantedSound(
+export async function deleteUnneededAudio(
   { files }: CallsDependencies,
   work: Work,
   { companyId, id, video }: Pick<TranscribableRecording, 'companyId' | 'id' | 'video'>,
@@ -135,13 +135,13 @@ export async function transcribeRecording(
   }))
   await storeTranscript(deps.services, work, {
     ...recording,
-    find: (tx) => locked(tx, recording),
+    lockRecording: (tx) => locked(tx, recording),
     cues,
     vtt: lines?.length ? vttOf(lines) : null,
     failed: lines === null,
     duration: recording.duration,
   })
-  await deleteUnwantedSound(deps, work, recording)
+  await deleteUnneededAudio(deps, work, recording)
 }
 
 /** Marks a transcription that did not complete for days as failed. */

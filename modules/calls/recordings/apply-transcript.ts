@@ -65,7 +65,7 @@ export async function applyTranscript(services: Services, work: Work, transcript
   if (transcript.state === 'finished' && vtt === null) return
   await storeTranscript(services, work, {
     ...room,
-    find: (tx) => matchTranscript(tx, room, transcript),
+    lockRecording: (tx) => matchTranscript(tx, room, transcript),
     cues: parseVtt(vtt ?? ''),
     vtt,
     failed: transcript.state === 'failed',

@@ -34,7 +34,7 @@ export interface TranscriptSource {
   readonly companyId: string
   readonly roomId: string
   /** Locks the recording in a transaction; null when it is gone. */
-  readonly find: (tx: EntityManager) => Promise<TranscribedRecording | null>
+  readonly lockRecording: (tx: EntityManager) => Promise<TranscribedRecording | null>
   readonly cues: readonly VttCue[]
   /** The transcript as WebVTT; null where it has no lines. */
   readonly vtt: string | null
@@ -44,8 +44,11 @@ export interface TranscriptSource {
   readonly duration: number | null
 }
 
-/** Sorts lines by time; the end of a line is never before its beginning. */
-const ordered = (cues: readonly VttCue[]): VttCue[] =>
+/**
+ * Returns the cues that can be stored: those with text and a time that fits the column, at most `maxLines`, sorted by
+ * their start.
+ */
+const storableCues = (cues: readonly VttCue[]): VttCue[] =>
   cues
     .filter((cue) => cue.text !== '' && cue.startMs <= maxMs)
     .slice(0, maxLines)
@@ -79,11 +82,11 @@ const stillAwaitsTranscript = (recording: TranscribedRecording | null): recordin
 async function write(
   work: Work,
   tx: EntityManager,
-  { companyId, roomId, find, failed, duration }: TranscriptSource,
+  { companyId, roomId, lockRecording, failed, duration }: TranscriptSource,
   cues: readonly VttCue[],
-  file: (recording: TranscribedRecording) => Promise<string | null>,
+  addDocument: (recording: TranscribedRecording) => Promise<string | null>,
 ): Promise<void> {
-  const recording = await find(tx)
+  const recording = await lockRecording(tx)
   if (!stillAwaitsTranscript(recording)) return
   if (cues.length === 0) {
     await change(
@@ -94,7 +97,7 @@ async function write(
     return
   }
   await writeLines(tx, companyId, recording.id, cues)
-  const documentId = await file(recording)
+  const documentId = await addDocument(recording)
   await change(
     tx,
     sql`update call_recording set transcription = 'ready', document_id = ${documentId}, duration = coalesce(duration,
@@ -109,9 +112,9 @@ async function write(
  */
 export const storeTranscript = (services: Services, work: Work, source: TranscriptSource): Promise<void> =>
   withScope({ kind: 'company', companyId: source.companyId }, async () => {
-    const { companyId, vtt, find } = source
-    const cues = ordered(source.cues)
-    const recording = await work.em.fork().transactional(find)
+    const { companyId, vtt, lockRecording } = source
+    const cues = storableCues(source.cues)
+    const recording = await work.em.fork().transactional(lockRecording)
     if (!stillAwaitsTranscript(recording)) return
     const storeWithoutFile = () =>
       work.em.fork().transactional((tx) => write(work, tx, source, cues, () => Promise.resolve(null)))

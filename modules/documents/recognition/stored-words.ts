@@ -14,16 +14,16 @@ const breaks = [undefined, 'line', 'paragraph'] as const
 
 export const storeWords = (words: readonly RecognizedWord[]): string =>
   JSON.stringify(
-    words.map(({ text, confidence, begins, place }) => [
+    words.map(({ text, confidence, begins, box }) => [
       text.replaceAll('\0', ''),
       confidence,
       breaks.indexOf(begins),
-      place,
+      box,
     ]),
   )
 
 export const readWords = (stored: unknown): RecognizedWord[] =>
-  StoredWords.parse(stored).map(([text, confidence, at, place]) => {
+  StoredWords.parse(stored).map(([text, confidence, at, box]) => {
     const begins = breaks[at]
-    return { text, confidence, place, ...(begins ? { begins } : {}) }
+    return { text, confidence, box, ...(begins ? { begins } : {}) }
   })

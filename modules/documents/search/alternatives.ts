@@ -47,16 +47,16 @@ export function alternativesOf({ words, exact }: SearchQuery): Alternative[] {
  * that a text with all of them has all the words of the question.
  */
 const translationsOf = (words: SearchQuery['words']): Alternative[] =>
-  termsIn(words.map(({ text, whole }) => (whole ? '' : text))).flatMap(({ places, translations }) =>
+  termsIn(words.map(({ text, whole }) => (whole ? '' : text))).flatMap(({ wordIndexes, translations }) =>
     translations.map(({ language, words: translated, text }): Alternative => {
-      const size = Math.max(places.length, translated.length)
+      const size = Math.max(wordIndexes.length, translated.length)
       return {
         kind: 'translation',
-        words: places.map((place) => words[place]?.text ?? '').join(' '),
+        words: wordIndexes.map((index) => words[index]?.text ?? '').join(' '),
         text,
         guess: true,
         forms: Array.from({ length: size }, (_, i) => ({
-          n: (places[Math.min(i, places.length - 1)] ?? 0) + 1,
+          n: (wordIndexes[Math.min(i, wordIndexes.length - 1)] ?? 0) + 1,
           form: translated[Math.min(i, translated.length - 1)] ?? '',
           language,
         })),

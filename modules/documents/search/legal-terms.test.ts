@@ -23,7 +23,10 @@ it.each([
 })
 
 it('takes the longest term, in the words of the question', () => {
-  expect(termsIn(['la', 'pensión', 'alimentaria', 'del', 'menor']).map(({ places }) => places)).toEqual([[1, 2], [4]])
+  expect(termsIn(['la', 'pensión', 'alimentaria', 'del', 'menor']).map(({ wordIndexes }) => wordIndexes)).toEqual([
+    [1, 2],
+    [4],
+  ])
 })
 
 it('leaves a broken line out and names it', () => {

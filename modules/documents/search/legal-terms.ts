@@ -97,22 +97,22 @@ export const legalTerms = (): LegalTerms =>
 
 const maxTranslations = 4
 
-/** Places of the words of a question that are a term, and its translations. */
+/** Indexes of the words of a question that form a term, and the translations of the term. */
 export interface FoundTerm {
-  readonly places: readonly number[]
+  readonly wordIndexes: readonly number[]
   readonly translations: readonly Translation[]
 }
 
-/** Finds the terms of a question: the longest at each place, each word in one. */
+/** Finds the terms of a question: the longest that begins at each word; a word belongs to one term. */
 export function termsIn(words: readonly string[], { translations, maxWords }: LegalTerms = legalTerms()): FoundTerm[] {
-  const content = words.flatMap((word, place) => (isParticle(word) ? [] : [{ place, key: termKey(word) }]))
+  const content = words.flatMap((word, index) => (isParticle(word) ? [] : [{ index, key: termKey(word) }]))
   const found: FoundTerm[] = []
   for (let start = 0; start < content.length; start += 1) {
     for (let size = Math.min(maxWords, content.length - start); size > 0; size -= 1) {
       const part = content.slice(start, start + size)
       const known = translations.get(part.map(({ key }) => key).join(' '))
       if (!known) continue
-      found.push({ places: part.map(({ place }) => place), translations: known.slice(0, maxTranslations) })
+      found.push({ wordIndexes: part.map(({ index }) => index), translations: known.slice(0, maxTranslations) })
       start += size - 1
       break
     }

@@ -17,14 +17,14 @@ export function groupOf(path: string): FieldGroup {
   return fieldGroups.find((group) => group === first) ?? 'other'
 }
 
-/** Names of the items of the surrounding lists. */
-export type SurroundingItems = readonly string[]
+/** Names of the items of the enclosing lists. */
+export type EnclosingItemNames = readonly string[]
 
 /** Returns the names of a section's items inside of it; `.` for a list of texts. */
-export const itemNames = (section: string): SurroundingItems =>
+export const itemNames = (section: string): EnclosingItemNames =>
   knownField(section)?.items?.map(({ name }) => name) ?? (isOwnName(section) ? ['.'] : [])
 
-export const isKnown = (path: string, enclosing: SurroundingItems): boolean =>
+export const isKnown = (path: string, enclosing: EnclosingItemNames): boolean =>
   byPath.has(path) || isOwnName(path) || enclosing.includes(path)
 
 /** Returns whether a section is a loop, because its items are used inside of it, or a condition. */
@@ -34,7 +34,7 @@ export const isLoop = (node: Extract<OutlineNode, { inside: unknown }>): boolean
 /** Returns the distinct placeholders of a template in order; one that is required anywhere is not optional. */
 export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[] {
   const placeholders = new Map<string, z.output<typeof Placeholder>>()
-  const walk = (nodes: Outline, enclosing: SurroundingItems): void => {
+  const walk = (nodes: Outline, enclosing: EnclosingItemNames): void => {
     for (const node of nodes) {
       const kind = isSection(node) ? (isLoop(node) ? 'loop' : 'condition') : 'value'
       // The item of a list has no name of its own.

@@ -12,7 +12,7 @@ import {
   knownField,
   labelOf,
   suggestionFor,
-  type SurroundingItems,
+  type EnclosingItemNames,
 } from '../fields/known-fields.ts'
 import {
   isEmpty,
@@ -106,7 +106,7 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
         : question,
     )
   }
-  const walk = (nodes: Outline, items: readonly LookupItem[], enclosing: SurroundingItems): void => {
+  const walk = (nodes: Outline, items: readonly LookupItem[], enclosing: EnclosingItemNames): void => {
     for (const node of nodes) {
       const value = lookUp(values, items, node.path)
       const ofItem = items.some((item) => Object.hasOwn(item, node.path))

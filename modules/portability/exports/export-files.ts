@@ -6,17 +6,17 @@ import { enterScope } from '#server/db/scope.ts'
 import { safeFileName, withExtension } from '#server/files/file-name.ts'
 
 /** Kinds of storage for the bytes of a file. */
-export const filePlaces = ['documents', 'answers', 'templates', 'pictures', 'recordings'] as const
-export type FilePlace = (typeof filePlaces)[number]
+export const storageKinds = ['documents', 'answers', 'templates', 'pictures', 'recordings'] as const
+export type StorageKind = (typeof storageKinds)[number]
 
 export interface ExportedFile {
-  readonly place: FilePlace
+  readonly storageKind: StorageKind
   /** Id of the bytes in the storage; for a template its own id. */
   readonly fileId: string
   readonly path: string
   readonly sizeBytes: number
-  /** The document, response or template of the file. */
-  readonly ownerId: string
+  /** Id of the row that the bytes belong to: document, form file, template, picture or recording. */
+  readonly recordId: string
 }
 
 const documentRow = {
@@ -110,11 +110,11 @@ async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathOf
       ...(row.number === row.newest ? [] : ['_versions', `v${row.number}`]),
     ].join('/')
     return {
-      place: 'documents',
+      storageKind: 'documents',
       fileId: row.fileId,
       path: pathFor(folder, name),
       sizeBytes: Number(row.size),
-      ownerId: row.id,
+      recordId: row.id,
     }
   })
 }
@@ -129,11 +129,11 @@ async function responseFilesOf(tx: EntityManager, companyId: string, pathFor: Pa
       order by f.created_at, f.id`,
   )
   return files.map(({ id, fileId, size, name, title }) => ({
-    place: 'answers',
+    storageKind: 'answers',
     fileId,
     path: pathFor(`forms/${folderName(title)}`, name),
     sizeBytes: Number(size),
-    ownerId: id,
+    recordId: id,
   }))
 }
 
@@ -145,11 +145,11 @@ async function templatesOf(tx: EntityManager, companyId: string, pathFor: PathOf
       order by created_at, id`,
   )
   return files.map(({ id, size, name, kind }) => ({
-    place: 'templates',
+    storageKind: 'templates',
     fileId: id,
     path: pathFor('templates', withExtension(name, [kind === 'docx' ? 'docx' : 'html'])),
     sizeBytes: size,
-    ownerId: id,
+    recordId: id,
   }))
 }
 
@@ -160,11 +160,11 @@ async function picturesOf(tx: EntityManager, companyId: string, pathFor: PathOf)
     sql`select id, size_bytes as size from profile_image where company_id = ${companyId} order by created_at, id`,
   )
   return files.map(({ id, size }) => ({
-    place: 'pictures',
+    storageKind: 'pictures',
     fileId: id,
     path: pathFor('pictures', `${id}.webp`),
     sizeBytes: size,
-    ownerId: id,
+    recordId: id,
   }))
 }
 
@@ -178,11 +178,11 @@ async function recordingsOf(tx: EntityManager, companyId: string, pathFor: PathO
       and file_id is not null order by started_at, id`,
   )
   return files.map(({ id, fileId, size, title, mime }) => ({
-    place: 'recordings',
+    storageKind: 'recordings',
     fileId,
     path: pathFor('recordings', withExtension(safeFileName(title), [mime?.includes('mp4') ? 'mp4' : 'webm'])),
     sizeBytes: Number(size),
-    ownerId: id,
+    recordId: id,
   }))
 }
 

@@ -89,8 +89,8 @@ export function* indexPage(content: IndexContent): Generator<string> {
   const title = translate('title', { company })
   yield `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>\n<body><h1>${title}</h1>\n<p>${translate('made', { date })}</p>\n`
   const byDocument = Map.groupBy(
-    files.filter(({ place }) => place === 'documents'),
-    ({ ownerId }) => ownerId,
+    files.filter(({ storageKind }) => storageKind === 'documents'),
+    ({ recordId }) => recordId,
   )
   const name = (path: string) => path.split('/').slice(2).join(' / ')
   yield heading('cases')
@@ -105,7 +105,8 @@ export function* indexPage(content: IndexContent): Generator<string> {
   yield heading('people') + list(content.people.map(person))
   yield heading('calendars') + list(content.calendars.map((calendar) => link(calendar.path, calendar.name)))
   yield (
-    heading('otherFiles') + list(files.filter(({ place }) => place !== 'documents').map(({ path }) => link(path, path)))
+    heading('otherFiles') +
+    list(files.filter(({ storageKind }) => storageKind !== 'documents').map(({ path }) => link(path, path)))
   )
   yield (
     heading('data') +

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filePlaces } from './export-files.ts'
+import { storageKinds } from './export-files.ts'
 
 /** Path of the manifest in an export. */
 export const manifestName = 'export.json'
@@ -18,7 +18,8 @@ export const Manifest = z.object({
   /** `columns`: of the tables that can be imported. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: Hash, columns: z.array(z.string()) })),
   files: z.array(
-    z.object({ place: z.enum(filePlaces), fileId: z.uuid(), path: Path, sizeBytes: z.int().min(0), sha256: Hash }),
+    // `place` is the kind of storage: archives that exist already name it so.
+    z.object({ place: z.enum(storageKinds), fileId: z.uuid(), path: Path, sizeBytes: z.int().min(0), sha256: Hash }),
   ),
   missing: z.array(Path),
   /** Codes of the areas of law by their ids in the exporting installation. */

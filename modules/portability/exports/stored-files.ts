@@ -12,19 +12,19 @@ import type { Measured } from '#server/files/measure.ts'
 import { createVault } from '#server/files/vault.ts'
 import { StorageNotFoundError } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
-import type { FilePlace } from './export-files.ts'
+import type { StorageKind } from './export-files.ts'
 
-export interface StoredPlace {
-  readonly place: FilePlace
+export interface StoredLocation {
+  readonly storageKind: StorageKind
   readonly companyId: string
   readonly fileId: string
   readonly sizeBytes: number
 }
 
 /** Storage prefixes of files that are no documents. */
-const below: Partial<Record<FilePlace, string>> = { answers: 'forms', recordings: 'calls' }
-const storageOf = (services: Services, place: FilePlace) =>
-  below[place] ? storeBelow(services, below[place]).storage : services.ports.storage
+const below: Partial<Record<StorageKind, string>> = { answers: 'forms', recordings: 'calls' }
+const storageOf = (services: Services, storageKind: StorageKind) =>
+  below[storageKind] ? storeBelow(services, below[storageKind]).storage : services.ports.storage
 
 /**
  * Returns whether reading failed because this file is missing or damaged; any other failure is the storage's or a bug.
@@ -33,11 +33,11 @@ export const unreadable = (error: unknown): error is Error =>
   error instanceof StorageNotFoundError || error instanceof FileIntegrityError || error instanceof KeyMismatchError
 
 /** @throws StorageNotFoundError, FileIntegrityError, KeyMismatchError, StorageUnavailableError */
-export async function openStored(services: Services, em: EntityManager, file: StoredPlace): Promise<OpenFile> {
-  const { place, companyId, fileId, sizeBytes } = file
-  if (place === 'pictures') return imageVault(services).open(fileId, sizeBytes)
+export async function openStored(services: Services, em: EntityManager, file: StoredLocation): Promise<OpenFile> {
+  const { storageKind, companyId, fileId, sizeBytes } = file
+  if (storageKind === 'pictures') return imageVault(services).open(fileId, sizeBytes)
   const companyKey = await companyFileKey(em, services.secrets.masterKey, companyId)
-  if (place === 'templates') {
+  if (storageKind === 'templates') {
     const template = await row(
       em,
       { content: col.bytea },
@@ -52,7 +52,7 @@ export async function openStored(services: Services, em: EntityManager, file: St
         Promise.resolve(Readable.from([content.subarray(start, end + 1)], { objectMode: false })),
     })
   }
-  const storage = storageOf(services, place)
+  const storage = storageOf(services, storageKind)
   return createVault(storage).open({ companyId, fileId, companyKey, sizeBytes })
 }
 
@@ -63,21 +63,21 @@ export async function openStored(services: Services, em: EntityManager, file: St
 export async function writeStored(
   services: Services,
   companyKey: Uint8Array,
-  { place, companyId, fileId, sizeBytes }: StoredPlace,
+  { storageKind, companyId, fileId, sizeBytes }: StoredLocation,
   content: Readable,
 ): Promise<Measured> {
-  if (place === 'pictures') return imageVault(services).keep(fileId, content, sizeBytes)
-  const storage = storageOf(services, place)
+  if (storageKind === 'pictures') return imageVault(services).keep(fileId, content, sizeBytes)
+  const storage = storageOf(services, storageKind)
   return createVault(storage).store({ companyId, fileId, companyKey, stream: content, maxBytes: sizeBytes })
 }
 
 export async function removeStored(
   services: Services,
-  { place, companyId, fileId }: Omit<StoredPlace, 'sizeBytes'>,
+  { storageKind, companyId, fileId }: Omit<StoredLocation, 'sizeBytes'>,
 ): Promise<void> {
-  if (place === 'templates') return
-  if (place === 'pictures') return imageVault(services).remove(fileId)
-  const storage = storageOf(services, place)
+  if (storageKind === 'templates') return
+  if (storageKind === 'pictures') return imageVault(services).remove(fileId)
+  const storage = storageOf(services, storageKind)
   await createVault(storage).remove({ companyId, fileId })
 }
 

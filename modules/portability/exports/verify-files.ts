@@ -4,15 +4,15 @@ import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { StorageNotFoundError } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
-import { filesOf, type FilePlace } from './export-files.ts'
+import { filesOf, type StorageKind } from './export-files.ts'
 import { openStored, unreadable } from './stored-files.ts'
 
 export interface UnreadableFile {
   readonly companyId: string
   readonly problem: 'damaged' | 'missing'
-  readonly place: FilePlace
-  /** The document, answer, template, picture or recording of the file. */
-  readonly ownerId: string
+  readonly storageKind: StorageKind
+  /** Id of the row that the bytes belong to: document, form file, template, picture or recording. */
+  readonly recordId: string
   readonly fileId: string
   /** Path in an export: case, folders and name. */
   readonly path: string
@@ -38,18 +38,18 @@ async function verifyCompany(
     const { em } = services.openWork()
     const files = await em.transactional((tx) => filesOf(tx, companyId))
     let unreadableFiles = 0
-    for (const { place, fileId, sizeBytes, ownerId, path } of files) {
+    for (const { storageKind, fileId, sizeBytes, recordId, path } of files) {
       try {
-        const opened = await openStored(services, em, { place, companyId, fileId, sizeBytes })
+        const opened = await openStored(services, em, { storageKind, companyId, fileId, sizeBytes })
         await readToEnd(await opened.stream())
       } catch (error) {
         if (!unreadable(error)) throw error
         unreadableFiles += 1
         report({
           companyId,
-          place,
+          storageKind,
           fileId,
-          ownerId,
+          recordId,
           path,
           problem: error instanceof StorageNotFoundError ? 'missing' : 'damaged',
           reason: error.message,

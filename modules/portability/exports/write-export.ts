@@ -143,7 +143,13 @@ async function writeEntries(
       const rule = services.companyTables.portable[name]
       return { name, rows: count, sha256, columns: rule ? [...exportedColumns(shapeOf(read.shapes, name), rule)] : [] }
     }),
-    files: written.map(({ place, fileId, path, sizeBytes, sha256 }) => ({ place, fileId, path, sizeBytes, sha256 })),
+    files: written.map(({ storageKind, fileId, path, sizeBytes, sha256 }) => ({
+      place: storageKind,
+      fileId,
+      path,
+      sizeBytes,
+      sha256,
+    })),
     missing: [...missing],
     legalAreas: Object.fromEntries(read.areas.map(({ id, code }) => [id, code])),
   }
@@ -210,7 +216,7 @@ async function writeFile(
   em: EntityManager,
   zip: ZipWriter,
   companyId: string,
-  { place, fileId, path, sizeBytes }: ExportedFile,
+  { storageKind, fileId, path, sizeBytes }: ExportedFile,
 ): Promise<{ sha256: string } | null> {
   let damaged = false
   async function* content(source: Readable): AsyncGenerator<Buffer> {
@@ -222,7 +228,7 @@ async function writeFile(
     }
   }
   try {
-    const opened = await openStored(services, em, { place, companyId, fileId, sizeBytes })
+    const opened = await openStored(services, em, { storageKind, companyId, fileId, sizeBytes })
     const entry = await zip.add(path, Readable.from(content(await opened.stream()), { objectMode: false }))
     return damaged ? null : entry
   } catch (error) {

@@ -58,7 +58,7 @@ async function insertCompany(services: Services, archive: Archive, companyId: st
   const companyKey = newKey()
   const written: Manifest['files'][number][] = []
   try {
-    for (const file of manifest.files.filter(({ place }) => place !== 'templates')) {
+    for (const file of manifest.files.filter(({ place: storageKind }) => storageKind !== 'templates')) {
       await assertNew(services, file)
       written.push(file)
       await writeFile(services, archive, companyId, companyKey, file)
@@ -66,22 +66,27 @@ async function insertCompany(services: Services, archive: Archive, companyId: st
     return await em.fork().transactional((tx) => importRows(services, tx, archive, companyId, companyKey))
   } catch (error) {
     for (const file of written)
-      await removeStored(services, { ...file, companyId }).catch((err: unknown) => {
-        services.log.warn({ err }, 'a file of an import that failed was not removed')
-      })
+      await removeStored(services, { storageKind: file.place, fileId: file.fileId, companyId }).catch(
+        (err: unknown) => {
+          services.log.warn({ err }, 'a file of an import that failed was not removed')
+        },
+      )
     throw error
   }
 }
 
 /** Two entries with one id would overwrite each other. */
 function assertOwnFiles({ files }: Manifest): void {
-  if (new Set(files.map(({ place, fileId }) => `${place}/${fileId.toLowerCase()}`)).size !== files.length)
+  if (
+    new Set(files.map(({ place: storageKind, fileId }) => `${storageKind}/${fileId.toLowerCase()}`)).size !==
+    files.length
+  )
     throw new ImportRefused('The copy names a file twice.')
 }
 
 /** Pictures of all companies share a prefix: an existing one is neither overwritten nor removed. */
-async function assertNew(services: Services, { place, fileId }: Manifest['files'][number]): Promise<void> {
-  if (place !== 'pictures') return
+async function assertNew(services: Services, { place: storageKind, fileId }: Manifest['files'][number]): Promise<void> {
+  if (storageKind !== 'pictures') return
   const isKnown = await withScope({ kind: 'platform' }, () =>
     exists(services.openWork().em, sql`select from profile_image where id = ${fileId}`),
   )
@@ -93,12 +98,12 @@ async function writeFile(
   archive: Archive,
   companyId: string,
   companyKey: Buffer,
-  { place, fileId, path, sizeBytes, sha256 }: Manifest['files'][number],
+  { place: storageKind, fileId, path, sizeBytes, sha256 }: Manifest['files'][number],
 ): Promise<void> {
   const stored = await writeStored(
     services,
     companyKey,
-    { place, companyId, fileId, sizeBytes },
+    { storageKind, companyId, fileId, sizeBytes },
     await archive.read(path, sha256),
   )
   if (stored.sizeBytes !== sizeBytes) throw new ImportRefused(`${path} is not what the export holds: it was changed.`)
@@ -214,7 +219,9 @@ function translateArea(json: string, { legalAreas }: Manifest, areas: ReadonlyMa
 
 async function fillTemplate(archive: Archive, companyKey: Buffer, json: string): Promise<string> {
   const template = JSON.parse(json) as { id?: unknown }
-  const file = archive.manifest.files.find(({ place, fileId }) => place === 'templates' && fileId === template.id)
+  const file = archive.manifest.files.find(
+    ({ place: storageKind, fileId }) => storageKind === 'templates' && fileId === template.id,
+  )
   if (!file) throw new ImportRefused('A template of the copy has no content.')
   const sealed = await buffer(sealedFor(companyKey, file.fileId, await archive.read(file.path, file.sha256)))
   return JSON.stringify({ ...template, content: `\\x${sealed.toString('hex')}` })

@@ -3,9 +3,9 @@ import { bookingLimitCases } from './booking-limits.cases.ts'
 import { busyTimeCases } from './busy-time.cases.ts'
 import { timeZoneCases } from './time-zones.cases.ts'
 import { workingHoursCases } from './working-hours.cases.ts'
-import type { SlotCase } from './slot-case.ts'
+import type { SlotTestCase } from './slot-case.ts'
 
-export const slotCases: readonly SlotCase[] = [
+export const slotCases: readonly SlotTestCase[] = [
   ...workingHoursCases,
   ...busyTimeCases,
   ...bookingLimitCases,

@@ -12,7 +12,7 @@ import {
   type Span,
 } from './availability.ts'
 import { slotCases } from './availability.cases.ts'
-import type { SlotCaseRules, SlotCase } from './slot-case.ts'
+import type { SlotCaseRules, SlotTestCase } from './slot-case.ts'
 
 const weekdays = [['09:00', '11:00']] as const
 
@@ -50,11 +50,11 @@ function countByDate(starts: readonly number[], timeZone: string): Map<string, n
 }
 
 function knownFrom(
-  { events = [], bookings = [], now = '2026-11-20T16:00Z', from, to }: SlotCase,
+  { events = [], bookings = [], now = '2026-11-20T16:00Z', from, to }: SlotTestCase,
   { timeZone: office }: AvailabilityRules,
 ): OccupiedTime {
   const range = { start: Date.parse(from) - 86_400_000, end: Date.parse(to) + 86_400_000 }
-  const busy = events.flatMap(({ start, end, allDay = false, timeZone = office, rrule = null, without = [] }) =>
+  const busy = events.flatMap(({ start, end, allDay = false, timeZone = office, rrule = null, exceptDates = [] }) =>
     occurrences(
       {
         start: Date.parse(start),
@@ -62,7 +62,7 @@ function knownFrom(
         allDay,
         timeZone,
         rrule,
-        excluded: without.map((x) => Date.parse(x)),
+        excluded: exceptDates.map((x) => Date.parse(x)),
       },
       range,
     ),
@@ -95,7 +95,7 @@ describe('free times', () => {
       expect(startsByDay(slotsByDate(slots, slotCase.visitor.timeZone))).toEqual(slotCase.visitor.free)
     // The list and the confirmation agree on every time of the list.
     expect(slots.filter((slot) => !isFree(rules, occupied, slot))).toEqual([])
-    for (const { start, minutes = rules.meetingMinutes, free } of slotCase.ask ?? []) {
+    for (const { start, minutes = rules.meetingMinutes, free } of slotCase.checks ?? []) {
       const slotStart = Date.parse(start)
       expect([start, isFree(rules, occupied, { start: slotStart, end: slotStart + minutes * minuteMs })]).toEqual([
         start,

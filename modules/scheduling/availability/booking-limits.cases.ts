@@ -1,7 +1,7 @@
 // Free times within the limits of bookings: notice, horizon, bookings a day, and what a confirmation asks for.
-import { monday, mondayAll, type SlotCase } from './slot-case.ts'
+import { monday, mondaySlots, type SlotTestCase } from './slot-case.ts'
 
-export const bookingLimitCases: readonly SlotCase[] = [
+export const bookingLimitCases: readonly SlotTestCase[] = [
   {
     name: 'a minimum notice',
     why: 'Friday noon is 92½ hours before Tuesday 8:30: with that minimum notice, 8:30 is the first slot.',
@@ -17,7 +17,7 @@ export const bookingLimitCases: readonly SlotCase[] = [
     now: '2026-11-23T13:10Z',
     ...monday,
     free: { '2026-11-23': ['2026-11-23T13:30Z', '2026-11-23T14:00Z', '2026-11-23T14:30Z'] },
-    ask: [
+    checks: [
       { start: '2026-11-23T13:00Z', free: false },
       { start: '2026-11-23T13:30Z', free: true },
     ],
@@ -36,7 +36,7 @@ export const bookingLimitCases: readonly SlotCase[] = [
     rules: { horizonDays: 1 },
     from: '2026-11-23T04:00Z',
     to: '2026-11-27T04:00Z',
-    free: { '2026-11-23': mondayAll },
+    free: { '2026-11-23': mondaySlots },
   },
   {
     name: 'a horizon in the evening',
@@ -45,7 +45,7 @@ export const bookingLimitCases: readonly SlotCase[] = [
     rules: { horizonDays: 2 },
     from: '2026-11-23T02:00Z',
     to: '2026-11-27T04:00Z',
-    free: { '2026-11-23': mondayAll },
+    free: { '2026-11-23': mondaySlots },
   },
   {
     name: 'a night at the end of the horizon',
@@ -105,8 +105,8 @@ export const bookingLimitCases: readonly SlotCase[] = [
     name: 'a time that is not on the grid',
     why: 'A confirmation calls the same function: 9:10 was never offered, nor a meeting of an hour, nor a slot on Sunday.',
     ...monday,
-    free: { '2026-11-23': mondayAll },
-    ask: [
+    free: { '2026-11-23': mondaySlots },
+    checks: [
       { start: '2026-11-23T13:10Z', free: false },
       { start: '2026-11-23T13:00Z', minutes: 60, free: false },
       { start: '2026-11-22T13:00Z', free: false },
@@ -122,7 +122,7 @@ export const bookingLimitCases: readonly SlotCase[] = [
     to: '2026-11-26T04:00Z',
     events: [{ start: '2026-11-25T13:00Z', end: '2026-11-25T13:30Z' }],
     free: { '2026-11-25': ['2026-11-25T13:30Z', '2026-11-25T14:00Z', '2026-11-25T14:30Z'] },
-    ask: [
+    checks: [
       { start: '2026-11-24T13:00Z', free: false },
       { start: '2026-11-25T13:00Z', free: false },
       { start: '2026-11-25T13:30Z', free: true },

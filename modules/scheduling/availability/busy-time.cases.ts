@@ -1,7 +1,7 @@
 // Free times beside occupied time: events, whole days, recurrences, bookings and their buffers.
-import { monday, mondayAll, newYork, type SlotCase } from './slot-case.ts'
+import { monday, mondaySlots, newYork, type SlotTestCase } from './slot-case.ts'
 
-export const busyTimeCases: readonly SlotCase[] = [
+export const busyTimeCases: readonly SlotTestCase[] = [
   {
     name: 'an event',
     why: 'An event blocks every slot that it overlaps: 9:20 to 9:40 blocks 9:00 and 9:30.',
@@ -58,7 +58,7 @@ export const busyTimeCases: readonly SlotCase[] = [
     why: 'Buffers separate meetings; they need not lie within the working hours.',
     rules: { bufferBeforeMinutes: 60, bufferAfterMinutes: 60 },
     ...monday,
-    free: { '2026-11-23': mondayAll },
+    free: { '2026-11-23': mondaySlots },
   },
   {
     name: 'a pending request',
@@ -105,16 +105,21 @@ export const busyTimeCases: readonly SlotCase[] = [
     why: 'RFC 5545 3.8.5.1 (EXDATE): the occurrence of the 23rd is excluded.',
     ...monday,
     events: [
-      { start: '2026-11-16T13:00Z', end: '2026-11-16T15:00Z', rrule: 'FREQ=WEEKLY', without: ['2026-11-23T13:00Z'] },
+      {
+        start: '2026-11-16T13:00Z',
+        end: '2026-11-16T15:00Z',
+        rrule: 'FREQ=WEEKLY',
+        exceptDates: ['2026-11-23T13:00Z'],
+      },
     ],
-    free: { '2026-11-23': mondayAll },
+    free: { '2026-11-23': mondaySlots },
   },
   {
     name: 'a rule that has ended',
     why: 'COUNT=2 ends the series on the 16th.',
     ...monday,
     events: [{ start: '2026-11-09T13:00Z', end: '2026-11-09T15:00Z', rrule: 'FREQ=WEEKLY;COUNT=2' }],
-    free: { '2026-11-23': mondayAll },
+    free: { '2026-11-23': mondaySlots },
   },
   {
     name: 'a recurring event over midnight',

@@ -1,6 +1,6 @@
-// A case of free times, as data. Instants are UTC to the minute. By default the office is in Puerto Rico (UTC-4, no
-// daylight saving time), works Monday to Friday from 9 to 11, meets for 30 minutes, and it is Friday, 20 November 2026,
-// noon.
+// Test case for the computation of free appointment times, as data. Instants are UTC to the minute. By default the
+// office is in Puerto Rico (UTC-4, no daylight saving time), works Monday to Friday from 9 to 11, meets for 30 minutes,
+// and it is Friday, 20 November 2026, noon.
 import type { AvailabilityRules } from './availability.ts'
 
 type Hours = readonly [start: string, end: string]
@@ -19,10 +19,11 @@ export interface SlotCaseEvent {
   readonly allDay?: true
   readonly timeZone?: string
   readonly rrule?: string
-  readonly without?: readonly string[]
+  /** Beginnings of the occurrences that the series leaves out. */
+  readonly exceptDates?: readonly string[]
 }
 
-export interface SlotCase {
+export interface SlotTestCase {
   readonly name: string
   /** Why the result is right, or its source. */
   readonly why: string
@@ -39,9 +40,9 @@ export interface SlotCase {
   /** Expected beginnings by the date of a visitor's zone. */
   readonly visitor?: { readonly timeZone: string; readonly free: Readonly<Record<string, readonly string[]>> }
   /** Single times, as a confirmation checks them. */
-  readonly ask?: readonly { readonly start: string; readonly minutes?: number; readonly free: boolean }[]
+  readonly checks?: readonly { readonly start: string; readonly minutes?: number; readonly free: boolean }[]
 }
 
 export const monday = { from: '2026-11-23T04:00Z', to: '2026-11-24T04:00Z' }
-export const mondayAll = ['2026-11-23T13:00Z', '2026-11-23T13:30Z', '2026-11-23T14:00Z', '2026-11-23T14:30Z']
+export const mondaySlots = ['2026-11-23T13:00Z', '2026-11-23T13:30Z', '2026-11-23T14:00Z', '2026-11-23T14:30Z']
 export const newYork = 'America/New_York'

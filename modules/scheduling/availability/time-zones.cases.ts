@@ -1,7 +1,7 @@
 // Free times at changes of daylight saving time, and by the dates of a visitor in another zone.
-import { monday, newYork, type SlotCase } from './slot-case.ts'
+import { monday, newYork, type SlotTestCase } from './slot-case.ts'
 
-export const timeZoneCases: readonly SlotCase[] = [
+export const timeZoneCases: readonly SlotTestCase[] = [
   {
     name: 'an office whose clock is put forward',
     why: 'New York, Sunday 8 March 2026: 2:00 becomes 3:00. From 1:00 to 4:00 pass two hours: 1:00 EST is 06:00 UTC, the next begins at 3:00 EDT, 07:00 UTC.',

@@ -1,12 +1,12 @@
 // Free times within working hours: of weekdays, of single dates and over midnight.
-import { monday, mondayAll, type SlotCase } from './slot-case.ts'
+import { monday, mondaySlots, type SlotTestCase } from './slot-case.ts'
 
-export const workingHoursCases: readonly SlotCase[] = [
+export const workingHoursCases: readonly SlotTestCase[] = [
   {
     name: 'a working day',
     why: '9:00 to 11:00 has four slots of 30 minutes; 9:00 AST is 13:00 UTC.',
     ...monday,
-    free: { '2026-11-23': mondayAll },
+    free: { '2026-11-23': mondaySlots },
   },
   {
     name: 'days on which nobody works',

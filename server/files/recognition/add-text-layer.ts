@@ -69,8 +69,8 @@ function writeWords(page: PDFPage, font: PDFFont, words: readonly RecognizedWord
   const key = page.node.newFontDictionary('MachineRead', font.ref)
   const toPage = placeOnPage(page)
   page.pushOperators(pushGraphicsState(), beginText(), setTextRenderingMode(TextRenderingMode.Invisible))
-  for (const { text, place } of words) {
-    const [x0, y0, x1, y1, height] = place
+  for (const { text, box } of words) {
+    const [x0, y0, x1, y1, height] = box
     const [startX, startY] = toPage(x0, y0)
     const [endX, endY] = toPage(x1, y1)
     const length = Math.hypot(endX - startX, endY - startY)

@@ -5,7 +5,7 @@ import { wordsOfTsv } from './tesseract-words.ts'
 const word = (text: string, confidence: number, begins?: RecognizedWord['begins']): RecognizedWord => ({
   text,
   confidence,
-  place: [0, 0, 0, 0, 0],
+  box: [0, 0, 0, 0, 0],
   ...(begins ? { begins } : {}),
 })
 

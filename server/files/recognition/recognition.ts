@@ -22,7 +22,7 @@ export interface RecognizedWord {
    * The lower left and lower right corner and the height, in ten-thousandths of the page as it is shown (before it was
    * straightened): x and height of its width, y of its height.
    */
-  readonly place: readonly [x0: number, y0: number, x1: number, y1: number, height: number]
+  readonly box: readonly [x0: number, y0: number, x1: number, y1: number, height: number]
 }
 
 export type RecognitionReason =

@@ -120,7 +120,7 @@ function placed({ left, top, width, height, ...word }: BoxedWord, map: Projectio
   const sizeOfLine = Math.hypot(x2 - x0, y2 - y0)
   return {
     ...word,
-    place: [
+    box: [
       tenThousand(x0 / page.width),
       tenThousand(y0 / page.height),
       tenThousand(x1 / page.width),

@@ -39,7 +39,7 @@ describe('the text of scanned pages', () => {
     expect(text).toContain('María Núñez Peña')
     expect(outcome.confidence).toBeGreaterThan(85)
     // The first line runs down along the right edge of the page as it lies.
-    const [x0, y0, x1, y1] = outcome.words[0]?.place ?? [0, 0, 0, 0]
+    const [x0, y0, x1, y1] = outcome.words[0]?.box ?? [0, 0, 0, 0]
     expect(x0).toBeGreaterThan(8_500)
     expect(y1).toBeGreaterThan(y0)
     expect(Math.abs(x1 - x0)).toBeLessThan(60)

@@ -17,8 +17,8 @@ export interface PickFilterProps<Item extends PickItem> {
   readonly loading: boolean
   readonly onSearch: (query: string) => void
   readonly onChoose: (item: Item | undefined) => void
-  /** Label of the option none. */
-  readonly everyLabel: string
+  /** Label of the button that clears the choice. */
+  readonly clearLabel: string
   readonly selected: boolean
   /** More options below the field. */
   readonly children?: (close: () => void) => ReactNode

@@ -17,7 +17,8 @@ export interface PickListProps {
   readonly onSearch: (query: string) => void
   /** Called with the id of the choice, or without one for none. */
   readonly onChoose: (id: string | undefined) => void
-  readonly everyLabel: string
+  /** Label of the button that clears the choice. */
+  readonly clearLabel: string
   readonly selected: boolean
   readonly footer: ReactNode
 }
@@ -29,7 +30,7 @@ export function PickList({
   loading,
   onSearch,
   onChoose,
-  everyLabel,
+  clearLabel,
   selected,
   footer,
 }: PickListProps) {
@@ -69,7 +70,7 @@ export function PickList({
       </FieldFrame>
       {footer}
       <Button fullWidth disabled={!selected} onClick={() => onChoose(undefined)}>
-        {everyLabel}
+        {clearLabel}
       </Button>
     </>
   )

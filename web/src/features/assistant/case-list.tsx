@@ -31,7 +31,7 @@ export function CaseList({ anchor, optional, hasSelection, onClose, onChoose }: 
         loading={matches.isFetching}
         onSearch={setSearchText}
         selected={hasSelection && optional}
-        everyLabel={t('case.none')}
+        clearLabel={t('case.none')}
         footer={null}
         // In the mode of a case there is always one; only a consultation may go without.
         onChoose={(id) => {

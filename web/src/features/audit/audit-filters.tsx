@@ -33,7 +33,7 @@ export function ActionFilter({
       title={t('filters.action')}
       label={`${t('filters.action')}: ${action ? sentence(action) : t('filters.allActions')}`}
       searchLabel={t('filters.actionSearch')}
-      everyLabel={t('filters.everyAction')}
+      clearLabel={t('filters.everyAction')}
       options={options}
       loading={false}
       onSearch={setSearchText}
@@ -62,7 +62,7 @@ export function ChainFilter({ chain, name, onChange }: ChainFilterProps) {
       title={t('filters.chain')}
       label={`${t('filters.chain')}: ${label}`}
       searchLabel={t('filters.chainSearch')}
-      everyLabel={t('filters.everyChain')}
+      clearLabel={t('filters.everyChain')}
       options={data}
       loading={isFetching}
       onSearch={setSearchText}

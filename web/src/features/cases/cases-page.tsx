@@ -75,13 +75,13 @@ export function CasesPage() {
         <MatchedParty caseId={id} caseName={name} caseIds={ids} q={state.q} />
       </Suspense>
     ) : null
-  const [exported] = useState(() => ({
+  const [exportCache] = useState(() => ({
     next: new Map<string, NextItems>(),
     tags: new Map<string, readonly string[]>(),
   }))
   const [listFields, setListFields] = useState<ListFields | null>(null)
   const columns = [
-    ...useCaseColumns(mayCreate ? nextItems : null, tagsOf, partyOf, exported),
+    ...useCaseColumns(mayCreate ? nextItems : null, tagsOf, partyOf, exportCache),
     ...(listFields?.columns ?? []),
   ]
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
@@ -101,17 +101,17 @@ export function CasesPage() {
       { replace: !enabled },
     )
   // An exported file needs the next items and the tags of all its cases, not only of the shown page.
-  const prepare = async (cases: readonly Case[]) => {
+  const prefetchForExport = async (cases: readonly Case[]) => {
     if (!mayCreate) return
     const caseIds = cases.map(({ id }) => id)
     const [next, tags] = await Promise.all([fetchNextItems(caseIds), fetchTagsOfCases(caseIds)])
-    for (const [id, nextOfCase] of next) exported.next.set(id, nextOfCase)
-    for (const [id, tagIds] of tags) exported.tags.set(id, tagIds)
+    for (const [id, nextOfCase] of next) exportCache.next.set(id, nextOfCase)
+    for (const [id, tagIds] of tags) exportCache.tags.set(id, tagIds)
     await listFields?.prepareExport(caseIds)
   }
   const fetchPage = async (page: number, pageSize: number) => {
     const result = await fetchCases({ ...state.query, page, pageSize })
-    await prepare(result.items)
+    await prefetchForExport(result.items)
     return result
   }
   const counts = query.data?.counts
@@ -169,7 +169,7 @@ export function CasesPage() {
                       totalIsLeast={query.data?.totalIsLeast}
                       page={items}
                       columns={exportedColumns}
-                      csv={{ name: t('csvName'), fetchPage, prepare }}
+                      csv={{ name: t('csvName'), fetchPage, prepare: prefetchForExport }}
                     />
                   </Suspense>
                 ),

@@ -172,8 +172,8 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const columns = useColumns(scope)
   const [dialog, setDialog] = useState<TemplateDialog>(null)
   const menu = useTemplateMenu(scope, setDialog)
-  const opened = search.get('template')
-  const openOf = (id: string | null): string => {
+  const openTemplateId = search.get('template')
+  const templateHref = (id: string | null): string => {
     const next = new URLSearchParams(search)
     if (id === null) next.delete('template')
     else next.set('template', id)
@@ -212,10 +212,10 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
         views={<SavedViews list="document-templates" table={`document-templates-${scope}`} options={options} />}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        {...(bin ? {} : { rowHref: (row: DocumentTemplate) => openOf(row.id) })}
-        rowActions={(row) => menu(row, openOf(row.id))}
+        {...(bin ? {} : { rowHref: (row: DocumentTemplate) => templateHref(row.id) })}
+        rowActions={(row) => menu(row, templateHref(row.id))}
         card={(template) => (
-          <TemplateCard template={template} scope={scope} href={bin ? undefined : openOf(template.id)} />
+          <TemplateCard template={template} scope={scope} href={bin ? undefined : templateHref(template.id)} />
         )}
         csv={{
           name: t('drafting:csvName'),
@@ -277,13 +277,13 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
         </Typography>
       ) : null}
       <Suspense fallback={null}>
-        {opened && !bin ? (
+        {openTemplateId && !bin ? (
           <TemplateSheet
             scope={scope}
-            id={opened}
-            menu={(template) => menu(template, openOf(template.id))}
+            id={openTemplateId}
+            menu={(template) => menu(template, templateHref(template.id))}
             onMake={(template) => setDialog({ kind: 'make', template })}
-            onClose={() => setSearch(openOf(null).slice(1), { replace: true })}
+            onClose={() => setSearch(templateHref(null).slice(1), { replace: true })}
           />
         ) : null}
         <Sheets scope={scope} dialog={dialog} setDialog={setDialog} />

@@ -85,7 +85,7 @@ export function MatterTemplatesPage() {
       {t('matters:add')}
     </Button>
   ) : undefined
-  const opened = search.get('template')
+  const openTemplateId = search.get('template')
   const items = (query.data?.items ?? []).filter(({ archivedAt }) => (archivedAt !== null) === (shown === 'archived'))
   return (
     <PageFrame title={t('matters:title')} facts={t('matters:facts')} actions={addButton}>
@@ -176,7 +176,9 @@ export function MatterTemplatesPage() {
         </Card>
       )}
       <Suspense fallback={null}>
-        {opened ? <TemplateSheet key={opened} id={opened} onClose={() => setSearch({}, { replace: true })} /> : null}
+        {openTemplateId ? (
+          <TemplateSheet key={openTemplateId} id={openTemplateId} onClose={() => setSearch({}, { replace: true })} />
+        ) : null}
       </Suspense>
       <ConfirmDialog
         open={removing !== null}

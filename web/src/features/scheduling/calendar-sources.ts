@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../lib/use-can.ts'
 import type { CalendarSource } from '../../lib/calendar-source.ts'
 import { itemOf, itemOfRequest, type Item } from './items.ts'
-import { scheduleQueries, type EventData, type Request } from './scheduling.queries.ts'
+import { scheduleQueries, type EventData, type BookingRequest } from './scheduling.queries.ts'
 
 const itemsOf = (events: EventData[]): Item[] => events.map(itemOf)
-const itemsOfRequests = (requests: Request[]): Item[] => requests.map(itemOfRequest)
+const itemsOfRequests = (requests: BookingRequest[]): Item[] => requests.map(itemOfRequest)
 
 export const events: CalendarSource<Item> = {
   id: 'events',

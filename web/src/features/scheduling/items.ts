@@ -2,12 +2,12 @@
 import type { CalendarItem } from '../../lib/calendar-source.ts'
 import { addDays, clockAt, instantAt, minutesOfDay, type Day } from './calendar/days.ts'
 import { lastDayBefore, type Times } from './calendar/moves.ts'
-import type { EventData, Request } from './scheduling.queries.ts'
+import type { EventData, BookingRequest } from './scheduling.queries.ts'
 
 /** A `CalendarItem` of any source; events and requests have details and actions here. */
 export interface Item extends CalendarItem {
   readonly event?: EventData
-  readonly request?: Request
+  readonly request?: BookingRequest
 }
 
 /** Returns the key of an event, or of one occurrence of a series. */
@@ -32,7 +32,7 @@ export const itemOf = (event: EventData): Item => ({
   event,
 })
 
-export const itemOfRequest = (request: Request): Item => ({
+export const itemOfRequest = (request: BookingRequest): Item => ({
   key: `request-${request.id}`,
   kind: 'appointment',
   title: request.name,

@@ -15,7 +15,7 @@ import type { CalendarOwner } from '../../lib/calendar-source.ts'
 import { send } from '../../lib/api.ts'
 
 export type EventData = z.infer<typeof Event>
-export type Request = z.infer<typeof Appointment>
+export type BookingRequest = z.infer<typeof Appointment>
 export type Settings = z.infer<typeof ScheduleSettings>
 
 const events = createClient(eventsContract, send)

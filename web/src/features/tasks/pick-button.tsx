@@ -9,7 +9,7 @@ const PickList = lazy(() => import('../../ui/pick-list.tsx').then((file) => ({ d
 
 export interface PickButtonProps<Item extends PickItem> extends Pick<
   PickListProps,
-  'searchLabel' | 'everyLabel' | 'loading' | 'onSearch'
+  'searchLabel' | 'clearLabel' | 'loading' | 'onSearch'
 > {
   /** Text of the button. */
   readonly label: string

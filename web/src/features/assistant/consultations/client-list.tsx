@@ -28,7 +28,7 @@ export function ClientList({ anchor, hasSelection, onClose, onChoose }: ClientLi
         loading={matches.isFetching}
         onSearch={setSearchText}
         selected={hasSelection}
-        everyLabel={t('facts.noClient')}
+        clearLabel={t('facts.noClient')}
         footer={null}
         onChoose={(id) => onChoose(options.find((option) => option.id === id) ?? null)}
       />

@@ -70,7 +70,7 @@ function CompanyFilter({ choice, onChange, companyName }: FilterProps & { readon
       title={t('filters.company')}
       label={`${t('filters.company')}: ${choice.companyId ? (companyName ?? '…') : t('filters.allFemale')}`}
       searchLabel={t('filters.companySearch')}
-      everyLabel={t('filters.everyCompany')}
+      clearLabel={t('filters.everyCompany')}
       options={data}
       loading={isFetching}
       onSearch={setSearchText}

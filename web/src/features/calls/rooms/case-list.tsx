@@ -34,7 +34,7 @@ export function CaseList({ anchor, hasSelection, onClose, onChoose }: CaseListPr
         loading={matches.isFetching}
         onSearch={setSearchText}
         selected={hasSelection}
-        everyLabel={t('create.caseNone')}
+        clearLabel={t('create.caseNone')}
         footer={null}
         onChoose={(id) => {
           const selectedItem = cases.find((item) => item.id === id)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function paused() {
+function autosaveWithPendingSaves() {
   const savedTexts: string[] = []
   const answers: { ok: () => void; fail: () => void }[] = []
   const states: SaveState['phase'][] = []
@@ -26,7 +26,7 @@ function paused() {
 
 describe('autosave', () => {
   it('waits for a pause and saves the last text once', async () => {
-    const { savedTexts, autosave } = paused()
+    const { savedTexts, autosave } = autosaveWithPendingSaves()
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(600)
     autosave.change('ab')
@@ -37,7 +37,7 @@ describe('autosave', () => {
   })
 
   it('never saves concurrently, and saves again what changed during a save', async () => {
-    const { savedTexts, answers, states, autosave } = paused()
+    const { savedTexts, answers, states, autosave } = autosaveWithPendingSaves()
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_000)
     autosave.change('ab')
@@ -52,7 +52,7 @@ describe('autosave', () => {
   })
 
   it('keeps unsaved text until the next attempt', async () => {
-    const { savedTexts, answers, states, autosave } = paused()
+    const { savedTexts, answers, states, autosave } = autosaveWithPendingSaves()
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_000)
     answers[0]?.fail()

@@ -6,7 +6,7 @@ import { currentLocale } from '../../../lib/i18n.ts'
 import { reportFormFailure } from '../failure.ts'
 import { isEmail } from './email-shape.ts'
 import { pagesOf, type PageAnswers } from './form-pages.ts'
-import { issueText } from './issue-words.ts'
+import { issueText } from './issue-text.ts'
 import type { TabDraft } from './tab-draft.ts'
 import {
   publicFormMutations,

@@ -1,4 +1,4 @@
-// What other parts of the product have of a person, each read by its own list.
+// Queries for a person's documents, calls, forms and bookings; each list of their page loads its own.
 import { queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { callsContract } from '#modules/calls/calls.contract.ts'

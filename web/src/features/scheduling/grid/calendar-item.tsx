@@ -53,12 +53,12 @@ export const CalendarItem = memo(function CalendarItem({
     variant === 'plain' ? 'plain' : '',
     lines > 1 ? `lines lines-${lines}` : '',
     item.tentative ? 'tentative' : '',
-    before ? 'before' : '',
-    after ? 'after' : '',
+    before ? 'continues-before' : '',
+    after ? 'continues-after' : '',
     narrow && isTall ? 'narrow' : '',
     variant === 'hours' && !isTall ? 'short' : '',
-    selected ? 'chosen' : '',
-    isPast ? 'over' : '',
+    selected ? 'selected' : '',
+    isPast ? 'past' : '',
     dragged ? 'dragged' : '',
   ]
   const time = variant === 'plain' ? `${timeOfMinute(clockAt(item.start).minute).split(/\s/)[0] ?? ''} ` : ''

@@ -7,7 +7,7 @@ export const barPx = 26
 /** Pixels of a bar of several lines, with its gap. */
 export const linesPx = (lines: number): number => lines * 15 + 8
 
-const line = '1px solid var(--mui-palette-divider)'
+const border = '1px solid var(--mui-palette-divider)'
 const softBorder = '1px solid var(--mui-palette-line-soft)'
 
 /** A calendar item; its colours are two CSS variables of the element. */
@@ -80,11 +80,11 @@ const itemStyles = (theme: Theme) => ({
     '&:hover': { backgroundColor: 'var(--mui-palette-background-hover)' },
   },
   '& .item.tentative': { border: '1px dashed var(--item-main)' },
-  '& .item.before': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftStyle: 'dotted' },
-  '& .item.after': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
-  '& .item.chosen': { boxShadow: '0 0 0 2px var(--mui-palette-primary-main)', zIndex: 2 },
+  '& .item.continues-before': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftStyle: 'dotted' },
+  '& .item.continues-after': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
+  '& .item.selected': { boxShadow: '0 0 0 2px var(--mui-palette-primary-main)', zIndex: 2 },
   '& .item.narrow svg': { display: 'block', marginBottom: '1px' },
-  '& .item.over:not(.bar), & .item.over.plain .head': { color: 'var(--mui-palette-text-secondary)' },
+  '& .item.past:not(.bar), & .item.past.plain .head': { color: 'var(--mui-palette-text-secondary)' },
   '& .item.dragged': { opacity: 0.55 },
   '& .item:focus-visible, & [role=gridcell]:focus-visible, & button:focus-visible': { ...ring(theme, -2), zIndex: 3 },
   '& .grip': { position: 'absolute', insetInline: 0, bottom: 0, height: 7, cursor: 'ns-resize' },
@@ -145,11 +145,11 @@ export const timeGridStyles =
       textAlign: 'right',
       padding: '0 8px 4px 4px',
     },
-    '& .corner': { display: 'flex', alignItems: 'flex-end', justifyContent: 'flex-end', borderBottom: line },
+    '& .corner': { display: 'flex', alignItems: 'flex-end', justifyContent: 'flex-end', borderBottom: border },
     '& [role=columnheader].day': {
       textAlign: 'center',
-      borderLeft: line,
-      borderBottom: line,
+      borderLeft: border,
+      borderBottom: border,
       padding: '6px 2px',
       '& .weekday': {
         display: 'block',
@@ -170,10 +170,10 @@ export const timeGridStyles =
         borderRadius: '6px',
       },
     },
-    '& .whole': { borderBottom: line, flexShrink: 0, '& [role=rowheader]': { paddingTop: '6px' } },
+    '& .whole': { borderBottom: border, flexShrink: 0, '& [role=rowheader]': { paddingTop: '6px' } },
     '& .whole [role=gridcell]': {
       position: 'relative',
-      borderLeft: line,
+      borderLeft: border,
       minHeight: 34,
       boxSizing: 'border-box',
       padding: '4px 0 0',
@@ -202,7 +202,7 @@ export const timeGridStyles =
     '& .head-rows': { scrollbarGutter: 'stable', scrollbarWidth: 'thin', overflow: 'hidden', flexShrink: 0 },
     '& .hours': { position: 'relative', touchAction: 'pan-y' },
     '& .hours [role=row]': { height: hourPx / 2 },
-    '& .hours [role=gridcell]': { position: 'relative', borderLeft: line, boxSizing: 'border-box' },
+    '& .hours [role=gridcell]': { position: 'relative', borderLeft: border, boxSizing: 'border-box' },
     '& .hours [role=row].hour [role=gridcell]': { borderTop: softBorder },
     '& .hours [role=rowheader]': { transform: 'translateY(-8px)', whiteSpace: 'nowrap' },
     '& .hours [role=row]:first-of-type [role=rowheader]': { visibility: 'hidden' },
@@ -269,15 +269,15 @@ export const monthGridStyles: SxProps<Theme> = (theme: Theme) => ({
     lineHeight: '18px',
     color: 'var(--mui-palette-text-secondary)',
     padding: '8px 2px',
-    borderBottom: line,
-    '&:not(:first-of-type)': { borderLeft: line },
+    borderBottom: border,
+    '&:not(:first-of-type)': { borderLeft: border },
   },
   '& [role=gridcell]': {
     position: 'relative',
     boxSizing: 'border-box',
-    borderBottom: line,
+    borderBottom: border,
     padding: '4px',
-    '&:not(:first-of-type)': { borderLeft: line },
+    '&:not(:first-of-type)': { borderLeft: border },
   },
   '& .outside': {
     backgroundColor: 'var(--mui-palette-background-sunken)',

@@ -25,7 +25,7 @@ import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import { ItemIcon } from '../item-icon.tsx'
 import { joinLink, type Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
-import { scheduleMutations, type Request } from '../scheduling.queries.ts'
+import { scheduleMutations, type BookingRequest } from '../scheduling.queries.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import { useRecurrenceText } from '../use-recurrence-text.ts'
 
@@ -203,7 +203,7 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
   )
 }
 
-function RequestFacts({ request }: { readonly request: Request }) {
+function RequestFacts({ request }: { readonly request: BookingRequest }) {
   const { t } = useTranslation('scheduling')
   return (
     <>
@@ -219,7 +219,7 @@ function RequestFacts({ request }: { readonly request: Request }) {
 }
 
 /** Accepts or declines a pending booking. */
-export function RequestActions({ request }: { readonly request: Request }) {
+export function RequestActions({ request }: { readonly request: BookingRequest }) {
   const { t } = useTranslation('scheduling')
   const answer = useMutation(scheduleMutations.answer())
   const answerRequest = (accept: boolean) =>

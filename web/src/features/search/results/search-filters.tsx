@@ -47,7 +47,7 @@ function CaseFilter({ state }: { readonly state: SearchState }) {
         loading={choices.isFetching}
         onSearch={setTyped}
         onChoose={(item) => state.change(withType(state, { case: item?.id, folder: undefined }))}
-        everyLabel={t('filters.everyCase')}
+        clearLabel={t('filters.everyCase')}
         selected={state.caseId !== undefined}
       />
     </Box>
@@ -71,7 +71,7 @@ function AuthorFilter({ state }: { readonly state: SearchState }) {
       loading={people.isPending}
       onSearch={setTyped}
       onChoose={(item) => state.change(withType(state, { author: item?.id }))}
-      everyLabel={t('filters.everyAuthor')}
+      clearLabel={t('filters.everyAuthor')}
       selected={state.authorId !== undefined}
     />
   )
@@ -102,7 +102,7 @@ function FolderFilter({ state, caseId }: { readonly state: SearchState; readonly
       loading={folders.isPending}
       onSearch={setTyped}
       onChoose={(item) => state.change({ folder: item?.id, type: undefined })}
-      everyLabel={t('filters.everyFolder')}
+      clearLabel={t('filters.everyFolder')}
       selected={state.folderId !== undefined}
     />
   )

@@ -17,7 +17,7 @@ export function CaseChoice({
     <PickButton
       label={t('quick.addCase')}
       searchLabel={t('quick.searchCase')}
-      everyLabel={t('quick.noCase')}
+      clearLabel={t('quick.noCase')}
       options={cases.data?.items ?? []}
       loading={cases.isFetching}
       onSearch={setWords}

@@ -50,7 +50,7 @@ export function PredecessorsField({
         <PickButton
           label={t('quick.add')}
           searchLabel={t('sheet.addPredecessor')}
-          everyLabel={t('common:actions.cancel')}
+          clearLabel={t('common:actions.cancel')}
           options={options}
           loading={found.isFetching}
           onSearch={setWords}

@@ -28,7 +28,7 @@ export function DocumentPicker({
       loading={isFetching}
       onSearch={setQuery}
       onChoose={(item) => onChange(item ? { id: item.id, name: item.name } : null)}
-      everyLabel={t('sentence.documentRemove')}
+      clearLabel={t('sentence.documentRemove')}
       selected={value !== null}
     />
   )
