@@ -72,12 +72,24 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   glyph: ['@mui/material/SvgIcon/(SvgIcon|createSvgIcon).mjs', '@mui/utils/getReactElementRef/getReactElementRef.mjs'],
   choice: ['@mui/material/NativeSelect/NativeSelect.mjs'],
   check: ['@mui/material/Checkbox/Checkbox.mjs'],
-  /** Apart from the lists, because documents have boxes and no table. */
-  box: ['ui/row-checkbox.tsx'],
   /** Read queries of one contract. */
   people: ['entities/client.queries.ts', 'entities/collaborator.queries.ts', 'entities/company.queries.ts'],
-  /** Rows of a list that are selected, and views of it that are stored. */
-  selection: ['ui/table/use-selection.ts', 'lists/views.queries.ts'],
+  /** Rows of a list that are selected. Apart from the lists, because documents have boxes and no table. */
+  selection: ['ui/row-checkbox.tsx', 'ui/table/use-selection.ts'],
+  /** Views of a list that are stored. */
+  views: ['lists/views.queries.ts', 'lists/saved-views.tsx', 'lists/stored-query.ts'],
+  /** Kinds of files and folders, which documents show together. */
+  fileIcons: [
+    'lucide-react/dist/esm/icons/(camera|file-lock|file-pen-line|file-spreadsheet|file-stack|folder|folder-input|folder-tree|image|pencil-line|scan-text|share-2).mjs',
+  ],
+  /** Icons of the head of a case. */
+  caseIcons: ['lucide-react/dist/esm/icons/(archive-arrow-up|file-plus).mjs'],
+  /** Rows of recordings, also of a case. */
+  recordings: [
+    'features/calls/duration.ts',
+    'features/calls/recordings/recording-path.ts',
+    'features/calls/recordings/recording-chips.tsx',
+  ],
   /** Lists, and the controls above them. */
   table: ['ui/table/data-table.tsx', 'ui/table/use-list-state.ts'],
   // Icons of the next two groups that other screens show, too.

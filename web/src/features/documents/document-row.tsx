@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Share2 from 'lucide-react/icons/share-2'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CaseDocument } from '../../entities/document.queries.ts'
@@ -9,8 +10,12 @@ import { RowCheckbox } from '../../ui/row-checkbox.tsx'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DocumentTile } from './document-type.tsx'
-import { FileWarningChips } from './file-warning-chip.tsx'
 import { TextStatusChip } from './text-status-chip.tsx'
+
+/** Few documents have a warning. */
+const FileWarningChips = lazy(() =>
+  import('./file-warning-chip.tsx').then((file) => ({ default: file.FileWarningChips })),
+)
 
 export interface DocumentRowProps {
   readonly document: CaseDocument
@@ -143,7 +148,11 @@ export function DocumentRow({
         </Link>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{facts(document)}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:not(:empty)': { mt: 0.5 } }}>
-          <FileWarningChips warnings={document.warnings} />
+          {document.warnings.length > 0 ? (
+            <Suspense fallback={null}>
+              <FileWarningChips warnings={document.warnings} />
+            </Suspense>
+          ) : null}
           <TextStatusChip document={document} />
           {document.sharedWithClient ? (
             <StatusChip size="small" icon={Share2} tone="info" label={t('share.chip')} />

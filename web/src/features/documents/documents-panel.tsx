@@ -14,14 +14,13 @@ import type { CaseTabProps } from '../../app/feature.ts'
 import { documentEntity, type CaseDocument } from '../../entities/document.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
-import type { SavedViewsProps } from '../../lists/view-chips.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useDocumentActions } from './document-actions.ts'
 import type { DocumentDialog } from './document-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
-import { documentListOptions, useDocumentsState } from './documents-state.ts'
+import { useDocumentsState } from './documents-state.ts'
 import { FolderPanel } from './folder-panel.tsx'
 import { RiskyDownloadDialog } from './risky-download.tsx'
 import { useDocumentMenu } from './use-document-menu.ts'
@@ -31,9 +30,6 @@ import { useFileDropAndPaste } from './use-file-drop-and-paste.ts'
 const DocumentDialogs = lazy(() => import('./document-dialogs.tsx').then((file) => ({ default: file.DocumentDialogs })))
 const PhoneFolders = lazy(() => import('./phone-folders.tsx').then((file) => ({ default: file.PhoneFolders })))
 const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((file) => ({ default: file.PreviewPane })))
-const SavedViews = lazyPage<SavedViewsProps>(() =>
-  import('../../lists/saved-views.tsx').then((file) => file.SavedViews),
-)
 const SearchResults = lazyPage(() => import('./search-results.tsx').then((file) => file.SearchResults), ['search-page'])
 
 /** Folders, list and preview of a case; on a phone one of them at a time. */
@@ -213,11 +209,6 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
           </Box>
         ) : null}
       </Box>
-      {insider && !(preview && !isWide) ? (
-        <Suspense fallback={null}>
-          <SavedViews list="documents" options={documentListOptions} />
-        </Suspense>
-      ) : null}
       {isWide ? (
         <Card
           sx={{

@@ -10,7 +10,6 @@ import { createClient, readAnswer, routeUrl } from '#server/contract/client.ts'
 import { documentsContract } from '#modules/documents/documents.contract.ts'
 import type { DocumentText, Folder as FolderSchema } from '#modules/documents/document.contract.ts'
 import { recognitionContract } from '#modules/documents/recognition/recognition.contract.ts'
-import { searchContract } from '#modules/documents/search/search.contract.ts'
 import { caseDocumentsKey, caseKeys, documentKeys, refresh } from '../../entities/cache-keys.ts'
 import { documentEntity, type CaseDocument } from '../../entities/document.queries.ts'
 import { send } from '../../lib/api.ts'
@@ -23,7 +22,9 @@ export type DocumentSort = '-createdAt' | 'createdAt' | 'name' | '-sizeBytes'
 type RecognitionChoice = CaseDocument['recognition']['language']
 
 const api = createClient(documentsContract, send)
-const search = createClient(searchContract, send)
+/** Loaded with the first search. */
+const loadSearch = async () =>
+  createClient((await import('#modules/documents/search/search.contract.ts')).searchContract, send)
 const recognition = createClient(recognitionContract, send)
 const pageSize = 25
 
@@ -83,7 +84,8 @@ export const documentQueries = {
   passages: (caseId: string, q: string) =>
     queryOptions({
       queryKey: [...caseDocumentsKey(caseId), 'passages', q],
-      queryFn: ({ signal }) => search.passages({ params: { id: caseId }, query: { q, limit: 20 } }, { signal }),
+      queryFn: async ({ signal }) =>
+        (await loadSearch()).passages({ params: { id: caseId }, query: { q, limit: 20 } }, { signal }),
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),

@@ -14,7 +14,9 @@ import { reportFailure } from '../../lib/call-failure.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import type { useDocumentActions } from './document-actions.ts'
 import type { DocumentDialog } from './document-dialogs.tsx'
-import { saveDocument, saveExport } from './save-document.ts'
+
+/** Loaded with the first download. */
+const loadSave = () => import('./save-document.ts')
 
 export interface DocumentMenuOptions {
   readonly actions: ReturnType<typeof useDocumentActions>
@@ -40,7 +42,9 @@ export function useDocumentMenu({
       return [{ key: 'restore', label: t('trash.restore'), icon: RotateCcw, onSelect: () => actions.restore(document) }]
     const authored = document.kind === 'authored'
     const exportAs = (format: 'pdf' | 'docx') => () =>
-      void saveExport(document, format).catch((error: unknown) => reportFailure(error))
+      void loadSave()
+        .then((file) => file.saveExport(document, format))
+        .catch((error: unknown) => reportFailure(error))
     return [
       ...(authored && can.edit
         ? [{ key: 'edit', label: t('write.edit'), icon: PencilLine, onSelect: () => onEdit(document) }]
@@ -55,7 +59,7 @@ export function useDocumentMenu({
               key: 'download',
               label: t('common:actions.download'),
               icon: Download,
-              onSelect: () => void saveDocument(document),
+              onSelect: () => void loadSave().then((file) => file.saveDocument(document)),
             },
           ]),
       ...(can.rename

@@ -9,7 +9,8 @@ import Trash from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../lib/toast.ts'
-import { SavedViews } from '../../../lists/saved-views.tsx'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+import type { SavedViewsProps } from '../../../lists/view-chips.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { MenuAction } from '../../../ui/menu-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -28,6 +29,10 @@ const options = { sorts: ['recordedAt'], sort: '-recordedAt', filters: {} } as c
 
 const documentPath = ({ case: recordingCase, documentId }: Recording): string | null =>
   recordingCase && documentId ? `/app/my_cases/${recordingCase.id}?tab=documents&doc=${documentId}` : null
+
+const SavedViews = lazyPage<SavedViewsProps>(() =>
+  import('../../../lists/saved-views.tsx').then((file) => file.SavedViews),
+)
 
 /** Recordings of calls. Rows in progress say so and are polled. */
 export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
@@ -121,7 +126,7 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
           fetchPage: (page, pageSize) =>
             fetchRecordings({ ...state.query, ...(caseId ? { caseId } : {}), page, pageSize }),
         }}
-        views={<SavedViews list="recordings" options={options} />}
+        {...(caseId ? {} : { views: <SavedViews list="recordings" options={options} /> })}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
         rowHref={(row) => recordingPath(row.id)}

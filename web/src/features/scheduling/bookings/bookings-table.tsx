@@ -29,9 +29,10 @@ import { DateText } from '../../../ui/texts.tsx'
 import { clockAt } from '../calendar/days.ts'
 import { timeRange } from '../words.ts'
 import { QuestionsFact } from './questions-fact.tsx'
-import { WrittenFacts } from './written-facts.tsx'
 import type { BookingBulkBarProps } from './booking-bulk-bar.tsx'
 import { bookingMutations, bookingQueries, fetchBookings, type Booking } from './bookings.queries.ts'
+
+const WrittenFacts = lazyPage(() => import('./written-facts.tsx').then((file) => file.WrittenFacts))
 
 const appearances: Readonly<Record<Booking['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
   held: { icon: Clock, tone: 'neutral' },
@@ -171,7 +172,14 @@ export function BookingsTable() {
       id: 'matter',
       header: t('columns.matter'),
       csv: (row) => [row.category?.name, row.parties ?? row.description].filter(Boolean).join(' · '),
-      cell: (row) => (phone ? <WrittenFacts booking={row} /> : <MatterLines booking={row} />),
+      cell: (row) =>
+        phone ? (
+          <Suspense fallback={null}>
+            <WrittenFacts booking={row} />
+          </Suspense>
+        ) : (
+          <MatterLines booking={row} />
+        ),
     },
     {
       id: 'createdAt',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -9,7 +10,9 @@ import { clockAt } from '../calendar/days.ts'
 import { RequestActions } from '../panel/event-details.tsx'
 import { scheduleQueries } from '../scheduling.queries.ts'
 import { fullDay, timeRange } from '../words.ts'
-import { WrittenFacts } from './written-facts.tsx'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+
+const WrittenFacts = lazyPage(() => import('./written-facts.tsx').then((file) => file.WrittenFacts))
 
 /** Pending bookings: visitor, time, parties for the conflict check, accept and decline. */
 export function WaitingCard() {
@@ -52,7 +55,9 @@ export function WaitingCard() {
                   <Typography variant="caption" color="textSecondary" component="p">
                     {[request.email, request.phone].filter(Boolean).join(' · ')}
                   </Typography>
-                  <WrittenFacts booking={request} />
+                  <Suspense fallback={null}>
+                    <WrittenFacts booking={request} />
+                  </Suspense>
                 </Box>
                 <Box sx={{ display: 'flex', gap: 1 }}>
                   <RequestActions request={request} />
