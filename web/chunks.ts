@@ -80,16 +80,14 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   views: ['lists/views.queries.ts', 'lists/saved-views.tsx', 'lists/stored-query.ts'],
   /** Kinds of files and folders, which documents show together. */
   fileIcons: [
-    'lucide-react/dist/esm/icons/(camera|file-lock|file-pen-line|file-spreadsheet|file-stack|folder|folder-input|folder-tree|image|pencil-line|scan-text|share-2).mjs',
+    'lucide-react/dist/esm/icons/(camera|file-lock|file-pen-line|file-spreadsheet|file-stack|folder|folder-input|folder-tree|image|scan-text|share-2).mjs',
   ],
   /** Icons of the head of a case. */
   caseIcons: ['lucide-react/dist/esm/icons/(archive-arrow-up|file-plus).mjs'],
-  /** Rows of recordings, also of a case. */
-  recordings: [
-    'features/calls/duration.ts',
-    'features/calls/recordings/recording-path.ts',
-    'features/calls/recordings/recording-chips.tsx',
-  ],
+  /** Small helpers of recordings, also of those of a case. */
+  recordings: ['features/calls/duration.ts', 'features/calls/recordings/recording-path.ts'],
+  /** Icons of the list of terms. */
+  termIcons: ['lucide-react/dist/esm/icons/(calendar-clock|printer).mjs'],
   /** Lists, and the controls above them. */
   table: ['ui/table/data-table.tsx', 'ui/table/use-list-state.ts'],
   // Icons of the next two groups that other screens show, too.

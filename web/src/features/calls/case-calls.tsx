@@ -1,15 +1,27 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import FileVideo from 'lucide-react/icons/file-video'
 import Video from 'lucide-react/icons/video'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
-import { RecordingsTable } from './recordings/recordings-table.tsx'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/state-message.tsx'
+import { callQueries } from './calls.queries.ts'
 import { LatestRooms } from './rooms/latest-rooms.tsx'
+
+/** Most cases have no recording. */
+const RecordingsTable = lazyPage<{ readonly caseId?: string }>(() =>
+  import('./recordings/recordings-table.tsx').then((file) => file.RecordingsTable),
+)
 
 /** Calls of a case: rooms and recordings. A closed case offers no new room. */
 export function CaseCalls({ item: { id: caseId, status } }: CaseTabProps) {
   const { t } = useTranslation('calls')
+  const { data, error } = useQuery(callQueries.recordings({ caseId, page: 1, pageSize: 10 }))
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       {status !== 'closed' ? (
@@ -26,7 +38,15 @@ export function CaseCalls({ item: { id: caseId, status } }: CaseTabProps) {
         </Box>
       ) : null}
       <LatestRooms caseId={caseId} />
-      <RecordingsTable caseId={caseId} />
+      {data?.total === 0 ? (
+        <EmptyState icon={FileVideo} title={t('recordings.empty')} help={t('recordings.emptyHelp')} />
+      ) : data || error ? (
+        <Suspense fallback={<TableSkeleton />}>
+          <RecordingsTable caseId={caseId} />
+        </Suspense>
+      ) : (
+        <TableSkeleton />
+      )}
     </Box>
   )
 }

@@ -10,12 +10,14 @@ import { RowCheckbox } from '../../ui/row-checkbox.tsx'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DocumentTile } from './document-type.tsx'
-import { TextStatusChip } from './text-status-chip.tsx'
 
 /** Few documents have a warning. */
 const FileWarningChips = lazy(() =>
   import('./file-warning-chip.tsx').then((file) => ({ default: file.FileWarningChips })),
 )
+
+/** Only uploaded files have pages without text. */
+const TextStatusChip = lazy(() => import('./text-status-chip.tsx').then((file) => ({ default: file.TextStatusChip })))
 
 export interface DocumentRowProps {
   readonly document: CaseDocument
@@ -153,7 +155,11 @@ export function DocumentRow({
               <FileWarningChips warnings={document.warnings} />
             </Suspense>
           ) : null}
-          <TextStatusChip document={document} />
+          {document.kind === 'authored' ? null : (
+            <Suspense fallback={null}>
+              <TextStatusChip document={document} />
+            </Suspense>
+          )}
           {document.sharedWithClient ? (
             <StatusChip size="small" icon={Share2} tone="info" label={t('share.chip')} />
           ) : null}

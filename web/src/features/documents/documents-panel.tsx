@@ -22,13 +22,16 @@ import type { DocumentDialog } from './document-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useDocumentsState } from './documents-state.ts'
 import { FolderPanel } from './folder-panel.tsx'
-import { RiskyDownloadDialog } from './risky-download.tsx'
+import { useRiskyDownload } from './risky-download.ts'
 import { useDocumentMenu } from './use-document-menu.ts'
 import { useFileDropAndPaste } from './use-file-drop-and-paste.ts'
 
 // Only the list loads with the tab; the other parts load on demand.
 const DocumentDialogs = lazy(() => import('./document-dialogs.tsx').then((file) => ({ default: file.DocumentDialogs })))
 const PhoneFolders = lazy(() => import('./phone-folders.tsx').then((file) => ({ default: file.PhoneFolders })))
+const RiskyDownloadDialog = lazy(() =>
+  import('./risky-download-dialog.tsx').then((file) => ({ default: file.RiskyDownloadDialog })),
+)
 const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((file) => ({ default: file.PreviewPane })))
 const SearchResults = lazyPage(() => import('./search-results.tsx').then((file) => file.SearchResults), ['search-page'])
 
@@ -60,6 +63,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
     [caseId, folderId],
   )
   const fileDrop = useFileDropAndPaste(can.addDocuments, addFiles)
+  const riskyDownload = useRiskyDownload()
   const menu = useDocumentMenu({
     actions,
     insider,
@@ -264,8 +268,8 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
           <Card sx={column}>{preview ?? list}</Card>
         </>
       )}
-      <RiskyDownloadDialog />
       <Suspense fallback={null}>
+        {riskyDownload ? <RiskyDownloadDialog download={riskyDownload} /> : null}
         {openDialog ? (
           <DocumentDialogs
             openDialog={openDialog}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import type { FileWarning } from '#server/contract/file-warnings.ts'
+
+/** A download that waits for a confirmation. */
+export interface RiskyDownload {
+  readonly name: string
+  readonly warnings: readonly FileWarning[]
+  readonly answer: (goOn: boolean) => void
+}
+
+let question: RiskyDownload | null = null
+const listeners = new Set<() => void>()
+function setQuestion(next: RiskyDownload | null): void {
+  question = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks for confirmation before downloading a file with active content; resolves true at once for others. */
+export const confirmDownload = (name: string, warnings: readonly FileWarning[]): Promise<boolean> =>
+  warnings.length === 0
+    ? Promise.resolve(true)
+    : new Promise((resolve) => {
+        question?.answer(false)
+        setQuestion({
+          name,
+          warnings,
+          answer: (goOn) => {
+            setQuestion(null)
+            resolve(goOn)
+          },
+        })
+      })
+
+/** Returns the download that waits; its dialog is loaded then. */
+export const useRiskyDownload = (): RiskyDownload | null => useSyncExternalStore(subscribe, () => question)
