@@ -1,2 +1,4 @@
-// The package has no types for this file: only its namespace is passed on.
-declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+// The package has no types for this file.
+declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
+  export const WorkerMessageHandler: object
+}

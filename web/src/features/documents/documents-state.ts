@@ -4,9 +4,6 @@ import type { DocumentSort } from './documents.queries.ts'
 
 const sorts = ['-createdAt', 'createdAt', 'name', '-sizeBytes'] as const satisfies readonly DocumentSort[]
 
-/** What stands in the address of the list and a saved view stores; folders are those of one case. */
-const documentListOptions = { sorts: ['createdAt', 'name', 'sizeBytes'] } as const
-
 /**
  * State of the documents tab, stored in the URL: a link opens the same document at the same page with the same
  * highlights.
