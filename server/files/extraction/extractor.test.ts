@@ -134,7 +134,8 @@ const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer
   },
   'PDF forms that draw each other a billion times': {
     type: 'pdf',
-    reasons: ['empty', 'scanned', 'timeout', 'damaged'],
+    // Which limit it meets first depends on the machine: time or memory.
+    reasons: ['empty', 'scanned', 'timeout', 'too_large', 'damaged'],
     make: () =>
       rawPdf([
         '<</Type/Catalog/Pages 2 0 R>>',
