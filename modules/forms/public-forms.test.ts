@@ -126,6 +126,8 @@ describe('a response', () => {
       201,
     )
     expect(await responses(owner, form)).toMatchObject({ total: 1, counts: { unread: 1, suspected: 2 } })
+    // Of the response of a person alone.
+    expect(((await owner.get('/notices').expect(200)).body as { items: unknown[] }).items).toHaveLength(1)
     const [first] = (await responses(owner, form, '?suspected=true')).items
     await owner.put(`/forms/${form.id}/responses/${first?.id}`, { suspected: false, version: 1 }).expect(200)
     expect(await responses(owner, form)).toMatchObject({ total: 2, counts: { suspected: 1 } })

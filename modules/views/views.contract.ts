@@ -8,7 +8,6 @@ export const viewLists = [
   'clients',
   'tasks',
   'terms',
-  'documents',
   'forms',
   'responses',
   'bookings',

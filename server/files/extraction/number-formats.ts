@@ -1,30 +1,6 @@
 // Numbers of paragraphs as Word prints them (ST_NumberFormat, ECMA-376 part 1, 17.18.59).
+import { romanNumeral } from '#server/text/roman-numeral.ts'
 import { numberWords, type NumberLanguage } from './number-words.phrases.ts'
-
-const roman: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-]
-
-const inRoman = (value: number): string => {
-  let [rest, text] = [value, '']
-  for (const [unit, letters] of roman) {
-    text += letters.repeat(Math.floor(rest / unit))
-    rest %= unit
-  }
-  return text
-}
 
 /** After z comes aa, then bb. */
 const inLetters = (value: number): string =>
@@ -39,8 +15,8 @@ const inWords = (value: number, kind: 'cardinal' | 'ordinal', language: NumberLa
 export function formatNumber(value: number, format: string, language: NumberLanguage): string {
   if (format === 'none' || format === 'bullet') return ''
   if (value < 1 || value > 100_000) return String(value)
-  if (format === 'lowerRoman') return inRoman(value)
-  if (format === 'upperRoman') return inRoman(value).toUpperCase()
+  if (format === 'lowerRoman') return romanNumeral(value)
+  if (format === 'upperRoman') return romanNumeral(value).toUpperCase()
   if (format === 'lowerLetter') return inLetters(value)
   if (format === 'upperLetter') return inLetters(value).toUpperCase()
   if (format === 'decimalZero') return String(value).padStart(2, '0')

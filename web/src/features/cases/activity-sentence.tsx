@@ -20,6 +20,7 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
+import { partyRoles } from '#modules/parties/party-roles.contract.ts'
 import type { Icon } from '../../ui/icon.ts'
 import type { Activity } from './cases.queries.ts'
 
@@ -77,22 +78,7 @@ type Field = (typeof fields)[number]
 const isField = (name: string): name is Field => (fields as readonly string[]).includes(name)
 
 /** Roles with a phrase; the text of another role stands in the entry. */
-const partyRoles = [
-  'plaintiff',
-  'defendant',
-  'third_party',
-  'intervenor',
-  'petitioner',
-  'respondent',
-  'appellant',
-  'appellee',
-  'witness',
-  'expert',
-  'insurer',
-  'opposing_counsel',
-  'judge',
-  'mediator',
-] as const
+const namedRoles = partyRoles.filter((role) => role !== 'other')
 
 export const activityIcon = (kind: string): Icon => (isKind(kind) ? icons[kind] : ActivityIcon)
 
@@ -127,7 +113,7 @@ export function useActivitySentence(): (item: Activity) => string {
       folder: text('folder') || t('root'),
     }
     if (kind.startsWith('party.')) {
-      const role = partyRoles.find((name) => name === data['role'])
+      const role = namedRoles.find((name) => name === data['role'])
       const partyName = data['personKind'] === 'estate' ? t('estateOf', { name: values.name }) : values.name
       return t(`kinds.${kind.replace('.', '_') as Key}`, {
         ...values,
