@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
 import { callQueries } from './calls.queries.ts'
@@ -39,7 +40,9 @@ export function CaseCalls({ item: { id: caseId, status } }: CaseTabProps) {
       ) : null}
       <LatestRooms caseId={caseId} />
       {data?.total === 0 ? (
-        <EmptyState icon={FileVideo} title={t('recordings.empty')} help={t('recordings.emptyHelp')} />
+        <SectionCard title={t('tabs.recordings')}>
+          <EmptyState icon={FileVideo} title={t('recordings.empty')} help={t('recordings.emptyHelp')} />
+        </SectionCard>
       ) : data || error ? (
         <Suspense fallback={<TableSkeleton />}>
           <RecordingsTable caseId={caseId} />

@@ -13,7 +13,7 @@ export const phrases = {
   unreadable: 'contains no name',
   fictitious: 'placeholder name: not searched',
   askedBy: 'Requested by {{name}} {{when}}',
-  scope: '{{people}} people and {{cases}} cases in {{seconds}} s',
+  scope: '{{people}} people and {{cases}} cases in {{seconds}} s',
   decide: 'Decide…',
   decision: 'Decision',
   decisionOf: 'Decision on {{name}}',

@@ -24,6 +24,7 @@ export const phrases = {
   foundAtLeast: 'At least {{formatted}} results',
   inCases_one: 'in {{formatted}} case',
   inCases_other: 'in {{formatted}} cases',
+  quoted: '“{{word}}”',
   alsoSearched: 'also searched {{words}}',
   onlyExact: 'only the words as they are written',
   searchExact: 'Search the exact words',

@@ -10,7 +10,7 @@ export const phrases = {
   unreadable: 'no contiene un nombre',
   fictitious: 'nombre ficticio: no se busca',
   askedBy: 'Pedida por {{name}} {{when}}',
-  scope: '{{people}} personas y {{cases}} casos en {{seconds}} s',
+  scope: '{{people}} personas y {{cases}} casos en {{seconds}} s',
   decide: 'Decidir…',
   decision: 'Decisión',
   decisionOf: 'Decisión sobre {{name}}',

@@ -1,4 +1,5 @@
 export const phrases = {
+  quoted: '«{{words}}»',
   title: 'Emplazamiento',
   proposed: 'propuesto',
   rule: '{{citation}}: {{length}}',

@@ -21,6 +21,7 @@ export const phrases = {
   foundAtLeast: 'Al menos {{formatted}} resultados',
   inCases_one: 'en {{formatted}} caso',
   inCases_other: 'en {{formatted}} casos',
+  quoted: '«{{word}}»',
   alsoSearched: 'se buscó también {{words}}',
   onlyExact: 'solo las palabras como están escritas',
   searchExact: 'Buscar las palabras exactas',

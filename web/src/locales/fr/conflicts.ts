@@ -13,7 +13,7 @@ export const phrases = {
   unreadable: 'ne contient aucun nom',
   fictitious: 'nom fictif : pas de recherche',
   askedBy: 'Demandée par {{name}} {{when}}',
-  scope: '{{people}} personnes et {{cases}} dossiers en {{seconds}} s',
+  scope: '{{people}} personnes et {{cases}} dossiers en {{seconds}} s',
   decide: 'Décider…',
   decision: 'Décision',
   decisionOf: 'Décision sur {{name}}',

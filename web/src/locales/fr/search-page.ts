@@ -24,6 +24,7 @@ export const phrases = {
   foundAtLeast: 'Au moins {{formatted}} résultats',
   inCases_one: 'dans {{formatted}} dossier',
   inCases_other: 'dans {{formatted}} dossiers',
+  quoted: '« {{word}} »',
   alsoSearched: 'recherche étendue à {{words}}',
   onlyExact: 'seulement les mots tels qu’ils sont écrits',
   searchExact: 'Chercher les mots exacts',

@@ -13,7 +13,7 @@ export const phrases = {
   unreadable: 'não contém um nome',
   fictitious: 'nome fictício: não se pesquisa',
   askedBy: 'Pedida por {{name}} {{when}}',
-  scope: '{{people}} pessoas e {{cases}} casos em {{seconds}} s',
+  scope: '{{people}} pessoas e {{cases}} casos em {{seconds}} s',
   decide: 'Decidir…',
   decision: 'Decisão',
   decisionOf: 'Decisão sobre {{name}}',

@@ -24,6 +24,7 @@ export const phrases = {
   foundAtLeast: 'Pelo menos {{formatted}} resultados',
   inCases_one: 'em {{formatted}} caso',
   inCases_other: 'em {{formatted}} casos',
+  quoted: '“{{word}}”',
   alsoSearched: 'busca ampliada a {{words}}',
   onlyExact: 'só as palavras como estão escritas',
   searchExact: 'Buscar as palavras exatas',

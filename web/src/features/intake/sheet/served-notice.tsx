@@ -52,7 +52,7 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
   return (
     <Notice tone="warning">
       <Box component="section" aria-label={t('title')}>
-        {words === null ? null : <strong>{`«${words}» `}</strong>}
+        {words === null ? null : <strong>{`${t('quoted', { words })} `}</strong>}
         {isAsked
           ? t(days.length === 0 ? 'ask' : 'askWhich')
           : t(noted ? 'notedOn' : 'readOn', {

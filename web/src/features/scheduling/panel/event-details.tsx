@@ -27,6 +27,7 @@ import { joinLink, type Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
 import { scheduleMutations, type BookingRequest } from '../scheduling.queries.ts'
 import { useItemLabels } from '../use-item-labels.ts'
+import { unbroken } from '../words.ts'
 import { useRecurrenceText } from '../use-recurrence-text.ts'
 
 const WrittenFacts = lazyPage(
@@ -37,9 +38,6 @@ const BookedFacts = lazyPage(
   () => import('./booked-facts.tsx').then((file) => file.BookedFacts),
   ['scheduling-bookings'],
 )
-
-/** `12:00 p. m.` with no-break spaces, since browsers use breaking ones. */
-const unbroken = (time: string): string => time.replaceAll(/(\d) ([ap])\. m\./g, '$1\u00a0$2.\u00a0m.')
 
 export interface DetailsActions {
   readonly onEdit: (item: Item) => void

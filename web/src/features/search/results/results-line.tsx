@@ -25,7 +25,7 @@ export function ResultsLine({ results, state }: { readonly results: ResultsPage;
           : null}
         {state.exact ? ` · ${t('onlyExact')}` : null}
         {besides.length > 0
-          ? ` · ${t('alsoSearched', { words: besides.map((word) => `«${word}»`).join(', ') })}`
+          ? ` · ${t('alsoSearched', { words: besides.map((word) => t('quoted', { word })).join(', ') })}`
           : null}
       </Box>
       <Button

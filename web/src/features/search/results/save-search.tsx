@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Star from 'lucide-react/icons/star'
 import { Suspense, useState } from 'react'
@@ -24,9 +25,16 @@ export function SaveSearch() {
         startIcon={<Star size={16} />}
         onClick={() => setIsOpen(true)}
         onPointerEnter={ViewDialog.preload}
-        sx={{ height: { sm: 46 }, whiteSpace: 'nowrap' }}
+        aria-label={t('save')}
+        sx={{
+          height: 46,
+          whiteSpace: 'nowrap',
+          '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: -0.5 } },
+        }}
       >
-        {t('save')}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('save')}
+        </Box>
       </Button>
       <Suspense fallback={null}>
         {isOpen ? (

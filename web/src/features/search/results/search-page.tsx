@@ -217,7 +217,7 @@ export function SearchPage() {
 
   return (
     <PageFrame title={t('title')} tabTitle={q ? `${q} · ${t('title')}` : t('title')}>
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1, mb: 1.25 }}>
+      <Box sx={{ display: 'flex', gap: 1, mb: 1.25 }}>
         <SearchBox
           field={field}
           value={q}
