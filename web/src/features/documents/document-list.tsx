@@ -109,6 +109,22 @@ export function DocumentList({ caseId, state, canAdd, actionsOf, onRemoved, onUp
           </MenuButton>
         )}
       </Box>
+      {/* Above the rows: the end of the card may lie below the window. */}
+      {picking ? (
+        <Suspense fallback={null}>
+          <Box sx={{ px: 1, pb: 1.5, flexShrink: 0 }}>
+            <DocumentBulkBar
+              caseId={caseId}
+              sort={state.sort}
+              selection={selection}
+              filter={filter}
+              total={total}
+              page={rows}
+              onRemoved={onRemoved}
+            />
+          </Box>
+        </Suspense>
+      ) : null}
       {/* Focusable so that a long list scrolls by keyboard. */}
       <Box sx={{ overflowY: { md: 'auto' }, flex: 1, minHeight: 0 }} tabIndex={-1} onKeyDown={selection.onKeyDown}>
         <Box component="ul" aria-label={t(trash ? 'trash.title' : 'title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -154,19 +170,6 @@ export function DocumentList({ caseId, state, canAdd, actionsOf, onRemoved, onUp
           ) : null}
         </Box>
       </Box>
-      {picking ? (
-        <Suspense fallback={null}>
-          <DocumentBulkBar
-            caseId={caseId}
-            sort={state.sort}
-            selection={selection}
-            filter={filter}
-            total={total}
-            page={rows}
-            onRemoved={onRemoved}
-          />
-        </Suspense>
-      ) : null}
     </Box>
   )
 }
