@@ -8,7 +8,10 @@ export interface ScopeCounts {
   readonly cases: number
 }
 
-/** Counting a million people costs more than a search; the numbers of a large office are counted again after this time, beside the search. */
+/**
+ * Counting a million people costs more than a search, so the counts of a large office are refreshed after this time,
+ * while the search runs.
+ */
 const freshMs = 60_000
 /** Older numbers are waited for. */
 const maxAgeMs = 10 * 60_000

@@ -33,23 +33,29 @@ const fileKinds: Readonly<Record<Exclude<(typeof documentKinds)[number], 'author
 const dayBegins = (day: string) => sql`(${day}::date::timestamp at time zone ${defaultTimeZone})`
 const dayEnds = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${defaultTimeZone})`
 
-/** Condition for rows `alias` with a case, an author in `author` and `created_at`. */
+/**
+ * Returns the SQL condition for rows of the table alias `alias`, which has the columns `case_id`, `created_at` and that
+ * of the author, `authorColumn`.
+ */
 export function filterOf(
   { caseId, authorId, from, until }: SearchFilter,
   alias: string,
-  author: string,
+  authorColumn: string,
 ): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const conditions = [
     ...(caseId ? [sql`${column('case_id')} = ${caseId}`] : []),
-    ...(authorId ? [sql`${column(author)} = ${authorId}`] : []),
+    ...(authorId ? [sql`${column(authorColumn)} = ${authorId}`] : []),
     ...(from ? [sql`${column('created_at')} >= ${dayBegins(from)}`] : []),
     ...(until ? [sql`${column('created_at')} < ${dayEnds(until)}`] : []),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Condition for documents `d`. The language is that of the passages and narrows the terms instead. */
+/**
+ * Returns the SQL condition for documents `d`. `language` is no part of it: a document may have passages of both
+ * languages, so that it restricts the searched words instead.
+ */
 export function documentFilterOf(filter: DocumentFilter, companyId: string): RawBuilder<unknown> {
   const { folderId, kind } = filter
   const conditions = [filterOf(filter, 'd', 'created_by')]

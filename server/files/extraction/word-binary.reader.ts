@@ -4,7 +4,7 @@ import { ExtractionFailure } from './extraction.ts'
 import type { ReaderTools, TextReader } from './extraction.ts'
 import { paginate } from './pagination.ts'
 
-/** Places in the header of the file (2.5.1), from its beginning. */
+/** Offsets in the header of the file (2.5.1), from its beginning. */
 const header = {
   version: 0x02,
   flags: 0x0a,
@@ -16,7 +16,7 @@ const header = {
 } as const
 const [isComplex, isEncrypted, usesTable1] = [0x0004, 0x0100, 0x0200]
 const word97 = 0xc1
-/** A piece whose characters have one byte (2.9.73); its place is twice that in the stream. */
+/** Flag of a piece whose characters have one byte (2.9.73); the stored offset is then twice that in the stream. */
 const compressed = 0x40000000
 const windows1252 = new TextDecoder('windows-1252')
 
@@ -92,10 +92,10 @@ function piecesOf(clx: Buffer): { start: number; characters: number }[] {
   while (clx[offset] === 1) offset += 3 + clx.readUInt16LE(offset + 1)
   if (clx[offset] !== 2) throw new ExtractionFailure('damaged')
   const count = Math.floor((clx.readUInt32LE(offset + 1) - 4) / 12)
-  const places = offset + 5
+  const positions = offset + 5
   return Array.from({ length: Math.max(0, count) }, (_, n) => ({
-    characters: Math.max(0, clx.readUInt32LE(places + 4 * (n + 1)) - clx.readUInt32LE(places + 4 * n)),
-    start: clx.readUInt32LE(places + 4 * (count + 1) + 8 * n + 2),
+    characters: Math.max(0, clx.readUInt32LE(positions + 4 * (n + 1)) - clx.readUInt32LE(positions + 4 * n)),
+    start: clx.readUInt32LE(positions + 4 * (count + 1) + 8 * n + 2),
   }))
 }
 

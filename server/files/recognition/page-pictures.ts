@@ -29,7 +29,7 @@ const maxPagePixels = 12_000_000
 /** Pixels of a picture inside a file: letter size at 600 dots per inch has 34 million. */
 const maxPicturePixels = 64_000_000
 const maxPages = 20_000
-/** Height of a letter page, inches: pictures are taken for one. */
+/** Height of a letter page in inches. A picture is assumed to show one whole page, which gives its resolution. */
 const letterHeight = 11
 
 export async function openPagePictures(bytes: Uint8Array, mimeType: string): Promise<OpenedFile> {
@@ -41,8 +41,8 @@ export async function openPagePictures(bytes: Uint8Array, mimeType: string): Pro
 const pdfjsDirectory = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
 
 /**
- * Loads pdf.js together with its worker. Both come as one version: another pdf.js of the process, as the one that
- * extracts text, announces its worker under the same global name.
+ * Loads pdf.js with its worker, which must have the same version. Another pdf.js of the process, the one that extracts
+ * text, sets its own worker in the same global variable, which is therefore replaced until `restore`.
  */
 async function loadPdfjs() {
   const scope = globalThis as { pdfjsWorker?: unknown }
@@ -119,7 +119,10 @@ function largestPicture(objects: Iterable<readonly [string, { width?: unknown; h
 
 const isWhite = ({ data }: GrayImage): boolean => data.every((value) => value > 250)
 
-/** @throws RecognitionFailure when a strict reading of the page has nothing where a tolerant one has something */
+/**
+ * @throws RecognitionFailure when reading that stops at errors gives fewer drawing operators than tolerant reading: a
+ * picture was left out
+ */
 async function checkComplete(bytes: Uint8Array, number: number): Promise<void> {
   const [tolerant, strict] = [await countOperators(bytes, number, false), await countOperators(bytes, number, true)]
   if (strict < tolerant) throw new RecognitionFailure('too_large')

@@ -17,11 +17,11 @@ export function TextStatusChip({ document }: { readonly document: WithText }) {
   const { t } = useTranslation('documents')
   const { textStatus, textReason } = document
   if (document.kind === 'authored') return null
-  if (document.recognition.state === 'queued') return <ReadingChip document={document} />
+  if (document.recognition.state === 'queued') return <RecognitionChip document={document} />
   if (textStatus === 'ready')
     return (
       <>
-        <MachineChip document={document} />
+        <RecognizedTextChip document={document} />
         <PagesWithoutTextChip document={document} />
       </>
     )
@@ -42,8 +42,8 @@ export function TextStatusChip({ document }: { readonly document: WithText }) {
   )
 }
 
-/** How far the pictures of the pages are read. A photo is read without a word about it: it need not be of a paper. */
-function ReadingChip({ document: { kind, mimeType, pages, pageStates } }: { readonly document: WithText }) {
+/** Progress of the recognition. Not shown for a photo until it has text, since it may show no document. */
+function RecognitionChip({ document: { kind, mimeType, pages, pageStates } }: { readonly document: WithText }) {
   const { t } = useTranslation('documents')
   if (kind === 'authored' || (mimeType.startsWith('image/') && pageStates.machine === 0)) return null
   const total = Math.max(pages ?? 0, pageStates.machine + pageStates.withoutText)
@@ -54,7 +54,7 @@ function ReadingChip({ document: { kind, mimeType, pages, pageStates } }: { read
 }
 
 /** Says that the text was read from pictures, and how surely. */
-function MachineChip({ document: { recognition, pageStates } }: { readonly document: WithText }) {
+function RecognizedTextChip({ document: { recognition, pageStates } }: { readonly document: WithText }) {
   const { t } = useTranslation('documents')
   if (pageStates.machine === 0 || recognition.confidence === null) return null
   return (

@@ -1,5 +1,5 @@
 // What was chosen and typed for a document survives a reload, until the document is made or discarded.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clearDraft, draftKey, readDraft, storeDraft } from '../../../ui/form/form-draft.ts'
 import type { Answers, AskedField } from './asked.ts'
 import type { MakeChoice } from './choice.ts'
@@ -49,10 +49,10 @@ export function useMakeState(initial: MakeChoice) {
       checking: stored?.['checking'] === true,
     }
   })
-  const change = (part: Partial<MakeState>) => {
-    const next = { ...state, ...part }
-    setState(next)
-    storeDraft(key, { ...next })
-  }
+  const opened = useRef(state)
+  useEffect(() => {
+    if (state !== opened.current) storeDraft(key, { ...state })
+  }, [key, state])
+  const change = (part: Partial<MakeState>) => setState((previous) => ({ ...previous, ...part }))
   return { ...state, change, discard: () => clearDraft(key) }
 }
