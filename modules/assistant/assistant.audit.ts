@@ -4,7 +4,7 @@ import { col } from '#server/db/shape.ts'
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import {
   assistantAnswered,
-  assistantListened,
+  transcriptionStarted,
   assistantPrompted,
   assistantTranscribed,
   caseExcluded,
@@ -57,7 +57,7 @@ export const assistantAudit: ModuleAudit = (on) => {
       companyId,
     }),
   )
-  on(assistantListened, async ({ companyId, userId, caseId }, tx) => ({
+  on(transcriptionStarted, async ({ companyId, userId, caseId }, tx) => ({
     action: 'assistant.listened',
     subject: caseOrCompany(companyId, caseId),
     companyId,

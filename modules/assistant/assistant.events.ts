@@ -23,7 +23,7 @@ export const assistantAnswered = defineEvent(
 )
 const transcription = { companyId: z.uuid(), userId: z.uuid(), transcriptionId: z.uuid(), caseId: z.uuid().nullable() }
 /** Sound of a recording is about to be sent to the provider. */
-export const assistantListened = defineEvent('assistant.listened', z.object(transcription))
+export const transcriptionStarted = defineEvent('assistant.listened', z.object(transcription))
 /** `seconds` were sent and `pieces` segments transcribed; `errorCode` says why not all. */
 export const assistantTranscribed = defineEvent(
   'assistant.transcribed',

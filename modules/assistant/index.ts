@@ -11,12 +11,12 @@ import { purgeConsultations } from './consultations/purge.ts'
 import { messagesContract } from './messages.contract.ts'
 import { assistantSettingsContract } from './settings.contract.ts'
 import { sweepEmbeddings, updateEmbeddingsOnEvents } from './sources/maintain-embeddings.ts'
-import { embedDocument, embedOne } from './sources/embed-document.ts'
+import { embedDocumentJob, embedDocument } from './sources/embed-document.ts'
 
 export { createTranscription } from './transcription/transcription.ts'
 export {
   assistantAnswered,
-  assistantListened,
+  transcriptionStarted,
   assistantPrompted,
   assistantTranscribed,
   caseExcluded,
@@ -51,7 +51,7 @@ export const assistantModule: Module = {
         updateEmbeddingsOnEvents(bus)
       },
       jobs(registry) {
-        registry.handle(embedDocument, embedOne)
+        registry.handle(embedDocumentJob, embedDocument)
         registry.every('assistant.embeddings', '*/10 * * * *', sweepEmbeddings)
         registry.every('assistant.sweep', '* * * * *', sweepAnswers)
         registry.every('assistant.purge', '35 3 * * *', purgeConsultations)

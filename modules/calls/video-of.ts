@@ -7,4 +7,4 @@ export const videoOf = (ports: Ports, provider: StoredProvider): Video =>
   provider === 'daily' ? ports.video : ports.builtInVideo
 
 /** The provider of new rooms; existing rooms keep their own. */
-export const newRoomsAt = (ports: Ports): StoredProvider => (ports.video.configured ? 'daily' : 'built_in')
+export const newRoomProvider = (ports: Ports): StoredProvider => (ports.video.configured ? 'daily' : 'built_in')

@@ -32,11 +32,11 @@ const trades = set(
 export const isTradeWord = (word: string): boolean => trades.has(word)
 
 /** Words with which a body of government begins. */
-const offices = set(
+const governmentWords = set(
   'municipio municipality departamento department autoridad authority administracion oficina negociado tribunal junta ' +
     'comision procuraduria policia secretaria legislatura senado camara registro',
 )
-export const isOffice = (word: string): boolean => offices.has(word)
+export const isGovernmentWord = (word: string): boolean => governmentWords.has(word)
 
 const filler = set(
   'a al and de del e el en for in la las los of para por the y da do dos das su the mun autonomo autonomous gobierno',
@@ -51,7 +51,7 @@ const shared = set(
 
 /** Returns how much an equal word of two organizations says. */
 export function organizationWeight(word: string): number {
-  if (forms.has(word) || trades.has(word) || offices.has(word) || shared.has(word)) return 1
+  if (forms.has(word) || trades.has(word) || governmentWords.has(word) || shared.has(word)) return 1
   return word.length < 3 ? 2 : 6
 }
 /** From this weight on a word tells organizations apart. */

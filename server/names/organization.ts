@@ -1,6 +1,6 @@
 import { findAgency } from './agencies.ts'
 import { isGivenName } from './given-names.ts'
-import { isCompanyForm, isOffice, isTradeWord, isWeakForm } from './organization-words.ts'
+import { isCompanyForm, isGovernmentWord, isTradeWord, isWeakForm } from './organization-words.ts'
 import type { Word } from './words.ts'
 
 export interface OrganizationGuess {
@@ -22,7 +22,7 @@ export function organizationOf(words: readonly Word[]): OrganizationGuess | null
   )
   if (hasForm) return { kind: 'company', guessed: false }
   if (words.length < 2) return isTradeWord(last.folded) ? { kind: 'company', guessed: true } : null
-  if (start && isOffice(start.folded) && !words.some(({ folded }) => /^(?:condominio|titulares)$/.test(folded)))
+  if (start && isGovernmentWord(start.folded) && !words.some(({ folded }) => /^(?:condominio|titulares)$/.test(folded)))
     return { kind: 'government', guessed: start.folded !== 'municipio' }
   if (words.some(({ folded }) => isTradeWord(folded))) return { kind: 'company', guessed: true }
   const isFirm = words.some(({ text }) => text === '&') && !isGivenName(first.folded)

@@ -22,7 +22,7 @@ import {
   type Disturbance,
 } from './day-disturbances.ts'
 import { median } from './load.ts'
-import { failedOf, failuresOf, openAgent, OpenLoop, share, type LoopFigures } from './open-loop.ts'
+import { failedOf, failuresOf, openAgent, OpenLoop, quantile, type LoopFigures } from './open-loop.ts'
 
 const option = (name: string, otherwise: number): number =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
@@ -101,11 +101,11 @@ async function day(installation: DayInstallation): Promise<void> {
   )
   for (const [name, { times, failed }] of [...loop.kinds].sort(([, a], [, b]) => b.times.length - a.times.length)) {
     console.log(
-      `${name.padEnd(28)}${String(times.length).padStart(9)}${String([...failed.values()].reduce((a, b) => a + b, 0)).padStart(8)}${[0.5, 0.99, 1].map((part) => ms(share(times, part)).padStart(9)).join('')}`,
+      `${name.padEnd(28)}${String(times.length).padStart(9)}${String([...failed.values()].reduce((a, b) => a + b, 0)).padStart(8)}${[0.5, 0.99, 1].map((part) => ms(quantile(times, part)).padStart(9)).join('')}`,
     )
   }
   const all = answerTimes(loop)
-  const [p50, p99, failed] = [share(all, 0.5), share(all, 0.99), failedOf(loop)]
+  const [p50, p99, failed] = [quantile(all, 0.5), quantile(all, 0.99), failedOf(loop)]
   const rss = Math.max(...peaks, ...usage.map(({ memory }) => memory.rss)) / 1e6
   console.log(
     `all but streams: p50 ${ms(p50)} ms, p99 ${ms(p99)} ms; ${failed} failed; ${(loop.sent / loop.seconds).toFixed(0)} a second; processor of a request ${cost.server.toFixed(2)} ms in the server, ${cost.database.toFixed(2)} in the database; memory ${rss.toFixed(0)} MB at most; the loop's delay p99 ${ms(Math.max(...usage.map(({ loopP99 }) => loopP99)))} ms; load ${loadavg()[0]?.toFixed(1)}`,
@@ -134,10 +134,10 @@ async function ceiling(installation: DayInstallation): Promise<void> {
   let sustained = 0
   for (let current = rate; current <= rate * 20; current = Math.round(current * 1.2)) {
     const loop = await runLoop(installation, current, step)
-    const p99 = share(answerTimes(loop), 0.99)
+    const p99 = quantile(answerTimes(loop), 0.99)
     const failed = failedOf(loop)
     console.log(
-      `${String(current).padStart(6)} a second: p50 ${ms(share(answerTimes(loop), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${loop.maxOpen} waited at once`,
+      `${String(current).padStart(6)} a second: p50 ${ms(quantile(answerTimes(loop), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${loop.maxOpen} waited at once`,
     )
     if (p99 > maxP99 || failed > 0) break
     sustained = current
@@ -180,7 +180,7 @@ async function measureDisturbance(
     reports.push(await end())
   }
   const times = (loops: readonly LoopFigures[], part: number): number[] =>
-    loops.map((loop) => share(answerTimes(loop), part))
+    loops.map((loop) => quantile(answerTimes(loop), part))
   const failed = [...quiet, ...disturbed].reduce((sum, loop) => sum + failedOf(loop), 0)
   const last = reports.at(-1) ?? ''
   console.log(`\n${name}:\n  ${reports.join('\n  ')}`)

@@ -148,7 +148,7 @@ export class OpenLoop {
 }
 
 /** Returns the milliseconds at a percentile. */
-export function share(times: readonly number[], part: number): number {
+export function quantile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

@@ -6,7 +6,7 @@ import type { CompanyActor } from '#server/http/context.ts'
 import { withScope } from '#server/db/scope.ts'
 import { rankPassages } from '#modules/documents/index.ts'
 import { indexVersion } from '#modules/documents/text/index-version.ts'
-import { embedOne } from '#modules/assistant/sources/embed-document.ts'
+import { embedDocument } from '#modules/assistant/sources/embed-document.ts'
 import { fuse } from '#modules/assistant/sources/fuse.ts'
 import { storeVectors, nearestPassages } from '#modules/assistant/sources/passage-vectors.ts'
 import { rankQuestion } from '#modules/assistant/sources/rank-question.ts'
@@ -41,7 +41,7 @@ export async function embedCase(product: Product, caseId: string): Promise<void>
   await asOwner(product, 'update entitlement set tokens_limit = null where company_id = $1', [companyId])
   const documents = await asOwner<{ id: string }>(product, 'select id from document where case_id = $1', [caseId])
   await withScope({ kind: 'company', companyId }, async () => {
-    for (const { id } of documents) await embedOne(services.openWork(), { documentId: id })
+    for (const { id } of documents) await embedDocument(services.openWork(), { documentId: id })
   })
 }
 

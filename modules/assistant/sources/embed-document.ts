@@ -12,7 +12,7 @@ import { canEmbed, backOffIfRefused } from './embedding-backoff.ts'
 import { storeVectors } from './passage-vectors.ts'
 
 /** One queue for all servers, so that embedding a large archive does not exhaust the provider's rate limit. */
-export const embedDocument = defineJob('assistant.embed-document', z.object({ documentId: z.uuid() }), {
+export const embedDocumentJob = defineJob('assistant.embed-document', z.object({ documentId: z.uuid() }), {
   queue: 'assistant.embeddings',
   maxAttempts: 5,
 })
@@ -40,7 +40,7 @@ type PassageText = RowOf<typeof passageText>
  * Embeds the passages of a document if the office allows its text to be sent. Idempotent: passages that have a vector are
  * not sent again, removed ones get none. Does nothing without a model, tokens or consent; search by words still works.
  */
-export async function embedOne(work: Work, { documentId }: { documentId: string }): Promise<void> {
+export async function embedDocument(work: Work, { documentId }: { documentId: string }): Promise<void> {
   const {
     em,
     ports: { llm, clock },
@@ -139,7 +139,7 @@ const enqueueAgain = ({ em, enqueue, ports }: Work, documentId: string, ms: numb
     .transactional((tx) =>
       enqueue(
         tx,
-        embedDocument,
+        embedDocumentJob,
         { documentId },
         { key: embeddingKey(documentId), runAt: new Date(ports.clock.now().getTime() + ms) },
       ),

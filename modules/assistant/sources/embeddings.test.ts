@@ -9,7 +9,7 @@ import { waitForTextExtraction, upload } from '#tests/support/files.ts'
 import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
 import { refusals } from '#tests/support/openai-stand-in-wire.ts'
 import { useCaseSources, waitUntil } from '#tests/support/case-sources.ts'
-import { embedOne } from './embed-document.ts'
+import { embedDocument } from './embed-document.ts'
 import { gatherSources } from './gather-sources.ts'
 import { sweepEmbeddings } from './maintain-embeddings.ts'
 
@@ -133,7 +133,7 @@ describe('embeddings', () => {
       await purger.query('delete from posting where document_id = $1', [id])
       await purger.query('delete from passage where document_id = $1', [id])
       const ended = withScope({ kind: 'company', companyId: companyId() }, () =>
-        embedOne(app().services.openWork(), { documentId: id }),
+        embedDocument(app().services.openWork(), { documentId: id }),
       )
       await waitForLockWait(app(), 'insert into passage_embedding')
       await purger.query('delete from document_revision where document_id = $1', [id])

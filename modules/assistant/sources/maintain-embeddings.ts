@@ -7,7 +7,7 @@ import type { EventBus } from '#server/events/bus.ts'
 import { caseExcluded, consentChanged } from '#modules/assistant/assistant.events.ts'
 import { maySendCase, readConsent } from '#modules/assistant/settings/consent.ts'
 import { textExtracted } from '#modules/documents/index.ts'
-import { embedDocument, embeddingKey } from './embed-document.ts'
+import { embedDocumentJob, embeddingKey } from './embed-document.ts'
 import { deleteVectors } from './passage-vectors.ts'
 
 /** Documents of a company that one sweep enqueues; the next sweep continues. */
@@ -15,7 +15,7 @@ const maxEnqueued = 200
 
 const enqueueAll = async ({ em, enqueue }: Work, ids: readonly string[]): Promise<void> => {
   await em.fork().transactional(async (tx) => {
-    for (const documentId of ids) await enqueue(tx, embedDocument, { documentId }, { key: embeddingKey(documentId) })
+    for (const documentId of ids) await enqueue(tx, embedDocumentJob, { documentId }, { key: embeddingKey(documentId) })
   })
 }
 

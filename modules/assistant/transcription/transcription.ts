@@ -10,7 +10,7 @@ import {
   type TranscriptionRequest,
 } from '#server/ports/transcription.ts'
 import { added, recordSpend, zeroSpend, type TokenSpend } from '../answers/token-spend.ts'
-import { assistantListened, assistantTranscribed } from '../assistant.events.ts'
+import { transcriptionStarted, assistantTranscribed } from '../assistant.events.ts'
 import { maySendCase, readConsent } from '../settings/consent.ts'
 import { meteredTranscription } from './metered-transcription.ts'
 import { joinSegments, type TranscribedSegment } from './join-segments.ts'
@@ -98,7 +98,7 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
     )
   signal?.throwIfAborted()
   await assertAble(work, request)
-  await em.fork().transactional((tx) => record(tx, assistantListened, spendContext))
+  await em.fork().transactional((tx) => record(tx, transcriptionStarted, spendContext))
   try {
     for await (const segment of pieces) {
       signal?.throwIfAborted()

@@ -13,7 +13,7 @@ import { lastCapture, readState } from '../consent/captures.ts'
 import { isCapturing } from '../consent/consent.ts'
 import { enterRoom, leaveRoom } from '../rooms/enter-room.ts'
 import { recordHeartbeat } from '../rooms/room-presence.ts'
-import { providerOf, type StoredProvider } from '../rooms/room-row.ts'
+import { wireProvider, type StoredProvider } from '../rooms/room-row.ts'
 
 const invitedRow = {
   id: col.uuid,
@@ -78,7 +78,7 @@ export const readLobby = (ctx: PublicContext, token: string) =>
       name: i.name,
       locale: i.locale,
       status: i.ended ? ('ended' as const) : ('open' as const),
-      provider: providerOf(i.provider),
+      provider: wireProvider(i.provider),
       chat: i.chat,
       recording: i.recording,
       transcription: i.transcription,

@@ -9,10 +9,10 @@ import { callsErrors } from '../calls.errors.ts'
 import { roomCreated } from '../calls.events.ts'
 import type { callsContract, NewRoom } from '../calls.contract.ts'
 import { maxListedRooms, maxBuiltInParticipants, maxParticipants } from '../shapes.contract.ts'
-import { newRoomsAt, videoOf } from '../video-of.ts'
+import { newRoomProvider, videoOf } from '../video-of.ts'
 import {
   presentRoom,
-  providerOf,
+  wireProvider,
   roomRow,
   roomRows,
   readVisibleRoom,
@@ -29,9 +29,9 @@ const maxSeats = { daily: maxParticipants, built_in: maxBuiltInParticipants } as
 
 /** Returns how calls are held. */
 export async function readStatus({ em, actor, ports }: Context) {
-  const provider = newRoomsAt(ports)
+  const provider = newRoomProvider(ports)
   return {
-    provider: providerOf(provider),
+    provider: wireProvider(provider),
     configured: ports.video.configured,
     maxParticipants: maxSeats[provider],
     transcribes:
@@ -62,7 +62,7 @@ export async function createRoom(ctx: Context, input: z.output<typeof NewRoom>) 
   const { em, actor, ports } = ctx
   const { companyId, userId } = actor
   const { name, caseId, recording, chat, transcription } = input
-  const provider = newRoomsAt(ports)
+  const provider = newRoomProvider(ports)
   const maxParticipants = participantLimit(provider, input.maxParticipants)
   if (caseId) await assertOpenCase(ctx, caseId)
   const id = randomUUIDv7()

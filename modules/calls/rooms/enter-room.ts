@@ -14,7 +14,7 @@ import { setState, review } from '../consent/review.ts'
 import { settleNow } from '../consent/settle-capture.ts'
 import type { enteringAnswer } from '../shapes.contract.ts'
 import { videoOf } from '../video-of.ts'
-import { lockRoom, participantsOf, providerOf, readVisibleRoom, type RoomRow } from './room-row.ts'
+import { lockRoom, participantsOf, wireProvider, readVisibleRoom, type RoomRow } from './room-row.ts'
 
 /** Validity of a token, which admits a person; a person in the call may stay longer. */
 export const tokenMs = 5 * 60_000
@@ -189,7 +189,7 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, j
       locale: joiner.locale,
     })
     return {
-      provider: providerOf(room.provider),
+      provider: wireProvider(room.provider),
       participantId: id,
       url: room.url,
       token,

@@ -9,7 +9,7 @@ import type { RoomProvider } from '../shapes.contract.ts'
 import { roomAbilities, type CallsActor, type RoomAbilities } from '../calls.policy.ts'
 
 export type StoredProvider = 'daily' | 'built_in'
-export const providerOf = (stored: StoredProvider): RoomProvider => (stored === 'daily' ? 'daily' : 'builtIn')
+export const wireProvider = (stored: StoredProvider): RoomProvider => (stored === 'daily' ? 'daily' : 'builtIn')
 
 export const roomRow = {
   id: col.uuid,
@@ -92,7 +92,7 @@ export async function lockRoom(tx: EntityManager, companyId: string, id: string,
 
 export const presentRoom = (actor: CallsActor, r: RoomRow): z.input<typeof Room> => ({
   id: r.id,
-  provider: providerOf(r.provider),
+  provider: wireProvider(r.provider),
   url: r.url,
   name: r.name,
   host: { id: r.hostId, name: r.hostName },

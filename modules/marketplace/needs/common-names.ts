@@ -1,6 +1,6 @@
-// Frequent surnames and given names of Puerto Rico. They are names also where no listed professional has them: without
-// this list, typing errors are forgiven until «Medina» is «médico». Names that are words of everyday life («Casas»,
-// «Rentas», «Socorro») are left out; a word of a need is one in any case.
+// Frequent surnames and given names of Puerto Rico, so that the spelling correction of a need leaves them alone:
+// otherwise «Medina», a misspelt «médico» by its letters, would be corrected where no listed professional has that name.
+// Names that are everyday words («Casas», «Rentas», «Socorro») are left out, because needs contain them as words.
 import { tokensOf } from './stem.ts'
 
 const surnames = `

@@ -22,7 +22,7 @@ export interface StoredRule extends ChainRule {
   readonly interrupts: readonly string[]
 }
 
-/** Name of the pack that an office's own rules belong to. */
+/** Name of the pack, and of the version, of an office's own rules. */
 export const ownPack = 'own'
 
 const ruleRow = {

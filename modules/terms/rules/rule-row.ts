@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { ownPack } from '../chain/stored-rules.ts'
 import { termsErrors } from '../terms.errors.ts'
 import type { NamedTrigger, RuleDefinition, RulePackFile, TermRule } from './rules.contract.ts'
 
@@ -49,9 +50,6 @@ export async function readRule(em: EntityManager, id: string): Promise<RuleRow> 
   if (!found) throw termsErrors.error('term_rule_not_found')
   return found
 }
-
-/** Name of the pack, and of the version, of an office's own rules. */
-const ownPack = 'own'
 
 /** Presents a rule with its texts in one language. */
 export function presentRule(rule: RuleRow, locale: Locale): z.input<typeof TermRule> {

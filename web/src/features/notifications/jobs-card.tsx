@@ -104,7 +104,7 @@ export function JobsCard() {
   const { data, error, refetch } = useQuery(notificationQueries.jobs())
   const retry = useMutation(notificationMutations.retryJob())
   const retryAll = useMutation(notificationMutations.retryAll())
-  const [leaving, setLeaving] = useState<DeadJob | 'all'>()
+  const [discarding, setDiscarding] = useState<DeadJob | 'all'>()
   const taskName = useTaskName()
   const newest = data?.dead[0]?.failedAt
   const notifyDone = (message: string) => {
@@ -138,7 +138,7 @@ export function JobsCard() {
                 icon: Trash2,
                 danger: true,
                 divided: true,
-                onSelect: () => setLeaving('all'),
+                onSelect: () => setDiscarding('all'),
               },
             ]}
           />
@@ -159,7 +159,7 @@ export function JobsCard() {
                 key={job.id}
                 job={job}
                 busy={retry.isPending && retry.variables === job.id}
-                onDiscard={() => setLeaving(job)}
+                onDiscard={() => setDiscarding(job)}
                 onRetry={() =>
                   retry.mutate(job.id, { onSuccess: () => notifyDone(t('jobs.retried', { task: taskName(job.task) })) })
                 }
@@ -184,10 +184,10 @@ export function JobsCard() {
         </>
       )}
       <DiscardDialog
-        leaving={leaving}
+        discarding={discarding}
         newest={newest}
         total={data?.total ?? 0}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDiscarding(undefined)}
         onDone={notifyDone}
       />
     </SectionCard>
@@ -195,7 +195,7 @@ export function JobsCard() {
 }
 
 interface DiscardProps {
-  readonly leaving: DeadJob | 'all' | undefined
+  readonly discarding: DeadJob | 'all' | undefined
   readonly newest: string | undefined
   readonly total: number
   readonly onClose: () => void
@@ -203,31 +203,31 @@ interface DiscardProps {
 }
 
 /** A discarded job is never run, so it is confirmed first. */
-function DiscardDialog({ leaving, newest, total, onClose, onDone }: DiscardProps) {
+function DiscardDialog({ discarding, newest, total, onClose, onDone }: DiscardProps) {
   const { t } = useTranslation('notifications')
   const taskName = useTaskName()
   const discard = useMutation(notificationMutations.discardJob())
   const discardAll = useMutation(notificationMutations.discardAll())
-  const task = leaving && leaving !== 'all' ? taskName(leaving.task) : ''
+  const task = discarding && discarding !== 'all' ? taskName(discarding.task) : ''
   const confirm = () => {
-    if (leaving === 'all' && newest)
+    if (discarding === 'all' && newest)
       discardAll.mutate(newest, {
         onSuccess: ({ count }) => onDone(t('jobs.discardedAll', { count, formatted: formatNumber(count) })),
         onSettled: onClose,
       })
-    else if (leaving && leaving !== 'all')
-      discard.mutate(leaving.id, { onSuccess: () => onDone(t('jobs.discarded', { task })), onSettled: onClose })
+    else if (discarding && discarding !== 'all')
+      discard.mutate(discarding.id, { onSuccess: () => onDone(t('jobs.discarded', { task })), onSettled: onClose })
   }
   return (
     <ConfirmDialog
-      open={leaving !== undefined}
+      open={discarding !== undefined}
       destructive
       busy={discard.isPending || discardAll.isPending}
       onClose={onClose}
       onConfirm={confirm}
       confirmLabel={t('jobs.discard')}
       title={
-        leaving === 'all'
+        discarding === 'all'
           ? t('jobs.discardAllTitle', { count: total, formatted: formatNumber(total) })
           : t('jobs.discardTitle', { task })
       }

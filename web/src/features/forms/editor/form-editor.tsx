@@ -36,7 +36,7 @@ function Notices({
   const reload = async () => {
     setLoading(true)
     try {
-      editing.takeTheirs(await client.fetchQuery({ ...formQueries.detail(id), staleTime: 0 }))
+      editing.loadServerForm(await client.fetchQuery({ ...formQueries.detail(id), staleTime: 0 }))
     } catch (error) {
       reportFormFailure('load', error)
     } finally {

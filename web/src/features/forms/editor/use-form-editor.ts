@@ -38,21 +38,21 @@ export function useFormEditor(form: FormDetail) {
   const stale = problem?.stale === true
   const isPublic = form.status === 'public'
 
-  const now = useRef({ content, saved, act, issues, stale })
+  const latest = useRef({ content, saved, act, issues, stale, isPublic })
   useEffect(() => {
-    now.current = { content, saved, act, issues, stale }
+    latest.current = { content, saved, act, issues, stale, isPublic }
   })
 
   const send = useCallback(async (): Promise<boolean> => {
-    const { content: sent, saved: savedVersion, act: sentAct, issues: sentIssues, stale: isSentStale } = now.current
+    const { content: sent, saved: savedVersion, act: sentAct, issues: sentIssues, stale: isSentStale } = latest.current
     if (sent === savedVersion.content) return true
     if (sentIssues.length > 0 || isSentStale) return false
     setSending(true)
     try {
       const { title, description, fields } = sent
       const answer = await mutateAsync({ title, description, fields: [...fields], version: savedVersion.version })
-      now.current.saved = { version: answer.version, content: sent, updatedAt: answer.updatedAt }
-      dispatch({ type: 'saved', saved: now.current.saved })
+      latest.current.saved = { version: answer.version, content: sent, updatedAt: answer.updatedAt }
+      dispatch({ type: 'saved', saved: latest.current.saved })
       setProblem(null)
       clearDraft(draft)
       return true
@@ -84,28 +84,25 @@ export function useFormEditor(form: FormDetail) {
   useEffect(() => {
     if (!dirty) return undefined
     const warn = (event: BeforeUnloadEvent) => {
-      storeDraft(draft, { content: now.current.content })
+      storeDraft(draft, { content: latest.current.content })
       event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [dirty, draft])
   // Saves pending changes of a draft on navigation.
-  const leaving = useRef(isPublic)
-  useEffect(() => {
-    leaving.current = isPublic
-  })
   useEffect(
     () => () => {
-      if (!leaving.current) void flush()
-      else if (now.current.content !== now.current.saved.content) storeDraft(draft, { content: now.current.content })
+      if (!latest.current.isPublic) void flush()
+      else if (latest.current.content !== latest.current.saved.content)
+        storeDraft(draft, { content: latest.current.content })
     },
     [flush, draft],
   )
 
   // Takes over changes of others, unless own changes would be lost.
   useEffect(() => {
-    const { saved: ownSaved, content: ownContent } = now.current
+    const { saved: ownSaved, content: ownContent } = latest.current
     if (form.version <= ownSaved.version) return
     const theirs = contentOf(form)
     if (same(theirs, ownContent))
@@ -142,7 +139,7 @@ export function useFormEditor(form: FormDetail) {
     status,
     savedAt: saved.updatedAt,
     flush,
-    takeTheirs: loadServerForm,
+    loadServerForm,
     recovered:
       unsaved === undefined
         ? null

@@ -14,7 +14,7 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { comparePacks, type ChangedRule, type DescribedRule } from './compare-packs.ts'
 import { ruleQueries, type PackVersion, type ListedRule } from './rules.queries.ts'
-import { useRuleText, type RuleContext, type RuleWords } from './use-rule-text.ts'
+import { useRuleText, type RuleContext, type RuleText } from './use-rule-text.ts'
 
 const listed = (items: readonly string[]): string | null => (items.length > 0 ? items.join('; ') : null)
 
@@ -49,7 +49,7 @@ function RuleLines({
 }: {
   readonly title: string
   readonly rules: readonly ListedRule[]
-  readonly words: RuleWords
+  readonly words: RuleText
 }) {
   if (rules.length === 0) return null
   return (

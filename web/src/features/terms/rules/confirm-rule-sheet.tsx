@@ -12,7 +12,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { RuleSource } from './rule-cells.tsx'
 import { ruleMutations, type ListedRule } from './rules.queries.ts'
-import type { RuleWords } from './use-rule-text.ts'
+import type { RuleText } from './use-rule-text.ts'
 
 const Confirmation = rulesContract.routes.confirm.body
 
@@ -23,7 +23,7 @@ export function ConfirmRuleSheet({
   onClose,
 }: {
   readonly rule: ListedRule
-  readonly words: RuleWords
+  readonly words: RuleText
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['term-rules', 'common'])

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { ListedRule } from './rules.queries.ts'
-import type { RuleWords } from './use-rule-text.ts'
+import type { RuleText } from './use-rule-text.ts'
 
 const small = { display: 'block', fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' } as const
 
 /** Whether a rule is proposed, confirmed or of the office, by whom and with which note. */
-export function RuleState({ rule, words }: { readonly rule: ListedRule; readonly words: RuleWords }) {
+export function RuleState({ rule, words }: { readonly rule: ListedRule; readonly words: RuleText }) {
   const { t } = useTranslation('term-rules')
   const chip =
     rule.pack === 'own'
@@ -41,7 +41,7 @@ export function RuleSource({
   open = false,
 }: {
   readonly rule: ListedRule
-  readonly words: RuleWords
+  readonly words: RuleText
   /** Whether the text of the rule is expanded at first. */
   readonly open?: boolean
 }) {
@@ -97,7 +97,7 @@ export function RuleAct({ rule }: { readonly rule: ListedRule }) {
 }
 
 /** Length of a rule, and the trigger from which it runs. */
-export function RuleLength({ rule, words }: { readonly rule: ListedRule; readonly words: RuleWords }) {
+export function RuleLength({ rule, words }: { readonly rule: ListedRule; readonly words: RuleText }) {
   const mail = words.mail(rule)
   return (
     <>
@@ -128,7 +128,7 @@ export function RuleCard({
   menu,
 }: {
   readonly rule: ListedRule
-  readonly words: RuleWords
+  readonly words: RuleText
   readonly menu: ReactNode
 }) {
   return (

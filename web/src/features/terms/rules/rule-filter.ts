@@ -1,6 +1,6 @@
 import { today } from '../../../lib/format.ts'
 import type { ListedRule } from './rules.queries.ts'
-import type { RuleWords } from './use-rule-text.ts'
+import type { RuleText } from './use-rule-text.ts'
 
 /** Filters of rules. `current`: those that apply to triggers of today; `own`: those of the office. */
 export const ruleSegments = ['all', 'current', 'proposed', 'own'] as const
@@ -11,7 +11,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 /** Returns the rules of a segment that contain every word of a search in their act, trigger, citation or code. */
 export function filterRules(
   rules: readonly ListedRule[],
-  words: Pick<RuleWords, 'triggerName'>,
+  words: Pick<RuleText, 'triggerName'>,
   { q, segment }: { readonly q: string; readonly segment: RuleSegment },
 ): ListedRule[] {
   const searched = plain(q).split(/\s+/).filter(Boolean)

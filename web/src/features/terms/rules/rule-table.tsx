@@ -13,9 +13,9 @@ import { useListState } from '../../../ui/table/use-list-state.ts'
 import { RuleAct, RuleCard, RuleLength, RuleSource, RuleState } from './rule-cells.tsx'
 import { filterRules, ruleSegments, type RuleSegment } from './rule-filter.ts'
 import type { ListedRule } from './rules.queries.ts'
-import { useRuleText, type RuleContext, type RuleWords } from './use-rule-text.ts'
+import { useRuleText, type RuleContext, type RuleText } from './use-rule-text.ts'
 
-function useColumns(words: RuleWords): readonly Column<ListedRule>[] {
+function useColumns(words: RuleText): readonly Column<ListedRule>[] {
   const { t } = useTranslation('term-rules')
   return [
     {

@@ -40,4 +40,4 @@ export function useRuleText({ triggers, rules }: RuleContext) {
     },
   }
 }
-export type RuleWords = ReturnType<typeof useRuleText>
+export type RuleText = ReturnType<typeof useRuleText>
