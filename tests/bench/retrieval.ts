@@ -2,7 +2,7 @@
 // jobs and searched over HTTP; then with vectors of a stand-in model, in a case of
 // 20,000 passages, and on the page of results of an office with as many. npm run
 // bench:retrieval [-- <directory with retrieval-pr-articles and retrieval-xquad>]
-// [-- --pdf | --large | --results | --vectors]
+// [-- --pdf | --large | --results | --vectors | --words]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -271,7 +271,7 @@ const directory = dataset ? resolve(dataset) : resolve(root, '../shared/data')
 const product = await openProduct()
 try {
   let meetsTarget = true
-  for (const corpus of only === undefined || only === '--vectors' ? corpora(directory) : [])
+  for (const corpus of only === undefined || only === '--vectors' || only === '--words' ? corpora(directory) : [])
     meetsTarget = (await measure(product, corpus)) && meetsTarget
   if (!only || only === '--pdf') meetsTarget = (await measureLongPdf(product)) && meetsTarget
   if (!only || only === '--large') meetsTarget = (await measureLargeCase(product)) && meetsTarget

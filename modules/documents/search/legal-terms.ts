@@ -39,6 +39,15 @@ export function termKey(word: string): string {
   return folded.replace(/s$/, '').replace(/e$/, '').replace(/z$/, 'c').replace(/y$/, 'i')
 }
 
+/** Returns the key of the English verb that a word may be a form of: "stop" for "stopped", "drive" for "driving". */
+const verbKey = (word: string): string =>
+  termKey(
+    word
+      .toLowerCase()
+      .replace(/(?<=\w{2})(?:ed|ing)$/, 'e')
+      .replace(/([^aeiouls])\1e$/, '$1e'),
+  )
+
 const wordsOf = (term: string): string[] =>
   [...term.matchAll(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)]
     .map(([word]) => word)
@@ -105,12 +114,16 @@ export interface FoundTerm {
 
 /** Finds the terms of a question: the longest that begins at each word; a word belongs to one term. */
 export function termsIn(words: readonly string[], { translations, maxWords }: LegalTerms = legalTerms()): FoundTerm[] {
-  const content = words.flatMap((word, index) => (isParticle(word) ? [] : [{ index, key: termKey(word) }]))
+  const content = words.flatMap((word, index) =>
+    isParticle(word) ? [] : [{ index, key: termKey(word), verb: verbKey(word) }],
+  )
   const found: FoundTerm[] = []
   for (let start = 0; start < content.length; start += 1) {
     for (let size = Math.min(maxWords, content.length - start); size > 0; size -= 1) {
       const part = content.slice(start, start + size)
-      const known = translations.get(part.map(({ key }) => key).join(' '))
+      const known =
+        translations.get(part.map(({ key }) => key).join(' ')) ??
+        translations.get(part.map(({ verb }) => verb).join(' '))
       if (!known) continue
       found.push({ wordIndexes: part.map(({ index }) => index), translations: known.slice(0, maxTranslations) })
       start += size - 1

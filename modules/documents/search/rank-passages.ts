@@ -3,7 +3,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } from './bm25.ts'
-import { candidateRow, coverageFactor, gramWeight, holdsEveryWord, scoreOf } from './ranking.ts'
+import { candidateRow, coverageFactor, documentWeight, gramWeight, holdsEveryWord, scoreOf } from './ranking.ts'
 import { readQuestion, type SearchedQuestion } from './read-question.ts'
 import type { SearchQuery } from './search-query.ts'
 import {
@@ -178,7 +178,7 @@ const rankingSql = (input: RankingInput) => sql`
   with ${hitsOfWords(input)}, ${scoresOfPassages},
   best as (
     select s.* from scored s ${inPhrases(input)}
-     order by ${withoutGuessFirst(input)} (score + 0.5 * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
+     order by ${withoutGuessFirst(input)} (score + ${sql.lit(documentWeight)} * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
      limit ${sql.lit(candidates)})
   select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore",
     b.coverage, b.weights,

@@ -43,10 +43,13 @@ describe('the rank of a passage', () => {
   it('rises when they are at its head', () => {
     expect(score([[1, 1]])).toBeGreaterThan(score([[1, 60]]))
   })
+  it('rises at its first words more than some words later', () => {
+    expect(score([[1, 1]]) - score([[1, 15]])).toBeGreaterThan(3 * (score([[1, 15]]) - score([[1, 29]])))
+  })
   it('rises with the share of the question that its document contains', () => {
     expect(score([[1, 1]], { coverage: 1 })).toBeGreaterThan(score([[1, 1]], { coverage: 0.4 }))
   })
-  it('equals BM25 without positions', () => {
-    expect(scoreOf(candidate([], { coverage: 0 }), weights)).toBe(7.5)
+  it('is BM25 of the passage and a share of that of its document, without positions', () => {
+    expect(scoreOf(candidate([], { coverage: 0 }), weights)).toBe(6.5)
   })
 })

@@ -18,10 +18,13 @@ export type Candidate = RowOf<typeof candidateRow>
 /** Inverse document frequency of each word of the question, by its number. */
 export type Weights = ReadonlyMap<number, number>
 
-/**
- * A passage states its subject at its beginning; the weight of a position falls below one half after this many words.
- */
-const headWords = 30
+/** Weights of a word at the head of the passage, and of two words that are adjacent as in the question. */
+const [headWeight, proximityWeight] = [2, 0.8]
+/** A passage states its subject at its beginning; a word loses half of this weight in six words. */
+const headWords = 9
+
+/** Weight of the BM25 of the document beside that of the passage. */
+export const documentWeight = 0.3
 
 /**
  * Combines BM25 with positions, which a bag of words ignores: words at the head of the passage, and words of the
@@ -42,14 +45,15 @@ export function scoreOf({ passageScore, documentScore, coverage, positions }: Ca
     const distance = shortestDistance(positionsOf(word), positionsOf(next))
     if (distance !== undefined) proximity += Math.min(weights.get(word) ?? 0, weights.get(next) ?? 0) / distance
   }
-  return (passageScore + 0.5 * documentScore + head + 0.8 * proximity) * coverageFactor(coverage)
+  const words = passageScore + documentWeight * documentScore
+  return (words + headWeight * head + proximityWeight * proximity) * coverageFactor(coverage)
 }
 
 /** How much more a passage scores whose document contains more of the words. */
 export const coverageFactor = (coverage: number): number => 1 + 0.6 * coverage
 
 /** Weight of the words' groups of four letters, chosen as those above. */
-export const gramWeight = 0.15
+export const gramWeight = 0.2
 
 /** Whether the passage has every word of the question as it is asked, none only as a translation or a correction. */
 export const holdsEveryWord = ({ positions }: Candidate, weights: Weights): boolean =>

@@ -6,7 +6,7 @@ import { ordinalOf } from './bm25.ts'
 import { indexVersion } from '../text/index-version.ts'
 import type { Alternative } from './alternatives.ts'
 import type { SearchQuery } from './search-query.ts'
-import { spellings } from './word-forms.ts'
+import { isQuestionWord, spellings } from './word-forms.ts'
 
 type TermSql = RawBuilder<unknown>
 
@@ -34,9 +34,9 @@ export type Term = RowOf<typeof termRow> & { readonly guess: boolean }
 
 /**
  * Returns the terms of a question. A word is stemmed in Spanish, in each of its spellings, and in English, each for
- * passages of that language; stop words of either language are left out. While documents of the company are indexed by
- * an earlier version, its stems are searched as well, and references as the words that they consist of. A query of its
- * own, so that the search is planned for these terms.
+ * passages of that language; stop words of either language and words that ask are left out. While documents of the
+ * company are indexed by an earlier version, its stems are searched as well, and references as the words that they
+ * consist of. A query of its own, so that the search is planned for these terms.
  */
 export async function termsOf(
   em: EntityManager,
@@ -52,6 +52,7 @@ export async function termsOf(
     ]),
     ...alternatives.flatMap(({ forms: others }, index) => others.map((form) => ({ ...form, source: index + 1 }))),
   ]
+  const asked = words.map((word) => word.prefix || word.whole || !isQuestionWord(word.text))
   const named = references.flatMap(({ lexemes }, index) =>
     lexemes.map((lexeme) => ({ n: words.length + index + 1, lexeme })),
   )
@@ -75,9 +76,9 @@ export async function termsOf(
     select n, word, prefix, case when prefix then '\\m' || app.fold(pattern)
         when whole then '\\m' || app.fold(pattern) || '\\M' end as confirm
       from unnest(${words.map((w) => w.text)}::text[], ${words.map((w) => w.prefix)}::boolean[],
-        ${words.map((w) => w.whole)}::boolean[], ${words.map((w) => escaped(w.text))}::text[])
-        with ordinality as w (word, prefix, whole, pattern, n)
-     where prefix or (app.text_vector('es', word) <> '' and app.text_vector('en', word) <> '')),
+        ${words.map((w) => w.whole)}::boolean[], ${words.map((w) => escaped(w.text))}::text[], ${asked}::boolean[])
+        with ordinality as w (word, prefix, whole, pattern, asked, n)
+     where prefix or (asked and app.text_vector('es', word) <> '' and app.text_vector('en', word) <> '')),
   found as (
     select w.n, 'exact' as kind, case when w.prefix then null else w.confirm end as confirm, s.language, s.lexeme,
         s.source from word w join stem s on s.n = w.n

@@ -142,6 +142,16 @@ describe('documents are found', () => {
   })
 })
 
+describe('words that ask', () => {
+  it('are no condition of a question, but are found in quotes', async () => {
+    const { id } = await upload(owner, caseId, 'Nadie dijo cuándo llegó la excavadora.', 'obra.txt')
+    await waitForTextExtraction(owner, id)
+    expect(await titles(owner, '¿Quién y cuándo trajo la excavadora?')).toEqual(['obra.txt'])
+    expect(await titles(owner, '"cuándo"')).toEqual(['obra.txt'])
+    expect(await titles(owner, 'cuándo hubo daños')).not.toContain('obra.txt')
+  })
+})
+
 describe('documents are found besides', () => {
   const also = async (user: Person, q: string, more = '') =>
     (

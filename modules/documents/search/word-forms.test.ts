@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordForms } from './word-forms.ts'
+import { isQuestionWord, wordForms } from './word-forms.ts'
 
 it.each([
   ['notificacion', 'notificación'],
@@ -18,4 +18,9 @@ it('leaves other words as they are', () => {
   expect(wordForms('estado')).toEqual(['estado'])
   expect(wordForms('Müller')).toEqual(['Müller', 'muller'])
   expect(wordForms('2026')).toEqual(['2026'])
+})
+
+it('knows the words that ask, with and without accents', () => {
+  expect(['Cuántas', 'cuantas', 'quién', 'dónde', 'CUÁL'].filter((word) => !isQuestionWord(word))).toEqual([])
+  expect(['cantidad', 'cuantía', 'doctor'].filter(isQuestionWord)).toEqual([])
 })

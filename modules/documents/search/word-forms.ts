@@ -31,6 +31,12 @@ const rules = [...accents, ...plurals, ...derivations]
 /** Words that only look like forms of a verb. */
 const underived: ReadonlySet<string> = new Set(['estado', 'estados'])
 
+/** Words that ask for something; a text with the answer does not have them. PostgreSQL knows few of them with accents. */
+const questionWords: ReadonlySet<string> = new Set(
+  'que cual cuales quien quienes cuando cuanto cuanta cuantos cuantas como donde adonde'.split(' '),
+)
+export const isQuestionWord = (word: string): boolean => questionWords.has(fold(word))
+
 const respelled = (folded: string, respellings: readonly Respelling[]): string[] =>
   respellings
     .filter(([ending]) => ending.test(folded))
