@@ -20,6 +20,7 @@ import { inventName, writeAnotherWay } from '../support/invented-people.ts'
 import { benchPassword } from './bench-data.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { insertPeopleSql, inventPeople, seedPeople } from './conflicts-people.ts'
+import { quantile } from './open-loop.ts'
 
 const text = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1]
@@ -111,9 +112,6 @@ async function lawyersOfOffice(): Promise<string[]> {
   return tokens
 }
 
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-
 /** Names that some of the people have, written in another way, as a caller types them. */
 function askedNames(count: number): string[] {
   const people = seededRandom(0)
@@ -163,9 +161,9 @@ async function measureChecks(tokens: readonly string[]): Promise<Record<string, 
     // The callers of the bench are in the process of the server.
     serverCpu: spent((user + system) / 1_000),
     databaseCpu: database,
-    p50: round(percentile(took, 0.5)),
-    p95: round(percentile(took, 0.95)),
-    p99: round(percentile(took, 0.99)),
+    p50: round(quantile(took, 0.5)),
+    p95: round(quantile(took, 0.95)),
+    p99: round(quantile(took, 0.99)),
     hitsMean: round(hits.reduce((sum, one) => sum + one, 0) / hits.length),
   }
 }

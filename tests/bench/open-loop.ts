@@ -147,7 +147,7 @@ export class OpenLoop {
   }
 }
 
-/** Returns the milliseconds at a percentile. */
+/** Returns the time below which a part of the times lies: 0.99 for the 99th percentile. */
 export function quantile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

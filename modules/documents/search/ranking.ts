@@ -18,12 +18,14 @@ export type Candidate = RowOf<typeof candidateRow>
 /** Inverse document frequency of each word of the question, by its number. */
 export type Weights = ReadonlyMap<number, number>
 
-/** Weights of a word at the head of the passage, and of two words that are adjacent as in the question. */
-const [headWeight, proximityWeight] = [2, 0.8]
-/** A passage states its subject at its beginning; a word loses half of this weight in six words. */
+/** Weight of a word at the head of the passage, which states its subject there. */
+const headWeight = 2
+/** Weight of two words that are as near each other as in the question. */
+const proximityWeight = 0.8
+/** Words after which the weight of the head has fallen to 1/e; it halves every six words. */
 const headWords = 9
 
-/** Weight of the BM25 of the document beside that of the passage. */
+/** Weight of the document's BM25, which is added to that of the passage. */
 export const documentWeight = 0.3
 
 /**

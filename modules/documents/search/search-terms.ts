@@ -52,7 +52,7 @@ export async function termsOf(
     ]),
     ...alternatives.flatMap(({ forms: others }, index) => others.map((form) => ({ ...form, source: index + 1 }))),
   ]
-  const asked = words.map((word) => word.prefix || word.whole || !isQuestionWord(word.text))
+  const isSearched = words.map((word) => word.prefix || word.whole || !isQuestionWord(word.text))
   const named = references.flatMap(({ lexemes }, index) =>
     lexemes.map((lexeme) => ({ n: words.length + index + 1, lexeme })),
   )
@@ -76,9 +76,9 @@ export async function termsOf(
     select n, word, prefix, case when prefix then '\\m' || app.fold(pattern)
         when whole then '\\m' || app.fold(pattern) || '\\M' end as confirm
       from unnest(${words.map((w) => w.text)}::text[], ${words.map((w) => w.prefix)}::boolean[],
-        ${words.map((w) => w.whole)}::boolean[], ${words.map((w) => escaped(w.text))}::text[], ${asked}::boolean[])
-        with ordinality as w (word, prefix, whole, pattern, asked, n)
-     where prefix or (asked and app.text_vector('es', word) <> '' and app.text_vector('en', word) <> '')),
+        ${words.map((w) => w.whole)}::boolean[], ${words.map((w) => escaped(w.text))}::text[], ${isSearched}::boolean[])
+        with ordinality as w (word, prefix, whole, pattern, is_searched, n)
+     where prefix or (is_searched and app.text_vector('es', word) <> '' and app.text_vector('en', word) <> '')),
   found as (
     select w.n, 'exact' as kind, case when w.prefix then null else w.confirm end as confirm, s.language, s.lexeme,
         s.source from word w join stem s on s.n = w.n

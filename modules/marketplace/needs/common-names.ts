@@ -1,5 +1,5 @@
-// Frequent surnames and given names of Puerto Rico, so that the spelling correction of a need leaves them alone:
-// otherwise «Medina», a misspelt «médico» by its letters, would be corrected where no listed professional has that name.
+// Frequent surnames and given names of Puerto Rico, which the spelling correction of a need leaves as they are.
+// Without this list «Medina» would be corrected to «médico» where no listed professional has that name.
 // Names that are everyday words («Casas», «Rentas», «Socorro») are left out, because needs contain them as words.
 import { tokensOf } from './stem.ts'
 
