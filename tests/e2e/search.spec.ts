@@ -51,8 +51,9 @@ test('a lawyer finds documents from the palette, walks through them, reads one b
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('button', { name: 'Notificaciones', pressed: true })).toBeVisible()
   await visit(page, '/app/search')
-  await page.getByRole('button', { name: 'Notificaciones' }).click()
+  await page.getByRole('button', { name: 'Notificaciones', exact: true }).click()
   await expect(page).toHaveURL(/q=notificacion/)
+  await expect(links).toHaveCount(2)
 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('searchbox')).toBeFocused()

@@ -178,7 +178,8 @@ const rankingSql = (input: RankingInput) => sql`
   with ${hitsOfWords(input)}, ${scoresOfPassages},
   best as (
     select s.* from scored s ${inPhrases(input)}
-     order by ${withoutGuessFirst(input)} (score + ${sql.lit(documentWeight)} * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
+     order by ${withoutGuessFirst(input)}
+         (score + ${sql.lit(documentWeight)} * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
      limit ${sql.lit(candidates)})
   select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore",
     b.coverage, b.weights,

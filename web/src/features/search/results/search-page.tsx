@@ -186,21 +186,20 @@ export function SearchPage() {
     follows.current = true
     step(by)
   }
-  useResultKeys(
-    {
-      next: () => walk(1),
-      previous: () => walk(-1),
-      open: () => {
-        if (current) void navigate(hrefOf(current))
-      },
-      toBox: () => {
-        field.current?.focus()
-        field.current?.select()
-      },
-      toggleExact: () => state.change({ exact: state.exact ? undefined : '1' }),
+  useResultKeys({
+    next: () => walk(1),
+    previous: () => walk(-1),
+    open: () => {
+      if (current) void navigate(hrefOf(current))
     },
-    q !== '',
-  )
+    toBox: () => {
+      field.current?.focus()
+      field.current?.select()
+    },
+    toggleExact: () => {
+      if (q !== '') state.change({ exact: state.exact ? undefined : '1' })
+    },
+  })
   const preview = current
     ? {
         result: current,

@@ -23,13 +23,12 @@ const hasOwnKeys = (target: EventTarget | null): boolean =>
  * Keys of the page, outside of fields: `j` and `k` or the arrows walk through the results, Enter opens the selected one,
  * `x` searches the exact words, Escape and `/` return to the field.
  */
-export function useResultKeys(keys: ResultKeys, enabled: boolean): void {
+export function useResultKeys(keys: ResultKeys): void {
   const newest = useRef(keys)
   useEffect(() => {
     newest.current = keys
   })
   useEffect(() => {
-    if (!enabled) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       // A dialog or a menu above the page has the keys.
@@ -52,5 +51,5 @@ export function useResultKeys(keys: ResultKeys, enabled: boolean): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [enabled])
+  }, [])
 }
