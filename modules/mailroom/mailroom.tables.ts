@@ -1,0 +1,17 @@
+import type { ModuleTables } from '#server/company-tables.ts'
+
+export const mailroomTables: ModuleTables = {
+  portable: {
+    mailroom_settings: {},
+    inbound_mail: {},
+    mail_receipt: { without: ['account_id'] },
+    mail_attachment: {},
+    court_notice: {},
+    notice_proposal: {},
+    notice_link_alert: {},
+    mail_thread: {},
+    mail_message: {},
+    mail_message_document: {},
+  },
+  excluded: ['mail_address', 'mail_account'],
+}
