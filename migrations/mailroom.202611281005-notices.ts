@@ -37,6 +37,8 @@ export class migration extends Migration {
         trust text not null check (trust in ('court', 'member', 'drop', 'none')),
         -- of number, kinds and dates: the same notice forwarded by three people has one fingerprint
         fingerprint bytea not null,
+        -- who said that a notice whose sender nothing proves is the court's
+        vouched_by uuid,
         amends boolean not null default false,
         -- the notice that this one replaces, or repeats
         earlier_id uuid,
@@ -49,6 +51,7 @@ export class migration extends Migration {
         primary key (company_id, id),
         foreign key (company_id, mail_id) references inbound_mail (company_id, id) on delete cascade,
         foreign key (company_id, case_id) references case_file (company_id, id) on delete cascade,
+        foreign key (company_id, vouched_by) references user_account (company_id, id),
         foreign key (company_id, link_saved_by) references user_account (company_id, id),
         foreign key (company_id, decided_by) references user_account (company_id, id)
       );

@@ -51,6 +51,9 @@ export class migration extends Migration {
         sent_at timestamptz,
         -- code of why it could not be sent
         problem text,
+        -- addresses that the mail server refused
+        refused text[] not null default '{}',
+        automatic boolean not null default false,
         version int not null default 1,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),

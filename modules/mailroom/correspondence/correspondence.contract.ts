@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Email, Id, IdParams, Instant, line, page, pageQuery, text, Version } from '#server/contract/shared.ts'
-import { MailAttachment } from '../inbox/inbox.contract.ts'
+import { MailAttachment } from '#modules/mailroom/inbox/received-mail.contract.ts'
 
 export const messageStates = ['received', 'draft', 'scheduled', 'sent', 'kept', 'failed'] as const
 export const recipientKinds = ['to', 'cc', 'bcc'] as const
@@ -49,7 +49,12 @@ export const MailMessage = z
     /** When it leaves: until then it can be taken back. */
     sendAt: Instant.nullable(),
     sentAt: Instant.nullable(),
+    /** Code of why it could not be sent. */
     problem: z.string().nullable(),
+    /** Addresses that the mail server refused. */
+    refused: z.array(z.string()),
+    /** It was answered by a machine (RFC 3834). */
+    automatic: z.boolean(),
     /** Files of a message that came in. */
     files: z.array(MailAttachment),
     /** Documents of the case that a message of the office carries. */
@@ -149,7 +154,7 @@ export const correspondenceContract = defineContract(
       params: IdParams,
       body: z.strictObject({ ...draft, version: Version }),
       returns: MailMessage,
-      errors: ['message_not_found', 'message_sent', 'document_not_found', 'stale_version'],
+      errors: ['mail_message_not_found', 'message_sent', 'document_not_found', 'stale_version'],
     },
     send: {
       method: 'post',
@@ -161,7 +166,7 @@ export const correspondenceContract = defineContract(
       body: z.strictObject({ version: Version, at: Instant.optional() }),
       returns: MailMessage,
       errors: [
-        'message_not_found',
+        'mail_message_not_found',
         'message_sent',
         'message_without_recipient',
         'message_too_large',
@@ -177,7 +182,7 @@ export const correspondenceContract = defineContract(
       access: 'mailroom.work',
       params: IdParams,
       returns: MailMessage,
-      errors: ['message_not_found', 'message_sent'],
+      errors: ['mail_message_not_found', 'message_sent'],
     },
     remove: {
       method: 'delete',
@@ -186,7 +191,7 @@ export const correspondenceContract = defineContract(
       access: 'mailroom.work',
       params: IdParams,
       status: 204,
-      errors: ['message_not_found', 'message_sent'],
+      errors: ['mail_message_not_found', 'message_sent'],
     },
     file: {
       method: 'post',
@@ -198,7 +203,7 @@ export const correspondenceContract = defineContract(
       body: z.strictObject({ attachmentIds: z.array(Id).min(1).max(100), folderId: Id.nullable().default(null) }),
       returns: MailMessage,
       errors: [
-        'message_not_found',
+        'mail_message_not_found',
         'mail_attachment_not_found',
         'folder_not_found',
         'case_closed',

@@ -1,5 +1,5 @@
 // What is read in the text of a notice. Pure data: the reader (`notices/reading`) makes it, matching and proposals use it.
-import type { certainties, noticeFields, noticeKinds, noticeQuestions } from '../inbox/inbox.contract.ts'
+import type { certainties, noticeFields, noticeKinds, noticeQuestions } from '../inbox/received-mail.contract.ts'
 
 export type NoticeField = (typeof noticeFields)[number]
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -18,7 +18,7 @@ export interface NoticeInput {
 }
 
 /** A fact with the words it came from. */
-export interface Reading {
+export interface FieldReading {
   readonly field: NoticeField
   /** ISO days and instants; codes of kinds; the words otherwise. */
   readonly value: string
@@ -54,7 +54,7 @@ export interface Ruling {
 export interface ParsedNotice {
   /** The text that the spans count in: the body, or the attachment that held the form. */
   readonly text: string
-  readonly readings: readonly Reading[]
+  readonly readings: readonly FieldReading[]
   readonly orders: readonly OrderedTerm[]
   /** At least one. */
   readonly rulings: readonly Ruling[]
