@@ -3,8 +3,8 @@ import type { ModuleTables } from '#server/company-tables.ts'
 export const mailroomTables: ModuleTables = {
   portable: {
     mailroom_settings: {},
-    inbound_mail: {},
-    mail_receipt: { without: ['account_id'] },
+    inbound_mail: { without: ['address_id'] },
+    mail_receipt: { without: ['account_id', 'address_id'] },
     mail_attachment: {},
     court_notice: {},
     notice_proposal: {},
@@ -13,5 +13,5 @@ export const mailroomTables: ModuleTables = {
     mail_message: {},
     mail_message_document: {},
   },
-  excluded: ['mail_address', 'mail_account'],
+  excluded: ['mail_address', 'mail_account', 'mail_drop_key'],
 }
