@@ -5,6 +5,7 @@ import { FirstVersion, Id, IdParams, Instant, line, requiredLine, Version } from
 export const addressPurposes = ['office', 'person', 'case'] as const
 export const maxMailAccounts = 10
 export const maxCourtDomains = 20
+export const maxAddressesPerDay = 200
 
 const Domain = z
   .string()
@@ -90,7 +91,7 @@ export const addressesContract = defineContract(
       ]),
       returns: MailAddress,
       status: 201,
-      errors: ['mail_host_unset', 'case_not_found', 'forbidden'],
+      errors: ['mail_host_unset', 'mail_address_limit', 'case_not_found', 'forbidden'],
     },
     revoke: {
       method: 'delete',

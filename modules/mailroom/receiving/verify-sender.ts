@@ -24,7 +24,8 @@ export async function verifySender(
     disableArc: true,
     disableBimi: true,
   })
-  const signed = dkim.results.filter(({ status }) => status.result === 'pass')
+  // A signature over a part of the body (`l=`) proves nothing about the rest.
+  const signed = dkim.results.filter(({ status }) => status.result === 'pass' && !status.underSized)
   const headerFrom = [dkim.headerFrom].flat().filter((address) => typeof address === 'string')
   const alone = contents?.fromCount === 1 && headerFrom.length === 1
   const agreed = alone && headerFrom[0]?.toLowerCase() === contents.fromAddress
