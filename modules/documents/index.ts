@@ -27,6 +27,7 @@ import { importFiles, type AddToCase, type ImportContext, type ImportedFile } fr
 import { createFileStore, type FileStore } from '#server/files/store/file-store.ts'
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
 import { extractDocumentText } from './text/extract-text.ts'
+import { readFileText, type LooseFile } from './text/read-file-text.ts'
 import { rebuildIndexes } from './text/rebuild-indexes.ts'
 import { legalTerms } from './search/legal-terms.ts'
 import { pruneVocabulary } from './text/vocabulary.ts'
@@ -91,6 +92,8 @@ export interface DocumentsApi {
     caseId: string,
     document: Parameters<typeof createAuthored>[3],
   ): ReturnType<typeof createAuthored>
+  /** Reads the text of a file that is in no case. See {@link readFileText}. */
+  readFileText(file: LooseFile): Promise<string | null>
 }
 
 export const documentsModule: Module<DocumentsApi> = {
@@ -114,6 +117,7 @@ export const documentsModule: Module<DocumentsApi> = {
         files,
         importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
         createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
+        readFileText: (file) => readFileText({ extractor, recognizer }, file),
       },
       routes: [
         documentsRoutes(files),
