@@ -1,3 +1,4 @@
+import type { ByteSource } from '#server/files/byte-source.ts'
 import { createExtractor, type Extractor } from '#server/files/extraction/extractor.ts'
 import { openRecognizer, type Recognizer } from '#server/files/recognition/recognizer.ts'
 import { createSearchablePdfWriter, type SearchablePdfWriter } from '#server/files/recognition/searchable-pdf.ts'
@@ -27,12 +28,12 @@ import { importFiles, type AddToCase, type ImportContext, type ImportedFile } fr
 import { createFileStore, type FileStore } from '#server/files/store/file-store.ts'
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
 import { extractDocumentText } from './text/extract-text.ts'
-import { readFileText, type LooseFile } from './text/read-file-text.ts'
 import { rebuildIndexes } from './text/rebuild-indexes.ts'
 import { legalTerms } from './search/legal-terms.ts'
 import { pruneVocabulary } from './text/vocabulary.ts'
 import { rereadFiles } from './text/reread-files.ts'
 import { extractText } from './text/text.jobs.ts'
+import { textOfFile } from './text/text-of-file.ts'
 
 export {
   documentAdded,
@@ -84,6 +85,8 @@ const threads = sharedResource(
 
 export interface DocumentsApi {
   readonly files: FileStore
+  /** Returns the text of a file that is no document of a case. See {@link textOfFile}. */
+  textOfFile(source: ByteSource, mimeType: string): Promise<string | null>
   /** Adds files to cases on behalf of a user or a job. See {@link importFiles}. */
   importFiles<T>(ctx: ImportContext, files: readonly ImportedFile[], work: (add: AddToCase) => Promise<T>): Promise<T>
   /** Creates a document of a case from HTML. See {@link createAuthored}. */
@@ -92,8 +95,6 @@ export interface DocumentsApi {
     caseId: string,
     document: Parameters<typeof createAuthored>[3],
   ): ReturnType<typeof createAuthored>
-  /** Reads the text of a file that is in no case. See {@link readFileText}. */
-  readFileText(file: LooseFile): Promise<string | null>
 }
 
 export const documentsModule: Module<DocumentsApi> = {
@@ -115,9 +116,9 @@ export const documentsModule: Module<DocumentsApi> = {
     return {
       api: {
         files,
+        textOfFile: (source, mimeType) => textOfFile({ extractor, recognizer }, source, mimeType),
         importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
         createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
-        readFileText: (file) => readFileText({ extractor, recognizer }, file),
       },
       routes: [
         documentsRoutes(files),

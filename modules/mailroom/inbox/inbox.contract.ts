@@ -64,7 +64,17 @@ export const inboxContract = defineContract(
       accepts: 'multipart',
       returns: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
       status: 201,
-      errors: ['file_too_large', 'file_missing', 'mail_unreadable'],
+      errors: [
+        'file_missing',
+        'file_too_large',
+        'file_empty',
+        'file_type_refused',
+        'file_dangerous',
+        'file_macros',
+        'file_broken',
+        'file_bomb',
+        'storage_limit',
+      ],
     },
     paste: {
       method: 'post',
@@ -79,6 +89,7 @@ export const inboxContract = defineContract(
       idempotent: true,
       returns: z.object({ id: Id }),
       status: 201,
+      errors: ['storage_limit'],
     },
     correct: {
       method: 'put',
@@ -101,7 +112,14 @@ export const inboxContract = defineContract(
           .max(20),
       }),
       returns: InboxMailDetail,
-      errors: ['mail_not_found', 'mail_decided', 'notice_value_invalid', 'stale_version'],
+      errors: [
+        'mail_not_found',
+        'mail_unread',
+        'mail_decided',
+        'notice_missing',
+        'notice_value_invalid',
+        'stale_version',
+      ],
     },
     choose: {
       method: 'put',
@@ -116,7 +134,7 @@ export const inboxContract = defineContract(
         vouched: z.boolean().default(false),
       }),
       returns: InboxMailDetail,
-      errors: ['mail_not_found', 'mail_decided', 'case_not_found', 'stale_version'],
+      errors: ['mail_not_found', 'mail_unread', 'mail_decided', 'case_not_found', 'stale_version'],
     },
     accept: {
       method: 'post',
@@ -146,6 +164,7 @@ export const inboxContract = defineContract(
       returns: InboxMailDetail,
       errors: [
         'mail_not_found',
+        'mail_unread',
         'mail_decided',
         'mail_case_missing',
         'notice_unproven',
@@ -166,7 +185,7 @@ export const inboxContract = defineContract(
       params: IdParams,
       body: Versioned,
       returns: InboxMailDetail,
-      errors: ['mail_not_found', 'mail_decided', 'stale_version'],
+      errors: ['mail_not_found', 'mail_unread', 'mail_decided', 'stale_version'],
     },
     reopen: {
       method: 'post',
@@ -186,7 +205,7 @@ export const inboxContract = defineContract(
       params: IdParams,
       body: z.strictObject({ saved: z.boolean() }),
       returns: InboxMailDetail,
-      errors: ['mail_not_found', 'notice_without_link'],
+      errors: ['mail_not_found', 'notice_missing', 'notice_without_link'],
     },
     ofCase: {
       method: 'get',

@@ -91,6 +91,8 @@ export const NoticeProposal = z
       trigger: z.string(),
       triggerName: z.string(),
       happenedOn: Day,
+      /** The notice was mailed later than it was filed: the terms run from this day. */
+      mailedOn: Day.nullable(),
       terms: z.array(ProposedTermLine),
       objectId: Id.nullable(),
     }),
@@ -113,8 +115,6 @@ export const NoticeProposal = z
       state: z.enum(['proposed', 'accepted', 'declined']),
       title: z.string(),
       dueOn: Day.nullable(),
-      /** The words of the order. */
-      words: z.string(),
       objectId: Id.nullable(),
     }),
     z.object({
@@ -124,8 +124,6 @@ export const NoticeProposal = z
       state: z.enum(['proposed', 'accepted', 'declined']),
       attachmentId: Id,
       name: z.string(),
-      folderId: Id.nullable(),
-      folderName: z.string().nullable(),
       /** The case has a document with the same bytes. */
       alreadyFiled: z.boolean(),
       objectId: Id.nullable(),
@@ -203,7 +201,7 @@ export const CourtNotice = z
     linkSavedBy: Person.nullable(),
     /** Who said that a notice whose sender nothing proves is the court's. */
     vouchedBy: Person.nullable(),
-    /** The notice that this one replaces or repeats. */
+    /** The message whose notice this one replaces or repeats. */
     earlier: z.object({ mailId: Id, filedOn: Day.nullable() }).nullable(),
     proposals: z.array(NoticeProposal),
   })

@@ -4,7 +4,7 @@ import { exists, sql } from '#server/db/query.ts'
 import { courtDomainsOf, isCourtDomain } from '../addresses/court-domains.ts'
 import type { mailSources, trusts } from '../inbox/received-mail.contract.ts'
 import type { NoticeInput } from './parsed-notice.ts'
-import { looksLikeNotice } from './reading/read-notice.ts'
+import { looksLikeNotice } from './reading/looks-like-notice.ts'
 
 export type MailTrust = (typeof trusts)[number]
 

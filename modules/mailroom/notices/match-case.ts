@@ -12,18 +12,18 @@ export interface CaseMatch {
   /** Null: a person decides. */
   readonly caseId: string | null
   /** The likeliest first; at most {@link maxSuggestions}. */
-  readonly suggestions: readonly string[]
+  readonly suggested: readonly string[]
   readonly reason: QueueReason | null
 }
 
-export type MatchFacts = Pick<ParsedNotice, 'number' | 'otherNumbers' | 'sides' | 'court'>
+export type MatchFacts = Pick<ParsedNotice, 'number' | 'otherNumbers' | 'sides' | 'court' | 'questions'>
 
 export const maxSuggestions = 5
 const room = / \([^)]*\)$/u
-const found = (caseId: string): CaseMatch => ({ caseId, suggestions: [], reason: null })
-const suggested = (suggestions: readonly string[], reason: QueueReason): CaseMatch => ({
+const found = (caseId: string): CaseMatch => ({ caseId, suggested: [], reason: null })
+const suggest = (cases: readonly string[], reason: QueueReason): CaseMatch => ({
   caseId: null,
-  suggestions: suggestions.slice(0, maxSuggestions),
+  suggested: cases.slice(0, maxSuggestions),
   reason,
 })
 
@@ -84,24 +84,26 @@ export async function matchCase(
   addressCaseId: string | null,
 ): Promise<CaseMatch> {
   const number = facts.number === null ? null : readCourtNumber(facts.number).normalized
+  const isSure = !facts.questions.includes('numbers_differ') && !facts.questions.includes('number_unsure')
   if (number !== null) {
     const exact = await casesOfNumbers(em, companyId, [number])
-    if (exact.length > 1) return suggested(exact, 'number_shared')
+    if (exact.length > 1) return suggest(exact, 'number_shared')
     const [only] = exact
+    if (only !== undefined && !isSure) return suggest([only], 'case_unsure')
     if (only !== undefined)
       return addressCaseId === null || addressCaseId === only
         ? found(only)
-        : suggested([only, addressCaseId], 'case_unsure')
+        : suggest([only, addressCaseId], 'case_unsure')
     const alike = await casesOfNumbers(em, companyId, spellingsOfCourtNumber(number.replace(room, '')))
-    if (alike.length > 0) return suggested(alike, 'case_unsure')
+    if (alike.length > 0) return suggest(alike, 'case_unsure')
   }
   const others = facts.otherNumbers.map((other) => readCourtNumber(other).normalized)
   const linked = await casesOfNumbers(em, companyId, others)
   const [only] = linked
   if (linked.length === 1 && only !== undefined && (addressCaseId === null || addressCaseId === only))
     return found(only)
-  if (linked.length > 0) return suggested(linked, 'number_shared')
-  if (addressCaseId !== null) return number === null ? found(addressCaseId) : suggested([addressCaseId], 'case_unsure')
+  if (linked.length > 0) return suggest(linked, 'number_shared')
+  if (addressCaseId !== null) return number === null ? found(addressCaseId) : suggest([addressCaseId], 'case_unsure')
   const alike = await casesOfSides(em, companyId, facts)
-  return alike.length > 0 ? suggested(alike, 'case_unsure') : suggested([], 'case_unknown')
+  return alike.length > 0 ? suggest(alike, 'case_unsure') : suggest([], 'case_unknown')
 }

@@ -3,13 +3,12 @@ import type { Context } from '#server/http/context.ts'
 import { startOf, type TriggerFacts } from '../counting/chain.ts'
 import { CalendarYears } from './calendar-years.ts'
 import { countStarted, firstTermDay, todayOf } from './count-trigger.ts'
-import { readRules, readTriggers, type StoredRule } from './stored-rules.ts'
+import { readRules, readTriggers } from './stored-rules.ts'
 
 /** A term that would run from a fact; nothing of it is stored. */
 export interface ProposedTerm {
   readonly code: string
   readonly act: string
-  readonly nature: StoredRule['nature']
   readonly citation: string
   readonly pack: string
   readonly amount: number
@@ -37,7 +36,6 @@ export async function proposeTerms(
   return counted.map(({ rule, counted: { due, later } }) => ({
     code: rule.code,
     act: rule.act[ctx.locale],
-    nature: rule.nature,
     citation: rule.citation,
     pack: rule.pack,
     amount: rule.amount,

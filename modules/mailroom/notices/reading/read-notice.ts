@@ -1,132 +1,191 @@
-// Reads what a notice of a court says. Pure: the same text gives the same facts.
-import { readCourtNumber } from '#modules/cases/index.ts'
-import type { FieldReading, NoticeInput, NoticeQuestion, OrderedTerm, ParsedNotice, Ruling } from '../parsed-notice.ts'
-import { courtNames, months, noticePatterns, noticeSigns, rulingKinds } from './notice-words.phrases.ts'
+// Reads a notice of a court by rules. The form of such notices is our assumption, after the courts' public pages on
+// electronic notices (poderjudicial.pr): no real notice was at hand. What the rules do not decide is asked.
+import type { FieldReading, NoticeField, NoticeInput, NoticeQuestion, ParsedNotice } from '../parsed-notice.ts'
+import { findCaption, isPublicCorporation } from './caption.ts'
+import { findCourt } from './courts.ts'
+import { roledDates } from './date-roles.ts'
+import { flatten, type FlatText } from './flat-text.ts'
+import { findHearings } from './hearings.ts'
+import { findDates, settleDates } from './notice-dates.ts'
+import { findLink } from './notice-link.ts'
+import { findNumbers, type FoundNumber } from './notice-numbers.ts'
+import { composeText } from './notice-text.ts'
+import { findOrders } from './orders.ts'
+import { findFiledOn } from './record-dates.ts'
+import { findRulings } from './rulings.ts'
 
-const maxRead = 100_000
-const linkDays = 45
+const amended =
+  /NOTIFICACION (?:ELECTRONICA )?ENMENDADA|(?:SENTENCIA|RESOLUCION|ORDEN) ENMENDADA|NUNC PRO TUNC|AMENDED (?:NOTICE|ORDER|JUDGMENT)/u
+const attachedWords = /SE ACOMPANA|SE ADJUNTA|ADJUNTO|SE INCLUYE COPIA|ATTACHED/u
+const judgeName = /(?:HON(?:ORABLE)?\.? |JUEZA? )(?<name>[A-Z][A-Z.'-]*(?: [A-Z][A-Z.'-]*){1,5})/u
+const roomName = /SALON(?: DE SESIONES)?(?: NUM(?:ERO)?)?\.?:? ?(?<room>[A-Z]?\d{1,4}(?:-?[A-Z])?)(?![A-Z\d])/u
 
-/** Returns whether a text has the words of a notice form: at least two of its signs. */
-export const looksLikeNotice = ({ subject, text, attachments }: NoticeInput): boolean =>
-  [text, ...attachments.map(({ text: read }) => read ?? '')].some(
-    (part) => noticeSigns.filter((sign) => sign.test(`${subject}\n${part.slice(0, maxRead)}`)).length >= 2,
-  )
-
-const signsIn = (text: string) => noticeSigns.filter((sign) => sign.test(text)).length
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
-function dayOf(groups: Readonly<Record<string, string | undefined>>): string | null {
-  const month = months.indexOf((groups['month'] ?? '').toLowerCase()) + 1
-  const [year, day] = [Number(groups['year']), Number(groups['day'])]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return month > 0 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null
+interface ChosenNumber {
+  readonly number: FoundNumber | null
+  readonly others: readonly string[]
+  readonly questions: readonly NoticeQuestion[]
 }
 
-/** Reads a notice. What is not found is null, and what needs a person is among the questions. */
-export function readNotice(input: NoticeInput): ParsedNotice {
-  const parts = [input.text, ...input.attachments.map(({ text }) => text ?? '')].map((part) => part.slice(0, maxRead))
-  const text = parts.reduce((best, part) => (signsIn(part) > signsIn(best) ? part : best), parts[0] ?? '')
-  const readings: FieldReading[] = []
+/** Chooses the number of the notice: labelled ones before others; a list is of consolidated cases; others ask. */
+function chooseNumber(found: readonly FoundNumber[], subjectEnd: number): ChosenNumber {
+  const labelled = found.filter(({ isLabelled, start }) => isLabelled && start >= subjectEnd)
+  const inSubject = found.filter(({ start }) => start < subjectEnd)
+  const pool = labelled.length > 0 ? labelled : found.some(({ start }) => start >= subjectEnd) ? found : inSubject
+  const [number] = pool
+  if (!number) return { number: null, others: [], questions: ['number_missing'] }
   const questions: NoticeQuestion[] = []
-  const add = (field: FieldReading['field'], value: string, match: RegExpExecArray, rule: string, ruling = 0) => {
-    readings.push({
-      field,
-      value,
-      start: match.index,
-      end: match.index + match[0].length,
-      rule,
-      certainty: 'sure',
+  if (number.isShort) questions.push('number_unsure')
+  const distinct = [...new Set(pool.map((candidate) => candidate.number))].filter((text) => text !== number.number)
+  if (labelled.length === 0 && distinct.length > 0) questions.push('numbers_differ')
+  const isElsewhere = inSubject.length > 0 && !inSubject.some((candidate) => candidate.number === number.number)
+  if (isElsewhere && !questions.includes('numbers_differ')) questions.push('numbers_differ')
+  // Labelled numbers far from the first one are of other cases, not consolidated with it.
+  const isApart = labelled.some(
+    (candidate, index) =>
+      index > 0 && candidate.number !== number.number && candidate.start - (labelled[index - 1]?.end ?? 0) > 60,
+  )
+  if (isApart && !questions.includes('numbers_differ')) questions.push('numbers_differ')
+  return { number, others: distinct, questions }
+}
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Collects readings with their words. */
+class Readings {
+  readonly list: FieldReading[] = []
+  readonly #text: FlatText
+
+  constructor(text: FlatText) {
+    this.#text = text
+  }
+
+  add(
+    field: NoticeField,
+    value: string | null,
+    place: { readonly start: number; readonly end: number } | null,
+    { rule, isSure, ruling = 0 }: { readonly rule: string; readonly isSure: boolean; readonly ruling?: number },
+  ): void {
+    if (value === null || place === null) return
+    const certainty = isSure ? 'sure' : 'unsure'
+    this.list.push({ field, value, ...this.#text.span(place.start, place.end), rule, certainty, ruling })
+  }
+}
+
+/** Returns the place of a named group in a match. */
+function groupPlace(match: RegExpExecArray | null, name: string) {
+  const value = match?.groups?.[name]
+  if (!match || value === undefined) return null
+  const start = match.index + match[0].indexOf(value)
+  return { start, end: start + value.length }
+}
+
+/** Reads a notice. Never fails: what is not found is null and asked. Linear in the length of the text. */
+export function readNotice(input: NoticeInput): ParsedNotice {
+  const text = flatten(composeText(input))
+  const { flat, original } = text
+  const subjectEnd = flatten(input.subject.trim()).flat.length
+  const questions = new Set<NoticeQuestion>()
+  const readings = new Readings(text)
+
+  const dates = settleDates(findDates(text), input.receivedOn)
+  const roled = roledDates(text, dates)
+
+  const chosen = chooseNumber(findNumbers(text), subjectEnd)
+  chosen.questions.forEach((question) => questions.add(question))
+  readings.add('number', chosen.number?.number ?? null, chosen.number, {
+    rule: chosen.number?.isLabelled ? 'labelled_number' : 'number',
+    isSure: chosen.questions.length === 0,
+  })
+
+  const heading = findCourt(text)
+  const court = heading?.court ?? chosen.number?.court ?? null
+  readings.add('court', court, heading ?? chosen.number, { rule: heading ? 'heading' : 'of_number', isSure: true })
+
+  const { rulings, isSure: isKindSure } = findRulings(text, roled)
+  if (!isKindSure) questions.add('kind_unsure')
+  for (const [ruling, { kind, rule, start, end, issued }] of rulings.entries()) {
+    if (end > start) readings.add('kind', kind, { start, end }, { rule, isSure: isKindSure, ruling })
+    const isSure = issued?.other === null && !issued.isDoubtful
+    readings.add('issuedOn', issued?.day ?? null, issued, { rule: 'issued', isSure, ruling })
+  }
+
+  const filed = findFiledOn(text, dates, roled, input.receivedOn)
+  filed.questions.forEach((question) => questions.add(question))
+  readings.add('filedOn', filed.date?.day ?? null, filed.date, { rule: filed.rule, isSure: filed.isSure })
+  const filedOn = filed.date?.day ?? null
+  if (filedOn !== null && rulings.some(({ issuedOn }) => issuedOn !== null && issuedOn > filedOn))
+    questions.add('dates_differ')
+
+  const mailed = roled.find(({ role, day }) => role === 'mailed' && day <= input.receivedOn) ?? null
+  const isMailedLater = mailed !== null && (filedOn === null || mailed.day > filedOn)
+  const mailedOn = isMailedLater ? mailed.day : null
+  readings.add('mailedOn', mailedOn, mailed, { rule: 'mailed', isSure: mailed?.other === null && !mailed.isDoubtful })
+
+  const judge = judgeName.exec(flat)
+  const judgePlace = groupPlace(judge, 'name')
+  const judgeSpan = judgePlace && text.span(judgePlace.start, judgePlace.end)
+  const judgeText = judgeSpan ? original.slice(judgeSpan.start, judgeSpan.end) : null
+  readings.add('judge', judgeText, judgePlace, { rule: 'honorific', isSure: true })
+
+  const roomMatch = roomName.exec(flat)
+  const room = chosen.number?.room ?? roomMatch?.groups?.['room'] ?? null
+  readings.add('room', room, chosen.number?.room ? chosen.number : groupPlace(roomMatch, 'room'), {
+    rule: chosen.number?.room ? 'of_number' : 'room',
+    isSure: true,
+  })
+
+  const [hearing] = findHearings(text, roled, input.receivedOn)
+  readings.add('hearingAt', hearing?.at ?? null, hearing ?? null, { rule: 'hearing', isSure: hearing?.isSure ?? false })
+
+  const rulingAt = (place: number) =>
+    Math.max(
+      0,
+      rulings.findLastIndex(({ start }) => start <= place),
+    )
+  const { orders, doTermWordsDiffer } = findOrders(text, roled, rulingAt)
+  if (doTermWordsDiffer) questions.add('term_words_differ')
+  for (const { words, start, end, days, dueOn, ruling } of orders)
+    readings.list.push({
+      field: 'order',
+      value: words,
+      start,
+      end,
+      rule: 'ordered',
+      certainty: days === null && dueOn === null ? 'unsure' : 'sure',
       ruling,
     })
-    return value
-  }
-  const dayAt = (field: FieldReading['field'], pattern: RegExp, ruling = 0) => {
-    const match = pattern.exec(text)
-    const day = match?.groups ? dayOf(match.groups) : null
-    return match && day && day <= input.receivedOn ? add(field, day, match, `${field}.words`, ruling) : null
-  }
 
-  const numbers = [...text.matchAll(noticePatterns.number)]
-  const [first, ...others] = numbers
-  const number = first ? add('number', readCourtNumber(first[1] ?? '').normalized, first, 'number.label') : null
-  if (number === null) questions.push('number_missing')
+  const link = findLink(text)
+  readings.add('link', link?.url ?? null, link, { rule: 'link', isSure: true })
+  // The two official pages count from the filing and from the sending: the earlier is the safe one.
+  const linkStart = filedOn !== null && filedOn < input.receivedOn ? filedOn : input.receivedOn
+  const linkExpiresOn = link && addDays(linkStart, link.days)
+  readings.add('linkExpiresOn', linkExpiresOn, link, { rule: 'link_days', isSure: filedOn !== null })
 
-  const rulings: Ruling[] = []
-  for (const match of text.matchAll(noticePatterns.ruling)) {
-    const kind = rulingKinds[(match.groups?.['kind'] ?? '').toLowerCase()]
-    if (!kind) continue
-    add('kind', kind, match, 'kind.certified', rulings.length)
-    const issuedOn = dayOf(match.groups ?? {})
-    if (issuedOn) add('issuedOn', issuedOn, match, 'issuedOn.certified', rulings.length)
-    rulings.push({ kind, issuedOn })
-  }
-  if (rulings.length === 0) {
-    rulings.push({ kind: 'notice', issuedOn: null })
-    questions.push('kind_unsure')
-  }
-  const filedOn = dayAt('filedOn', noticePatterns.filed)
-  if (filedOn === null) questions.push('filed_on_missing')
-  const mailedOn = dayAt('mailedOn', noticePatterns.mailed)
-  if (mailedOn && filedOn && mailedOn !== filedOn) questions.push('dates_differ')
+  const hasFiles = input.attachments.length > 0
+  if (attachedWords.test(flat) && !hasFiles && link === null) questions.add('attachment_missing')
+  const caption = findCaption(text)
+  if (caption?.sides.flat().some(isPublicCorporation)) questions.add('state_party_unsure')
 
-  const sidesMatch = noticePatterns.sides.exec(text)
-  const side = (words: string | undefined) =>
-    (words ?? '')
-      .split(/[;,\n]/u)
-      .map((word) => word.trim())
-      .filter(Boolean)
-  const room = noticePatterns.room.exec(text)
-  const courtMatch = courtNames.pattern.exec(text)
-  const link = noticePatterns.link.exec(text)
-  const linkFrom = [filedOn, input.receivedOn].filter((day) => day !== null).sort()[0] ?? input.receivedOn
-  const linkExpiresOn = noticePatterns.linkDays.test(text) ? addDays(linkFrom, linkDays) : null
-
-  const orders: OrderedTerm[] = []
-  for (const match of text.matchAll(noticePatterns.orderedDays)) {
-    const words = match[0].replaceAll(/\s+/gu, ' ').slice(0, 300)
-    const last = rulings.length - 1
-    orders.push({
-      ruling: last,
-      words,
-      start: match.index,
-      end: match.index + match[0].length,
-      days: Number(match.groups?.['days']),
-      unit: 'calendar',
-      dueOn: null,
-    })
-  }
-  const hearing = noticePatterns.hearing.exec(text)
-  const hearingDay = hearing?.groups ? dayOf(hearing.groups) : null
-  const half = (hearing?.groups?.['half'] ?? '').toLowerCase().startsWith('p') ? 12 : 0
-  const hour = (Number(hearing?.groups?.['hour'] ?? 0) % 12) + half
-  const hearingAt = hearingDay
-    ? new Date(
-        Date.parse(`${hearingDay}T00:00:00Z`) + ((hour + 4) * 60 + Number(hearing?.groups?.['minute'])) * 60_000,
-      ).toISOString()
-    : null
-  if (hearing && hearingAt) add('hearingAt', hearingAt, hearing, 'hearingAt.words')
   return {
-    text,
-    readings,
+    text: original,
+    readings: readings.list,
     orders,
-    rulings,
-    number,
-    otherNumbers: [...new Set(others.map((match) => readCourtNumber(match[1] ?? '').normalized))].filter(
-      (other) => other !== number,
-    ),
-    court: courtMatch ? add('court', courtNames.name(courtMatch[1] ?? ''), courtMatch, 'court.heading') : null,
-    room: room ? add('room', room[1] ?? '', room, 'room.label') : null,
-    judge: null,
-    sides: sidesMatch ? [side(sidesMatch[1]), side(sidesMatch[2])] : null,
+    rulings: rulings.map(({ kind, issuedOn }) => ({ kind, issuedOn })),
+    number: chosen.number?.number ?? null,
+    otherNumbers: chosen.others,
+    court,
+    room,
+    judge: judgeText,
+    sides: caption?.sides ?? null,
     filedOn,
     mailedOn,
-    hearingAt,
-    hearingPlace: null,
-    link: link ? add('link', link[0], link, 'link.address') : null,
+    hearingAt: hearing?.at ?? null,
+    hearingPlace: hearing?.place || null,
+    link: link?.url ?? null,
     linkExpiresOn,
-    amends: noticePatterns.amends.test(text),
-    questions,
+    amends: amended.test(flat),
+    questions: [...questions],
   }
 }
