@@ -22,6 +22,13 @@ export function newLocalPart(purpose: AddressPurpose): string {
 /** Returns the part before the @ as it is stored; null for a mailbox of another domain. Case does not matter. */
 export function localPartOf(address: string, host: string): string | null {
   const at = address.lastIndexOf('@')
-  if (at <= 0 || address.slice(at + 1).toLowerCase().replace(/\.$/u, '') !== host) return null
+  if (
+    at <= 0 ||
+    address
+      .slice(at + 1)
+      .toLowerCase()
+      .replace(/\.$/u, '') !== host
+  )
+    return null
   return address.slice(0, at).toLowerCase()
 }

@@ -47,7 +47,10 @@ export function createMailReader(dns: Dns, { timeoutMs = 40_000, workMs = 20_000
       const task = { task: 'receive', bytes, fileId, companyKey, reads: true, verify } as const
       try {
         const options = { ...optionsFor(bytes), ...(channel ? { transfer: [channel.port] } : {}) }
-        return (await threads.run(() => task, () => options)) as ReceivedBytes
+        return (await threads.run(
+          () => task,
+          () => options,
+        )) as ReceivedBytes
       } catch (error) {
         if (!(error instanceof ThreadFailure) || error.reason === 'busy') throw error
         const stored = (await threads.run(

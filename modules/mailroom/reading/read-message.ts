@@ -79,7 +79,9 @@ async function contentsOf({ mail, attachments }: ParsedMessage): Promise<Message
     inReplyTo: idIn(mail.inReplyTo),
     references: idsIn(mail.references),
     fromName: cleanLine(mail.from?.name ?? '').slice(0, 200),
-    fromAddress: cleanLine(mail.from?.address ?? '').toLowerCase().slice(0, 320),
+    fromAddress: cleanLine(mail.from?.address ?? '')
+      .toLowerCase()
+      .slice(0, 320),
     fromCount: from.length > 1 ? from.length : countAddresses(from[0] ?? ''),
     recipients: [...recipientsOf(mail.to, 'to'), ...recipientsOf(mail.cc, 'cc')].slice(0, maxRecipients),
     forwarded: (await attachedMessage(attachments)) ?? findForwarded(subject, text),
@@ -113,7 +115,9 @@ async function attachedMessage(attachments: readonly AttachmentBytes[]): Promise
   if (!inner?.from) return null
   return {
     name: cleanLine(inner.from.name ?? '').slice(0, 200),
-    address: cleanLine(inner.from.address ?? '').toLowerCase().slice(0, 320),
+    address: cleanLine(inner.from.address ?? '')
+      .toLowerCase()
+      .slice(0, 320),
     sentAt: momentOf(inner.date),
     how: 'attached',
   }
@@ -123,7 +127,9 @@ const recipientsOf = (list: readonly Address[] | undefined, kind: MailRecipient[
   (list ?? [])
     .flatMap((entry) => entry.group ?? [entry])
     .map(({ address, name }) => ({
-      address: cleanLine(address ?? '').toLowerCase().slice(0, 320),
+      address: cleanLine(address ?? '')
+        .toLowerCase()
+        .slice(0, 320),
       name: cleanLine(name ?? '').slice(0, 200),
       kind,
     }))
@@ -142,6 +148,9 @@ const idIn = (value: string | undefined): string | null => idsIn(value)[0] ?? nu
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '')
-const cleanLine = (value: string): string => storable(value).replaceAll(/\p{Cc}+/gu, ' ').trim()
+const cleanLine = (value: string): string =>
+  storable(value)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
 const cleanText = (value: string): string =>
   storable(value.slice(0, maxTextLength)).replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()

@@ -175,7 +175,7 @@ const precise = { case: 0, person: 1, office: 2 } as const
 /** Of several addresses of one office, the one that says most about where the message belongs. */
 function oneOfEachOffice(addresses: readonly ReceivingAddress[]): ReceivingAddress[] {
   const byOffice = Map.groupBy(addresses, ({ companyId }) => companyId)
-  return [...byOffice.values()].flatMap(
-    (own) => own.toSorted((a, b) => precise[a.purpose] - precise[b.purpose]).slice(0, 1),
+  return [...byOffice.values()].flatMap((own) =>
+    own.toSorted((a, b) => precise[a.purpose] - precise[b.purpose]).slice(0, 1),
   )
 }
