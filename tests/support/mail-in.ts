@@ -8,26 +8,13 @@ import {
 } from '#modules/mailroom/receiving/receiving.dependencies.ts'
 import { afterAll, beforeAll } from 'vitest'
 import type { Dns } from '#server/ports/dns.ts'
+import type { Mailbox } from '#server/ports/mailbox.ts'
 import type { Person } from './actors.ts'
 import { useApp, type TestApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
+import { fakeZone } from './fake-zone.ts'
 
 export const mailHost = 'in.example.test'
-
-/** Names that a test answers; others do not exist. `asked` records each question. */
-export function fakeZone(zone: Readonly<Record<string, readonly unknown[]>> = {}): Dns & { readonly asked: string[] } {
-  const asked: string[] = []
-  return {
-    asked,
-    resolve: (name, type) => {
-      asked.push(`${type} ${name}`)
-      const records = zone[`${type} ${name.toLowerCase()}`]
-      return records
-        ? Promise.resolve(records)
-        : Promise.reject(Object.assign(new Error(`no ${type} of ${name}`), { code: 'ENOTFOUND' }))
-    },
-  }
-}
 
 /** Sends raw bytes as another server would. Resolves with the answer; rejects with `responseCode` when refused. */
 export async function sendRaw(port: number, to: string | readonly string[], raw: Buffer | string, from = 'a@b.example') {
@@ -96,9 +83,20 @@ export const mailsOf = (app: TestApp, companyId: string): Promise<StoredMail[]> 
 export const addressOf = async (person: Person, body: object = { purpose: 'office' }): Promise<string> =>
   ((await person.post('/mail-addresses', body).expect(201)).body as { address: string }).address
 
+export interface MailInOptions {
+  readonly zone?: Dns
+  readonly mailbox?: Mailbox
+  readonly env?: Readonly<Record<string, string>>
+  readonly background?: boolean
+}
+
 /** The application of a test file with a listener. */
-export function useMailIn({ zone = fakeZone(), env = {} }: { zone?: Dns; env?: Readonly<Record<string, string>> } = {}) {
-  const app = useApp({ env: { MAIL_IN_HOST: mailHost, MAIL_IN_PORT: '0', ...env }, ports: { dns: zone } })
+export function useMailIn({ zone = fakeZone(), mailbox, env = {}, background = false }: MailInOptions = {}) {
+  const app = useApp({
+    background,
+    env: { MAIL_IN_PORT: '0', ...env },
+    ports: { dns: zone, ...(mailbox ? { mailbox } : {}) },
+  })
   let deps: ReceivingDependencies | undefined
   let listener: SmtpListener | undefined
   beforeAll(async () => {
