@@ -87,7 +87,13 @@ export async function openTestApp({
     ...(loginRules ? { loginRules } : {}),
     // Cron is off: tests run schedules explicitly.
     runsSchedules: false,
-    ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }), dns: fakeZone(), mailbox: fakeMailbox(), ...ports },
+    ports: {
+      mail,
+      storage: createDiskStorage({ root: join(directory, 'files') }),
+      dns: fakeZone(),
+      mailbox: fakeMailbox(),
+      ...ports,
+    },
   })
   if (background) await app.startBackground()
   return { ...app, urls, mail, directory }

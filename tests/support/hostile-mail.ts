@@ -85,19 +85,18 @@ const makers: Readonly<Record<string, Make>> = {
   'no-headers': (name, random) => ({ name, raw: Buffer.from(`\r\n\r\n${random()}`) }),
   'nul-bytes': (name) => message(name, head(`${name} \0 \0`, plain), 'a\0b\0c'),
   'half-surrogate': (name) =>
-    message(name, head(`${name} =?utf-16?B?2D0=?=`, 'Content-Type: text/plain; charset=utf-16'), Buffer.from('d83d', 'hex')),
+    message(
+      name,
+      head(`${name} =?utf-16?B?2D0=?=`, 'Content-Type: text/plain; charset=utf-16'),
+      Buffer.from('d83d', 'hex'),
+    ),
   'base64-broken': (name) =>
     message(name, head(name, plain, 'Content-Transfer-Encoding: base64'), '====%%%%==A='.repeat(1_000)),
   'quoted-broken': (name) =>
     message(name, head(name, plain, 'Content-Transfer-Encoding: quoted-printable'), '=F=ZZ=\r\n='.repeat(1_000)),
   'attachment-path': (name) =>
-    message(
-      name,
-      head(name, 'Content-Type: application/pdf; name="../../../etc/passwd\r\n\t.pdf"'),
-      '%PDF-1.7',
-    ),
-  'encoded-words': (name) =>
-    message(name, head(`${name} ${'=?utf-8?Q?=C3=B1?= '.repeat(5_000)}`, plain), 'x'),
+    message(name, head(name, 'Content-Type: application/pdf; name="../../../etc/passwd\r\n\t.pdf"'), '%PDF-1.7'),
+  'encoded-words': (name) => message(name, head(`${name} ${'=?utf-8?Q?=C3=B1?= '.repeat(5_000)}`, plain), 'x'),
   'external-body': (name) =>
     message(
       name,

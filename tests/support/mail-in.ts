@@ -17,7 +17,12 @@ import { fakeZone } from './fake-zone.ts'
 export const mailHost = 'in.example.test'
 
 /** Sends raw bytes as another server would. Resolves with the answer; rejects with `responseCode` when refused. */
-export async function sendRaw(port: number, to: string | readonly string[], raw: Buffer | string, from = 'a@b.example') {
+export async function sendRaw(
+  port: number,
+  to: string | readonly string[],
+  raw: Buffer | string,
+  from = 'a@b.example',
+) {
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
   try {
     const sent = (await transport.sendMail({ envelope: { from, to: [to].flat() }, raw })) as { response: string }

@@ -18,9 +18,9 @@ describe('addresses that receive mail', () => {
     const second = await addressOf(owner)
     expect(itemsOf((await owner.get('/mail-addresses').expect(200)).body)).toMatchObject([{ address: second }])
     expect(await codeOf(sendRaw(port(), first, mail))).toBe(550)
-    expect(await codeOf(sendRaw(port(), second.toUpperCase().replace('IN.EXAMPLE.TEST', 'in.example.test'), mail))).toBe(
-      250,
-    )
+    expect(
+      await codeOf(sendRaw(port(), second.toUpperCase().replace('IN.EXAMPLE.TEST', 'in.example.test'), mail)),
+    ).toBe(250)
     expect(await mailsOf(app(), companyId)).toHaveLength(1)
     const [{ lastReceivedAt } = {}] = itemsOf((await owner.get('/mail-addresses').expect(200)).body) as {
       lastReceivedAt?: string
@@ -99,6 +99,9 @@ describe('settings of the mailroom', () => {
     expect(errorOf(await owner.put('/mailroom/settings', { courtDomains: [], version: 0 }).expect(409))).toBe(
       'stale_version',
     )
-    expect((await owner.get('/mailroom/settings')).body).toMatchObject({ courtDomains: ['tribunal.example'], version: 1 })
+    expect((await owner.get('/mailroom/settings')).body).toMatchObject({
+      courtDomains: ['tribunal.example'],
+      version: 1,
+    })
   })
 })

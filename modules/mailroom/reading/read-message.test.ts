@@ -12,7 +12,12 @@ describe('reading a message', () => {
   it('reads ISO-8859-1, quoted-printable and HTML alone as text', async () => {
     const latin = Buffer.from('From: a@b.example\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\nPeña', 'latin1')
     expect((await readMessage(latin)).text).toBe('Peña')
-    const quoted = mail('Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: quoted-printable', '', 'Pe=C3=B1a')
+    const quoted = mail(
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      'Pe=C3=B1a',
+    )
     expect((await readMessage(quoted)).text).toBe('Peña')
     const html = mail('Content-Type: text/html', '', '<p>Orden</p><script>x</script><p>diez (10) d&iacute;as</p>')
     expect((await readMessage(html)).text).toMatch(/^Orden\s+diez \(10\) días$/u)
@@ -56,9 +61,18 @@ describe('reading a message', () => {
 
 describe('a quoted message', () => {
   it.each([
-    ['Fwd: x', '---------- Forwarded message ---------\nFrom: Corte <no-reply@poderjudicial.pr>\nDate: Wed, Dec 9, 2026 at 10:31 AM\nSubject: x'],
-    ['RV: x', 'De: Corte <no-reply@poderjudicial.pr>\nEnviado: miércoles, 9 de diciembre de 2026 10:31\nPara: vega\nAsunto: x'],
-    ['Reenv: x', '-----Mensaje reenviado-----\n> De: Corte [mailto:no-reply@poderjudicial.pr]\n> Enviado el: 2026-12-09 10:31'],
+    [
+      'Fwd: x',
+      '---------- Forwarded message ---------\nFrom: Corte <no-reply@poderjudicial.pr>\nDate: Wed, Dec 9, 2026 at 10:31 AM\nSubject: x',
+    ],
+    [
+      'RV: x',
+      'De: Corte <no-reply@poderjudicial.pr>\nEnviado: miércoles, 9 de diciembre de 2026 10:31\nPara: vega\nAsunto: x',
+    ],
+    [
+      'Reenv: x',
+      '-----Mensaje reenviado-----\n> De: Corte [mailto:no-reply@poderjudicial.pr]\n> Enviado el: 2026-12-09 10:31',
+    ],
     ['x', 'Begin forwarded message:\n\nFrom: Corte <no-reply@poderjudicial.pr>\nDate: 9 Dec 2026 10:31:00 -0400'],
   ])('is found in %s', (subject, text) => {
     expect(findForwarded(subject, text)).toEqual({
@@ -83,7 +97,8 @@ describe('a quoted message', () => {
 
 describe('limits of a message', () => {
   it('count parts of any boundary, and pass dashes of a text', () => {
-    const parts = (n: number) => Buffer.from(`Content-Type: multipart/mixed; boundary="b"\n\n${'--b\n\nx\n'.repeat(n)}--b--\n`)
+    const parts = (n: number) =>
+      Buffer.from(`Content-Type: multipart/mixed; boundary="b"\n\n${'--b\n\nx\n'.repeat(n)}--b--\n`)
     expect(exceededLimit(parts(900))).toBeNull()
     expect(exceededLimit(parts(1_001))).toBe('too_many_parts')
     expect(exceededLimit(Buffer.from(`Content-Type: text/plain\n\n${'--\n-- \n---\n'.repeat(5_000)}`))).toBeNull()
@@ -101,9 +116,7 @@ describe('the sender of a message', () => {
   }
   const ask = (name: string, type: string) => {
     const records = zone[`${type} ${name}`]
-    return records
-      ? Promise.resolve(records)
-      : Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))
+    return records ? Promise.resolve(records) : Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))
   }
   const by = { ip: '192.0.2.10', helo: 'mx.juzgado.example', sender: 'a@juzgado.example', server: 'in.example.test' }
   const signed = async (raw: Buffer, options: object = {}) => {

@@ -70,7 +70,11 @@ describe('mail in a signed request', () => {
     refusals.push(await drop({ ...key, raw }))
     await owner.delete('/mail-drop-key').expect(204)
     refusals.push(await drop({ ...renewed, raw }))
-    expect(new Set(refusals.map(({ status, body }) => `${status} ${JSON.stringify(body)}`.replace(/"requestId":"[^"]*"/u, '')))).toHaveLength(1)
+    expect(
+      new Set(
+        refusals.map(({ status, body }) => `${status} ${JSON.stringify(body)}`.replace(/"requestId":"[^"]*"/u, '')),
+      ),
+    ).toHaveLength(1)
     expect(refusals.map((answer) => codeOf(answer))).toEqual(refusals.map(() => 'mail_drop_refused'))
     expect(await mailsOf(app(), companyId)).toEqual([])
   })
@@ -91,7 +95,9 @@ describe('mail in a signed request', () => {
     const results = (server: string) =>
       `Authentication-Results: ${server}; dkim=pass header.d=juzgado.example; spf=pass; dmarc=pass (p=none)\r\n`
     await drop({ ...key, raw: results('mx.provider.example') + raw, delivery: 'a' }).expect(202)
-    await drop({ ...key, raw: results('evil.example') + results('mx.provider.example') + raw, delivery: 'b' }).expect(202)
+    await drop({ ...key, raw: results('evil.example') + results('mx.provider.example') + raw, delivery: 'b' }).expect(
+      202,
+    )
     await drop({
       ...key,
       raw: results('mx.provider.example') + 'From: b@other.example\r\n' + raw,

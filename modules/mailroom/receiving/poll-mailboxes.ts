@@ -32,7 +32,9 @@ type DueAccount = RowOf<typeof accountRow>
  * its problem is shown to those who manage it; the others go on.
  */
 export async function pollMailboxes(deps: ReceivingDependencies, work: Work): Promise<void> {
-  const companies = await rows(work.em, { id: col.uuid }, sql`select id from company order by id`)
+  const companies = await withScope({ kind: 'platform' }, () =>
+    rows(work.em, { id: col.uuid }, sql`select id from company where deleted_at is null order by id`),
+  )
   for (const { id: companyId } of companies)
     await withScope({ kind: 'company', companyId }, async () => {
       for (let account = await leaseDue(work, companyId); account; account = await leaseDue(work, companyId))
