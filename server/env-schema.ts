@@ -29,9 +29,7 @@ export const Settings = z.object({
     .meta({ secret: true, example: 'postgres://owner:password@db.example.com:5432/bufete' }),
   DATABASE_POOL_SIZE: wholeNumber(2, 1_000).default(16).meta({ example: '16' }),
   DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000).meta({ example: '5000' }),
-  MARKETPLACE_HOSTS: fromText(hostList)
-    .default([])
-    .meta({ example: 'abogados.example.com,www.abogados.example.com' }),
+  MARKETPLACE_HOSTS: fromText(hostList).default([]).meta({ example: 'abogados.example.com,www.abogados.example.com' }),
   TRUST_PROXY: fromText(proxies).default(false).meta({ example: '1' }),
   NEW_MASTER_KEY: fromText(masterKey).optional().meta({ secret: true, example: '$(openssl rand -base64 32)' }),
   MASTER_KEY: fromText(masterKey).optional().meta({ secret: true, example: '$(openssl rand -base64 32)' }),

@@ -6,5 +6,4 @@ import type { AddressPurpose } from './local-part.ts'
 export const mayChangeAddress = (
   actor: CompanyActor,
   { purpose, userId }: { readonly purpose: AddressPurpose; readonly userId: string | null },
-): boolean =>
-  can(actor.role, 'mailroom.manage') || (purpose === 'person' ? userId === actor.userId : purpose === 'case')
+): boolean => can(actor, 'mailroom.manage') || (purpose === 'person' ? userId === actor.userId : purpose === 'case')

@@ -9,7 +9,7 @@ export const knownCourtDomains = ['poderjudicial.pr', 'ramajudicial.pr', 'uscour
 export async function courtDomainsOf(em: EntityManager): Promise<readonly string[]> {
   const settings = await row(
     em,
-    { courtDomains: col.textArray },
+    { courtDomains: col.array(col.text) },
     sql`select court_domains as "courtDomains" from mailroom_settings where company_id = app.company()`,
   )
   return [...new Set([...knownCourtDomains, ...(settings?.courtDomains ?? [])])]

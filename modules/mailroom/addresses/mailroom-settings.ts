@@ -11,7 +11,7 @@ export async function readMailroomSettings(
 ) {
   const settings = await row(
     em,
-    { courtDomains: col.textArray, version: col.int },
+    { courtDomains: col.array(col.text), version: col.int },
     sql`select court_domains as "courtDomains", version from mailroom_settings where company_id = ${companyId}`,
   )
   return {

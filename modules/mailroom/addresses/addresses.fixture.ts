@@ -1,0 +1,30 @@
+import type { RouteRequests } from '#tests/support/matrix-success.ts'
+import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
+
+const account = { host: 'imap.example.com', username: 'buzon', password: 'secreta' }
+
+/** The address of the office and a mailbox. */
+export const addressesFixture: OfficeFixture = async ({ office: { owner } }) => {
+  const address = await created(owner.post('/mail-addresses', { purpose: 'office' }))
+  const mailbox = await created(owner.post('/mail-accounts', account))
+  return { own: { 'mail-addresses': address, 'mail-accounts': mailbox } }
+}
+
+export const addressesRequests: RouteRequests = {
+  'post /mail-addresses': ({ own, role }) => ({
+    body: role === 'staff' ? { purpose: 'case', caseId: idOf(own, 'cases') } : { purpose: 'person' },
+    isWhole: true,
+  }),
+  'delete /mail-addresses/:id': async ({ caller }) => ({
+    ids: { id: await created(caller.post('/mail-addresses', { purpose: 'person' })) },
+  }),
+  'post /mail-accounts': () => ({ body: account, isWhole: true }),
+  'put /mail-accounts/:id': async ({ owner }) => ({
+    ids: { id: await created(owner.post('/mail-accounts', account)) },
+    body: { ...account, version: 1 },
+    isWhole: true,
+  }),
+  'delete /mail-accounts/:id': async ({ owner }) => ({
+    ids: { id: await created(owner.post('/mail-accounts', account)) },
+  }),
+}
