@@ -5,6 +5,7 @@ import {
   mailFiled,
   mailReceived,
   mailReopened,
+  noticeVouched,
   readingsCorrected,
 } from './mailroom.events.ts'
 
@@ -31,6 +32,11 @@ export const mailroomAudit: ModuleAudit = (on) => {
   on(mailReopened, ({ companyId, mailId }) => ({ action: 'received_mail.reopened', subject: mail(mailId), companyId }))
   on(readingsCorrected, ({ companyId, mailId }) => ({
     action: 'received_mail.corrected',
+    subject: mail(mailId),
+    companyId,
+  }))
+  on(noticeVouched, ({ companyId, mailId }) => ({
+    action: 'received_mail.vouched',
     subject: mail(mailId),
     companyId,
   }))

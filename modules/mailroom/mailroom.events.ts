@@ -22,4 +22,6 @@ export const mailFiled = defineEvent(
 export const mailDismissed = defineEvent('mailroom.mail.dismissed', z.object(byUser))
 export const mailReopened = defineEvent('mailroom.mail.reopened', z.object(byUser))
 export const readingsCorrected = defineEvent('mailroom.readings.corrected', z.object(byUser))
+/** A person says that a notice whose sender nothing proves is the court's. */
+export const noticeVouched = defineEvent('mailroom.notice.vouched', z.object(byUser))
 export const linkSaved = defineEvent('mailroom.link.saved', z.object({ ...byUser, saved: z.boolean() }))

@@ -56,6 +56,7 @@ export const auditActions = [
   'received_mail.dismissed',
   'received_mail.reopened',
   'received_mail.corrected',
+  'received_mail.vouched',
   'received_mail.link_saved',
   'received_mail.link_unsaved',
   'terms.confirmed',

@@ -13,6 +13,7 @@ import { mailroomErrors } from '../mailroom.errors.ts'
 import { mailFiled } from '../mailroom.events.ts'
 import { noticeOfMail, proposalsOf, type NoticeProposalRow, type NoticeRow } from '../notices/notice-row.ts'
 import { openAttachment } from '../reading/open-raw.ts'
+import { chooseCase } from './choose-case.ts'
 import { createProposed } from './create-proposed.ts'
 import type { inboxContract } from './inbox.contract.ts'
 import { attachmentsOf, readInboxMail } from './read-inbox-mail.ts'
@@ -78,12 +79,23 @@ function assertAcceptable(mail: MailRow, notice: NoticeRow | undefined, { versio
   return mail.caseId
 }
 
+/** An unproven notice proposes once a person stands for it, so that happens before its proposals are chosen. */
+async function vouchFirst(ctx: Context, id: string, input: AcceptInput): Promise<AcceptInput> {
+  if (!input.vouched) return input
+  const mail = await findMail(ctx.em, ctx.actor.companyId, id)
+  const notice = await noticeOfMail(ctx.em, ctx.actor.companyId, id)
+  if (notice?.trust !== 'none' || notice.vouchedBy !== null || mail.caseId === null) return input
+  const { version } = await chooseCase(ctx, id, { version: input.version, caseId: mail.caseId, vouched: true })
+  return { ...input, version }
+}
+
 /**
  * Files a message in its case and creates what is chosen of its proposals, all or nothing. Terms stay proposed.
  * @throws 404 `mail_not_found`, `case_not_found`, `folder_not_found`; 409 `mail_unread`, `mail_decided`,
  * `mail_case_missing`, `notice_unproven`, `case_closed`, `stale_version`, `too_many_terms`; 402 `storage_limit`
  */
-export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: string, input: AcceptInput) {
+export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: string, asked: AcceptInput) {
+  const input = await vouchFirst(ctx, id, asked)
   const { em, actor, record, ports } = ctx
   const { companyId, userId } = actor
   const seen = await findMail(em, companyId, id)

@@ -5,6 +5,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { lockUndecided } from '../mail-row.ts'
+import { noticeVouched } from '../mailroom.events.ts'
 import { noticeOfMail } from '../notices/notice-row.ts'
 import { moveSightings } from '../notices/store-notice.ts'
 import { repropose } from '../notices/repropose.ts'
@@ -21,7 +22,7 @@ export async function chooseCase(
   id: string,
   { version, caseId, vouched }: z.output<typeof inboxContract.routes.choose.body>,
 ) {
-  const { em, actor } = ctx
+  const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     const mail = await lockUndecided(tx, actor, id)
@@ -48,6 +49,8 @@ export async function chooseCase(
           vouched_by = ${vouchedBy}, questions = ${questions}::text[], version = version + 1
         where company_id = ${companyId} and id = ${notice.id}`,
     )
+    if (vouchedBy !== null && notice.vouchedBy === null)
+      await record(tx, noticeVouched, { companyId, mailId: id, userId })
     await moveSightings(tx, companyId, notice.id, { caseId, suggested: mail.suggestedCaseIds })
     const receivedOn = localDay(new Date(instant(mail.receivedAt)))
     await repropose(tx, companyId, { ...notice, vouchedBy, questions }, caseId, receivedOn)

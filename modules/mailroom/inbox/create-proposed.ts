@@ -1,4 +1,4 @@
-import { row, rows, change, sql } from '#server/db/query.ts'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
@@ -52,10 +52,25 @@ async function createHearing(ctx: Context, caseId: string, startsAt: string, pla
   return id
 }
 
-/** Voids the open terms of the notice that is replaced; its event and its documents stay. */
-async function replaceEarlier(ctx: Context, earlierNoticeId: string, filedOn: string | null): Promise<string> {
+/**
+ * Voids the open terms of the notice that is replaced; its event and its documents stay. A notice of another case stays
+ * as it is: two cases may have one number.
+ * @returns null: nothing was replaced
+ */
+async function replaceEarlier(
+  ctx: Context,
+  caseId: string,
+  earlierNoticeId: string,
+  filedOn: string | null,
+): Promise<string | null> {
   const { em, actor } = ctx
   const { companyId } = actor
+  const isOfCase = await exists(
+    em,
+    sql`select from court_notice where company_id = ${companyId} and id = ${earlierNoticeId} and case_id = ${caseId}
+      and state in ('pending', 'queued', 'accepted')`,
+  )
+  if (!isOfCase) return null
   const triggers = await rows(
     em,
     { id: col.uuid },
@@ -105,6 +120,6 @@ export async function createProposed(
     case 'document':
       return documents.get(payload.attachmentId) ?? null
     case 'replacement':
-      return replaceEarlier(ctx, payload.earlierNoticeId, notice?.filedOn ?? null)
+      return replaceEarlier(ctx, caseId, payload.earlierNoticeId, notice?.filedOn ?? null)
   }
 }

@@ -161,9 +161,17 @@ export const inboxContract = defineContract(
         /** The sender is not proved, and the person says that the notice is the court's. */
         vouched: z.boolean().default(false),
       }),
+      idempotent: true,
       returns: InboxMailDetail,
       errors: [
         'mail_not_found',
+        'file_too_large',
+        'file_empty',
+        'file_type_refused',
+        'file_dangerous',
+        'file_macros',
+        'file_broken',
+        'file_bomb',
         'mail_unread',
         'mail_decided',
         'mail_case_missing',

@@ -65,7 +65,7 @@ describe('a notice that is pasted', () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00029')
     const mail = await paste(owner, pastNotice('SJ2025CV29'))
-    expect(mail).toMatchObject({ state: 'queued', reason: 'case_unknown', case: null, suggestions: [{ id: caseId }] })
+    expect(mail).toMatchObject({ state: 'queued', reason: 'case_unsure', case: null, suggestions: [{ id: caseId }] })
     expect(mail.notice?.questions).toContain('number_unsure')
     expect(codeOf((await accept(owner, mail).expect(409)).body)).toBe('mail_case_missing')
     const stale = await owner.put(`/inbox/${mail.id}/case`, { version: mail.version + 1, caseId })
@@ -91,8 +91,8 @@ describe('a notice that is pasted', () => {
   it('proposes 60 days where a party of the case is the State', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00004')
-    const state = { name: 'Departamento de Hacienda', kind: 'government' }
-    await owner.post(`/cases/${caseId}/parties`, { person: state, role: 'defendant' }).expect(201)
+    const state = { name: 'Departamento de Hacienda', role: 'defendant', side: 'adverse' }
+    await owner.post(`/cases/${caseId}/parties`, state).expect(201)
     const mail = await paste(owner, pastNotice('SJ2025CV00004'))
     const [terms] = mail.courtNotice?.proposals ?? []
     if (terms?.kind !== 'terms') throw new Error('no terms were proposed')
@@ -233,8 +233,7 @@ describe('mail of a reserved case', () => {
       kind: 'person',
       personIds: [walled.id],
       contactId: own.owner.id,
-      reason: 'ethics',
-      note: 'Cliente anterior',
+      reason: 'Cliente anterior',
     }
     const raised = await own.owner.post(`/cases/${caseId}/walls`, wall)
     expect(raised.status).toBe(201)

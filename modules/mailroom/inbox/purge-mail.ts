@@ -11,7 +11,7 @@ export const dismissedDays = 90
 const batch = 500
 
 /** Deletes messages that were dismissed or rejected long ago: rows first, then their bytes. */
-export async function purgeMail(work: Work, { files: { store } }: MailroomDependencies): Promise<void> {
+export async function purgeMail(work: Work, { files: { store } }: Pick<MailroomDependencies, 'files'>): Promise<void> {
   const cutoff = new Date(work.ports.clock.now().getTime() - dismissedDays * dayMs).toISOString()
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, async () => {

@@ -119,6 +119,7 @@ export async function earlierNotice(
     em,
     { id: col.uuid },
     sql`select id from court_notice where company_id = ${companyId} and number = ${number} and mail_id <> ${mailId}
+        and (trust <> 'none' or vouched_by is not null)
         and state in ('pending', 'queued', 'accepted') order by id desc limit 1`,
   )
   return found?.id ?? null

@@ -67,7 +67,7 @@ const attachmentsOf = (mail: Email): AttachmentBytes[] =>
 
 async function contentsOf({ mail, attachments }: ParsedMessage): Promise<MessageContents> {
   const headers = (key: string) => mail.headers.filter((header) => header.key === key).map(({ value }) => value)
-  const text = cleanText(mail.text?.trim() ? mail.text : htmlToText(mail.html ?? ''))
+  const text = cleanText(mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '', { links: true }))
   const subject = cleanLine(mail.subject ?? '').slice(0, maxIdLength)
   const autoSubmitted = (headers('auto-submitted')[0] ?? 'no').trim().toLowerCase()
   const precedence = (headers('precedence')[0] ?? '').trim().toLowerCase()

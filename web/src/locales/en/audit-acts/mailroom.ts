@@ -8,6 +8,7 @@ export const acts = {
     dismissed: 'Set a message aside',
     reopened: 'Put a message back into the inbox',
     corrected: 'Corrected what was read in a notice',
+    vouched: 'Vouched for a notice whose sender is not proved',
     link_saved: 'Recorded that the document of a link is saved',
     link_unsaved: 'Recorded that the document of a link is not saved',
   },

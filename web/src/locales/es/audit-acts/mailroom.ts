@@ -5,6 +5,7 @@ export const acts = {
     dismissed: 'Descartó un mensaje',
     reopened: 'Devolvió un mensaje al buzón',
     corrected: 'Corrigió lo leído en una notificación',
+    vouched: 'Respondió por una notificación sin remitente probado',
     link_saved: 'Anotó que el documento de un enlace está guardado',
     link_unsaved: 'Anotó que el documento de un enlace no está guardado',
   },

@@ -8,6 +8,7 @@ export const acts = {
     dismissed: 'A écarté un message',
     reopened: 'A remis un message dans la boîte',
     corrected: 'A corrigé la lecture d’une notification',
+    vouched: 'S’est porté garant d’une notification à l’expéditeur non prouvé',
     link_saved: 'A noté que le document d’un lien est enregistré',
     link_unsaved: 'A noté que le document d’un lien n’est pas enregistré',
   },

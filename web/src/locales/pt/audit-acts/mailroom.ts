@@ -8,6 +8,7 @@ export const acts = {
     dismissed: 'Descartou uma mensagem',
     reopened: 'Devolveu uma mensagem à caixa',
     corrected: 'Corrigiu o que foi lido em uma notificação',
+    vouched: 'Respondeu por uma notificação sem remetente comprovado',
     link_saved: 'Anotou que o documento de um link está salvo',
     link_unsaved: 'Anotou que o documento de um link não está salvo',
   },
