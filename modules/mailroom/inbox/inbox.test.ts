@@ -184,7 +184,7 @@ describe('a file that is dropped', () => {
       courtNotice: { linkUrl: 'https://red.example.pr/d/9' },
     })
     const raw = await owner.get(`/inbox/${mail.id}/raw`).expect(200)
-    expect(raw.headers['content-disposition']).toContain('aviso.eml')
+    expect(raw.headers['content-disposition']).toContain('SJ2025CV00009.eml')
   })
 
   it('that is no notice waits for a person, and can be filed with its files', async () => {
