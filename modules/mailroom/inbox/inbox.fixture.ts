@@ -27,7 +27,7 @@ const newNotice = async (owner: Person): Promise<MailAnswer> => {
 }
 
 /** A dropped file that awaits a decision. */
-export const fixture: OfficeFixture = async ({ office: { owner } }) => {
+export const inboxFixture: OfficeFixture = async ({ office: { owner } }) => {
   const answer = await owner.post('/inbox/files').attach('file', Buffer.from('Recibo de la fianza'), 'recibo.txt')
   const [item] = (answer.body as { items?: { id: string }[] }).items ?? []
   const mail = await whenRead(owner, item?.id ?? '')
@@ -39,7 +39,7 @@ const onNewMail = async ({ owner }: RequestContext, body: object = {}) => {
   return { ids: { id }, body: { version, ...body }, isWhole: true }
 }
 
-export const requests: RouteRequests = {
+export const inboxRequests: RouteRequests = {
   'post /inbox/files': () => ({ file: { name: 'carta.txt', bytes: Buffer.from(`Carta ${++pasted}`) } }),
   'post /inbox/texts': () => ({ body: { subject: '', text: `Texto ${++pasted}` }, isWhole: true }),
   'put /inbox/:id/readings': async ({ owner }) => {
