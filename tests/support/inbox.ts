@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import type { z } from 'zod'
 import type { InboxMailDetail } from '#modules/mailroom/inbox/received-mail.contract.ts'
 import type { Person } from './actors.ts'
@@ -18,8 +18,15 @@ export const readMail = async (person: Person, id: string): Promise<MailAnswer> 
 
 /** Waits until a message was read. */
 export async function whenRead(person: Person, id: string): Promise<MailAnswer> {
-  await expect.poll(async () => (await readMail(person, id)).state).not.toBe('received')
-  return readMail(person, id)
+  // Fixtures wait, too, outside of tests.
+  return vi.waitFor(
+    async () => {
+      const mail = await readMail(person, id)
+      if (mail.state === 'received') throw new Error('the message has not been read yet')
+      return mail
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 }
 
 /** Pastes a text and waits until it was read. */

@@ -1,6 +1,7 @@
 // Decides whether a received message is a notice of a court, and what proves who sent it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { exists, sql } from '#server/db/query.ts'
+import { roleCan } from '#server/db/role-filter.ts'
 import { courtDomainsOf, isCourtDomain } from '../addresses/court-domains.ts'
 import type { mailSources, trusts } from '../inbox/received-mail.contract.ts'
 import type { NoticeInput } from './parsed-notice.ts'
@@ -34,7 +35,7 @@ export async function trustOf(
   const isMember = await exists(
     em,
     sql`select from user_account where company_id = ${companyId} and lower(email) = ${fromAddress.toLowerCase()}
-      and status = 'active' and profile <> 'customer' and email_confirmed_at is not null`,
+      and status = 'active' and ${roleCan('profile', 'mailroom.work')} and email_confirmed_at is not null`,
   )
   return isMember ? 'member' : 'none'
 }

@@ -1,10 +1,4 @@
-import {
-  courtOfAppeals,
-  courtRegions,
-  federalCourt,
-  firstInstance,
-  supremeCourt,
-} from '#modules/cases/court-regions.ts'
+import { courtOfAppeals, courtRegions, federalCourt, firstInstance, supremeCourt } from '#modules/cases/index.ts'
 import type { FlatText } from './flat-text.ts'
 
 export interface FoundCourt {
