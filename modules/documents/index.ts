@@ -48,6 +48,7 @@ export {
 export { cannotBeAdded, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
 export { cleanAuthored, exportFile as exportAuthored } from './authored/authoring.ts'
 export { createFolders, planFolders, type PlannedFolder } from './folders/create-folders.ts'
+export { assertLiveFolder } from './folders/folder-access.ts'
 export { withdrawFolders } from './folders/withdraw-folders.ts'
 export { readDocuments } from './read-document.ts'
 export { withdrawDocuments } from './withdraw-documents.ts'

@@ -5,7 +5,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { lockCase, readCaseAccess } from '#modules/cases/index.ts'
-import type { ImportedFile } from '#modules/documents/index.ts'
+import { assertLiveFolder, type ImportedFile } from '#modules/documents/index.ts'
 import { fileMessage } from '../correspondence/file-message.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { findMail, lockUndecided, type MailRow } from '../mail-row.ts'
@@ -79,6 +79,16 @@ function assertAcceptable(mail: MailRow, notice: NoticeRow | undefined, { versio
   return mail.caseId
 }
 
+const noCase = '00000000-0000-0000-0000-000000000000'
+
+/** Asserts that the chosen folders are folders of the case. @throws 404 `mail_not_found`, `folder_not_found` */
+async function assertFolders({ em, actor: { companyId } }: Context, id: string, input: AcceptInput): Promise<void> {
+  const { caseId } = await findMail(em, companyId, id)
+  const folders = [input.folderId, ...(input.proposals ?? []).map(({ folderId }) => folderId)]
+  for (const folderId of new Set(folders))
+    if (folderId) await assertLiveFolder(em, companyId, caseId ?? noCase, folderId)
+}
+
 /** An unproven notice proposes once a person stands for it, so that happens before its proposals are chosen. */
 async function vouchFirst(ctx: Context, id: string, input: AcceptInput): Promise<AcceptInput> {
   if (!input.vouched) return input
@@ -95,6 +105,7 @@ async function vouchFirst(ctx: Context, id: string, input: AcceptInput): Promise
  * `mail_case_missing`, `notice_unproven`, `case_closed`, `stale_version`, `too_many_terms`; 402 `storage_limit`
  */
 export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: string, asked: AcceptInput) {
+  await assertFolders(ctx, id, asked)
   const input = await vouchFirst(ctx, id, asked)
   const { em, actor, record, ports } = ctx
   const { companyId, userId } = actor

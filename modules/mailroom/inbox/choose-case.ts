@@ -26,8 +26,8 @@ export async function chooseCase(
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     const mail = await lockUndecided(tx, actor, id)
-    if (mail.version !== version) throw kernelErrors.error('stale_version')
     if (caseId !== null) await readCaseAccess(tx, actor, caseId)
+    if (mail.version !== version) throw kernelErrors.error('stale_version')
     const notice = await noticeOfMail(tx, companyId, id)
     const vouchedBy = notice?.trust === 'none' && vouched ? userId : (notice?.vouchedBy ?? null)
     const isProven = notice === undefined || notice.trust !== 'none' || vouchedBy !== null

@@ -1,5 +1,6 @@
 // What notices that arrive from outside propose, what a person decides, and what time does.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { StorageNotFoundError } from '#server/ports/storage.ts'
 import { withScope } from '#server/db/scope.ts'
 import { receivingDependencies } from '#modules/mailroom/receiving/receiving.dependencies.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
@@ -147,7 +148,7 @@ describe('time', () => {
     expect(await stored()).toBeDefined()
     await withScope({ kind: 'identity' }, () => purgeMail(jobIn(app(), dismissedDays + 1), deps))
     expect(await stored()).toBeUndefined()
-    await expect(deps.files.storage.read(key)).rejects.toThrow()
+    await expect(deps.files.storage.read(key)).rejects.toThrow(StorageNotFoundError)
     await deps.reader.close()
     expect((await readMail(owner, stays.id)).state).toBe('pending')
   })
