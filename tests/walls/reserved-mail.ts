@@ -1,5 +1,5 @@
-// Received mail of the reserved case: its address, a notice with proposals, and a message in a thread.
-import { readMail, whenRead, type MailAnswer } from '#tests/support/inbox.ts'
+// Received mail of the reserved case: its address, a notice with proposals, and an ordinary message.
+import { whenRead, type MailAnswer } from '#tests/support/inbox.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { created, type Created, type FixtureIds } from '#tests/support/office-fixture.ts'
 import type { LinkedCase } from './reserved-links.ts'
@@ -40,12 +40,5 @@ export async function addReservedMail(
   const { version } = (await lawyer.put(`${path}/case`, { version: message.version, caseId }).expect(200))
     .body as MailAnswer
   await lawyer.post(`${path}/accept`, { version }).expect(200)
-  const filed = await readMail(lawyer, message.id)
-  await asOwner(
-    app,
-    `insert into mail_message_document (company_id, message_id, document_id, ordinal)
-      select company_id, id, $2, 0 from mail_message where company_id = $1 and mail_id = $3`,
-    [companyId, filed.files[0]?.documentId, message.id],
-  )
   return { 'mail-addresses': address, inbox: notice.id, attachmentId: notice.files[0]?.id ?? '' }
 }

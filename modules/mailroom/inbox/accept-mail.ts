@@ -6,7 +6,6 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { lockCase, readCaseAccess } from '#modules/cases/index.ts'
 import { assertLiveFolder, type ImportedFile } from '#modules/documents/index.ts'
-import { fileMessage } from '../correspondence/file-message.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { findMail, lockUndecided, type MailRow } from '../mail-row.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
@@ -149,7 +148,6 @@ export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: s
             decided_at = ${at}, version = version + 1
           where company_id = ${companyId} and id = ${id}`,
       )
-      await fileMessage(tx, { mailId: id, caseId })
       if (notice) await closeNotice(tx, companyId, notice, { userId, at, caseId, vouched: input.vouched })
       await record(tx, mailFiled, { companyId, mailId: id, userId, caseId })
     }),

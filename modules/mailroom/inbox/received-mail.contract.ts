@@ -1,4 +1,4 @@
-// Shapes of mail that the office received, for the inbox and the correspondence of cases.
+// Shapes of mail that the office received, for the inbox.
 import { z } from 'zod'
 import { Day, Id, Instant } from '#server/contract/shared.ts'
 

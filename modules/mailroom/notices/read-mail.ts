@@ -7,16 +7,15 @@ import { change, instant, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
-import { fileMessage } from '../correspondence/file-message.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { findMail, type MailRow } from '../mail-row.ts'
-import { mailFiled, mailQueued, noticeRead } from '../mailroom.events.ts'
+import { mailQueued, noticeRead } from '../mailroom.events.ts'
 import { openAttachment } from '../reading/open-raw.ts'
 import { isNotice, trustOf } from './classify-mail.ts'
 import { matchCase, type CaseMatch } from './match-case.ts'
 import { notifyOfNotice } from './notify-of-mail.ts'
 import type { NoticeInput, ParsedNotice } from './parsed-notice.ts'
-import { caseOfAddress, casesOfThread, type AddressedCase } from './case-of-mail.ts'
+import { caseOfAddress, type AddressedCase } from './case-of-mail.ts'
 import { flatten } from './reading/flat-text.ts'
 import { findNumbers } from './reading/notice-numbers.ts'
 import { readNotice } from './reading/read-notice.ts'
@@ -65,13 +64,13 @@ async function textOfAttachment(
   }
 }
 
-interface Outcome extends Pick<CaseMatch, 'caseId' | 'suggested'> {
-  readonly state: 'pending' | 'queued' | 'duplicate' | 'filed'
+interface ReadOutcome extends Pick<CaseMatch, 'caseId' | 'suggested'> {
+  readonly state: 'pending' | 'queued' | 'duplicate'
   readonly kind: 'notice' | 'message'
   readonly reason: string | null
 }
 
-const setOutcome = (tx: EntityManager, companyId: string, mailId: string, outcome: Outcome) =>
+const setOutcome = (tx: EntityManager, companyId: string, mailId: string, outcome: ReadOutcome) =>
   change(
     tx,
     sql`update inbound_mail set state = ${outcome.state}, kind = ${outcome.kind}, reason = ${outcome.reason},
@@ -80,8 +79,8 @@ const setOutcome = (tx: EntityManager, companyId: string, mailId: string, outcom
   )
 
 /**
- * Files an ordinary message in the case to whose address it was sent, or whose thread a known correspondent goes on with;
- * any other waits for a person, with the cases that it names.
+ * Proposes the case to whose address an ordinary message was sent; any other waits in the queue, with the cases that it
+ * names. A person files both.
  */
 async function placeMessage(
   tx: EntityManager,
@@ -91,14 +90,9 @@ async function placeMessage(
   addressed: AddressedCase | null,
 ): Promise<void> {
   const { id: mailId } = mail
-  const threads = await casesOfThread(tx, companyId, mail)
-  const [answered] = threads
-  const target = addressed ?? (threads.length === 1 && answered?.isCorrespondent ? answered : null)
-  if (target && !target.isClosed) {
-    const { caseId } = target
-    await setOutcome(tx, companyId, mailId, { state: 'filed', kind: 'message', reason: null, caseId, suggested: [] })
-    await fileMessage(tx, { mailId, caseId })
-    await work.record(tx, mailFiled, { companyId, mailId, userId: null, caseId })
+  if (addressed && !addressed.isClosed) {
+    const { caseId } = addressed
+    await setOutcome(tx, companyId, mailId, { state: 'pending', kind: 'message', reason: null, caseId, suggested: [] })
     return
   }
   const text = flatten(`${mail.subject}\n\n${mail.bodyText.slice(0, 20_000)}`)
@@ -108,11 +102,10 @@ async function placeMessage(
   const suggested = [
     ...new Set([
       ...(addressed ? [addressed.caseId] : []),
-      ...threads.map(({ caseId }) => caseId),
       ...(named.caseId === null ? named.suggested : [named.caseId]),
     ]),
   ].slice(0, 5)
-  const reason = target?.isClosed ? 'case_closed' : 'no_notice'
+  const reason = addressed?.isClosed ? 'case_closed' : 'no_notice'
   await setOutcome(tx, companyId, mailId, { state: 'queued', kind: 'message', reason, caseId: null, suggested })
   await work.record(tx, mailQueued, { companyId, mailId, reason })
 }

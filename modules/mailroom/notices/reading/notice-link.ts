@@ -14,10 +14,17 @@ const address = /HTTPS?:\/\/[^ <>"'()¶]{4,600}/g
 const sign = /PRESIONE|ENLACE|OPRIMA|HAGA CLIC|DOCUMENTO ELECTRONICO|ACCEDER|CLICK|HYPERLINK|DOCUMENT NUMBER/u
 const available = /(?<days>\d{1,3}) (?:DIAS|DAYS)/u
 
+/** Returns an address without the signs that end its sentence. */
+function withoutEnd(url: string): string {
+  let end = url.length
+  while (end > 0 && '.,;:'.includes(url[end - 1] ?? '')) end -= 1
+  return url.slice(0, end)
+}
+
 /** Finds the link to the document of a notice: an address near words that lead to it. It is never opened. */
 export function findLink({ flat, original, span }: FlatText): FoundLink | null {
   for (const match of flat.matchAll(address)) {
-    const [start, end] = [match.index, match.index + match[0].replace(/[.,;:]+$/u, '').length]
+    const [start, end] = [match.index, match.index + withoutEnd(match[0]).length]
     const around = flat.slice(Math.max(0, start - 300), start) + flat.slice(end, end + 300)
     if (!sign.test(around)) continue
     const { start: from, end: until } = span(start, end)

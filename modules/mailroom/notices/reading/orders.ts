@@ -3,18 +3,47 @@ import { afterInSentence, beforeInSentence, type FlatText } from './flat-text.ts
 import type { RoledDate } from './date-roles.ts'
 import { numberOfWords } from './written-numbers.ts'
 
-/** `DIEZ (10) DIAS LABORABLES`, `10 DIAS`, `VEINTE DIAS`. */
-const days =
-  /(?<![\dA-Z])(?:(?<words>[A-Z]{2,12}(?: Y [A-Z]{2,6})?) ?\( ?(?<digits>\d{1,3}) ?\)|(?<alone>\d{1,3}|[A-Z]{3,12}(?: Y [A-Z]{2,6})?)) (?:DIAS?|DAYS)(?<court> LABORABLES| HABILES)?(?![A-Z])/g
-/** Words around a number of days that make it a term of the ruling. */
-const before =
-  /(?:TERMINO|PLAZO|DENTRO DE|EN|WITHIN|CONCEDE[N]?|TIENE[N]?|TENDRA[N]?)(?: [A-Z]+){0,3}(?: DE(?: LOS| UN)?)? ?$/u
+/** `10 DIAS LABORABLES`, `DIEZ (10) DIAS`; the number stands in the words before. */
+const days = /(?:DIAS?|DAYS)(?<court> LABORABLES| HABILES)?(?![A-Z])/g
+const digitsBefore = /(?<![A-Z\d])(?<digits>\d{1,3}) $/u
+const bothBefore = /(?:^|[^A-Z])(?<words>[A-Z]{2,12}(?: Y [A-Z]{2,6})?) ?\( ?(?<digits>\d{1,3}) ?\) $/u
+/** Words that make a number of days a term of the ruling. */
+const termWords = /(?:^| )(?:TERMINO|PLAZO|DENTRO|EN|WITHIN|CONCEDEN?|TIENEN?|TENDRAN?)(?: |$)/u
 const after = /^,? ?(?:IMPRORROGABLES ?)?(?:PARA|A PARTIR|CONTADOS|SIGUIENTES|DESDE|TO|FROM|$)/u
 /** Terms that the law gives and the printed form repeats, and that of the link. */
 const printed =
   /APELA|APELACION|CERTIORARI|RECONSIDER|REVISION|RECURSO|DISPONIBLE|ENLACE|DOCUMENTO ELECTRONICO|APPEAL|45 DIAS/u
 
 const maxOrders = 20
+
+interface WrittenNumber {
+  readonly value: number
+  /** Units that it takes. */
+  readonly length: number
+  /** Its words say another number than its digits. */
+  readonly doDiffer: boolean
+}
+
+/** Returns the number at the end of a piece: `DIEZ (10) `, `10 `, `DIEZ `. */
+function numberBefore(piece: string): WrittenNumber | null {
+  const both = bothBefore.exec(piece)?.groups
+  if (both) {
+    const { words = '', digits = '' } = both
+    const value = Number(digits)
+    const inWords = numberOfWords(words) ?? numberOfWords(words.split(' ').at(-1) ?? '')
+    const length = piece.length - piece.lastIndexOf(words)
+    return { value, length, doDiffer: inWords !== null && inWords !== value }
+  }
+  const digits = digitsBefore.exec(piece)?.groups?.['digits']
+  if (digits !== undefined) return { value: Number(digits), length: digits.length + 1, doDiffer: false }
+  const words = piece.trimEnd().split(' ')
+  for (const count of [3, 1]) {
+    const text = words.slice(-count).join(' ')
+    const value = numberOfWords(text)
+    if (value !== null) return { value, length: text.length + 1, doDiffer: false }
+  }
+  return null
+}
 
 /** Finds the terms and dates that a ruling orders. `ruling`: the index of the ruling that stands before a place. */
 export function findOrders(
@@ -31,23 +60,21 @@ export function findOrders(
   }
   const orders: OrderedTerm[] = []
   for (const match of flat.matchAll(days)) {
-    const [start, end] = [match.index, match.index + match[0].length]
-    const sentence = beforeInSentence(flat, start) + match[0] + afterInSentence(flat, end)
-    const isTerm = before.test(flat.slice(Math.max(0, start - 40), start)) || after.test(flat.slice(end, end + 24))
+    const end = match.index + match[0].length
+    const number = numberBefore(flat.slice(Math.max(0, match.index - 40), match.index))
+    if (number === null || number.value === 0) continue
+    const { value, doDiffer } = number
+    const start = match.index - number.length
+    const sentence = beforeInSentence(flat, start) + flat.slice(start, end) + afterInSentence(flat, end)
+    const isTerm = termWords.test(flat.slice(Math.max(0, start - 30), start)) || after.test(flat.slice(end, end + 24))
     if (!isTerm || printed.test(sentence)) continue
-    const { words, digits, alone = '', court } = match.groups ?? {}
-    const typed = /^\d+$/u.test(alone) ? Number(alone) : numberOfWords(alone)
-    const inWords = words === undefined ? null : numberOfWords(words.split(' ').slice(-3).join(' '))
-    const value = digits === undefined ? typed : Number(digits)
-    if (value === null || value === 0) continue
-    const doDiffer = digits !== undefined && inWords !== null && inWords !== value
     doTermWordsDiffer ||= doDiffer
     orders.push({
       ruling: rulingAt(start),
       words: wordsAround(start, end),
       ...span(start, end),
       days: doDiffer ? null : value,
-      unit: court === undefined ? 'calendar' : 'court',
+      unit: match.groups?.['court'] === undefined ? 'calendar' : 'court',
       dueOn: null,
     })
   }

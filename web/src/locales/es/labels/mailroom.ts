@@ -1,0 +1,12 @@
+export const labels = {
+  inbox: 'Buzón judicial',
+  notices: 'Notificaciones',
+  goInbox: 'Ir al buzón judicial',
+  addNotice: 'Añadir una notificación',
+}
+
+declare module '../../resources.ts' {
+  interface Labels {
+    mailroom: typeof labels
+  }
+}

@@ -1,0 +1,9 @@
+import type { Labels } from '../../resources.ts'
+import type { Phrases } from '../../phrases.ts'
+
+export const labels = {
+  inbox: 'Caixa do tribunal',
+  notices: 'Notificações',
+  goInbox: 'Ir à caixa do tribunal',
+  addNotice: 'Adicionar uma notificação',
+} satisfies Phrases<Labels['mailroom']>
