@@ -47,6 +47,7 @@ export async function fileMessage(
   )
   await change(
     tx,
-    sql`update mail_thread set last_at = greatest(last_at, ${at}) where company_id = ${companyId} and id = ${thread?.id ?? ''}`,
+    sql`update mail_thread set last_at = greatest(last_at, ${at}) where company_id = ${companyId}
+      and id = ${thread?.id ?? ''}`,
   )
 }
