@@ -14,8 +14,8 @@ export interface InventedNotice {
   }
 }
 
-type Kind = InventedNotice['expected']['kind']
-const spanish: Readonly<Record<Kind, string>> = {
+type RulingKind = InventedNotice['expected']['kind']
+const spanish: Readonly<Record<RulingKind, string>> = {
   judgment: 'SENTENCIA',
   resolution: 'RESOLUCIÓN',
   order: 'ORDEN',

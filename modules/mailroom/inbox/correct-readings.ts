@@ -17,8 +17,8 @@ import type { inboxContract } from './inbox.contract.ts'
 import { readInboxMail } from './read-inbox-mail.ts'
 import { noticeKinds, type editableNoticeFields } from './received-mail.contract.ts'
 
-type Field = (typeof editableNoticeFields)[number]
-type Correction = z.output<typeof inboxContract.routes.correct.body>['values'][number]
+type EditableField = (typeof editableNoticeFields)[number]
+type ReadingCorrection = z.output<typeof inboxContract.routes.correct.body>['values'][number]
 
 const invalid = () => mailroomErrors.error('notice_value_invalid')
 const isDay = (value: string): boolean => {
@@ -27,7 +27,7 @@ const isDay = (value: string): boolean => {
 }
 
 /** Returns the value as it is stored. @throws 422 `notice_value_invalid` */
-function storedValue(field: Field, value: string): string {
+function storedValue(field: EditableField, value: string): string {
   switch (field) {
     case 'number':
       return plainNumber(value) ?? value
@@ -51,7 +51,7 @@ function storedValue(field: Field, value: string): string {
 }
 
 /** Questions that a correction of a field answers. */
-const answers: Readonly<Partial<Record<Field, readonly NoticeQuestion[]>>> = {
+const answers: Readonly<Partial<Record<EditableField, readonly NoticeQuestion[]>>> = {
   number: ['number_missing', 'number_unsure', 'numbers_differ'],
   kind: ['kind_unsure'],
   filedOn: ['filed_on_missing', 'filed_on_unsure', 'dates_differ'],
@@ -59,7 +59,10 @@ const answers: Readonly<Partial<Record<Field, readonly NoticeQuestion[]>>> = {
 }
 
 /** Replaces the reading of a field by what a person says; the words that it came from stay lit where there are some. */
-function withCorrection(readings: readonly FieldReading[], { field, ruling, value }: Correction): FieldReading[] {
+function withCorrection(
+  readings: readonly FieldReading[],
+  { field, ruling, value }: ReadingCorrection,
+): FieldReading[] {
   const former = readings.find((reading) => reading.field === field && reading.ruling === ruling)
   const others = readings.filter((reading) => reading !== former)
   if (value === null) return others
@@ -68,7 +71,7 @@ function withCorrection(readings: readonly FieldReading[], { field, ruling, valu
   return [...others, { field, ruling, value: corrected, start, end, rule: 'person', certainty: 'sure' }]
 }
 
-const valueOf = (readings: readonly FieldReading[], field: Field): string | null =>
+const valueOf = (readings: readonly FieldReading[], field: EditableField): string | null =>
   readings.find((reading) => reading.field === field && reading.ruling === 0)?.value ?? null
 
 /** Stores the readings and what follows from them. */

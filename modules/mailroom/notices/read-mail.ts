@@ -65,13 +65,13 @@ async function textOfAttachment(
   }
 }
 
-interface Outcome extends Pick<CaseMatch, 'caseId' | 'suggested'> {
+interface MailOutcome extends Pick<CaseMatch, 'caseId' | 'suggested'> {
   readonly state: 'pending' | 'queued' | 'duplicate' | 'filed'
   readonly kind: 'notice' | 'message'
   readonly reason: string | null
 }
 
-const setOutcome = (tx: EntityManager, companyId: string, mailId: string, outcome: Outcome) =>
+const setOutcome = (tx: EntityManager, companyId: string, mailId: string, outcome: MailOutcome) =>
   change(
     tx,
     sql`update inbound_mail set state = ${outcome.state}, kind = ${outcome.kind}, reason = ${outcome.reason},
