@@ -145,10 +145,13 @@ export async function correctReadings(
         ? matched
         : { ...matched, caseId: null, suggested: [matched.caseId] }
     const state = rematched.caseId !== null && isProven ? 'pending' : 'queued'
+    const unknown = isProven ? (rematched.reason ?? mail.reason ?? 'case_unknown') : 'sender_unproven'
+    const reason = state === 'pending' ? null : unknown
     await change(
       tx,
-      sql`update inbound_mail set case_id = ${rematched.caseId}, suggested_case_ids = ${[...rematched.suggested]}::uuid[],
-          state = ${state}, reason = ${state === 'pending' ? null : isProven ? (rematched.reason ?? mail.reason ?? 'case_unknown') : 'sender_unproven'},
+      sql`update inbound_mail set case_id = ${rematched.caseId},
+          suggested_case_ids = ${[...rematched.suggested]}::uuid[],
+          state = ${state}, reason = ${reason},
           version = version + 1
         where company_id = ${companyId} and id = ${id}`,
     )

@@ -13,7 +13,7 @@ import { titleOfOrder } from './present-proposals.ts'
 /** Minutes that a hearing takes in the calendar, for the notice does not say. */
 const hearingMinutes = 60
 
-interface AcceptedParts {
+interface ProposalChoice {
   /** Rules of a proposal of terms; undefined: all. */
   readonly rules: readonly string[] | undefined
   /** Documents of the attachments that were filed. */
@@ -98,7 +98,7 @@ export async function createProposed(
   caseId: string,
   notice: NoticeRow | undefined,
   { id, payload }: NoticeProposalRow,
-  { rules, documents }: AcceptedParts,
+  { rules, documents }: ProposalChoice,
 ): Promise<string | null> {
   switch (payload.kind) {
     case 'terms': {

@@ -9,18 +9,18 @@ import { readCaseAccess } from '#modules/cases/index.ts'
 import { caseRefs, idsOfLine, lineColumns, lineJoins, lineRow, presentLine } from './inbox-line.ts'
 import type { inboxContract } from './inbox.contract.ts'
 
-type InboxQuery = z.output<(typeof inboxContract.routes.list)['query']>
+type ListMailQuery = z.output<(typeof inboxContract.routes.list)['query']>
 
-const orders = ordersBy<NonNullable<InboxQuery['sort']>>({ receivedAt: ['m.received_at'] }, 'm.id')
+const orders = ordersBy<NonNullable<ListMailQuery['sort']>>({ receivedAt: ['m.received_at'] }, 'm.id')
 
-const states: Readonly<Record<InboxQuery['view'], RawBuilder<unknown>>> = {
+const states: Readonly<Record<ListMailQuery['view'], RawBuilder<unknown>>> = {
   pending: sql`m.state = 'pending'`,
   queued: sql`m.state = 'queued'`,
   open: sql`m.state in ('received', 'pending', 'queued')`,
   all: sql`m.state <> 'duplicate'`,
 }
 
-async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[], query: Omit<InboxQuery, 'view'>) {
+async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[], query: Omit<ListMailQuery, 'view'>) {
   const { em, actor } = ctx
   const found = await rows(
     em,
@@ -48,7 +48,7 @@ async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[
 }
 
 /** Lists received mail, the latest first; a notice that repeats another one is a sighting of that one. */
-export const listMail = (ctx: Context, query: InboxQuery) =>
+export const listMail = (ctx: Context, query: ListMailQuery) =>
   listWhere(
     ctx,
     [
