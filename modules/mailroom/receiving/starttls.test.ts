@@ -13,8 +13,9 @@ const directory = mkdtempSync(join(tmpdir(), 'bufete-tls-'))
 const [cert, key] = [join(directory, 'mail.crt'), join(directory, 'mail.key')]
 execFileSync(
   'openssl',
-  ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj']
-    .concat(['/CN=in.example.test', '-keyout', key, '-out', cert]),
+  ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj'].concat(
+    ['/CN=in.example.test', '-keyout', key, '-out', cert],
+  ),
   { stdio: 'ignore' },
 )
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -40,7 +41,13 @@ describe('mail over TLS', () => {
       socket.on('data', (data) => {
         if (data.toString().includes('STARTTLS')) socket.write('STARTTLS\r\n')
         if (!data.toString().startsWith('220 2') && !data.toString().startsWith('220 Ready')) return
-        const secure = tls.connect({ socket, rejectUnauthorized: false, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' })
+        const secure = tls.connect({
+          socket,
+          rejectUnauthorized: false,
+          minVersion: 'TLSv1',
+          maxVersion: 'TLSv1.1',
+          ciphers: 'DEFAULT:@SECLEVEL=0',
+        })
         secure.on('secureConnect', () => resolve('connected')).on('error', () => resolve('refused'))
       })
       socket.setTimeout(5_000, () => resolve('silent'))
@@ -50,7 +57,9 @@ describe('mail over TLS', () => {
 
   it('discards commands that were sent in plain text before the handshake', async () => {
     const answers = await speak(port(), ['EHLO a', 'STARTTLS\r\nMAIL FROM:<a@b.example>'])
-    expect(answers.filter((line) => line.startsWith('250 2')).length + answers.filter((l) => /accepted/iu.test(l)).length).toBe(0)
+    expect(
+      answers.filter((line) => line.startsWith('250 2')).length + answers.filter((l) => /accepted/iu.test(l)).length,
+    ).toBe(0)
   })
 
   it('from one address of the network is limited by the minute', async () => {
