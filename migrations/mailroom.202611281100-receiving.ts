@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations'
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      create policy delivery on mail_address for select using ((select app.scope()) = 'mail');
+      create policy delivery on mail_address for select to current_user using ((select app.scope()) = 'mail');
       create index mail_receipt_address on mail_receipt (company_id, address_id, received_at desc)
         where address_id is not null;
       -- automatic answers to one address are limited by the hour
@@ -12,7 +12,7 @@ export class migration extends Migration {
 
       -- whose address it is; no row for one that is unknown, revoked, or of a person who left
       create function app.mail_address_of(wanted text) returns table (address_id uuid, company_id uuid, purpose text)
-      language plpgsql stable as $$
+        language plpgsql stable security definer set search_path = public, pg_temp as $$
       #variable_conflict use_column
       declare caller constant text[] := app.enter_scope('mail');
       begin
@@ -21,6 +21,8 @@ export class migration extends Migration {
          where a.local_part = wanted and a.revoked_at is null;
         perform app.leave_scope(caller);
       end $$;
+      revoke all on function app.mail_address_of(text) from public;
+      grant execute on function app.mail_address_of(text) to bufete_app;
 
       -- one server polls a mailbox at a time; the lease of a server that died ends by itself
       alter table mail_account add column leased_until timestamptz,

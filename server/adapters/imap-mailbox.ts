@@ -86,6 +86,10 @@ async function openFolder(client: ImapFlow, { folder }: MailboxAccount) {
     await client.logout().catch(() => undefined)
     throw new MailboxError('folder', error)
   })
+  if (!client.mailbox) {
+    await client.logout().catch(() => undefined)
+    throw new MailboxError('folder')
+  }
   return {
     uidValidity: box.uidValidity,
     uidNext: box.uidNext,

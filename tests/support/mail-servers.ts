@@ -55,22 +55,25 @@ export interface SendingFigures {
   readonly seconds: number
 }
 
+const openTransport = (port: number, concurrency: number) =>
+  nodemailer.createTransport({
+    host: '127.0.0.1',
+    port,
+    pool: true,
+    maxConnections: Math.min(concurrency, 16),
+    maxMessages: Infinity,
+    ignoreTLS: true,
+    socketTimeout: 20_000,
+  })
+
 /** Sends each message until a server acknowledges it, as mail servers do. */
 export async function sendUntilAcknowledged(options: SendingOptions): Promise<SendingFigures> {
   const { ports, to, count, concurrency, messageOf, onAcknowledged, perSecond } = options
-  const transports = new Map<number, nodemailer.Transporter>()
+  const transports = new Map<number, ReturnType<typeof openTransport>>()
   const transportTo = (port: number) => {
     const existing = transports.get(port)
     if (existing) return existing
-    const made = nodemailer.createTransport({
-      host: '127.0.0.1',
-      port,
-      pool: true,
-      maxConnections: Math.min(concurrency, 16),
-      maxMessages: Infinity,
-      ignoreTLS: true,
-      socketTimeout: 20_000,
-    })
+    const made = openTransport(port, concurrency)
     transports.set(port, made)
     return made
   }

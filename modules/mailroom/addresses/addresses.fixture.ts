@@ -1,13 +1,19 @@
+import { receiveMail } from '../receiving/receive-mail.ts'
+import { receivingDependencies } from '../receiving/receiving.dependencies.ts'
 import type { RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
+const raw = 'From: a@juzgado.example\r\nSubject: Aviso\r\n\r\ntexto\r\n'
 const account = { host: 'imap.example.com', username: 'buzon', password: 'secreta' }
 
-/** The address of the office and a mailbox. */
-export const addressesFixture: OfficeFixture = async ({ office: { owner } }) => {
+/** The address of the office, a mailbox, and a mail that was received. */
+export const addressesFixture: OfficeFixture = async ({ app, office: { owner, companyId } }) => {
   const address = await created(owner.post('/mail-addresses', { purpose: 'office' }))
   const mailbox = await created(owner.post('/mail-accounts', account))
-  return { own: { 'mail-addresses': address, 'mail-accounts': mailbox } }
+  const deps = receivingDependencies(app.services)
+  const { mailId } = await receiveMail(deps, Buffer.from(raw), { source: 'drop', companyId })
+  await deps.reader.close()
+  return { own: { 'mail-addresses': address, 'mail-accounts': mailbox, mails: mailId } }
 }
 
 export const addressesRequests: RouteRequests = {

@@ -29,7 +29,7 @@ export interface MailReader {
   close(): Promise<void>
 }
 
-export function createMailReader(dns: Dns, { timeoutMs = 40_000, workMs = 20_000, maxMb = 256 } = {}): MailReader {
+export function createMailReader(dns: Dns, { timeoutMs = 120_000, workMs = 20_000, maxMb = 256 } = {}): MailReader {
   const threads = createThreads<MailTask, MailOutcome>({
     file: new URL('./mail.worker.ts', import.meta.url),
     threads: maxAtOnce,

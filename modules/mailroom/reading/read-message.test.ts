@@ -120,16 +120,9 @@ describe('the sender of a message', () => {
   }
   const by = { ip: '192.0.2.10', helo: 'mx.juzgado.example', sender: 'a@juzgado.example', server: 'in.example.test' }
   const signed = async (raw: Buffer, options: object = {}) => {
-    const { signatures } = await dkimSign(raw, {
-      signatureData: [
-        {
-          signingDomain: 'juzgado.example',
-          selector: 's',
-          privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-          ...options,
-        },
-      ],
-    })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const signer = { signingDomain: 'juzgado.example', selector: 's', privateKey: pem, ...options }
+    const { signatures } = await dkimSign(raw, { ...signer, signatureData: [signer] })
     return Buffer.concat([Buffer.from(signatures), raw])
   }
   const raw = mail('From: Corte <a@juzgado.example>', 'Subject: x', '', 'texto', '')

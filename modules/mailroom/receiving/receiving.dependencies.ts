@@ -31,7 +31,7 @@ export const receivingDependencies = (services: Services): ReceivingDependencies
   files: storeBelow(services, 'mail'),
   companyKey: companyKeys(services.secrets.masterKey),
   reader: createMailReader(services.ports.dns),
-  turns: createTurns({ atOnce: maxAtOnce, maxWaiting: 200 }),
+  turns: createTurns({ atOnce: maxAtOnce, maxWaiting: 200, restShare: 1 }),
   arriving: createByteBudget(maxArrivingBytes),
   accountKey: deriveKey(services.secrets.masterKey, 'mail-accounts'),
   dropKey: deriveKey(services.secrets.masterKey, 'mail-drop'),

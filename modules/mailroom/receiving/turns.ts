@@ -9,9 +9,26 @@ export class TurnsFull extends Error {
   override readonly name = 'TurnsFull'
 }
 
-export function createTurns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): Turns {
+export interface TurnOptions {
+  readonly atOnce: number
+  readonly maxWaiting: number
+  /**
+   * Rest after each work while others wait, as a share of its time: 1 leaves half of the time to everything else that
+   * the server does.
+   */
+  readonly restShare?: number
+}
+
+const maxRestMs = 500
+
+export function createTurns({ atOnce, maxWaiting, restShare = 0 }: TurnOptions): Turns {
   const waiting: (() => void)[] = []
   let running = 0
+  const passOn = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
   return {
     async run(work) {
       if (running >= atOnce) {
@@ -20,12 +37,13 @@ export function createTurns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting
         waiting.push(() => resolve(undefined))
         await promise
       } else running += 1
+      const started = performance.now()
       try {
         return await work()
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else running -= 1
+        const restMs = waiting.length > 0 ? Math.min(maxRestMs, (performance.now() - started) * restShare) : 0
+        if (restMs >= 1) setTimeout(passOn, restMs)
+        else passOn()
       }
     },
   }
