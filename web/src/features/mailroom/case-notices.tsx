@@ -12,11 +12,41 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/texts.tsx'
+import { AddressLine } from './address-line.tsx'
+import { addressQueries } from './addresses.queries.ts'
 import { inboxQueries } from './mailroom.queries.ts'
 import { useNoticeText } from './use-notice-text.ts'
 
-/** Notices of the court in a case, the latest first, with the countdown of their links. */
+/** Received mail of a case, notices of the court included, the latest first, with the countdown of their links. */
 export function CaseNotices({ item }: CaseTabProps) {
+  return (
+    <>
+      <NoticeList item={item} />
+      <CaseAddress caseId={item.id} />
+    </>
+  )
+}
+
+/** The address whose mail is proposed for the case; nothing where the server receives no mail. */
+function CaseAddress({ caseId }: { readonly caseId: string }) {
+  const { t } = useTranslation('mailroom-settings')
+  const settings = useQuery(addressQueries.settings())
+  const { data } = useQuery(addressQueries.list(caseId))
+  if (!settings.data?.host || !data) return null
+  return (
+    <Box sx={{ mt: 3, maxWidth: 640 }}>
+      <AddressLine
+        label={t('addresses.ofCase')}
+        help={t('addresses.ofCaseHelp')}
+        address={data.items.find(({ purpose, revokedAt }) => purpose === 'case' && revokedAt === null)}
+        request={{ purpose: 'case', caseId }}
+        mayChange
+      />
+    </Box>
+  )
+}
+
+function NoticeList({ item }: Pick<CaseTabProps, 'item'>) {
   const { t } = useTranslation('mailroom')
   const { titleOf, linkText } = useNoticeText()
   const notices = useQuery(inboxQueries.ofCase(item.id))

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -8,7 +9,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { hasModifier, isTyping } from '../../lib/page-keys.ts'
 import { useCan } from '../../lib/use-can.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -126,7 +127,7 @@ function InboxScreen() {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '300px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
         height: { md: `calc(100dvh - ${layout.header}px)` },
       }}
     >
@@ -134,6 +135,7 @@ function InboxScreen() {
         sx={{
           display: { xs: showsMail ? 'none' : 'flex', md: 'flex' },
           flexDirection: 'column',
+          minWidth: 0,
           minHeight: 0,
           borderRight: { md: '1px solid' },
           borderColor: { md: 'divider' },
@@ -160,7 +162,7 @@ function InboxScreen() {
             segments={segments}
             onChange={(next) => set({ view: next === 'open' ? null : next, mail: null })}
           />
-          <Box sx={{ mt: 1 }}>
+          <Box sx={{ mt: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <SearchField value={q} label={t('search')} onChange={(next) => set({ q: next, mail: null })} />
           </Box>
         </Box>
@@ -187,6 +189,13 @@ function InboxScreen() {
           )}
         </Box>
         <Box sx={{ px: 1.5, borderTop: { md: '1px solid' }, borderColor: { md: 'divider' } }}>
+          <Link
+            component={RouterLink}
+            to="/app/inbox/settings"
+            sx={{ display: 'block', pt: 1.25, px: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}
+          >
+            {t('address')}
+          </Link>
           <KeyHints label={t('keys.label')} keys={keys} textOf={(act) => t(`keys.${act}`)} />
         </Box>
       </Box>

@@ -7,6 +7,10 @@ export const mailroom: Feature = {
   routes: {
     signedIn: {
       '/app/inbox': lazyPage(() => import('./inbox-page.tsx').then((file) => file.InboxPage), ['mailroom']),
+      '/app/inbox/settings': lazyPage(
+        () => import('./inbox-settings-page.tsx').then((file) => file.InboxSettingsPage),
+        ['mailroom-settings'],
+      ),
     },
   },
   menu: [
@@ -18,6 +22,13 @@ export const mailroom: Feature = {
       to: '/app/inbox',
       count: lazy(() => import('./inbox-count.tsx').then((file) => ({ default: file.InboxCount }))),
     },
+    {
+      label: 'mailroom.settings',
+      order: 45,
+      permission: 'mailroom.manage',
+      group: 'settings',
+      to: '/app/inbox/settings',
+    },
   ],
   caseTabs: [
     {
@@ -25,12 +36,15 @@ export const mailroom: Feature = {
       label: 'mailroom.notices',
       order: 25,
       hiddenFromClients: true,
-      panel: lazyPage(() => import('./case-notices.tsx').then((file) => file.CaseNotices), ['mailroom']),
+      panel: lazyPage(
+        () => import('./case-notices.tsx').then((file) => file.CaseNotices),
+        ['mailroom', 'mailroom-settings'],
+      ),
     },
   ],
   paletteActions: [
     { label: 'mailroom.goInbox', order: 56, icon: Inbox, to: '/app/inbox', permission: 'mailroom.work' },
     { label: 'mailroom.addNotice', order: 36, icon: Inbox, to: '/app/inbox?add=1', permission: 'mailroom.work' },
   ],
-  phrases: ['mailroom'],
+  phrases: ['mailroom', 'mailroom-settings'],
 }

@@ -2,6 +2,7 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/mailroom.ts'
 
 export const phrases = {
+  address: 'Your address',
   title: 'Court inbox',
   list: 'Messages',
   search: 'Search by subject or sender',
@@ -125,8 +126,8 @@ export const phrases = {
     help: 'Add the e-mail or the PDF of a notice: the office sees its case, its dates and the deadlines that it proposes.',
   },
   ofCase: {
-    label: 'Court notices in the case',
-    empty: 'The case has no notices',
+    label: 'Messages and notices of the case',
+    empty: 'The case has no received mail',
     help: 'Those that are added to the court inbox with the number of the case appear here.',
     filed: 'Filed in the record on {{day}}',
     undated: 'Without a date of filing',

@@ -1,4 +1,5 @@
 export const phrases = {
+  address: 'Su dirección',
   title: 'Buzón judicial',
   list: 'Mensajes',
   search: 'Buscar por asunto o remitente',
@@ -122,8 +123,8 @@ export const phrases = {
     help: 'Añada el correo o el PDF de una notificación: la oficina verá su caso, sus fechas y los términos que propone.',
   },
   ofCase: {
-    label: 'Notificaciones del tribunal en el caso',
-    empty: 'El caso no tiene notificaciones',
+    label: 'Mensajes y notificaciones del caso',
+    empty: 'El caso no tiene correo recibido',
     help: 'Las que se añadan al buzón judicial con el número del caso aparecerán aquí.',
     filed: 'Archivada en autos el {{day}}',
     undated: 'Sin fecha de archivo en autos',

@@ -2,6 +2,7 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/mailroom.ts'
 
 export const phrases = {
+  address: 'Votre adresse',
   title: 'Courrier du tribunal',
   list: 'Messages',
   search: 'Chercher par objet ou expéditeur',
@@ -125,8 +126,8 @@ export const phrases = {
     help: 'Ajoutez le courriel ou le PDF d’une notification : le cabinet en voit le dossier, les dates et les délais proposés.',
   },
   ofCase: {
-    label: 'Notifications du tribunal dans le dossier',
-    empty: 'Le dossier n’a pas de notification',
+    label: 'Messages et notifications du dossier',
+    empty: 'Le dossier n’a pas de courrier reçu',
     help: 'Celles qui arrivent au courrier du tribunal avec le numéro du dossier apparaîtront ici.',
     filed: 'Versée au dossier le {{day}}',
     undated: 'Sans date de versement au dossier',

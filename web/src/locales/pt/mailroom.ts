@@ -2,6 +2,7 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/mailroom.ts'
 
 export const phrases = {
+  address: 'Seu endereço',
   title: 'Caixa do tribunal',
   list: 'Mensagens',
   search: 'Buscar por assunto ou remetente',
@@ -125,8 +126,8 @@ export const phrases = {
     help: 'Adicione o e-mail ou o PDF de uma notificação: o escritório verá seu caso, suas datas e os prazos que propõe.',
   },
   ofCase: {
-    label: 'Notificações do tribunal no caso',
-    empty: 'O caso não tem notificações',
+    label: 'Mensagens e notificações do caso',
+    empty: 'O caso não tem correio recebido',
     help: 'As que chegarem à caixa do tribunal com o número do caso aparecerão aqui.',
     filed: 'Juntada aos autos em {{day}}',
     undated: 'Sem data de juntada aos autos',

@@ -3,7 +3,8 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   inbox: 'Court inbox',
-  notices: 'Notices',
+  notices: 'Received mail',
   goInbox: 'Go to the court inbox',
+  settings: 'Mail that is received',
   addNotice: 'Add a notice',
 } satisfies Phrases<Labels['mailroom']>

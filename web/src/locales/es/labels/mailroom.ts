@@ -1,7 +1,8 @@
 export const labels = {
   inbox: 'Buzón judicial',
-  notices: 'Notificaciones',
+  notices: 'Correo recibido',
   goInbox: 'Ir al buzón judicial',
+  settings: 'Correo que se recibe',
   addNotice: 'Añadir una notificación',
 }
 

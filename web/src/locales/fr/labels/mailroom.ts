@@ -3,7 +3,8 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   inbox: 'Courrier du tribunal',
-  notices: 'Notifications',
+  notices: 'Courrier reçu',
   goInbox: 'Aller au courrier du tribunal',
+  settings: 'Courrier reçu',
   addNotice: 'Ajouter une notification',
 } satisfies Phrases<Labels['mailroom']>

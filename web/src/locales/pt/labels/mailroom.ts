@@ -3,7 +3,8 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   inbox: 'Caixa do tribunal',
-  notices: 'Notificações',
+  notices: 'Correio recebido',
   goInbox: 'Ir à caixa do tribunal',
+  settings: 'Correio recebido',
   addNotice: 'Adicionar uma notificação',
 } satisfies Phrases<Labels['mailroom']>
