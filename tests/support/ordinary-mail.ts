@@ -35,4 +35,20 @@ export const ordinaryMails: readonly { readonly subject: string; readonly text: 
     subject: 'Borrador de moción',
     text: 'Te envío el borrador. Falta citar la resolución del 4 de mayo y el archivo en autos. Revísalo, por favor.',
   },
+  {
+    subject: 'Moción presentada',
+    text: 'ESTADO LIBRE ASOCIADO DE PUERTO RICO\nTRIBUNAL DE PRIMERA INSTANCIA\nSALA SUPERIOR DE CAGUAS\nCaso Núm.: CG2024CV00100\n\nAL HONORABLE TRIBUNAL:\nCOMPARECE la parte demandada y respetuosamente solicita que se deje sin efecto la Orden archivada en autos el 3 de noviembre de 2026.',
+  },
+  {
+    subject: 'RE: CG2024CV00100',
+    text: 'Compañera: le notifico que mi cliente acepta. Tribunal de Primera Instancia, Sala Superior de Caguas. ¿Presentamos la moción conjunta el lunes? Lcdo. Ruiz',
+  },
+  {
+    subject: 'Out of office',
+    text: 'I am in trial before the U.S. District Court until December 4, 2026 and will answer when I return.',
+  },
+  {
+    subject: 'Boletín: novedades jurídicas',
+    text: 'El Tribunal Supremo emitió una opinión sobre el término para apelar. El Tribunal de Apelaciones había desestimado. Oprima el enlace para leer la columna.',
+  },
 ]

@@ -10,22 +10,22 @@ const noNames =
   /^(?:(?:PARTE )?(?:DEMANDANTES?|DEMANDAD[AO]S?|PETICIONARI[AO]S?|RECURRID[AO]S?|APELANTES?|APELAD[AO]S?|QUERELLANTES?|QUERELLAD[AO]S?|PROMOVENTES?|PLAINTIFFS?|DEFENDANTS?|TERCER[AO]S?)(?: CONTRA COPARTE)?|ET AL\.?|Y OTROS|Y OTRAS|EX PARTE)$/u
 const ends = /(?:CASO|CIVIL|CRIMINAL|CASE) N[UÚ]M|CASE NO|\bSOBRE\b|\bSAL[OÓ]N\b|\bN[UÚ]M\b/iu
 
-const outer = new Set(' ,.:-')
-/** Returns a name without signs around it; a full stop at its end may be of an initial. */
-function trimmed(name: string): string {
+/** Returns a name without the signs around it; the full stop of an abbreviation stays at its end. */
+function withoutSigns(name: string): string {
   let [start, end] = [0, name.length]
-  while (start < end && outer.has(name[start] ?? '')) start += 1
-  while (end > start && name[end - 1] !== '.' && outer.has(name[end - 1] ?? '')) end -= 1
+  while (start < end && ' ,.:-'.includes(name[start] ?? '')) start += 1
+  while (end > start && ' ,:-'.includes(name[end - 1] ?? '')) end -= 1
   return name.slice(start, end)
 }
 
 /** Returns the names of one side: `RIVERA LOPEZ, CARMEN M.` stays one name, and what describes the party is left out. */
 function namesOf(text: string): string[] {
-  const main = text.slice(0, 1_000).split(ends)[0] ?? ''
+  const main = text.split(ends)[0] ?? ''
   return main
-    .split(/[;\n]| Y | - /iu)
-    .map((name) => trimmed(name.replaceAll(/\s+/gu, ' ')))
-    .map((name) => trimmed(name.replace(/(?:ET AL\.?|Y OTR[AO]S)$/iu, '')))
+    .split(/[;\n]|\sY\s| - /iu)
+    .map((name) => withoutSigns(name.replaceAll(/\s+/gu, ' ')))
+    .map((name) => name.replace(/(?:ET AL\.?|Y OTR[AO]S)$/iu, ''))
+    .map(withoutSigns)
     .filter((name) => name.length >= 3 && name.length <= 120 && !noNames.test(name.toUpperCase()))
     .slice(0, 10)
 }

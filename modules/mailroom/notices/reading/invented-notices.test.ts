@@ -1,5 +1,7 @@
-// The reader over 400 invented notices: what it reads, and that it asks where it is not sure.
+// The reader over 800 invented notices: what it reads, and that it asks where it is not sure.
 import { describe, expect, it } from 'vitest'
+import { inventClerkNotice } from '#tests/support/court-notices-clerk.ts'
+import { inventOfficeNotice } from '#tests/support/court-notices-office.ts'
 import { inventNotice } from '#tests/support/court-notices.ts'
 import { ordinaryMails } from '#tests/support/ordinary-mail.ts'
 import { looksLikeNotice } from './looks-like-notice.ts'
@@ -47,6 +49,31 @@ describe.each(['form', 'free'] as const)('200 notices in the voice %s', (voice) 
 
   it('look like notices', () => {
     expect(share(({ input }) => looksLikeNotice(input))).toBe(1)
+  })
+})
+
+describe.each([
+  ['an office that sends them on', inventOfficeNotice],
+  ['other courts and other acts', inventClerkNotice],
+] as const)('200 notices of %s', (_name, invent) => {
+  const all = Array.from({ length: 200 }, (_, index) => {
+    const { expected, ...notice } = invent(index + 1)
+    const input = { ...notice, fromAddress: 'no-reply@court.example', attachments: [] }
+    const { number, rulings, filedOn, hearingAt, orders, questions } = readNotice(input)
+    const days = orders.flatMap((order) => order.days ?? [])
+    const dueOn = orders.flatMap((order) => order.dueOn ?? [])
+    const kinds = rulings.map(({ kind }) => kind)
+    const read = { number, kinds, filedOn, issuedOn: rulings[0]?.issuedOn ?? null, hearingAt, days, dueOn }
+    return { input, expected, read, questions }
+  })
+
+  it('are read, and look like notices', () => {
+    expect(all.map(({ read }) => read)).toEqual(all.map(({ expected }) => expected))
+    expect(all.filter(({ input }) => !looksLikeNotice(input))).toEqual([])
+  })
+
+  it('seldom ask for what is read rightly', () => {
+    expect(all.filter(({ questions }) => questions.includes('filed_on_unsure')).length).toBeLessThan(all.length / 10)
   })
 })
 

@@ -9,6 +9,8 @@ export interface NoticeDate {
   readonly other: string | null
   /** Letters stood for digits, or its weekday is another one. */
   readonly isDoubtful: boolean
+  /** Which number stands first in `12/19/2026`; null: a date of another form, or one that does not show it. */
+  readonly order: 'month' | 'day' | null
   /** Name of the rule. */
   readonly rule: string
   /** In the flat text. */
@@ -74,18 +76,22 @@ const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] =
   {
     rule: 'short_month',
     pattern: new RegExp(
-      `(?<![\\dA-Z])(?<day>\\d{1,2})[/. -]${short}[A-Z]{0,7}\\.?[/. -](?<year>\\d{4}|\\d{2})(?!\\d)`,
+      `(?<![\\dA-Z])(?<day>${digits}{1,2})[/. -]${short}[A-Z]{0,7}\\.?[/. -](?<year>${digits}{4}|${digits}{2})(?![\\dA-Z])`,
       'g',
     ),
   },
   {
     rule: 'english',
-    pattern: new RegExp(`(?<![A-Z])${month} (?<day>\\d{1,2})(?:ST|ND|RD|TH)?,? (?<year>\\d{4})(?!\\d)`, 'g'),
+    pattern: new RegExp(
+      `(?<![A-Z])${month} (?<day>${digits}{1,2})(?:ST|ND|RD|TH)?,? (?:DE )?(?<year>${digits}{4})(?![\\dA-Z])`,
+      'g',
+    ),
   },
   { rule: 'iso', pattern: /(?<![\d-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])/g },
   {
     rule: 'numbers',
-    pattern: /(?<![\d/-])(?<month>\d{1,2})(?<sign>[/-])(?<day>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})(?![\d/-])/g,
+    pattern:
+      /(?<![\dA-Z/-])(?<month>[\dOIL]{1,2})(?<sign>[/-])(?<day>[\dOIL]{1,2})\k<sign>(?<year>[\dOIL]{4}|[\dOIL]{2})(?![\dA-Z/-])/g,
   },
 ]
 
@@ -110,17 +116,21 @@ function weekdayBefore(flat: string, start: number): number | null {
   return index === -1 ? null : index
 }
 
+/** Dates of one grammar that are read, from the start: a notice has a dozen. */
+const maxDates = 500
+
 /** Finds the dates of a text in their order; where grammars overlap, the first of the list is used. */
 export function findDates({ flat }: FlatText): NoticeDate[] {
   const found: NoticeDate[] = []
+  const taken = new Uint8Array(flat.length)
   for (const { rule, pattern } of grammars)
-    for (const match of flat.matchAll(pattern)) {
+    for (const match of flat.matchAll(pattern).take(maxDates)) {
       const { day = '', month: monthText = '', year = '' } = match.groups ?? {}
       const start = match.index
       const end = start + match[0].length
-      if (found.some((date) => start < date.end && end > date.start)) continue
-      const fullYear = year.length === 2 ? 2000 + Number(year) : numberFrom(year)
-      const monthNumber = /^\d/u.test(monthText) ? Number(monthText) : monthOf(monthText)
+      if (taken.subarray(start, end).includes(1)) continue
+      const fullYear = year.length === 2 ? 2000 + numberFrom(year) : numberFrom(year)
+      const monthNumber = rule === 'numbers' || rule === 'iso' ? numberFrom(monthText) : monthOf(monthText)
       const dayNumber = numberFrom(day)
       const read = dayOf(fullYear, monthNumber, dayNumber)
       const swapped = rule === 'numbers' && dayNumber <= 12 ? dayOf(fullYear, dayNumber, monthNumber) : null
@@ -128,10 +138,14 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
       if (value === null) continue
       const weekday = weekdayBefore(flat, start)
       const isOtherWeekday = weekday !== null && new Date(`${value}T00:00:00Z`).getUTCDay() !== weekday
+      taken.fill(1, start, end)
+      const written = rule === 'numbers' ? [day, monthText, year] : [day, year]
+      const hasLetters = written.some((part) => /^[\dOIL]+$/u.test(part) && /[OIL]/u.test(part))
       found.push({
         day: value,
         other: read === null || swapped === read ? null : swapped,
-        isDoubtful: isOtherWeekday || (rule === 'long' && /[OIL]/u.test(day + year) && day !== 'PRIMERO'),
+        order: rule !== 'numbers' || swapped !== null ? null : read === null ? 'day' : 'month',
+        isDoubtful: isOtherWeekday || hasLetters,
         rule,
         start,
         end,
@@ -142,14 +156,20 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
 
 /**
  * Decides dates of numbers that have two readings, month first in Puerto Rico: a reading after `receivedOn` is wrong for
- * what has happened, and one that another date of the notice has is right. What stays open keeps both readings.
+ * what has happened, one that another date of the notice has is right, and so is the order that its other dates of
+ * numbers have. What stays open keeps both readings.
  */
 export function settleDates(dates: readonly NoticeDate[], receivedOn: string): NoticeDate[] {
+  const isNumeric = ({ rule, isDoubtful }: NoticeDate) => rule === 'numbers' && !isDoubtful
+  const decided = dates.filter((date) => isNumeric(date) && date.other === null && date.order !== null)
+  const orders = new Set(decided.map(({ order }) => order))
+  const isMonthFirst = orders.size === 1 && orders.has('month')
   const certain = new Set(dates.filter(({ other }) => other === null).map(({ day }) => day))
   return dates.map((date) => {
     if (date.other === null) return date
     const [isFirst, isSecond] = [certain.has(date.day), certain.has(date.other)]
     if (isFirst !== isSecond) return { ...date, day: isFirst ? date.day : date.other, other: null }
+    if (isMonthFirst) return { ...date, other: null }
     if (date.day > receivedOn && date.other <= receivedOn) return { ...date, day: date.other, other: date.day }
     return date.other > receivedOn && date.day <= receivedOn ? { ...date, other: null } : date
   })

@@ -12,11 +12,13 @@ export interface FoundNumber {
   readonly isShort: boolean
   /** A label such as «CASO NÚM.» stands before it, or before a number in the same list. */
   readonly isLabelled: boolean
+  /** The case that an appeal came from: «apelación procedente del Tribunal de Primera Instancia, caso núm. …». */
+  readonly isOfOrigin: boolean
   readonly start: number
   readonly end: number
 }
 
-const year = '(?:19|20)[\\dOIL]{2}'
+const year = '(?:[1IL]9|2[0O])[\\dOIL]{2}'
 const sequence = '[\\dOIL]{1,5}'
 const numberPattern = new RegExp(
   [
@@ -30,21 +32,28 @@ const numberPattern = new RegExp(
 )
 const label =
   /(?:CASO|CIVIL|CRIMINAL|EXPEDIENTE|RECURSO|CASE|ALFANUMERICO|NUM(?:ERO)?|NO)(?: NUM(?:ERO)?| NO| NUMBER| DEL? (?:CASO|RECURSO))?[.:º°# ]{0,4}$/u
+const origin = /PROCEDENTE|PROVENIENTE|(?:CASO|TRIBUNAL) DE ORIGEN|APPEAL(?:ED)? FROM/u
 /** What stands between numbers of one list. */
 const listSign = /^[ ,;/&¶]{0,4}(?:Y|AND|CONSOLIDADO(?:S)? CON|CONS\.)?[ ,:]{0,2}(?:(?:CASO )?NUM\.? )?$/u
 
 /** Letters that a reader of scans takes for digits, only where digits stand. */
 const repaired = (text: string): string =>
-  text.replace(/(?<head>(?:19|20)[\dOIL]{2}[ -]{0,2}(?:[A-Z]{2})?[ -]{0,2})(?<tail>[\dOIL]{1,5})$/u, (...args) => {
-    const { head = '', tail = '' } = args.at(-1) as { head?: string; tail?: string }
-    const digits = (part: string) => part.replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
-    return digits(head.slice(0, 4)) + head.slice(4) + digits(tail)
-  })
+  text.replace(
+    /(?<head>(?:[1IL]9|2[0O])[\dOIL]{2}[ -]{0,2}(?:[A-Z]{2})?[ -]{0,2})(?<tail>[\dOIL]{1,5})$/u,
+    (...args) => {
+      const { head = '', tail = '' } = args.at(-1) as { head?: string; tail?: string }
+      const digits = (part: string) => part.replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
+      return digits(head.slice(0, 4)) + head.slice(4) + digits(tail)
+    },
+  )
+
+/** Numbers that are read; a ruling cites some dozens. */
+const maxNumbers = 500
 
 /** Finds the numbers of cases in a text, in their order. Words that no grammar of a court reads are left out. */
 export function findNumbers({ flat }: FlatText): FoundNumber[] {
   const found: FoundNumber[] = []
-  for (const match of flat.matchAll(numberPattern)) {
+  for (const match of flat.matchAll(numberPattern).take(maxNumbers)) {
     const room = match.groups?.['room']
     const text = room === undefined ? match[0] : match[0].slice(0, -room.length)
     const read = readCourtNumber(repaired(text))
@@ -57,6 +66,12 @@ export function findNumbers({ flat }: FlatText): FoundNumber[] {
       room: room === undefined ? null : room.replaceAll(/[() ]/gu, ''),
       isShort: read.suggestion !== null,
       isLabelled: isInList || label.test(flat.slice(Math.max(0, match.index - 40), match.index)),
+      isOfOrigin: origin.test(
+        flat
+          .slice(Math.max(0, match.index - 140), match.index)
+          .split('¶')
+          .at(-1) ?? '',
+      ),
       start: match.index,
       end: match.index + match[0].length,
     })

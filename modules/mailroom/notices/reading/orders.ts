@@ -4,7 +4,7 @@ import type { RoledDate } from './date-roles.ts'
 import { numberOfWords } from './written-numbers.ts'
 
 /** `10 DIAS LABORABLES`, `DIEZ (10) DIAS`; the number stands in the words before. */
-const days = /(?:DIAS?|DAYS)(?<court> LABORABLES| HABILES)?(?![A-Z])/g
+const days = /(?:DIAS?|DAYS)(?<court> LABORABLES| HABILES)?(?![A-Z]| DEL MES)/g
 const digitsBefore = /(?<![A-Z\d])(?<digits>\d{1,3}) $/u
 const bothBefore = /(?:^|[^A-Z])(?<words>[A-Z]{2,12}(?: Y [A-Z]{2,6})?) ?\( ?(?<digits>\d{1,3}) ?\) $/u
 /** Words that make a number of days a term of the ruling. */
@@ -60,6 +60,7 @@ export function findOrders(
   }
   const orders: OrderedTerm[] = []
   for (const match of flat.matchAll(days)) {
+    if (orders.length >= maxOrders) break
     const end = match.index + match[0].length
     const number = numberBefore(flat.slice(Math.max(0, match.index - 40), match.index))
     if (number === null || number.value === 0) continue

@@ -3,15 +3,16 @@
 import type { FieldReading, NoticeField, NoticeInput, NoticeQuestion, ParsedNotice } from '../parsed-notice.ts'
 import { findCaption, isPublicCorporation } from './caption.ts'
 import { findCourt } from './courts.ts'
-import { roledDates } from './date-roles.ts'
+import { roledDates, settleAhead } from './date-roles.ts'
 import { flatten, type FlatText } from './flat-text.ts'
 import { findHearings } from './hearings.ts'
+import { sentLines } from './mail-headers.ts'
 import { findDates, settleDates } from './notice-dates.ts'
 import { findLink } from './notice-link.ts'
 import { findNumbers, type FoundNumber } from './notice-numbers.ts'
 import { composeText } from './notice-text.ts'
 import { findOrders } from './orders.ts'
-import { findFiledOn } from './record-dates.ts'
+import { findFiledOn, findSignedOn } from './record-dates.ts'
 import { findRulings } from './rulings.ts'
 
 const amended =
@@ -26,8 +27,13 @@ interface ChosenNumber {
   readonly questions: readonly NoticeQuestion[]
 }
 
+/** Returns a federal number without the initials of its judge, which notices have or not; any other as it is. */
+const withoutJudge = (number: string): string => number.replace(/^(\d:\d{2}-[a-z]{2}-\d{5})-.*$/u, '$1')
+
 /** Chooses the number of the notice: labelled ones before others; a list is of consolidated cases; others ask. */
-function chooseNumber(found: readonly FoundNumber[], subjectEnd: number): ChosenNumber {
+function chooseNumber(all: readonly FoundNumber[], subjectEnd: number): ChosenNumber {
+  const own = all.filter(({ isOfOrigin }) => !isOfOrigin)
+  const found = own.length > 0 ? own : all
   const labelled = found.filter(({ isLabelled, start }) => isLabelled && start >= subjectEnd)
   const inSubject = found.filter(({ start }) => start < subjectEnd)
   const pool = labelled.length > 0 ? labelled : found.some(({ start }) => start >= subjectEnd) ? found : inSubject
@@ -35,9 +41,13 @@ function chooseNumber(found: readonly FoundNumber[], subjectEnd: number): Chosen
   if (!number) return { number: null, others: [], questions: ['number_missing'] }
   const questions: NoticeQuestion[] = []
   if (number.isShort) questions.push('number_unsure')
-  const distinct = [...new Set(pool.map((candidate) => candidate.number))].filter((text) => text !== number.number)
+  const distinct = [...new Set(pool.map((candidate) => candidate.number))].filter(
+    (text) => withoutJudge(text) !== withoutJudge(number.number),
+  )
   if (labelled.length === 0 && distinct.length > 0) questions.push('numbers_differ')
-  const isElsewhere = inSubject.length > 0 && !inSubject.some((candidate) => candidate.number === number.number)
+  const isElsewhere =
+    inSubject.length > 0 &&
+    !inSubject.some((candidate) => withoutJudge(candidate.number) === withoutJudge(number.number))
   if (isElsewhere && !questions.includes('numbers_differ')) questions.push('numbers_differ')
   // Labelled numbers far from the first one are of other cases, not consolidated with it.
   const isApart = labelled.some(
@@ -45,7 +55,9 @@ function chooseNumber(found: readonly FoundNumber[], subjectEnd: number): Chosen
       index > 0 && candidate.number !== number.number && candidate.start - (labelled[index - 1]?.end ?? 0) > 60,
   )
   if (isApart && !questions.includes('numbers_differ')) questions.push('numbers_differ')
-  return { number, others: distinct, questions }
+  const origins = all.filter((candidate) => candidate.isOfOrigin).map((candidate) => candidate.number)
+  const others = [...new Set([...distinct, ...origins])].filter((text) => text !== number.number)
+  return { number, others, questions }
 }
 
 const addDays = (day: string, days: number): string =>
@@ -88,8 +100,13 @@ export function readNotice(input: NoticeInput): ParsedNotice {
   const questions = new Set<NoticeQuestion>()
   const readings = new Readings(text)
 
-  const dates = settleDates(findDates(text), input.receivedOn)
-  const roled = roledDates(text, dates)
+  const mailLines = sentLines(original)
+  const ofNotice = findDates(text).filter(({ start, end }) => {
+    const place = text.span(start, end)
+    return !mailLines.some((line) => place.start >= line.start && place.end <= line.end)
+  })
+  const dates = settleDates(ofNotice, input.receivedOn)
+  const roled = settleAhead(roledDates(text, dates), input.receivedOn)
 
   const chosen = chooseNumber(findNumbers(text), subjectEnd)
   chosen.questions.forEach((question) => questions.add(question))
@@ -102,18 +119,21 @@ export function readNotice(input: NoticeInput): ParsedNotice {
   const court = heading?.court ?? chosen.number?.court ?? null
   readings.add('court', court, heading ?? chosen.number, { rule: heading ? 'heading' : 'of_number', isSure: true })
 
-  const { rulings, isSure: isKindSure } = findRulings(text, roled)
+  const filed = findFiledOn(text, dates, roled, input.receivedOn)
+  filed.questions.forEach((question) => questions.add(question))
+  readings.add('filedOn', filed.date?.day ?? null, filed.date, { rule: filed.rule, isSure: filed.isSure })
+  const filedOn = filed.date?.day ?? null
+
+  const { rulings: found, isSure: isKindSure } = findRulings(text, roled)
   if (!isKindSure) questions.add('kind_unsure')
+  const signed = found.length === 1 && found[0]?.issued === null ? findSignedOn(text, dates, filed.date) : null
+  const rulings = found.map((ruling) => ({ ...ruling, issuedOn: ruling.issuedOn ?? signed?.day ?? null }))
   for (const [ruling, { kind, rule, start, end, issued }] of rulings.entries()) {
     if (end > start) readings.add('kind', kind, { start, end }, { rule, isSure: isKindSure, ruling })
     const isSure = issued?.other === null && !issued.isDoubtful
     readings.add('issuedOn', issued?.day ?? null, issued, { rule: 'issued', isSure, ruling })
   }
-
-  const filed = findFiledOn(text, dates, roled, input.receivedOn)
-  filed.questions.forEach((question) => questions.add(question))
-  readings.add('filedOn', filed.date?.day ?? null, filed.date, { rule: filed.rule, isSure: filed.isSure })
-  const filedOn = filed.date?.day ?? null
+  readings.add('issuedOn', signed?.day ?? null, signed, { rule: 'place_and_date', isSure: false })
   if (filedOn !== null && rulings.some(({ issuedOn }) => issuedOn !== null && issuedOn > filedOn))
     questions.add('dates_differ')
 

@@ -12,10 +12,19 @@ export interface FiledOn {
 }
 
 /** «En esta misma fecha fue archivada en autos». */
-const sameDate = /(?:EN )?(?:ESTA|ESA|LA) MISMA FECHA|HOY MISMO|SAME DATE/g
+const sameDate = /(?:EN )?(?:ESTA|ESA|LA) MISMA FECHA|(?<![A-Z])HOY(?![A-Z])|SAME DATE/g
 const filing = /ARCHIV|AUTOS|REGISTRAD|ENTERED|FILED/u
 /** «En San Juan, Puerto Rico, a 9 de diciembre de 2026». */
 const placed = /(?:PUERTO RICO,? (?:HOY,? )?(?:A|EL)(?: LOS)? |HOY,? (?:A |DIA |EL )?)$/u
+
+/** Returns the day at the foot of a ruling, «En Bayamón, Puerto Rico, a 7 de diciembre de 2026», that is not of filing. */
+export function findSignedOn({ flat }: FlatText, dates: readonly NoticeDate[], filed: NoticeDate | null) {
+  const isSigned = ({ start, day }: NoticeDate) =>
+    start !== filed?.start &&
+    (filed === null || day <= filed.day) &&
+    placed.test(flat.slice(Math.max(0, start - 30), start))
+  return filed === null ? null : (dates.find(isSigned) ?? null)
+}
 
 /**
  * Finds the date of filing. A date after the arrival is none; two that differ ask. `HOY` alone or «en esta misma fecha»
@@ -42,9 +51,12 @@ export function findFiledOn(
   for (const match of flat.matchAll(sameDate)) {
     const around = flat.slice(Math.max(0, match.index - 80), match.index + 120)
     if (!filing.test(around)) continue
+    const isPlaced = ({ start, day }: NoticeDate) =>
+      day <= receivedOn && placed.test(flat.slice(Math.max(0, start - 30), start))
     const earlier = dates.filter(({ end, day }) => end <= match.index && day <= receivedOn)
-    const dated =
-      earlier.findLast(({ start }) => placed.test(flat.slice(Math.max(0, start - 30), start))) ?? earlier.at(-1)
+    // «Hoy archivé en autos … En San Juan, Puerto Rico, a 9 de diciembre»: the certificate is dated at its end.
+    const later = dates.find((date) => date.start >= match.index && isPlaced(date))
+    const dated = earlier.findLast(isPlaced) ?? later ?? (match[0].startsWith('HOY') ? undefined : earlier.at(-1))
     if (dated) {
       const isSure = dated.other === null && !dated.isDoubtful
       return { date: dated, rule: 'same_date', isSure, questions: isSure ? [] : ['filed_on_unsure'] }
