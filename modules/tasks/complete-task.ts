@@ -7,10 +7,16 @@ import { localDay } from '#server/ports/clock.ts'
 import { readTask } from './read-task.ts'
 import { nextDueDate } from './recurrence.ts'
 import { lockTask, openPredecessors, type TaskRow } from './task-row.ts'
-import { valuesOf } from './task-values.ts'
+import { valuesOf, type TaskValues } from './task-values.ts'
 import { tasksErrors } from './tasks.errors.ts'
 import { taskCompleted, taskCreated } from './tasks.events.ts'
 import { insertTask } from './write-task.ts'
+
+/** Returns whether a wall hides the case from the assignee, who then gets no further task of a series. */
+const isAssigneeWalled = (tx: EntityManager, { caseId, assigneeId }: TaskValues): Promise<boolean> =>
+  caseId === null || assigneeId === null
+    ? Promise.resolve(false)
+    : exists(tx, sql`select where app.case_reserved_for(${caseId}::uuid, ${assigneeId}::uuid)`)
 
 /** Creates the next task of a series, once. Its due date is not counted from the anchor of the completed one. */
 async function createNext(ctx: Context, tx: EntityManager, task: TaskRow): Promise<string | null> {
@@ -31,6 +37,7 @@ async function createNext(ctx: Context, tx: EntityManager, task: TaskRow): Promi
     { companyId, id },
     {
       ...values,
+      assigneeId: (await isAssigneeWalled(tx, values)) ? null : values.assigneeId,
       dueOn: nextDueDate(values.dueOn, values.recurrence, repeatDay, today),
       offset: null,
       pinned: false,

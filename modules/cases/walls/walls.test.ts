@@ -250,6 +250,20 @@ describe('work of a reserved case', () => {
   })
 })
 
+describe('a recurring task of a reserved case', () => {
+  it('has no assignee at its next turn, or reopened, if the wall hides the case from the person', async () => {
+    const caseId = await open(owner)
+    const weekly = { unit: 'week', every: 1 }
+    const task = { title: 'Llamar', caseId, assigneeId: colleague.id, dueOn: '2030-01-07', recurrence: weekly }
+    const { id } = (await owner.post('/tasks', task).expect(201)).body as { id: string }
+    await raise(caseId)
+    await owner.post(`/tasks/${id}/complete`).expect(200)
+    const nextTasks = (await owner.get(`/tasks?caseId=${caseId}`).expect(200)).body as { items: object[] }
+    expect(nextTasks.items).toMatchObject([{ title: 'Llamar', dueOn: '2030-01-14', assignee: null }])
+    expect((await owner.post(`/tasks/${id}/reopen`).expect(200)).body).toMatchObject({ assignee: null })
+  })
+})
+
 describe('the last person of a reserved case', () => {
   it('is not deactivated, also by an owner behind the wall', async () => {
     const own = await office(app())
