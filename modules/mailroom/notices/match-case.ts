@@ -19,7 +19,8 @@ export interface CaseMatch {
 export type MatchFacts = Pick<ParsedNotice, 'number' | 'otherNumbers' | 'sides' | 'court' | 'questions'>
 
 export const maxSuggestions = 5
-const room = / \([^)]*\)$/u
+/** Returns a number without the room behind it. */
+const withoutRoom = (number: string): string => number.split(' (')[0] ?? number
 const found = (caseId: string): CaseMatch => ({ caseId, suggested: [], reason: null })
 const suggest = (cases: readonly string[], reason: QueueReason): CaseMatch => ({
   caseId: null,
@@ -30,7 +31,7 @@ const suggest = (cases: readonly string[], reason: QueueReason): CaseMatch => ({
 /** Returns the cases with one of these numbers; a room in parentheses does not matter. */
 async function casesOfNumbers(em: EntityManager, companyId: string, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
-  const plain = [...new Set(numbers.map((number) => number.replace(room, '')))]
+  const plain = [...new Set(numbers.map((number) => withoutRoom(number)))]
   const patterns = plain.map((number) => `${likeText(number)} (%`)
   const matched = await rows(
     em,
@@ -94,7 +95,7 @@ export async function matchCase(
       return addressCaseId === null || addressCaseId === only
         ? found(only)
         : suggest([only, addressCaseId], 'case_unsure')
-    const alike = await casesOfNumbers(em, companyId, spellingsOfCourtNumber(number.replace(room, '')))
+    const alike = await casesOfNumbers(em, companyId, spellingsOfCourtNumber(withoutRoom(number)))
     if (alike.length > 0) return suggest(alike, 'case_unsure')
   }
   const others = facts.otherNumbers.map((other) => readCourtNumber(other).normalized)

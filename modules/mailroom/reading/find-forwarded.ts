@@ -29,18 +29,19 @@ export function findForwarded(subject: string, text: string): ForwardedMail | nu
 
 const firstMatch = (lines: readonly string[], pattern: RegExp): string | undefined => {
   for (const line of lines) {
-    const value = pattern.exec(line)?.[1]?.trim()
+    const value = pattern
+      .exec(line)?.[1]
+      ?.replace(/^[\s*]+/u, '')
+      .trim()
     if (value) return value
   }
   return undefined
 }
 
 function readSender(value: string): { name: string; address: string } {
-  const address = /[^\s<>[\](),;:"]{1,64}@[^\s<>[\](),;:"]{1,255}/u.exec(value)?.[0] ?? ''
-  const name = value
-    .replace(/[<[(].*$/u, '')
-    .replaceAll(/["*]/gu, '')
-    .trim()
+  const words = value.split(/[\s<>[\](),;:"]/u)
+  const address = words.find((word) => word.length <= 320 && word.indexOf('@') > 0 && !word.endsWith('@')) ?? ''
+  const name = (value.split(/[<[(]/u)[0] ?? '').replaceAll(/["*]/gu, '').trim()
   return { name: name === address ? '' : name.slice(0, 200), address: address.replace(/^mailto:/iu, '').toLowerCase() }
 }
 

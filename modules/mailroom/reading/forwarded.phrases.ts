@@ -9,8 +9,8 @@ export const forwardedLine =
 
 /** Names of the headers that follow it. */
 export const quotedHeaders = {
-  from: /^[\s>*]*(?:from|de)\s*:[\s*]*(.*)$/iu,
-  sent: /^[\s>*]*(?:date|sent|fecha|enviado(?: el)?|enviada|envoyé|data)\s*:[\s*]*(.*)$/iu,
+  from: /^[\s>*]*(?:from|de)\s*:(.*)$/iu,
+  sent: /^[\s>*]*(?:date|sent|fecha|enviado(?: el)?|enviada|envoyé|data)\s*:(.*)$/iu,
   other: /^[\s>*]*(?:to|para|à|cc|subject|asunto|objet|assunto|reply-to)\s*:/iu,
 } as const
 

@@ -62,7 +62,9 @@ function attachmentOf(part: Storage, index: number): AttachmentBytes[] {
 
 const addressesIn = (list: string | undefined): { name: string; address: string }[] =>
   (list?.split(/,\s*/u) ?? []).flatMap((part) => {
-    const match = /^(.*?)\s*<([^<>]+@[^<>]+)>$/u.exec(part)
-    if (match) return [{ name: match[1] ?? '', address: match[2] ?? '' }]
+    const at = part.lastIndexOf('<')
+    const inner = part.slice(at + 1, -1)
+    if (at !== -1 && part.endsWith('>') && inner.includes('@'))
+      return [{ name: part.slice(0, at).trim(), address: inner }]
     return [{ name: part.includes('@') ? '' : part, address: part.includes('@') ? part : '' }]
   })

@@ -135,7 +135,8 @@ const recipientsOf = (list: readonly Address[] | undefined, kind: MailRecipient[
     }))
     .filter(({ address }) => address !== '')
 
-const countAddresses = (value: string): number => value.match(/[^\s<>,;"]+@[^\s<>,;"]+/gu)?.length ?? 0
+const countAddresses = (value: string): number =>
+  value.split(/[\s<>,;"]+/u).filter((word) => word.indexOf('@') > 0 && !word.endsWith('@')).length
 
 const momentOf = (date: string | undefined): string | null => {
   const time = date === undefined ? Number.NaN : Date.parse(date)

@@ -16,7 +16,7 @@ export function trustedResults(
   if (!servers.includes(by)) return null
   const parsed = results.map((part) => ({
     method: /^\s*([a-z]+)\s*=\s*([a-z]+)/iu.exec(part),
-    domain: /\bheader\.(?:d|i)\s*=\s*"?(?:[^@\s"]*@)?([^\s";]+)/iu.exec(part)?.[1]?.toLowerCase(),
+    domain: /\bheader\.(?:d|i)\s*=\s*"?([^\s";]+)/iu.exec(part)?.[1]?.split('@').at(-1)?.toLowerCase(),
   }))
   const resultOf = (name: string) =>
     parsed

@@ -41,6 +41,7 @@ export function AddMailSheet({
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
           <Button
             variant="contained"
+            color="primary"
             disabled={text.trim() === ''}
             loading={paste.isPending}
             onClick={() => paste.mutate()}

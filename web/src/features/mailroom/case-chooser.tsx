@@ -46,7 +46,13 @@ export function CaseChooser({
               color="inherit"
               disabled={isPending}
               onClick={() => onChoose(caseId, vouched)}
-              sx={{ justifyContent: 'flex-start', textAlign: 'left', mb: 1, overflowWrap: 'anywhere' }}
+              sx={{
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                whiteSpace: 'normal',
+                mb: 1,
+                overflowWrap: 'anywhere',
+              }}
             >
               {courtCaseNumber ? `${name} · ${courtCaseNumber}` : name}
             </Button>
@@ -73,6 +79,7 @@ export function CaseChooser({
       ) : null}
       <Button
         variant="contained"
+        color="primary"
         fullWidth
         sx={{ mt: 1.5 }}
         disabled={choice === null}

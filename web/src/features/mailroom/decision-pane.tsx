@@ -164,6 +164,7 @@ export function DecisionPane({ mail, decisions }: { readonly mail: MailDetail; r
         >
           <Button
             variant="contained"
+            color="primary"
             sx={{ flex: 1 }}
             startIcon={<CheckCheck size={16} />}
             disabled={mail.case === null}

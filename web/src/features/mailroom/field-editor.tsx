@@ -76,7 +76,7 @@ export function FieldEditor({
           sx={{ flex: 1, minWidth: 160 }}
         />
       )}
-      <Button type="submit" size="small" variant="contained" loading={isPending}>
+      <Button type="submit" size="small" variant="contained" color="primary" loading={isPending}>
         {t('common:actions.save')}
       </Button>
       <Button size="small" color="inherit" onClick={onCancel}>

@@ -162,7 +162,7 @@ function InboxScreen() {
             segments={segments}
             onChange={(next) => set({ view: next === 'open' ? null : next, mail: null })}
           />
-          <Box sx={{ mt: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Box sx={{ mt: 1, '& .MuiInputBase-root': { width: '100%', minWidth: 0 } }}>
             <SearchField value={q} label={t('search')} onChange={(next) => set({ q: next, mail: null })} />
           </Box>
         </Box>
@@ -179,7 +179,7 @@ function InboxScreen() {
               title={t(view === 'all' ? 'empty.all' : 'empty.open')}
               help={t('empty.help')}
               action={
-                <Button variant="contained" onClick={() => set({ add: '1' }, false)}>
+                <Button variant="contained" color="primary" onClick={() => set({ add: '1' }, false)}>
                   {t('add.action')}
                 </Button>
               }

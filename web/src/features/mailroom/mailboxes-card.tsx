@@ -125,7 +125,7 @@ function NewMailbox({ onDone }: { readonly onDone: () => void }) {
         </Box>
       ))}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" size="small" variant="contained" loading={add.isPending}>
+        <Button type="submit" size="small" variant="contained" color="primary" loading={add.isPending}>
           {t('mailboxes.connect')}
         </Button>
         <Button size="small" color="inherit" onClick={onDone}>

@@ -31,7 +31,7 @@ export function NoticeText({
         borderColor: 'divider',
         borderRadius: '8px',
         bgcolor: 'background.paper',
-        fontFamily: 'var(--font-serif, "Source Serif 4", Georgia, serif)',
+        fontFamily: 'h1.fontFamily',
         fontSize: '0.875rem',
         lineHeight: 1.6,
         whiteSpace: 'pre-wrap',

@@ -33,20 +33,21 @@ export function ReadingList({
   const { t } = useTranslation('mailroom')
   const { valueOf } = useNoticeText()
   return (
-    <Box component="dl" sx={{ m: 0 }}>
+    <Box component="ul" aria-label={t('facts')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {readings.map((reading) => {
         const isLit = reading.mark === litMark
         const label = t(`fields.${reading.field}`)
         return (
           <Box
             key={reading.mark}
+            component="li"
             onClick={() => onLight(reading.mark)}
             sx={{ px: 2, py: 0.375, cursor: 'pointer', bgcolor: isLit ? 'primary.soft' : 'transparent' }}
           >
             <Box
               sx={{
                 display: 'grid',
-                gridTemplateColumns: '28px 116px 1fr auto',
+                gridTemplateColumns: '26px 92px minmax(0, 1fr) auto',
                 gap: 0.5,
                 alignItems: 'center',
                 minHeight: 30,
@@ -69,10 +70,10 @@ export function ReadingList({
               >
                 {reading.mark}
               </Box>
-              <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                 {label}
               </Box>
-              <Box component="dd" sx={{ m: 0, fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+              <Box component="span" sx={{ fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
                 {valueOf(reading)}
                 {reading.rule === 'person' ? (
                   <Box

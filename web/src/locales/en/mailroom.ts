@@ -4,6 +4,7 @@ import type { phrases as es } from '../es/mailroom.ts'
 export const phrases = {
   address: 'Your address',
   title: 'Court inbox',
+  facts: 'Facts of the notice',
   list: 'Messages',
   search: 'Search by subject or sender',
   text: 'Text of the message',

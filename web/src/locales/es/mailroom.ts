@@ -1,6 +1,7 @@
 export const phrases = {
   address: 'Su dirección',
   title: 'Buzón judicial',
+  facts: 'Datos de la notificación',
   list: 'Mensajes',
   search: 'Buscar por asunto o remitente',
   text: 'Texto del mensaje',

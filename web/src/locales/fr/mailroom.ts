@@ -4,6 +4,7 @@ import type { phrases as es } from '../es/mailroom.ts'
 export const phrases = {
   address: 'Votre adresse',
   title: 'Courrier du tribunal',
+  facts: 'Données de la notification',
   list: 'Messages',
   search: 'Chercher par objet ou expéditeur',
   text: 'Texte du message',

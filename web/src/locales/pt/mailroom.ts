@@ -4,6 +4,7 @@ import type { phrases as es } from '../es/mailroom.ts'
 export const phrases = {
   address: 'Seu endereço',
   title: 'Caixa do tribunal',
+  facts: 'Dados da notificação',
   list: 'Mensagens',
   search: 'Buscar por assunto ou remetente',
   text: 'Texto da mensagem',
