@@ -54,7 +54,7 @@ test('a lawyer pastes a notice, corrects it by keyboard and accepts it; the term
   await expect(page.getByText('Apelar la sentencia').first()).toBeVisible()
   await expect(page.getByText(/memorando de costas/)).toHaveCount(0)
   await page.goto(`/app/my_cases/${caseId}?tab=notices`)
-  await expect(page.getByRole('link', { name: 'Sentencia' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sentencia', exact: true })).toBeVisible()
   await expectAccessible(page, 'received mail of a case')
 
   await page.setViewportSize({ width: 390, height: 844 })

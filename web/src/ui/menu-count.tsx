@@ -5,24 +5,19 @@ import { send } from '../lib/api.ts'
 import { formatNumber } from '../lib/format.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export interface MenuCountProps<Answer> {
-  readonly queryKey: QueryKey
-  readonly path: string
-  readonly countOf: (answer: Answer) => number
-}
-
 /** A number of a menu entry. Asks without the client of a contract, which each screen would load. */
-export function MenuCount<Answer>({ queryKey, path, countOf }: MenuCountProps<Answer>) {
+export function MenuCount({ path, queryKey }: { readonly path: string; readonly queryKey: QueryKey }) {
   const { t } = useTranslation('shell')
   const { data } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await readAnswer(await send(path, { method: 'GET', signal }))) as Answer,
+    queryFn: async ({ signal }) =>
+      (await readAnswer(await send(path, { method: 'GET', signal }))) as Readonly<Record<string, number>>,
     refetchInterval: 120_000,
     retry: false,
     // A menu shows no failure: the entry stands without a number.
     meta: { showsOwnError: true },
   })
-  const count = data === undefined ? 0 : countOf(data)
+  const count = Object.values(data ?? {}).reduce((sum, part) => sum + part, 0)
   return count > 0 ? (
     <>
       <span aria-hidden>{formatNumber(count)}</span>

@@ -21,7 +21,7 @@ export function AddressLine({
   readonly request: Parameters<NonNullable<ReturnType<typeof addressMutations.create>['mutationFn']>>[0]
   readonly mayChange: boolean
 }) {
-  const { t } = useTranslation(['mailroom-settings', 'common'])
+  const { t } = useTranslation(['mailroom', 'common'])
   const client = useQueryClient()
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null)
   const create = useMutation(addressMutations.create(client))
@@ -38,7 +38,7 @@ export function AddressLine({
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: 1 }}>{help}</Box>
         {mayChange ? (
           <Button variant="outlined" size="small" loading={create.isPending} onClick={() => create.mutate(request)}>
-            {t('addresses.create')}
+            {t('settings.addresses.create')}
           </Button>
         ) : null}
       </Box>
@@ -49,22 +49,22 @@ export function AddressLine({
       {mayChange ? (
         <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
           <Button size="small" color="inherit" loading={create.isPending} onClick={() => setAsked('renew')}>
-            {t('addresses.renew')}
+            {t('settings.addresses.renew')}
           </Button>
           <Button size="small" color="inherit" loading={revoke.isPending} onClick={() => setAsked('revoke')}>
-            {t('addresses.revoke')}
+            {t('settings.addresses.revoke')}
           </Button>
         </Box>
       ) : null}
       <ConfirmDialog
         open={asked !== null}
-        title={t(asked === 'renew' ? 'addresses.renewTitle' : 'addresses.revokeTitle')}
-        confirmLabel={t(asked === 'renew' ? 'addresses.renew' : 'addresses.revoke')}
+        title={t(asked === 'renew' ? 'settings.addresses.renewTitle' : 'settings.addresses.revokeTitle')}
+        confirmLabel={t(asked === 'renew' ? 'settings.addresses.renew' : 'settings.addresses.revoke')}
         destructive
         onClose={() => setAsked(null)}
         onConfirm={run}
       >
-        {t('addresses.stops')}
+        {t('settings.addresses.stops')}
       </ConfirmDialog>
     </Box>
   )

@@ -29,15 +29,15 @@ export function CaseNotices({ item }: CaseTabProps) {
 
 /** The address whose mail is proposed for the case; nothing where the server receives no mail. */
 function CaseAddress({ caseId }: { readonly caseId: string }) {
-  const { t } = useTranslation('mailroom-settings')
+  const { t } = useTranslation('mailroom')
   const settings = useQuery(addressQueries.settings())
   const { data } = useQuery(addressQueries.list(caseId))
   if (!settings.data?.host || !data) return null
   return (
     <Box sx={{ mt: 3, maxWidth: 640 }}>
       <AddressLine
-        label={t('addresses.ofCase')}
-        help={t('addresses.ofCaseHelp')}
+        label={t('settings.addresses.ofCase')}
+        help={t('settings.addresses.ofCaseHelp')}
         address={data.items.find(({ purpose, revokedAt }) => purpose === 'case' && revokedAt === null)}
         request={{ purpose: 'case', caseId }}
         mayChange

@@ -12,10 +12,10 @@ import { addressMutations, addressQueries } from './addresses.queries.ts'
 
 /** Domains whose signed mail counts as the court's. */
 export function CourtDomainsCard() {
-  const { t } = useTranslation('mailroom-settings')
+  const { t } = useTranslation('mailroom')
   const { data, error, refetch } = useQuery(addressQueries.settings())
   return (
-    <SectionCard title={t('domains.title')}>
+    <SectionCard title={t('settings.domains.title')}>
       {error ? (
         <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
       ) : data ? (
@@ -36,7 +36,7 @@ function DomainsForm({
   readonly knownCourtDomains: readonly string[]
   readonly version: number
 }) {
-  const { t } = useTranslation(['mailroom-settings', 'common'])
+  const { t } = useTranslation(['mailroom', 'common'])
   const id = useId()
   const [text, setText] = useState(courtDomains.join('\n'))
   const save = useMutation(addressMutations.saveDomains(useQueryClient()))
@@ -53,10 +53,10 @@ function DomainsForm({
       }}
     >
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mb: 1.5 }}>
-        {t('domains.known', { list: knownCourtDomains.join(', ') })}
+        {t('settings.domains.known', { list: knownCourtDomains.join(', ') })}
       </Box>
       <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontWeight: 600, fontSize: '0.875rem' }}>
-        {t('domains.label')}
+        {t('settings.domains.label')}
       </Box>
       <OutlinedInput
         id={id}

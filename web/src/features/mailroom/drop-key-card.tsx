@@ -14,7 +14,7 @@ import { addressMutations, addressQueries } from './addresses.queries.ts'
 
 /** The key with which a mail provider signs the messages that it hands over. */
 export function DropKeyCard() {
-  const { t } = useTranslation('mailroom-settings')
+  const { t } = useTranslation('mailroom')
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(addressQueries.dropKey())
   const renew = useMutation(addressMutations.renewDropKey(client))
@@ -26,23 +26,23 @@ export function DropKeyCard() {
     setAsked(null)
   }
   return (
-    <SectionCard title={t('drop.title')}>
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mb: 1.5 }}>{t('drop.help')}</Box>
+    <SectionCard title={t('settings.drop.title')}>
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mb: 1.5 }}>{t('settings.drop.help')}</Box>
       {error ? (
         <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          <CopyLine label={t('drop.url')} value={data.url} />
-          {data.keyId ? <CopyLine label={t('drop.key')} value={data.keyId} /> : null}
+          <CopyLine label={t('settings.drop.url')} value={data.url} />
+          {data.keyId ? <CopyLine label={t('settings.drop.key')} value={data.keyId} /> : null}
           {data.createdAt ? (
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', my: 1 }}>
-              {t('drop.since')} <DateText value={data.createdAt} />
+              {t('settings.drop.since')} <DateText value={data.createdAt} />
             </Box>
           ) : null}
           {renew.data ? (
             <>
-              <Notice tone="warning">{t('drop.once')}</Notice>
-              <CopyLine label={t('drop.secret')} value={renew.data.secret} />
+              <Notice tone="warning">{t('settings.drop.once')}</Notice>
+              <CopyLine label={t('settings.drop.secret')} value={renew.data.secret} />
             </>
           ) : null}
           <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
@@ -52,11 +52,11 @@ export function DropKeyCard() {
               loading={renew.isPending}
               onClick={() => (data.keyId ? setAsked('renew') : renew.mutate())}
             >
-              {t(data.keyId ? 'drop.renew' : 'drop.create')}
+              {t(data.keyId ? 'settings.drop.renew' : 'settings.drop.create')}
             </Button>
             {data.keyId ? (
               <Button size="small" color="inherit" loading={revoke.isPending} onClick={() => setAsked('revoke')}>
-                {t('drop.revoke')}
+                {t('settings.drop.revoke')}
               </Button>
             ) : null}
           </Box>
@@ -66,13 +66,13 @@ export function DropKeyCard() {
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={t(asked === 'renew' ? 'drop.renewTitle' : 'drop.revokeTitle')}
-        confirmLabel={t(asked === 'renew' ? 'drop.renew' : 'drop.revoke')}
+        title={t(asked === 'renew' ? 'settings.drop.renewTitle' : 'settings.drop.revokeTitle')}
+        confirmLabel={t(asked === 'renew' ? 'settings.drop.renew' : 'settings.drop.revoke')}
         destructive
         onClose={() => setAsked(null)}
         onConfirm={run}
       >
-        {t('drop.stops')}
+        {t('settings.drop.stops')}
       </ConfirmDialog>
     </SectionCard>
   )

@@ -18,13 +18,13 @@ import { MailboxesCard } from './mailboxes-card.tsx'
 
 /** How the office receives mail: its addresses, mailboxes, signed requests and the domains of courts. */
 export function InboxSettingsPage() {
-  const { t } = useTranslation('mailroom-settings')
+  const { t } = useTranslation('mailroom')
   const may = useCan()
   return (
     <PageFrame
-      title={t('title')}
-      facts={t('facts')}
-      breadcrumb={[{ label: t('inbox'), to: '/app/inbox' }, { label: t('title') }]}
+      title={t('settings.title')}
+      facts={t('settings.facts')}
+      breadcrumb={[{ label: t('settings.inbox'), to: '/app/inbox' }, { label: t('settings.title') }]}
     >
       {may('mailroom.work') ? <Cards mayManage={may('mailroom.manage')} /> : <NoPermission />}
     </PageFrame>
@@ -55,32 +55,32 @@ function Cards({ mayManage }: { readonly mayManage: boolean }) {
 }
 
 function AddressesCard({ mayManage }: { readonly mayManage: boolean }) {
-  const { t } = useTranslation('mailroom-settings')
+  const { t } = useTranslation('mailroom')
   const settings = useQuery(addressQueries.settings())
   const list = useQuery(addressQueries.list())
   const find = (purpose: 'office' | 'person') =>
     list.data?.items.find((item) => item.purpose === purpose && item.revokedAt === null)
   const error = settings.error ?? list.error
   return (
-    <SectionCard title={t('addresses.title')}>
+    <SectionCard title={t('settings.addresses.title')}>
       {error ? (
         <ErrorState error={error} heading="h3" onRetry={() => void list.refetch()} />
       ) : !settings.data || !list.data ? (
         <RowsSkeleton rows={2} />
       ) : settings.data.host === null ? (
-        <Notice tone="info">{t('addresses.noHost')}</Notice>
+        <Notice tone="info">{t('settings.addresses.noHost')}</Notice>
       ) : (
         <>
           <AddressLine
-            label={t('addresses.office')}
-            help={t('addresses.officeHelp')}
+            label={t('settings.addresses.office')}
+            help={t('settings.addresses.officeHelp')}
             address={find('office')}
             request={{ purpose: 'office' }}
             mayChange={mayManage}
           />
           <AddressLine
-            label={t('addresses.own')}
-            help={t('addresses.ownHelp')}
+            label={t('settings.addresses.own')}
+            help={t('settings.addresses.ownHelp')}
             address={find('person')}
             request={{ purpose: 'person' }}
             mayChange
@@ -101,21 +101,21 @@ const Steps = ({ children }: { readonly children: readonly ReactNode[] }) => (
 
 /** How a rule of a mail program forwards the court's mail. */
 function GuideCard() {
-  const { t } = useTranslation('mailroom-settings')
+  const { t } = useTranslation('mailroom')
   return (
-    <SectionCard title={t('guide.title')}>
+    <SectionCard title={t('settings.guide.title')}>
       <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: '0.875rem' }}>
         Gmail
       </Box>
-      <Steps>{[t('guide.gmail1'), t('guide.gmail2'), t('guide.gmail3')]}</Steps>
+      <Steps>{[t('settings.guide.gmail1'), t('settings.guide.gmail2'), t('settings.guide.gmail3')]}</Steps>
       <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: '0.875rem' }}>
         Outlook
       </Box>
-      <Steps>{[t('guide.outlook1'), t('guide.outlook2'), t('guide.outlook3')]}</Steps>
+      <Steps>{[t('settings.guide.outlook1'), t('settings.guide.outlook2'), t('settings.guide.outlook3')]}</Steps>
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {t('guide.after')}{' '}
+        {t('settings.guide.after')}{' '}
         <Link component={RouterLink} to="/app/inbox?view=queued">
-          {t('guide.queue')}
+          {t('settings.guide.queue')}
         </Link>
       </Box>
     </SectionCard>

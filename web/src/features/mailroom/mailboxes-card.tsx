@@ -14,19 +14,19 @@ import { addressMutations, addressQueries, type MailAccount } from './addresses.
 
 /** Folders of mailboxes that the server reads by IMAP. */
 export function MailboxesCard() {
-  const { t } = useTranslation('mailroom-settings')
+  const { t } = useTranslation('mailroom')
   const { data, error, refetch } = useQuery(addressQueries.accounts())
   const [isAdding, setAdding] = useState(false)
   return (
     <SectionCard
-      title={t('mailboxes.title')}
+      title={t('settings.mailboxes.title')}
       action={
         <Button size="small" onClick={() => setAdding(true)}>
-          {t('mailboxes.add')}
+          {t('settings.mailboxes.add')}
         </Button>
       }
     >
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mb: 1.5 }}>{t('mailboxes.help')}</Box>
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mb: 1.5 }}>{t('settings.mailboxes.help')}</Box>
       {error ? (
         <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
       ) : data ? (
@@ -40,7 +40,7 @@ export function MailboxesCard() {
 }
 
 function MailboxLine({ account }: { readonly account: MailAccount }) {
-  const { t } = useTranslation(['mailroom-settings', 'common'])
+  const { t } = useTranslation(['mailroom', 'common'])
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const pause = useMutation(addressMutations.pauseAccount(client))
@@ -50,13 +50,13 @@ function MailboxLine({ account }: { readonly account: MailAccount }) {
       <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{`${account.username} · ${account.folder}`}</Box>
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
         {`${account.host}:${account.port} · `}
-        {account.active ? null : `${t('mailboxes.paused')} · `}
-        {account.polledAt ? <DateText value={account.polledAt} style="relative" /> : t('mailboxes.never')}
+        {account.active ? null : `${t('settings.mailboxes.paused')} · `}
+        {account.polledAt ? <DateText value={account.polledAt} style="relative" /> : t('settings.mailboxes.never')}
       </Box>
-      {account.problem ? <Notice tone="error">{t(`mailboxes.problems.${account.problem}`)}</Notice> : null}
+      {account.problem ? <Notice tone="error">{t(`settings.mailboxes.problems.${account.problem}`)}</Notice> : null}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button size="small" color="inherit" loading={pause.isPending} onClick={() => pause.mutate(account)}>
-          {t(account.active ? 'mailboxes.pause' : 'mailboxes.resume')}
+          {t(account.active ? 'settings.mailboxes.pause' : 'settings.mailboxes.resume')}
         </Button>
         <Button size="small" color="inherit" loading={remove.isPending} onClick={() => setAsking(true)}>
           {t('common:actions.delete')}
@@ -64,7 +64,7 @@ function MailboxLine({ account }: { readonly account: MailAccount }) {
       </Box>
       <ConfirmDialog
         open={isAsking}
-        title={t('mailboxes.removeTitle', { name: account.username })}
+        title={t('settings.mailboxes.removeTitle', { name: account.username })}
         confirmLabel={t('common:actions.delete')}
         destructive
         onClose={() => setAsking(false)}
@@ -73,7 +73,7 @@ function MailboxLine({ account }: { readonly account: MailAccount }) {
           remove.mutate(account.id)
         }}
       >
-        {t('mailboxes.removeHelp')}
+        {t('settings.mailboxes.removeHelp')}
       </ConfirmDialog>
     </Box>
   )
@@ -83,7 +83,7 @@ const fields = ['host', 'username', 'password', 'folder'] as const
 type MailboxField = (typeof fields)[number]
 
 function NewMailbox({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation(['mailroom-settings', 'common'])
+  const { t } = useTranslation(['mailroom', 'common'])
   const id = useId()
   const add = useMutation(addressMutations.addAccount(useQueryClient()))
   const [values, setValues] = useState<Readonly<Record<MailboxField, string>>>({
@@ -110,7 +110,7 @@ function NewMailbox({ onDone }: { readonly onDone: () => void }) {
             htmlFor={`${id}-${field}`}
             sx={{ display: 'block', mb: 0.5, fontWeight: 600, fontSize: '0.875rem' }}
           >
-            {t(`mailboxes.fields.${field}`)}
+            {t(`settings.mailboxes.fields.${field}`)}
           </Box>
           <OutlinedInput
             id={`${id}-${field}`}
@@ -126,7 +126,7 @@ function NewMailbox({ onDone }: { readonly onDone: () => void }) {
       ))}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" size="small" variant="contained" color="primary" loading={add.isPending}>
-          {t('mailboxes.connect')}
+          {t('settings.mailboxes.connect')}
         </Button>
         <Button size="small" color="inherit" onClick={onDone}>
           {t('common:actions.cancel')}

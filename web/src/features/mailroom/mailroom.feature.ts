@@ -1,18 +1,12 @@
 import Inbox from 'lucide-react/icons/inbox'
-import { lazy } from 'react'
 import type { Feature } from '../../app/feature.ts'
+import { inboxKeys } from '../../entities/cache-keys.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
+const page = lazyPage(() => import('./mailroom-pages.tsx').then((file) => file.MailroomPage), ['mailroom'])
+
 export const mailroom: Feature = {
-  routes: {
-    signedIn: {
-      '/app/inbox': lazyPage(() => import('./inbox-page.tsx').then((file) => file.InboxPage), ['mailroom']),
-      '/app/inbox/settings': lazyPage(
-        () => import('./inbox-settings-page.tsx').then((file) => file.InboxSettingsPage),
-        ['mailroom-settings'],
-      ),
-    },
-  },
+  routes: { signedIn: { '/app/inbox': page, '/app/inbox/settings': page } },
   menu: [
     {
       label: 'mailroom.inbox',
@@ -20,14 +14,7 @@ export const mailroom: Feature = {
       permission: 'mailroom.work',
       icon: Inbox,
       to: '/app/inbox',
-      count: lazy(() => import('./inbox-count.tsx').then((file) => ({ default: file.InboxCount }))),
-    },
-    {
-      label: 'mailroom.settings',
-      order: 45,
-      permission: 'mailroom.manage',
-      group: 'settings',
-      to: '/app/inbox/settings',
+      count: { path: '/inbox/count', queryKey: [...inboxKeys, 'count'] },
     },
   ],
   caseTabs: [
@@ -36,15 +23,11 @@ export const mailroom: Feature = {
       label: 'mailroom.notices',
       order: 25,
       hiddenFromClients: true,
-      panel: lazyPage(
-        () => import('./case-notices.tsx').then((file) => file.CaseNotices),
-        ['mailroom', 'mailroom-settings'],
-      ),
+      panel: lazyPage(() => import('./mailroom-pages.tsx').then((file) => file.CaseMailTab), ['mailroom']),
     },
   ],
   paletteActions: [
     { label: 'mailroom.goInbox', order: 56, icon: Inbox, to: '/app/inbox', permission: 'mailroom.work' },
-    { label: 'mailroom.addNotice', order: 36, icon: Inbox, to: '/app/inbox?add=1', permission: 'mailroom.work' },
   ],
-  phrases: ['mailroom', 'mailroom-settings'],
+  phrases: ['mailroom'],
 }

@@ -5,6 +5,4 @@ export const labels = {
   inbox: 'Court inbox',
   notices: 'Received mail',
   goInbox: 'Go to the court inbox',
-  settings: 'Mail that is received',
-  addNotice: 'Add a notice',
 } satisfies Phrases<Labels['mailroom']>

@@ -5,6 +5,4 @@ export const labels = {
   inbox: 'Courrier du tribunal',
   notices: 'Courrier reçu',
   goInbox: 'Aller au courrier du tribunal',
-  settings: 'Courrier reçu',
-  addNotice: 'Ajouter une notification',
 } satisfies Phrases<Labels['mailroom']>

@@ -5,6 +5,4 @@ export const labels = {
   inbox: 'Caixa do tribunal',
   notices: 'Correio recebido',
   goInbox: 'Ir à caixa do tribunal',
-  settings: 'Correio recebido',
-  addNotice: 'Adicionar uma notificação',
 } satisfies Phrases<Labels['mailroom']>
