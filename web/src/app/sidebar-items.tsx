@@ -2,14 +2,13 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Lock from 'lucide-react/icons/lock'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { Icon } from '../ui/icon.ts'
+import { MenuCount } from '../ui/menu-count.tsx'
 import type { MenuCounter } from './feature.ts'
 import type { MenuChild, MenuEntry } from './menu.ts'
-
-const MenuCount = lazy(() => import('../ui/menu-count.tsx').then((file) => ({ default: file.MenuCount })))
 
 const row = {
   width: '100%',
@@ -91,9 +90,7 @@ export function ItemLink({
       </Box>
       {count ? (
         <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          <Suspense fallback={null}>
-            <MenuCount {...count} />
-          </Suspense>
+          <MenuCount {...count} />
         </Box>
       ) : null}
     </ButtonBase>

@@ -3,10 +3,15 @@ import type { Feature } from '../../app/feature.ts'
 import { inboxKeys } from '../../entities/cache-keys.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
-const page = lazyPage(() => import('./mailroom-pages.tsx').then((file) => file.MailroomPage), ['mailroom'])
-
 export const mailroom: Feature = {
-  routes: { signedIn: { '/app/inbox': page, '/app/inbox/settings': page } },
+  routes: {
+    signedIn: {
+      '/app/inbox/:part?': lazyPage(
+        () => import('./mailroom-pages.tsx').then((file) => file.MailroomPage),
+        ['mailroom'],
+      ),
+    },
+  },
   menu: [
     {
       label: 'mailroom.inbox',
