@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { noticeKinds, noticeQuestions, trusts } from '../inbox/received-mail.contract.ts'
-import type { FieldReading, NoticeQuestion } from './parsed-notice.ts'
+import type { FieldReading } from './parsed-notice.ts'
 
 /** A notice of a court as stored. */
 export const noticeRow = {
@@ -82,7 +82,3 @@ export const proposalsOf = (em: EntityManager, companyId: string, noticeId: stri
     sql`select id, ruling, payload, state, object_id as "objectId" from notice_proposal
       where company_id = ${companyId} and notice_id = ${noticeId} order by ordinal`,
   )
-
-/** Questions about the sender and the case are answered by a person; the others by the text. */
-export const questionsOfText = (questions: readonly NoticeQuestion[]): NoticeQuestion[] =>
-  questions.filter((question) => question !== 'sender_unproven' && question !== 'case_unsure')

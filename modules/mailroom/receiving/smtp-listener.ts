@@ -105,7 +105,7 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
   async function acceptRecipient(session: PeerSession, address: string): Promise<void> {
     const localPart = localPartOf(address, host)
     if (localPart === null) throw smtpAnswer('relay')
-    const addresses = (session.addresses ??= new Map())
+    const addresses = (session.addresses ??= new Map<string, ReceivingAddress>())
     if (addresses.size >= maxRecipients) throw smtpAnswer('manyRecipients')
     const found = await findAddress(deps.services.openWork().em, localPart).catch((error: unknown) => {
       log.warn({ err: error }, 'an address of a mail could not be looked up')
