@@ -13,10 +13,6 @@ import {
 } from '#server/contract/shared.ts'
 import { Folder, Document, DocumentText, Revision } from './document.contract.ts'
 
-/** Documents of one archive at most; the rest of a folder is left out. */
-export const maxArchivedDocuments = 500
-export const maxArchiveBytes = 2 * 1024 ** 3
-
 /** HTML of the editor; the server keeps only headings, paragraphs, lists, quotes, tables, links and marks. */
 export const AuthoredContent = z.string().max(2_000_000)
 export const NewAuthored = z

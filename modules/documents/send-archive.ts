@@ -12,7 +12,7 @@ import { archivePhrases } from './archive.phrases.ts'
 import { exportFile } from './authored/authoring.ts'
 import { authoredHtml } from './authored/read-authored.ts'
 import { readVisibleDocument } from './document-access.ts'
-import { maxArchiveBytes, maxArchivedDocuments, type documentsContract } from './documents.contract.ts'
+import type { documentsContract } from './documents.contract.ts'
 import { documentsErrors } from './documents.errors.ts'
 import { listFolders } from './folders/read-folder.ts'
 import { listDocuments } from './list-documents.ts'
@@ -22,6 +22,9 @@ import { recordView } from './views.ts'
 type ArchiveQuery = z.output<(typeof documentsContract.routes.archive)['query']>
 type ListedDocument = Awaited<ReturnType<typeof listDocuments>>['items'][number]
 
+/** Documents of one archive at most; the rest of a folder is left out. */
+const maxArchivedDocuments = 500
+const maxArchiveBytes = 2 * 1024 ** 3
 const pageSize = 100
 
 /** Returns the documents of a request: the named ones of the case, or those of a folder. @throws 404 `document_not_found` */

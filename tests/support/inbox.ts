@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { InboxMailDetail } from '#modules/mailroom/inbox/received-mail.contract.ts'
 import type { Person } from './actors.ts'
@@ -19,14 +19,11 @@ export const readMail = async (person: Person, id: string): Promise<MailAnswer> 
 /** Waits until a message was read. */
 export async function whenRead(person: Person, id: string): Promise<MailAnswer> {
   // Fixtures wait, too, outside of tests.
-  return vi.waitFor(
-    async () => {
-      const mail = await readMail(person, id)
-      if (mail.state === 'received') throw new Error('the message has not been read yet')
-      return mail
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  for (const until = Date.now() + 20_000; Date.now() < until; await delay(50)) {
+    const mail = await readMail(person, id)
+    if (mail.state !== 'received') return mail
+  }
+  throw new Error('the message was not read')
 }
 
 /** Pastes a text and waits until it was read. */

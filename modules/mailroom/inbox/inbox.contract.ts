@@ -62,6 +62,7 @@ export const inboxContract = defineContract(
       summary: 'Drop a notice: an .eml, .msg, PDF or another file that can be read',
       access: 'mailroom.work',
       accepts: 'multipart',
+      idempotent: true,
       returns: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
       status: 201,
       errors: [
