@@ -11,13 +11,7 @@ import {
   Version,
   VersionParam,
 } from '#server/contract/shared.ts'
-import { Folder, Document, DocumentText, Revision } from './document.contract.ts'
-
-/** HTML of the editor; the server keeps only headings, paragraphs, lists, quotes, tables, links and marks. */
-export const AuthoredContent = z.string().max(2_000_000)
-export const NewAuthored = z
-  .strictObject({ name: requiredLine(200), folderId: Id.nullable().optional(), content: AuthoredContent.default('') })
-  .meta({ id: 'NewAuthoredDocument' })
+import { AuthoredContent, Folder, Document, DocumentText, NewAuthored, Revision } from './document.contract.ts'
 
 /** Errors of sanitizing and exporting: a text beyond the limits, or a busy server. */
 const authoring = ['authored_too_large', 'authored_too_slow', 'authoring_busy'] as const
