@@ -75,7 +75,7 @@ export const Settings = z.object({
   MAIL_IN_LISTEN: fromText(hostName).default('127.0.0.1').meta({ example: '0.0.0.0' }),
   MAIL_IN_PORT: wholeNumber(0, 65_535).default(2525).meta({ example: '25' }),
   MAIL_IN_TLS_CERT: z.string().min(1).optional().meta({ example: '/etc/bufete/mail.crt' }),
-  MAIL_IN_TLS_KEY: z.string().min(1).optional().meta({ example: '/etc/bufete/mail.key' }),
+  MAIL_IN_TLS_PRIVATE: z.string().min(1).optional().meta({ example: '/etc/bufete/mail.key' }),
   MAIL_IN_MAX_MB: wholeNumber(1, 100).default(40).meta({ example: '40' }),
   MAIL_IN_PER_MINUTE: wholeNumber(1, 100_000).default(120).meta({ example: '120' }),
   MAIL_IN_TRUSTED_AUTHSERV: fromText(hostList).default([]).meta({ example: 'mx.example.com' }),

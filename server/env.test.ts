@@ -76,7 +76,7 @@ describe('settings', () => {
       MAIL_IN_LISTEN: '0.0.0.0',
       MAIL_IN_PORT: '25',
       MAIL_IN_TLS_CERT: '/etc/bufete/mail.crt',
-      MAIL_IN_TLS_KEY: '/etc/bufete/mail.key',
+      MAIL_IN_TLS_PRIVATE: '/etc/bufete/mail.key',
       MAIL_IN_MAX_MB: '30',
       MAIL_IN_PER_MINUTE: '60',
       MAIL_IN_TRUSTED_AUTHSERV: 'mx.example.com, mx2.example.com',

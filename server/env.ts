@@ -139,8 +139,8 @@ function missingPartners(
   return [
     ...requiredPaymentSettings.flatMap(({ name, when, why }) => needs(name, values[when] !== undefined, why)),
     ...needs('S3_ACCESS_KEY_ID', s3, 'STORAGE_URL names an S3 bucket'),
-    ...needs('MAIL_IN_TLS_KEY', values.MAIL_IN_TLS_CERT !== undefined, 'MAIL_IN_TLS_CERT names its certificate'),
-    ...needs('MAIL_IN_TLS_CERT', values.MAIL_IN_TLS_KEY !== undefined, 'MAIL_IN_TLS_KEY names its key'),
+    ...needs('MAIL_IN_TLS_PRIVATE', values.MAIL_IN_TLS_CERT !== undefined, 'MAIL_IN_TLS_CERT names its certificate'),
+    ...needs('MAIL_IN_TLS_CERT', values.MAIL_IN_TLS_PRIVATE !== undefined, 'MAIL_IN_TLS_PRIVATE names its key'),
     ...needs('S3_SECRET_ACCESS_KEY', s3, 'STORAGE_URL names an S3 bucket'),
   ]
 }
@@ -220,8 +220,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       ...(s.MAIL_IN_HOST === undefined ? {} : { host: s.MAIL_IN_HOST }),
       listenHost: s.MAIL_IN_LISTEN,
       port: s.MAIL_IN_PORT,
-      ...(s.MAIL_IN_TLS_CERT && s.MAIL_IN_TLS_KEY
-        ? { tls: { certificate: resolve(s.MAIL_IN_TLS_CERT), key: resolve(s.MAIL_IN_TLS_KEY) } }
+      ...(s.MAIL_IN_TLS_CERT && s.MAIL_IN_TLS_PRIVATE
+        ? { tls: { certificate: resolve(s.MAIL_IN_TLS_CERT), key: resolve(s.MAIL_IN_TLS_PRIVATE) } }
         : {}),
       maxBytes: s.MAIL_IN_MAX_MB * 1024 * 1024,
       perMinute: s.MAIL_IN_PER_MINUTE,

@@ -66,6 +66,8 @@ export const inboxContract = defineContract(
       returns: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
       status: 201,
       errors: [
+        'upload_cut',
+        'too_many_files',
         'file_missing',
         'file_too_large',
         'file_empty',

@@ -19,7 +19,7 @@ execFileSync(
   { stdio: 'ignore' },
 )
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
-const { app, port } = useMailIn({ env: { MAIL_IN_TLS_CERT: cert, MAIL_IN_TLS_KEY: key, MAIL_IN_PER_MINUTE: '3' } })
+const { app, port } = useMailIn({ env: { MAIL_IN_TLS_CERT: cert, MAIL_IN_TLS_PRIVATE: key, MAIL_IN_PER_MINUTE: '3' } })
 const raw = (n: number) => `From: a@b.example\r\nSubject: ${n}\r\n\r\nx\r\n`
 
 describe('mail over TLS', () => {
