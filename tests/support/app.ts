@@ -12,8 +12,6 @@ import type { LoginRules } from '#server/http/login-limit.ts'
 import type { PageRenderer } from '#server/http/pages/renderer.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { cloneDatabase } from './database.ts'
-import { fakeMailbox } from './fake-mailbox.ts'
-import { fakeZone } from './fake-zone.ts'
 import { createMailSpy, type MailSpy } from './mail-spy.ts'
 
 export interface TestApp extends App {
@@ -75,8 +73,6 @@ export async function openTestApp({
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       // A page takes seconds of processor time; tests of recognition turn it on.
       RECOGNITION_ENGINE: 'none',
-      // Addresses of offices; no test listens unless it wants to.
-      MAIL_IN_HOST: 'in.example.test',
       ...env,
     }),
     urls,
@@ -87,13 +83,7 @@ export async function openTestApp({
     ...(loginRules ? { loginRules } : {}),
     // Cron is off: tests run schedules explicitly.
     runsSchedules: false,
-    ports: {
-      mail,
-      storage: createDiskStorage({ root: join(directory, 'files') }),
-      dns: fakeZone(),
-      mailbox: fakeMailbox(),
-      ...ports,
-    },
+    ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }), ...ports },
   })
   if (background) await app.startBackground()
   return { ...app, urls, mail, directory }

@@ -27,7 +27,6 @@ const ofOffice = new Set([
   'form-templates',
   'forms',
   'invitationId',
-  'mail-accounts', // mailboxes are the office's
   'matter-templates',
   'orders',
   'payments',

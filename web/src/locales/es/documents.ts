@@ -86,7 +86,6 @@ export const phrases = {
     folder: 'Cambiar el nombre de la carpeta',
     name: 'Nombre',
   },
-  archive: { action: 'Descargar' },
   move: {
     action: 'Mover a…',
     title_one: 'Mover «{{name}}»',
