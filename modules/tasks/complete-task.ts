@@ -6,19 +6,16 @@ import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { readTask } from './read-task.ts'
 import { nextDueDate } from './recurrence.ts'
-import { lockTask, openPredecessors, type TaskRow } from './task-row.ts'
-import { valuesOf, type TaskValues } from './task-values.ts'
+import { lockTask, openPredecessors, remainingAssignee, type TaskRow } from './task-row.ts'
+import { valuesOf } from './task-values.ts'
 import { tasksErrors } from './tasks.errors.ts'
 import { taskCompleted, taskCreated } from './tasks.events.ts'
 import { insertTask } from './write-task.ts'
 
-/** Returns whether a wall hides the case from the assignee, who then gets no further task of a series. */
-const isAssigneeWalled = (tx: EntityManager, { caseId, assigneeId }: TaskValues): Promise<boolean> =>
-  caseId === null || assigneeId === null
-    ? Promise.resolve(false)
-    : exists(tx, sql`select where app.case_reserved_for(${caseId}::uuid, ${assigneeId}::uuid)`)
-
-/** Creates the next task of a series, once. Its due date is not counted from the anchor of the completed one. */
+/**
+ * Creates the next task of a series, once. Its due date is not counted from the anchor of the completed one; it has no
+ * assignee if that person has left the office or a wall hides the case from them.
+ */
 async function createNext(ctx: Context, tx: EntityManager, task: TaskRow): Promise<string | null> {
   const { companyId, userId } = ctx.actor
   const values = valuesOf(task)
@@ -29,6 +26,11 @@ async function createNext(ctx: Context, tx: EntityManager, task: TaskRow): Promi
     sql`select id from task where company_id = ${companyId} and previous_id = ${task.id}`,
   )
   if (next) return next.id
+  const assignee = await row(
+    tx,
+    { id: col.uuid.nullable },
+    sql`select ${remainingAssignee} as id from task t where t.company_id = ${companyId} and t.id = ${task.id}`,
+  )
   const id = randomUUIDv7()
   const today = localDay(ctx.ports.clock.now())
   const repeatDay = values.repeatDay ?? Number(values.dueOn.slice(8, 10))
@@ -37,7 +39,7 @@ async function createNext(ctx: Context, tx: EntityManager, task: TaskRow): Promi
     { companyId, id },
     {
       ...values,
-      assigneeId: (await isAssigneeWalled(tx, values)) ? null : values.assigneeId,
+      assigneeId: assignee?.id ?? null,
       dueOn: nextDueDate(values.dueOn, values.recurrence, repeatDay, today),
       offset: null,
       pinned: false,

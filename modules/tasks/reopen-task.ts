@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
-import { roleCan } from '#server/db/role-filter.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readTask } from './read-task.ts'
-import { lockTask } from './task-row.ts'
+import { lockTask, remainingAssignee } from './task-row.ts'
 import { assertCaseHasRoom } from './task-values.ts'
 import { taskRemoved, taskReopened } from './tasks.events.ts'
 
@@ -22,7 +21,7 @@ async function withdrawNext({ actor, record }: Context, tx: EntityManager, id: s
 
 /**
  * Opens a completed task again; tasks that depend on it are blocked again. It is unassigned if its assignee has left
- * the office or may not see its case. Reopening an open task changes nothing.
+ * the office or a wall hides its case from them. Reopening an open task changes nothing.
  * @throws 404 `task_not_found`, 409 `task_limit_of_case`
  */
 export async function reopenTask(ctx: Context, id: string) {
@@ -36,9 +35,7 @@ export async function reopenTask(ctx: Context, id: string) {
     await change(
       tx,
       sql`update task t set done_at = null, done_by = null, version = version + 1, updated_at = now(),
-          assignee_id = (select u.id from user_account u where u.company_id = t.company_id and u.id = t.assignee_id
-            and u.status = 'active' and ${roleCan('u.profile', 'tasks.work')}
-            and (t.case_id is null or not app.case_reserved_for(t.case_id, u.id)))
+          assignee_id = ${remainingAssignee}
         where t.company_id = ${companyId} and t.id = ${id}`,
     )
     await record(tx, taskReopened, { companyId, taskId: id, userId })

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { roleCan } from '#server/db/role-filter.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { isReservedFor } from '#server/db/walls.ts'
 import { authorize } from '#server/http/authorize.ts'
 import { visibleTo } from '#modules/cases/index.ts'
 import { offsetUnits, recurrenceUnits, taskPriorities, type ChecklistItem } from './tasks.contract.ts'
@@ -52,6 +54,14 @@ export const taskVisibleTo = (actor: TaskActor, alias = 't') => sql`(${sql.ref(`
 export const openPredecessors = sql.raw(`from task_dependency d
   join task p on p.company_id = d.company_id and p.id = d.depends_on_id and p.done_at is null and p.deleted_at is null
   where d.company_id = t.company_id and d.task_id = t.id`)
+
+/**
+ * SQL of the assignee of the task `t` when it is open again or repeats: null where that person does not work in the
+ * office any more, or a wall hides the case.
+ */
+export const remainingAssignee = sql`(select u.id from user_account u
+  where u.company_id = t.company_id and u.id = t.assignee_id and u.status = 'active'
+    and ${roleCan('u.profile', 'tasks.work')} and not ${isReservedFor(sql`t.case_id`, sql`u.id`)})`
 
 const lockedRow = { ...taskRow, visible: col.boolean } as const satisfies Shape
 

@@ -251,16 +251,26 @@ describe('work of a reserved case', () => {
 })
 
 describe('a recurring task of a reserved case', () => {
-  it('has no assignee at its next turn, or reopened, if the wall hides the case from the person', async () => {
+  it('loses an assignee from whom the wall hides the case when it repeats or is reopened, and keeps any other', async () => {
     const caseId = await open(owner)
-    const weekly = { unit: 'week', every: 1 }
-    const task = { title: 'Llamar', caseId, assigneeId: colleague.id, dueOn: '2030-01-07', recurrence: weekly }
-    const { id } = (await owner.post('/tasks', task).expect(201)).body as { id: string }
+    const recurrence = { unit: 'week', every: 1 }
+    const assign = async (title: string, assigneeId: string) => {
+      const task = { title, caseId, assigneeId, dueOn: '2030-01-07', recurrence }
+      return ((await owner.post('/tasks', task).expect(201)).body as { id: string }).id
+    }
+    const ids = [await assign('Llamar', colleague.id), await assign('Visitar', other.id)]
     await raise(caseId)
-    await owner.post(`/tasks/${id}/complete`).expect(200)
-    const nextTasks = (await owner.get(`/tasks?caseId=${caseId}`).expect(200)).body as { items: object[] }
-    expect(nextTasks.items).toMatchObject([{ title: 'Llamar', dueOn: '2030-01-14', assignee: null }])
-    expect((await owner.post(`/tasks/${id}/reopen`).expect(200)).body).toMatchObject({ assignee: null })
+    for (const id of ids) await owner.post(`/tasks/${id}/complete`).expect(200)
+    const repeated = (await owner.get(`/tasks?caseId=${caseId}`).expect(200)).body as { items: { title: string }[] }
+    expect(repeated.items.sort((a, b) => a.title.localeCompare(b.title))).toMatchObject([
+      { title: 'Llamar', dueOn: '2030-01-14', assignee: null },
+      { title: 'Visitar', dueOn: '2030-01-14', assignee: { id: other.id } },
+    ])
+    const reopened = await Promise.all(ids.map((id) => owner.post(`/tasks/${id}/reopen`).expect(200)))
+    expect(reopened.map(({ body }) => body as object)).toMatchObject([
+      { assignee: null },
+      { assignee: { id: other.id } },
+    ])
   })
 })
 

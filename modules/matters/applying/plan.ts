@@ -62,7 +62,7 @@ export interface MatterPlan {
 export const pathsOf = ({ folders }: TemplateDefinition): string[][] =>
   folders.map((path) => path.split('/').map((name) => name.trim()))
 
-/** Returns the people to whom tasks go; none of those who have left the office or may not see the case. */
+/** Returns the people to whom tasks go; somebody who has left the office gets none. */
 async function peopleOf({ actor }: Context, tx: EntityManager, caseId: string) {
   const { companyId, userId } = actor
   const responsibleId = await responsibleOf(tx, companyId, caseId)
@@ -71,7 +71,7 @@ async function peopleOf({ actor }: Context, tx: EntityManager, caseId: string) {
     { id: col.uuid, name: col.text, surname: col.text },
     sql`select id, name, surname from user_account where company_id = ${companyId} and status = 'active'
       and id = any(${[userId, ...(responsibleId === null ? [] : [responsibleId])]}::uuid[])
-      and ${roleCan('profile', 'tasks.work')} and not app.case_reserved_for(${caseId}::uuid, id)`,
+      and ${roleCan('profile', 'tasks.work')}`,
   )
   const personWith = (id: string | null) => found.find((person) => person.id === id) ?? null
   return { responsible: personWith(responsibleId), applier: personWith(userId), nobody: null }
