@@ -73,6 +73,8 @@ export interface App {
   /** Runs jobs and schedules in this process. */
   startBackground(): Promise<void>
   stopBackground(): Promise<void>
+  /** Opens the ports of modules, apart from HTTP; returns what closes them. */
+  openPorts(): Promise<() => Promise<void>>
   /** Makes `/health/ready` fail, so that proxies send nothing new, and disconnects event streams. */
   drain(): void
   close(): Promise<void>
@@ -208,6 +210,19 @@ export async function createApp({
     async stopBackground() {
       await worker?.stop()
       worker = undefined
+    },
+    async openPorts() {
+      const stops: (() => Promise<void>)[] = []
+      const stopAll = async () => {
+        await Promise.all(stops.map((stop) => stop()))
+      }
+      try {
+        for (const runtime of runtimes.all()) if (runtime.listen) stops.push(await runtime.listen())
+      } catch (error) {
+        await stopAll()
+        throw error
+      }
+      return stopAll
     },
     drain() {
       draining = true

@@ -3,11 +3,13 @@ import { dailyVideo } from './adapters/daily-video.ts'
 import { openPayments } from './adapters/payments/adapters.ts'
 import { openStorage } from './adapters/open-storage.ts'
 import { outboxMail } from './adapters/outbox-mail.ts'
+import { imapMailbox } from './adapters/imap-mailbox.ts'
 import { smtpMail } from './adapters/smtp-mail.ts'
 import type { Env } from './env.ts'
 import type { RecordEvent } from './events/bus.ts'
 import type { HealthResult } from './http/health-checks.ts'
 import { systemClock } from './ports/clock.ts'
+import { systemDns } from './ports/dns.ts'
 import { noLlm, type Llm } from './ports/llm.ts'
 import type { Ports } from './ports/ports.ts'
 import { storageProblemOf } from './ports/storage.ts'
@@ -51,5 +53,7 @@ export async function createPorts(
     builtInVideo: builtInVideo({ publicUrl: env.publicUrl, key: callEntranceKey(masterKey) }),
     transcription: createTranscription(),
     nameMatches,
+    dns: systemDns(),
+    mailbox: imapMailbox({ privateHosts: env.mailIn.privateImapHosts }),
   }
 }

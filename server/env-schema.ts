@@ -3,6 +3,7 @@ import { paymentSettings } from './adapters/payments/adapters.ts'
 import {
   emailAddress,
   fromText,
+  hostList,
   hostName,
   iceServers,
   masterKey,
@@ -28,15 +29,7 @@ export const Settings = z.object({
     .meta({ secret: true, example: 'postgres://owner:password@db.example.com:5432/bufete' }),
   DATABASE_POOL_SIZE: wholeNumber(2, 1_000).default(16).meta({ example: '16' }),
   DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000).meta({ example: '5000' }),
-  MARKETPLACE_HOSTS: fromText((text) =>
-    text
-      .split(',')
-      .map((host) => host.trim())
-      .filter(Boolean)
-      .map(hostName),
-  )
-    .default([])
-    .meta({ example: 'abogados.example.com,www.abogados.example.com' }),
+  MARKETPLACE_HOSTS: fromText(hostList).default([]).meta({ example: 'abogados.example.com,www.abogados.example.com' }),
   TRUST_PROXY: fromText(proxies).default(false).meta({ example: '1' }),
   NEW_MASTER_KEY: fromText(masterKey).optional().meta({ secret: true, example: '$(openssl rand -base64 32)' }),
   MASTER_KEY: fromText(masterKey).optional().meta({ secret: true, example: '$(openssl rand -base64 32)' }),
@@ -78,6 +71,15 @@ export const Settings = z.object({
     .default('Bufete <bufete@localhost>')
     .meta({ example: "'Bufete <no-reply@example.com>'" }),
   MAIL_PER_SECOND: wholeNumber(1, 1_000).default(5).meta({ example: '5' }),
+  MAIL_IN_HOST: fromText(hostName).optional().meta({ example: 'in.example.com' }),
+  MAIL_IN_LISTEN: fromText(hostName).default('127.0.0.1').meta({ example: '0.0.0.0' }),
+  MAIL_IN_PORT: wholeNumber(0, 65_535).default(2525).meta({ example: '25' }),
+  MAIL_IN_TLS_CERT: z.string().min(1).optional().meta({ example: '/etc/bufete/mail.crt' }),
+  MAIL_IN_TLS_PRIVATE: z.string().min(1).optional().meta({ example: '/etc/bufete/mail.key' }),
+  MAIL_IN_MAX_MB: wholeNumber(1, 100).default(40).meta({ example: '40' }),
+  MAIL_IN_PER_MINUTE: wholeNumber(1, 100_000).default(120).meta({ example: '120' }),
+  MAIL_IN_TRUSTED_AUTHSERV: fromText(hostList).default([]).meta({ example: 'mx.example.com' }),
+  IMAP_PRIVATE_HOSTS: fromText(hostList).default([]).meta({ example: 'imap.office.example' }),
   STORAGE_URL: fromText(storageUrl)
     .default({ kind: 'disk' })
     .meta({ example: "'s3://bucket?endpoint=https://s3.example.com&region=us-east-1'" }),

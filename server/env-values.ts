@@ -86,6 +86,14 @@ export function hostName(text: string): string {
     : refuse(`has "${text}"; give the name or address alone, without http:// and without a port`)
 }
 
+/** Names of hosts, with commas between them. */
+export const hostList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean)
+    .map(hostName)
+
 /** `origin`: scheme, host and port only. `base`: may have a path. Both are returned without a slash at the end. */
 export const webAddress = (shape: 'origin' | 'base') =>
   fromText((text) => {

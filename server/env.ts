@@ -22,6 +22,23 @@ export interface S3Storage extends Extract<StorageUrl, { kind: 's3' }> {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
+export interface MailInSettings {
+  /** Domain of the addresses that receive mail; unset: none does. */
+  readonly host?: string
+  readonly listenHost: string
+  /** 0 lets the system choose a free port. */
+  readonly port: number
+  /** Files of the certificate and its key, for STARTTLS; unset: no encryption. */
+  readonly tls?: { readonly certificate: string; readonly key: string }
+  /** Largest message, bytes. */
+  readonly maxBytes: number
+  /** Messages from one address of the network, and to one address of an office. */
+  readonly perMinute: number
+  /** Servers whose `Authentication-Results` are believed (RFC 8601). */
+  readonly trustedAuthservs: readonly string[]
+  /** Hosts on private networks that may be read by IMAP. */
+  readonly privateImapHosts: readonly string[]
+}
 export type StorageSettings = { readonly kind: 'disk'; readonly directory: string } | S3Storage
 
 export interface Env {
@@ -65,6 +82,7 @@ export interface Env {
   readonly mailFrom: string
   /** Maximum of each server. */
   readonly mailPerSecond: number
+  readonly mailIn: MailInSettings
   readonly storage: StorageSettings
   /** Bearer token of the metrics scraper; unset: metrics are served to this machine only. */
   readonly metricsToken?: string
@@ -121,6 +139,8 @@ function missingPartners(
   return [
     ...requiredPaymentSettings.flatMap(({ name, when, why }) => needs(name, values[when] !== undefined, why)),
     ...needs('S3_ACCESS_KEY_ID', s3, 'STORAGE_URL names an S3 bucket'),
+    ...needs('MAIL_IN_TLS_PRIVATE', values.MAIL_IN_TLS_CERT !== undefined, 'MAIL_IN_TLS_CERT names its certificate'),
+    ...needs('MAIL_IN_TLS_CERT', values.MAIL_IN_TLS_PRIVATE !== undefined, 'MAIL_IN_TLS_PRIVATE names its key'),
     ...needs('S3_SECRET_ACCESS_KEY', s3, 'STORAGE_URL names an S3 bucket'),
   ]
 }
@@ -196,6 +216,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     mailPerSecond: s.MAIL_PER_SECOND,
+    mailIn: {
+      ...(s.MAIL_IN_HOST === undefined ? {} : { host: s.MAIL_IN_HOST }),
+      listenHost: s.MAIL_IN_LISTEN,
+      port: s.MAIL_IN_PORT,
+      ...(s.MAIL_IN_TLS_CERT && s.MAIL_IN_TLS_PRIVATE
+        ? { tls: { certificate: resolve(s.MAIL_IN_TLS_CERT), key: resolve(s.MAIL_IN_TLS_PRIVATE) } }
+        : {}),
+      maxBytes: s.MAIL_IN_MAX_MB * 1024 * 1024,
+      perMinute: s.MAIL_IN_PER_MINUTE,
+      trustedAuthservs: s.MAIL_IN_TRUSTED_AUTHSERV,
+      privateImapHosts: s.IMAP_PRIVATE_HOSTS,
+    },
     storage: storageOf(s.STORAGE_URL, dataDir, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY),
     metricsToken: s.METRICS_TOKEN,
     accessLog: s.ACCESS_LOG,

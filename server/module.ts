@@ -37,6 +37,11 @@ export interface ModuleRuntime {
   listeners?(bus: EventBus): void
   /** Handles jobs and sets up schedules. */
   jobs?(registry: JobRegistry): void
+  /**
+   * Opens a port of its own, apart from HTTP, once the server runs. Returns what closes it: no new work is accepted, and
+   * work under way ends.
+   */
+  listen?(): Promise<() => Promise<void>>
   /** Disconnects clients that stay connected; called when the server is about to stop. */
   drain?(): void
   /** Ends what the module keeps running: threads, watchers, writes under way. */

@@ -12,6 +12,7 @@ import { fieldsModule } from '#modules/fields/index.ts'
 import { formsModule } from '#modules/forms/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { intakeModule } from '#modules/intake/index.ts'
+import { mailroomModule } from '#modules/mailroom/index.ts'
 import { marketplaceModule } from '#modules/marketplace/index.ts'
 import { mattersModule } from '#modules/matters/index.ts'
 import { notesModule } from '#modules/notes/index.ts'
@@ -46,6 +47,7 @@ export const modules: readonly AnyModule[] = [
   mattersModule,
   callsModule,
   intakeModule,
+  mailroomModule,
   assistantModule,
   marketplaceModule,
   storefrontModule,

@@ -213,7 +213,9 @@ describe('the keys of an installation', () => {
             ? `forms/${companyId}/${fileId}`
             : storageKind === 'recordings'
               ? `calls/${companyId}/${fileId}`
-              : `${companyId}/${fileId}`
+              : storageKind === 'mail'
+                ? `mail/${companyId}/${fileId}`
+                : `${companyId}/${fileId}`
       const opening = (companyKey: Uint8Array) =>
         openEncrypted({ fileId, companyKey, sizeBytes, read: (range) => storage().read(key, range) })
       await expect(opening(oldCompanyKey)).rejects.toThrow('another key')

@@ -48,8 +48,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   frame: [
     'app/frame.ts',
     'entities/cache-keys.ts',
-    'features/intake/open-count.tsx',
     'features/terms/next/calendar-terms.ts',
+    'ui/menu-count.tsx',
     'lib/call-failure.ts',
     'lib/format.ts',
     'ui/confirm-dialog.tsx',
@@ -86,6 +86,12 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   caseIcons: ['lucide-react/dist/esm/icons/(archive-arrow-up|file-plus).mjs'],
   /** Small helpers of recordings, also of those of a case. */
   recordings: ['features/calls/duration.ts', 'features/calls/recordings/recording-path.ts'],
+  /** Icons of tasks. */
+  taskIcons: ['lucide-react/dist/esm/icons/(corner-down-right|hourglass|repeat).mjs'],
+  /** Icons of kinds of events. */
+  eventIcons: ['lucide-react/dist/esm/icons/(gavel|map-pin|square-check|text-align-start|user-round).mjs'],
+  /** Icons of the acts on rows. */
+  rowIcons: ['lucide-react/dist/esm/icons/(rotate-ccw|user).mjs'],
   /** Icons of the list of terms. */
   termIcons: ['lucide-react/dist/esm/icons/(calendar-clock|printer).mjs'],
   /** Lists, and the controls above them. */
@@ -99,6 +105,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'features/terms/next/days-left.ts',
     'features/terms/next/next-terms.queries.ts',
   ],
+  undelivered: ['ui/undelivered-chip.tsx'],
+  calendarYear: ['entities/calendar-year.queries.ts'],
   nextDate: ['entities/case-dates.queries.ts', 'features/scheduling/next/use-next-date-text.ts'],
   form: ['ui/form/contract-form.tsx', 'ui/form/use-contract-form.ts', 'ui/form/text-field.tsx'],
 }
@@ -110,10 +118,10 @@ const pattern = (files: readonly string[]) =>
   )
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'base', test: new RegExp(`/node_modules/(${libraries.join('|')})/`), priority: 20 },
+  { name: 'base', test: new RegExp(`/node_modules/(${libraries.join('|')})/`), priority: 100 },
   ...Object.entries(groups).map(([name, files], index): Rolldown.CodeSplittingGroup => ({
     name,
-    priority: 19 - index,
+    priority: 99 - index,
     test: pattern(files),
   })),
 ]

@@ -9,6 +9,7 @@ import { featureParts } from './feature-parts.ts'
 import { municipiosMap } from './municipios-map.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { providerPhrases } from './provider-phrases.ts'
+import { shortIconKeys } from './short-icon-keys.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -23,6 +24,7 @@ export default defineConfig({
     contractRoutes(),
     featureParts(),
     providerPhrases(),
+    shortIconKeys(),
     // For the public pages, whose browser code is served from here in development.
     municipiosMap(),
     react(),

@@ -24,7 +24,7 @@ export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.event
 export { casesErrors }
 export type { DemoCase } from './cases.demo.ts'
 export { readCourtNumber } from './court-number.ts'
-export { federalCourt, firstInstance } from './court-regions.ts'
+export { courtOfAppeals, courtRegions, federalCourt, firstInstance, supremeCourt } from './court-regions.ts'
 export { momentsBetween } from './demo-times.ts'
 export { lockCase, readCaseAccess, type CaseAccess } from './case-access.ts'
 export { recordActivity, type ActivityKind } from './case-activity.ts'

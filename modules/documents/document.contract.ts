@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileWarnings } from '#server/contract/file-warnings.ts'
 import { recognitionWarnings } from '#server/contract/recognition-warnings.ts'
-import { Id, Instant } from '#server/contract/shared.ts'
+import { Id, Instant, requiredLine } from '#server/contract/shared.ts'
 
 export const textStatuses = ['pending', 'ready', 'none', 'failed'] as const
 
@@ -122,3 +122,9 @@ export const Revision = z
     current: z.boolean(),
   })
   .meta({ id: 'Revision' })
+
+/** HTML of the editor; the server keeps only headings, paragraphs, lists, quotes, tables, links and marks. */
+export const AuthoredContent = z.string().max(2_000_000)
+export const NewAuthored = z
+  .strictObject({ name: requiredLine(200), folderId: Id.nullable().optional(), content: AuthoredContent.default('') })
+  .meta({ id: 'NewAuthoredDocument' })

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Id, IdParams, Instant, page, pageQuery, requiredLine, Version, VersionParam } from '#server/contract/shared.ts'
-import { Folder, Document, DocumentText, Revision } from './document.contract.ts'
-
-/** HTML of the editor; the server keeps only headings, paragraphs, lists, quotes, tables, links and marks. */
-export const AuthoredContent = z.string().max(2_000_000)
-export const NewAuthored = z
-  .strictObject({ name: requiredLine(200), folderId: Id.nullable().optional(), content: AuthoredContent.default('') })
-  .meta({ id: 'NewAuthoredDocument' })
+import {
+  Id,
+  IdList,
+  IdParams,
+  Instant,
+  page,
+  pageQuery,
+  requiredLine,
+  Version,
+  VersionParam,
+} from '#server/contract/shared.ts'
+import { AuthoredContent, Folder, Document, DocumentText, NewAuthored, Revision } from './document.contract.ts'
 
 /** Errors of sanitizing and exporting: a text beyond the limits, or a busy server. */
 const authoring = ['authored_too_large', 'authored_too_slow', 'authoring_busy'] as const
@@ -95,6 +99,16 @@ export const documentsContract = defineContract(
       }),
       returns: page(Document),
       errors: ['case_not_found', 'folder_not_found'],
+    },
+    archive: {
+      method: 'get',
+      path: '/cases/:id/documents/archive',
+      summary: 'Documents of a case as a ZIP: those with these ids, those of a folder, or all; texts as DOCX',
+      access: 'user',
+      answers: 'file',
+      params: IdParams,
+      query: z.object({ ids: IdList.optional(), folderId: z.union([Id, z.literal('root')]).optional() }),
+      errors: ['case_not_found', 'folder_not_found', 'document_not_found', 'documents_none', 'archive_too_large'],
     },
     upload: {
       method: 'post',

@@ -17,6 +17,7 @@ import { readDocument } from './read-document.ts'
 import { removeDocument } from './remove-document.ts'
 import { restoreDocument } from './restore-document.ts'
 import { listRevisions } from './revisions.ts'
+import { sendArchive } from './send-archive.ts'
 import { sendContent } from './send-content.ts'
 import { readDocumentText } from './text/read-text.ts'
 import { updateDocument } from './update-document.ts'
@@ -31,6 +32,7 @@ export const documentsRoutes = (store: FileStore) =>
     removeFolder: (ctx, { params }) => removeFolder(ctx, params.id),
     restoreFolder: (ctx, { params }) => restoreFolder(ctx, params.id),
     list: (ctx, { params, query }) => listDocuments(ctx, params.id, query),
+    archive: (ctx, { params, query }) => sendArchive(ctx, store, params.id, query),
     upload: (ctx, { params }) => uploadDocuments(ctx, store, params.id),
     createAuthored: (ctx, { params, body }) => createAuthored(ctx, store, params.id, body),
     get: (ctx, { params }) => readDocument(ctx.em, ctx.actor, params.id),

@@ -1,3 +1,4 @@
+import type { ByteSource } from '#server/files/byte-source.ts'
 import { createExtractor, type Extractor } from '#server/files/extraction/extractor.ts'
 import { openRecognizer, type Recognizer } from '#server/files/recognition/recognizer.ts'
 import { createSearchablePdfWriter, type SearchablePdfWriter } from '#server/files/recognition/searchable-pdf.ts'
@@ -32,6 +33,7 @@ import { legalTerms } from './search/legal-terms.ts'
 import { pruneVocabulary } from './text/vocabulary.ts'
 import { rereadFiles } from './text/reread-files.ts'
 import { extractText } from './text/text.jobs.ts'
+import { textOfFile } from './text/text-of-file.ts'
 
 export {
   documentAdded,
@@ -46,6 +48,7 @@ export {
 export { cannotBeAdded, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
 export { cleanAuthored, exportFile as exportAuthored } from './authored/authoring.ts'
 export { createFolders, planFolders, type PlannedFolder } from './folders/create-folders.ts'
+export { assertLiveFolder } from './folders/folder-access.ts'
 export { withdrawFolders } from './folders/withdraw-folders.ts'
 export { readDocuments } from './read-document.ts'
 export { withdrawDocuments } from './withdraw-documents.ts'
@@ -83,6 +86,8 @@ const threads = sharedResource(
 
 export interface DocumentsApi {
   readonly files: FileStore
+  /** Returns the text of a file that is no document of a case. See {@link textOfFile}. */
+  textOfFile(source: ByteSource, mimeType: string): Promise<string | null>
   /** Adds files to cases on behalf of a user or a job. See {@link importFiles}. */
   importFiles<T>(ctx: ImportContext, files: readonly ImportedFile[], work: (add: AddToCase) => Promise<T>): Promise<T>
   /** Creates a document of a case from HTML. See {@link createAuthored}. */
@@ -112,6 +117,7 @@ export const documentsModule: Module<DocumentsApi> = {
     return {
       api: {
         files,
+        textOfFile: (source, mimeType) => textOfFile({ extractor, recognizer }, source, mimeType),
         importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
         createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
       },

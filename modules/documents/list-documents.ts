@@ -10,7 +10,10 @@ import { documentRow, presentDocument } from './documents.presenter.ts'
 import { assertLiveFolder } from './folders/folder-access.ts'
 import { documentColumns } from './read-document.ts'
 
-type ListDocumentsQuery = z.output<(typeof documentsContract.routes.list)['query']>
+type ListDocumentsQuery = z.output<(typeof documentsContract.routes.list)['query']> & {
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined
+}
 
 const orders = ordersBy<NonNullable<ListDocumentsQuery['sort']>>(
   { name: ['d.name'], createdAt: ['d.created_at'], sizeBytes: ['d.size_bytes'] },
@@ -22,7 +25,7 @@ const orders = ordersBy<NonNullable<ListDocumentsQuery['sort']>>(
  * @throws 404 `case_not_found`, `folder_not_found`
  */
 export async function listDocuments({ em, actor }: Context, caseId: string, query: ListDocumentsQuery) {
-  const { q, sort = '-createdAt', folderId, deleted } = query
+  const { q, sort = '-createdAt', folderId, deleted, ids } = query
   const inCase = await readCaseAccess(em, actor, caseId)
   const worksInOffice = can(actor, 'documents.work')
   if (folderId && folderId !== 'root' && deleted === 'false')
@@ -35,6 +38,7 @@ export async function listDocuments({ em, actor }: Context, caseId: string, quer
     // Folders are internal to the office: a customer's list is flat.
     ...(folderId === 'root' && worksInOffice ? [sql`d.folder_id is null`] : []),
     ...(folderId && folderId !== 'root' ? [sql`d.folder_id = ${folderId}`] : []),
+    ...(ids ? [sql`d.id = any(${[...ids]}::uuid[])`] : []),
     ...(q ? [sql`app.fold(d.name) like app.fold(${`%${likeText(q)}%`})`] : []),
   ]
   const where = sql.join(conditions, sql` and `)

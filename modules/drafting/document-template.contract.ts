@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales, perLocale } from '#server/contract/locale.ts'
 import { Id, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
-import { AuthoredContent } from '#modules/documents/documents.contract.ts'
+import { AuthoredContent } from '#modules/documents/document.contract.ts'
 import { fieldGroups, placeholderKinds } from '#modules/drafting/placeholders.contract.ts'
 import { TemplateQuestion, TemplateQuestions } from '#modules/drafting/questions.contract.ts'
 

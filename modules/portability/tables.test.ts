@@ -94,7 +94,8 @@ describe('the tables of a company', () => {
       ({ from, to, columns }) =>
         order.includes(from) &&
         !order.includes(to) &&
-        !columns.every((column) => portable[from]?.without?.includes(column)),
+        // A link of several columns refers to nothing where one of them is null.
+        !columns.some((column) => portable[from]?.without?.includes(column)),
     )
     expect(outside.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual([
       'invitation → role',

@@ -12,6 +12,7 @@ export const noticeGroups = {
   ],
   forms: ['response.received'],
   intake: ['lead.received', 'lead.assigned', 'lead.waiting'],
+  inbox: ['inbox.notice', 'inbox.queued', 'inbox.link_ending'],
   tasks: ['task.assigned'],
   notes: ['note.mentioned'],
   terms: ['term.due', 'term.overdue', 'term.unconfirmed', 'term.moved', 'term.second', 'term.differs'],
@@ -68,6 +69,7 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
   appointments: { inApp: true, email: 'now' },
   forms: { inApp: true, email: 'now' },
   intake: { inApp: true, email: 'now' },
+  inbox: { inApp: true, email: 'now' },
   tasks: { inApp: true, email: 'digest' },
   notes: { inApp: true, email: 'now' },
   terms: { inApp: true, email: 'now' },
@@ -108,6 +110,9 @@ export const plainMailKinds = [
   'transcript.ready',
   'task.assigned',
   'note.mentioned',
+  'inbox.notice',
+  'inbox.queued',
+  'inbox.link_ending',
 ] as const satisfies readonly NoticeKind[]
 export type PlainMailKind = (typeof plainMailKinds)[number]
 export const isPlainMailKind = (kind: NoticeKind): kind is PlainMailKind =>

@@ -12,6 +12,7 @@ import type { FieldsPermission } from '#modules/fields/fields.permissions.ts'
 import type { FormsPermission } from '#modules/forms/forms.permissions.ts'
 import type { IdentityPermission } from '#modules/identity/identity.permissions.ts'
 import type { IntakePermission } from '#modules/intake/intake.permissions.ts'
+import type { MailroomPermission } from '#modules/mailroom/mailroom.permissions.ts'
 import type { MarketplacePermission } from '#modules/marketplace/marketplace.permissions.ts'
 import type { MattersPermission } from '#modules/matters/matters.permissions.ts'
 import type { NotesPermission } from '#modules/notes/notes.permissions.ts'
@@ -35,6 +36,7 @@ export type Permission =
   | FormsPermission
   | IdentityPermission
   | IntakePermission
+  | MailroomPermission
   | MarketplacePermission
   | MattersPermission
   | NotesPermission
@@ -66,6 +68,7 @@ const officeWork = [
   'forms.work',
   'intake.read',
   'intake.work',
+  'mailroom.work',
   'matters.work',
   'notes.work',
   'parties.edit',
@@ -91,6 +94,7 @@ const definitions = {
       'identity.practise',
       'identity.refer',
       'intake.decide',
+      'mailroom.manage',
       'marketplace.publish',
       'matters.edit',
       'scheduling.takeBookings',

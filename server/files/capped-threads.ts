@@ -1,7 +1,7 @@
 // CPU-intensive jobs in worker threads that can be terminated: with limits of time, of memory and, where the job
 // reports progress, of the time without progress.
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { Worker, type MessagePort } from 'node:worker_threads'
 
 export interface ThreadOptions {
   /** The file that runs in the thread; see {@link ThreadMessage}. */
@@ -42,7 +42,7 @@ export interface JobOptions {
   /** Size of the job's data, bytes. */
   readonly weight?: number
   /** Transferred, not copied. */
-  readonly transfer?: readonly ArrayBuffer[]
+  readonly transfer?: readonly (ArrayBuffer | MessagePort)[]
   /** Jobs of one holder run one after the other, so that no holder occupies all threads. */
   readonly limitKey?: string
   /** Aborts a queued job. */

@@ -1,7 +1,9 @@
 import type { Clock } from './clock.ts'
+import type { Dns } from './dns.ts'
 import type { Entitlements } from './entitlements.ts'
 import type { Llm } from './llm.ts'
 import type { Mail } from './mail.ts'
+import type { Mailbox } from './mailbox.ts'
 import type { NameMatches } from './name-matches.ts'
 import type { Payments } from './payments.ts'
 import type { Storage } from './storage.ts'
@@ -24,4 +26,7 @@ export interface Ports {
   readonly builtInVideo: Video
   readonly transcription: Transcription
   readonly nameMatches: NameMatches
+  /** Who may send mail for a domain. */
+  readonly dns: Dns
+  readonly mailbox: Mailbox
 }

@@ -13,6 +13,7 @@ import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
 import { seedTemplates } from '#modules/drafting/drafting.demo.ts'
 import { seedForms } from '#modules/forms/forms.demo.ts'
 import { seedLeads } from '#modules/intake/intake.demo.ts'
+import { seedMailroom } from '#modules/mailroom/mailroom.demo.ts'
 import { listDemoLawyers, seedDirectory } from '#modules/marketplace/marketplace.demo.ts'
 import { seedMatterTemplates } from '#modules/matters/matters.demo.ts'
 import { seedFields } from '#modules/fields/fields.demo.ts'
@@ -82,6 +83,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedForms(services, office)
   await seedConflicts(services, office)
   await seedLeads(services, office, cases)
+  await seedMailroom(services, office, cases)
   await seedTemplates(services, office)
   await listDemoLawyers(services, office)
   const [author] = office.lawyers

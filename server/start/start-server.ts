@@ -82,6 +82,11 @@ export async function startServer(
     () => app.startBackground(),
     () => app.stopBackground(),
   )
+  await shutdown.step(
+    'mail',
+    () => app.openPorts(),
+    (closePorts) => closePorts(),
+  )
   const stopServing = async (server: Awaited<ReturnType<typeof listen>>): Promise<void> => {
     app.drain()
     await drain(server)

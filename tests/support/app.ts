@@ -12,6 +12,8 @@ import type { LoginRules } from '#server/http/login-limit.ts'
 import type { PageRenderer } from '#server/http/pages/renderer.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { cloneDatabase } from './database.ts'
+import { fakeMailbox } from './fake-mailbox.ts'
+import { fakeZone } from './fake-zone.ts'
 import { createMailSpy, type MailSpy } from './mail-spy.ts'
 
 export interface TestApp extends App {
@@ -73,6 +75,8 @@ export async function openTestApp({
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       // A page takes seconds of processor time; tests of recognition turn it on.
       RECOGNITION_ENGINE: 'none',
+      // Addresses of offices; no test listens unless it wants to.
+      MAIL_IN_HOST: 'in.example.test',
       ...env,
     }),
     urls,
@@ -83,7 +87,13 @@ export async function openTestApp({
     ...(loginRules ? { loginRules } : {}),
     // Cron is off: tests run schedules explicitly.
     runsSchedules: false,
-    ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }), ...ports },
+    ports: {
+      mail,
+      storage: createDiskStorage({ root: join(directory, 'files') }),
+      dns: fakeZone(),
+      mailbox: fakeMailbox(),
+      ...ports,
+    },
   })
   if (background) await app.startBackground()
   return { ...app, urls, mail, directory }

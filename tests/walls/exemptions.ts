@@ -27,6 +27,7 @@ const ofOffice = new Set([
   'form-templates',
   'forms',
   'invitationId',
+  'mail-accounts', // mailboxes are the office's
   'matter-templates',
   'orders',
   'payments',

@@ -11,8 +11,11 @@ async function textOfFile(bytes: Buffer): Promise<string> {
     const extraction = await extractText(bytes, 'application/pdf')
     return JSON.stringify(extraction)
   }
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
-    return [...unzip(bytes)].map(([name, content]) => `${name}\n${content.toString('utf8')}`).join('\n')
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
+    // A Word file within an archive is an archive itself.
+    const entries = [...unzip(bytes)].map(async ([name, content]) => `${name}\n${await textOfFile(content)}`)
+    return (await Promise.all(entries)).join('\n')
+  }
   return bytes.toString('utf8')
 }
 

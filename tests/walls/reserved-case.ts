@@ -9,6 +9,7 @@ import { waitForTextExtraction } from '#tests/support/files.ts'
 import { submitResponse } from '#tests/support/make-form.ts'
 import { created, idOf, type Created, type FixtureIds } from '#tests/support/office-fixture.ts'
 import { addReservedLinks } from './reserved-links.ts'
+import { addReservedMail } from './reserved-mail.ts'
 
 /** A word of every text of the case. */
 export const marker = 'zafirocuadro'
@@ -250,6 +251,7 @@ export async function openReservedCase(options: ReservedCaseOptions): Promise<Fi
   const application = { templateId: idOf(own, 'matter-templates'), templateVersion: 1, dates: [], sendForms: false }
   const applicationId = await created(lawyer.post(`/cases/${caseId}/matter-applications`, application))
   const consultations = await consultationsOf(options, caseId, files.documents)
+  const linked = { caseId, personId: first?.person.id ?? '', marked }
   return {
     cases: caseId,
     caseId,
@@ -263,6 +265,7 @@ export async function openReservedCase(options: ReservedCaseOptions): Promise<Fi
     ...(await formsOf(options, caseId)),
     ...(await callsOf(options, caseId)),
     ...consultations,
-    ...(await addReservedLinks(options, { caseId, personId: first?.person.id ?? '', marked })),
+    ...(await addReservedLinks(options, linked)),
+    ...(await addReservedMail(options, linked, 'SJ2037CV99123')),
   }
 }

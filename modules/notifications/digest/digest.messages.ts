@@ -41,6 +41,12 @@ export const digestLines: Readonly<Record<NoticeGroup, Readonly<Record<Locale, s
     pt: 'Respostas a formulários: {n}',
   },
   intake: { es: 'Prospectos: {n}', en: 'Leads: {n}', fr: 'Demandes : {n}', pt: 'Interessados: {n}' },
+  inbox: {
+    es: 'Notificaciones del tribunal: {n}',
+    en: 'Court notices: {n}',
+    fr: 'Notifications du tribunal : {n}',
+    pt: 'Notificações do tribunal: {n}',
+  },
   tasks: {
     es: 'Tareas asignadas: {n}',
     en: 'Tasks assigned: {n}',

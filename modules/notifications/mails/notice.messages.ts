@@ -1,11 +1,13 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 import type { PlainMailKind } from '#server/contract/notices.ts'
+import { inboxNoticeMessages } from './inbox-notice.messages.ts'
 import { leadNoticeMessages } from './lead-notice.messages.ts'
 import { licenceNoticeMessages } from './licence-notice.messages.ts'
 import { severalTermNoticesMessages, termNoticeMessages } from './term-notice.messages.ts'
 
 /** Says that there is a notice and where; details stay in the product. */
 export const noticeMessages = {
+  ...inboxNoticeMessages,
   ...leadNoticeMessages,
   ...licenceNoticeMessages,
   ...termNoticeMessages,

@@ -26,6 +26,7 @@ const choiceFields = {
       forms: Choice,
       // Newer than the others: a client that does not know them leaves the defaults.
       intake: Choice.default(standardChoices.intake),
+      inbox: Choice.default(standardChoices.inbox),
       tasks: Choice.default(standardChoices.tasks),
       notes: Choice.default(standardChoices.notes),
       terms: Choice.default(standardChoices.terms),

@@ -13,7 +13,7 @@ import { ownerOf } from '../exports/run-export.ts'
 import { portabilityMessages } from '../portability.messages.ts'
 
 /** Prefixes of a company's files, beside its documents, which are stored below its id. */
-const prefixes = ['forms', 'exports', 'calls'] as const
+const prefixes = ['forms', 'exports', 'calls', 'mail'] as const
 
 const headRow = {
   seq: col.bigint,

@@ -6,7 +6,7 @@ import { enterScope } from '#server/db/scope.ts'
 import { safeFileName, withExtension } from '#server/files/file-name.ts'
 
 /** Kinds of storage for the bytes of a file. */
-export const storageKinds = ['documents', 'answers', 'templates', 'pictures', 'recordings'] as const
+export const storageKinds = ['documents', 'answers', 'templates', 'pictures', 'recordings', 'mail'] as const
 export type StorageKind = (typeof storageKinds)[number]
 
 export interface ExportedFile {
@@ -15,7 +15,7 @@ export interface ExportedFile {
   readonly fileId: string
   readonly path: string
   readonly sizeBytes: number
-  /** Id of the row that the bytes belong to: document, form file, template, picture or recording. */
+  /** Id of the row that the bytes belong to: document, form file, template, picture, recording or mail. */
   readonly recordId: string
 }
 
@@ -186,6 +186,22 @@ async function recordingsOf(tx: EntityManager, companyId: string, pathFor: PathO
   }))
 }
 
+async function mailOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
+  const files = await rows(
+    tx,
+    { id: col.uuid, fileId: col.uuid, size: col.bigint, subject: col.text },
+    sql`select id, file_id as "fileId", size_bytes as size, subject from inbound_mail where company_id = ${companyId}
+      order by received_at, id`,
+  )
+  return files.map(({ id, fileId, size, subject }) => ({
+    storageKind: 'mail',
+    fileId,
+    path: pathFor('mail', withExtension(safeFileName(subject || id), ['eml'])),
+    sizeBytes: Number(size),
+    recordId: id,
+  }))
+}
+
 /**
  * Returns every file of the company with a unique readable path; for a person, without those of cases that a wall hides
  * from them.
@@ -203,5 +219,6 @@ export async function filesOf(
     ...(await templatesOf(tx, companyId, pathFor)),
     ...(await picturesOf(tx, companyId, pathFor)),
     ...(await recordingsOf(tx, companyId, pathFor)),
+    ...(await mailOf(tx, companyId, pathFor)),
   ]
 }

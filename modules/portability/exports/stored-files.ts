@@ -22,7 +22,7 @@ export interface StoredLocation {
 }
 
 /** Storage prefixes of files that are no documents. */
-const below: Partial<Record<StorageKind, string>> = { answers: 'forms', recordings: 'calls' }
+const below: Partial<Record<StorageKind, string>> = { answers: 'forms', recordings: 'calls', mail: 'mail' }
 const storageOf = (services: Services, storageKind: StorageKind) =>
   below[storageKind] ? storeBelow(services, below[storageKind]).storage : services.ports.storage
 

@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine, csvText } from '#server/contract/csv.ts'
 import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
 import type { CompanyTables, PortableTable } from '#server/company-tables.ts'
 import { readRows, type RowReader } from './read-rows.ts'
-import type { ZipWriter } from './zip-writer.ts'
+import type { ZipWriter } from '#server/files/zip-writer.ts'
 
 export interface WrittenTable {
   readonly name: string

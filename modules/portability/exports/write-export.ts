@@ -15,7 +15,7 @@ import { indexPage, readIndexFacts } from './index-page.ts'
 import { manifestName, type Manifest } from './manifest.ts'
 import { openStored, unreadable } from './stored-files.ts'
 import { exportedColumns, writeTables } from './table-entries.ts'
-import { createZipWriter, type ZipWriter } from './zip-writer.ts'
+import { createZipWriter, type ZipWriter } from '#server/files/zip-writer.ts'
 
 export interface ExportRequest {
   readonly companyId: string

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
 import { isInForce, type TriggerFacts } from '../counting/chain.ts'
+import type { StoredRule } from './stored-rules.ts'
 import { termsErrors } from '../terms.errors.ts'
 import { countInput } from './add-trigger.ts'
 import { todayOf } from './count-trigger.ts'
@@ -10,7 +11,10 @@ export interface PreviewedTrigger {
   readonly name: string
   /** `dueOn` is null when the trigger has not happened. */
   readonly terms: readonly {
+    /** Code of the rule. */
+    readonly rule: string
     readonly act: string
+    readonly nature: StoredRule['nature']
     readonly citation: string | null
     readonly dueOn: string | null
     readonly laterOn: string | null
@@ -35,12 +39,21 @@ export async function previewTrigger(
   if (facts === null) {
     const rules = await readRules(em, ctx.actor.companyId)
     const started = rules.filter((rule) => rule.trigger === kind && isInForce(rule, todayOf(ctx)))
-    const terms = started.map(({ act, citation }) => ({ act: act[ctx.locale], citation, dueOn: null, laterOn: null }))
+    const terms = started.map(({ code, act, nature, citation }) => ({
+      rule: code,
+      act: act[ctx.locale],
+      nature,
+      citation,
+      dueOn: null,
+      laterOn: null,
+    }))
     return { name, terms }
   }
   const counted = await countInput(ctx, em, caseId, { kind, ...facts }, undefined)
   const terms = counted.map(({ rule, counted: { due, later } }) => ({
+    rule: rule.code,
     act: rule.act[ctx.locale],
+    nature: rule.nature,
     citation: rule.citation,
     dueOn: due,
     laterOn: later,

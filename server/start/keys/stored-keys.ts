@@ -143,7 +143,7 @@ export async function changeCompanyKeys(
   for (const { id, file_key: wrapped, next } of rows) {
     const from = unwrapKey(wrapped, wrappingKey, contextOf(id))
     const to = unwrapKey(next, wrappingKey, contextOf(id))
-    for (const prefix of [`${id}/`, `forms/${id}/`, `calls/${id}/`, `exports/${id}/`])
+    for (const prefix of [`${id}/`, `forms/${id}/`, `calls/${id}/`, `exports/${id}/`, `mail/${id}/`])
       reports.push(await changeObjectsUnder(storage, prefix, from, to))
     reports.push(await changeTemplates(client, id, from, to))
     await client.query('update company set file_key = next_file_key, next_file_key = null where id = $1', [id])

@@ -1,5 +1,6 @@
 // What the shell must know of a feature. `features/<name>/<name>.feature.ts` exports one descriptor, and
 // `app/registry.ts` lists it. Each reader of the registry fetches only the part that it needs (web/feature-parts.ts).
+import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Case } from '../entities/case.queries.ts'
 import type { LazyPage } from '../lib/lazy-page.tsx'
@@ -29,6 +30,10 @@ interface Ordered {
 export type MenuTab = 'office' | 'workshop'
 /** Entries that open a list of others; declared by `app/menu.ts`. */
 export type MenuGroup = 'reports' | 'settings'
+export interface MenuCounter {
+  readonly path: string
+  readonly queryKey: QueryKey
+}
 interface MenuLine extends Ordered {
   readonly label: Label
   /** Who sees it. */
@@ -41,7 +46,8 @@ export type FeatureMenuEntry = MenuLine &
         readonly to: string
         readonly tab?: MenuTab
         readonly hiddenFromOwner?: true
-        readonly count?: ComponentType
+        /** The route that counts what awaits somebody: the numbers of its answer are added. */
+        readonly count?: MenuCounter
       }
     | { readonly group: MenuGroup; readonly to: string }
     /** In sight with a lock; leads nowhere. */

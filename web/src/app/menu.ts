@@ -1,12 +1,11 @@
 // Menu of a person: entries of all features that their permissions allow, in order.
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Settings from 'lucide-react/icons/settings'
-import type { ComponentType } from 'react'
 import type { Permission } from '../lib/roles.ts'
 import type { Label } from '../locales/resources.ts'
 import { pages } from '../pages/pages.feature.ts'
 import type { Icon } from '../ui/icon.ts'
-import type { FeatureMenuEntry, MenuGroup, MenuTab } from './feature.ts'
+import type { FeatureMenuEntry, MenuCounter, MenuGroup, MenuTab } from './feature.ts'
 import { features } from './registry.ts'
 
 export interface MenuChild {
@@ -18,7 +17,7 @@ export interface MenuEntry {
   readonly label: Label
   readonly icon: Icon
   readonly to?: string
-  /** A number behind the label, fetched apart. */ readonly count?: ComponentType
+  /** A number behind the label, fetched apart. */ readonly count?: MenuCounter
   readonly children?: readonly MenuChild[]
 }
 

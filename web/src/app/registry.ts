@@ -15,6 +15,7 @@ import { fields } from '../features/fields/fields.feature.ts'
 import { forms } from '../features/forms/forms.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { intake } from '../features/intake/intake.feature.ts'
+import { mailroom } from '../features/mailroom/mailroom.feature.ts'
 import { marketplace } from '../features/marketplace/marketplace.feature.ts'
 import { matters } from '../features/matters/matters.feature.ts'
 import { notes } from '../features/notes/notes.feature.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   forms,
   identity,
   intake,
+  mailroom,
   marketplace,
   matters,
   notes,

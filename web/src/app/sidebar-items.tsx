@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Lock from 'lucide-react/icons/lock'
-import { Suspense, useId, useState, type ComponentType, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { Icon } from '../ui/icon.ts'
+import { MenuCount } from '../ui/menu-count.tsx'
+import type { MenuCounter } from './feature.ts'
 import type { MenuChild, MenuEntry } from './menu.ts'
 
 const row = {
@@ -61,7 +63,7 @@ export function ItemLink({
   to,
   current,
   icon: Icon,
-  count: Count,
+  count,
   children,
   onSelect,
   nested = false,
@@ -69,7 +71,7 @@ export function ItemLink({
   readonly to: string
   readonly current: boolean
   readonly icon?: Icon
-  readonly count?: ComponentType | undefined
+  readonly count?: MenuCounter | undefined
   readonly children: ReactNode
   readonly onSelect: () => void
   readonly nested?: boolean
@@ -86,11 +88,9 @@ export function ItemLink({
       <Box component="span" sx={{ flex: 1 }}>
         {children}
       </Box>
-      {Count ? (
+      {count ? (
         <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          <Suspense fallback={null}>
-            <Count />
-          </Suspense>
+          <MenuCount {...count} />
         </Box>
       ) : null}
     </ButtonBase>

@@ -19,6 +19,8 @@ export const dashboardKeys = ['admin'] as const
 export const documentKeys = ['documents'] as const
 export const documentTemplateKeys = ['document-templates'] as const
 export const formKeys = ['forms'] as const
+/** Mail that the office received. */
+export const inboxKeys = ['inbox'] as const
 export const intakeKeys = ['leads'] as const
 /** Templates of matters and their applications. */
 export const matterKeys = ['matters'] as const

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import EyeOff from 'lucide-react/icons/eye-off'
 import FolderInput from 'lucide-react/icons/folder-input'
 import Share2 from 'lucide-react/icons/share-2'
@@ -12,7 +13,7 @@ import { ActButton } from '../../lists/bulk-buttons.tsx'
 import { RemoveButton } from '../../lists/remove-button.tsx'
 import { groupByFormer } from '../../lists/use-bulk.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { changeManyDocuments, type DocumentBulkBody } from './document-bulk.queries.ts'
+import { changeManyDocuments, downloadArchive, type DocumentBulkBody } from './document-bulk.queries.ts'
 import { fetchDocuments, type DocumentSort } from './documents.queries.ts'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })))
@@ -58,6 +59,32 @@ function MoveButton({ tools, caseId }: { readonly tools: BulkTools<DocumentAct>;
         ) : null}
       </Suspense>
     </>
+  )
+}
+
+/** Downloads the chosen documents as ZIP files of a hundred documents each, or the open folder as one. */
+function ArchiveButton({
+  caseId,
+  ids,
+  folderId,
+}: {
+  readonly caseId: string
+  /** Undefined: all of the folder. */
+  readonly ids: readonly string[] | undefined
+  readonly folderId: DocumentFilter['folderId']
+}) {
+  const { t } = useTranslation('documents')
+  const { mutate, isPending } = useMutation({ mutationFn: () => downloadArchive(caseId, ids, folderId) })
+  return (
+    <Button
+      size="small"
+      startIcon={<Download size={14} />}
+      loading={isPending}
+      loadingPosition="start"
+      onClick={() => mutate()}
+    >
+      {t('archive.action')}
+    </Button>
   )
 }
 
@@ -127,6 +154,11 @@ export function DocumentBulkBar({ caseId, sort, onRemoved, ...props }: DocumentB
               }}
             />
           ) : null}
+          <ArchiveButton
+            caseId={caseId}
+            ids={selection.isEverything ? undefined : [...selection.rows.keys()]}
+            folderId={filter.folderId}
+          />
           <RemoveButton tools={tools} />
         </>
       )}

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { documentBulkContract, type DocumentBulk } from '#modules/documents/document-bulk.contract.ts'
 import { send } from '../../lib/api.ts'
+import { downloadFile } from '../../lib/download.ts'
 
 export type DocumentBulkBody = z.input<typeof DocumentBulk>
 
@@ -10,3 +11,19 @@ const api = createClient(documentBulkContract, send)
 /** Does one act to many documents. */
 export const changeManyDocuments = (body: DocumentBulkBody) =>
   api.run({ body }, { idempotencyKey: crypto.randomUUID() })
+
+/** Ids that the query of one request names at most. */
+const idsOfRequest = 100
+
+/** Downloads documents of a case as ZIP: the named ones, a hundred to a file, or those of a folder. @throws ApiError */
+export async function downloadArchive(
+  caseId: string,
+  ids: readonly string[] | undefined,
+  folderId: string | undefined,
+): Promise<void> {
+  const path = `/cases/${caseId}/documents/archive`
+  const fallback = 'documents.zip'
+  if (ids === undefined) return downloadFile(folderId === undefined ? path : `${path}?folderId=${folderId}`, fallback)
+  for (let start = 0; start < ids.length; start += idsOfRequest)
+    await downloadFile(`${path}?ids=${ids.slice(start, start + idsOfRequest).join(',')}`, fallback)
+}

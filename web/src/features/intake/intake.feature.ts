@@ -1,6 +1,6 @@
 import Funnel from 'lucide-react/icons/funnel'
-import { lazy } from 'react'
 import type { Feature } from '../../app/feature.ts'
+import { intakeKeys } from '../../entities/cache-keys.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
 export const intake: Feature = {
@@ -16,7 +16,7 @@ export const intake: Feature = {
       permission: 'intake.read',
       icon: Funnel,
       to: '/app/intake',
-      count: lazy(() => import('./open-count.tsx').then((file) => ({ default: file.OpenCount }))),
+      count: { path: '/leads/count', queryKey: [...intakeKeys, 'count'] },
     },
   ],
   paletteActions: [

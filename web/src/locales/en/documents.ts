@@ -85,6 +85,7 @@ export const phrases = {
     removed: 'Folder “{{name}}” deleted with what was in it',
   },
   rename: { action: 'Rename', document: 'Rename', folder: 'Rename the folder', name: 'Name' },
+  archive: { action: 'Download' },
   move: {
     action: 'Move to…',
     title_one: 'Move “{{name}}”',

@@ -86,6 +86,7 @@ export const phrases = {
     folder: 'Cambiar el nombre de la carpeta',
     name: 'Nombre',
   },
+  archive: { action: 'Descargar' },
   move: {
     action: 'Mover a…',
     title_one: 'Mover «{{name}}»',

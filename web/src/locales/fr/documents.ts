@@ -87,6 +87,7 @@ export const phrases = {
     removed: 'Répertoire « {{name}} » supprimé avec son contenu',
   },
   rename: { action: 'Renommer', document: 'Renommer', folder: 'Renommer le répertoire', name: 'Nom' },
+  archive: { action: 'Télécharger' },
   move: {
     action: 'Déplacer vers…',
     title_one: 'Déplacer « {{name}} »',

@@ -84,6 +84,7 @@ export const phrases = {
     removed: 'Pasta “{{name}}” apagada com seu conteúdo',
   },
   rename: { action: 'Renomear', document: 'Renomear', folder: 'Renomear a pasta', name: 'Nome' },
+  archive: { action: 'Baixar' },
   move: {
     action: 'Mover para…',
     title_one: 'Mover “{{name}}”',

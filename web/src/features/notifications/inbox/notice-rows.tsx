@@ -8,6 +8,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
+import Gavel from 'lucide-react/icons/gavel'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MailWarning from 'lucide-react/icons/mail-warning'
@@ -42,6 +43,9 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'lead.waiting': AlarmClock,
   'task.assigned': ListChecks,
   'conflict.asked': MessageSquareText,
+  'inbox.notice': Gavel,
+  'inbox.queued': Gavel,
+  'inbox.link_ending': AlarmClock,
   'note.mentioned': StickyNote,
   'term.due': AlarmClock,
   'term.overdue': AlarmClock,

@@ -19,6 +19,9 @@ const phraseOf = {
   'lead.assigned': 'kinds.leadAssigned',
   'lead.waiting': 'kinds.leadWaiting',
   'task.assigned': 'kinds.taskAssigned',
+  'inbox.notice': 'kinds.inboxNotice',
+  'inbox.queued': 'kinds.inboxQueued',
+  'inbox.link_ending': 'kinds.inboxLinkEnding',
   'note.mentioned': 'kinds.noteMentioned',
   'term.due': 'kinds.termDue',
   'term.overdue': 'kinds.termOverdue',
@@ -54,7 +57,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     const start = String(data['start'] ?? '')
     const member = can(String(data['profile']), 'companies.work') ? 'professional' : 'customer'
     const sentence = t(kind === 'term.due' && data['today'] ? 'kinds.termDueToday' : phraseOf[kind], {
-      count: Number(data['left'] ?? 0),
+      count: Number(data['left'] ?? data['days'] ?? 0),
       day: data['dueOn'] ? formatDay(String(data['dueOn'])) : '',
       context: contextOf(kind, member, data),
       to: kind === 'term.moved' ? formatDay(String(data['to'])) : String(data['to'] ?? ''),
@@ -76,6 +79,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     if (kind.startsWith('lead.')) return { text, to: `/app/intake?lead=${String(data['leadId'])}` }
     if (kind === 'conflict.asked') return { text, to: `/app/conflicts/${String(data['checkId'])}` }
     if (kind === 'task.assigned') return { text, to: `/app/tasks?task=${String(data['taskId'])}` }
+    if (kind.startsWith('inbox.')) return { text, to: `/app/inbox?mail=${String(data['mailId'])}` }
     if (kind === 'note.mentioned')
       return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=notes&note=${String(data['noteId'])}` }
     if (kind.startsWith('term.')) return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=terms` }

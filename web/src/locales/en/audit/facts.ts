@@ -35,6 +35,8 @@ export const facts = {
   matter_template: 'Matter template',
   person: 'Person',
   lead: 'Lead',
+  mail_address: 'Mail address',
+  mail_account: 'Mailbox',
   conflict_check: 'Conflict sheet',
   hits: 'Matches',
   outcome: 'Outcome',

@@ -39,6 +39,8 @@ export const facts = {
   matter_template: 'Plantilla de asunto',
   person: 'Persona',
   lead: 'Prospecto',
+  mail_address: 'Dirección de correo',
+  mail_account: 'Buzón',
   conflict_check: 'Hoja de conflictos',
   hits: 'Coincidencias',
   outcome: 'Resultado',

@@ -39,6 +39,8 @@ export const facts = {
   matter_template: 'Modèle de dossier',
   person: 'Personne',
   lead: 'Demande',
+  mail_address: 'Adresse de courrier',
+  mail_account: 'Boîte aux lettres',
   conflict_check: 'Fiche de conflits',
   hits: 'Correspondances',
   outcome: 'Résultat',

@@ -35,6 +35,8 @@ export const facts = {
   matter_template: 'Modelo de assunto',
   person: 'Pessoa',
   lead: 'Interessado',
+  mail_address: 'Endereço de e-mail',
+  mail_account: 'Caixa postal',
   conflict_check: 'Folha de conflitos',
   hits: 'Coincidências',
   outcome: 'Resultado',

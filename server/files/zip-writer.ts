@@ -1,8 +1,8 @@
-// Writes a ZIP as a stream, one entry after the other, so that an export takes no more memory than a page of rows.
+// Writes a ZIP as a stream, one entry after the other, so that it takes no more memory than a chunk of a file.
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { createMeasure, type Measured } from '#server/files/measure.ts'
+import { createMeasure, type Measured } from './measure.ts'
 
 export interface ZipWriter {
   /** The archive; its reader determines the pace. */

@@ -1,0 +1,86 @@
+// Documents of a case as one ZIP.
+import { writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { openZip, type ZipArchive } from '#server/files/zip.ts'
+import { sourceOf } from '#server/files/byte-source.ts'
+import { office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { openCaseOf, storedFiles, upload } from '#tests/support/files.ts'
+
+const app = useApp()
+const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code
+
+async function archiveOf(person: Person, caseId: string, query = ''): Promise<ZipArchive> {
+  const answer = await person
+    .get(`/cases/${caseId}/documents/archive${query}`)
+    .buffer(true)
+    .parse((res, done) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.on('end', () => done(null, Buffer.concat(chunks)))
+    })
+    .expect(200)
+    .expect('content-type', 'application/zip')
+  return openZip(sourceOf(answer.body as Buffer))
+}
+const textOf = async (zip: ZipArchive, name: string) => (await zip.bytes(name, 10_000)).toString()
+
+describe('an archive of documents', () => {
+  it('has the folders of the case, texts as DOCX, and a number where two names are the same', async () => {
+    const { owner } = await office(app())
+    const caseId = await openCaseOf(owner)
+    const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Prueba' }).expect(201)).body as { id: string }
+    const inner = { name: 'Fotos: 2026', parentId: folder.id }
+    const photos = (await owner.post(`/cases/${caseId}/folders`, inner).expect(201)).body as { id: string }
+    const [top, deep, same] = [
+      await upload(owner, caseId, 'la demanda', 'demanda.txt'),
+      await upload(owner, caseId, 'un acta', 'acta.txt'),
+      await upload(owner, caseId, 'otra acta', 'ACTA.txt'),
+    ]
+    for (const { id, version } of [deep, same])
+      await owner.put(`/documents/${id}`, { version, folderId: photos.id }).expect(200)
+    await owner.post(`/cases/${caseId}/documents`, { name: 'Moción', content: '<p>Comparece</p>' }).expect(201)
+    const zip = await archiveOf(owner, caseId)
+    expect([...zip.names].sort((a, b) => a.localeCompare(b))).toEqual([
+      'demanda.txt',
+      'Moción.docx',
+      'Prueba/Fotos: 2026/ACTA (2).txt',
+      'Prueba/Fotos: 2026/acta.txt',
+    ])
+    expect(await textOf(zip, 'demanda.txt')).toBe('la demanda')
+    expect((await archiveOf(owner, caseId, `?folderId=${photos.id}`)).names).toHaveLength(2)
+    expect((await archiveOf(owner, caseId, '?folderId=root')).names).toHaveLength(2)
+    expect((await archiveOf(owner, caseId, `?ids=${top.id}`)).names).toEqual(['demanda.txt'])
+    const views = (await owner.get(`/documents/${top.id}/views`).expect(200)).body as { items: { how: string }[] }
+    expect(views.items.map(({ how }) => how)).toEqual(['download'])
+  })
+
+  it('names a document that cannot be read, and has the others', async () => {
+    const { owner, companyId } = await office(app())
+    const caseId = await openCaseOf(owner)
+    await upload(owner, caseId, 'se dañará', 'dañado.txt')
+    const [path] = storedFiles(app()).filter((stored) => stored.includes(companyId))
+    writeFileSync(path ?? '', Buffer.alloc(200))
+    await upload(owner, caseId, 'queda', 'sano.txt')
+    const zip = await archiveOf(owner, caseId)
+    expect(await textOf(zip, 'sano.txt')).toBe('queda')
+    expect(await textOf(zip, 'No incluidos.txt')).toContain('- dañado.txt')
+    expect(zip.names).toHaveLength(2)
+  })
+
+  it('refuses documents of another case, those in the bin, and people who may not see the case', async () => {
+    const { owner } = await office(app())
+    const stranger = (await office(app())).owner
+    const caseId = await openCaseOf(owner)
+    const other = await openCaseOf(owner)
+    const secret = await upload(owner, caseId, 'interno', 'interno.txt')
+    const elsewhere = await upload(owner, other, 'ajeno', 'ajeno.txt')
+    const refused = async (query: string, status: number, by = owner) =>
+      codeOf((await by.get(`/cases/${caseId}/documents/archive${query}`).expect(status)).body)
+    expect(await refused(`?ids=${elsewhere.id}`, 404)).toBe('document_not_found')
+    expect(await refused(`?ids=${secret.id},${elsewhere.id}`, 404)).toBe('document_not_found')
+    expect(await refused('', 404, stranger)).toBe('case_not_found')
+    await owner.delete(`/documents/${secret.id}`).expect(204)
+    expect(await refused('', 409)).toBe('documents_none')
+  })
+})

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { fill } from '#server/contract/locale.ts'
+import { idsOf } from '#server/contract/shared.ts'
+import { safeFileName, withExtension } from '#server/files/file-name.ts'
+import { deliver, firstChunkVerified, setFileHeaders } from '#server/files/store/send-file.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
+import { createZipWriter, type ZipWriter } from '#server/files/zip-writer.ts'
+import type { Context } from '#server/http/context.ts'
+import { casesErrors, readCaseAccess } from '#modules/cases/index.ts'
+import { archivePhrases } from './archive.phrases.ts'
+import { exportFile } from './authored/authoring.ts'
+import { authoredHtml } from './authored/read-authored.ts'
+import { readVisibleDocument } from './document-access.ts'
+import type { documentsContract } from './documents.contract.ts'
+import { documentsErrors } from './documents.errors.ts'
+import { listFolders } from './folders/read-folder.ts'
+import { listDocuments } from './list-documents.ts'
+import { readRevision } from './revisions.ts'
+import { recordView } from './views.ts'
+
+type ArchiveQuery = z.output<(typeof documentsContract.routes.archive)['query']>
+type ListedDocument = Awaited<ReturnType<typeof listDocuments>>['items'][number]
+
+/** Documents of one archive at most; the rest of a folder is left out. */
+const maxArchivedDocuments = 500
+const maxArchiveBytes = 2 * 1024 ** 3
+const pageSize = 100
+
+/** Returns the documents of a request: the named ones of the case, or those of a folder. @throws 404 `document_not_found` */
+async function documentsOf(ctx: Context, caseId: string, { ids, folderId }: ArchiveQuery): Promise<ListedDocument[]> {
+  const items: ListedDocument[] = []
+  for (let page = 1; page <= maxArchivedDocuments / pageSize; page += 1) {
+    const filter = { folderId: ids === undefined ? folderId : undefined, ids: ids === undefined ? ids : idsOf(ids) }
+    const listed = await listDocuments(ctx, caseId, { ...filter, page, pageSize, sort: 'name', deleted: 'false' })
+    items.push(...listed.items)
+    if (listed.items.length < pageSize) break
+  }
+  if (ids !== undefined && items.length < new Set(idsOf(ids)).size) throw casesErrors.error('document_not_found')
+  return items
+}
+
+/** Returns the path of each folder, with a slash at its end. Names in a path are safe on every system. */
+async function folderPaths(ctx: Context, caseId: string): Promise<ReadonlyMap<string, string>> {
+  const { items } = await listFolders(ctx, caseId)
+  const folders = new Map(items.map((folder) => [folder.id, folder]))
+  const pathOf = (id: string | null): string => {
+    const folder = id === null ? undefined : folders.get(id)
+    return folder ? `${pathOf(folder.parentId)}${safeFileName(folder.name)}/` : ''
+  }
+  return new Map(items.map(({ id }) => [id, pathOf(id)]))
+}
+
+/** Returns names that no other entry of the archive has, also where capitals do not count: `Acta (2).pdf`. */
+function uniqueNames(): (path: string) => string {
+  const used = new Set<string>()
+  return (path) => {
+    const [, stem = path, extension = ''] = /^(.+?)(\.[^./]+)?$/su.exec(path) ?? []
+    let name = path
+    for (let copy = 2; used.has(name.toLowerCase()); copy += 1) name = `${stem} (${copy})${extension}`
+    used.add(name.toLowerCase())
+    return name
+  }
+}
+
+/** Adds a document: a file as it is stored, a text written here as DOCX. @throws where it cannot be read at all */
+async function addDocument(
+  ctx: Context,
+  store: FileStore,
+  zip: ZipWriter,
+  { id, kind, name, revision }: ListedDocument,
+  unique: (name: string) => string,
+): Promise<void> {
+  const { em, actor } = ctx
+  const visible = await readVisibleDocument(em, actor, id)
+  if (kind === 'authored') {
+    const html = await authoredHtml(ctx, store, id, revision)
+    const sheet = { format: 'docx', html, title: name, locale: actor.locale, author: actor.companyName } as const
+    const bytes = await exportFile(sheet, actor.companyId, new AbortController().signal)
+    await recordView(ctx, visible, 'export')
+    await zip.add(unique(withExtension(name, ['docx'])), Readable.from([bytes], { objectMode: false }), false)
+    return
+  }
+  const opened = await store.open(em, actor.companyId, await readRevision(em, actor.companyId, id, revision))
+  const content = await firstChunkVerified(await opened.stream())
+  await recordView(ctx, visible, 'download')
+  await zip.add(unique(name), content)
+}
+
+/**
+ * Streams documents of a case as one ZIP with the folders of the case. A document that cannot be read is named in a
+ * text file of the archive; one that breaks off later ends the download.
+ * @throws 404 `case_not_found`, `document_not_found`, `folder_not_found`; 409 `documents_none`; 413 `archive_too_large`
+ */
+export async function sendArchive(ctx: Context, store: FileStore, caseId: string, query: ArchiveQuery): Promise<void> {
+  const { em, actor, res, ports } = ctx
+  const { name: caseName } = await readCaseAccess(em, actor, caseId)
+  const documents = await documentsOf(ctx, caseId, query)
+  if (documents.length === 0) throw documentsErrors.error('documents_none')
+  const bytes = documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  if (bytes > maxArchiveBytes)
+    throw documentsErrors.error('archive_too_large', { values: { limit: maxArchiveBytes / 1024 ** 3 } })
+  const paths = await folderPaths(ctx, caseId)
+  const phrases = archivePhrases[actor.locale]
+  const name = safeFileName(fill(phrases.archive, { case: caseName }))
+  const zip = createZipWriter(ports.clock.now())
+  setFileHeaders(res, { name: withExtension(name, ['zip']), mimeType: 'application/zip', inline: false })
+
+  const write = async () => {
+    const unique = uniqueNames()
+    const missing: string[] = []
+    for (const document of documents) {
+      const folder = paths.get(document.folderId ?? '') ?? ''
+      let isStarted = false
+      try {
+        await addDocument(ctx, store, zip, document, (entry) => {
+          isStarted = true
+          return unique(folder + safeFileName(entry))
+        })
+      } catch (error) {
+        if (isStarted || res.destroyed) throw error
+        ctx.log.warn({ err: error, documentId: document.id }, 'a document is not in an archive')
+        missing.push(`- ${folder}${document.name}`)
+      }
+    }
+    if (missing.length > 0)
+      await zip.add(
+        unique(phrases.missing),
+        Readable.from([`${phrases.missingHead}\r\n\r\n${missing.join('\r\n')}\r\n`]),
+      )
+    zip.end()
+  }
+  const written = write().catch((error: unknown) => zip.fail(error as Error))
+  await deliver(zip.output as Readable, ctx, { companyId: actor.companyId, fileId: caseId })
+  await written
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readWhole, type ByteSource } from '#server/files/byte-source.ts'
+import type { Extractor } from '#server/files/extraction/extractor.ts'
+import type { RecognizedWord } from '#server/files/recognition/recognition.ts'
+import { hasPagePictures } from '#server/files/recognition/picture-types.ts'
+import type { Recognizer } from '#server/files/recognition/recognizer.ts'
+
+/** Pages of a scan that are read by machine; a notice is on the first ones. */
+const maxScannedPages = 5
+
+const linesOf = (words: readonly RecognizedWord[]): string =>
+  words
+    .map(({ text, begins }, index) =>
+      index === 0 ? text : `${begins === 'paragraph' ? '\n\n' : begins === 'line' ? '\n' : ' '}${text}`,
+    )
+    .join('')
+
+/**
+ * Returns the text of a file that is no document of a case; of a scan, that of its first five pages as read by machine.
+ * @returns null where it has none or cannot be read
+ */
+export async function textOfFile(
+  { extractor, recognizer }: { readonly extractor: Extractor; readonly recognizer: Promise<Recognizer | undefined> },
+  source: ByteSource,
+  mimeType: string,
+): Promise<string | null> {
+  const { pages, states, reason } = await extractor.extract({ source, mimeType })
+  const isPicture = reason === 'unsupported' && hasPagePictures(mimeType)
+  const scanned = isPicture
+    ? [1]
+    : states.filter(({ state }) => state === 'scanned' || state === 'stamped_scan').map(({ page }) => page)
+  const texts = new Map(pages.map(({ page, text }) => [page, text]))
+  const engine = scanned.length > 0 ? await recognizer : undefined
+  if (engine) {
+    const key = createHash('sha256')
+      .update(await readWhole(source))
+      .digest('base64url')
+    for (const page of scanned.slice(0, maxScannedPages)) {
+      const outcome = await engine.recognize({
+        key,
+        source,
+        mimeType,
+        page,
+        language: { language: 'es', automatic: true },
+      })
+      if (outcome.status === 'recognized') texts.set(page, linesOf(outcome.words))
+    }
+  }
+  const text = [...texts]
+    .sort(([a], [b]) => a - b)
+    .map(([, content]) => content)
+    .join('\n\n')
+    .trim()
+  return text === '' ? null : text
+}

@@ -1,0 +1,88 @@
+import { defineErrors } from '#server/http/errors.ts'
+
+export const addressesErrors = defineErrors({
+  mail_host_unset: {
+    status: 409,
+    es: 'Este servidor todavía no recibe correo. Pida al administrador que fije el dominio de entrada.',
+    en: 'This server does not receive mail yet. Ask the administrator to set the domain for incoming mail.',
+    fr: "Ce serveur ne reçoit pas encore de courrier. Demandez à l'administrateur de définir le domaine de réception.",
+    pt: 'Este servidor ainda não recebe e-mail. Peça ao administrador que defina o domínio de entrada.',
+  },
+  mail_address_not_found: {
+    status: 404,
+    es: 'No se encontró esa dirección de correo.',
+    en: 'That mail address was not found.',
+    fr: 'Cette adresse de courrier est introuvable.',
+    pt: 'Esse endereço de e-mail não foi encontrado.',
+  },
+  mail_address_limit: {
+    status: 409,
+    es: 'La oficina ya creó {limit} direcciones hoy. Inténtelo mañana.',
+    en: 'The office has already created {limit} addresses today. Try again tomorrow.',
+    fr: "Le cabinet a déjà créé {limit} adresses aujourd'hui. Réessayez demain.",
+    pt: 'O escritório já criou {limit} endereços hoje. Tente amanhã.',
+  },
+  mail_account_not_found: {
+    status: 404,
+    es: 'No se encontró ese buzón.',
+    en: 'That mailbox was not found.',
+    fr: 'Cette boîte aux lettres est introuvable.',
+    pt: 'Essa caixa postal não foi encontrada.',
+  },
+  mail_account_limit: {
+    status: 409,
+    es: 'La oficina ya lee {limit} buzones, que es el máximo.',
+    en: 'The office already reads {limit} mailboxes, which is the maximum.',
+    fr: 'Le cabinet lit déjà {limit} boîtes aux lettres, le maximum.',
+    pt: 'O escritório já lê {limit} caixas postais, que é o máximo.',
+  },
+  mail_account_unreachable: {
+    status: 422,
+    es: 'No se pudo conectar de forma segura con el servidor de ese buzón. Revise el nombre y el puerto.',
+    en: 'The server of that mailbox could not be reached securely. Check its name and port.',
+    fr: 'Impossible de joindre ce serveur de messagerie de façon sûre. Vérifiez son nom et son port.',
+    pt: 'Não foi possível conectar com segurança ao servidor dessa caixa postal. Confira o nome e a porta.',
+  },
+  mail_account_login: {
+    status: 422,
+    es: 'El servidor del buzón rechazó el usuario o la contraseña.',
+    en: 'The server of the mailbox refused the user name or the password.',
+    fr: "Le serveur de la boîte aux lettres a refusé l'identifiant ou le mot de passe.",
+    pt: 'O servidor da caixa postal recusou o usuário ou a senha.',
+  },
+  mail_account_folder: {
+    status: 422,
+    es: 'El buzón no tiene esa carpeta.',
+    en: 'The mailbox does not have that folder.',
+    fr: "La boîte aux lettres n'a pas ce dossier.",
+    pt: 'A caixa postal não tem essa pasta.',
+  },
+  mail_drop_refused: {
+    status: 401,
+    es: 'La entrega no está firmada como se espera.',
+    en: 'The delivery is not signed as expected.',
+    fr: "La remise n'est pas signée comme attendu.",
+    pt: 'A entrega não está assinada como esperado.',
+  },
+  mail_drop_too_large: {
+    status: 413,
+    es: 'El correo entregado es demasiado grande.',
+    en: 'The delivered mail is too large.',
+    fr: 'Le courrier remis est trop volumineux.',
+    pt: 'O e-mail entregue é grande demais.',
+  },
+  mail_drop_loop: {
+    status: 422,
+    es: 'El correo entregado da vueltas o responde automáticamente. No se guardó.',
+    en: 'The delivered mail circles or answers automatically. It was not stored.',
+    fr: "Le courrier remis tourne en boucle ou répond automatiquement. Il n'a pas été enregistré.",
+    pt: 'O e-mail entregue está em círculo ou responde automaticamente. Não foi salvo.',
+  },
+  mail_busy: {
+    status: 503,
+    es: 'Llega demasiado correo en este momento. Inténtelo de nuevo en unos segundos.',
+    en: 'Too much mail is arriving right now. Try again in a few seconds.',
+    fr: 'Trop de courrier arrive en ce moment. Réessayez dans quelques secondes.',
+    pt: 'Está chegando e-mail demais agora. Tente de novo em alguns segundos.',
+  },
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { member, office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openCaseOf } from '#tests/support/files.ts'
+import { addressOf, codeOf, mailsOf, sendRaw, useMailIn } from '#tests/support/mail-in.ts'
+import { codeOf as errorOf } from '#tests/support/opened-cases.ts'
+import { maxAddressesPerDay } from './addresses.contract.ts'
+
+const { app, port } = useMailIn({ background: true })
+const mail = 'From: a@b.example\r\nSubject: x\r\n\r\ny\r\n'
+const itemsOf = (body: unknown) => (body as { items: { id: string; address: string; purpose: string }[] }).items
+
+describe('addresses that receive mail', () => {
+  it('have a hundred random bits in a readable form, and are replaced by a new one', async () => {
+    const { owner, companyId } = await office(app())
+    const first = await addressOf(owner)
+    expect(first).toMatch(/^corte\.[0-9a-hjkmnp-tv-z]{5}(?:-[0-9a-hjkmnp-tv-z]{5}){3}@in\.example\.test$/u)
+    const second = await addressOf(owner)
+    expect(itemsOf((await owner.get('/mail-addresses').expect(200)).body)).toMatchObject([{ address: second }])
+    expect(await codeOf(sendRaw(port(), first, mail))).toBe(550)
+    expect(
+      await codeOf(sendRaw(port(), second.toUpperCase().replace('IN.EXAMPLE.TEST', 'in.example.test'), mail)),
+    ).toBe(250)
+    expect(await mailsOf(app(), companyId)).toHaveLength(1)
+    const [{ lastReceivedAt } = {}] = itemsOf((await owner.get('/mail-addresses').expect(200)).body) as {
+      lastReceivedAt?: string
+    }[]
+    expect(lastReceivedAt).toMatch(/Z$/u)
+    const entries = await asOwner<{ action: string; details: unknown }>(
+      app(),
+      `select action, details from audit_entry where company_id = $1 and action like 'mail_addresses.%' order by seq`,
+      [companyId],
+    )
+    expect(entries.map(({ action }) => action)).toEqual([
+      'mail_addresses.created',
+      'mail_addresses.revoked',
+      'mail_addresses.created',
+    ])
+    expect(JSON.stringify(entries)).not.toContain('corte.')
+  })
+
+  it('of the office are made by those who manage the mailroom, of a person by that person', async () => {
+    const house = await office(app())
+    const staff = await member(app(), house, 'staff')
+    expect(errorOf(await staff.post('/mail-addresses', { purpose: 'office' }).expect(403))).toBe('forbidden')
+    const own = await addressOf(staff, { purpose: 'person' })
+    expect(itemsOf((await house.owner.get('/mail-addresses')).body)).toEqual([])
+    expect(itemsOf((await staff.get('/mail-addresses')).body)).toMatchObject([{ address: own, purpose: 'person' }])
+    expect(await codeOf(sendRaw(port(), own, mail))).toBe(250)
+    await house.owner.put(`/companies/${house.companyId}/users/${staff.id}/status`, { status: 'inactive' }).expect(200)
+    expect(await codeOf(sendRaw(port(), own, mail))).toBe(550)
+  })
+
+  it('of a reserved case neither show nor change for those behind the wall', async () => {
+    const house = await office(app())
+    const other = await member(app(), house, 'professional')
+    const caseId = await openCaseOf(house.owner)
+    await addressOf(house.owner, { purpose: 'case', caseId })
+    const [{ id } = { id: '' }] = itemsOf((await house.owner.get(`/mail-addresses?caseId=${caseId}`)).body)
+    await house.owner
+      .post(`/cases/${caseId}/walls`, {
+        kind: 'person',
+        personIds: [other.id],
+        reason: 'Caso previo',
+        contactId: house.owner.id,
+      })
+      .expect(201)
+    await other.get(`/mail-addresses?caseId=${caseId}`).expect(404)
+    expect(errorOf(await other.delete(`/mail-addresses/${id}`).expect(404))).toBe('mail_address_not_found')
+    await other.post('/mail-addresses', { purpose: 'case', caseId }).expect(404)
+    const address = await addressOf(house.owner, { purpose: 'case', caseId })
+    // A stranger still reaches the case: the wall hides it from people of the office.
+    expect(await codeOf(sendRaw(port(), address, mail))).toBe(250)
+    const stranger = await office(app(), 'Otra')
+    expect(errorOf(await stranger.owner.delete(`/mail-addresses/${id}`).expect(404))).toBe('mail_address_not_found')
+    expect(errorOf(await stranger.owner.post('/mail-addresses', { purpose: 'case', caseId }).expect(404))).toBe(
+      'case_not_found',
+    )
+  })
+
+  it(`are at most ${maxAddressesPerDay} new ones a day`, async () => {
+    const { owner, companyId } = await office(app())
+    await asOwner(
+      app(),
+      `insert into mail_address (company_id, purpose, local_part, revoked_at)
+        select $1, 'office', 'corte.old-' || n, now() from generate_series(1, $2::int) n`,
+      [companyId, maxAddressesPerDay],
+    )
+    expect(errorOf(await owner.post('/mail-addresses', { purpose: 'office' }).expect(409))).toBe('mail_address_limit')
+  })
+})
+
+describe('settings of the mailroom', () => {
+  it('add domains of courts, and refuse a stale version', async () => {
+    const { owner } = await office(app())
+    const { body } = await owner.get('/mailroom/settings').expect(200)
+    expect(body).toMatchObject({ courtDomains: [], host: 'in.example.test', version: 0 })
+    await owner.put('/mailroom/settings', { courtDomains: ['Tribunal.Example'], version: 0 }).expect(200)
+    expect(errorOf(await owner.put('/mailroom/settings', { courtDomains: [], version: 0 }).expect(409))).toBe(
+      'stale_version',
+    )
+    expect((await owner.get('/mailroom/settings')).body).toMatchObject({
+      courtDomains: ['tribunal.example'],
+      version: 1,
+    })
+  })
+})

@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { change, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { lockCase, readCaseAccess } from '#modules/cases/index.ts'
+import { assertLiveFolder, type ImportedFile } from '#modules/documents/index.ts'
+import type { MailroomDependencies } from '../mailroom.dependencies.ts'
+import { findMail, lockUndecided, type MailRow } from '../mail-row.ts'
+import { mailroomErrors } from '../mailroom.errors.ts'
+import { mailFiled } from '../mailroom.events.ts'
+import { noticeOfMail, proposalsOf, type NoticeProposalRow, type NoticeRow } from '../notices/notice-row.ts'
+import { openAttachment } from '../reading/open-raw.ts'
+import { chooseCase } from './choose-case.ts'
+import { createProposed } from './create-proposed.ts'
+import type { inboxContract } from './inbox.contract.ts'
+import { attachmentsOf, readInboxMail } from './read-inbox-mail.ts'
+
+type AcceptInput = z.output<typeof inboxContract.routes.accept.body>
+type Attachment = Awaited<ReturnType<typeof attachmentsOf>>[number]
+
+interface FileToAdd {
+  readonly attachment: Attachment
+  readonly folderId: string | null
+}
+
+/** Returns the proposals that the request accepts, with what it chose of each. */
+function chosenOf(proposals: readonly NoticeProposalRow[], { proposals: wanted }: AcceptInput) {
+  if (wanted === undefined) return proposals.map((proposal) => ({ proposal, rules: undefined, folderId: undefined }))
+  return proposals.flatMap((proposal) => {
+    const choice = wanted.find(({ id }) => id === proposal.id)
+    return choice ? [{ proposal, rules: choice.rules, folderId: choice.folderId }] : []
+  })
+}
+
+/** Returns the files that the request files: those of accepted proposals, or all of a message that is no notice. */
+function filesToAdd(
+  attachments: readonly Attachment[],
+  notice: NoticeRow | undefined,
+  chosen: ReturnType<typeof chosenOf>,
+  folderId: string | null,
+): FileToAdd[] {
+  if (!notice) return attachments.map((attachment) => ({ attachment, folderId }))
+  return chosen.flatMap(({ proposal: { payload }, folderId: own }) => {
+    if (payload.kind !== 'document') return []
+    const attachment = attachments.find(({ id }) => id === payload.attachmentId)
+    return attachment ? [{ attachment, folderId: own === undefined ? folderId : own }] : []
+  })
+}
+
+/** Files what the case does not have yet, and names the document of each attachment. */
+async function linkDocuments(
+  tx: EntityManager,
+  companyId: string,
+  files: readonly FileToAdd[],
+  added: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const documents = new Map<string, string>()
+  let next = 0
+  for (const { attachment } of files) {
+    const documentId = attachment.caseDocumentId ?? added[next++] ?? ''
+    documents.set(attachment.id, documentId)
+    await change(
+      tx,
+      sql`update mail_attachment set document_id = ${documentId} where company_id = ${companyId}
+        and id = ${attachment.id}`,
+    )
+  }
+  return documents
+}
+
+/** Asserts that a message can be accepted. @throws 409 `mail_case_missing`, `notice_unproven`, `stale_version` */
+function assertAcceptable(mail: MailRow, notice: NoticeRow | undefined, { version, vouched }: AcceptInput): string {
+  if (mail.version !== version) throw kernelErrors.error('stale_version')
+  if (mail.caseId === null) throw mailroomErrors.error('mail_case_missing')
+  if (notice?.trust === 'none' && notice.vouchedBy === null && !vouched) throw mailroomErrors.error('notice_unproven')
+  return mail.caseId
+}
+
+const noCase = '00000000-0000-0000-0000-000000000000'
+
+/** Asserts that the chosen folders are folders of the case. @throws 404 `mail_not_found`, `folder_not_found` */
+async function assertFolders({ em, actor: { companyId } }: Context, id: string, input: AcceptInput): Promise<void> {
+  const { caseId } = await findMail(em, companyId, id)
+  const folders = [input.folderId, ...(input.proposals ?? []).map(({ folderId }) => folderId)]
+  for (const folderId of new Set(folders))
+    if (folderId) await assertLiveFolder(em, companyId, caseId ?? noCase, folderId)
+}
+
+/** An unproven notice proposes once a person stands for it, so that happens before its proposals are chosen. */
+async function vouchFirst(ctx: Context, id: string, input: AcceptInput): Promise<AcceptInput> {
+  if (!input.vouched) return input
+  const mail = await findMail(ctx.em, ctx.actor.companyId, id)
+  const notice = await noticeOfMail(ctx.em, ctx.actor.companyId, id)
+  if (notice?.trust !== 'none' || notice.vouchedBy !== null || mail.caseId === null) return input
+  const { version } = await chooseCase(ctx, id, { version: input.version, caseId: mail.caseId, vouched: true })
+  return { ...input, version }
+}
+
+/**
+ * Files a message in its case and creates what is chosen of its proposals, all or nothing. Terms stay proposed.
+ * @throws 404 `mail_not_found`, `case_not_found`, `folder_not_found`; 409 `mail_unread`, `mail_decided`,
+ * `mail_case_missing`, `notice_unproven`, `case_closed`, `stale_version`, `too_many_terms`; 402 `storage_limit`
+ */
+export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: string, asked: AcceptInput) {
+  await assertFolders(ctx, id, asked)
+  const input = await vouchFirst(ctx, id, asked)
+  const { em, actor, record, ports } = ctx
+  const { companyId, userId } = actor
+  const seen = await findMail(em, companyId, id)
+  const seenNotice = await noticeOfMail(em, companyId, id)
+  if (seen.state === 'pending' || seen.state === 'queued') assertAcceptable(seen, seenNotice, input)
+  if (seen.caseId !== null) await readCaseAccess(em, actor, seen.caseId)
+  const proposals = seenNotice ? await proposalsOf(em, companyId, seenNotice.id) : []
+  const chosen = chosenOf(proposals, input)
+  const files = filesToAdd(await attachmentsOf(em, companyId, seen), seenNotice, chosen, input.folderId)
+  const missing = files.filter(({ attachment }) => attachment.caseDocumentId === null)
+  const imported: ImportedFile[] = missing.map(({ attachment: { name, ordinal } }) => ({
+    name,
+    open: async () => {
+      const { bytes } = await openAttachment(deps, em, id, ordinal)
+      return Readable.from([Buffer.from(bytes)], { objectMode: false })
+    },
+  }))
+
+  await deps.documents.importFiles(ctx, imported, (add) =>
+    em.transactional(async (tx) => {
+      const mail = await lockUndecided(tx, actor, id)
+      const notice = await noticeOfMail(tx, companyId, id)
+      const caseId = assertAcceptable(mail, notice, input)
+      await lockCase(tx, actor, caseId, 'update')
+      const added =
+        missing.length > 0 ? await add(tx, { caseId, folderId: missing.map(({ folderId }) => folderId) }) : []
+      const documents = await linkDocuments(tx, companyId, files, added)
+      for (const { proposal, rules } of chosen) {
+        const objectId = await createProposed({ ...ctx, em: tx }, caseId, notice, proposal, { rules, documents })
+        await change(
+          tx,
+          sql`update notice_proposal set state = 'accepted', object_id = ${objectId}
+            where company_id = ${companyId} and id = ${proposal.id}`,
+        )
+      }
+      const at = ports.clock.now().toISOString()
+      await change(
+        tx,
+        sql`update inbound_mail set state = 'filed', reason = null, suggested_case_ids = '{}', decided_by = ${userId},
+            decided_at = ${at}, version = version + 1
+          where company_id = ${companyId} and id = ${id}`,
+      )
+      if (notice) await closeNotice(tx, companyId, notice, { userId, at, caseId, vouched: input.vouched })
+      await record(tx, mailFiled, { companyId, mailId: id, userId, caseId })
+    }),
+  )
+  return readInboxMail(ctx, id)
+}
+
+/** Marks a notice as accepted, and its other proposals as declined. */
+async function closeNotice(
+  tx: EntityManager,
+  companyId: string,
+  { id, trust }: NoticeRow,
+  by: { readonly userId: string; readonly at: string; readonly caseId: string; readonly vouched: boolean },
+): Promise<void> {
+  await change(
+    tx,
+    sql`update notice_proposal set state = 'declined' where company_id = ${companyId} and notice_id = ${id}
+      and state = 'proposed'`,
+  )
+  await change(
+    tx,
+    sql`update court_notice set state = 'accepted', case_id = ${by.caseId}, decided_by = ${by.userId},
+        decided_at = ${by.at}, vouched_by = case when ${trust === 'none' && by.vouched}
+          then coalesce(vouched_by, ${by.userId}) else vouched_by end, version = version + 1
+      where company_id = ${companyId} and id = ${id}`,
+  )
+}

@@ -1,0 +1,169 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { change, instant, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { lockUndecided } from '../mail-row.ts'
+import { mailroomErrors } from '../mailroom.errors.ts'
+import { readingsCorrected } from '../mailroom.events.ts'
+import { matchCase } from '../notices/match-case.ts'
+import { noticeOfMail, type NoticeRow } from '../notices/notice-row.ts'
+import type { FieldReading, NoticeQuestion } from '../notices/parsed-notice.ts'
+import { plainNumber } from '../notices/plain-number.ts'
+import { moveSightings } from '../notices/store-notice.ts'
+import { repropose } from '../notices/repropose.ts'
+import type { inboxContract } from './inbox.contract.ts'
+import { readInboxMail } from './read-inbox-mail.ts'
+import { noticeKinds, type editableNoticeFields } from './received-mail.contract.ts'
+
+type EditableField = (typeof editableNoticeFields)[number]
+type ReadingCorrection = z.output<typeof inboxContract.routes.correct.body>['values'][number]
+
+const invalid = () => mailroomErrors.error('notice_value_invalid')
+const isDay = (value: string): boolean => {
+  const time = /^\d{4}-\d{2}-\d{2}$/u.test(value) ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+/** Returns the value as it is stored. @throws 422 `notice_value_invalid` */
+function storedValue(field: EditableField, value: string): string {
+  switch (field) {
+    case 'number':
+      return plainNumber(value) ?? value
+    case 'kind':
+      if (!(noticeKinds as readonly string[]).includes(value)) throw invalid()
+      return value
+    case 'issuedOn':
+    case 'filedOn':
+    case 'mailedOn':
+      if (!isDay(value)) throw invalid()
+      return value
+    case 'hearingAt': {
+      const time = Date.parse(value)
+      if (!/^\d{4}-\d{2}-\d{2}T/u.test(value) || Number.isNaN(time)) throw invalid()
+      return new Date(time).toISOString()
+    }
+    case 'court':
+    case 'room':
+      return value
+  }
+}
+
+/** Questions that a correction of a field answers. */
+const answers: Readonly<Partial<Record<EditableField, readonly NoticeQuestion[]>>> = {
+  number: ['number_missing', 'number_unsure', 'numbers_differ'],
+  kind: ['kind_unsure'],
+  filedOn: ['filed_on_missing', 'filed_on_unsure', 'dates_differ'],
+  issuedOn: ['dates_differ'],
+}
+
+/** Replaces the reading of a field by what a person says; the words that it came from stay lit where there are some. */
+function withCorrection(
+  readings: readonly FieldReading[],
+  { field, ruling, value }: ReadingCorrection,
+): FieldReading[] {
+  const former = readings.find((reading) => reading.field === field && reading.ruling === ruling)
+  const others = readings.filter((reading) => reading !== former)
+  if (value === null) return others
+  const { start = 0, end = 0 } = former ?? {}
+  const corrected = storedValue(field, value)
+  return [...others, { field, ruling, value: corrected, start, end, rule: 'person', certainty: 'sure' }]
+}
+
+const valueOf = (readings: readonly FieldReading[], field: EditableField): string | null =>
+  readings.find((reading) => reading.field === field && reading.ruling === 0)?.value ?? null
+
+/** Stores the readings and what follows from them. */
+async function storeReadings(
+  tx: EntityManager,
+  companyId: string,
+  notice: NoticeRow,
+  readings: readonly FieldReading[],
+  questions: readonly NoticeQuestion[],
+): Promise<NoticeRow> {
+  const corrected: NoticeRow = {
+    ...notice,
+    readings: [...readings],
+    questions: [...questions],
+    kind: (valueOf(readings, 'kind') ?? 'notice') as NoticeRow['kind'],
+    number: valueOf(readings, 'number'),
+    court: valueOf(readings, 'court'),
+    room: valueOf(readings, 'room'),
+    issuedOn: valueOf(readings, 'issuedOn'),
+    filedOn: valueOf(readings, 'filedOn'),
+    mailedOn: valueOf(readings, 'mailedOn'),
+    hearingAt: valueOf(readings, 'hearingAt'),
+  }
+  await change(
+    tx,
+    sql`
+    update court_notice set readings = ${JSON.stringify(readings)}::jsonb, questions = ${[...questions]}::text[],
+      kind = ${corrected.kind}, number = ${corrected.number}, court = ${corrected.court}, room = ${corrected.room},
+      issued_on = ${corrected.issuedOn}::date, filed_on = ${corrected.filedOn}::date,
+      mailed_on = ${corrected.mailedOn}::date, hearing_at = ${corrected.hearingAt}::timestamptz, version = version + 1
+     where company_id = ${companyId} and id = ${notice.id}`,
+  )
+  return corrected
+}
+
+/**
+ * Corrects what was read in a notice. A corrected number is matched again where no case is chosen yet; the proposals
+ * are made anew.
+ * @throws 404 `mail_not_found`; 409 `mail_unread`, `mail_decided`, `notice_missing`, `stale_version`; 422
+ * `notice_value_invalid`
+ */
+export async function correctReadings(
+  ctx: Context,
+  id: string,
+  { version, values }: z.output<typeof inboxContract.routes.correct.body>,
+) {
+  const { em, actor, record } = ctx
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const mail = await lockUndecided(tx, actor, id)
+    if (mail.version !== version) throw kernelErrors.error('stale_version')
+    const notice = await noticeOfMail(tx, companyId, id)
+    if (!notice) throw mailroomErrors.error('notice_missing')
+    const readings = values.reduce<readonly FieldReading[]>(withCorrection, notice.readings)
+    const answered = new Set(values.flatMap(({ field }) => answers[field] ?? []))
+    const questions = notice.questions.filter((question) => !answered.has(question))
+    const corrected = await storeReadings(tx, companyId, notice, readings, questions)
+    const matched =
+      mail.caseId === null && corrected.number !== notice.number
+        ? await matchCase(
+            tx,
+            companyId,
+            { number: corrected.number, court: corrected.court, otherNumbers: [], sides: null, questions },
+            null,
+          )
+        : { caseId: mail.caseId, suggested: mail.suggestedCaseIds, reason: null }
+    const isProven = corrected.trust !== 'none' || corrected.vouchedBy !== null
+    // What a stranger wrote goes into no case before a person stands for it.
+    const rematched =
+      isProven || matched.caseId === null || mail.caseId !== null
+        ? matched
+        : { ...matched, caseId: null, suggested: [matched.caseId] }
+    const state = rematched.caseId !== null && isProven ? 'pending' : 'queued'
+    const unknown = isProven ? (rematched.reason ?? mail.reason ?? 'case_unknown') : 'sender_unproven'
+    const reason = state === 'pending' ? null : unknown
+    await change(
+      tx,
+      sql`update inbound_mail set case_id = ${rematched.caseId},
+          suggested_case_ids = ${[...rematched.suggested]}::uuid[],
+          state = ${state}, reason = ${reason},
+          version = version + 1
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    await change(
+      tx,
+      sql`update court_notice set case_id = ${rematched.caseId}, state = ${state}
+        where company_id = ${companyId} and id = ${notice.id}`,
+    )
+    await moveSightings(tx, companyId, notice.id, rematched)
+    const receivedOn = localDay(new Date(instant(mail.receivedAt)))
+    await repropose(tx, companyId, corrected, rematched.caseId, receivedOn)
+    await record(tx, readingsCorrected, { companyId, mailId: id, userId })
+  })
+  return readInboxMail(ctx, id)
+}

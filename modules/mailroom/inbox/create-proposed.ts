@@ -1,0 +1,125 @@
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { roleCan } from '#server/db/role-filter.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { createEvent } from '#modules/scheduling/index.ts'
+import { createTask } from '#modules/tasks/index.ts'
+import { addTrigger, addTypedTerm, responsibleOf, voidTrigger } from '#modules/terms/index.ts'
+import { NewEvent } from '#modules/scheduling/events/event.contract.ts'
+import { hearingTitle, replacedReason } from '../mailroom.phrases.ts'
+import type { NoticeProposalRow, NoticeRow } from '../notices/notice-row.ts'
+import { titleOfOrder } from './present-proposals.ts'
+
+/** Minutes that a hearing takes in the calendar, for the notice does not say. */
+const hearingMinutes = 60
+
+interface ProposalChoice {
+  /** Rules of a proposal of terms; undefined: all. */
+  readonly rules: readonly string[] | undefined
+  /** Documents of the attachments that were filed. */
+  readonly documents: ReadonlyMap<string, string>
+}
+
+/** Returns in whose calendar a hearing stands: the responsible lawyer's, the actor's if a lawyer, else the owner's. */
+async function hearingOwner({ em, actor }: Context, caseId: string): Promise<string | undefined> {
+  const responsibleId = await responsibleOf(em, actor.companyId, caseId)
+  const found = await row(
+    em,
+    { id: col.uuid },
+    sql`select u.id from user_account u join company c on c.id = u.company_id
+      where u.company_id = ${actor.companyId} and u.status = 'active' and ${roleCan('u.profile', 'scheduling.takeBookings')}
+      order by u.id is not distinct from ${responsibleId}::uuid desc, u.id = ${actor.userId} desc, u.id = c.owner_id desc, u.id
+      limit 1`,
+  )
+  return found?.id
+}
+
+async function createHearing(ctx: Context, caseId: string, startsAt: string, place: string): Promise<string> {
+  const end = new Date(Date.parse(startsAt) + hearingMinutes * 60_000).toISOString()
+  const ownerId = await hearingOwner(ctx, caseId)
+  const { id } = await createEvent(
+    ctx,
+    NewEvent.parse({
+      title: hearingTitle(ctx.locale),
+      kind: 'hearing',
+      caseId,
+      start: new Date(startsAt).toISOString(),
+      end,
+      ...(place === '' ? {} : { location: place }),
+      ...(ownerId === undefined ? {} : { ownerId }),
+    }),
+  )
+  return id
+}
+
+/**
+ * Voids the open terms of the notice that is replaced; its event and its documents stay. A notice of another case stays
+ * as it is: two cases may have one number.
+ * @returns null: nothing was replaced
+ */
+async function replaceEarlier(
+  ctx: Context,
+  caseId: string,
+  earlierNoticeId: string,
+  filedOn: string | null,
+): Promise<string | null> {
+  const { em, actor } = ctx
+  const { companyId } = actor
+  const isOfCase = await exists(
+    em,
+    sql`select from court_notice where company_id = ${companyId} and id = ${earlierNoticeId} and case_id = ${caseId}
+      and state in ('pending', 'queued', 'accepted')`,
+  )
+  if (!isOfCase) return null
+  const triggers = await rows(
+    em,
+    { id: col.uuid },
+    sql`select object_id as id from notice_proposal where company_id = ${companyId} and notice_id = ${earlierNoticeId}
+      and kind = 'terms' and state = 'accepted' and object_id is not null order by ordinal`,
+  )
+  for (const { id } of triggers) await voidTrigger(ctx, id, replacedReason(ctx.locale, filedOn))
+  await change(
+    em,
+    sql`update court_notice set state = 'replaced', version = version + 1 where company_id = ${companyId}
+      and id = ${earlierNoticeId}`,
+  )
+  await change(
+    em,
+    sql`update inbound_mail m set state = 'filed', version = m.version + 1 from court_notice n
+      where m.company_id = ${companyId} and n.company_id = m.company_id and n.id = ${earlierNoticeId}
+        and m.id = n.mail_id and m.state in ('pending', 'queued') and m.case_id is not null`,
+  )
+  return earlierNoticeId
+}
+
+/** Creates what a proposal proposes, in the transaction of `ctx.em`. @returns the id of what was created */
+export async function createProposed(
+  ctx: Context,
+  caseId: string,
+  notice: NoticeRow | undefined,
+  { id, payload }: NoticeProposalRow,
+  { rules, documents }: ProposalChoice,
+): Promise<string | null> {
+  switch (payload.kind) {
+    case 'terms': {
+      const { trigger, happenedOn, mailedOn, stateParty } = payload
+      const [documentId = null] = documents.values()
+      const facts = { kind: trigger, happenedOn, mailedOn, method: 'electronic' as const, stateParty }
+      await addTrigger(ctx, caseId, { id, ...facts, documentId, ...(rules ? { rules: [...rules] } : {}) })
+      return id
+    }
+    case 'hearing':
+      return createHearing(ctx, caseId, payload.startsAt, payload.place)
+    case 'task': {
+      const title = titleOfOrder(payload.words)
+      if (payload.as === 'term' && payload.dueOn !== null)
+        await addTypedTerm(ctx, caseId, { id, act: title, dueOn: payload.dueOn, nature: 'fixed' })
+      else await createTask(ctx, { id, title, notes: '', caseId, checklist: [] })
+      return id
+    }
+    case 'document':
+      return documents.get(payload.attachmentId) ?? null
+    case 'replacement':
+      return replaceEarlier(ctx, caseId, payload.earlierNoticeId, notice?.filedOn ?? null)
+  }
+}

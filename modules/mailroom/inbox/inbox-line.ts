@@ -1,0 +1,110 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { dayMs } from '#server/contract/time.ts'
+import { instant, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { mailRow } from '../mail-row.ts'
+import { noticeKinds, noticeQuestions, trusts, type InboxMail } from './received-mail.contract.ts'
+
+/** A message of the list with the notice that was read in it. */
+export const lineRow = {
+  id: mailRow.id,
+  state: mailRow.state,
+  reason: mailRow.reason,
+  subject: mailRow.subject,
+  fromName: mailRow.fromName,
+  fromAddress: mailRow.fromAddress,
+  receivedAt: mailRow.receivedAt,
+  caseId: mailRow.caseId,
+  suggestedCaseIds: mailRow.suggestedCaseIds,
+  version: mailRow.version,
+  attachments: col.int,
+  sightings: col.int,
+  noticeKind: col.oneOf(noticeKinds).nullable,
+  amends: col.boolean.nullable,
+  number: col.text.nullable,
+  filedOn: col.date.nullable,
+  hearingAt: col.timestamptz.nullable,
+  link: col.text.nullable,
+  linkExpiresOn: col.date.nullable,
+  linkSavedAt: col.timestamptz.nullable,
+  trust: col.oneOf(trusts).nullable,
+  questions: col.array(col.oneOf(noticeQuestions)).nullable,
+} as const satisfies Shape
+export type LineRow = RowOf<typeof lineRow>
+
+/** The columns of {@link LineRow} over `inbound_mail m` and {@link lineJoins}. */
+export const lineColumns = sql.raw(`m.id, m.state, m.reason, m.subject, m.from_name as "fromName",
+  m.from_address as "fromAddress", m.received_at as "receivedAt", m.case_id as "caseId",
+  m.suggested_case_ids as "suggestedCaseIds", m.version,
+  (select count(*)::int from mail_attachment a where a.company_id = m.company_id and a.mail_id = m.id) as attachments,
+  (select greatest(count(*) - 1, 0)::int from mail_receipt r where r.company_id = m.company_id and r.mail_id = m.id)
+    + (select count(*)::int from court_notice d where d.company_id = m.company_id and d.earlier_id = n.id
+        and d.state = 'duplicate') as sightings,
+  n.kind as "noticeKind", n.amends, n.number, n.filed_on as "filedOn", n.hearing_at as "hearingAt", n.link,
+  n.link_expires_on as "linkExpiresOn", n.link_saved_at as "linkSavedAt", n.trust, n.questions`)
+
+export const lineJoins = sql.raw('left join court_notice n on n.company_id = m.company_id and n.mail_id = m.id')
+
+export type CaseRefs = ReadonlyMap<
+  string,
+  { readonly id: string; readonly name: string; readonly courtCaseNumber: string | null }
+>
+
+/** Reads the cases that messages name. Those of a message that the caller sees are all visible. */
+export async function caseRefs(em: EntityManager, companyId: string, ids: readonly string[]): Promise<CaseRefs> {
+  if (ids.length === 0) return new Map()
+  const cases = await rows(
+    em,
+    { id: col.uuid, name: col.text, courtCaseNumber: col.text.nullable },
+    sql`select id, name, court_case_number as "courtCaseNumber" from case_file
+      where company_id = ${companyId} and id = any(${[...new Set(ids)]}::uuid[])`,
+  )
+  return new Map(cases.map((found) => [found.id, found]))
+}
+
+export const idsOfLine = ({ caseId, suggestedCaseIds }: Pick<LineRow, 'caseId' | 'suggestedCaseIds'>): string[] => [
+  ...(caseId === null ? [] : [caseId]),
+  ...suggestedCaseIds,
+]
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** Presents what a line says of the notice. */
+const presentNoticeLine = ({ ports }: Pick<Work, 'ports'>, row: LineRow) => {
+  if (row.noticeKind === null) return null
+  const today = localDay(ports.clock.now())
+  return {
+    kind: row.noticeKind,
+    amends: row.amends ?? false,
+    number: row.number,
+    filedOn: row.filedOn,
+    hearingAt: instant(row.hearingAt),
+    link: row.link !== null,
+    linkExpiresOn: row.linkExpiresOn,
+    linkDays: row.linkExpiresOn === null ? null : daysBetween(today, row.linkExpiresOn),
+    linkSavedAt: instant(row.linkSavedAt),
+    trust: row.trust ?? ('none' as const),
+    questions: [...(row.questions ?? [])],
+  }
+}
+
+/** Presents a line of the list. */
+export function presentLine(work: Pick<Work, 'ports'>, row: LineRow, cases: CaseRefs): z.input<typeof InboxMail> {
+  return {
+    id: row.id,
+    state: row.state,
+    reason: row.reason,
+    subject: row.subject,
+    from: { name: row.fromName, address: row.fromAddress },
+    receivedAt: instant(row.receivedAt),
+    case: row.caseId === null ? null : (cases.get(row.caseId) ?? null),
+    suggestions: row.suggestedCaseIds.flatMap((id) => cases.get(id) ?? []),
+    notice: presentNoticeLine(work, row),
+    attachments: row.attachments,
+    sightings: row.sightings,
+    version: row.version,
+  }
+}

@@ -1,0 +1,54 @@
+import { dayMs } from '#server/contract/time.ts'
+import { change, rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import { notify } from '#server/notices/notify.ts'
+import { localDay } from '#server/ports/clock.ts'
+
+/** Days before the end of a link on which its people are warned. */
+const warningDays = [7, 1] as const
+
+const endingRow = { noticeId: col.uuid, mailId: col.uuid, caseId: col.uuid.nullable, userId: col.uuid } as const
+
+/**
+ * Warns, once for each day of {@link warningDays}, that the link of a notice ends and nobody has saved its document: the
+ * responsible lawyer of the case, else the owner of the office.
+ */
+export async function warnOfEndingLinks({ em, ports }: Work): Promise<void> {
+  const now = ports.clock.now()
+  const today = localDay(now)
+  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
+    for (const days of warningDays) {
+      const until = localDay(new Date(now.getTime() + days * dayMs))
+      await withScope({ kind: 'company', companyId }, () =>
+        em.fork().transactional(async (tx) => {
+          const ending = await rows(
+            tx,
+            endingRow,
+            sql`
+            select n.id as "noticeId", n.mail_id as "mailId", n.case_id as "caseId", u.id as "userId"
+              from court_notice n join company c on c.id = n.company_id
+              left join case_file f on f.company_id = n.company_id and f.id = n.case_id
+              join user_account u on u.company_id = n.company_id and u.status = 'active'
+                and u.id = coalesce(f.responsible_id, c.owner_id)
+             where n.company_id = ${companyId} and n.link is not null and n.link_saved_at is null
+               and n.link_expires_on between ${today}::date and ${until}::date
+               and n.state not in ('dismissed', 'duplicate')
+               and not exists (select from notice_link_alert a where a.company_id = n.company_id
+                 and a.notice_id = n.id and a.days <= ${days})
+             order by n.link_expires_on, n.id limit 500`,
+          )
+          for (const { noticeId, mailId, caseId, userId } of ending) {
+            await change(
+              tx,
+              sql`insert into notice_link_alert (company_id, notice_id, days) values (${companyId}, ${noticeId}, ${days})
+                on conflict do nothing`,
+            )
+            const data = { mailId, days, ...(caseId === null ? {} : { caseId }) }
+            await notify(tx, { kind: 'inbox.link_ending', userId, companyId, key: `${noticeId}:${days}`, data })
+          }
+        }),
+      )
+    }
+}

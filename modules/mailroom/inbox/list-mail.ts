@@ -1,0 +1,82 @@
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
+import { row, rows, sql } from '#server/db/query.ts'
+import { everyWord } from '#server/db/search.ts'
+import { col, pageOf, rowsOf } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
+import { caseRefs, idsOfLine, lineColumns, lineJoins, lineRow, presentLine } from './inbox-line.ts'
+import type { inboxContract } from './inbox.contract.ts'
+
+type ListMailQuery = z.output<(typeof inboxContract.routes.list)['query']>
+
+const orders = ordersBy<NonNullable<ListMailQuery['sort']>>({ receivedAt: ['m.received_at'] }, 'm.id')
+
+const states: Readonly<Record<ListMailQuery['view'], RawBuilder<unknown>>> = {
+  pending: sql`m.state = 'pending'`,
+  queued: sql`m.state = 'queued'`,
+  open: sql`m.state in ('received', 'pending', 'queued')`,
+  all: sql`m.state <> 'duplicate'`,
+}
+
+async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[], query: Omit<ListMailQuery, 'view'>) {
+  const { em, actor } = ctx
+  const found = await rows(
+    em,
+    pageOf(lineRow),
+    pageStatement({
+      table: 'inbound_mail',
+      as: 'm',
+      where: sql.join(
+        [
+          sql`m.company_id = ${actor.companyId}`,
+          ...conditions,
+          ...everyWord(sql`app.fold(m.subject || ' ' || m.from_name || ' ' || m.from_address)`, query.q),
+        ],
+        sql` and `,
+      ),
+      order: orders[query.sort ?? '-receivedAt'],
+      query,
+      columns: lineColumns,
+      joins: lineJoins,
+    }),
+  )
+  const ids = rowsOf(lineRow, found, 'id').flatMap(idsOfLine)
+  const cases = await caseRefs(em, actor.companyId, ids)
+  return pageAnswer(lineRow, found, query, (line) => presentLine(ctx, line, cases))
+}
+
+/** Lists received mail, the latest first; a notice that repeats another one is a sighting of that one. */
+export const listMail = (ctx: Context, query: ListMailQuery) =>
+  listWhere(
+    ctx,
+    [
+      states[query.view],
+      ...(query.kind ? [sql`m.kind = ${query.kind}`] : []),
+      ...(query.caseId ? [sql`m.case_id = ${query.caseId}`] : []),
+    ],
+    query,
+  )
+
+/** Counts what awaits a decision. */
+export async function countMail({ em, actor }: Context) {
+  const counted = await row(
+    em,
+    { pending: col.int, queued: col.int },
+    sql`select count(*) filter (where state = 'pending')::int as pending,
+        count(*) filter (where state = 'queued')::int as queued
+      from inbound_mail where company_id = ${actor.companyId} and state in ('pending', 'queued')`,
+  )
+  return { pending: counted?.pending ?? 0, queued: counted?.queued ?? 0 }
+}
+
+/** Lists the notices of a case, the latest first. @throws 404 `case_not_found` */
+export async function listNoticesOfCase(
+  ctx: Context,
+  caseId: string,
+  query: z.output<(typeof inboxContract.routes.ofCase)['query']>,
+) {
+  await readCaseAccess(ctx.em, ctx.actor, caseId)
+  return listWhere(ctx, [sql`m.case_id = ${caseId}`, sql`m.kind = 'notice'`, states.all], query)
+}

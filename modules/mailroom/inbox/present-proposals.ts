@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Context } from '#server/http/context.ts'
+import { previewTrigger } from '#modules/terms/index.ts'
+import type { MailRow } from '../mail-row.ts'
+import { hearingTitle } from '../mailroom.phrases.ts'
+import { proposalsOf, type NoticeProposalRow, type NoticeRow } from '../notices/notice-row.ts'
+import type { attachmentsOf } from './read-inbox-mail.ts'
+import type { NoticeProposal } from './received-mail.contract.ts'
+
+type Presented = z.input<typeof NoticeProposal>
+type Files = Awaited<ReturnType<typeof attachmentsOf>>
+
+/** What a task or a term of an order is called: its words, shortened. */
+export const titleOfOrder = (words: string): string =>
+  words.length > 200 ? `${words.slice(0, 199).trimEnd()}…` : words
+
+/** Counts the terms that a trigger would start; none where the rules do not know it or its day has not come. */
+async function countedTerms(
+  ctx: Context,
+  caseId: string | null,
+  payload: NoticeProposalRow['payload'] & { kind: 'terms' },
+) {
+  const { trigger, happenedOn, mailedOn, stateParty } = payload
+  try {
+    const facts = { happenedOn, mailedOn, method: 'electronic' as const, stateParty }
+    // Rules are counted without the case; it only adds terms that a ruling restarts.
+    return await previewTrigger(ctx, ctx.em, caseId ?? '00000000-0000-0000-0000-000000000000', trigger, facts)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { name: '', terms: [] }
+  }
+}
+
+async function presentProposal(
+  ctx: Context,
+  mail: MailRow,
+  { id, ruling, state, objectId, payload }: NoticeProposalRow,
+  files: Files,
+): Promise<Presented | null> {
+  const head = { id, ruling, state, objectId }
+  switch (payload.kind) {
+    case 'terms': {
+      const { name, terms } = await countedTerms(ctx, mail.caseId, payload)
+      const { trigger, happenedOn, mailedOn } = payload
+      return { ...head, kind: 'terms', trigger, triggerName: name, happenedOn, mailedOn, terms: [...terms] }
+    }
+    case 'hearing':
+      return {
+        ...head,
+        kind: 'hearing',
+        title: hearingTitle(ctx.locale),
+        startsAt: payload.startsAt,
+        place: payload.place,
+      }
+    case 'task':
+      return { ...head, kind: 'task', as: payload.as, title: titleOfOrder(payload.words), dueOn: payload.dueOn }
+    case 'document': {
+      const file = files.find((candidate) => candidate.id === payload.attachmentId)
+      if (!file) return null
+      const alreadyFiled = file.caseDocumentId !== null && file.documentId === null
+      return { ...head, kind: 'document', attachmentId: file.id, name: file.name, alreadyFiled }
+    }
+    case 'replacement': {
+      const earlier = await row(
+        ctx.em,
+        { filedOn: col.date.nullable },
+        sql`select filed_on as "filedOn" from court_notice where company_id = ${ctx.actor.companyId}
+          and id = ${payload.earlierNoticeId}`,
+      )
+      const { earlierNoticeId } = payload
+      return earlier ? { ...head, kind: 'replacement', earlierNoticeId, earlierFiledOn: earlier.filedOn } : null
+    }
+  }
+}
+
+/** Presents the proposals of a notice, with the terms counted by the rules in force today. */
+export async function presentProposals(
+  ctx: Context,
+  mail: MailRow,
+  notice: NoticeRow,
+  files: Files,
+): Promise<Presented[]> {
+  const presented: Presented[] = []
+  for (const proposal of await proposalsOf(ctx.em, ctx.actor.companyId, notice.id)) {
+    const shown = await presentProposal(ctx, mail, proposal, files)
+    if (shown) presented.push(shown)
+  }
+  return presented
+}

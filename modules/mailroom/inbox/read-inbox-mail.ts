@@ -1,0 +1,126 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
+import { instant, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { findMail, isUndecided, type MailRow } from '../mail-row.ts'
+import { noticeOfMail, type NoticeRow } from '../notices/notice-row.ts'
+import { caseRefs, idsOfLine, lineColumns, lineJoins, lineRow, presentLine, type LineRow } from './inbox-line.ts'
+import { presentProposals } from './present-proposals.ts'
+import { mailSources, type CourtNotice, type InboxMailDetail } from './received-mail.contract.ts'
+
+/** A file of a message; `caseDocumentId`: a document of the case with the same bytes. */
+export const attachmentRow = {
+  id: col.uuid,
+  ordinal: col.int,
+  name: col.text,
+  mimeType: col.text,
+  sizeBytes: col.bigint,
+  documentId: col.uuid.nullable,
+  caseDocumentId: col.uuid.nullable,
+} as const
+
+/** Returns the files of a message in their order. */
+export const attachmentsOf = (em: EntityManager, companyId: string, { id, caseId }: Pick<MailRow, 'id' | 'caseId'>) =>
+  rows(
+    em,
+    attachmentRow,
+    sql`select a.id, a.ordinal, a.name, a.mime_type as "mimeType", a.size_bytes as "sizeBytes",
+        a.document_id as "documentId",
+        (select d.id from document d join document_revision v on v.company_id = d.company_id and v.document_id = d.id
+            and v.number = d.revision
+          where d.company_id = a.company_id and d.case_id = ${caseId}::uuid and d.deleted_at is null
+            and v.sha256 = a.sha256 order by d.created_at limit 1) as "caseDocumentId"
+      from mail_attachment a where a.company_id = ${companyId} and a.mail_id = ${id} order by a.ordinal`,
+  )
+
+/** Returns names of people by their ids. */
+async function namesOf(em: EntityManager, companyId: string, ids: readonly (string | null)[]) {
+  const wanted = ids.filter((id) => id !== null)
+  const found = await rows(
+    em,
+    { id: col.uuid, name: col.text },
+    sql`select id, name || ' ' || surname as name from user_account where company_id = ${companyId}
+      and id = any(${wanted}::uuid[])`,
+  )
+  return (id: string | null) => found.find((person) => person.id === id) ?? null
+}
+
+async function presentNotice(
+  ctx: Context,
+  mail: MailRow,
+  line: z.input<typeof InboxMailDetail>['notice'],
+  notice: NoticeRow,
+  files: Awaited<ReturnType<typeof attachmentsOf>>,
+): Promise<z.input<typeof CourtNotice> | null> {
+  if (line === null) return null
+  const { em, actor } = ctx
+  const personOf = await namesOf(em, actor.companyId, [notice.linkSavedBy, notice.vouchedBy])
+  const earlier =
+    notice.earlierId === null
+      ? undefined
+      : await row(
+          em,
+          { mailId: col.uuid, filedOn: col.date.nullable },
+          sql`select mail_id as "mailId", filed_on as "filedOn" from court_notice
+            where company_id = ${actor.companyId} and id = ${notice.earlierId}`,
+        )
+  return {
+    ...line,
+    id: notice.id,
+    text: notice.text,
+    readings: [...notice.readings],
+    court: notice.court,
+    room: notice.room,
+    issuedOn: notice.issuedOn,
+    mailedOn: notice.mailedOn,
+    linkUrl: notice.link,
+    linkSavedBy: personOf(notice.linkSavedBy),
+    vouchedBy: personOf(notice.vouchedBy),
+    earlier: earlier ?? null,
+    proposals: await presentProposals(ctx, mail, notice, files),
+  }
+}
+
+/** Reads a message with what was read in it and what it proposes. @throws 404 `mail_not_found` */
+export async function readInboxMail(ctx: Context, id: string): Promise<z.input<typeof InboxMailDetail>> {
+  const { em, actor } = ctx
+  const { companyId } = actor
+  const mail = await findMail(em, companyId, id)
+  const line = (await row(
+    em,
+    lineRow,
+    sql`select ${lineColumns} from inbound_mail m ${lineJoins} where m.company_id = ${companyId} and m.id = ${id}`,
+  )) as LineRow
+  const notice = await noticeOfMail(em, companyId, id)
+  const files = await attachmentsOf(em, companyId, mail)
+  const receipts = await rows(
+    em,
+    { receivedAt: col.timestamptz, source: col.oneOf(mailSources) },
+    sql`select received_at as "receivedAt", source from mail_receipt where company_id = ${companyId}
+      and mail_id = ${id} order by received_at, id limit 100`,
+  )
+  const presented = presentLine(ctx, line, await caseRefs(em, companyId, idsOfLine(line)))
+  const decidedBy = (await namesOf(em, companyId, [mail.decidedBy]))(mail.decidedBy)
+  return {
+    ...presented,
+    text: mail.bodyText,
+    recipients: [...mail.recipients],
+    sentAt: instant(mail.sentAt),
+    forwarded: mail.forwarded,
+    authentication: mail.authentication,
+    files: files.map(({ id: fileId, name, mimeType, sizeBytes, documentId }) => ({
+      id: fileId,
+      name,
+      mimeType,
+      sizeBytes: Number(sizeBytes),
+      documentId,
+    })),
+    courtNotice: notice ? await presentNotice(ctx, mail, presented.notice, notice, files) : null,
+    receipts: receipts.map(({ receivedAt, source }) => ({ receivedAt: instant(receivedAt), source })),
+    decidedBy,
+    decidedAt: instant(mail.decidedAt),
+    can: { decide: can(actor, 'mailroom.work') && isUndecided(mail.state) },
+  }
+}

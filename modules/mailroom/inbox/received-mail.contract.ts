@@ -1,0 +1,226 @@
+// Shapes of mail that the office received, for the inbox.
+import { z } from 'zod'
+import { Day, Id, Instant } from '#server/contract/shared.ts'
+
+export const mailStates = ['received', 'pending', 'queued', 'filed', 'dismissed', 'duplicate', 'rejected'] as const
+/** `open`: what awaits somebody (received, pending and queued). */
+export const mailViews = ['pending', 'queued', 'open', 'all'] as const
+export const noticeKinds = ['judgment', 'resolution', 'order', 'minutes', 'hearing', 'notice'] as const
+/** Fields of a notice that are read from its text. */
+export const noticeFields = [
+  'number',
+  'court',
+  'room',
+  'kind',
+  'issuedOn',
+  'filedOn',
+  'mailedOn',
+  'judge',
+  'hearingAt',
+  'order',
+  'link',
+  'linkExpiresOn',
+] as const
+/** Fields that a person may correct. */
+export const editableNoticeFields = [
+  'number',
+  'court',
+  'room',
+  'kind',
+  'issuedOn',
+  'filedOn',
+  'mailedOn',
+  'hearingAt',
+] as const
+export const certainties = ['sure', 'unsure'] as const
+export const mailSources = ['smtp', 'imap', 'drop', 'upload'] as const
+export const trusts = ['court', 'member', 'drop', 'none'] as const
+/** What a notice leaves open, for the person who decides. */
+export const noticeQuestions = [
+  'number_missing',
+  'number_unsure',
+  'numbers_differ',
+  'kind_unsure',
+  'filed_on_missing',
+  'filed_on_unsure',
+  'dates_differ',
+  'term_words_differ',
+  'attachment_missing',
+  'state_party_unsure',
+  'sender_unproven',
+  'case_unsure',
+] as const
+
+const Person = z.object({ id: Id, name: z.string() })
+const CaseRef = z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() })
+
+/** A fact that was read, with the words it came from: `start` and `end` count UTF-16 units of `text`. */
+export const NoticeReading = z
+  .object({
+    field: z.enum(noticeFields),
+    /** ISO days and instants; codes of kinds; the words otherwise. */
+    value: z.string(),
+    start: z.int().nullable(),
+    end: z.int().nullable(),
+    /** The rule that read it; `person` where somebody corrected it. */
+    rule: z.string(),
+    certainty: z.enum(certainties),
+    /** Which of several rulings of one notice, from 0. */
+    ruling: z.int(),
+  })
+  .meta({ id: 'NoticeReading' })
+
+const ProposedTermLine = z.object({
+  /** Code of the rule, as `accept` takes it. */
+  rule: z.string(),
+  act: z.string(),
+  nature: z.string(),
+  citation: z.string().nullable(),
+  dueOn: Day.nullable(),
+  laterOn: Day.nullable(),
+})
+
+export const NoticeProposal = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('terms'),
+      id: Id,
+      ruling: z.int(),
+      state: z.enum(['proposed', 'accepted', 'declined']),
+      /** Kind of the trigger, see the rules of terms. */
+      trigger: z.string(),
+      triggerName: z.string(),
+      happenedOn: Day,
+      /** The notice was mailed later than it was filed: the terms run from this day. */
+      mailedOn: Day.nullable(),
+      terms: z.array(ProposedTermLine),
+      objectId: Id.nullable(),
+    }),
+    z.object({
+      kind: z.literal('hearing'),
+      id: Id,
+      ruling: z.int(),
+      state: z.enum(['proposed', 'accepted', 'declined']),
+      title: z.string(),
+      startsAt: Instant,
+      place: z.string(),
+      objectId: Id.nullable(),
+    }),
+    z.object({
+      kind: z.literal('task'),
+      id: Id,
+      /** An order with a date becomes a proposed term with that date; without one, a task. */
+      as: z.enum(['term', 'task']),
+      ruling: z.int(),
+      state: z.enum(['proposed', 'accepted', 'declined']),
+      title: z.string(),
+      dueOn: Day.nullable(),
+      objectId: Id.nullable(),
+    }),
+    z.object({
+      kind: z.literal('document'),
+      id: Id,
+      ruling: z.int(),
+      state: z.enum(['proposed', 'accepted', 'declined']),
+      attachmentId: Id,
+      name: z.string(),
+      /** The case has a document with the same bytes. */
+      alreadyFiled: z.boolean(),
+      objectId: Id.nullable(),
+    }),
+    z.object({
+      kind: z.literal('replacement'),
+      id: Id,
+      ruling: z.int(),
+      state: z.enum(['proposed', 'accepted', 'declined']),
+      /** The notice whose open terms are voided when it is accepted. */
+      earlierNoticeId: Id,
+      earlierFiledOn: Day.nullable(),
+      objectId: Id.nullable(),
+    }),
+  ])
+  .meta({ id: 'NoticeProposal' })
+
+const noticeLine = {
+  kind: z.enum(noticeKinds),
+  amends: z.boolean(),
+  number: z.string().nullable(),
+  filedOn: Day.nullable(),
+  hearingAt: Instant.nullable(),
+  link: z.boolean(),
+  linkExpiresOn: Day.nullable(),
+  /** Days until the link ends, today in Puerto Rico; negative: it has ended. */
+  linkDays: z.int().nullable(),
+  linkSavedAt: Instant.nullable(),
+  trust: z.enum(trusts),
+  questions: z.array(z.enum(noticeQuestions)),
+}
+
+/** A line of the list. */
+export const InboxMail = z
+  .object({
+    id: Id,
+    state: z.enum(mailStates),
+    reason: z.string().nullable(),
+    subject: z.string(),
+    from: z.object({ name: z.string(), address: z.string() }),
+    receivedAt: Instant,
+    case: CaseRef.nullable(),
+    /** Cases that it may belong to, the likeliest first. */
+    suggestions: z.array(CaseRef),
+    notice: z.object(noticeLine).nullable(),
+    attachments: z.int(),
+    /** Further deliveries of the same notice or message. */
+    sightings: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'InboxMail' })
+
+export const MailAttachment = z
+  .object({
+    id: Id,
+    name: z.string(),
+    mimeType: z.string(),
+    sizeBytes: z.int(),
+    /** Once it is filed in a case. */
+    documentId: Id.nullable(),
+  })
+  .meta({ id: 'MailAttachment' })
+
+export const CourtNotice = z
+  .object({
+    ...noticeLine,
+    id: Id,
+    text: z.string(),
+    readings: z.array(NoticeReading),
+    court: z.string().nullable(),
+    room: z.string().nullable(),
+    issuedOn: Day.nullable(),
+    mailedOn: Day.nullable(),
+    linkUrl: z.string().nullable(),
+    linkSavedBy: Person.nullable(),
+    /** Who said that a notice whose sender nothing proves is the court's. */
+    vouchedBy: Person.nullable(),
+    /** The message whose notice this one replaces or repeats. */
+    earlier: z.object({ mailId: Id, filedOn: Day.nullable() }).nullable(),
+    proposals: z.array(NoticeProposal),
+  })
+  .meta({ id: 'CourtNotice' })
+
+export const InboxMailDetail = InboxMail.extend({
+  text: z.string(),
+  recipients: z.array(z.object({ name: z.string(), address: z.string(), kind: z.enum(['to', 'cc']) })),
+  sentAt: Instant.nullable(),
+  /** The message inside a forwarded one. */
+  forwarded: z.object({ name: z.string(), address: z.string(), sentAt: Instant.nullable() }).nullable(),
+  /** Null: nothing was verified (uploads, mailboxes whose server is not named). */
+  authentication: z
+    .object({ spf: z.string(), dkim: z.string(), dmarc: z.string(), domain: z.string().nullable(), by: z.string() })
+    .nullable(),
+  files: z.array(MailAttachment),
+  courtNotice: CourtNotice.nullable(),
+  receipts: z.array(z.object({ receivedAt: Instant, source: z.enum(mailSources) })),
+  decidedBy: Person.nullable(),
+  decidedAt: Instant.nullable(),
+  can: z.object({ decide: z.boolean() }),
+}).meta({ id: 'InboxMailDetail' })

@@ -1,0 +1,167 @@
+// Notices that arrive from outside: who proves them, and whose case they are of.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#tests/support/actors.ts'
+import { pastNotice, readMail, type MailAnswer } from '#tests/support/inbox.ts'
+import { accept, stranger, useMailOffice } from '#tests/support/mail-office.ts'
+import { signedBy, writeMail } from '#tests/support/mails-in.ts'
+import { codeOf } from '#tests/support/opened-cases.ts'
+
+const { people, deliver, newNumber, openCase, arrive, termsOf, noticesTo, wallOff } = useMailOffice()
+let owner: Person
+let colleague: Person
+beforeAll(() => {
+  ;({ owner, colleague } = people())
+})
+
+describe('the sender of a notice', () => {
+  it('is the court where its signed domain is one of a court, and the notice proposes', async () => {
+    const number = newNumber()
+    const caseId = await openCase(number)
+    const mail = await arrive(writeMail({ text: pastNotice(number) }))
+    expect(mail).toMatchObject({ state: 'pending', case: { id: caseId }, notice: { trust: 'court', questions: [] } })
+    expect(mail.authentication).toMatchObject({ domain: 'poderjudicial.pr', dkim: 'pass' })
+    expect(mail.courtNotice?.proposals.map(({ kind }) => kind)).toEqual(['terms'])
+    expect(await termsOf(caseId)).toEqual([])
+  })
+
+  it('is a member of the office who forwards it by signed mail', async () => {
+    const number = newNumber()
+    await openCase(number)
+    const from = `Colega <${colleague.email}>`
+    const forwarded = { authentication: signedBy(colleague.email.split('@')[1] ?? '') }
+    const mail = await arrive(writeMail({ from, subject: 'RV: aviso', text: pastNotice(number) }), forwarded)
+    expect(mail).toMatchObject({ state: 'pending', notice: { trust: 'member' } })
+  })
+
+  it.each([
+    ['a name of a court without a signature', {}, stranger],
+    ['a signed domain that only looks like a court’s', { from: 'x@notpoderjudicial.pr' }, 'notpoderjudicial.pr'],
+    [
+      'a court inside a message that a stranger forwards',
+      { from: 'x@strange.example', subject: 'Fwd: aviso' },
+      'strange.example',
+    ],
+  ])('is not proved by %s: it waits, proposes nothing and is in no case', async (_, written, by) => {
+    const number = newNumber()
+    const caseId = await openCase(number)
+    const origin = typeof by === 'string' ? { authentication: signedBy(by) } : by
+    const inner = 'From: no-reply@poderjudicial.pr\nSent: Fri, 9 Oct 2026 10:00:00 -0400\n\n'
+    const mail = await arrive(writeMail({ ...written, text: `${inner}${pastNotice(number)}` }), origin)
+    expect(mail).toMatchObject({
+      state: 'queued',
+      reason: 'sender_unproven',
+      case: null,
+      suggestions: [{ id: caseId }],
+    })
+    expect(mail.notice?.questions).toContain('sender_unproven')
+    expect(mail.courtNotice?.proposals).toEqual([])
+  })
+
+  it('is answered for by the person who chooses the case, or who accepts', async () => {
+    const [first, second] = [newNumber(), newNumber()]
+    const cases = [await openCase(first), await openCase(second)]
+    const one = await arrive(writeMail({ text: pastNotice(first) }), stranger)
+    const path = `/inbox/${one.id}/case`
+    const chosen = (await owner.put(path, { version: one.version, caseId: cases[0] }).expect(200)).body as MailAnswer
+    expect(chosen).toMatchObject({ state: 'queued', reason: 'sender_unproven', case: { id: cases[0] } })
+    expect(codeOf(await accept(owner, chosen).expect(409))).toBe('notice_unproven')
+    const filed = (await accept(owner, chosen, { vouched: true }).expect(200)).body as MailAnswer
+    expect(filed).toMatchObject({ state: 'filed', courtNotice: { vouchedBy: { id: owner.id } } })
+    expect((await termsOf(cases[0] ?? '')).map(({ state }) => state)).toContain('proposed')
+
+    const two = await arrive(writeMail({ text: pastNotice(second) }), stranger)
+    const vouch = { version: two.version, caseId: cases[1], vouched: true }
+    const vouched = (await owner.put(`/inbox/${two.id}/case`, vouch).expect(200)).body as MailAnswer
+    expect(vouched).toMatchObject({ state: 'pending', courtNotice: { vouchedBy: { id: owner.id } } })
+    expect(vouched.courtNotice?.proposals.map(({ kind }) => kind)).toEqual(['terms'])
+  })
+})
+
+describe('one notice that arrives more than once', () => {
+  it('by one delivery twice, with other headers, is one notice', async () => {
+    const number = newNumber()
+    await openCase(number)
+    const written = { messageId: `<${number}@court.example>`, text: pastNotice(number) }
+    const first = await arrive(writeMail(written))
+    const again = await arrive(writeMail({ ...written, headers: ['Received: from mx by other; Fri, 9 Oct 2026'] }))
+    expect(again.state).toBe('duplicate')
+    expect(await deliver(writeMail(written))).toBe(first.id)
+    expect((await readMail(owner, first.id)).sightings).toBe(2)
+  })
+
+  it('with the id of another message and other words is a second notice', async () => {
+    const number = newNumber()
+    await openCase(number)
+    const messageId = `<${number}@court.example>`
+    const first = await arrive(writeMail({ messageId, text: pastNotice(number) }))
+    const changed = await arrive(writeMail({ messageId, text: pastNotice(number).replace('803', '904') }))
+    expect([first.state, changed.state]).toEqual(['pending', 'pending'])
+  })
+
+  it('first from a stranger does not stand for the court’s own', async () => {
+    const number = newNumber()
+    await openCase(number)
+    const forged = await arrive(writeMail({ text: `De un extraño\n${pastNotice(number)}` }), stranger)
+    const real = await arrive(writeMail({ text: pastNotice(number) }))
+    expect(real).toMatchObject({ state: 'pending', notice: { trust: 'court' }, sightings: 1 })
+    expect((await readMail(owner, forged.id)).state).toBe('duplicate')
+  })
+})
+
+describe('the case of a notice', () => {
+  it('is that of a consolidated number, where the first one is not known', async () => {
+    const number = newNumber()
+    const caseId = await openCase(number)
+    const text = pastNotice('SJ2024CV99991').replace('SALÓN', `CONS. ${number}\nSALÓN`)
+    expect(await arrive(writeMail({ text }))).toMatchObject({ state: 'pending', case: { id: caseId } })
+  })
+
+  it('is suggested by a name of each side', async () => {
+    const caseId = await openCase(newNumber(), { name: 'Zenquis Barbosa v. Maderera Toa' })
+    const text = pastNotice('SJ2024CV99992')
+      .replace('RIVERA LÓPEZ, CARMEN M.', 'ZENQUIS BARBOSA, LUIS')
+      .replace('COOPERATIVA X', 'MADERERA TOA, INC.')
+    const mail = await arrive(writeMail({ text }))
+    expect(mail).toMatchObject({ state: 'queued', reason: 'case_unsure', suggestions: [{ id: caseId }] })
+    expect(mail.notice?.questions).toContain('case_unsure')
+  })
+
+  it('that is closed takes the proposal, tells the owner, and refuses to accept until it is open', async () => {
+    const number = newNumber()
+    const caseId = await openCase(number, { responsibleId: colleague.id })
+    await owner.post(`/cases/${caseId}/close`).expect(200)
+    const mail = await arrive(writeMail({ text: pastNotice(number) }))
+    expect(mail).toMatchObject({ state: 'pending', case: { id: caseId } })
+    expect(mail.courtNotice?.proposals).toMatchObject([{ kind: 'terms' }])
+    expect(await noticesTo(owner, mail.id)).toMatchObject([{ kind: 'inbox.notice' }])
+    expect(codeOf(await accept(owner, mail).expect(409))).toBe('case_closed')
+    expect(await readMail(owner, mail.id)).toMatchObject({ state: 'pending', version: mail.version })
+  })
+
+  it('behind a wall hides a suggestion, its sightings and its notices from the walled person', async () => {
+    const number = newNumber()
+    const caseId = await openCase(number)
+    await wallOff(caseId)
+    const mail = await arrive(writeMail({ text: pastNotice(number) }), stranger)
+    const again = await arrive(writeMail({ text: `Otra vez\n${pastNotice(number)}` }), stranger)
+    expect([mail.state, again.state]).toEqual(['queued', 'duplicate'])
+    for (const { id } of [mail, again])
+      expect(codeOf(await colleague.get(`/inbox/${id}`).expect(404))).toBe('mail_not_found')
+    const version = mail.version
+    await colleague.put(`/inbox/${mail.id}/case`, { version, caseId: null, vouched: true }).expect(404)
+    expect(await noticesTo(colleague, mail.id)).toEqual([])
+    expect(await noticesTo(owner, mail.id)).toMatchObject([{ kind: 'inbox.queued' }])
+  })
+
+  it('that a person chooses takes its sightings behind the wall, too', async () => {
+    const walled = await openCase(newNumber(), { name: 'Ocasio v. Yunque' })
+    await wallOff(walled)
+    const text = pastNotice('SJ2024CV99993').replace('RIVERA LÓPEZ, CARMEN M.', 'QUETGLAS, INÉS')
+    const mail = await arrive(writeMail({ text }))
+    const again = await arrive(writeMail({ text: `Reenviado\n${text}` }))
+    await colleague.get(`/inbox/${again.id}`).expect(200)
+    await owner.put(`/inbox/${mail.id}/case`, { version: mail.version, caseId: walled }).expect(200)
+    await colleague.get(`/inbox/${mail.id}`).expect(404)
+    await colleague.get(`/inbox/${again.id}`).expect(404)
+  })
+})

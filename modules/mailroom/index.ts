@@ -1,0 +1,58 @@
+import type { Module } from '#server/module.ts'
+import { addressesAudit } from './addresses/addresses.audit.ts'
+import { addressesContract } from './addresses/addresses.contract.ts'
+import { addressesErrors } from './addresses/addresses.errors.ts'
+import { addressesRoutes } from './addresses/addresses.routes.ts'
+import { revokeAddressesOfMembers } from './addresses/revoke-of-members.ts'
+import { inboxContract } from './inbox/inbox.contract.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { warnOfEndingLinks } from './inbox/link-alerts.ts'
+import { purgeMail } from './inbox/purge-mail.ts'
+import { mailroomAudit } from './mailroom.audit.ts'
+import { mailroomDependencies } from './mailroom.dependencies.ts'
+import { mailroomErrors } from './mailroom.errors.ts'
+import { mailReceived } from './mailroom.events.ts'
+import { mailroomTables } from './mailroom.tables.ts'
+import { readMail } from './notices/read-mail.ts'
+import { dropKeyContract, mailDropContract } from './receiving/mail-drop.contract.ts'
+import { pollMailboxes } from './receiving/poll-mailboxes.ts'
+import { listenForMail } from './receiving/smtp-listener.ts'
+import { sweepMail } from './receiving/sweep-mail.ts'
+
+export const mailroomModule: Module = {
+  name: 'mailroom',
+  entities: [],
+  contracts: [inboxContract, addressesContract, dropKeyContract, mailDropContract],
+  errors: { ...mailroomErrors.table, ...addressesErrors.table },
+  audit: (on) => {
+    mailroomAudit(on)
+    addressesAudit(on)
+  },
+  tables: mailroomTables,
+  create(services) {
+    const deps = mailroomDependencies(services)
+    const { host } = services.env.mailIn
+    return {
+      routes: [inboxRoutes(deps), ...addressesRoutes(deps)],
+      listeners(bus) {
+        bus.after(mailReceived, 'mailroom.read-mail', (work, { mailId }) => readMail(deps, work, { mailId }))
+        revokeAddressesOfMembers(bus)
+      },
+      jobs(registry) {
+        registry.every('mailroom.poll', '* * * * *', (work) => pollMailboxes(deps, work))
+        registry.every('mailroom.sweep', '50 3 * * *', (work) => sweepMail(deps, work))
+        registry.every('mailroom.warn-of-ending-links', '20 * * * *', warnOfEndingLinks)
+        registry.every('mailroom.purge', '55 3 * * *', (work) => purgeMail(work, deps))
+      },
+      ...(host === undefined
+        ? {}
+        : {
+            listen: async () => {
+              const listener = await listenForMail(deps, host)
+              return () => listener.stop()
+            },
+          }),
+      close: () => deps.reader.close(),
+    }
+  },
+}

@@ -1,0 +1,48 @@
+import type { ModuleAudit } from '#server/audit/audit-events.ts'
+import {
+  linkSaved,
+  mailDismissed,
+  mailFiled,
+  mailReceived,
+  mailReopened,
+  noticeVouched,
+  readingsCorrected,
+} from './mailroom.events.ts'
+
+/** Audit entries of received mail. Ids and codes only: never what a message says. */
+export const mailroomAudit: ModuleAudit = (on) => {
+  const mail = (mailId: string) => ({ type: 'mail', id: mailId }) as const
+  on(mailReceived, ({ companyId, mailId, source }) => ({
+    action: 'received_mail.arrived',
+    subject: mail(mailId),
+    details: { source },
+    companyId,
+  }))
+  on(mailFiled, ({ companyId, mailId, caseId }) => ({
+    action: 'received_mail.filed',
+    subject: mail(mailId),
+    details: { case: caseId },
+    companyId,
+  }))
+  on(mailDismissed, ({ companyId, mailId }) => ({
+    action: 'received_mail.dismissed',
+    subject: mail(mailId),
+    companyId,
+  }))
+  on(mailReopened, ({ companyId, mailId }) => ({ action: 'received_mail.reopened', subject: mail(mailId), companyId }))
+  on(readingsCorrected, ({ companyId, mailId }) => ({
+    action: 'received_mail.corrected',
+    subject: mail(mailId),
+    companyId,
+  }))
+  on(noticeVouched, ({ companyId, mailId }) => ({
+    action: 'received_mail.vouched',
+    subject: mail(mailId),
+    companyId,
+  }))
+  on(linkSaved, ({ companyId, mailId, saved }) => ({
+    action: saved ? 'received_mail.link_saved' : 'received_mail.link_unsaved',
+    subject: mail(mailId),
+    companyId,
+  }))
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '#server/contract/locale.ts'
+import { fill } from '#server/contract/locale.ts'
+import { formatDay } from '#server/text/format-day.ts'
+
+const hearing: Readonly<Record<Locale, string>> = {
+  es: 'Vista señalada por el tribunal',
+  en: 'Hearing set by the court',
+  fr: 'Audience fixée par le tribunal',
+  pt: 'Audiência marcada pelo tribunal',
+}
+export const hearingTitle = (locale: Locale): string => hearing[locale]
+
+const replaced: Readonly<Record<Locale, string>> = {
+  es: 'Sustituido por la notificación enmendada archivada en autos el {day}',
+  en: 'Replaced by the amended notice filed on {day}',
+  fr: 'Remplacé par la notification modifiée versée au dossier le {day}',
+  pt: 'Substituído pela notificação emendada juntada aos autos em {day}',
+}
+const replacedUndated: Readonly<Record<Locale, string>> = {
+  es: 'Sustituido por una notificación enmendada',
+  en: 'Replaced by an amended notice',
+  fr: 'Remplacé par une notification modifiée',
+  pt: 'Substituído por uma notificação emendada',
+}
+/** Why a term of a notice that was amended does not apply any more. */
+export const replacedReason = (locale: Locale, filedOn: string | null): string =>
+  filedOn === null ? replacedUndated[locale] : fill(replaced[locale], { day: formatDay(filedOn, locale) })

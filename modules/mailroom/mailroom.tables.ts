@@ -1,0 +1,14 @@
+import type { ModuleTables } from '#server/company-tables.ts'
+
+export const mailroomTables: ModuleTables = {
+  portable: {
+    mailroom_settings: {},
+    inbound_mail: { without: ['address_id'] },
+    mail_receipt: { without: ['account_id', 'address_id'] },
+    mail_attachment: {},
+    court_notice: {},
+    notice_proposal: {},
+    notice_link_alert: {},
+  },
+  excluded: ['mail_address', 'mail_account', 'mail_drop_key'],
+}

@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+
+export interface AddressedCase {
+  readonly caseId: string
+  readonly isClosed: boolean
+}
+
+/** Returns the case to whose secret address a message was sent. */
+export async function caseOfAddress(
+  em: EntityManager,
+  companyId: string,
+  addressId: string | null,
+): Promise<AddressedCase | null> {
+  const found = await row(
+    em,
+    { caseId: col.uuid, isClosed: col.boolean },
+    sql`select f.id as "caseId", f.status = 'closed' as "isClosed" from mail_address a
+      join case_file f on f.company_id = a.company_id and f.id = a.case_id
+     where a.company_id = ${companyId} and a.id = ${addressId}::uuid`,
+  )
+  return found ?? null
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
+import { roleCan } from '#server/db/role-filter.ts'
+import { col } from '#server/db/shape.ts'
+import { notifyAll } from '#server/notices/notify.ts'
+
+interface NotifiedNotice {
+  readonly mailId: string
+  readonly caseId: string | null
+  readonly suggested: readonly string[]
+  readonly uploadedBy: string | null
+  readonly addressId: string | null
+}
+
+/**
+ * Returns who is notified, of those who may see the cases: the responsible lawyer, else the owner of the office, else
+ * the longest-serving colleague; with a closed case the owner as well, and the person whose address it came by.
+ */
+async function recipientsOf(tx: EntityManager, companyId: string, notice: NotifiedNotice): Promise<string[]> {
+  const cases = [...(notice.caseId === null ? [] : [notice.caseId]), ...notice.suggested]
+  const found = await rows(
+    tx,
+    { id: col.uuid, isFirst: col.boolean, isAlso: col.boolean },
+    sql`select u.id, row_number() over (order by u.id is not distinct from f.responsible_id desc,
+          u.id = c.owner_id desc, u.created_at, u.id) = 1 as "isFirst",
+        (f.status = 'closed' and u.id = c.owner_id or exists (select from mail_address a
+          where a.company_id = c.id and a.id = ${notice.addressId}::uuid and a.user_id = u.id)) is true as "isAlso"
+      from company c join user_account u on u.company_id = c.id and u.status = 'active'
+        and ${roleCan('u.profile', 'mailroom.work')}
+      left join case_file f on f.company_id = c.id and f.id = ${notice.caseId}::uuid
+     where c.id = ${companyId} and not exists (select from unnest(${cases}::uuid[]) s (id)
+       where coalesce(app.case_reserved_for(s.id, u.id), false))`,
+  )
+  return found.filter(({ isFirst, isAlso }) => isFirst || isAlso).map(({ id }) => id)
+}
+
+/** Notifies of a notice that awaits a decision; not the person who dropped it. */
+export async function notifyOfNotice(tx: EntityManager, companyId: string, notice: NotifiedNotice): Promise<void> {
+  const { mailId, caseId, uploadedBy } = notice
+  const data = { mailId, ...(caseId === null ? {} : { caseId }) }
+  const kind = caseId === null ? 'inbox.queued' : 'inbox.notice'
+  const people = (await recipientsOf(tx, companyId, notice)).filter((id) => id !== uploadedBy)
+  await notifyAll(
+    tx,
+    people.map((userId) => ({ kind, userId, companyId, key: mailId, data })),
+  )
+}

@@ -1,0 +1,159 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { sourceOf } from '#server/files/byte-source.ts'
+import { detectType } from '#server/files/content-type.ts'
+import { ThreadFailure } from '#server/files/capped-threads.ts'
+import { currentScope } from '#server/db/scope.ts'
+import { change, instant, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
+import type { MailroomDependencies } from '../mailroom.dependencies.ts'
+import { findMail, type MailRow } from '../mail-row.ts'
+import { mailQueued, noticeRead } from '../mailroom.events.ts'
+import { openAttachment } from '../reading/open-raw.ts'
+import { isNotice, trustOf } from './classify-mail.ts'
+import { matchCase, type CaseMatch } from './match-case.ts'
+import { notifyOfNotice } from './notify-of-mail.ts'
+import type { NoticeInput, ParsedNotice } from './parsed-notice.ts'
+import { caseOfAddress, type AddressedCase } from './case-of-mail.ts'
+import { flatten } from './reading/flat-text.ts'
+import { findNumbers } from './reading/notice-numbers.ts'
+import { readNotice } from './reading/read-notice.ts'
+import { storeNotice } from './store-notice.ts'
+
+/** Files of a message whose text is read at most, and their size. */
+const maxReadFiles = 10
+const maxReadBytes = 30 * 1024 * 1024
+
+/** Returns the texts of the files of a message; what cannot be read has none. */
+async function textsOf(
+  deps: MailroomDependencies,
+  em: EntityManager,
+  companyId: string,
+  mailId: string,
+): Promise<NoticeInput['attachments']> {
+  const files = await rows(
+    em,
+    { ordinal: col.int, name: col.text, sizeBytes: col.bigint },
+    sql`select ordinal, name, size_bytes as "sizeBytes" from mail_attachment where company_id = ${companyId}
+      and mail_id = ${mailId} order by ordinal`,
+  )
+  const texts: { name: string; text: string | null }[] = []
+  for (const { ordinal, name, sizeBytes } of files) {
+    const isRead = ordinal < maxReadFiles && Number(sizeBytes) > 0 && Number(sizeBytes) <= maxReadBytes
+    texts.push({ name, text: isRead ? await textOfAttachment(deps, em, mailId, ordinal) : null })
+  }
+  return texts
+}
+
+async function textOfAttachment(
+  deps: MailroomDependencies,
+  em: EntityManager,
+  mailId: string,
+  ordinal: number,
+): Promise<string | null> {
+  try {
+    const { name, bytes } = await openAttachment(deps, em, mailId, ordinal)
+    const source = sourceOf(bytes)
+    const type = await detectType(source, name)
+    return type.refused === undefined ? await deps.documents.textOfFile(source, type.mimeType) : null
+  } catch (error) {
+    // A hostile file costs its thread, and its text; a busy thread is tried again.
+    if (error instanceof ThreadFailure && error.reason !== 'busy') return null
+    throw error
+  }
+}
+
+interface ReadOutcome extends Pick<CaseMatch, 'caseId' | 'suggested'> {
+  readonly state: 'pending' | 'queued' | 'duplicate'
+  readonly kind: 'notice' | 'message'
+  readonly reason: string | null
+}
+
+const setOutcome = (tx: EntityManager, companyId: string, mailId: string, outcome: ReadOutcome) =>
+  change(
+    tx,
+    sql`update inbound_mail set state = ${outcome.state}, kind = ${outcome.kind}, reason = ${outcome.reason},
+        case_id = ${outcome.caseId}, suggested_case_ids = ${[...outcome.suggested]}::uuid[], version = version + 1
+      where company_id = ${companyId} and id = ${mailId}`,
+  )
+
+/**
+ * Proposes the case to whose address an ordinary message was sent; any other waits in the queue, with the cases that it
+ * names. A person files both.
+ */
+async function placeMessage(
+  tx: EntityManager,
+  work: Work,
+  companyId: string,
+  mail: MailRow,
+  addressed: AddressedCase | null,
+): Promise<void> {
+  const { id: mailId } = mail
+  if (addressed && !addressed.isClosed) {
+    const { caseId } = addressed
+    await setOutcome(tx, companyId, mailId, { state: 'pending', kind: 'message', reason: null, caseId, suggested: [] })
+    return
+  }
+  const text = flatten(`${mail.subject}\n\n${mail.bodyText.slice(0, 20_000)}`)
+  const [number = null, ...otherNumbers] = [...new Set(findNumbers(text).map((found) => found.number))]
+  const facts = { number, otherNumbers, sides: null, court: null, questions: [] }
+  const named = await matchCase(tx, companyId, facts, null)
+  const suggested = [
+    ...new Set([
+      ...(addressed ? [addressed.caseId] : []),
+      ...(named.caseId === null ? named.suggested : [named.caseId]),
+    ]),
+  ].slice(0, 5)
+  const reason = addressed?.isClosed ? 'case_closed' : 'no_notice'
+  await setOutcome(tx, companyId, mailId, { state: 'queued', kind: 'message', reason, caseId: null, suggested })
+  await work.record(tx, mailQueued, { companyId, mailId, reason })
+}
+
+async function placeNotice(
+  tx: EntityManager,
+  work: Work,
+  companyId: string,
+  mail: MailRow,
+  parsed: ParsedNotice,
+  addressed: AddressedCase | null,
+): Promise<void> {
+  const { id: mailId, messageId, source, fromAddress, authentication, uploadedBy, addressId } = mail
+  const trust = await trustOf(tx, companyId, { source, fromAddress, domain: authentication?.domain ?? null })
+  const addressCaseId = addressed?.caseId ?? null
+  const stored = await storeNotice(tx, companyId, { mailId, messageId, addressCaseId }, parsed, trust)
+  const { state, caseId, suggested } = stored
+  await setOutcome(tx, companyId, mailId, { ...stored, kind: 'notice' })
+  if (state === 'duplicate') return
+  if (state === 'queued')
+    await work.record(tx, mailQueued, { companyId, mailId, reason: stored.reason ?? 'case_unknown' })
+  else await work.record(tx, noticeRead, { companyId, mailId, caseId, trust })
+  await notifyOfNotice(tx, companyId, { mailId, caseId, suggested, uploadedBy, addressId })
+}
+
+/**
+ * Decides what a received message is, and where it belongs. Idempotent: one that was read is left as it is.
+ * @throws 503 while the storage cannot be reached, ThreadFailure `busy`; the job is then tried again
+ */
+export async function readMail(deps: MailroomDependencies, work: Work, { mailId }: { mailId: string }): Promise<void> {
+  const scope = currentScope()
+  if (scope.kind !== 'company') throw new Error('mail is read as a company')
+  const { companyId } = scope
+  const mail = await findMail(work.em, companyId, mailId)
+  if (mail.state !== 'received') return
+  const input: NoticeInput = {
+    subject: mail.subject,
+    text: mail.bodyText,
+    fromAddress: mail.forwarded?.address ?? mail.fromAddress,
+    attachments: await textsOf(deps, work.em, companyId, mailId),
+    receivedOn: localDay(new Date(instant(mail.receivedAt))),
+  }
+  const parsed = isNotice(input) ? readNotice(input) : null
+  await work.em.fork().transactional(async (tx) => {
+    const current = await findMail(tx, companyId, mailId)
+    if (current.state !== 'received') return
+    const addressed = await caseOfAddress(tx, companyId, mail.addressId)
+    if (parsed === null) await placeMessage(tx, work, companyId, mail, addressed)
+    else await placeNotice(tx, work, companyId, mail, parsed, addressed)
+  })
+}

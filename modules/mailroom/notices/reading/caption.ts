@@ -1,0 +1,57 @@
+import type { FlatText } from './flat-text.ts'
+
+export interface FoundCaption {
+  readonly sides: readonly [readonly string[], readonly string[]]
+}
+
+const versus = /(?:^|[\s,])(?:V|VS|CONTRA|VERSUS)\.?(?=\s|$)/iu
+/** Words of a caption that are no names. */
+const noNames =
+  /^(?:(?:PARTE )?(?:DEMANDANTES?|DEMANDAD[AO]S?|PETICIONARI[AO]S?|RECURRID[AO]S?|APELANTES?|APELAD[AO]S?|QUERELLANTES?|QUERELLAD[AO]S?|PROMOVENTES?|PLAINTIFFS?|DEFENDANTS?|TERCER[AO]S?)(?: CONTRA COPARTE)?|ET AL\.?|Y OTROS|Y OTRAS|EX PARTE)$/u
+const ends = /(?:CASO|CIVIL|CRIMINAL|CASE) N[UÚ]M|CASE NO|\bSOBRE\b|\bSAL[OÓ]N\b|\bN[UÚ]M\b/iu
+
+/** Returns a name without the signs around it; the full stop of an abbreviation stays at its end. */
+function withoutSigns(name: string): string {
+  let [start, end] = [0, name.length]
+  while (start < end && ' ,.:-'.includes(name[start] ?? '')) start += 1
+  while (end > start && ' ,:-'.includes(name[end - 1] ?? '')) end -= 1
+  return name.slice(start, end)
+}
+
+/** Returns the names of one side: `RIVERA LOPEZ, CARMEN M.` stays one name, and what describes the party is left out. */
+function namesOf(text: string): string[] {
+  const main = text.split(ends)[0] ?? ''
+  return main
+    .split(/[;\n]|\sY\s| - /iu)
+    .map((name) => withoutSigns(name.replaceAll(/\s+/gu, ' ')))
+    .map((name) => name.replace(/(?:ET AL\.?|Y OTR[AO]S)$/iu, ''))
+    .map(withoutSigns)
+    .filter((name) => name.length >= 3 && name.length <= 120 && !noNames.test(name.toUpperCase()))
+    .slice(0, 10)
+}
+
+/** Finds the parties of the caption: what stands before and after «vs.». */
+export function findCaption({ original }: FlatText): FoundCaption | null {
+  const lines = original.slice(0, 6_000).split('\n')
+  for (const [index, line] of lines.entries()) {
+    const match = versus.exec(line)
+    if (!match || line.length > 400) continue
+    const left = line.slice(0, match.index).trim() || lines.slice(Math.max(0, index - 3), index).join('\n')
+    const right = line.slice(match.index + match[0].length).trim() || lines.slice(index + 1, index + 4).join('\n')
+    const sides = [namesOf(left), namesOf(right)] as const
+    if (sides[0].length > 0 && sides[1].length > 0) return { sides }
+  }
+  return null
+}
+
+/** Names of public corporations: whether 60 days apply to them depends on their law. */
+export const isPublicCorporation = (name: string): boolean =>
+  /\b(?:AUTORIDAD (?:DE|PARA)|CORPORACION (?:DEL?|PARA)|COMPANIA DE (?:TURISMO|FOMENTO)|BANCO (?:GUBERNAMENTAL|DE DESARROLLO)|ADMINISTRACION DE)\b/u.test(
+    name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase(),
+  )
+
+/** Names of the State, its departments and municipalities. */
+export const isStateName = (name: string): boolean =>
+  /\b(?:ESTADO LIBRE ASOCIADO|PUEBLO DE PUERTO RICO|GOBIERNO DE PUERTO RICO|MUNICIPIO|DEPARTAMENTO DE|POLICIA DE PUERTO RICO|E\.?L\.?A\.?)(?:\b|$)/u.test(
+    name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase(),
+  )

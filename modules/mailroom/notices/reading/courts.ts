@@ -1,0 +1,36 @@
+import { courtOfAppeals, courtRegions, federalCourt, firstInstance, supremeCourt } from '#modules/cases/index.ts'
+import type { FlatText } from './flat-text.ts'
+
+export interface FoundCourt {
+  readonly court: string
+  readonly start: number
+  readonly end: number
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
+const names = courtRegions.map(({ name, court }) => ({ name: plain(name), court }))
+const room = /SALA (?:SUPERIOR |MUNICIPAL )?DE (?<name>[A-Z ]{4,12})/g
+const others: readonly { readonly pattern: RegExp; readonly court: string }[] = [
+  { pattern: /TRIBUNAL DE APELACIONES/u, court: courtOfAppeals },
+  { pattern: /TRIBUNAL SUPREMO/u, court: supremeCourt },
+  { pattern: /UNITED STATES DISTRICT COURT|DISTRICT OF PUERTO RICO|U\.S\. DISTRICT COURT/u, court: federalCourt },
+  { pattern: /TRIBUNAL DE PRIMERA INSTANCIA/u, court: firstInstance },
+]
+
+/** A heading stands in the first part of a notice. Units. */
+const headLength = 2_500
+
+/** Finds the court in the heading, by the names that the product's list of courts has. */
+export function findCourt({ flat }: FlatText): FoundCourt | null {
+  const head = flat.slice(0, headLength)
+  for (const match of head.matchAll(room)) {
+    const region = names.find(({ name }) => match.groups?.['name']?.startsWith(name))
+    if (region) return { court: region.court, start: match.index, end: match.index + match[0].trimEnd().length }
+  }
+  const found = others
+    .map(({ pattern, court }) => ({ court, match: pattern.exec(head) }))
+    .filter(({ match }) => match !== null)
+    .sort((a, b) => (a.match?.index ?? 0) - (b.match?.index ?? 0))[0]
+  if (!found?.match) return null
+  return { court: found.court, start: found.match.index, end: found.match.index + found.match[0].length }
+}

@@ -1,0 +1,92 @@
+// A notice as its rules read it: capitals without accents, one space between words, `¶` between paragraphs.
+
+export interface FlatText {
+  /** The text that spans count in (NFC). */
+  readonly original: string
+  readonly flat: string
+  /** Returns the place of a piece of `flat` in `original`, UTF-16 units. */
+  span(start: number, end: number): { readonly start: number; readonly end: number }
+}
+
+/** Returns the letter in capitals without its accent, of the same length: `ñ` becomes `N`. */
+function foldUnit(unit: string): string {
+  if (unit >= 'a' && unit <= 'z') return unit.toUpperCase()
+  if (unit < '\u0080') return unit
+  if ('“”«»„'.includes(unit)) return '"'
+  if ('–—‐‑‒−'.includes(unit)) return '-'
+  const base = unit.normalize('NFD')[0] ?? unit
+  const upper = base.toUpperCase()
+  return upper.length === 1 ? upper : unit
+}
+
+const isSpace = (unit: string): boolean => /\s/u.test(unit)
+
+/** Flattens a text in linear time. */
+export function flatten(text: string): FlatText {
+  const original = text.normalize('NFC')
+  const pieces: string[] = []
+  const origins: number[] = []
+  const push = (unit: string, at: number) => {
+    pieces.push(unit)
+    origins.push(at)
+  }
+  for (let at = 0; at < original.length;) {
+    const unit = original[at] ?? ''
+    if (!isSpace(unit)) {
+      push(foldUnit(unit), at)
+      at += 1
+      continue
+    }
+    const start = at
+    let lines = 0
+    while (at < original.length && isSpace(original[at] ?? '')) {
+      if (original[at] === '\n') lines += 1
+      at += 1
+    }
+    push(' ', start)
+    if (lines > 1) {
+      push('¶', start)
+      push(' ', start)
+    }
+  }
+  return {
+    original,
+    flat: pieces.join(''),
+    span(start, end) {
+      const from = origins[start] ?? original.length
+      return { start: from, end: end > start ? (origins[end - 1] ?? from) + 1 : from }
+    },
+  }
+}
+
+/** Words after which a full stop does not end a sentence. */
+const abbreviation = /(?:^|[ (])(?:NUM|NO|HON|LCDA|LCDO|LIC|SR|SRA|DR|DRA|ART|VS?|ESQ|INC|CORP|ETC|ANO|P|A|M|[A-Z])$/u
+
+/** Returns the piece of `flat` before `at`, back to where its sentence or paragraph begins; at most `limit` units. */
+export function beforeInSentence(flat: string, at: number, limit = 180): string {
+  const window = flat.slice(Math.max(0, at - limit), at)
+  let from = window.lastIndexOf('¶') + 1
+  for (let dot = window.lastIndexOf('. '); dot >= from; dot = window.lastIndexOf('. ', dot - 1)) {
+    if (abbreviation.test(window.slice(Math.max(0, dot - 8), dot))) {
+      if (dot === 0) break
+      continue
+    }
+    from = dot + 1
+    break
+  }
+  const semicolon = window.lastIndexOf('; ')
+  return window.slice(Math.max(from, semicolon + 1))
+}
+
+/** Returns the piece of `flat` after `at` to the end of its sentence or paragraph; at most `limit` units. */
+export function afterInSentence(flat: string, at: number, limit = 120): string {
+  const window = flat.slice(at, at + limit)
+  const paragraph = window.indexOf('¶')
+  let until = paragraph === -1 ? window.length : paragraph
+  for (let dot = window.indexOf('. '); dot !== -1 && dot < until; dot = window.indexOf('. ', dot + 1)) {
+    if (abbreviation.test(window.slice(Math.max(0, dot - 8), dot))) continue
+    until = dot
+    break
+  }
+  return window.slice(0, until)
+}

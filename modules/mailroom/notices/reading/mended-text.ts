@@ -1,0 +1,56 @@
+// Leftovers of mail programs in the text of a notice, undone before it is read: the spans count in the mended text.
+
+/** `=C3=B3` and lines that end in `=`: quoted-printable that nobody decoded. */
+const escapes = /(?:=[\dA-F]{2})+/g
+const softBreak = /=\n/g
+/** Escapes in a text that was left undecoded; an address with `id=A0` has one or two. */
+const minEscapes = 3
+
+function decodeEscapes(text: string): string {
+  const found = text.match(/=(?:\n|[89A-F][\dA-F])/g)?.length ?? 0
+  if (found < minEscapes || !/=[89A-F][\dA-F]/u.test(text)) return text
+  return text.replaceAll(softBreak, '').replaceAll(escapes, (run) => {
+    const bytes = Buffer.from(run.replaceAll('=', ''), 'hex')
+    const decoded = bytes.toString('utf8')
+    return decoded.includes('\uFFFD') ? bytes.toString('latin1') : decoded
+  })
+}
+
+/** `Ã³`: UTF-8 that was read as Latin-1. */
+const doubled = /[\u00C2\u00C3][\u0080-\u00BF]/g
+const decodeDoubled = (text: string): string =>
+  text.replaceAll(doubled, (pair) => {
+    const decoded = Buffer.from(pair, 'latin1').toString('utf8')
+    return decoded.includes('\uFFFD') ? pair : decoded
+  })
+
+const entities: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  quot: '"',
+  aacute: 'á',
+  eacute: 'é',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  ntilde: 'ñ',
+  uuml: 'ü',
+  Aacute: 'Á',
+  Eacute: 'É',
+  Iacute: 'Í',
+  Oacute: 'Ó',
+  Uacute: 'Ú',
+  Ntilde: 'Ñ',
+  Uuml: 'Ü',
+}
+const decodeEntities = (text: string): string =>
+  text.replaceAll(/&(?<name>[A-Za-z]{3,6});/g, (whole, name: string) => entities[name] ?? whole)
+
+/** `> ` before the lines of a message that another one quotes. */
+const quoteSigns = /^(?:>[ \t]?){1,8}/gm
+
+/** Returns the text as its writer wrote it, with `\n` between lines. Linear in its length. */
+export function mendText(text: string): string {
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  return decodeEntities(decodeDoubled(decodeEscapes(lines))).replaceAll(quoteSigns, '')
+}

@@ -1,0 +1,176 @@
+import type { FlatText } from './flat-text.ts'
+import { numberOfWords } from './written-numbers.ts'
+
+/** A date in a notice. */
+export interface NoticeDate {
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+  /** The other reading of `12/09/2026`; null: there is one reading. */
+  readonly other: string | null
+  /** Letters stood for digits, or its weekday is another one. */
+  readonly isDoubtful: boolean
+  /** Which number stands first in `12/19/2026`; null: a date of another form, or one that does not show it. */
+  readonly order: 'month' | 'day' | null
+  /** Name of the rule. */
+  readonly rule: string
+  /** In the flat text. */
+  readonly start: number
+  readonly end: number
+}
+
+const spanishMonths = 'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'.split(
+  ' ',
+)
+const englishMonths = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(' ')
+const weekdays = [
+  ['DOMINGO', 'SUNDAY'],
+  ['LUNES', 'MONDAY'],
+  ['MARTES', 'TUESDAY'],
+  ['MIERCOLES', 'WEDNESDAY'],
+  ['JUEVES', 'THURSDAY'],
+  ['VIERNES', 'FRIDAY'],
+  ['SABADO', 'SATURDAY'],
+]
+
+/** Returns the number of a month by its name or its first letters. */
+function monthOf(name: string): number {
+  if (name === 'SETIEMBRE') return 9
+  for (const months of [spanishMonths, englishMonths]) {
+    const index = months.findIndex((month) => month.startsWith(name.slice(0, 3)))
+    if (index !== -1) return index + 1
+  }
+  return 0
+}
+
+const month = `(?<month>${[...spanishMonths, 'SETIEMBRE', ...englishMonths].join('|')})`
+const short = `(?<month>${[...new Set([...spanishMonths, ...englishMonths].map((name) => name.slice(0, 3)))].join('|')})`
+const digits = '[\\dOIL]'
+
+/** Grammars over the flat text. `day` and `year` are digits, in which O, I and L may stand for 0 and 1. */
+const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] = [
+  {
+    rule: 'long',
+    pattern: new RegExp(
+      `(?<![\\dA-Z/])(?<day>${digits}{1,2}|PRIMERO)(?:RO|º|°)? DE ${month},? (?:DE |DEL )?(?:ANO )?(?<year>${digits}{4})(?![\\dA-Z])`,
+      'g',
+    ),
+  },
+  {
+    rule: 'words_and_digits',
+    pattern: new RegExp(
+      `\\((?<day>\\d{1,2})\\) (?:DIAS DEL MES )?DE ${month} DE (?:[A-Z ]{3,40}\\()?(?<year>\\d{4})\\)?`,
+      'g',
+    ),
+  },
+  {
+    rule: 'days_of_month',
+    pattern: new RegExp(`(?<![\\dA-Z])(?<day>\\d{1,2}) DIAS DEL MES DE ${month} DE (?<year>\\d{4})(?!\\d)`, 'g'),
+  },
+  {
+    rule: 'words',
+    pattern: new RegExp(
+      `(?<![A-Z])(?<day>[A-Z]{3,12}(?: Y [A-Z]{2,6})?) DE ${month} DE (?<year>DOS MIL [A-Z]{3,15}(?: Y [A-Z]{2,6})?)(?![A-Z])`,
+      'g',
+    ),
+  },
+  {
+    rule: 'short_month',
+    pattern: new RegExp(
+      `(?<![\\dA-Z])(?<day>${digits}{1,2})[/. -]${short}[A-Z]{0,7}\\.?[/. -](?<year>${digits}{4}|${digits}{2})(?![\\dA-Z])`,
+      'g',
+    ),
+  },
+  {
+    rule: 'english',
+    pattern: new RegExp(
+      `(?<![A-Z])${month} (?<day>${digits}{1,2})(?:ST|ND|RD|TH)?,? (?:DE )?(?<year>${digits}{4})(?![\\dA-Z])`,
+      'g',
+    ),
+  },
+  { rule: 'iso', pattern: /(?<![\d-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])/g },
+  {
+    rule: 'numbers',
+    pattern:
+      /(?<![\dA-Z/-])(?<month>[\dOIL]{1,2})(?<sign>[/-])(?<day>[\dOIL]{1,2})\k<sign>(?<year>[\dOIL]{4}|[\dOIL]{2})(?![\dA-Z/-])/g,
+  },
+]
+
+/** Returns the day, or null where the calendar has none such. */
+function dayOf(year: number, monthNumber: number, dayNumber: number): string | null {
+  const date = new Date(Date.UTC(year, monthNumber - 1, dayNumber))
+  const isReal =
+    date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === dayNumber && year >= 1950 && year < 2100
+  return isReal ? date.toISOString().slice(0, 10) : null
+}
+
+const withDigits = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
+const numberFrom = (text: string): number =>
+  /^[\dOIL]+$/u.test(text) ? Number(withDigits(text)) : (numberOfWords(text) ?? Number.NaN)
+
+/** Returns the weekday before a date, from 0 for Sunday; null where there is none. */
+function weekdayBefore(flat: string, start: number): number | null {
+  const word = /(?<name>[A-Z]{5,9}),? (?:DIA |EL )?$/u.exec(flat.slice(Math.max(0, start - 16), start))?.groups?.[
+    'name'
+  ]
+  const index = word === undefined ? -1 : weekdays.findIndex((names) => names.includes(word))
+  return index === -1 ? null : index
+}
+
+/** Dates of one grammar that are read, from the start: a notice has a dozen. */
+const maxDates = 500
+
+/** Finds the dates of a text in their order; where grammars overlap, the first of the list is used. */
+export function findDates({ flat }: FlatText): NoticeDate[] {
+  const found: NoticeDate[] = []
+  const taken = new Uint8Array(flat.length)
+  for (const { rule, pattern } of grammars)
+    for (const match of flat.matchAll(pattern).take(maxDates)) {
+      const { day = '', month: monthText = '', year = '' } = match.groups ?? {}
+      const start = match.index
+      const end = start + match[0].length
+      if (taken.subarray(start, end).includes(1)) continue
+      const fullYear = year.length === 2 ? 2000 + numberFrom(year) : numberFrom(year)
+      const monthNumber = rule === 'numbers' || rule === 'iso' ? numberFrom(monthText) : monthOf(monthText)
+      const dayNumber = numberFrom(day)
+      const read = dayOf(fullYear, monthNumber, dayNumber)
+      const swapped = rule === 'numbers' && dayNumber <= 12 ? dayOf(fullYear, dayNumber, monthNumber) : null
+      const value = read ?? (rule === 'numbers' ? dayOf(fullYear, dayNumber, monthNumber) : null)
+      if (value === null) continue
+      const weekday = weekdayBefore(flat, start)
+      const isOtherWeekday = weekday !== null && new Date(`${value}T00:00:00Z`).getUTCDay() !== weekday
+      taken.fill(1, start, end)
+      const written = rule === 'numbers' ? [day, monthText, year] : [day, year]
+      const hasLetters = written.some((part) => /^[\dOIL]+$/u.test(part) && /[OIL]/u.test(part))
+      found.push({
+        day: value,
+        other: read === null || swapped === read ? null : swapped,
+        order: rule !== 'numbers' || swapped !== null ? null : read === null ? 'day' : 'month',
+        isDoubtful: isOtherWeekday || hasLetters,
+        rule,
+        start,
+        end,
+      })
+    }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/**
+ * Decides dates of numbers that have two readings, month first in Puerto Rico: a reading after `receivedOn` is wrong for
+ * what has happened, one that another date of the notice has is right, and so is the order that its other dates of
+ * numbers have. What stays open keeps both readings.
+ */
+export function settleDates(dates: readonly NoticeDate[], receivedOn: string): NoticeDate[] {
+  const isNumeric = ({ rule, isDoubtful }: NoticeDate) => rule === 'numbers' && !isDoubtful
+  const decided = dates.filter((date) => isNumeric(date) && date.other === null && date.order !== null)
+  const orders = new Set(decided.map(({ order }) => order))
+  const isMonthFirst = orders.size === 1 && orders.has('month')
+  const certain = new Set(dates.filter(({ other }) => other === null).map(({ day }) => day))
+  return dates.map((date) => {
+    if (date.other === null) return date
+    const [isFirst, isSecond] = [certain.has(date.day), certain.has(date.other)]
+    if (isFirst !== isSecond) return { ...date, day: isFirst ? date.day : date.other, other: null }
+    if (isMonthFirst) return { ...date, other: null }
+    if (date.day > receivedOn && date.other <= receivedOn) return { ...date, day: date.other, other: date.day }
+    return date.other > receivedOn && date.day <= receivedOn ? { ...date, other: null } : date
+  })
+}

@@ -1,0 +1,80 @@
+import { readCourtNumber } from '#modules/cases/index.ts'
+import type { FlatText } from './flat-text.ts'
+
+/** A number of a case in a notice. */
+export interface FoundNumber {
+  /** Canonical, without the room. */
+  readonly number: string
+  readonly court: string | null
+  /** `206` of `MZ2022CV01627 (206)`. */
+  readonly room: string | null
+  /** Digits are fewer than its grammar has: a zero may be lost. */
+  readonly isShort: boolean
+  /** A label such as «CASO NÚM.» stands before it, or before a number in the same list. */
+  readonly isLabelled: boolean
+  /** The case that an appeal came from: «apelación procedente del Tribunal de Primera Instancia, caso núm. …». */
+  readonly isOfOrigin: boolean
+  readonly start: number
+  readonly end: number
+}
+
+const year = '(?:[1IL]9|2[0O])[\\dOIL]{2}'
+const sequence = '[\\dOIL]{1,5}'
+const numberPattern = new RegExp(
+  [
+    `(?<![A-Z\\d-])(?:[A-Z]{2} ?-?${year} ?-?[A-Z]{2} ?-?${sequence}`,
+    `K(?:LAN|LCE|LRA|LEM) ?-?${year} ?-?${sequence}`,
+    `(?:AB|AC|CC|CP|CT|EM|MD|TS)-${year}-${sequence}`,
+    `[A-Z] ?[A-Z]{2} ?${year}-${sequence}`,
+    `\\d:\\d{2}-(?:CV|CR|MC)-\\d{1,5}(?:-[A-Z/]{1,12})?)(?<room> ?\\( ?[A-Z\\d-]{1,6} ?\\))?(?![A-Z\\d])`,
+  ].join('|'),
+  'g',
+)
+const label =
+  /(?:CASO|CIVIL|CRIMINAL|EXPEDIENTE|RECURSO|CASE|ALFANUMERICO|NUM(?:ERO)?|NO)(?: NUM(?:ERO)?| NO| NUMBER| DEL? (?:CASO|RECURSO))?[.:º°# ]{0,4}$/u
+const origin = /PROCEDENTE|PROVENIENTE|(?:CASO|TRIBUNAL) DE ORIGEN|APPEAL(?:ED)? FROM/u
+/** What stands between numbers of one list. */
+const listSign = /^[ ,;/&¶]{0,4}(?:Y|AND|CONSOLIDADO(?:S)? CON|CONS\.)?[ ,:]{0,2}(?:(?:CASO )?NUM\.? )?$/u
+
+/** Letters that a reader of scans takes for digits, only where digits stand. */
+const repaired = (text: string): string =>
+  text.replace(
+    /(?<head>(?:[1IL]9|2[0O])[\dOIL]{2}[ -]{0,2}(?:[A-Z]{2})?[ -]{0,2})(?<tail>[\dOIL]{1,5})$/u,
+    (...args) => {
+      const { head = '', tail = '' } = args.at(-1) as { head?: string; tail?: string }
+      const digits = (part: string) => part.replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
+      return digits(head.slice(0, 4)) + head.slice(4) + digits(tail)
+    },
+  )
+
+/** Numbers that are read; a ruling cites some dozens. */
+const maxNumbers = 500
+
+/** Finds the numbers of cases in a text, in their order. Words that no grammar of a court reads are left out. */
+export function findNumbers({ flat }: FlatText): FoundNumber[] {
+  const found: FoundNumber[] = []
+  for (const match of flat.matchAll(numberPattern).take(maxNumbers)) {
+    const room = match.groups?.['room']
+    const text = room === undefined ? match[0] : match[0].slice(0, -room.length)
+    const read = readCourtNumber(repaired(text))
+    if (read.year === null) continue
+    const previous = found.at(-1)
+    const isInList = previous?.isLabelled === true && listSign.test(flat.slice(previous.end, match.index))
+    found.push({
+      number: read.normalized,
+      court: read.court,
+      room: room === undefined ? null : room.replaceAll(/[() ]/gu, ''),
+      isShort: read.suggestion !== null,
+      isLabelled: isInList || label.test(flat.slice(Math.max(0, match.index - 40), match.index)),
+      isOfOrigin: origin.test(
+        flat
+          .slice(Math.max(0, match.index - 140), match.index)
+          .split('¶')
+          .at(-1) ?? '',
+      ),
+      start: match.index,
+      end: match.index + match[0].length,
+    })
+  }
+  return found
+}

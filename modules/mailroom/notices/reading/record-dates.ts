@@ -1,0 +1,76 @@
+import type { NoticeQuestion } from '../parsed-notice.ts'
+import type { FlatText } from './flat-text.ts'
+import type { RoledDate } from './date-roles.ts'
+import type { NoticeDate } from './notice-dates.ts'
+
+/** The day on which the notice was filed in the record, from which terms run. */
+export interface FiledOn {
+  readonly date: NoticeDate | null
+  readonly rule: string
+  readonly isSure: boolean
+  readonly questions: readonly NoticeQuestion[]
+}
+
+/** «En esta misma fecha fue archivada en autos». */
+const sameDate = /(?:EN )?(?:ESTA|ESA|LA) MISMA FECHA|(?<![A-Z])HOY(?![A-Z])|SAME DATE/g
+const filing = /ARCHIV|AUTOS|REGISTRAD|ENTERED|FILED/u
+/** «En San Juan, Puerto Rico, a 9 de diciembre de 2026». */
+const placed = /(?:PUERTO RICO,? (?:HOY,? )?(?:A|EL)(?: LOS)? |HOY,? (?:A |DIA |EL )?)$/u
+
+/** Returns the day at the foot of a ruling, «En Bayamón, Puerto Rico, a 7 de diciembre de 2026», that is not of filing. */
+export function findSignedOn({ flat }: FlatText, dates: readonly NoticeDate[], filed: NoticeDate | null) {
+  const isSigned = ({ start, day }: NoticeDate) =>
+    start !== filed?.start &&
+    (filed === null || day <= filed.day) &&
+    placed.test(flat.slice(Math.max(0, start - 30), start))
+  return filed === null ? null : (dates.find(isSigned) ?? null)
+}
+
+/**
+ * Finds the date of filing. A date after the arrival is none; two that differ ask. `HOY` alone or «en esta misma fecha»
+ * means the date with which the certificate is dated.
+ */
+export function findFiledOn(
+  { flat }: FlatText,
+  dates: readonly NoticeDate[],
+  roled: readonly RoledDate[],
+  receivedOn: string,
+): FiledOn {
+  const stated = roled.filter(({ role }) => role === 'filed')
+  const ahead = stated.filter(({ day }) => day > receivedOn)
+  const past = stated.filter(({ day }) => day <= receivedOn)
+  const [first] = past
+  if (first) {
+    const values = new Set(past.map(({ day }) => day))
+    const isOpen = first.other !== null || first.isDoubtful || ahead.length > 0
+    const questions: NoticeQuestion[] = []
+    if (values.size > 1) questions.push('dates_differ')
+    if (isOpen) questions.push('filed_on_unsure')
+    return { date: first, rule: `filed_${first.rule}`, isSure: questions.length === 0, questions }
+  }
+  for (const match of flat.matchAll(sameDate)) {
+    const around = flat.slice(Math.max(0, match.index - 80), match.index + 120)
+    if (!filing.test(around)) continue
+    const isPlaced = ({ start, day }: NoticeDate) =>
+      day <= receivedOn && placed.test(flat.slice(Math.max(0, start - 30), start))
+    const earlier = dates.filter(({ end, day }) => end <= match.index && day <= receivedOn)
+    // «Hoy archivé en autos … En San Juan, Puerto Rico, a 9 de diciembre»: the certificate is dated at its end.
+    const later = dates.find((date) => date.start >= match.index && isPlaced(date))
+    const dated = earlier.findLast(isPlaced) ?? later ?? (match[0].startsWith('HOY') ? undefined : earlier.at(-1))
+    if (dated) {
+      const isSure = dated.other === null && !dated.isDoubtful
+      return { date: dated, rule: 'same_date', isSure, questions: isSure ? [] : ['filed_on_unsure'] }
+    }
+  }
+  const closing = dates.findLast(
+    ({ start, day }) => day <= receivedOn && placed.test(flat.slice(Math.max(0, start - 30), start)),
+  )
+  if (closing && filing.test(flat))
+    return { date: closing, rule: 'date_of_certificate', isSure: false, questions: ['filed_on_unsure'] }
+  return {
+    date: null,
+    rule: 'none',
+    isSure: false,
+    questions: [ahead.length > 0 ? 'filed_on_unsure' : 'filed_on_missing'],
+  }
+}

@@ -1,0 +1,125 @@
+import type { NoticeKind, Ruling } from '../parsed-notice.ts'
+import { afterInSentence, type FlatText } from './flat-text.ts'
+import type { RoledDate } from './date-roles.ts'
+
+export interface FoundRuling extends Ruling {
+  readonly start: number
+  readonly end: number
+  readonly rule: string
+  /** Where {@link issuedOn} stands; null: it has none. */
+  readonly issued: RoledDate | null
+}
+
+const kinds: readonly { readonly kind: NoticeKind; readonly words: string }[] = [
+  { kind: 'judgment', words: 'SENTENCIAS?|JUDGMENT|OPINION AND JUDGMENT' },
+  { kind: 'resolution', words: 'RESOLUCION(?:ES)?|RESOLUTION|OPINION AND ORDER|MEMORANDUM' },
+  { kind: 'order', words: 'ORDEN(?:ES)?|MANDAMIENTO|ORDER' },
+  { kind: 'minutes', words: 'MINUTAS?|MINUTE ENTRY|MINUTES' },
+  { kind: 'hearing', words: 'SENALAMIENTO|CITACION|NOTICE OF HEARING|NOTIFICACION DE VISTA' },
+]
+const allWords = kinds.map(({ words }) => words).join('|')
+/** Abbreviations, which only a label or a verb makes certain: `Res.` alone may be a «residencial». */
+const abbreviations: ReadonlyMap<string, NoticeKind> = new Map([
+  ['SENT.', 'judgment'],
+  ['RES.', 'resolution'],
+  ['RESOL.', 'resolution'],
+  ['ORD.', 'order'],
+  ['MIN.', 'minutes'],
+])
+const shortWords = 'SENT\\.|RES(?:OL)?\\.|ORD\\.|MIN\\.'
+const kindOf = (word: string): NoticeKind =>
+  abbreviations.get(word) ?? kinds.find(({ words }) => new RegExp(`^(?:${words})$`, 'u').test(word))?.kind ?? 'notice'
+
+/** «emitió una sentencia», «dictada la resolución», «ha emitido la siguiente orden». */
+const certificate = new RegExp(
+  `(?:EMITIO|EMITIDO|EMITIDA|DICTO|DICTADO|DICTADA|EXPIDIO|ISSUED|ENTERED)(?:[: ]{1,2}(?:LAS?|UNA|EL|LOS|UN|THE|AN|A|SIGUIENTES?|SU|ESTA|\\(?[1A]\\)))*[: ]{1,2}"?(?<kind>${allWords}|${shortWords})(?![A-Z])`,
+  'g',
+)
+/** «la orden emitida el …», «se acompaña copia de la sentencia». */
+const named = new RegExp(
+  `(?:NOTIFICACION DE|NOTIFICACION ELECTRONICA DE|COPIA(?: [A-Z]{1,12}){0,3} DE|NOTIFICA|TITULAD[AO]|(?:DOCUMENTO|TIPO|CLASE|DETERMINACION)(?: [A-Z]{2,12}){0,2}(?::| \\|)|ASUNTO:|DOCKET TEXT:)(?: (?:LA|UNA|EL|UN|SIGUIENTE))*:? "?(?<kind>${allWords}|${shortWords})(?![A-Z])`,
+  'g',
+)
+/** A paragraph that is nothing but the kind: a heading. */
+const heading = new RegExp(
+  `(?:^|¶ )"?(?<kind>${allWords})(?: (?:PARCIAL|ENMENDADA|FINAL|Y ORDEN|SUMARIA|NUNC PRO TUNC))*"?\\.?(?= ¶|$)`,
+  'g',
+)
+const anywhere = new RegExp(`(?<![A-Z])(?<kind>${allWords})(?![A-Z])`, 'g')
+
+/** A further ruling in the sentence of a certificate: «… y una orden el …», «(2) Orden, …». «Resolución y orden» is one. */
+const further = new RegExp(
+  `(?:[,;]|[,;]? (?:Y|E|ADEMAS|ASI COMO|AND))(?<sign>(?: (?:UNA|UN|OTRA|AN?)| \\(?[2-9B-E]\\))?) (?<kind>${allWords})(?![A-Z])`,
+  'g',
+)
+
+/** Distance in which a date belongs to a ruling, in units of the flat text. */
+const reach = 120
+
+function rulingAt(match: RegExpMatchArray, rule: string, dates: readonly RoledDate[]): FoundRuling {
+  const word = match.groups?.['kind'] ?? ''
+  const end = (match.index ?? 0) + match[0].length
+  const issued = dates.find(({ role, start }) => role === 'issued' && start >= end && start - end < reach) ?? null
+  return { kind: kindOf(word), issuedOn: issued?.day ?? null, start: end - word.length, end, rule, issued }
+}
+
+/** Returns the rulings that the sentence of a certificate lists after its first; each has an article, a sign or a date. */
+function furtherRulings(flat: string, first: FoundRuling, dates: readonly RoledDate[]): FoundRuling[] {
+  const sentence = afterInSentence(flat, first.end, 240)
+  const rulings: FoundRuling[] = []
+  let end = first.end
+  for (const match of sentence.matchAll(further)) {
+    const { kind: word = '', sign = '' } = match.groups ?? {}
+    const at = first.end + match.index + match[0].length
+    const isApart = sign !== '' || dates.some(({ start }) => start >= end && start < at)
+    if (!isApart) continue
+    const issued = dates.find(({ role, start }) => role === 'issued' && start >= at && start - at < reach) ?? null
+    const place = { start: at - word.length, end: at }
+    rulings.push({ kind: kindOf(word), issuedOn: issued?.day ?? null, ...place, rule: 'certificate_list', issued })
+    end = at
+  }
+  return rulings
+}
+
+/**
+ * Finds what the court ruled: by the certificate of its secretary, else by what the notice calls it, else by a heading,
+ * else by the words that occur. Several are several rulings only in a certificate.
+ */
+export function findRulings(
+  { flat }: FlatText,
+  dates: readonly RoledDate[],
+): { rulings: FoundRuling[]; isSure: boolean } {
+  const certified = [...flat.matchAll(certificate)].flatMap((match) => {
+    const first = rulingAt(match, 'certificate', dates)
+    return [first, ...furtherRulings(flat, first, dates)]
+  })
+  const distinct = certified.filter(
+    ({ kind, issuedOn }, index) =>
+      certified.findIndex(
+        (other) => other.kind === kind && (other.issuedOn ?? issuedOn) === (issuedOn ?? other.issuedOn),
+      ) === index,
+  )
+  const [only] = distinct
+  if (only && distinct.length === 1) return { rulings: [withDate(only, dates)], isSure: true }
+  if (distinct.length > 0) return { rulings: distinct.slice(0, 10), isSure: true }
+  for (const [pattern, rule] of [
+    [named, 'named'],
+    [heading, 'heading'],
+  ] as const) {
+    const found = [...flat.matchAll(pattern)].map((match) => rulingAt(match, rule, dates))
+    const [first] = found
+    if (first) return { rulings: [withDate(first, dates)], isSure: found.every(({ kind }) => kind === first.kind) }
+  }
+  const found = [...flat.matchAll(anywhere)].map((match) => rulingAt(match, 'words', dates))
+  const [first] = found
+  if (first) return { rulings: [withDate(first, dates)], isSure: false }
+  const isHearing = dates.some(({ role }) => role === 'hearing')
+  const nothing = { issuedOn: null, start: 0, end: 0, rule: 'none', issued: null }
+  return { rulings: [{ ...nothing, kind: isHearing ? 'hearing' : 'notice' }], isSure: isHearing }
+}
+
+/** The only ruling of a notice has the date of issue that stands anywhere. */
+function withDate(ruling: FoundRuling, dates: readonly RoledDate[]): FoundRuling {
+  const issued = ruling.issued ?? dates.find(({ role }) => role === 'issued') ?? null
+  return { ...ruling, issued, issuedOn: issued?.day ?? null }
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { trusts } from '../inbox/received-mail.contract.ts'
+import { matchCase, type CaseMatch } from './match-case.ts'
+import type { NoticeQuestion, ParsedNotice } from './parsed-notice.ts'
+import { earlierNotice, findStateParty, propose, type NewProposal } from './propose.ts'
+
+interface MailOfNotice {
+  readonly mailId: string
+  readonly messageId: string | null
+}
+
+export interface StoredNotice {
+  readonly noticeId: string
+  readonly caseId: string | null
+  readonly suggested: readonly string[]
+  /** The message that this one repeats. */
+  readonly duplicateOf: string | null
+  readonly state: 'pending' | 'queued' | 'duplicate'
+  readonly reason: string | null
+}
+
+/** Returns what is the same in one notice that several people forward. */
+function fingerprintOf({ number, rulings, filedOn, mailedOn, hearingAt, amends, orders, text }: ParsedNotice): Buffer {
+  const ordered = orders.map(({ days, dueOn }) => [days, dueOn])
+  const facts = number === null ? [text] : [number, rulings, filedOn, mailedOn, hearingAt, amends, ordered]
+  return createHash('sha256').update(JSON.stringify(facts)).digest()
+}
+
+/**
+ * Returns the notice that this one repeats: the same facts. A message with the id of another one and other words is a
+ * notice of its own. What nothing proves does not stand for what something proves.
+ */
+const repeatedNotice = (
+  tx: EntityManager,
+  companyId: string,
+  fingerprint: Buffer,
+  { mailId, messageId, text, isProven }: MailOfNotice & { readonly text: string; readonly isProven: boolean },
+) =>
+  row(
+    tx,
+    { id: col.uuid, mailId: col.uuid, caseId: col.uuid.nullable, suggested: col.array(col.uuid) },
+    sql`select n.id, n.mail_id as "mailId", n.case_id as "caseId", m.suggested_case_ids as suggested from court_notice n
+      join inbound_mail m on m.company_id = n.company_id and m.id = n.mail_id
+     where n.company_id = ${companyId} and n.fingerprint = ${fingerprint} and n.mail_id <> ${mailId}
+       and n.state not in ('duplicate', 'dismissed') 
+       and (n.trust <> 'none' or n.vouched_by is not null or not ${isProven}::boolean)
+       and (m.message_id is distinct from ${messageId}::text or ${messageId}::text is null or n.text = ${text})
+     order by n.id limit 1`,
+  )
+
+/** Replaces the proposals of a notice. */
+export async function replaceProposals(
+  tx: EntityManager,
+  companyId: string,
+  noticeId: string,
+  proposals: readonly NewProposal[],
+): Promise<void> {
+  await change(tx, sql`delete from notice_proposal where company_id = ${companyId} and notice_id = ${noticeId}`)
+  const listed = proposals.map(({ ruling, payload }, ordinal) => ({ ordinal, ruling, kind: payload.kind, payload }))
+  await change(
+    tx,
+    sql`insert into notice_proposal (company_id, notice_id, ordinal, ruling, kind, payload)
+      select ${companyId}, ${noticeId}, p.ordinal, p.ruling, p.kind, p.payload
+        from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb)
+          as p (ordinal int, ruling int, kind text, payload jsonb)`,
+  )
+}
+
+/** Makes sightings of the undecided notices with the same facts that nothing proves, once something proves one. */
+async function takeOverUnproven(
+  tx: EntityManager,
+  companyId: string,
+  of: { readonly noticeId: string; readonly fingerprint: Buffer } & Pick<CaseMatch, 'caseId' | 'suggested'>,
+): Promise<void> {
+  const taken = await rows(
+    tx,
+    { mailId: col.uuid },
+    sql`update court_notice set state = 'duplicate', earlier_id = ${of.noticeId}, case_id = ${of.caseId},
+        version = version + 1
+      where company_id = ${companyId} and fingerprint = ${of.fingerprint} and id <> ${of.noticeId}
+        and state = 'queued' and trust = 'none' and vouched_by is null returning mail_id as "mailId"`,
+  )
+  await change(
+    tx,
+    sql`update inbound_mail set state = 'duplicate', reason = null, case_id = ${of.caseId},
+        suggested_case_ids = ${[...of.suggested]}::uuid[], version = version + 1
+      where company_id = ${companyId} and id = any(${taken.map(({ mailId }) => mailId)}::uuid[])`,
+  )
+}
+
+/** Gives the sightings of a notice its case, so that a wall around it hides them, too. */
+export async function moveSightings(
+  tx: EntityManager,
+  companyId: string,
+  noticeId: string,
+  { caseId, suggested }: Pick<CaseMatch, 'caseId' | 'suggested'>,
+): Promise<void> {
+  const sightings = sql`select mail_id from court_notice where company_id = ${companyId} and earlier_id = ${noticeId}
+    and state = 'duplicate'`
+  await change(
+    tx,
+    sql`update inbound_mail set case_id = ${caseId}, suggested_case_ids = ${[...suggested]}::uuid[]
+      where company_id = ${companyId} and id in (${sightings})`,
+  )
+  await change(
+    tx,
+    sql`update court_notice set case_id = ${caseId} where company_id = ${companyId} and earlier_id = ${noticeId}
+      and state = 'duplicate'`,
+  )
+}
+
+/** Stores what was read in a message, matches it and proposes. A notice that nothing proves proposes nothing. */
+export async function storeNotice(
+  tx: EntityManager,
+  companyId: string,
+  mail: MailOfNotice & { readonly addressCaseId: string | null },
+  parsed: ParsedNotice,
+  trust: (typeof trusts)[number],
+): Promise<StoredNotice> {
+  const fingerprint = fingerprintOf(parsed)
+  // Two servers that read the same notice at once see each other's.
+  await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`notices ${companyId}`}, 0))`)
+  const isProven = trust !== 'none'
+  const repeated = await repeatedNotice(tx, companyId, fingerprint, { ...mail, text: parsed.text, isProven })
+  const found: CaseMatch = repeated
+    ? { ...repeated, reason: null }
+    : await matchCase(tx, companyId, parsed, mail.addressCaseId)
+  // A stranger's number does not put anything into a case, but a wall around that case hides what it says.
+  const match =
+    repeated || isProven || found.caseId === null ? found : { ...found, caseId: null, suggested: [found.caseId] }
+  const questions: NoticeQuestion[] = [...parsed.questions]
+  if (trust === 'none') questions.push('sender_unproven')
+  if (!repeated && match.caseId === null && match.suggested.length > 0 && isProven) questions.push('case_unsure')
+  const statePart = await findStateParty(tx, companyId, match.caseId, parsed.sides?.flat() ?? null)
+  if (statePart.isUnsure && !questions.includes('state_party_unsure')) questions.push('state_party_unsure')
+  const earlierId =
+    repeated?.id ?? (parsed.amends ? await earlierNotice(tx, companyId, { ...mail, number: parsed.number }) : null)
+  const isPending = match.caseId !== null && trust !== 'none'
+  const state = repeated ? 'duplicate' : isPending ? 'pending' : 'queued'
+  const inserted = await row(
+    tx,
+    { id: col.uuid },
+    sql`
+    insert into court_notice (company_id, mail_id, text, readings, questions, kind, number, court, room, issued_on,
+      filed_on, mailed_on, hearing_at, link, link_expires_on, trust, fingerprint, amends, earlier_id, case_id, state)
+    values (${companyId}, ${mail.mailId}, ${parsed.text}, ${JSON.stringify(parsed.readings)}::jsonb,
+      ${questions}::text[], ${parsed.rulings[0]?.kind ?? 'notice'}, ${parsed.number}, ${parsed.court}, ${parsed.room},
+      ${parsed.rulings[0]?.issuedOn ?? null}, ${parsed.filedOn}, ${parsed.mailedOn}, ${parsed.hearingAt},
+      ${parsed.link}, ${parsed.linkExpiresOn}, ${trust}, ${fingerprint}, ${parsed.amends}, ${earlierId},
+      ${match.caseId}, ${state})
+    returning id`,
+  )
+  const noticeId = inserted?.id ?? ''
+  if (!repeated && trust !== 'none') {
+    const basis = { caseId: match.caseId, stateParty: statePart.isParty }
+    const proposals = await propose(tx, companyId, mail.mailId, { ...parsed, earlierId }, basis)
+    await replaceProposals(tx, companyId, noticeId, proposals)
+    await takeOverUnproven(tx, companyId, { noticeId, fingerprint, caseId: match.caseId, suggested: match.suggested })
+  }
+  const reason = repeated ? null : isProven ? match.reason : 'sender_unproven'
+  return { noticeId, ...match, duplicateOf: repeated?.mailId ?? null, state, reason }
+}

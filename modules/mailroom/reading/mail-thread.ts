@@ -1,0 +1,69 @@
+// What the thread that handles received mail takes and answers. Hashes, encryption, signatures and MIME cost processor
+// time that a stranger decides, so none of them runs in the thread that answers requests.
+import type { MessagePort } from 'node:worker_threads'
+import type { MessageContents, UnreadableReason } from './message-contents.ts'
+import type { AttachmentBytes } from './read-message.ts'
+
+/** Who handed the message over, for SPF, DKIM and DMARC. */
+export interface DeliveredBy {
+  readonly ip: string
+  /** The name that the client gave in HELO or EHLO. */
+  readonly helo: string
+  /** MAIL FROM; empty for a bounce. */
+  readonly sender: string
+  /** Name of this server. */
+  readonly server: string
+}
+
+export interface ReceiveTask {
+  readonly task: 'receive'
+  /** Shared with the thread, so that a large message is not copied by the thread that answers requests. */
+  readonly bytes: SharedArrayBuffer
+  readonly fileId: string
+  readonly companyKey: Uint8Array
+  /** False: only hashed and encrypted. */
+  readonly reads: boolean
+  /** Null: nothing is verified. */
+  readonly verify: { readonly by: DeliveredBy; readonly dns: MessagePort } | null
+}
+
+export interface AttachmentTask {
+  readonly task: 'attachment'
+  readonly bytes: SharedArrayBuffer
+  readonly ordinal: number
+}
+
+export type MailTask = ReceiveTask | AttachmentTask
+
+/** Results as RFC 8601 names them; `domain` is the From domain with a valid and aligned DKIM signature. */
+export interface MailAuthentication {
+  readonly spf: string
+  readonly dkim: string
+  readonly dmarc: string
+  readonly domain: string | null
+  /** The server that verified. */
+  readonly by: string
+}
+
+export interface ReceivedBytes {
+  readonly sha256: Uint8Array
+  /** Encrypted under the key of the company, as the storage has it. */
+  readonly sealed: Uint8Array<ArrayBuffer>
+  readonly contents: MessageContents | null
+  readonly unreadable: UnreadableReason | null
+  readonly authentication: MailAuthentication | null
+}
+
+export type MailOutcome = ReceivedBytes | { readonly attachment: AttachmentBytes | null }
+
+export interface DnsQuestion {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+}
+export interface DnsAnswer {
+  readonly id: number
+  readonly records?: readonly unknown[]
+  /** Code of the error. */
+  readonly code?: string
+}

@@ -1,0 +1,88 @@
+// The thread that handles received mail. It has nothing but the bytes and a way to ask for names.
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import { parentPort, type MessagePort } from 'node:worker_threads'
+import type { ThreadMessage } from '#server/files/capped-threads.ts'
+import { createEncryption } from '#server/files/encryption.ts'
+import { verifySender } from '../receiving/verify-sender.ts'
+import { ExceededLimit } from './exceeded-limit.ts'
+import type { DnsAnswer, MailOutcome, MailTask, ReceivedBytes, ReceiveTask } from './mail-thread.ts'
+import type { MessageContents, UnreadableReason } from './message-contents.ts'
+import { readAttachment, readMessage } from './read-message.ts'
+
+const port = parentPort
+if (!port) throw new Error('This file runs in a worker thread')
+
+/** A positive number is a lower priority: on a busy machine requests come before mail, whose senders wait. */
+const lowPriority = 10
+// Of this thread only: Linux gives each thread its own.
+if (process.platform === 'linux') setPriority(lowPriority)
+
+async function receive({ bytes: shared, fileId, companyKey, reads, verify }: ReceiveTask): Promise<ReceivedBytes> {
+  const bytes = Buffer.from(new Uint8Array(shared))
+  const sealed = await encrypt(bytes, fileId, companyKey)
+  const read = reads ? await readSafely(bytes) : { contents: null, unreadable: null }
+  const authentication =
+    verify && reads ? await verifySender(bytes, verify.by, read.contents, askThrough(verify.dns)) : null
+  return { sha256: createHash('sha256').update(bytes).digest(), sealed, ...read, authentication }
+}
+
+interface SafelyRead {
+  readonly contents: MessageContents | null
+  readonly unreadable: UnreadableReason | null
+}
+async function readSafely(bytes: Buffer): Promise<SafelyRead> {
+  try {
+    return { contents: await readMessage(bytes), unreadable: null }
+  } catch (error) {
+    if (error instanceof ExceededLimit) return { contents: null, unreadable: error.reason }
+    const isDepth = error instanceof Error && /nesting/iu.test(error.message)
+    return { contents: null, unreadable: isDepth ? 'too_deep' : 'damaged' }
+  }
+}
+
+async function encrypt(bytes: Buffer, fileId: string, companyKey: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const encryption = createEncryption({ fileId, companyKey })
+  const whole = buffer(encryption)
+  for (let at = 0; at < bytes.length; at += 1024 * 1024) {
+    if (!encryption.write(bytes.subarray(at, at + 1024 * 1024))) await once(encryption, 'drain')
+  }
+  encryption.end()
+  return new Uint8Array(await whole)
+}
+
+/** Asks the main thread, which has the port of the name system and limits the questions of one message. */
+function askThrough(dns: MessagePort) {
+  const open = new Map<number, PromiseWithResolvers<readonly unknown[]>>()
+  dns.on('message', ({ id, records, code }: DnsAnswer) => {
+    if (records) open.get(id)?.resolve(records)
+    else open.get(id)?.reject(Object.assign(new Error(`no answer: ${code}`), { code }))
+    open.delete(id)
+  })
+  dns.unref()
+  return (name: string, type: string): Promise<readonly unknown[]> => {
+    const question = Promise.withResolvers<readonly unknown[]>()
+    const id = open.size === 0 ? 1 : Math.max(...open.keys()) + 1
+    open.set(id, question)
+    dns.postMessage({ id, name, type })
+    return question.promise
+  }
+}
+
+port.on('message', (task: MailTask) => {
+  const run = async (): Promise<void> => {
+    if (task.task === 'attachment') {
+      const attachment = await readAttachment(Buffer.from(new Uint8Array(task.bytes)), task.ordinal)
+      port.postMessage({ outcome: { attachment } } satisfies ThreadMessage<MailOutcome>)
+      return
+    }
+    const outcome = await receive(task)
+    task.verify?.dns.close()
+    port.postMessage({ outcome } satisfies ThreadMessage<MailOutcome>, [outcome.sealed.buffer])
+  }
+  // An unexpected failure ends the thread, which the pool reports and replaces.
+  void run()
+})
+port.postMessage({ progress: true } satisfies ThreadMessage<MailOutcome>)

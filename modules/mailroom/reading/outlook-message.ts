@@ -1,0 +1,70 @@
+// A message saved by Outlook (MSG, [MS-OXMSG]) in the form in which other messages are read.
+import { openCompound, type Storage } from '#server/files/extraction/compound.ts'
+import { extractText } from '#server/files/extraction/extract-text.ts'
+import type { AttachmentBytes, ParsedMessage } from './read-message.ts'
+
+const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const maxAttachments = 500
+
+export const isOutlookFile = (bytes: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature)
+
+/** Names of the streams of properties, [MS-OXPROPS]: text, then binary. */
+const streamOf = {
+  messageId: '__substg1.0_1035001F',
+  inReplyTo: '__substg1.0_1042001F',
+  references: '__substg1.0_1039001F',
+  fileName: '__substg1.0_3707001F',
+  shortFileName: '__substg1.0_3704001F',
+  mimeType: '__substg1.0_370E001F',
+  content: '__substg1.0_37010102',
+} as const
+
+const textOf = (storage: Storage, name: string): string | undefined =>
+  storage.stream(name)?.toString('utf16le').replace(/\0$/u, '')
+
+/** @throws Error for a damaged file */
+export async function readOutlookMessage(bytes: Buffer): Promise<ParsedMessage> {
+  const root = openCompound(bytes)
+  const read = await extractText(bytes, 'application/vnd.ms-outlook', () => undefined)
+  if (read.status === 'failed') throw new Error(`the file of Outlook is not read: ${read.reason}`)
+  const whole = read.pages.map(({ text }) => text).join('\n')
+  const end = whole.indexOf('\n\n')
+  const [head, text] = end === -1 ? [whole, ''] : [whole.slice(0, end), whole.slice(end + 2)]
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mu').exec(head)?.[1]
+  const from = addressesIn(header('From'))
+  const date = header('Date')
+  return {
+    mail: {
+      headers: header('From') === undefined ? [] : [{ key: 'from', originalKey: 'From', value: header('From') ?? '' }],
+      ...(from[0] ? { from: from[0] } : {}),
+      to: addressesIn(header('To')),
+      cc: addressesIn(header('Cc')),
+      subject: header('Subject') ?? '',
+      messageId: textOf(root, streamOf.messageId) ?? '',
+      inReplyTo: textOf(root, streamOf.inReplyTo) ?? '',
+      references: textOf(root, streamOf.references) ?? '',
+      ...(date === undefined ? {} : { date }),
+      text,
+    },
+    attachments: root.storages
+      .filter(({ name }) => name.startsWith('__attach_version1.0_'))
+      .slice(0, maxAttachments)
+      .flatMap((part, index) => attachmentOf(part, index)),
+  }
+}
+
+function attachmentOf(part: Storage, index: number): AttachmentBytes[] {
+  const content = part.stream(streamOf.content)
+  if (!content) return []
+  const name = textOf(part, streamOf.fileName) ?? textOf(part, streamOf.shortFileName) ?? String(index + 1)
+  return [{ name, mimeType: textOf(part, streamOf.mimeType) ?? 'application/octet-stream', bytes: content }]
+}
+
+const addressesIn = (list: string | undefined): { name: string; address: string }[] =>
+  (list?.split(/,\s*/u) ?? []).flatMap((part) => {
+    const at = part.lastIndexOf('<')
+    const inner = part.slice(at + 1, -1)
+    if (at !== -1 && part.endsWith('>') && inner.includes('@'))
+      return [{ name: part.slice(0, at).trim(), address: inner }]
+    return [{ name: part.includes('@') ? '' : part, address: part.includes('@') ? part : '' }]
+  })

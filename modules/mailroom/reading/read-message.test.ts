@@ -1,0 +1,159 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { dkimSign } from 'mailauth'
+import { describe, expect, it } from 'vitest'
+import { verifySender } from '../receiving/verify-sender.ts'
+import { findForwarded, readMoment } from './find-forwarded.ts'
+import { exceededLimit } from './mime-limits.ts'
+import { readAttachment, readMessage } from './read-message.ts'
+
+const mail = (...lines: readonly string[]): Buffer => Buffer.from(lines.join('\r\n'))
+
+describe('reading a message', () => {
+  it('reads ISO-8859-1, quoted-printable and HTML alone as text', async () => {
+    const latin = Buffer.from('From: a@b.example\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\nPeña', 'latin1')
+    expect((await readMessage(latin)).text).toBe('Peña')
+    const quoted = mail(
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      'Pe=C3=B1a',
+    )
+    expect((await readMessage(quoted)).text).toBe('Peña')
+    const html = mail('Content-Type: text/html', '', '<p>Orden</p><script>x</script><p>diez (10) d&iacute;as</p>')
+    expect((await readMessage(html)).text).toMatch(/^Orden\s+diez \(10\) días$/u)
+  })
+
+  it('gives the sender and date of an attached message', async () => {
+    const raw = mail(
+      'From: Vega <vega@bufete.example>',
+      'Subject: Fwd: Sentencia',
+      'Content-Type: multipart/mixed; boundary=x',
+      '',
+      '--x',
+      'Content-Type: message/rfc822',
+      '',
+      'From: Tribunal <no-reply@poderjudicial.pr>',
+      'Date: Wed, 09 Dec 2026 10:31:00 -0400',
+      'Subject: Sentencia',
+      '',
+      'texto',
+      '--x--',
+    )
+    const contents = await readMessage(raw)
+    expect(contents.forwarded).toEqual({
+      name: 'Tribunal',
+      address: 'no-reply@poderjudicial.pr',
+      sentAt: '2026-12-09T14:31:00.000Z',
+      how: 'attached',
+    })
+    expect(contents.attachments).toMatchObject([{ ordinal: 0, mimeType: 'message/rfc822' }])
+    expect(Buffer.from((await readAttachment(raw, 0))?.bytes ?? []).toString()).toContain('texto')
+    expect(await readAttachment(raw, 1)).toBeNull()
+  })
+
+  it.each([
+    ['two headers', 'From: a@b.example', 'From: c@poderjudicial.pr'],
+    ['two addresses in one', 'From: a@b.example, c@poderjudicial.pr', 'X-Other: y'],
+  ])('counts senders: %s', async (_, ...headers) => {
+    expect((await readMessage(mail(...headers, '', 'x'))).fromCount).toBe(2)
+  })
+})
+
+describe('a quoted message', () => {
+  it.each([
+    [
+      'Fwd: x',
+      '---------- Forwarded message ---------\nFrom: Corte <no-reply@poderjudicial.pr>\nDate: Wed, Dec 9, 2026 at 10:31 AM\nSubject: x',
+    ],
+    [
+      'RV: x',
+      'De: Corte <no-reply@poderjudicial.pr>\nEnviado: miércoles, 9 de diciembre de 2026 10:31\nPara: vega\nAsunto: x',
+    ],
+    [
+      'Reenv: x',
+      '-----Mensaje reenviado-----\n> De: Corte [mailto:no-reply@poderjudicial.pr]\n> Enviado el: 2026-12-09 10:31',
+    ],
+    ['x', 'Begin forwarded message:\n\nFrom: Corte <no-reply@poderjudicial.pr>\nDate: 9 Dec 2026 10:31:00 -0400'],
+  ])('is found in %s', (subject, text) => {
+    expect(findForwarded(subject, text)).toEqual({
+      name: 'Corte',
+      address: 'no-reply@poderjudicial.pr',
+      sentAt: '2026-12-09T14:31:00.000Z',
+      how: 'inline',
+    })
+  })
+
+  it('is not seen in a text that speaks of somebody', () => {
+    expect(findForwarded('Consulta', 'De: la casa\nme fui tarde.')).toBeNull()
+    expect(findForwarded('Consulta', 'Vengo de: San Juan')).toBeNull()
+  })
+
+  it('has no date where digits can be read two ways', () => {
+    expect(readMoment('12/09/2026 10:00')).toBeNull()
+    expect(readMoment('12/19/2026 10:00')).toBe('2026-12-19T14:00:00.000Z')
+    expect(readMoment('31 de febrero de 2026')).toBeNull()
+  })
+})
+
+describe('limits of a message', () => {
+  it('count parts of any boundary, and pass dashes of a text', () => {
+    const parts = (n: number) =>
+      Buffer.from(`Content-Type: multipart/mixed; boundary="b"\n\n${'--b\n\nx\n'.repeat(n)}--b--\n`)
+    expect(exceededLimit(parts(900))).toBeNull()
+    expect(exceededLimit(parts(1_001))).toBe('too_many_parts')
+    expect(exceededLimit(Buffer.from(`Content-Type: text/plain\n\n${'--\n-- \n---\n'.repeat(5_000)}`))).toBeNull()
+    expect(exceededLimit(Buffer.from(`X: ${'a'.repeat(1_100_000)}\n\nx`))).toBe('headers_too_large')
+  })
+})
+
+describe('the sender of a message', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const zone: Record<string, readonly unknown[]> = {
+    'TXT s._domainkey.juzgado.example': [[`v=DKIM1; k=rsa; p=${key}`]],
+    'TXT _dmarc.juzgado.example': [['v=DMARC1; p=reject']],
+    'TXT juzgado.example': [['v=spf1 ip4:192.0.2.10 -all']],
+  }
+  const ask = (name: string, type: string) => {
+    const records = zone[`${type} ${name}`]
+    return records ? Promise.resolve(records) : Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))
+  }
+  const by = { ip: '192.0.2.10', helo: 'mx.juzgado.example', sender: 'a@juzgado.example', server: 'in.example.test' }
+  const signed = async (raw: Buffer, options: object = {}) => {
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const signer = { signingDomain: 'juzgado.example', selector: 's', privateKey: pem, ...options }
+    const { signatures } = await dkimSign(raw, { ...signer, signatureData: [signer] })
+    return Buffer.concat([Buffer.from(signatures), raw])
+  }
+  const raw = mail('From: Corte <a@juzgado.example>', 'Subject: x', '', 'texto', '')
+  const verify = async (bytes: Buffer, from = by) => verifySender(bytes, from, await readMessage(bytes), ask)
+
+  it('is proven by a valid signature of its own domain', async () => {
+    expect(await verify(await signed(raw))).toEqual({
+      spf: 'pass',
+      dkim: 'pass',
+      dmarc: 'pass',
+      domain: 'juzgado.example',
+      by: 'in.example.test',
+    })
+  })
+
+  it('is not proven by SPF alone, by a changed body, by a signature of part of it, or with two From headers', async () => {
+    expect(await verify(raw)).toMatchObject({ spf: 'pass', dkim: 'none', dmarc: 'pass', domain: null })
+    const valid = await signed(raw)
+    const changed = Buffer.from(valid.toString().replace('texto', 'otro'))
+    expect(await verify(changed)).toMatchObject({ dkim: 'neutral', domain: null })
+    const partly = Buffer.concat([await signed(raw, { maxBodyLength: 3 }), Buffer.from('más\r\n')])
+    expect(await verify(partly)).toMatchObject({ domain: null })
+    const twice = Buffer.concat([Buffer.from('From: b@poderjudicial.pr\r\n'), valid])
+    expect(await verify(twice)).toMatchObject({ domain: null })
+    const foreign = await signed(mail('From: a@poderjudicial.pr', 'Subject: x', '', 'y', ''))
+    expect(await verify(foreign)).toMatchObject({ domain: null })
+  })
+
+  it('is unknown while names are not answered', async () => {
+    const silent = () => Promise.reject(Object.assign(new Error('late'), { code: 'ETIMEOUT' }))
+    const result = await verifySender(await signed(raw), by, await readMessage(raw), silent)
+    expect(result).toMatchObject({ spf: 'temperror', domain: null })
+  })
+})

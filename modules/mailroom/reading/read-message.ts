@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import PostalMime from 'postal-mime'
+import type { Address, Email } from 'postal-mime'
+import { htmlToText } from '#server/files/extraction/html-text.ts'
+import { findForwarded } from './find-forwarded.ts'
+import { ExceededLimit } from './exceeded-limit.ts'
+import type { ForwardedMail, MailRecipient, MessageContents } from './message-contents.ts'
+import { exceededLimit, maxHeaderBytes, maxNesting } from './mime-limits.ts'
+import { isOutlookFile, readOutlookMessage } from './outlook-message.ts'
+
+/** Characters of the text that are stored; a notice has a few thousand. */
+const maxTextLength = 500_000
+const maxRecipients = 200
+const maxReferences = 100
+const maxIdLength = 998
+
+export interface AttachmentBytes {
+  readonly name: string
+  readonly mimeType: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Reads a message (RFC 5322, MIME) or a file of Outlook (MSG). Nothing is loaded, and no link is followed.
+ * @throws ExceededLimit; what the parser throws for a damaged message
+ */
+export async function readMessage(bytes: Buffer): Promise<MessageContents> {
+  if (isOutlookFile(bytes)) return contentsOf(await readOutlookMessage(bytes))
+  const mail = await parse(bytes)
+  return contentsOf({ mail, attachments: attachmentsOf(mail) })
+}
+
+/** Returns one attachment; null where there is none of this number. */
+export async function readAttachment(bytes: Buffer, ordinal: number): Promise<AttachmentBytes | null> {
+  const attachments = isOutlookFile(bytes)
+    ? (await readOutlookMessage(bytes)).attachments
+    : attachmentsOf(await parse(bytes))
+  return attachments[ordinal] ?? null
+}
+
+export interface ParsedMessage {
+  readonly mail: Pick<
+    Email,
+    'headers' | 'from' | 'to' | 'cc' | 'subject' | 'messageId' | 'inReplyTo' | 'references' | 'date' | 'text' | 'html'
+  >
+  readonly attachments: readonly AttachmentBytes[]
+}
+
+async function parse(bytes: Buffer): Promise<Email> {
+  const exceeded = exceededLimit(bytes)
+  if (exceeded) throw new ExceededLimit(exceeded)
+  return PostalMime.parse(bytes, {
+    maxNestingDepth: maxNesting,
+    maxHeadersSize: maxHeaderBytes,
+    // A forwarded message is an attachment with headers of its own.
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'arraybuffer',
+  })
+}
+
+const attachmentsOf = (mail: Email): AttachmentBytes[] =>
+  mail.attachments.map(({ filename, mimeType, content }, index) => ({
+    name: cleanLine(filename ?? '') || `${index + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
+    mimeType: cleanLine(mimeType).slice(0, 127) || 'application/octet-stream',
+    bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+  }))
+
+async function contentsOf({ mail, attachments }: ParsedMessage): Promise<MessageContents> {
+  const headers = (key: string) => mail.headers.filter((header) => header.key === key).map(({ value }) => value)
+  const text = cleanText(mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '', { links: true }))
+  const subject = cleanLine(mail.subject ?? '').slice(0, maxIdLength)
+  const autoSubmitted = (headers('auto-submitted')[0] ?? 'no').trim().toLowerCase()
+  const precedence = (headers('precedence')[0] ?? '').trim().toLowerCase()
+  const autoReply =
+    autoSubmitted.startsWith('auto-replied') || precedence === 'auto_reply' || headers('x-autoreply').length > 0
+  const from = headers('from')
+  return {
+    messageId: idIn(mail.messageId),
+    inReplyTo: idIn(mail.inReplyTo),
+    references: idsIn(mail.references),
+    fromName: cleanLine(mail.from?.name ?? '').slice(0, 200),
+    fromAddress: cleanLine(mail.from?.address ?? '')
+      .toLowerCase()
+      .slice(0, 320),
+    fromCount: from.length > 1 ? from.length : countAddresses(from[0] ?? ''),
+    recipients: [...recipientsOf(mail.to, 'to'), ...recipientsOf(mail.cc, 'cc')].slice(0, maxRecipients),
+    forwarded: (await attachedMessage(attachments)) ?? findForwarded(subject, text),
+    subject,
+    sentAt: momentOf(mail.date),
+    text,
+    automatic:
+      autoReply ||
+      (autoSubmitted !== '' && autoSubmitted !== 'no') ||
+      ['bulk', 'list', 'junk'].includes(precedence) ||
+      headers('list-id').length > 0,
+    autoReply,
+    hops: headers('received').length,
+    attachments: attachments.map(({ name, mimeType, bytes }, ordinal) => ({
+      ordinal,
+      name: name.slice(0, 255),
+      mimeType,
+      sizeBytes: bytes.byteLength,
+      sha256: createHash('sha256').update(bytes).digest(),
+    })),
+    authenticationResults: headers('authentication-results').slice(0, 20),
+  }
+}
+
+/** The one forwarded message that is attached; of several, none speaks for the others. */
+async function attachedMessage(attachments: readonly AttachmentBytes[]): Promise<ForwardedMail | null> {
+  const messages = attachments.filter(({ mimeType }) => mimeType === 'message/rfc822')
+  const [only] = messages
+  if (!only || messages.length > 1) return null
+  const inner = await parse(Buffer.from(only.bytes)).catch(() => null)
+  if (!inner?.from) return null
+  return {
+    name: cleanLine(inner.from.name ?? '').slice(0, 200),
+    address: cleanLine(inner.from.address ?? '')
+      .toLowerCase()
+      .slice(0, 320),
+    sentAt: momentOf(inner.date),
+    how: 'attached',
+  }
+}
+
+const recipientsOf = (list: readonly Address[] | undefined, kind: MailRecipient['kind']): MailRecipient[] =>
+  (list ?? [])
+    .flatMap((entry) => entry.group ?? [entry])
+    .map(({ address, name }) => ({
+      address: cleanLine(address ?? '')
+        .toLowerCase()
+        .slice(0, 320),
+      name: cleanLine(name ?? '').slice(0, 200),
+      kind,
+    }))
+    .filter(({ address }) => address !== '')
+
+const countAddresses = (value: string): number =>
+  value.split(/[\s<>,;"]+/u).filter((word) => word.indexOf('@') > 0 && !word.endsWith('@')).length
+
+const momentOf = (date: string | undefined): string | null => {
+  const time = date === undefined ? Number.NaN : Date.parse(date)
+  return Number.isFinite(time) && Math.abs(time) < 8.64e15 && time > 0 ? new Date(time).toISOString() : null
+}
+
+const idsIn = (value: string | undefined): string[] =>
+  (value?.match(/<[^<>\s]{1,996}>/gu) ?? []).slice(-maxReferences).map(cleanLine)
+const idIn = (value: string | undefined): string | null => idsIn(value)[0] ?? null
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '')
+const cleanLine = (value: string): string =>
+  storable(value)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+const cleanText = (value: string): string =>
+  storable(value.slice(0, maxTextLength)).replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()

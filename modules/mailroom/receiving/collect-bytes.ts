@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import type { ByteBudget } from './byte-budget.ts'
+
+/** Why bytes were not collected; the stream was read to its end all the same. */
+export type NotCollected = 'too_large' | 'no_room'
+
+export interface CollectedBytes {
+  readonly bytes: SharedArrayBuffer
+  /** Gives the room of the bytes back; called once they are stored or refused. */
+  release(): void
+}
+
+/**
+ * Collects a message within the size limit and the budget. What is too large is read on and discarded, so that the
+ * sender hears the answer.
+ * @throws the stream's error
+ */
+export async function collectBytes(
+  stream: Readable,
+  budget: ByteBudget,
+  maxBytes: number,
+): Promise<CollectedBytes | NotCollected> {
+  const chunks: Buffer[] = []
+  let size = 0
+  let problem: NotCollected | null = null
+  const drop = (reason: NotCollected) => {
+    problem = reason
+    chunks.length = 0
+    budget.release(size)
+    size = 0
+  }
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (problem) continue
+      if (size + chunk.length > maxBytes) drop('too_large')
+      else if (budget.take(chunk.length)) {
+        size += chunk.length
+        chunks.push(chunk)
+      } else drop('no_room')
+    }
+  } catch (error) {
+    budget.release(size)
+    throw error
+  }
+  if (problem) return problem
+  const bytes = sharedBytes(chunks)
+  return { bytes, release: () => budget.release(size) }
+}
+
+/** Copies into memory that the thread reads without another copy. */
+export function sharedBytes(chunks: readonly Uint8Array[]): SharedArrayBuffer {
+  const bytes = new SharedArrayBuffer(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  const target = new Uint8Array(bytes)
+  let at = 0
+  for (const chunk of chunks) {
+    target.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}

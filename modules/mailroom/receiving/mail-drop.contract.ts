@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Id, Instant } from '#server/contract/shared.ts'
+
+/** Headers of a signed request; see docs/runbooks/mail-in.md. */
+export const dropHeaders = {
+  /** Id of the key. */
+  key: 'mail-drop-key',
+  /** Seconds since 1970. */
+  timestamp: 'mail-drop-timestamp',
+  /** Names the delivery; the same one twice is received once. */
+  delivery: 'mail-drop-delivery',
+  /** `v1=` and the HMAC-SHA-256 of `<timestamp>.<delivery>.<recipient>.<body>` in hexadecimal. */
+  signature: 'mail-drop-signature',
+  /** Optional: the address of the office that it was sent to. */
+  recipient: 'mail-drop-recipient',
+} as const
+
+export const mailDropContract = defineContract(
+  'cases',
+  {
+    receive: {
+      method: 'post',
+      path: '/public/mail-drop',
+      summary: 'Hand over a message (message/rfc822) with a signed request',
+      access: 'public',
+      plan: 'exempt',
+      limit: 'webhook',
+      // The handler reads the bytes itself, once the key is known: nothing of a stranger is held in memory.
+      returns: z.object({ received: z.literal(true) }),
+      status: 202,
+      errors: ['mail_drop_refused', 'mail_drop_too_large', 'mail_drop_loop', 'mail_busy'],
+    },
+  },
+  'mailDrop',
+)
+
+export const dropKeyContract = defineContract(
+  'cases',
+  {
+    read: {
+      method: 'get',
+      path: '/mail-drop-key',
+      summary: 'The key of signed requests with mail, without its secret',
+      access: 'mailroom.manage',
+      returns: z.object({ url: z.string(), keyId: Id.nullable(), createdAt: Instant.nullable() }),
+    },
+    renew: {
+      method: 'post',
+      path: '/mail-drop-key',
+      summary: 'Make the key of signed requests; the one before it is refused from now on',
+      access: 'mailroom.manage',
+      returns: z.object({
+        url: z.string(),
+        keyId: Id,
+        /** Shown once; base64url. */
+        secret: z.string(),
+        createdAt: Instant,
+      }),
+      status: 201,
+    },
+    revoke: {
+      method: 'delete',
+      path: '/mail-drop-key',
+      summary: 'Revoke the key of signed requests',
+      access: 'mailroom.manage',
+      status: 204,
+    },
+  },
+  'mailDropKey',
+)

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { office, type Office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { fakeMailbox } from '#tests/support/fake-mailbox.ts'
+import { mailsOf, useMailIn } from '#tests/support/mail-in.ts'
+import { codeOf } from '#tests/support/opened-cases.ts'
+import { pollMailboxes } from './poll-mailboxes.ts'
+
+const mailbox = fakeMailbox()
+const { app, deps } = useMailIn({ mailbox })
+const raw = (subject: string) => Buffer.from(`From: a@b.example\r\nSubject: ${subject}\r\n\r\ntexto\r\n`)
+const account = { host: 'imap.example.com', username: 'buzon', password: 'secreta' }
+
+const poll = () => pollMailboxes(deps(), app().services.openWork())
+const makeDue = (companyId: string) =>
+  asOwner(app(), `update mail_account set next_poll_at = now() - interval '1 hour' where company_id = $1`, [companyId])
+const pollNow = async ({ companyId }: Office) => {
+  await makeDue(companyId)
+  await poll()
+}
+const stateOf = async ({ companyId }: Office) =>
+  (
+    await asOwner<Record<string, unknown>>(
+      app(),
+      `select last_uid::int as uid, uid_validity::int as validity, problem, failures, leased_until,
+         round(extract(epoch from next_poll_at - now()) / 60)::int as minutes from mail_account where company_id = $1`,
+      [companyId],
+    )
+  )[0]
+
+describe('a mailbox that is read by IMAP', () => {
+  it('gives each message once, from the moment it was added, with its password sealed', async () => {
+    mailbox.messages.clear()
+    mailbox.messages.set(4, raw('de antes'))
+    const house = await office(app())
+    const { body } = await house.owner.post('/mail-accounts', account).expect(201)
+    expect(JSON.stringify(body)).not.toContain('secreta')
+    const [{ password } = { password: Buffer.alloc(0) }] = await asOwner<{ password: Buffer }>(
+      app(),
+      'select password from mail_account where company_id = $1',
+      [house.companyId],
+    )
+    expect(password.includes('secreta')).toBe(false)
+    mailbox.messages.set(5, raw('cinco')).set(7, null).set(9, raw('nueve'))
+    await pollNow(house)
+    await pollNow(house)
+    expect((await mailsOf(app(), house.companyId)).map(({ subject }) => subject)).toEqual(['cinco', 'nueve'])
+    expect(await stateOf(house)).toMatchObject({ uid: 9, problem: null, leased_until: null })
+  })
+
+  it('goes on after the last stored message when it is cut, and backs off', async () => {
+    mailbox.messages.clear()
+    const house = await office(app())
+    await house.owner.post('/mail-accounts', account).expect(201)
+    mailbox.messages.set(1, raw('uno')).set(2, raw('dos'))
+    mailbox.before = (uid) => {
+      if (uid === 2) throw new Error('the connection is gone')
+    }
+    await pollNow(house)
+    expect(await stateOf(house)).toMatchObject({ uid: 1, problem: 'unreachable', failures: 1, minutes: 1 })
+    await pollNow(house)
+    await pollNow(house)
+    expect(await stateOf(house)).toMatchObject({ uid: 1, failures: 3, minutes: 4 })
+    delete mailbox.before
+    await pollNow(house)
+    expect(await stateOf(house)).toMatchObject({ uid: 2, problem: null, failures: 0 })
+    expect(await mailsOf(app(), house.companyId)).toHaveLength(2)
+  })
+
+  it('is read again where its UIDs were assigned anew, without a second mail', async () => {
+    mailbox.messages.clear()
+    const house = await office(app())
+    await house.owner.post('/mail-accounts', account).expect(201)
+    mailbox.messages.set(1, raw('uno'))
+    await pollNow(house)
+    mailbox.uidValidity = 2n
+    mailbox.messages.clear()
+    mailbox.messages.set(1, raw('otro')).set(2, raw('uno'))
+    await pollNow(house)
+    expect(await mailsOf(app(), house.companyId)).toMatchObject([{ receipts: 2 }, { subject: 'otro' }])
+    expect(await stateOf(house)).toMatchObject({ validity: 2, uid: 2 })
+    mailbox.uidValidity = 1n
+  })
+
+  it('is read by one server at a time', async () => {
+    mailbox.messages.clear()
+    const house = await office(app())
+    await house.owner.post('/mail-accounts', account).expect(201)
+    mailbox.messages.set(1, raw('uno'))
+    await makeDue(house.companyId)
+    mailbox.opened = 0
+    await Promise.all([poll(), poll(), poll()])
+    expect(mailbox.opened).toBe(1)
+    expect(await mailsOf(app(), house.companyId)).toMatchObject([{ receipts: 1 }])
+  })
+
+  it('is refused with what is wrong, and never gets the password of another server', async () => {
+    mailbox.messages.clear()
+    const { owner } = await office(app())
+    for (const [problem, code] of [
+      ['login', 'mail_account_login'],
+      ['folder', 'mail_account_folder'],
+      ['private_address', 'mail_account_unreachable'],
+      ['certificate', 'mail_account_unreachable'],
+    ] as const) {
+      mailbox.problem = problem
+      expect(codeOf(await owner.post('/mail-accounts', account).expect(422))).toBe(code)
+    }
+    mailbox.problem = null
+    const { id } = (await owner.post('/mail-accounts', account).expect(201)).body as { id: string }
+    const moved = { host: 'imap.evil.example', username: 'buzon', version: 1 }
+    expect(codeOf(await owner.put(`/mail-accounts/${id}`, moved).expect(422))).toBe('mail_account_login')
+    await owner.put(`/mail-accounts/${id}`, { ...moved, password: 'otra' }).expect(200)
+    expect(codeOf(await owner.put(`/mail-accounts/${id}`, { ...moved, password: 'otra' }).expect(409))).toBe(
+      'stale_version',
+    )
+  })
+})

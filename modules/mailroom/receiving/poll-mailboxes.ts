@@ -1,0 +1,143 @@
+import { change, row, rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import { MailboxError, type MailboxSession } from '#server/ports/mailbox.ts'
+import { unseal } from '#server/secrets.ts'
+import { MailLoop } from './loops.ts'
+import { receiveMail } from './receive-mail.ts'
+import type { ReceivingDependencies } from './receiving.dependencies.ts'
+
+/** Messages of one mailbox in one poll; the next poll goes on. */
+const maxPerPoll = 100
+/** A poll that takes longer lost its server. */
+const leaseMinutes = 10
+const maxBackoffMinutes = 60
+
+const accountRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  host: col.text,
+  port: col.int,
+  username: col.text,
+  password: col.bytea,
+  folder: col.text,
+  uidValidity: col.bigint.nullable,
+  lastUid: col.bigint,
+} as const satisfies Shape
+type DueAccount = RowOf<typeof accountRow>
+
+/**
+ * Reads the mailboxes of all offices that are due. A mailbox that fails is asked again after 1, 2, 4 … 60 minutes, and
+ * its problem is shown to those who manage it; the others go on.
+ */
+export async function pollMailboxes(deps: ReceivingDependencies, work: Work): Promise<void> {
+  const companies = await withScope({ kind: 'platform' }, () =>
+    rows(work.em, { id: col.uuid }, sql`select id from company where deleted_at is null order by id`),
+  )
+  for (const { id: companyId } of companies)
+    await withScope({ kind: 'company', companyId }, async () => {
+      for (let account = await leaseDue(work, companyId); account; account = await leaseDue(work, companyId))
+        await pollOne(deps, work, account)
+    })
+}
+
+/** Takes one mailbox that is due, so that no other server reads it meanwhile. */
+const leaseDue = ({ em, ports }: Work, companyId: string): Promise<DueAccount | undefined> => {
+  const now = ports.clock.now().toISOString()
+  return row(
+    em,
+    accountRow,
+    sql`
+    update mail_account set leased_until = ${now}::timestamptz + make_interval(mins => ${leaseMinutes})
+     where company_id = ${companyId} and id = (
+       select id from mail_account where company_id = ${companyId} and active and next_poll_at <= ${now}
+         and (leased_until is null or leased_until < ${now}) order by next_poll_at limit 1 for update skip locked)
+    returning id, company_id as "companyId", host, port, username, password, folder, uid_validity as "uidValidity",
+      last_uid as "lastUid"`,
+  )
+}
+
+async function pollOne(deps: ReceivingDependencies, work: Work, account: DueAccount): Promise<void> {
+  let session: MailboxSession | undefined
+  try {
+    const password = unseal(deps.accountKey, account.password, account.id).toString()
+    session = await work.ports.mailbox.open({ ...account, password })
+    const more = await readNew(deps, work, account, session)
+    await settle(work, account, null, more ? 0 : 1)
+  } catch (error) {
+    const problem = error instanceof MailboxError ? error.problem : null
+    work.log.warn({ err: error, accountId: account.id, problem }, 'a mailbox could not be read')
+    await settle(work, account, problem ?? 'unreachable')
+  } finally {
+    await session?.close().catch(() => undefined)
+  }
+}
+
+/** Returns whether more messages than one poll takes may be there. */
+async function readNew(
+  deps: ReceivingDependencies,
+  work: Work,
+  account: DueAccount,
+  session: MailboxSession,
+): Promise<boolean> {
+  const { id: accountId, companyId } = account
+  const uidValidity = String(session.uidValidity)
+  let lastUid = Number(account.lastUid)
+  if (account.uidValidity !== uidValidity) {
+    // UIDs were assigned anew (the folder was made again). All is read; what was received before is found by its hash.
+    lastUid = account.uidValidity === null ? session.uidNext - 1 : 0
+    await advance(work, account, uidValidity, lastUid)
+  }
+  let count = 0
+  const maxBytes = deps.services.env.mailIn.maxBytes
+  for await (const { uid, raw } of session.after(lastUid, { maxBytes, limit: maxPerPoll })) {
+    count += 1
+    if (raw === null) {
+      work.log.warn({ accountId, uid }, 'a message of a mailbox is too large and was left there')
+      await advance(work, account, uidValidity, uid)
+      continue
+    }
+    try {
+      await receiveMail(deps, raw, {
+        source: 'imap',
+        companyId,
+        accountId,
+        sourceKey: `${accountId}/${uidValidity}/${uid}`,
+        onCommit: (tx) => advance({ em: tx }, account, uidValidity, uid),
+      })
+    } catch (error) {
+      if (!(error instanceof MailLoop)) throw error
+      work.log.warn({ accountId, uid, reason: error.reason }, 'a message of a mailbox was left there')
+      await advance(work, account, uidValidity, uid)
+    }
+  }
+  return count === maxPerPoll
+}
+
+const advance = async ({ em }: Pick<Work, 'em'>, { companyId, id }: DueAccount, uidValidity: string, uid: number) => {
+  await change(
+    em,
+    sql`update mail_account set uid_validity = ${uidValidity}::bigint, last_uid = ${uid}
+      where company_id = ${companyId} and id = ${id}`,
+  )
+}
+
+/** Ends the lease. Without a problem the mailbox is due again after `minutes`. */
+async function settle(
+  { em, ports }: Work,
+  { companyId, id }: DueAccount,
+  problem: string | null,
+  minutes = 1,
+): Promise<void> {
+  const now = ports.clock.now().toISOString()
+  await change(
+    em,
+    sql`
+    update mail_account set leased_until = null, polled_at = ${now}, problem = ${problem},
+      failures = case when ${problem}::text is null then 0 else failures + 1 end,
+      next_poll_at = ${now}::timestamptz + make_interval(mins => case when ${problem}::text is null
+        then ${minutes}::int else least(${maxBackoffMinutes}, (2 ^ least(failures, 10))::int) end) - interval '5 seconds'
+    where company_id = ${companyId} and id = ${id}`,
+  )
+}

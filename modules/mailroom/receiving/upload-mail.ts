@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { readWhole } from '#server/files/byte-source.ts'
+import { fileTypes } from '#server/files/file-types.ts'
+import { receiveMultipart } from '#server/files/store/multipart.ts'
+import { removeQuietly, storeFile } from '#server/files/store/receive-files.ts'
+import type { Context } from '#server/http/context.ts'
+import type { inboxContract } from '../inbox/inbox.contract.ts'
+import { receiveMail } from './receive-mail.ts'
+import type { ReceivingDependencies } from './receiving.dependencies.ts'
+import { wrapFile, wrapText } from './wrap-file.ts'
+
+/** Files of one request at most. */
+const maxUploads = 20
+const messages: ReadonlySet<string> = new Set([fileTypes.eml.mimeType, fileTypes.msg.mimeType])
+
+interface DroppedFile {
+  readonly name: string
+  readonly message: Buffer
+}
+
+/**
+ * Receives files that a person of the office drops: messages, and files that may be notices, each as a message with
+ * that file.
+ * @throws 400 `file_missing`, 413 `file_too_large`, 415 as `documents.errors.ts` says, 402 `storage_limit`
+ */
+export async function uploadMail(ctx: Context, deps: ReceivingDependencies) {
+  const { companyId, userId } = ctx.actor
+  const { store } = deps.files
+  const policy = { companyId, limitBytes: store.maxFileBytes }
+  const { taken } = await receiveMultipart(ctx.req, {
+    maxFiles: maxUploads,
+    receivePart: async (part, signal): Promise<DroppedFile> => {
+      // Stored for its checks alone: what is kept is the message.
+      const stored = await storeFile(ctx, store, policy, part, signal)
+      try {
+        const bytes = Buffer.from(await readWhole(await store.open(ctx.em, companyId, stored)))
+        const { name, mimeType } = stored
+        return { name, message: messages.has(mimeType) ? bytes : wrapFile({ name, mimeType, bytes }) }
+      } finally {
+        await removeQuietly(ctx, store, stored.storageKey)
+      }
+    },
+    undo: () => Promise.resolve(),
+  })
+  const items: { id: string; name: string }[] = []
+  for (const { name, message } of taken) {
+    const { mailId } = await receiveMail(deps, message, { source: 'upload', companyId, uploadedBy: userId })
+    items.push({ id: mailId, name })
+  }
+  return { items }
+}
+
+/** Receives a text that a person pasted. @throws 402 `storage_limit` */
+export async function pasteText(
+  ctx: Context,
+  deps: ReceivingDependencies,
+  input: z.output<typeof inboxContract.routes.paste.body>,
+) {
+  const { companyId, userId } = ctx.actor
+  const { mailId } = await receiveMail(deps, wrapText(input), { source: 'upload', companyId, uploadedBy: userId })
+  return { id: mailId }
+}

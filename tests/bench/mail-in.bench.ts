@@ -1,0 +1,195 @@
+// `npm run bench:mail-in`: strangers send 10,000 mails to two servers as fast as they are taken, after the latencies of
+// other routes were measured alone. With --crash=N a server is killed after each N mails and started again, and once
+// PostgreSQL crashes. Each acknowledged mail is stored once.
+//
+//   --mails=10000 --crash=0 --rate=40 --quiet=20 --senders=16 --per-second=0 (0: no limit)
+import { Agent } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
+import { prepareDatabase } from '#server/db/database.ts'
+import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { deriveKey } from '#server/secrets.ts'
+import { sendUntilAcknowledged, startMailServer, type MailServer } from '../support/mail-servers.ts'
+import { benchPassword, seedBench } from './bench-data.ts'
+import { send } from './load.ts'
+import { logIn } from './servers.ts'
+
+const option = (name: string, otherwise: number): number =>
+  Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const mails = option('mails', 10_000)
+const crashEach = option('crash', 0)
+/** Open-loop requests per second. */
+const rate = option('rate', 40)
+const quietSeconds = option('quiet', 20)
+const senders = option('senders', 16)
+const perSecond = option('per-second', 0)
+const problems: string[] = []
+const expect = (holds: boolean, what: string) => {
+  if (!holds) problems.push(what)
+  console.log(`  ${holds ? 'ok   ' : 'WRONG'} ${what}`)
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), password: 'owner' })
+await ensureDatabase(postgres.url('postgres'), 'bench')
+const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
+const offices = await seedBench(
+  urls.owner,
+  10,
+  2_000,
+  await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword),
+)
+const withDatabase = async <T>(work: (db: pg.Client) => Promise<T>): Promise<T> => {
+  const db = new pg.Client({ connectionString: urls.owner })
+  db.on('error', () => undefined)
+  await db.connect()
+  try {
+    return await work(db)
+  } finally {
+    await db.end().catch(() => undefined)
+  }
+}
+await withDatabase((db) =>
+  db.query(
+    `insert into mail_address (company_id, purpose, local_part)
+      select id, 'office', 'corte.bench-' || n from unnest($1::uuid[]) with ordinality o (id, n)`,
+    [offices.map(({ companyId }) => companyId)],
+  ),
+)
+
+const settings = { urls, directory: join(directory, 'server'), runsJobs: true }
+const servers: MailServer[] = await Promise.all([startMailServer(settings), startMailServer(settings)])
+const tokens = await Promise.all(offices.map((office) => logIn(servers[1]?.port ?? 0, office)))
+const paths = ['/api/cases?pageSize=25', '/api/notices/unread', '/api/clients?pageSize=25', '/api/user/profile']
+
+/** Sends requests to the second server until `isFinished`; latency counts from the due time. */
+async function requestsUntil(isFinished: () => boolean) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const times: number[] = []
+  const open: Promise<void>[] = []
+  let failed = 0
+  const started = performance.now()
+  for (let n = 0; !isFinished(); n += 1) {
+    const due = started + (n * 1_000) / rate
+    await sleep(Math.max(0, due - performance.now()))
+    const call = { method: 'GET', path: paths[n % paths.length] ?? '', token: tokens[n % tokens.length] ?? '' } as const
+    open.push(
+      send(agent, servers[1]?.port ?? 0, call).then(
+        (status) => {
+          times.push(performance.now() - due)
+          if (status !== 200) failed += 1
+        },
+        () => {
+          failed += 1
+        },
+      ),
+    )
+  }
+  await Promise.all(open)
+  agent.destroy()
+  return {
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    calls: times.length,
+    failed,
+  }
+}
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+const forSeconds = (seconds: number) => {
+  const until = performance.now() + seconds * 1_000
+  return () => performance.now() > until
+}
+const ms = (value: number) => `${value.toFixed(1).padStart(8)} ms`
+const print = (name: string, f: Awaited<ReturnType<typeof requestsUntil>>) =>
+  console.log(
+    `${name.padEnd(16)} p50 ${ms(f.p50)}  p95 ${ms(f.p95)}  p99 ${ms(f.p99)}  ${f.calls} calls, ${f.failed} failed`,
+  )
+
+const pdf = Buffer.alloc(60_000, 'bufete ').toString('base64')
+const messageOf = (n: number): Buffer =>
+  Buffer.from(
+    `From: Avisos <a@juzgado.example>\r\nSubject: mail ${n}\r\nMessage-ID: <${n}@juzgado.example>\r\n` +
+      `MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\nSJ2026CV${n}\r\n--x\r\n` +
+      `Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${pdf}\r\n--x--\r\n`,
+  )
+
+await requestsUntil(forSeconds(8))
+const before = await requestsUntil(forSeconds(quietSeconds))
+print('before', before)
+
+let finished = false
+let acknowledged = 0
+let kills = 0
+let faults: Promise<void> = Promise.resolve()
+const meanwhile = crashEach > 0 ? null : requestsUntil(() => finished)
+const available = new Set(servers)
+async function killAndRestart(index: number): Promise<void> {
+  const server = servers[index]
+  if (!server) return
+  available.delete(server)
+  await server.kill()
+  kills += 1
+  const restarted = await startMailServer(settings)
+  servers[index] = restarted
+  available.add(restarted)
+}
+/** Ends a process of PostgreSQL as a crash does: all its connections end, and it recovers from its log. */
+const crashPostgres = () =>
+  withDatabase(async (db) => {
+    const { rows } = await db.query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'walwriter'`,
+    )
+    for (const { pid } of rows) process.kill(pid, 'SIGKILL')
+  })
+const figures = await sendUntilAcknowledged({
+  ports: () => [...available].map(({ mailPort }) => mailPort),
+  to: (n) => `corte.bench-${1 + (n % offices.length)}@in.example.test`,
+  count: mails,
+  concurrency: senders,
+  messageOf,
+  ...(perSecond > 0 ? { perSecond } : {}),
+  onAcknowledged() {
+    acknowledged += 1
+    if (crashEach > 0 && acknowledged % crashEach === 0 && acknowledged < mails) {
+      const turn = acknowledged / crashEach
+      faults = faults.then(() => (turn === 2 ? crashPostgres() : killAndRestart(turn % 2)))
+    }
+  },
+})
+finished = true
+await faults
+const during = await meanwhile
+if (during) print('during the mail', during)
+console.log(
+  `mail             ${(mails / figures.seconds).toFixed(1)} mails/s, to stored p50 ${ms(percentile(figures.times, 0.5))}, ` +
+    `p95 ${ms(percentile(figures.times, 0.95))}; ${figures.attempts} attempts, ${kills} servers killed, ` +
+    `load ${loadavg()[0]?.toFixed(1)}`,
+)
+const [stored] = await withDatabase(
+  async (db) =>
+    (
+      await db.query<{ mails: number; subjects: number; events: number }>(
+        `select count(*)::int as mails, count(distinct subject)::int as subjects,
+          (select count(*)::int from outbox_event where name = 'mailroom.mail.received') as events from inbound_mail`,
+      )
+    ).rows,
+)
+expect(acknowledged === mails, `${acknowledged} of ${mails} mails were acknowledged`)
+expect(stored?.mails === mails && stored.subjects === mails, `${stored?.mails} are stored, each once`)
+if (during) {
+  expect(during.failed === 0, `${during.failed} requests failed meanwhile`)
+  const times = during.p99 / before.p99
+  expect(times <= 1.2, `p99 of other routes is ${times.toFixed(2)} times what it was`)
+}
+await Promise.all(servers.map((server) => server.stop()))
+await postgres.stop()
+rmSync(directory, { recursive: true, force: true })
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopyLine } from '../../ui/copy-line.tsx'
+import { addressMutations, type MailAddress } from './addresses.queries.ts'
+
+/** A secret address to copy, make anew and revoke; without one, the button that makes it. */
+export function AddressLine({
+  label,
+  help,
+  address,
+  request,
+  mayChange,
+}: {
+  readonly label: string
+  readonly help: string
+  readonly address: MailAddress | undefined
+  readonly request: Parameters<NonNullable<ReturnType<typeof addressMutations.create>['mutationFn']>>[0]
+  readonly mayChange: boolean
+}) {
+  const { t } = useTranslation(['mailroom', 'common'])
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null)
+  const create = useMutation(addressMutations.create(client))
+  const revoke = useMutation(addressMutations.revoke(client))
+  const run = () => {
+    if (asked === 'renew') create.mutate(request)
+    else if (address) revoke.mutate(address.id)
+    setAsked(null)
+  }
+  if (!address)
+    return (
+      <Box sx={{ mb: 2 }}>
+        <Box sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{label}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: 1 }}>{help}</Box>
+        {mayChange ? (
+          <Button variant="outlined" size="small" loading={create.isPending} onClick={() => create.mutate(request)}>
+            {t('settings.addresses.create')}
+          </Button>
+        ) : null}
+      </Box>
+    )
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <CopyLine label={label} value={address.address} hint={help} />
+      {mayChange ? (
+        <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+          <Button size="small" color="inherit" loading={create.isPending} onClick={() => setAsked('renew')}>
+            {t('settings.addresses.renew')}
+          </Button>
+          <Button size="small" color="inherit" loading={revoke.isPending} onClick={() => setAsked('revoke')}>
+            {t('settings.addresses.revoke')}
+          </Button>
+        </Box>
+      ) : null}
+      <ConfirmDialog
+        open={asked !== null}
+        title={t(asked === 'renew' ? 'settings.addresses.renewTitle' : 'settings.addresses.revokeTitle')}
+        confirmLabel={t(asked === 'renew' ? 'settings.addresses.renew' : 'settings.addresses.revoke')}
+        destructive
+        onClose={() => setAsked(null)}
+        onConfirm={run}
+      >
+        {t('settings.addresses.stops')}
+      </ConfirmDialog>
+    </Box>
+  )
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import Inbox from 'lucide-react/icons/inbox'
+import Timer from 'lucide-react/icons/timer'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import type { CaseTabProps } from '../../app/feature.ts'
+import { formatDay } from '../../lib/format.ts'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { DateText } from '../../ui/texts.tsx'
+import { AddressLine } from './address-line.tsx'
+import { addressQueries } from './addresses.queries.ts'
+import { inboxQueries } from './mailroom.queries.ts'
+import { useNoticeText } from './use-notice-text.ts'
+
+/** Received mail of a case, notices of the court included, the latest first, with the countdown of their links. */
+export function CaseNotices({ item }: CaseTabProps) {
+  return (
+    <>
+      <NoticeList item={item} />
+      <CaseAddress caseId={item.id} />
+    </>
+  )
+}
+
+/** The address whose mail is proposed for the case; nothing where the server receives no mail. */
+function CaseAddress({ caseId }: { readonly caseId: string }) {
+  const { t } = useTranslation('mailroom')
+  const settings = useQuery(addressQueries.settings())
+  const { data } = useQuery(addressQueries.list(caseId))
+  if (!settings.data?.host || !data) return null
+  return (
+    <Box sx={{ mt: 3, maxWidth: 640 }}>
+      <AddressLine
+        label={t('settings.addresses.ofCase')}
+        help={t('settings.addresses.ofCaseHelp')}
+        address={data.items.find(({ purpose, revokedAt }) => purpose === 'case' && revokedAt === null)}
+        request={{ purpose: 'case', caseId }}
+        mayChange
+      />
+    </Box>
+  )
+}
+
+function NoticeList({ item }: Pick<CaseTabProps, 'item'>) {
+  const { t } = useTranslation('mailroom')
+  const { titleOf, linkText } = useNoticeText()
+  const notices = useQuery(inboxQueries.ofCase(item.id))
+  if (notices.isPending) return <RowsSkeleton rows={4} />
+  if (notices.error) return <ErrorState error={notices.error} onRetry={() => void notices.refetch()} />
+  if (notices.data.items.length === 0)
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={t('ofCase.empty')}
+        help={t('ofCase.help')}
+        action={
+          <Button variant="outlined" component={RouterLink} to="/app/inbox?add=1">
+            {t('add.action')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <Box component="ul" aria-label={t('ofCase.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {notices.data.items.map((mail) => {
+        const link = linkText(mail)
+        return (
+          <Box
+            key={mail.id}
+            component="li"
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              alignItems: 'center',
+              py: 1.25,
+              borderBottom: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 200 }}>
+              <Link component={RouterLink} to={`/app/inbox?view=all&mail=${mail.id}`} sx={{ fontWeight: 600 }}>
+                {titleOf(mail)}
+              </Link>
+              <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                {mail.notice?.filedOn
+                  ? t('ofCase.filed', { day: formatDay(mail.notice.filedOn) })
+                  : t('ofCase.undated')}
+                {' · '}
+                <DateText value={mail.receivedAt} style="dateTime" />
+              </Box>
+            </Box>
+            {mail.state === 'pending' ? <StatusChip icon={Inbox} tone="warning" label={t('states.pending')} /> : null}
+            {link ? <StatusChip icon={Timer} tone={link.isUrgent ? 'error' : 'neutral'} label={link.text} /> : null}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noticeKinds } from '#modules/mailroom/inbox/received-mail.contract.ts'
+import type { ShownField } from './shown-readings.ts'
+
+/** Minutes by which Puerto Rico is behind UTC; it has no summer time. */
+const offset = '-04:00'
+const toLocal = (instant: string): string =>
+  instant === '' ? '' : new Date(Date.parse(instant) - 4 * 3_600_000).toISOString().slice(0, 16)
+const toInstant = (local: string): string | null =>
+  local === '' ? null : new Date(`${local}:00${offset}`).toISOString()
+
+/** Edits one fact of a notice. Empty: the notice does not say it. */
+export function FieldEditor({
+  field,
+  value,
+  isPending,
+  onSave,
+  onCancel,
+}: {
+  readonly field: ShownField
+  readonly value: string
+  readonly isPending: boolean
+  readonly onSave: (value: string | null) => void
+  readonly onCancel: () => void
+}) {
+  const { t } = useTranslation(['mailroom', 'common'])
+  const id = useId()
+  const isMoment = field === 'hearingAt'
+  const [text, setText] = useState(isMoment ? toLocal(value) : value)
+  const save = () => onSave(isMoment ? toInstant(text) : text.trim() === '' ? null : text.trim())
+  const label = t(`mailroom:fields.${field}`)
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+        // The keys of the page must not act while a value is typed.
+        event.stopPropagation()
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1, alignItems: 'center' }}
+    >
+      {field === 'kind' ? (
+        <Select
+          autoFocus
+          size="small"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          inputProps={{ 'aria-label': label }}
+          sx={{ flex: 1, minWidth: 160 }}
+        >
+          {noticeKinds.map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {t(`mailroom:kinds.${kind}`)}
+            </MenuItem>
+          ))}
+        </Select>
+      ) : (
+        <OutlinedInput
+          id={id}
+          autoFocus
+          size="small"
+          type={isMoment ? 'datetime-local' : field.endsWith('On') ? 'date' : 'text'}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ input: { 'aria-label': label, maxLength: 200 } }}
+          sx={{ flex: 1, minWidth: 160 }}
+        />
+      )}
+      <Button type="submit" size="small" variant="contained" color="primary" loading={isPending}>
+        {t('common:actions.save')}
+      </Button>
+      <Button size="small" color="inherit" onClick={onCancel}>
+        {t('common:actions.cancel')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,180 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Timer from 'lucide-react/icons/timer'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/format.ts'
+import type { Icon } from '../../ui/icon.ts'
+import { DateText } from '../../ui/texts.tsx'
+import type { InboxMail } from './mailroom.queries.ts'
+import { useNoticeText } from './use-notice-text.ts'
+
+function Sign({
+  icon: SignIcon,
+  color,
+  children,
+}: {
+  readonly icon: Icon
+  readonly color: string
+  readonly children: ReactNode
+}) {
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color }}>
+      <SignIcon size={13} aria-hidden />
+      {children}
+    </Box>
+  )
+}
+
+/** What a message needs most, in one line. */
+function MailSign({ mail }: { readonly mail: InboxMail }) {
+  const { t } = useTranslation('mailroom')
+  const link = useNoticeText().linkText(mail)
+  if (mail.state === 'filed')
+    return (
+      <Sign icon={Check} color="success.main">
+        {t('states.filed')}
+      </Sign>
+    )
+  if (mail.state === 'received')
+    return (
+      <Sign icon={Timer} color="text.secondary">
+        {t('states.received')}
+      </Sign>
+    )
+  if (mail.state === 'queued' && mail.case === null)
+    return (
+      <Sign icon={CircleQuestionMark} color="secondary.main">
+        {t('states.queued')}
+      </Sign>
+    )
+  if (mail.notice?.trust === 'none')
+    return (
+      <Sign icon={CircleQuestionMark} color="error.main">
+        {t('states.unproven')}
+      </Sign>
+    )
+  if (mail.notice?.hearingAt)
+    return (
+      <Sign icon={CalendarClock} color="text.secondary">
+        {t('hearingOn', { day: formatDate(mail.notice.hearingAt) })}
+      </Sign>
+    )
+  if (link)
+    return (
+      <Sign icon={Timer} color={link.isUrgent ? 'error.main' : 'text.secondary'}>
+        {link.text}
+      </Sign>
+    )
+  return mail.state === 'dismissed' ? <span>{t('states.dismissed')}</span> : null
+}
+
+function MailLine({
+  mail,
+  isChosen,
+  onChoose,
+}: {
+  readonly mail: InboxMail
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) {
+  const { t } = useTranslation('mailroom')
+  const { titleOf } = useNoticeText()
+  const line = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isChosen) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const [suggestion] = mail.suggestions
+  return (
+    <ButtonBase
+      ref={line}
+      data-mail={mail.id}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onChoose}
+      sx={{
+        display: 'block',
+        width: '100%',
+        textAlign: 'left',
+        px: 2,
+        py: 1.25,
+        fontSize: '0.8125rem',
+        lineHeight: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        borderLeft: '3px solid',
+        borderLeftColor: isChosen ? 'primary.main' : 'transparent',
+        bgcolor: isChosen ? 'primary.soft' : 'transparent',
+        '&:hover': { bgcolor: isChosen ? 'primary.soft' : 'background.sunken' },
+      }}
+    >
+      <Box component="span" sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+        <Box
+          component="span"
+          sx={{
+            fontWeight: mail.state === 'filed' ? 500 : 650,
+            fontSize: '0.875rem',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {titleOf(mail)}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          <DateText value={mail.receivedAt} style="relative" />
+        </Box>
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          display: 'block',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          ...(mail.case ? {} : { color: 'secondary.main', fontWeight: 600 }),
+        }}
+      >
+        {mail.case?.name ?? (mail.notice ? t('whichCase') : mail.from.name || mail.from.address || t('dropped'))}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          display: 'block',
+          color: 'text.secondary',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {mail.notice?.number ?? ''}
+        {mail.notice && mail.case === null && suggestion?.courtCaseNumber ? `, ¿${suggestion.courtCaseNumber}?` : ''}
+      </Box>
+      <MailSign mail={mail} />
+    </ButtonBase>
+  )
+}
+
+/** The messages of a view. */
+export function MailList({
+  items,
+  chosenId,
+  onChoose,
+}: {
+  readonly items: readonly InboxMail[]
+  readonly chosenId: string | null
+  readonly onChoose: (id: string) => void
+}) {
+  const { t } = useTranslation('mailroom')
+  return (
+    <Box component="ul" aria-label={t('list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {items.map((mail) => (
+        <li key={mail.id}>
+          <MailLine mail={mail} isChosen={mail.id === chosenId} onChoose={() => onChoose(mail.id)} />
+        </li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import { inboxContract } from '#modules/mailroom/inbox/inbox.contract.ts'
+import type {
+  InboxMail as InboxMailSchema,
+  InboxMailDetail,
+  NoticeProposal,
+  NoticeReading as NoticeReadingSchema,
+} from '#modules/mailroom/inbox/received-mail.contract.ts'
+import {
+  caseKeys,
+  documentKeys,
+  inboxKeys,
+  refresh,
+  scheduleKeys,
+  taskKeys,
+  termKeys,
+} from '../../entities/cache-keys.ts'
+import { send } from '../../lib/api.ts'
+import { upload } from '../../lib/upload.ts'
+import type { SendFile } from '../../ui/file/use-uploads.ts'
+
+export type InboxMail = z.output<typeof InboxMailSchema>
+export type MailDetail = z.output<typeof InboxMailDetail>
+export type Proposal = z.output<typeof NoticeProposal>
+export type NoticeReading = z.output<typeof NoticeReadingSchema>
+export type InboxView = 'pending' | 'queued' | 'open' | 'all'
+
+const api = createClient(inboxContract, send)
+type AcceptBody = Parameters<typeof api.accept>[0]['body']
+type CorrectBody = Parameters<typeof api.correct>[0]['body']
+type ChooseBody = Parameters<typeof api.choose>[0]['body']
+
+export const inboxQueries = {
+  list: (view: InboxView, q: string) =>
+    queryOptions({
+      queryKey: [...inboxKeys, 'list', view, q],
+      queryFn: ({ signal }) => api.list({ query: { view, pageSize: 50, ...(q ? { q } : {}) } }, { signal }),
+      placeholderData: keepPreviousData,
+      // Mail comes by itself.
+      refetchInterval: 30_000,
+      meta: { showsOwnError: true },
+    }),
+  count: () =>
+    queryOptions({
+      queryKey: [...inboxKeys, 'count'],
+      queryFn: ({ signal }) => api.count(undefined, { signal }),
+      refetchInterval: 60_000,
+      meta: { showsOwnError: true },
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...inboxKeys, 'detail', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+      // A message that just arrived is read within seconds.
+      refetchInterval: ({ state }) => (state.data?.state === 'received' ? 1_500 : false),
+      meta: { showsOwnError: true },
+    }),
+  ofCase: (caseId: string) =>
+    queryOptions({
+      queryKey: [...inboxKeys, 'case', caseId],
+      queryFn: ({ signal }) => api.list({ query: { view: 'all', caseId, pageSize: 50 } }, { signal }),
+      meta: { showsOwnError: true },
+    }),
+}
+
+/** What an accepted message may have changed. */
+const changedKeys = [inboxKeys, caseKeys, documentKeys, scheduleKeys, taskKeys, termKeys]
+
+const options = <V>(client: QueryClient, mutationFn: (values: V) => Promise<MailDetail>) =>
+  mutationOptions({
+    mutationFn,
+    onSuccess: (mail) => client.setQueryData(inboxQueries.detail(mail.id).queryKey, mail),
+    onSettled: () => refresh(client, ...changedKeys),
+  })
+
+export const inboxMutations = {
+  accept: (client: QueryClient) =>
+    options(client, ({ id, ...body }: AcceptBody & { readonly id: string }) => api.accept({ params: { id }, body })),
+  choose: (client: QueryClient) =>
+    options(client, ({ id, ...body }: ChooseBody & { readonly id: string }) => api.choose({ params: { id }, body })),
+  correct: (client: QueryClient) =>
+    options(client, ({ id, ...body }: CorrectBody & { readonly id: string }) => api.correct({ params: { id }, body })),
+  dismiss: (client: QueryClient) =>
+    options(client, ({ id, version }: Pick<MailDetail, 'id' | 'version'>) =>
+      api.dismiss({ params: { id }, body: { version } }),
+    ),
+  reopen: (client: QueryClient) =>
+    options(client, ({ id, version }: Pick<MailDetail, 'id' | 'version'>) =>
+      api.reopen({ params: { id }, body: { version } }),
+    ),
+  saveLink: (client: QueryClient) =>
+    options(client, ({ id, saved }: { readonly id: string; readonly saved: boolean }) =>
+      api.saveLink({ params: { id }, body: { saved } }),
+    ),
+}
+
+export const pasteMail = (subject: string, text: string) =>
+  api.paste({ body: { subject, text } }, { idempotencyKey: crypto.randomUUID() })
+
+/** Uploads one file to the inbox. */
+export const sendToInbox: SendFile = (file, uploadOptions) => upload('/inbox/files', { file }, uploadOptions)

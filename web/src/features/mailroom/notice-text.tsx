@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { markedPieces, type ShownReading } from './shown-readings.ts'
+
+/** The text of a notice, with the words that were read lit; the lit field stands out. */
+export function NoticeText({
+  text,
+  readings,
+  litMark,
+  onLight,
+}: {
+  readonly text: string
+  readonly readings: readonly ShownReading[]
+  readonly litMark: number | null
+  readonly onLight: (mark: number) => void
+}) {
+  const { t } = useTranslation('mailroom')
+  const lit = useRef<HTMLElement>(null)
+  useEffect(() => {
+    lit.current?.scrollIntoView({ block: 'nearest' })
+  }, [litMark])
+  return (
+    <Box
+      component="article"
+      aria-label={t('text')}
+      tabIndex={0}
+      sx={{
+        p: { xs: 2, sm: 2.5 },
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: 'background.paper',
+        fontFamily: 'h1.fontFamily',
+        fontSize: '0.875rem',
+        lineHeight: 1.6,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {markedPieces(text, readings).map(({ text: piece, marks }, index) => {
+        const isLit = litMark !== null && marks.includes(litMark)
+        return marks.length === 0 ? (
+          piece
+        ) : (
+          <Box
+            key={index}
+            component="mark"
+            ref={isLit ? lit : null}
+            onClick={() => onLight(marks[0] ?? 0)}
+            sx={{
+              px: 0.25,
+              borderRadius: '3px',
+              cursor: 'pointer',
+              color: 'text.primary',
+              bgcolor: 'secondary.soft',
+              ...(isLit ? { outline: '2px solid', outlineColor: 'secondary.main' } : {}),
+            }}
+          >
+            {piece}
+            <Box
+              component="sup"
+              aria-hidden
+              sx={{ ml: 0.25, fontSize: '0.6875rem', fontWeight: 700, color: 'secondary.main' }}
+            >
+              {marks.join(' ')}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

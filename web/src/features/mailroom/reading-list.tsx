@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Pencil from 'lucide-react/icons/pencil'
+import { useTranslation } from 'react-i18next'
+import { editableNoticeFields } from '#modules/mailroom/inbox/received-mail.contract.ts'
+import { FieldEditor } from './field-editor.tsx'
+import type { ShownReading } from './shown-readings.ts'
+import { useNoticeText } from './use-notice-text.ts'
+
+const isEditable = (field: string): boolean => (editableNoticeFields as readonly string[]).includes(field)
+
+/** The facts of a notice, numbered as in its text. The lit one can be edited. */
+export function ReadingList({
+  readings,
+  litMark,
+  editedMark,
+  mayEdit,
+  isPending,
+  onLight,
+  onEdit,
+  onSave,
+}: {
+  readonly readings: readonly ShownReading[]
+  readonly litMark: number | null
+  readonly editedMark: number | null
+  readonly mayEdit: boolean
+  readonly isPending: boolean
+  readonly onLight: (mark: number) => void
+  readonly onEdit: (mark: number | null) => void
+  readonly onSave: (reading: ShownReading, value: string | null) => void
+}) {
+  const { t } = useTranslation('mailroom')
+  const { valueOf } = useNoticeText()
+  return (
+    <Box component="ul" aria-label={t('facts')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {readings.map((reading) => {
+        const isLit = reading.mark === litMark
+        const label = t(`fields.${reading.field}`)
+        return (
+          <Box
+            key={reading.mark}
+            component="li"
+            onClick={() => onLight(reading.mark)}
+            sx={{ px: 2, py: 0.375, cursor: 'pointer', bgcolor: isLit ? 'primary.soft' : 'transparent' }}
+          >
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: '26px 92px minmax(0, 1fr) auto',
+                gap: 0.5,
+                alignItems: 'center',
+                minHeight: 30,
+              }}
+            >
+              <Box
+                component="span"
+                aria-hidden
+                sx={{
+                  width: 20,
+                  height: 20,
+                  borderRadius: '5px',
+                  display: 'grid',
+                  placeItems: 'center',
+                  fontSize: '0.75rem',
+                  fontWeight: 700,
+                  bgcolor: isLit ? 'secondary.main' : 'secondary.soft',
+                  color: isLit ? 'secondary.contrastText' : 'secondary.main',
+                }}
+              >
+                {reading.mark}
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                {label}
+              </Box>
+              <Box component="span" sx={{ fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+                {valueOf(reading)}
+                {reading.rule === 'person' ? (
+                  <Box
+                    component="span"
+                    sx={{ ml: 0.75, fontWeight: 400, fontSize: '0.75rem', color: 'text.secondary' }}
+                  >
+                    {t('corrected')}
+                  </Box>
+                ) : reading.certainty === 'unsure' ? (
+                  <Box
+                    component="span"
+                    sx={{ ml: 0.75, color: 'secondary.main', display: 'inline-flex', verticalAlign: 'middle' }}
+                  >
+                    <CircleQuestionMark size={14} role="img" aria-label={t('unsure')} />
+                  </Box>
+                ) : null}
+              </Box>
+              {mayEdit && isEditable(reading.field) ? (
+                <IconButton size="small" aria-label={t('edit', { field: label })} onClick={() => onEdit(reading.mark)}>
+                  <Pencil size={14} />
+                </IconButton>
+              ) : (
+                <span />
+              )}
+            </Box>
+            {editedMark === reading.mark ? (
+              <FieldEditor
+                field={reading.field}
+                value={reading.value}
+                isPending={isPending}
+                onSave={(value) => onSave(reading, value)}
+                onCancel={() => onEdit(null)}
+              />
+            ) : null}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MailDetail, NoticeReading } from './mailroom.queries.ts'
+
+/** Fields in the order in which they are shown, each with its number. */
+const shownFields = [
+  'number',
+  'court',
+  'room',
+  'kind',
+  'issuedOn',
+  'filedOn',
+  'mailedOn',
+  'hearingAt',
+  'linkExpiresOn',
+] as const
+export type ShownField = (typeof shownFields)[number]
+
+export interface ShownReading extends NoticeReading {
+  readonly field: ShownField
+  /** From 1; stands beside its words in the text. */
+  readonly mark: number
+}
+
+const isShown = (field: string): field is ShownField => (shownFields as readonly string[]).includes(field)
+
+/** Returns the readings that are listed, numbered. */
+export function shownReadings(notice: NonNullable<MailDetail['courtNotice']>): ShownReading[] {
+  return notice.readings
+    .flatMap((reading) => (isShown(reading.field) ? [{ ...reading, field: reading.field }] : []))
+    .sort((a, b) => a.ruling - b.ruling || shownFields.indexOf(a.field) - shownFields.indexOf(b.field))
+    .map((reading, index) => ({ ...reading, mark: index + 1 }))
+}
+
+export interface TextPiece {
+  readonly text: string
+  readonly marks: readonly number[]
+}
+
+/** Cuts a text at the words of its readings. Words that overlap earlier ones only add their mark. */
+export function markedPieces(text: string, readings: readonly ShownReading[]): TextPiece[] {
+  const placed = readings
+    .filter(({ start, end }) => start !== null && end !== null && end > start)
+    .sort((a, b) => (a.start ?? 0) - (b.start ?? 0))
+  const pieces: { text: string; marks: number[]; end: number }[] = []
+  let at = 0
+  for (const { start, end, mark } of placed) {
+    const [from, until] = [start ?? 0, end ?? 0]
+    const last = pieces.at(-1)
+    if (from < at && last) {
+      last.marks.push(mark)
+      continue
+    }
+    if (from > at) pieces.push({ text: text.slice(at, from), marks: [], end: from })
+    pieces.push({ text: text.slice(from, until), marks: [mark], end: until })
+    at = until
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), marks: [], end: text.length })
+  return pieces.map(({ text: piece, marks }) => ({ text: piece, marks }))
+}

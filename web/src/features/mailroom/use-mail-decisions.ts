@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/toast.ts'
+import { inboxMutations, type MailDetail } from './mailroom.queries.ts'
+import { acceptedProposals } from './proposal-list.tsx'
+import { shownReadings, type ShownReading } from './shown-readings.ts'
+
+export type MailDecisions = ReturnType<typeof useMailDecisions>
+
+/** The state of a message on the screen, and the decisions about it. `onDecided`: it left the view. */
+export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
+  const { t } = useTranslation(['mailroom', 'common'])
+  const client = useQueryClient()
+  const [litMark, setLitMark] = useState<number | null>(null)
+  const [editedMark, setEditedMark] = useState<number | null>(null)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const accepting = useMutation(inboxMutations.accept(client))
+  const choosing = useMutation(inboxMutations.choose(client))
+  const correcting = useMutation(inboxMutations.correct(client))
+  const dismissing = useMutation(inboxMutations.dismiss(client))
+  const reopening = useMutation(inboxMutations.reopen(client))
+  const saving = useMutation(inboxMutations.saveLink(client))
+  const { id, version } = mail
+  const readings = useMemo(() => (mail.courtNotice ? shownReadings(mail.courtNotice) : []), [mail.courtNotice])
+
+  const toggle = (key: string) =>
+    setLeftOut((current) => {
+      const next = new Set(current)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  const accept = () => {
+    if (!mail.can.decide || mail.case === null || accepting.isPending) return
+    const proposals = acceptedProposals(mail.courtNotice?.proposals ?? [], leftOut)
+    accepting.mutate(
+      { id, version, ...(proposals ? { proposals } : {}) },
+      {
+        onSuccess: () => {
+          showToast(t('mailroom:toasts.filed', { name: mail.case?.name ?? '' }), { tone: 'success', topic: 'inbox' })
+          onDecided()
+        },
+      },
+    )
+  }
+  const dismiss = () =>
+    dismissing.mutate(
+      { id, version },
+      {
+        onSuccess: (dismissed) => {
+          showToast(t('mailroom:toasts.dismissed'), {
+            topic: 'inbox',
+            action: {
+              label: t('common:actions.undo'),
+              run: () => reopening.mutate({ id, version: dismissed.version }),
+            },
+          })
+          onDecided()
+        },
+      },
+    )
+  const correct = ({ field, ruling }: ShownReading, value: string | null) => {
+    if (field === 'linkExpiresOn') return
+    correcting.mutate(
+      { id, version, values: [{ field, ruling, value }] },
+      {
+        onSuccess: () => {
+          setEditedMark(null)
+          setLeftOut(new Set())
+        },
+      },
+    )
+  }
+  return {
+    readings,
+    litMark,
+    editedMark,
+    leftOut,
+    isPending: [accepting, choosing, correcting, dismissing, reopening, saving].some((mutation) => mutation.isPending),
+    light: setLitMark,
+    edit: (mark: number | null) => {
+      setEditedMark(mark)
+      if (mark !== null) setLitMark(mark)
+    },
+    toggle,
+    accept,
+    dismiss,
+    correct,
+    reopen: () => reopening.mutate({ id, version }),
+    choose: (caseId: string | null, vouched: boolean) => choosing.mutate({ id, version, caseId, vouched }),
+    saveLink: (saved: boolean) => saving.mutate({ id, saved }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  received_mail: {
+    arrived: 'A message arrived in the inbox',
+    filed: 'Filed a message in its case',
+    dismissed: 'Set a message aside',
+    reopened: 'Put a message back into the inbox',
+    corrected: 'Corrected what was read in a notice',
+    vouched: 'Vouched for a notice whose sender is not proved',
+    link_saved: 'Recorded that the document of a link is saved',
+    link_unsaved: 'Recorded that the document of a link is not saved',
+  },
+} satisfies Phrases<AuditActs['mailroom']>

@@ -1,0 +1,11 @@
+export const labels = {
+  inbox: 'Buzón judicial',
+  notices: 'Correo recibido',
+  goInbox: 'Ir al buzón judicial',
+}
+
+declare module '../../resources.ts' {
+  interface Labels {
+    mailroom: typeof labels
+  }
+}

@@ -1,0 +1,15 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  received_mail: {
+    arrived: 'Un message est arrivé',
+    filed: 'A classé un message dans son dossier',
+    dismissed: 'A écarté un message',
+    reopened: 'A remis un message dans la boîte',
+    corrected: 'A corrigé la lecture d’une notification',
+    vouched: 'S’est porté garant d’une notification à l’expéditeur non prouvé',
+    link_saved: 'A noté que le document d’un lien est enregistré',
+    link_unsaved: 'A noté que le document d’un lien n’est pas enregistré',
+  },
+} satisfies Phrases<AuditActs['mailroom']>

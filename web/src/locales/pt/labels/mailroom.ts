@@ -1,0 +1,8 @@
+import type { Labels } from '../../resources.ts'
+import type { Phrases } from '../../phrases.ts'
+
+export const labels = {
+  inbox: 'Caixa do tribunal',
+  notices: 'Correio recebido',
+  goInbox: 'Ir à caixa do tribunal',
+} satisfies Phrases<Labels['mailroom']>
