@@ -128,6 +128,8 @@ export class migration extends Migration {
         where state in ('received', 'pending', 'queued');
       create index inbound_mail_case on inbound_mail (company_id, case_id, received_at desc) where case_id is not null;
       create index inbound_mail_message_id on inbound_mail (company_id, message_id) where message_id is not null;
+      -- automatic answers to one address are limited by the hour
+      create index inbound_mail_automatic on inbound_mail (company_id, address_id, received_at desc) where automatic;
       ${ofCompany('inbound_mail')}
       create policy wall on inbound_mail as restrictive
         using ((case_id is null or case_id not in (select app.reserved_cases()))
@@ -155,6 +157,8 @@ export class migration extends Migration {
       create index mail_receipt_mail on mail_receipt (company_id, mail_id);
       create unique index mail_receipt_source on mail_receipt (company_id, source, source_key)
         where source_key is not null;
+      create index mail_receipt_address on mail_receipt (company_id, address_id, received_at desc)
+        where address_id is not null;
       ${ofCompany('mail_receipt')}
       select app.reserve_rows_of('mail_receipt', 'mail_id', 'inbound_mail');
 

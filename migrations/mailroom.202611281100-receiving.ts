@@ -5,10 +5,6 @@ export class migration extends Migration {
   override up(): void {
     this.addSql(`
       create policy delivery on mail_address for select to current_user using ((select app.scope()) = 'mail');
-      create index mail_receipt_address on mail_receipt (company_id, address_id, received_at desc)
-        where address_id is not null;
-      -- automatic answers to one address are limited by the hour
-      create index inbound_mail_automatic on inbound_mail (company_id, address_id, received_at desc) where automatic;
 
       -- whose address it is; no row for one that is unknown, revoked, or of a person who left
       create function app.mail_address_of(wanted text) returns table (address_id uuid, company_id uuid, purpose text)

@@ -3,12 +3,12 @@
 // The network is `Slow 3G` of Chromium's tools (400 kbit/s both ways, 2 s before each answer), the processor four times
 // slower, the cache empty. The visitor needs no time to think: the figure is what the product adds.
 // `--pictures=DIR` also writes each step at 390, 768 and 1280 wide in light and dark, on a fast network.
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { ensureBrowser } from '../support/browser.ts'
+import { startDemonstration } from './demonstration.ts'
 
 const limitSeconds = 90
 const slow3G = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -56,32 +56,6 @@ async function book(page: Page, base: string, email: string, step: JourneyStep):
   await button('Confirmar cita').click()
   await page.locator('.bk-done-when').filter({ hasText: address }).waitFor()
   await step('confirmed')
-}
-
-async function startDemonstration(dataDir: string): Promise<{ readonly base: string; stop(): Promise<void> }> {
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts', '--demo'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const base = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
-    // Without a terminal the address is printed to standard error.
-    server.stderr.on('data', (data: Buffer) => {
-      output += data.toString()
-      const found = /^Bufete is running: (\S+)/m.exec(output)?.[1]
-      if (found) resolve(found)
-    })
-  })
-  return {
-    base,
-    stop: async () => {
-      server.kill('SIGTERM')
-      await ended
-    },
-  }
 }
 
 async function measure(browser: Browser, base: string): Promise<number> {

@@ -1,9 +1,10 @@
 // Public pages on a phone, in dark colours, and on a slow network.
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { consoleProblemsOf, expectAccessible, expectNoUntranslatedKeys, expectNoHorizontalScroll } from './people.ts'
 import { expectInteractive, useDirectory } from './directory.ts'
+import { fast3G, measurePaint } from '../support/measure-paint.ts'
 
-const { surname, search, people } = useDirectory()
+const { search, people } = useDirectory()
 
 test('on a phone pages do not scroll horizontally, and filters open in place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -79,56 +80,11 @@ test('the chosen language and colour scheme are remembered', async ({ page }) =>
   ])
 })
 
-/** `Fast 3G` of Chromium's tools, and CPU throttling by four. */
-const slow = { offline: false, latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400 }
-
-interface Seen {
-  largest: number
-  shift: number
-}
-
-/** A visit with an empty cache. */
-async function slowVisit(browser: Browser, path: string): Promise<Seen> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  const tools = await context.newCDPSession(page)
-  await tools.send('Network.enable')
-  await tools.send('Network.emulateNetworkConditions', slow)
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript(() => {
-    const seen: Seen = { largest: 0, shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.largest = entry.startTime
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await expectInteractive(page)
-  const seen = await page.evaluate(() => (window as Window & typeof globalThis & { seen: Seen }).seen)
-  await context.close()
-  return seen
-}
-
-test('on a slow network and machine the pages are readable within 1.8 seconds, without layout shifts', async ({
-  browser,
-}) => {
+// `npm run bench:paint` measures when the pages are readable.
+test('on a slow network the layout of pages does not shift', async ({ browser }) => {
   test.slow()
-  const figures: Record<string, Seen> = {}
   for (const path of ['/marketplace', search, `/marketplace/professionals/${people()[0]!.slug}`]) {
-    // Other load only adds time, so the best of three visits counts. Layout must not shift in any.
-    const visits: Seen[] = []
-    while (visits.length < 3 && !visits.some(({ largest }) => largest <= 1_800))
-      visits.push(await slowVisit(browser, path))
-    const seen = {
-      largest: Math.round(Math.min(...visits.map(({ largest }) => largest))),
-      shift: Math.max(...visits.map(({ shift }) => shift)),
-    }
-    figures[path.replace(surname, '…').replace(people()[0]!.slug, ':slug')] = seen
-    expect.soft(seen.largest, path).toBeLessThanOrEqual(1_800)
-    expect.soft(seen.shift, path).toBeLessThanOrEqual(0.05)
+    const { layoutShift } = await measurePaint(browser, path, { network: fast3G })
+    expect.soft(layoutShift, path).toBeLessThanOrEqual(0.05)
   }
-  process.stdout.write(`Largest paint on a slow line, ms: ${JSON.stringify(figures)}\n`)
 })

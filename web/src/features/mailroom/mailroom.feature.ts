@@ -26,7 +26,7 @@ export const mailroom: Feature = {
     {
       value: 'notices',
       label: 'mailroom.notices',
-      order: 25,
+      order: 26,
       hiddenFromClients: true,
       panel: lazyPage(() => import('./mailroom-pages.tsx').then((file) => file.CaseMailTab), ['mailroom']),
     },
