@@ -15,6 +15,7 @@ import {
 } from '#modules/mailroom/correspondence/correspondence.contract.ts'
 import { caseKeys, documentKeys, refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
+import { leavesSoon } from './leaving.ts'
 
 export type CaseMessage = z.output<typeof CaseMessageSchema>
 export type MailThread = z.output<typeof MailThreadSchema>
@@ -30,7 +31,7 @@ export type DraftBody = Omit<Parameters<typeof api.save>[0]['body'], 'version'>
 
 /** A message that leaves within a minute, or is leaving. */
 const isLeaving = ({ state, sendAt }: CaseMessage): boolean =>
-  state === 'sending' || (state === 'scheduled' && sendAt !== null && Date.parse(sendAt) - Date.now() < 60_000)
+  state === 'sending' || (state === 'scheduled' && sendAt !== null && leavesSoon(sendAt))
 
 export const correspondenceQueries = {
   threads: (caseId: string, q: string) =>

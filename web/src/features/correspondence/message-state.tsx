@@ -11,6 +11,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import type { CaseMessage } from './correspondence.queries.ts'
+import { leavesSoon } from './leaving.ts'
 
 /** Where a message of the office stands, in words; of a received one, only that no person wrote it. */
 export function MessageState({ message }: { readonly message: CaseMessage }) {
@@ -22,8 +23,10 @@ export function MessageState({ message }: { readonly message: CaseMessage }) {
     case 'draft':
       return <StatusChip size="small" icon={PenLine} tone="neutral" label={t('states.draft')} />
     case 'scheduled': {
-      const isSoon = sendAt === null || Date.parse(sendAt) - Date.now() < 60_000
-      const label = isSoon ? t('states.soon') : t('states.scheduled', { when: formatDateTime(sendAt) })
+      const label =
+        sendAt === null || leavesSoon(sendAt)
+          ? t('states.soon')
+          : t('states.scheduled', { when: formatDateTime(sendAt) })
       return <StatusChip size="small" icon={CalendarClock} tone="info" label={label} />
     }
     case 'sending':

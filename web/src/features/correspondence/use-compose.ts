@@ -8,10 +8,7 @@ import { currentLocale } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { composedOf, messageDraftKey, newMessage, readCopy, type ComposedMessage } from './compose/composed.ts'
 import { undoMessage, type CaseMessage } from './correspondence.queries.ts'
-
-/** A message that was sent at once leaves a few seconds later; one at a chosen time, longer after. */
-const isScheduled = ({ sendAt }: CaseMessage): boolean =>
-  sendAt !== null && Date.parse(sendAt) - Date.now() > 6 * undoSeconds * 1_000
+import { leavesSoon } from './leaving.ts'
 
 /** The sheet in which a message is written: what it opens with, and what follows when it closes. */
 export function useCompose(caseId: string, showThread: (id: string) => void) {
@@ -59,7 +56,9 @@ export function useCompose(caseId: string, showThread: (id: string) => void) {
       setStart(null)
       showThread(message.threadId)
       showToast(
-        isScheduled(message) ? t('scheduledFor', { when: formatDateTime(message.sendAt ?? '') }) : t('leaving'),
+        message.sendAt === null || leavesSoon(message.sendAt)
+          ? t('leaving')
+          : t('scheduledFor', { when: formatDateTime(message.sendAt) }),
         {
           tone: 'success',
           topic: 'mail-sent',

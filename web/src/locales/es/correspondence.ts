@@ -67,7 +67,7 @@ export const phrases = {
     action: 'Archivar en…',
     title: 'Archivar en el caso',
     folder: 'Carpeta',
-    root: 'Fuera de carpetas',
+    root: 'Sin carpeta',
     file: 'Archivar',
     done_one: 'Se archivó {{count}} archivo',
     done_other: 'Se archivaron {{count}} archivos',

@@ -73,7 +73,7 @@ export const phrases = {
     action: 'Arquivar em…',
     title: 'Arquivar no caso',
     folder: 'Pasta',
-    root: 'Fora de pastas',
+    root: 'Sem pasta',
     file: 'Arquivar',
     done_one: '{{count}} arquivo arquivado',
     done_other: '{{count}} arquivos arquivados',

@@ -42,7 +42,7 @@ export function ComposeFooter({
         icon={CalendarClock}
         variant="outlined"
         items={[
-          ...laterTimes(new Date()).map(({ key, at }) => ({
+          ...laterTimes().map(({ key, at }) => ({
             key,
             label: t(`later.${key}`, { day: formatDayMonth(at), time: formatTime(at) }),
             disabled: isPending,

@@ -25,7 +25,7 @@ export function LaterFields({
   const [problem, setProblem] = useState<ReturnType<typeof problemOfTime>>(null)
   const send = () => {
     const at = instantOf(day, time)
-    const found = problemOfTime(at, new Date())
+    const found = problemOfTime(at)
     setProblem(found)
     if (found === null && at !== null) onSend(at)
   }

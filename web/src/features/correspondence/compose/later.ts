@@ -19,7 +19,7 @@ export interface LaterTime {
 }
 
 /** Returns tomorrow and next Monday at 8:00; one of them where they are the same day. */
-export function laterTimes(now: Date): LaterTime[] {
+export function laterTimes(now: Date = new Date()): LaterTime[] {
   const today = dayOf(now)
   const tomorrow = addDays(today, 1)
   const monday = addDays(today, (8 - weekdayOf(today)) % 7 || 7)
@@ -33,7 +33,7 @@ export function laterTimes(now: Date): LaterTime[] {
 }
 
 /** Returns what is wrong with a time to send at; null when nothing is. */
-export function problemOfTime(at: string | null, now: Date): 'missing' | 'past' | 'far' | null {
+export function problemOfTime(at: string | null, now: Date = new Date()): 'missing' | 'past' | 'far' | null {
   if (at === null) return 'missing'
   const wait = Date.parse(at) - now.getTime()
   if (wait <= 0) return 'past'

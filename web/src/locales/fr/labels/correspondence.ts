@@ -2,5 +2,5 @@ import type { Labels } from '../../resources.ts'
 import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
-  mail: 'Courriels',
+  mail: 'E-mails',
 } satisfies Phrases<Labels['correspondence']>
