@@ -59,7 +59,7 @@ export function MessageCard({
   const bodyId = useId()
   const { from, sentAt, html } = message
   const text = html === null ? message.text : plainText(html)
-  const sender = nameOf(message.author ?? from)
+  const sender = message.author?.name ?? nameOf(from)
   const to = message.recipients.filter(({ kind }) => kind === 'to')
   return (
     <Box

@@ -10,6 +10,10 @@ import { addRecipients, isValidAddress, splitAddresses, type ComposedRecipient }
 
 type Suggestion = ComposedRecipient & { readonly detail?: string }
 
+/** The list of suggestions may hold what was typed, as text. */
+const asRecipient = (item: string | Suggestion): Suggestion =>
+  typeof item === 'string' ? { name: '', address: item } : item
+
 /** Recipients as chips: people of the case are suggested, other addresses are typed or pasted. */
 export function RecipientsField({
   label,
@@ -55,9 +59,9 @@ export function RecipientsField({
           options={options}
           value={[...value]}
           inputValue={typed}
-          getOptionLabel={(option) => (typeof option === 'string' ? option : `${option.name} ${option.address}`)}
-          getOptionKey={(option) => (typeof option === 'string' ? option : option.address)}
-          isOptionEqualToValue={(option, chosen) => option.address === chosen.address}
+          getOptionLabel={(option) => `${asRecipient(option).name} ${asRecipient(option).address}`.trim()}
+          getOptionKey={(option) => asRecipient(option).address}
+          isOptionEqualToValue={(option, chosen) => option.address === asRecipient(chosen).address}
           onInputChange={(_, text, reason) => {
             if (reason === 'input' && /[,;\n]/.test(text)) add(splitAddresses(text))
             else if (reason !== 'reset') setTyped(text)
@@ -81,7 +85,8 @@ export function RecipientsField({
             </li>
           )}
           renderValue={(all, itemProps) =>
-            all.map((recipient, index) => {
+            all.map((item, index) => {
+              const recipient = asRecipient(item)
               const { key, ...props } = itemProps({ index })
               const isValid = isValidAddress(recipient.address)
               return (
