@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeDraft } from '../../../ui/form/form-draft.ts'
-import { messageOf } from '../testing.ts'
+import { messageOf } from '../testing.tsx'
 import { answerTo, bodyOf, composedOf, messageDraftKey, newMessage, readCopy, storeCopy } from './composed.ts'
 
 const office = 'nereida@albaladejo.example'
