@@ -17,7 +17,7 @@ import { copyMessage } from '../copy-message.ts'
 import type { ComposedRecipient } from './addresses.ts'
 import { ComposeFooter } from './compose-footer.tsx'
 import { ComposeNotices } from './compose-notices.tsx'
-import type { ComposedMessage } from './composed.ts'
+import { isAnswer, type ComposedMessage } from './composed.ts'
 import { DocumentsField } from './documents-field.tsx'
 import { followedLocale } from './language.ts'
 import { LaterFields } from './later-fields.tsx'
@@ -47,7 +47,7 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
   const client = useQueryClient()
   const composing = useComposing(caseId, start)
   const { message, change, replaceText } = composing
-  const isReply = start.threadId !== null
+  const isReply = isAnswer(start)
   const people = useQuery(correspondenceQueries.recipients(caseId)).data ?? []
   const templates = useQuery(correspondenceQueries.templates(caseId, message.locale))
   const signature = templates.data?.signature

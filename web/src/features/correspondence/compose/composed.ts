@@ -57,7 +57,11 @@ export const composedOf = (message: CaseMessage): ComposedMessage => ({
   documents: message.documents,
 })
 
-const isReply = /^\s*(?:re|rv|aw|ref|tr)\s*:/i
+const replySubject = /^\s*(?:re|rv|aw|ref|tr)\s*:/i
+
+/** Whether it answers another message; a draft that goes on may be the first message of its thread. */
+export const isAnswer = ({ id, threadId, subject }: ComposedMessage): boolean =>
+  threadId !== null && (id === null || replySubject.test(subject))
 
 /**
  * An answer to a message of a thread. `own`: addresses of the office, to which no copy goes; `toAll`: the others who got
@@ -72,7 +76,7 @@ export function answerTo(message: CaseMessage, own: readonly string[], toAll: bo
     threadId: message.threadId,
     to: first,
     cc: others.filter(({ address }) => first.every((recipient) => recipient.address !== address)),
-    subject: isReply.test(message.subject) ? message.subject : `Re: ${message.subject}`.trim(),
+    subject: replySubject.test(message.subject) ? message.subject : `Re: ${message.subject}`.trim(),
   }
 }
 
