@@ -70,6 +70,7 @@ export class migration extends Migration {
       create index mail_message_thread on mail_message (company_id, thread_id, created_at, id);
       create unique index mail_message_mail on mail_message (company_id, mail_id) where mail_id is not null;
       create index mail_message_message_id on mail_message (company_id, message_id) where message_id is not null;
+      create index mail_message_due on mail_message (company_id, send_at) where state in ('scheduled', 'sending');
       create index mail_message_document_id on mail_message (company_id, document_id) where document_id is not null;
       ${ofCompany('mail_message')}
       select app.reserve_rows('mail_message');

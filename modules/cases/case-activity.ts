@@ -33,6 +33,8 @@ export const activityKinds = [
   'note.changed',
   'note.removed',
   'note.restored',
+  'mail.sent',
+  'mail.filed',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -4,6 +4,12 @@ import { addressesContract } from './addresses/addresses.contract.ts'
 import { addressesErrors } from './addresses/addresses.errors.ts'
 import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { revokeAddressesOfMembers } from './addresses/revoke-of-members.ts'
+import { correspondenceAudit } from './correspondence/correspondence.audit.ts'
+import { correspondenceContract } from './correspondence/correspondence.contract.ts'
+import { correspondenceErrors } from './correspondence/correspondence.errors.ts'
+import { correspondenceRoutes } from './correspondence/correspondence.routes.ts'
+import { fileText, fileTextJob } from './correspondence/message-document.ts'
+import { deliverMessage, resumeSending, sendMessageJob } from './correspondence/send-message.ts'
 import { inboxContract } from './inbox/inbox.contract.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { warnOfEndingLinks } from './inbox/link-alerts.ts'
@@ -22,23 +28,27 @@ import { sweepMail } from './receiving/sweep-mail.ts'
 export const mailroomModule: Module = {
   name: 'mailroom',
   entities: [],
-  contracts: [inboxContract, addressesContract, dropKeyContract, mailDropContract],
-  errors: { ...mailroomErrors.table, ...addressesErrors.table },
+  contracts: [inboxContract, correspondenceContract, addressesContract, dropKeyContract, mailDropContract],
+  errors: { ...mailroomErrors.table, ...correspondenceErrors.table, ...addressesErrors.table },
   audit: (on) => {
     mailroomAudit(on)
     addressesAudit(on)
+    correspondenceAudit(on)
   },
   tables: mailroomTables,
   create(services) {
     const deps = mailroomDependencies(services)
     const { host } = services.env.mailIn
     return {
-      routes: [inboxRoutes(deps), ...addressesRoutes(deps)],
+      routes: [inboxRoutes(deps), correspondenceRoutes(deps), ...addressesRoutes(deps)],
       listeners(bus) {
         bus.after(mailReceived, 'mailroom.read-mail', (work, { mailId }) => readMail(deps, work, { mailId }))
         revokeAddressesOfMembers(bus)
       },
       jobs(registry) {
+        registry.handle(sendMessageJob, (work, payload) => deliverMessage(deps, work, payload))
+        registry.handle(fileTextJob, (work, payload) => fileText(deps, work, payload))
+        registry.every('mailroom.resume-sending', '*/10 * * * *', resumeSending)
         registry.every('mailroom.poll', '* * * * *', (work) => pollMailboxes(deps, work))
         registry.every('mailroom.sweep', '50 3 * * *', (work) => sweepMail(deps, work))
         registry.every('mailroom.warn-of-ending-links', '20 * * * *', warnOfEndingLinks)

@@ -9,6 +9,9 @@ export const mailroomTables: ModuleTables = {
     court_notice: {},
     notice_proposal: {},
     notice_link_alert: {},
+    mail_thread: {},
+    mail_message: {},
+    mail_message_document: {},
   },
   excluded: ['mail_address', 'mail_account', 'mail_drop_key'],
 }

@@ -22,18 +22,6 @@ const options: sanitize.IOptions = {
 /** Sanitises the text of a note: see {@link formattedText}. Idempotent. */
 export const cleanNote = (html: string): string => sanitize(withinDepth(withoutControlCharacters(html)), options).trim()
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
-/** Returns the text of a sanitised note, for searches. */
-export const textOfNote = (clean: string): string =>
-  clean
-    .replace(/<\/(?:p|h2|h3|li|blockquote)>|<(?:br|hr) ?\/?>/g, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim()
-
 const mention = new RegExp(`<span data-mention="(${id})">`, 'g')
 
 /** Returns the ids of the people that a sanitised note mentions, each once. */

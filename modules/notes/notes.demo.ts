@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { textOfNote } from './note-html.ts'
+import { textOfFormatted } from '#server/text/formatted-text.ts'
 
 export interface DemoNotesOffice {
   readonly companyId: string
@@ -36,7 +36,7 @@ export async function seedNotes(
           em,
           sql`insert into case_note (id, company_id, case_id, author_id, html, body_text, pinned_at, created_at, updated_at)
             values (${randomUUIDv7()}, ${companyId}, ${caseId}, ${lawyers[place % lawyers.length]?.id ?? null}, ${html},
-              ${textOfNote(html)}, ${place === 1 ? createdAt : null}, ${createdAt}, ${createdAt})`,
+              ${textOfFormatted(html)}, ${place === 1 ? createdAt : null}, ${createdAt}, ${createdAt})`,
         )
       }
   })

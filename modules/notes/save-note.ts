@@ -9,7 +9,8 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { notifyAll } from '#server/notices/notify.ts'
 import { lockCase, recordActivity, type ActivityKind } from '#modules/cases/index.ts'
 import { colleaguesOf } from './colleagues.ts'
-import { cleanNote, mentionsOf, textOfNote } from './note-html.ts'
+import { textOfFormatted } from '#server/text/formatted-text.ts'
+import { cleanNote, mentionsOf } from './note-html.ts'
 import { lockNote, readNote } from './note-row.ts'
 import { maxMentions, maxNotesOfCase } from './notes.contract.ts'
 import { notesErrors } from './notes.errors.ts'
@@ -32,7 +33,7 @@ async function recordNote(ctx: Context, tx: EntityManager, event: NoteEvent, kin
 /** Returns the sanitised text. @throws 422 `note_empty` when nothing of it can be read */
 function readableHtml(html: string): { readonly html: string; readonly text: string } {
   const clean = cleanNote(html)
-  const text = textOfNote(clean)
+  const text = textOfFormatted(clean)
   if (text === '') throw notesErrors.error('note_empty')
   return { html: clean, text }
 }

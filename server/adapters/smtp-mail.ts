@@ -56,6 +56,7 @@ export function smtpMail(
     greetingTimeout: greetingMs,
     socketTimeout: idleMs,
   })
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const pace = new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: 1 / perSecond }))
   return {
@@ -92,6 +93,38 @@ export function smtpMail(
           throw refusalOf(error)
         })
       return response
+    },
+    async sendLetter({ id, fromName, locale, attachments, references, ...letter }) {
+      await pace.removeTokens(1)
+      const messageId = `<${id}@${domain}>`
+      const { response, rejected } = await transport
+        .sendMail({
+          ...letter,
+          from: { name: fromName, address },
+          to: [...letter.to],
+          cc: [...letter.cc],
+          bcc: [...letter.bcc],
+          replyTo: [...letter.replyTo],
+          references: [...references],
+          messageId,
+          headers: { 'Content-Language': locale },
+          attachments: attachments.map(({ name, mimeType, content }) => ({
+            filename: name,
+            contentType: mimeType,
+            content,
+          })),
+          // Every file was read by this server: no value may lead the library to read another one.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+        .catch((error: unknown) => {
+          throw refusalOf(error)
+        })
+      return {
+        messageId,
+        answer: response,
+        refused: rejected,
+      }
     },
     close() {
       transport.close()

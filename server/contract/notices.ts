@@ -12,7 +12,7 @@ export const noticeGroups = {
   ],
   forms: ['response.received'],
   intake: ['lead.received', 'lead.assigned', 'lead.waiting'],
-  inbox: ['inbox.notice', 'inbox.queued', 'inbox.link_ending'],
+  inbox: ['inbox.notice', 'inbox.queued', 'inbox.link_ending', 'inbox.message', 'inbox.message_failed'],
   tasks: ['task.assigned'],
   notes: ['note.mentioned'],
   terms: ['term.due', 'term.overdue', 'term.unconfirmed', 'term.moved', 'term.second', 'term.differs'],
@@ -113,6 +113,8 @@ export const plainMailKinds = [
   'inbox.notice',
   'inbox.queued',
   'inbox.link_ending',
+  'inbox.message',
+  'inbox.message_failed',
 ] as const satisfies readonly NoticeKind[]
 export type PlainMailKind = (typeof plainMailKinds)[number]
 export const isPlainMailKind = (kind: NoticeKind): kind is PlainMailKind =>

@@ -54,7 +54,7 @@ export function observePorts<P extends Pick<Ports, 'mail' | 'storage'>>(registry
   }
   return {
     ...ports,
-    mail: observed(ports.mail, 'mail', ['send'], observe),
+    mail: observed(ports.mail, 'mail', ['send', 'sendLetter'], observe),
     storage: observed(ports.storage, 'storage', ['write', 'read', 'remove'], observe),
   }
 }

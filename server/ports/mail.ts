@@ -25,6 +25,40 @@ export interface MailMessage {
   readonly unsubscribe?: string | undefined
 }
 
+/** An address with the name shown beside it. */
+export interface MailParty {
+  readonly address: string
+  readonly name: string
+}
+
+/** A message that a person writes to people outside, as opposed to those of the product. */
+export interface Letter {
+  /** Stable per message; becomes the Message-ID. */
+  readonly id: string
+  /** Name shown as the sender; the address stays that of the installation. */
+  readonly fromName: string
+  readonly replyTo: readonly MailParty[]
+  readonly to: readonly MailParty[]
+  readonly cc: readonly MailParty[]
+  readonly bcc: readonly MailParty[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly locale: Locale
+  /** Message-ID of the message that this one answers. */
+  readonly inReplyTo?: string | undefined
+  readonly references: readonly string[]
+  readonly attachments: readonly { readonly name: string; readonly mimeType: string; readonly content: Buffer }[]
+}
+
+export interface SentLetter {
+  /** As the header has it, in angle brackets. */
+  readonly messageId: string
+  readonly answer: string
+  /** Recipients whom the mail server refused while it accepted others. */
+  readonly refused: readonly string[]
+}
+
 /** A permanent refusal: the mail server will never accept this message. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
@@ -48,6 +82,11 @@ export interface Mail {
   readonly configured: boolean
   /** Returns the answer of the mail server that accepted the message, if there is one. */
   send(message: MailMessage): Promise<string | undefined>
+  /**
+   * Sends a message of a person; only with a mail server. Nothing of it is stored elsewhere.
+   * @throws as `send`; {@link MailRefused} when every recipient is refused
+   */
+  sendLetter?(letter: Letter): Promise<SentLetter>
   /** Returns messages that were stored instead of delivered, newest first; only without a mail server. */
   storedMessages?(limit: number): Promise<StoredMessage[]>
   /** Returns one of them, or undefined. */

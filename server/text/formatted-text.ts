@@ -30,3 +30,15 @@ const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
 /** Removes control characters but tabs and line breaks: PostgreSQL's text cannot hold NUL, and the rest shows nothing. */
 export const withoutControlCharacters = (html: string): string => html.replace(controlCharacters, '')
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** Returns the plain text of a sanitised formatted text, a line for each block. */
+export const textOfFormatted = (clean: string): string =>
+  clean
+    .replace(/<\/(?:p|h2|h3|li|blockquote)>|<(?:br|hr) ?\/?>/g, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()

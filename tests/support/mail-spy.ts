@@ -1,10 +1,14 @@
-import type { Mail, MailMessage } from '#server/ports/mail.ts'
+import type { Letter, Mail, MailMessage } from '#server/ports/mail.ts'
 
 export interface MailSpy extends Mail {
   /** Sent messages without confirmations of addresses: every test registers people, and few tests are about those. */
   readonly sent: MailMessage[]
   /** All of it. */
   readonly all: MailMessage[]
+  /** Messages of people. */
+  readonly letters: Letter[]
+  /** Recipients of letters whom the mail server refuses. */
+  readonly refused: string[]
   /** The next sends throw this, as a mail server that refuses would. */
   failWith: Error | undefined
 }
@@ -13,16 +17,30 @@ export interface MailSpy extends Mail {
 export function createMailSpy(): MailSpy {
   const sent: MailMessage[] = []
   const all: MailMessage[] = []
+  const letters: Letter[] = []
+  const refused: string[] = []
   return {
     configured: true,
     sent,
     all,
+    letters,
+    refused,
     failWith: undefined,
     send(message) {
       if (this.failWith) return Promise.reject(this.failWith)
       all.push(message)
       if (!message.text.includes('/auth/confirm-address?token=')) sent.push(message)
       return Promise.resolve('250 2.0.0 Ok')
+    },
+    sendLetter(letter) {
+      if (this.failWith) return Promise.reject(this.failWith)
+      letters.push(letter)
+      const recipients = [...letter.to, ...letter.cc, ...letter.bcc].map(({ address }) => address)
+      return Promise.resolve({
+        messageId: `<${letter.id}@spy.example>`,
+        answer: '250 2.0.0 Ok',
+        refused: recipients.filter((address) => refused.includes(address)),
+      })
     },
   }
 }

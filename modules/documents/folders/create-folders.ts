@@ -51,7 +51,7 @@ export async function planFolders(
  */
 export async function createFolders(
   tx: EntityManager,
-  actor: CompanyActor,
+  actor: Pick<CompanyActor, 'companyId' | 'userId' | 'role'>,
   caseId: string,
   paths: readonly (readonly string[])[],
 ): Promise<{ readonly id: string; readonly path: readonly string[] }[]> {

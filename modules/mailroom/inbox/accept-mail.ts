@@ -6,6 +6,7 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { lockCase, readCaseAccess } from '#modules/cases/index.ts'
 import { assertLiveFolder, type ImportedFile } from '#modules/documents/index.ts'
+import { fileMessage } from '../correspondence/file-message.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { findMail, lockUndecided, type MailRow } from '../mail-row.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
@@ -15,7 +16,7 @@ import { openAttachment } from '../reading/open-raw.ts'
 import { chooseCase } from './choose-case.ts'
 import { createProposed } from './create-proposed.ts'
 import type { inboxContract } from './inbox.contract.ts'
-import { attachmentsOf, readInboxMail } from './read-inbox-mail.ts'
+import { attachmentsOf, missingInCase, readInboxMail } from './read-inbox-mail.ts'
 
 type AcceptInput = z.output<typeof inboxContract.routes.accept.body>
 type Attachment = Awaited<ReturnType<typeof attachmentsOf>>[number]
@@ -54,12 +55,12 @@ async function linkDocuments(
   tx: EntityManager,
   companyId: string,
   files: readonly FileToAdd[],
-  added: readonly string[],
+  /** Documents that were added, by the hash of their bytes. */
+  added: ReadonlyMap<string, string | undefined>,
 ): Promise<ReadonlyMap<string, string>> {
   const documents = new Map<string, string>()
-  let next = 0
   for (const { attachment } of files) {
-    const documentId = attachment.caseDocumentId ?? added[next++] ?? ''
+    const documentId = attachment.caseDocumentId ?? added.get(attachment.sha256) ?? ''
     documents.set(attachment.id, documentId)
     await change(
       tx,
@@ -115,7 +116,8 @@ export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: s
   const proposals = seenNotice ? await proposalsOf(em, companyId, seenNotice.id) : []
   const chosen = chosenOf(proposals, input)
   const files = filesToAdd(await attachmentsOf(em, companyId, seen), seenNotice, chosen, input.folderId)
-  const missing = files.filter(({ attachment }) => attachment.caseDocumentId === null)
+  const newAttachments = missingInCase(files.map(({ attachment }) => attachment))
+  const missing = files.filter(({ attachment }) => newAttachments.includes(attachment))
   const imported: ImportedFile[] = missing.map(({ attachment: { name, ordinal } }) => ({
     name,
     open: async () => {
@@ -132,7 +134,12 @@ export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: s
       await lockCase(tx, actor, caseId, 'update')
       const added =
         missing.length > 0 ? await add(tx, { caseId, folderId: missing.map(({ folderId }) => folderId) }) : []
-      const documents = await linkDocuments(tx, companyId, files, added)
+      const documents = await linkDocuments(
+        tx,
+        companyId,
+        files,
+        new Map(missing.map(({ attachment }, index) => [attachment.sha256, added[index]])),
+      )
       for (const { proposal, rules } of chosen) {
         const objectId = await createProposed({ ...ctx, em: tx }, caseId, notice, proposal, { rules, documents })
         await change(
@@ -148,6 +155,7 @@ export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: s
             decided_at = ${at}, version = version + 1
           where company_id = ${companyId} and id = ${id}`,
       )
+      if (!notice) await fileMessage(tx, ctx, mail, { companyId, caseId, userId, onBehalfOf: userId })
       if (notice) await closeNotice(tx, companyId, notice, { userId, at, caseId, vouched: input.vouched })
       await record(tx, mailFiled, { companyId, mailId: id, userId, caseId })
     }),

@@ -19,6 +19,8 @@ export const attachmentRow = {
   sizeBytes: col.bigint,
   documentId: col.uuid.nullable,
   caseDocumentId: col.uuid.nullable,
+  /** Of its bytes, in hexadecimal digits. */
+  sha256: col.text,
 } as const
 
 /** Returns the files of a message in their order. */
@@ -27,13 +29,24 @@ export const attachmentsOf = (em: EntityManager, companyId: string, { id, caseId
     em,
     attachmentRow,
     sql`select a.id, a.ordinal, a.name, a.mime_type as "mimeType", a.size_bytes as "sizeBytes",
-        a.document_id as "documentId",
+        a.document_id as "documentId", encode(a.sha256, 'hex') as sha256,
         (select d.id from document d join document_revision v on v.company_id = d.company_id and v.document_id = d.id
             and v.number = d.revision
           where d.company_id = a.company_id and d.case_id = ${caseId}::uuid and d.deleted_at is null
             and v.sha256 = a.sha256 order by d.created_at limit 1) as "caseDocumentId"
       from mail_attachment a where a.company_id = ${companyId} and a.mail_id = ${id} order by a.ordinal`,
   )
+
+/** Returns the attachments whose bytes the case does not have, those of the same bytes once. */
+export const missingInCase = <A extends { readonly caseDocumentId: string | null; readonly sha256: string }>(
+  attachments: readonly A[],
+): A[] => [
+  ...new Map(
+    attachments
+      .filter(({ caseDocumentId }) => caseDocumentId === null)
+      .map((attachment) => [attachment.sha256, attachment]),
+  ).values(),
+]
 
 /** Returns names of people by their ids. */
 async function namesOf(em: EntityManager, companyId: string, ids: readonly (string | null)[]) {

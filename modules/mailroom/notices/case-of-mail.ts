@@ -5,6 +5,8 @@ import { col } from '#server/db/shape.ts'
 export interface AddressedCase {
   readonly caseId: string
   readonly isClosed: boolean
+  /** Who made the address; null: their account is gone. */
+  readonly addressCreatedBy: string | null
 }
 
 /** Returns the case to whose secret address a message was sent. */
@@ -15,8 +17,9 @@ export async function caseOfAddress(
 ): Promise<AddressedCase | null> {
   const found = await row(
     em,
-    { caseId: col.uuid, isClosed: col.boolean },
-    sql`select f.id as "caseId", f.status = 'closed' as "isClosed" from mail_address a
+    { caseId: col.uuid, isClosed: col.boolean, addressCreatedBy: col.uuid.nullable },
+    sql`select f.id as "caseId", f.status = 'closed' as "isClosed", a.created_by as "addressCreatedBy"
+      from mail_address a
       join case_file f on f.company_id = a.company_id and f.id = a.case_id
      where a.company_id = ${companyId} and a.id = ${addressId}::uuid`,
   )

@@ -17,7 +17,7 @@ export interface MailOriginFacts {
   readonly domain: string | null
 }
 
-const domainOf = (address: string): string => address.split('@').at(-1)?.toLowerCase() ?? ''
+export const domainOf = (address: string): string => address.split('@').at(-1)?.toLowerCase() ?? ''
 
 /**
  * Returns what proves the sender. Only an aligned, signed domain counts: names, inner senders and words of the message

@@ -45,3 +45,26 @@ export async function notifyOfNotice(tx: EntityManager, companyId: string, notic
     people.map((userId) => ({ kind, userId, companyId, key: mailId, data })),
   )
 }
+
+/** Notifies of a message that stands in a thread of its case. */
+export async function notifyOfMessage(
+  tx: EntityManager,
+  companyId: string,
+  {
+    mailId,
+    caseId,
+    addressId,
+  }: { readonly mailId: string; readonly caseId: string; readonly addressId: string | null },
+): Promise<void> {
+  const people = await recipientsOf(tx, companyId, { mailId, caseId, addressId, suggested: [], uploadedBy: null })
+  await notifyAll(
+    tx,
+    people.map((userId) => ({
+      kind: 'inbox.message' as const,
+      userId,
+      companyId,
+      key: mailId,
+      data: { mailId, caseId },
+    })),
+  )
+}

@@ -3,17 +3,19 @@ import { sourceOf } from '#server/files/byte-source.ts'
 import { detectType } from '#server/files/content-type.ts'
 import { ThreadFailure } from '#server/files/capped-threads.ts'
 import { currentScope } from '#server/db/scope.ts'
-import { change, instant, rows, sql } from '#server/db/query.ts'
+import { change, exists, instant, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
+import { casesAnswered, fileMessage } from '../correspondence/file-message.ts'
+import { isKnownInCase } from '../correspondence/mail-people.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { findMail, type MailRow } from '../mail-row.ts'
 import { mailQueued, noticeRead } from '../mailroom.events.ts'
 import { openAttachment } from '../reading/open-raw.ts'
-import { isNotice, trustOf } from './classify-mail.ts'
+import { domainOf, isNotice, trustOf } from './classify-mail.ts'
 import { matchCase, type CaseMatch } from './match-case.ts'
-import { notifyOfNotice } from './notify-of-mail.ts'
+import { notifyOfMessage, notifyOfNotice } from './notify-of-mail.ts'
 import type { NoticeInput, ParsedNotice } from './parsed-notice.ts'
 import { caseOfAddress, type AddressedCase } from './case-of-mail.ts'
 import { flatten } from './reading/flat-text.ts'
@@ -65,7 +67,7 @@ async function textOfAttachment(
 }
 
 interface ReadOutcome extends Pick<CaseMatch, 'caseId' | 'suggested'> {
-  readonly state: 'pending' | 'queued' | 'duplicate'
+  readonly state: 'pending' | 'queued' | 'duplicate' | 'filed'
   readonly kind: 'notice' | 'message'
   readonly reason: string | null
 }
@@ -78,9 +80,26 @@ const setOutcome = (tx: EntityManager, companyId: string, mailId: string, outcom
       where company_id = ${companyId} and id = ${mailId}`,
   )
 
+/** Whether the same message came before, as a copy to another address of the office: same id and same text. */
+const isCopy = (tx: EntityManager, companyId: string, { id, messageId, bodyText }: MailRow) =>
+  messageId === null
+    ? Promise.resolve(false)
+    : exists(
+        tx,
+        sql`select from inbound_mail where company_id = ${companyId} and message_id = ${messageId} and id <> ${id}
+          and id < ${id} and kind = 'message' and state not in ('duplicate', 'rejected') and body_text = ${bodyText}`,
+      )
+
+/** Whether a signature of its domain proves that the sender wrote it, and the case knows the sender. */
+async function isOfKnownSender(tx: EntityManager, companyId: string, caseId: string, mail: MailRow): Promise<boolean> {
+  const proved = mail.authentication?.domain?.toLowerCase()
+  if (proved === undefined || domainOf(mail.fromAddress) !== proved) return false
+  return isKnownInCase(tx, { companyId, caseId }, mail.fromAddress)
+}
+
 /**
- * Proposes the case to whose address an ordinary message was sent; any other waits in the queue, with the cases that it
- * names. A person files both.
+ * Puts an ordinary message that a known sender wrote to the address of a case into a thread of that case. From anybody
+ * else it is proposed to the case; any other waits in the queue, with the cases that it names. A person files both.
  */
 async function placeMessage(
   tx: EntityManager,
@@ -90,8 +109,19 @@ async function placeMessage(
   addressed: AddressedCase | null,
 ): Promise<void> {
   const { id: mailId } = mail
+  if (await isCopy(tx, companyId, mail)) {
+    const duplicate = { state: 'duplicate', kind: 'message', reason: null, caseId: null, suggested: [] } as const
+    await setOutcome(tx, companyId, mailId, duplicate)
+    return
+  }
   if (addressed && !addressed.isClosed) {
-    const { caseId } = addressed
+    const { caseId, addressCreatedBy: onBehalfOf } = addressed
+    if (await isOfKnownSender(tx, companyId, caseId, mail)) {
+      await setOutcome(tx, companyId, mailId, { state: 'filed', kind: 'message', reason: null, caseId, suggested: [] })
+      await fileMessage(tx, work, mail, { companyId, caseId, userId: null, onBehalfOf })
+      await notifyOfMessage(tx, companyId, { mailId, caseId, addressId: mail.addressId })
+      return
+    }
     await setOutcome(tx, companyId, mailId, { state: 'pending', kind: 'message', reason: null, caseId, suggested: [] })
     return
   }
@@ -102,6 +132,7 @@ async function placeMessage(
   const suggested = [
     ...new Set([
       ...(addressed ? [addressed.caseId] : []),
+      ...(await casesAnswered(tx, companyId, [...mail.referenceIds, mail.inReplyTo ?? ''])),
       ...(named.caseId === null ? named.suggested : [named.caseId]),
     ]),
   ].slice(0, 5)

@@ -98,4 +98,59 @@ export const inboxNoticeMessages = {
       after: ['A notificação é lida apenas dentro do escritório.'],
     },
   },
+  'inbox.message': {
+    es: {
+      subject: 'Llegó un correo de un caso a {company}',
+      paragraphs: ['Hola, {name}:', 'Llegó un correo a un caso de {company}.'],
+      action: 'Ver sus avisos',
+      after: ['El correo se lee solo dentro de la oficina.'],
+    },
+    en: {
+      subject: 'Mail of a case arrived at {company}',
+      paragraphs: ['Hello, {name},', 'Mail arrived in a case of {company}.'],
+      action: 'See your notices',
+      after: ['The message is read only inside the office.'],
+    },
+    fr: {
+      subject: 'Un courriel d’un dossier est arrivé chez {company}',
+      paragraphs: ['Bonjour {name},', 'Un courriel est arrivé dans un dossier de {company}.'],
+      action: 'Voir vos avis',
+      after: ['Le courriel se lit uniquement dans le cabinet.'],
+    },
+    pt: {
+      subject: 'Chegou um e-mail de um caso a {company}',
+      paragraphs: ['Olá, {name}:', 'Chegou um e-mail a um caso de {company}.'],
+      action: 'Ver seus avisos',
+      after: ['O e-mail é lido apenas dentro do escritório.'],
+    },
+  },
+  'inbox.message_failed': {
+    es: {
+      subject: 'Un correo suyo no llegó a su destino – {company}',
+      paragraphs: ['Hola, {name}:', 'Un correo que usted envió desde un caso no llegó a todos sus destinatarios.'],
+      action: 'Ver sus avisos',
+      after: ['En el caso puede ver la razón y enviarlo otra vez.'],
+    },
+    en: {
+      subject: 'A message of yours did not arrive – {company}',
+      paragraphs: ['Hello, {name},', 'A message that you sent from a case did not reach all of its recipients.'],
+      action: 'See your notices',
+      after: ['In the case you can see why, and send it again.'],
+    },
+    fr: {
+      subject: 'Un de vos courriels n’est pas arrivé – {company}',
+      paragraphs: [
+        'Bonjour {name},',
+        'Un courriel que vous avez envoyé depuis un dossier n’est pas parvenu à tous ses destinataires.',
+      ],
+      action: 'Voir vos avis',
+      after: ['Le dossier en indique la raison et permet de le renvoyer.'],
+    },
+    pt: {
+      subject: 'Um e-mail seu não chegou ao destino – {company}',
+      paragraphs: ['Olá, {name}:', 'Um e-mail que você enviou de um caso não chegou a todos os destinatários.'],
+      action: 'Ver seus avisos',
+      after: ['No caso você pode ver o motivo e enviá-lo de novo.'],
+    },
+  },
 } as const satisfies Record<string, MailText>

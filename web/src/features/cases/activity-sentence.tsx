@@ -9,6 +9,7 @@ import FolderPlus from 'lucide-react/icons/folder-plus'
 import FolderX from 'lucide-react/icons/folder-x'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
+import Mail from 'lucide-react/icons/mail'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
@@ -56,6 +57,8 @@ const icons = {
   'note.changed': StickyNote,
   'note.removed': Trash2,
   'note.restored': RotateCcw,
+  'mail.sent': Mail,
+  'mail.filed': Mail,
 } as const satisfies Readonly<Record<string, Icon>>
 type Kind = keyof typeof icons
 type Key = Kind extends infer K extends string ? (K extends `${infer A}.${infer B}` ? `${A}_${B}` : never) : never

@@ -72,5 +72,7 @@ export const phrases = {
     note_changed: '{{who}} changed a note',
     note_removed: '{{who}} deleted a note',
     note_restored: '{{who}} restored a note',
+    mail_sent: '{{who}} sent a message',
+    mail_filed: '{{who}} filed a message',
   },
 } satisfies Phrases<typeof es>

@@ -99,6 +99,8 @@ export const phrases = {
     leadWaiting: 'A lead has waited for an answer for more than a day.',
     inboxNotice: 'A court’s notice arrived in one of your cases. It awaits your decision.',
     inboxQueued: 'A court’s notice arrived, and its case is not known.',
+    inboxMessage: 'Mail of a case arrived.',
+    inboxMessageFailed: 'A message that you sent did not reach all of its recipients.',
     inboxLinkEnding_one: 'The link of a notice ends in {{count}} day, and nobody has saved its document.',
     inboxLinkEnding_other: 'The link of a notice ends in {{count}} days, and nobody has saved its document.',
     noteMentioned: '{{name}} mentioned you in a note on a case.',

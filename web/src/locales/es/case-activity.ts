@@ -69,6 +69,8 @@ export const phrases = {
     note_changed: '{{who}} cambió una nota',
     note_removed: '{{who}} borró una nota',
     note_restored: '{{who}} recuperó una nota',
+    mail_sent: '{{who}} envió un correo',
+    mail_filed: '{{who}} archivó un correo',
   },
 }
 

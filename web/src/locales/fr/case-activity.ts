@@ -72,5 +72,7 @@ export const phrases = {
     note_changed: '{{who}} a modifié une note',
     note_removed: '{{who}} a supprimé une note',
     note_restored: '{{who}} a restauré une note',
+    mail_sent: '{{who}} a envoyé un courriel',
+    mail_filed: '{{who}} a classé un courriel',
   },
 } satisfies Phrases<typeof es>

@@ -99,6 +99,8 @@ export const phrases = {
     leadWaiting: 'Une demande attend une réponse depuis plus d’un jour.',
     inboxNotice: 'Une notification du tribunal est arrivée dans l’un de vos dossiers. Elle attend votre décision.',
     inboxQueued: 'Une notification du tribunal est arrivée, sans que son dossier soit connu.',
+    inboxMessage: 'Un courriel d’un dossier est arrivé.',
+    inboxMessageFailed: 'Un courriel que vous avez envoyé n’est pas parvenu à tous ses destinataires.',
     inboxLinkEnding_one: 'Le lien d’une notification expire dans {{count}} jour et son document n’est pas enregistré.',
     inboxLinkEnding_other:
       'Le lien d’une notification expire dans {{count}} jours et son document n’est pas enregistré.',

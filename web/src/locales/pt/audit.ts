@@ -121,6 +121,7 @@ export const phrases = {
     database: 'banco de dados',
     storage: 'arquivos',
     mail: 'correio',
+    mail_message: 'e-mail de um caso',
     openai: 'assistente de IA',
     daily: 'videochamadas',
     fault_changed: 'linha alterada',

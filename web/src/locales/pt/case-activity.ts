@@ -72,5 +72,7 @@ export const phrases = {
     note_changed: '{{who}} alterou uma nota',
     note_removed: '{{who}} apagou uma nota',
     note_restored: '{{who}} recuperou uma nota',
+    mail_sent: '{{who}} enviou um e-mail',
+    mail_filed: '{{who}} arquivou um e-mail',
   },
 } satisfies Phrases<typeof es>

@@ -99,6 +99,8 @@ export const phrases = {
     leadWaiting: 'Um interessado espera resposta há mais de um dia.',
     inboxNotice: 'Chegou uma notificação do tribunal em um dos seus casos. Ela aguarda sua decisão.',
     inboxQueued: 'Chegou uma notificação do tribunal e não se sabe de que caso é.',
+    inboxMessage: 'Chegou um e-mail de um caso.',
+    inboxMessageFailed: 'Um e-mail que você enviou não chegou a todos os destinatários.',
     inboxLinkEnding_one: 'O link de uma notificação vence em {{count}} dia e seu documento não consta como salvo.',
     inboxLinkEnding_other: 'O link de uma notificação vence em {{count}} dias e seu documento não consta como salvo.',
     noteMentioned: '{{name}} mencionou você na nota de um caso.',

@@ -11,6 +11,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import Gavel from 'lucide-react/icons/gavel'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import ListChecks from 'lucide-react/icons/list-checks'
+import Mail from 'lucide-react/icons/mail'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -46,6 +47,8 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'inbox.notice': Gavel,
   'inbox.queued': Gavel,
   'inbox.link_ending': AlarmClock,
+  'inbox.message': Mail,
+  'inbox.message_failed': MailWarning,
   'note.mentioned': StickyNote,
   'term.due': AlarmClock,
   'term.overdue': AlarmClock,

@@ -22,6 +22,8 @@ const phraseOf = {
   'inbox.notice': 'kinds.inboxNotice',
   'inbox.queued': 'kinds.inboxQueued',
   'inbox.link_ending': 'kinds.inboxLinkEnding',
+  'inbox.message': 'kinds.inboxMessage',
+  'inbox.message_failed': 'kinds.inboxMessageFailed',
   'note.mentioned': 'kinds.noteMentioned',
   'term.due': 'kinds.termDue',
   'term.overdue': 'kinds.termOverdue',
@@ -79,6 +81,8 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     if (kind.startsWith('lead.')) return { text, to: `/app/intake?lead=${String(data['leadId'])}` }
     if (kind === 'conflict.asked') return { text, to: `/app/conflicts/${String(data['checkId'])}` }
     if (kind === 'task.assigned') return { text, to: `/app/tasks?task=${String(data['taskId'])}` }
+    if (kind === 'inbox.message' || kind === 'inbox.message_failed')
+      return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=mail` }
     if (kind.startsWith('inbox.')) return { text, to: `/app/inbox?mail=${String(data['mailId'])}` }
     if (kind === 'note.mentioned')
       return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=notes&note=${String(data['noteId'])}` }

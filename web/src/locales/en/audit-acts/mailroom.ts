@@ -12,4 +12,12 @@ export const acts = {
     link_saved: 'Recorded that the document of a link is saved',
     link_unsaved: 'Recorded that the document of a link is not saved',
   },
+  mail_message: {
+    scheduled: 'Set a message to leave',
+    taken_back: 'Took a message back before it left',
+    sent: 'Sent a message',
+    kept: 'A message did not leave: there is no mail server',
+    failed: 'A message could not be sent',
+    deleted: 'Deleted a draft message',
+  },
 } satisfies Phrases<AuditActs['mailroom']>

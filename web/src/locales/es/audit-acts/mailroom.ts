@@ -9,6 +9,14 @@ export const acts = {
     link_saved: 'Anotó que el documento de un enlace está guardado',
     link_unsaved: 'Anotó que el documento de un enlace no está guardado',
   },
+  mail_message: {
+    scheduled: 'Programó la salida de un correo',
+    taken_back: 'Retiró un correo antes de que saliera',
+    sent: 'Envió un correo',
+    kept: 'Un correo quedó sin salir: no hay servidor de correo',
+    failed: 'Un correo no pudo salir',
+    deleted: 'Borró un borrador de correo',
+  },
 }
 
 declare module '../../resources.ts' {

@@ -12,4 +12,12 @@ export const acts = {
     link_saved: 'A noté que le document d’un lien est enregistré',
     link_unsaved: 'A noté que le document d’un lien n’est pas enregistré',
   },
+  mail_message: {
+    scheduled: 'A programmé l’envoi d’un courriel',
+    taken_back: 'A retenu un courriel avant son envoi',
+    sent: 'A envoyé un courriel',
+    kept: 'Un courriel n’est pas parti : aucun serveur de courriel',
+    failed: 'Un courriel n’a pas pu être envoyé',
+    deleted: 'A supprimé un brouillon de courriel',
+  },
 } satisfies Phrases<AuditActs['mailroom']>

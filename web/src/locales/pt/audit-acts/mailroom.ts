@@ -12,4 +12,12 @@ export const acts = {
     link_saved: 'Anotou que o documento de um link está salvo',
     link_unsaved: 'Anotou que o documento de um link não está salvo',
   },
+  mail_message: {
+    scheduled: 'Programou a saída de um e-mail',
+    taken_back: 'Retirou um e-mail antes de sair',
+    sent: 'Enviou um e-mail',
+    kept: 'Um e-mail não saiu: não há servidor de e-mail',
+    failed: 'Não foi possível enviar um e-mail',
+    deleted: 'Apagou um rascunho de e-mail',
+  },
 } satisfies Phrases<AuditActs['mailroom']>

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { assertLiveFolder, type ImportedFile } from '#modules/documents/index.ts'
+import { attachmentsOf, missingInCase } from '../inbox/read-inbox-mail.ts'
+import type { MailroomDependencies } from '../mailroom.dependencies.ts'
+import { mailroomErrors } from '../mailroom.errors.ts'
+import { openAttachment } from '../reading/open-raw.ts'
+import { correspondenceErrors } from './correspondence.errors.ts'
+import { lockMessage, readMessage } from './message-row.ts'
+
+/**
+ * Files attachments of a received message in its case; what the case has, by the hash of its bytes, is linked and not
+ * filed again.
+ * @throws 404 `mail_message_not_found`, `mail_attachment_not_found`, `folder_not_found`; 409 `case_closed`,
+ * `message_sent`; 402 `storage_limit`; 413, 415, 507, 503 as uploads
+ */
+export async function fileAttachments(
+  ctx: Context,
+  deps: MailroomDependencies,
+  id: string,
+  { attachmentIds, folderId }: { readonly attachmentIds: readonly string[]; readonly folderId: string | null },
+) {
+  const { em, actor } = ctx
+  const { companyId } = actor
+  const { mailId } = await readMessage(ctx, id)
+  const caseOf = await row(
+    em,
+    { caseId: col.uuid },
+    sql`select case_id as "caseId" from mail_message where company_id = ${companyId} and id = ${id}`,
+  )
+  if (!caseOf || mailId === null) throw correspondenceErrors.error('mail_message_not_found')
+  const { caseId } = caseOf
+  if (folderId !== null) await assertLiveFolder(em, companyId, caseId, folderId)
+  const attachments = await attachmentsOf(em, companyId, { id: mailId, caseId })
+  const wanted = [...new Set(attachmentIds)].map((attachmentId) => {
+    const attachment = attachments.find((candidate) => candidate.id === attachmentId)
+    if (!attachment) throw mailroomErrors.error('mail_attachment_not_found')
+    return attachment
+  })
+  const missing = missingInCase(wanted)
+  const files = missing.map(({ name, ordinal }): ImportedFile => ({
+    name,
+    open: async () => {
+      const { bytes } = await openAttachment(deps, em, mailId, ordinal)
+      return Readable.from([Buffer.from(bytes)], { objectMode: false })
+    },
+  }))
+  await deps.documents.importFiles(ctx, files, (add) =>
+    em.transactional(async (tx) => {
+      await lockMessage(tx, actor, id, 'file')
+      const added = missing.length > 0 ? await add(tx, { caseId, folderId }) : []
+      for (const attachment of wanted) {
+        const documentId =
+          attachment.caseDocumentId ?? added[missing.findIndex(({ sha256 }) => sha256 === attachment.sha256)] ?? null
+        await change(
+          tx,
+          sql`update mail_attachment set document_id = ${documentId} where company_id = ${companyId}
+            and id = ${attachment.id}`,
+        )
+      }
+    }),
+  )
+  return readMessage(ctx, id)
+}

@@ -1,0 +1,132 @@
+// The text of a message as a document of its case, so that searches find it and the assistant reads and cites it.
+import { Readable } from 'node:stream'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { z } from 'zod'
+import { fill, locales, type Locale } from '#server/contract/locale.ts'
+import { change, instant, row, sql } from '#server/db/query.ts'
+import { currentScope } from '#server/db/scope.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { roles } from '#server/contract/roles.ts'
+import { cannotBeAdded, createFolders, planFolders } from '#modules/documents/index.ts'
+import type { MailroomDependencies } from '../mailroom.dependencies.ts'
+import { folderName, messageName } from './correspondence.phrases.ts'
+import { messageColumns, messageJoins, messageRow, type MessageRow } from './message-row.ts'
+
+export const fileTextJob = defineJob('mailroom.file-text', z.object({ messageId: z.uuid(), userId: z.uuid() }))
+
+const addressed = ({ recipients }: MessageRow, kind: 'to' | 'cc') =>
+  recipients.filter((recipient) => recipient.kind === kind).map(({ name, address }) => ({ name, address }))
+
+/** Returns a message without its files (message/rfc822); those are documents of their own. */
+export function composeText(message: MessageRow): Promise<Buffer> {
+  return new MailComposer({
+    from: { name: message.fromName, address: message.fromAddress },
+    // Hidden recipients stay hidden from those with whom the document is shared.
+    to: addressed(message, 'to'),
+    cc: addressed(message, 'cc'),
+    subject: message.subject,
+    text: message.bodyText,
+    ...(message.sentAt === null ? {} : { date: new Date(instant(message.sentAt)) }),
+    ...(message.messageId === null ? {} : { messageId: message.messageId }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()
+}
+
+/** Returns the language in which the office writes its own names: its owner's. */
+async function localeOfOffice(em: EntityManager, companyId: string): Promise<Locale> {
+  const owner = await row(
+    em,
+    { locale: col.oneOf(locales) },
+    sql`select u.locale from company c join user_account u on u.company_id = c.id and u.id = c.owner_id
+      where c.id = ${companyId}`,
+  )
+  return owner?.locale ?? 'es'
+}
+
+/** Returns the folder of the case where texts of messages are filed: that of the latest one, or a new one. */
+async function folderOfMail(
+  tx: EntityManager,
+  actor: Parameters<typeof createFolders>[1],
+  caseId: string,
+  locale: Locale,
+): Promise<string | null> {
+  const { companyId } = actor
+  const latest = await row(
+    tx,
+    { id: col.uuid },
+    sql`select o.id from mail_message g join document d on d.company_id = g.company_id and d.id = g.document_id
+        join folder o on o.company_id = d.company_id and o.id = d.folder_id and o.deleted_at is null
+      where g.company_id = ${companyId} and g.case_id = ${caseId} and d.case_id = ${caseId} and d.deleted_at is null
+      order by g.created_at desc, g.id desc limit 1`,
+  )
+  if (latest) return latest.id
+  const paths = [[folderName(locale)]]
+  const [planned] = await planFolders(tx, companyId, caseId, paths)
+  if (planned && planned.id !== null) return planned.id
+  const [created] = await createFolders(tx, actor, caseId, paths)
+  return created?.id ?? null
+}
+
+/**
+ * Files the text of a message in its case once, on behalf of the person who accepted it, wrote it or made the address to
+ * which it came. Where the case accepts nothing from them the message stays in its thread alone.
+ */
+export async function fileText(
+  deps: MailroomDependencies,
+  work: Work,
+  { messageId, userId }: { readonly messageId: string; readonly userId: string },
+): Promise<void> {
+  const scope = currentScope()
+  if (scope.kind !== 'company') throw new Error('mail is filed as a company')
+  const { companyId } = scope
+  const person = await row(
+    work.em,
+    { role: col.oneOf(roles) },
+    sql`select profile as role from user_account where company_id = ${companyId} and id = ${userId}
+      and status = 'active'`,
+  )
+  if (!person) return
+  const actor = { userId, companyId, ...person }
+  const find = (em: EntityManager) =>
+    row(
+      em,
+      messageRow,
+      sql`select ${messageColumns(actor)} from mail_message g ${messageJoins}
+        where g.company_id = ${companyId} and g.id = ${messageId} and g.document_id is null
+          and g.state in ('received', 'sent') for no key update of g`,
+    )
+  const message = await find(work.em)
+  if (!message?.visible) return
+  const locale = await localeOfOffice(work.em, companyId)
+  const bytes = await composeText(message)
+  const day = localDay(new Date(instant(message.sentAt ?? new Date().toISOString())))
+  const name = fill(messageName, {
+    day,
+    from: message.fromName || message.fromAddress,
+    subject: message.subject,
+  }).slice(0, 180)
+  const file = { name: `${name.trim()}.eml`, open: () => Readable.from([bytes], { objectMode: false }) }
+  try {
+    await deps.documents.importFiles({ ...work, actor }, [file], (add) =>
+      work.em.fork().transactional(async (tx) => {
+        if (!(await find(tx))) return
+        const folderId = await folderOfMail(tx, actor, message.caseId, locale)
+        const [documentId] = await add(tx, { caseId: message.caseId, folderId })
+        await change(
+          tx,
+          sql`update mail_message set document_id = ${documentId ?? null} where company_id = ${companyId}
+            and id = ${messageId}`,
+        )
+      }),
+    )
+  } catch (error) {
+    if (!cannotBeAdded(error)) throw error
+  }
+}

@@ -1,0 +1,35 @@
+import sanitize from 'sanitize-html'
+import type { Locale } from '#server/contract/locale.ts'
+import { formattedText, textOfFormatted, withoutControlCharacters } from '#server/text/formatted-text.ts'
+import { withinDepth } from '#server/text/safe-html.ts'
+
+export interface MessageText {
+  readonly html: string
+  readonly text: string
+}
+
+/** Returns the sanitised text of a message, and the same without formatting. */
+export function messageText(html: string): MessageText {
+  const clean = sanitize(withinDepth(withoutControlCharacters(html)), formattedText).trim()
+  return { html: clean, text: textOfFormatted(clean) }
+}
+
+/** Returns a sanitised text as the HTML part of a message. */
+export const htmlPart = (html: string, locale: Locale): string =>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body style="font-family:Arial,` +
+  `Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1c1b1a">${html}</body></html>`
+
+/** Prefixes of answers and forwarded messages in the product's languages and those of common mail programs. */
+const answerPrefix = /^\s*(?:re|rv|rep|réf|ref|res|enc|tr|fw|fwd|aw|wg)\s*(?:\[\d{1,3}\])?\s*:\s*/iu
+
+/** Returns the subject that all messages of a conversation share. */
+export function baseSubject(subject: string): string {
+  let base = subject.replaceAll(/\s+/gu, ' ').trim()
+  // A long chain of answers has many of them, but no mail program more than this.
+  for (let count = 0; count < 20; count++) {
+    const shorter = base.replace(answerPrefix, '')
+    if (shorter === base) break
+    base = shorter
+  }
+  return base.trim()
+}

@@ -1,0 +1,165 @@
+// Drafts of messages of a case.
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { casesErrors, lockCase } from '#modules/cases/index.ts'
+import type { correspondenceContract } from './correspondence.contract.ts'
+import { correspondenceErrors } from './correspondence.errors.ts'
+import { messageDeleted } from './correspondence.events.ts'
+import { baseSubject, messageText } from './message-text.ts'
+import { lockMessage, readMessage, type MessageRecipient } from './message-row.ts'
+import { namesOfAddresses } from './mail-people.ts'
+
+type Routes = typeof correspondenceContract.routes
+type NewMessage = z.output<Routes['write']['body']>
+type MessageDraft = z.output<Routes['save']['body']>
+
+/** Returns the recipients of a draft, each address once, with the names that the case or the office has for them. */
+async function recipientsOf(
+  em: EntityManager,
+  { companyId, caseId }: { readonly companyId: string; readonly caseId: string },
+  { to, cc, bcc }: Pick<MessageDraft, 'to' | 'cc' | 'bcc'>,
+): Promise<MessageRecipient[]> {
+  const kinds = new Map<string, MessageRecipient['kind']>()
+  const groups = [
+    ['to', to],
+    ['cc', cc],
+    ['bcc', bcc],
+  ] as const
+  for (const [kind, addresses] of groups)
+    for (const address of addresses.map((typed) => typed.toLowerCase()))
+      if (!kinds.has(address)) kinds.set(address, kind)
+  const names = await namesOfAddresses(em, { companyId, caseId }, [...kinds.keys()])
+  return [...kinds].map(([address, kind]) => ({ address, name: names.get(address) ?? '', kind }))
+}
+
+/** Attaches documents of the case. @throws 404 `document_not_found`, also for one of another case or in the bin */
+async function attachDocuments(
+  tx: EntityManager,
+  { companyId, caseId, messageId }: { readonly companyId: string; readonly caseId: string; readonly messageId: string },
+  documentIds: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(documentIds)]
+  const found = await rows(
+    tx,
+    { id: col.uuid },
+    sql`select id from document where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null
+      and id = any(${wanted}::uuid[])`,
+  )
+  if (found.length < wanted.length) throw casesErrors.error('document_not_found')
+  await change(tx, sql`delete from mail_message_document where company_id = ${companyId} and message_id = ${messageId}`)
+  await change(
+    tx,
+    sql`insert into mail_message_document (company_id, message_id, document_id, ordinal)
+      select ${companyId}, ${messageId}, d.id, d.place - 1
+        from unnest(${wanted}::uuid[]) with ordinality d (id, place)`,
+  )
+}
+
+/** Returns what a message in a thread answers: the latest one that left or came. */
+async function answeredIn(tx: EntityManager, companyId: string, threadId: string) {
+  const latest = await row(
+    tx,
+    { messageId: col.text, referenceIds: col.array(col.text) },
+    sql`select message_id as "messageId", reference_ids as "referenceIds" from mail_message
+      where company_id = ${companyId} and thread_id = ${threadId} and message_id is not null
+      order by coalesce(sent_at, created_at) desc, id desc limit 1`,
+  )
+  // RFC 5322, 3.6.4; a long thread keeps its first and its latest ones.
+  const references = latest ? [...new Set([...latest.referenceIds, latest.messageId])] : []
+  return {
+    inReplyTo: latest?.messageId ?? null,
+    references: references.length > 20 ? [...references.slice(0, 1), ...references.slice(-19)] : references,
+  }
+}
+
+/**
+ * Writes a draft.
+ * @throws 404 `case_not_found`, `mail_thread_not_found`, `document_not_found`; 409 `case_closed`
+ */
+export async function writeMessage(ctx: Context, caseId: string, input: NewMessage) {
+  const { em, actor } = ctx
+  const { companyId, userId } = actor
+  const id = randomUUIDv7()
+  const { html, text } = messageText(input.html)
+  await em.transactional(async (tx) => {
+    await lockCase(tx, actor, caseId, 'update')
+    let { threadId } = input
+    if (threadId === null) {
+      threadId = randomUUIDv7()
+      await change(
+        tx,
+        sql`insert into mail_thread (id, company_id, case_id, subject, last_at)
+          values (${threadId}, ${companyId}, ${caseId}, ${baseSubject(input.subject)}, now())`,
+      )
+    } else {
+      const isOfCase = await exists(
+        tx,
+        sql`select from mail_thread where company_id = ${companyId} and id = ${threadId} and case_id = ${caseId}`,
+      )
+      if (!isOfCase) throw correspondenceErrors.error('mail_thread_not_found')
+    }
+    const { inReplyTo, references } = await answeredIn(tx, companyId, threadId)
+    const recipients = JSON.stringify(await recipientsOf(tx, { companyId, caseId }, input))
+    await change(
+      tx,
+      sql`insert into mail_message (id, company_id, case_id, thread_id, state, author_id, in_reply_to, reference_ids,
+          from_name, from_address, recipients, subject, body_text, body_html, locale)
+        select ${id}, ${companyId}, ${caseId}, ${threadId}, 'draft', u.id, ${inReplyTo}, ${references}::text[],
+          u.name || ' ' || u.surname, u.email, ${recipients}::jsonb, ${input.subject}, ${text}, ${html}, ${input.locale}
+        from user_account u where u.company_id = ${companyId} and u.id = ${userId}`,
+    )
+    await attachDocuments(tx, { companyId, caseId, messageId: id }, input.documentIds)
+  })
+  return readMessage(ctx, id)
+}
+
+/**
+ * Changes a draft; one that could not be sent becomes a draft again.
+ * @throws 404 `mail_message_not_found`, `document_not_found`; 409 `message_sent`, `case_closed`, `stale_version`
+ */
+export async function saveMessage(ctx: Context, id: string, input: MessageDraft) {
+  const { em, actor } = ctx
+  const { companyId } = actor
+  const { html, text } = messageText(input.html)
+  await em.transactional(async (tx) => {
+    const message = await lockMessage(tx, actor, id, 'edit')
+    if (message.version !== input.version) throw kernelErrors.error('stale_version')
+    const recipients = JSON.stringify(await recipientsOf(tx, { companyId, caseId: message.caseId }, input))
+    await change(
+      tx,
+      sql`update mail_message set state = 'draft', problem = null, refused = '{}', recipients = ${recipients}::jsonb,
+          subject = ${input.subject}, body_text = ${text}, body_html = ${html}, locale = ${input.locale},
+          version = version + 1, updated_at = now()
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    await attachDocuments(tx, { companyId, caseId: message.caseId, messageId: id }, input.documentIds)
+    // A thread of which nothing has left is called like its draft.
+    await change(
+      tx,
+      sql`update mail_thread t set subject = ${baseSubject(input.subject)}
+        where t.company_id = ${companyId} and t.id = ${message.threadId} and not exists (select from mail_message g
+          where g.company_id = t.company_id and g.thread_id = t.id and g.state not in ('draft', 'failed'))`,
+    )
+  })
+  return readMessage(ctx, id)
+}
+
+/** Deletes a draft, and its thread with the last one. @throws 404 `mail_message_not_found`; 409 `message_sent` */
+export async function removeMessage({ em, actor, record }: Context, id: string): Promise<void> {
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const { caseId, threadId } = await lockMessage(tx, actor, id, 'remove')
+    await change(tx, sql`delete from mail_message where company_id = ${companyId} and id = ${id}`)
+    await change(
+      tx,
+      sql`delete from mail_thread t where t.company_id = ${companyId} and t.id = ${threadId}
+        and not exists (select from mail_message g where g.company_id = t.company_id and g.thread_id = t.id)`,
+    )
+    await record(tx, messageDeleted, { companyId, caseId, messageId: id, userId })
+  })
+}
