@@ -124,6 +124,7 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
       `/app/my_cases/${opened.id}?tab=events`,
       `/app/my_cases/${opened.id}?tab=forms`,
       `/app/my_cases/${opened.id}?tab=terms`,
+      `/app/my_cases/${opened.id}?tab=mail`,
       '/app/terms',
       '/app/terms?view=list',
       '/app/search?q=demanda',

@@ -9,6 +9,7 @@ import { clients } from '../features/clients/clients.feature.ts'
 import { collaborators } from '../features/collaborators/collaborators.feature.ts'
 import { company } from '../features/company/company.feature.ts'
 import { conflicts } from '../features/conflicts/conflicts.feature.ts'
+import { correspondence } from '../features/correspondence/correspondence.feature.ts'
 import { documents } from '../features/documents/documents.feature.ts'
 import { drafting } from '../features/drafting/drafting.feature.ts'
 import { fields } from '../features/fields/fields.feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   collaborators,
   company,
   conflicts,
+  correspondence,
   documents,
   drafting,
   fields,

@@ -17,7 +17,7 @@ import { addressQueries } from './addresses.queries.ts'
 import { inboxQueries } from './mailroom.queries.ts'
 import { useNoticeText } from './use-notice-text.ts'
 
-/** Received mail of a case, notices of the court included, the latest first, with the countdown of their links. */
+/** Notices of the court in a case, the latest first, with the countdown of their links. */
 export function CaseNotices({ item }: CaseTabProps) {
   return (
     <>

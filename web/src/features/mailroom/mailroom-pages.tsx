@@ -16,7 +16,7 @@ export function MailroomPage() {
   return <Suspense fallback={<PageSkeleton />}>{isSettings ? <InboxSettingsPage /> : <InboxPage />}</Suspense>
 }
 
-/** The tab of a case with its received mail. */
+/** The tab of a case with its notices of the court. */
 export const CaseMailTab = (props: CaseTabProps) => (
   <Suspense fallback={<RowsSkeleton rows={4} />}>
     <CaseMail {...props} />

@@ -60,7 +60,7 @@ export const inboxQueries = {
   ofCase: (caseId: string) =>
     queryOptions({
       queryKey: [...inboxKeys, 'case', caseId],
-      queryFn: ({ signal }) => api.list({ query: { view: 'all', caseId, pageSize: 50 } }, { signal }),
+      queryFn: ({ signal }) => api.list({ query: { view: 'all', kind: 'notice', caseId, pageSize: 50 } }, { signal }),
       meta: { showsOwnError: true },
     }),
 }

@@ -127,8 +127,8 @@ export const phrases = {
     help: 'Add the e-mail or the PDF of a notice: the office sees its case, its dates and the deadlines that it proposes.',
   },
   ofCase: {
-    label: 'Messages and notices of the case',
-    empty: 'The case has no received mail',
+    label: 'Court notices of the case',
+    empty: 'This case has no court notices',
     help: 'Those that are added to the court inbox with the number of the case appear here.',
     filed: 'Filed in the record on {{day}}',
     undated: 'Without a date of filing',

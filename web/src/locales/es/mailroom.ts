@@ -124,8 +124,8 @@ export const phrases = {
     help: 'Añada el correo o el PDF de una notificación: la oficina verá su caso, sus fechas y los términos que propone.',
   },
   ofCase: {
-    label: 'Mensajes y notificaciones del caso',
-    empty: 'El caso no tiene correo recibido',
+    label: 'Notificaciones del caso',
+    empty: 'El caso no tiene notificaciones',
     help: 'Las que se añadan al buzón judicial con el número del caso aparecerán aquí.',
     filed: 'Archivada en autos el {{day}}',
     undated: 'Sin fecha de archivo en autos',

@@ -127,8 +127,8 @@ export const phrases = {
     help: 'Ajoutez le courriel ou le PDF d’une notification : le cabinet en voit le dossier, les dates et les délais proposés.',
   },
   ofCase: {
-    label: 'Messages et notifications du dossier',
-    empty: 'Le dossier n’a pas de courrier reçu',
+    label: 'Notifications du dossier',
+    empty: 'Le dossier n’a pas de notifications',
     help: 'Celles qui arrivent au courrier du tribunal avec le numéro du dossier apparaîtront ici.',
     filed: 'Versée au dossier le {{day}}',
     undated: 'Sans date de versement au dossier',

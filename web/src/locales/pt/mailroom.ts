@@ -127,8 +127,8 @@ export const phrases = {
     help: 'Adicione o e-mail ou o PDF de uma notificação: o escritório verá seu caso, suas datas e os prazos que propõe.',
   },
   ofCase: {
-    label: 'Mensagens e notificações do caso',
-    empty: 'O caso não tem correio recebido',
+    label: 'Notificações do caso',
+    empty: 'O caso não tem notificações',
     help: 'As que chegarem à caixa do tribunal com o número do caso aparecerão aqui.',
     filed: 'Juntada aos autos em {{day}}',
     undated: 'Sem data de juntada aos autos',

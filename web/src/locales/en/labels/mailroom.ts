@@ -3,6 +3,6 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   inbox: 'Court inbox',
-  notices: 'Received mail',
+  notices: 'Court notices',
   goInbox: 'Go to the court inbox',
 } satisfies Phrases<Labels['mailroom']>

@@ -1,6 +1,6 @@
 export const labels = {
   inbox: 'Buzón judicial',
-  notices: 'Correo recibido',
+  notices: 'Notificaciones',
   goInbox: 'Ir al buzón judicial',
 }
 

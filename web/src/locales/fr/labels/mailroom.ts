@@ -3,6 +3,6 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   inbox: 'Courrier du tribunal',
-  notices: 'Courrier reçu',
+  notices: 'Notifications',
   goInbox: 'Aller au courrier du tribunal',
 } satisfies Phrases<Labels['mailroom']>

@@ -3,6 +3,6 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   inbox: 'Caixa do tribunal',
-  notices: 'Correio recebido',
+  notices: 'Notificações',
   goInbox: 'Ir à caixa do tribunal',
 } satisfies Phrases<Labels['mailroom']>

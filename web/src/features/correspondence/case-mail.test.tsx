@@ -1,0 +1,193 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answerWith } from '../../testing/fake-server.ts'
+import {
+  detail,
+  idOf,
+  list,
+  messageOf,
+  notices,
+  ok,
+  one,
+  path,
+  refusal,
+  region,
+  show,
+  threadId,
+  threadOf,
+  threads,
+  useMailTab,
+  wide,
+} from './testing.tsx'
+
+/** What the sheet reads when it opens. */
+const composing = {
+  [`GET ${path}/mail-recipients`]: ok({ items: [] }),
+  [`GET ${path}/mail-templates?locale=es`]: ok({ items: [], signature: '' }),
+}
+
+describe('the mail of a case', () => {
+  useMailTab()
+
+  it('is empty with help and a button, and of a closed case without the button', async () => {
+    answerWith({ [list]: threads([]) })
+    show()
+    expect(await screen.findByText('Este caso no tiene correo todavía')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Escribir' })).toBeTruthy()
+    cleanup()
+    answerWith({ [list]: threads([], { can: { write: false } }) })
+    show()
+    expect(await screen.findByText('El caso está cerrado y nunca tuvo correo.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Escribir' })).toBeNull()
+  })
+
+  it('shows what went wrong, and reads again', async () => {
+    answerWith({ [list]: [refusal(500, 'internal_error'), threads([])] })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
+    expect(await screen.findByText('Este caso no tiene correo todavía')).toBeTruthy()
+  })
+
+  it('lists threads with what they wait for, beside the first of them, with the address of the case', async () => {
+    answerWith({
+      [list]: threads(
+        [
+          threadOf(50, { awaitsAnswer: true, attachments: 2, messages: 3, unsent: 1 }),
+          threadOf(51, { subject: '', people: ['luis@example.com'] }),
+        ],
+        { address: 'caso.x1@correo.example' },
+      ),
+      [one(threadId)]: detail(messageOf(1)),
+    })
+    show()
+    const lines = within(await screen.findByRole('list', { name: 'Conversaciones' })).getAllByRole('button')
+    expect(lines[0]?.textContent).toMatch(
+      /Ana Ruiz.*Contrato.*3 mensajes.*2 archivos adjuntos.*Espera respuesta.*Sin enviar/,
+    )
+    expect(lines[0]?.getAttribute('aria-current')).toBe('true')
+    expect(lines[1]?.textContent).toMatch(/luis@example.com.*Sin asunto/)
+    expect(await (await region()).findByText('Buenos días.')).toBeTruthy()
+    expect((screen.getByLabelText('Dirección de este caso') as HTMLInputElement).value).toBe('caso.x1@correo.example')
+  })
+
+  it('shows the chosen thread in place of the list on a phone, and goes back', async () => {
+    wide(false)
+    answerWith({ [list]: threads([threadOf(50)]), [one(threadId)]: detail(messageOf(1)) })
+    show()
+    expect(await screen.findByText('Este caso no tiene dirección de correo propia.', { exact: false })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Conversación' })).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: /Contrato/ }))
+    expect(await (await region()).findByText('Buenos días.')).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Conversaciones' })).toBeNull()
+    expect(screen.getByLabelText('address').textContent).toBe(`?thread=${threadId}`)
+    fireEvent.click(screen.getByRole('button', { name: 'Volver a las conversaciones' }))
+    expect(await screen.findByRole('list', { name: 'Conversaciones' })).toBeTruthy()
+  })
+
+  it('opens the thread of the address, and says when it is gone', async () => {
+    answerWith({
+      [list]: threads([threadOf(50)]),
+      [one(idOf(60))]: refusal(404, 'mail_thread_not_found'),
+    })
+    show(`?tab=mail&thread=${idOf(60)}`)
+    expect(await (await region()).findByText('Esta conversación ya no existe')).toBeTruthy()
+  })
+
+  it('moves with j and k, writes with c and answers with r, but not while somebody types', async () => {
+    answerWith({
+      [list]: threads([threadOf(50), threadOf(51, { subject: 'Otro' })]),
+      [one(threadId)]: detail(messageOf(1)),
+      [one(idOf(51))]: detail(messageOf(2, { subject: 'Otro', text: 'Del otro' })),
+      ...composing,
+    })
+    show()
+    await region()
+    fireEvent.keyDown(document.body, { key: 'j' })
+    expect(screen.getByLabelText('address').textContent).toBe(`?thread=${idOf(51)}`)
+    expect(document.activeElement?.textContent).toMatch(/Otro/)
+    fireEvent.keyDown(document.activeElement!, { key: 'k' })
+    expect(screen.getByLabelText('address').textContent).toBe(`?thread=${threadId}`)
+    await screen.findByText('Buenos días.', { selector: 'div' })
+    fireEvent.keyDown(document.body, { key: 'r' })
+    const sheet = await screen.findByRole('dialog', { name: 'Responder' })
+    expect(within(sheet).getByRole('textbox', { name: 'Asunto' })).toHaveProperty('value', 'Re: Contrato')
+    expect(within(sheet).getByText('Ana Ruiz')).toBeTruthy()
+    fireEvent.keyDown(within(sheet).getByRole('textbox', { name: 'Asunto' }), { key: 'c' })
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+
+  it('folds earlier messages and names the state of each in words', async () => {
+    const own = { author: { id: idOf(3), name: 'Nereida Albaladejo' }, html: '<p>Texto</p>', text: 'Texto' }
+    answerWith({
+      [list]: threads([threadOf(50)]),
+      [one(threadId)]: detail(
+        messageOf(1),
+        messageOf(2, { ...own, state: 'sent', refused: ['mal@example.com'] }),
+        messageOf(3, { ...own, state: 'kept' }),
+        messageOf(4, { ...own, state: 'failed', problem: 'document_gone' }),
+        messageOf(5, { ...own, state: 'scheduled', sendAt: '2027-01-04T12:00:00.000Z' }),
+      ),
+    })
+    show()
+    const view = await region()
+    const opened = (await view.findAllByRole('button', { expanded: true })).length
+    expect(opened).toBe(3)
+    expect(view.getByText('Programado para el 4 de enero de 2027', { exact: false })).toBeTruthy()
+    expect(view.getByText(/Uno de los documentos que lo acompañaban/)).toBeTruthy()
+    expect(view.getByText(/no tiene servidor de correo/)).toBeTruthy()
+    expect(view.queryByText(/mal@example.com/)).toBeNull()
+    fireEvent.click(view.getAllByRole('button', { expanded: false })[1]!)
+    expect(view.getByText('No se aceptaron estas direcciones: mal@example.com.')).toBeTruthy()
+  })
+
+  it('files attachments that the case does not have in a folder of it', async () => {
+    const file = (n: number, documentId: string | null) => ({
+      id: idOf(n),
+      name: `anejo-${n}.pdf`,
+      mimeType: 'application/pdf',
+      sizeBytes: 1_000,
+      documentId,
+    })
+    const received = messageOf(1, {
+      mailId: idOf(40),
+      files: [file(11, null), file(12, null), file(13, idOf(14))],
+      can: { edit: false, undo: false, file: true },
+    })
+    const calls = answerWith({
+      [list]: threads([threadOf(50)]),
+      [one(threadId)]: detail(received),
+      [`GET ${path}/folders`]: ok({
+        items: [{ id: idOf(20), name: 'Prueba', parentId: null, deletedAt: null }],
+      }),
+      [`POST /api/mail-messages/${received.id}/files`]: ok(received),
+    })
+    show()
+    const view = await region()
+    expect((await view.findByRole('link', { name: 'Ya está en el caso' })).getAttribute('href')).toContain(idOf(14))
+    fireEvent.click(view.getByRole('button', { name: 'Archivar en…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Archivar en el caso' }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: /anejo-12/ }))
+    await dialog.findByRole('option', { name: 'Prueba' })
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Carpeta' }), { target: { value: idOf(20) } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Archivar' }))
+    await waitFor(() => expect(notices()).toContain('Se archivó 1 archivo'))
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      attachmentIds: [idOf(11)],
+      folderId: idOf(20),
+    })
+  })
+
+  it('is only read in a closed case', async () => {
+    answerWith({
+      [list]: threads([threadOf(50)], { can: { write: false } }),
+      [one(threadId)]: detail(messageOf(1)),
+    })
+    show()
+    expect(await (await region()).findByText('Buenos días.')).toBeTruthy()
+    expect(screen.getByText(/El caso está cerrado/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull()
+    fireEvent.keyDown(document.body, { key: 'c' })
+    fireEvent.keyDown(document.body, { key: 'r' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,199 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Mail from 'lucide-react/icons/mail'
+import PenLine from 'lucide-react/icons/pen-line'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { CaseTabProps } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { KeyHints } from '../../ui/key-hints.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState, NoMatches } from '../../ui/state-message.tsx'
+import { CaseMailAddress } from './case-mail-address.tsx'
+import { correspondenceQueries } from './correspondence.queries.ts'
+import { ThreadList } from './thread-list.tsx'
+import { ThreadView } from './thread-view.tsx'
+import { useCompose } from './use-compose.ts'
+import { useThreadKeys } from './use-thread-keys.ts'
+
+const ComposeSheet = lazyPage(() => import('./compose/compose-sheet.tsx').then((file) => file.ComposeSheet))
+
+const keys = [
+  ['move', 'j k'],
+  ['open', 'Enter'],
+  ['write', 'c'],
+  ['answer', 'r'],
+] as const
+/** The search appears with this many threads. */
+const searchedFrom = 6
+const wide = '@media (min-width: 1024px)'
+
+/** Mail of a case: its threads, the chosen one, and the sheet to write. */
+export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
+  const { t } = useTranslation(['correspondence', 'common'])
+  const [search, setSearch] = useSearchParams()
+  const isWide = useMediaQuery('(min-width: 1024px)', { noSsr: true })
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim())
+  const query = useInfiniteQuery(correspondenceQueries.threads(caseId, q))
+  const threads = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
+  const named = search.get('thread')
+  const chosenId = named ?? (isWide ? (threads[0]?.id ?? null) : null)
+  const choose = useCallback(
+    (id: string | null) =>
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current)
+          if (id === null) next.delete('thread')
+          else next.set('thread', id)
+          return next
+        },
+        { replace: named !== null },
+      ),
+    [setSearch, named],
+  )
+  // A thread that was opened, not only passed with `j` and `k`, gets the focus.
+  const [opened, setOpened] = useState({ id: '', count: 0 })
+  const openThread = (id: string) => {
+    choose(id)
+    setOpened(({ count }) => ({ id, count: count + 1 }))
+  }
+  const compose = useCompose(caseId, choose)
+  const [first] = query.data?.pages ?? []
+  const mayWrite = first?.can.write === true
+  useThreadKeys({ threads, chosenId, isWide, choose, write: mayWrite ? compose.write : undefined })
+  if (query.isPending) return <TableSkeleton rows={5} />
+  if (!first)
+    return (
+      <Card>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  const { total, address, delivers } = first
+  const isEmpty = total === 0 && q === ''
+  const showsThread = chosenId !== null
+  const writeButton = mayWrite ? (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<PenLine size={16} aria-hidden />}
+      onPointerEnter={ComposeSheet.preload}
+      onFocus={ComposeSheet.preload}
+      onClick={compose.write}
+    >
+      {t('write')}
+    </Button>
+  ) : undefined
+  const showsList = isWide || !showsThread
+  return (
+    <>
+      {mayWrite || isEmpty ? null : <Notice tone="info">{t('closed')}</Notice>}
+      {compose.hasCopy && mayWrite ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" onClick={compose.resume}>
+              {t('unsaved.resume')}
+            </Button>
+          }
+        >
+          {t('unsaved.text')}
+        </Notice>
+      ) : null}
+      {isEmpty || !showsList ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+          <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+            {t('count', { count: total })}
+          </Box>
+          {total >= searchedFrom || q !== '' ? (
+            <Box sx={{ flex: '1 1 220px', maxWidth: 360, display: 'flex' }}>
+              <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} />
+            </Box>
+          ) : null}
+          <Box sx={{ ml: 'auto' }}>{writeButton}</Box>
+        </Box>
+      )}
+      {isEmpty ? (
+        <Card>
+          <EmptyState
+            icon={Mail}
+            title={t('empty')}
+            help={t(mayWrite ? 'emptyHelp' : 'emptyClosed')}
+            action={writeButton}
+          />
+        </Card>
+      ) : total === 0 && !showsThread ? (
+        <Card>
+          <NoMatches onReset={() => setTyped('')} />
+        </Card>
+      ) : (
+        <Card
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            [wide]: { gridTemplateColumns: '340px minmax(0, 1fr)' },
+            // Cards clip their corners, which would end the sticky list.
+            overflow: 'clip',
+          }}
+        >
+          {showsList ? (
+            <Box
+              aria-busy={query.isFetching}
+              sx={{
+                minWidth: 0,
+                [wide]: { borderRight: '1px solid', borderColor: 'divider' },
+              }}
+            >
+              <ThreadList threads={threads} chosenId={isWide ? chosenId : null} onChoose={openThread} />
+              {query.hasNextPage ? (
+                <Box sx={{ p: 1.5 }}>
+                  <Button fullWidth loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    {t('more')}
+                  </Button>
+                </Box>
+              ) : null}
+            </Box>
+          ) : null}
+          {chosenId === null ? null : (
+            <ThreadView
+              key={chosenId}
+              id={chosenId}
+              caseId={caseId}
+              own={address === null ? [] : [address]}
+              mayWrite={mayWrite}
+              focusCount={opened.id === chosenId ? opened.count : 0}
+              onBack={isWide ? undefined : () => choose(null)}
+              onGone={() => choose(null)}
+              onOpen={compose.open}
+            />
+          )}
+        </Card>
+      )}
+      {isEmpty || !mayWrite ? null : (
+        <KeyHints label={t('keys.label')} keys={keys} textOf={(act) => t(`keys.${act}`)} />
+      )}
+      {showsList ? <CaseMailAddress address={address} /> : null}
+      <Suspense fallback={null}>
+        {compose.start && mayWrite ? (
+          <ComposeSheet
+            key={compose.opened}
+            caseId={caseId}
+            start={compose.start}
+            isResumed={compose.isResumed}
+            delivers={delivers}
+            onClose={compose.close}
+            onUnsaved={compose.leaveCopy}
+            onSent={compose.sent}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

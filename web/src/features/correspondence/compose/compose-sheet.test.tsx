@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentToasts } from '../../../lib/toast.ts'
+import { answerWith } from '../../../testing/fake-server.ts'
+import {
+  caseId,
+  detail,
+  draft,
+  idOf,
+  list,
+  notices,
+  ok,
+  one,
+  path,
+  refusal,
+  region,
+  show,
+  threadId,
+  threadOf,
+  threads,
+  useMailTab,
+} from '../testing.tsx'
+import { messageDraftKey, newMessage, readCopy, storeCopy } from './composed.ts'
+
+const write = `POST ${path}/mail-messages`
+const ana = { name: 'Ana Ruiz', address: 'ana@example.com', locale: 'en', role: 'client' }
+const templates = (locale: string, items: readonly object[] = []) => ({
+  [`GET ${path}/mail-templates?locale=${locale}`]: ok({ items, signature: '<p>Lcda. Albaladejo</p>' }),
+})
+const composing = (people: readonly object[] = []) => ({
+  [`GET ${path}/mail-recipients`]: ok({ items: people }),
+  ...templates('es'),
+})
+
+const field = (name: string) => screen.findByRole('combobox', { name })
+const textOf = () => screen.findByRole('textbox', { name: 'Texto del mensaje' })
+const openSheet = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Escribir' }))
+  return screen.findByRole('dialog', { name: 'Escribir un mensaje' })
+}
+const addRecipient = async (text: string) => {
+  const to = await field('Para')
+  fireEvent.change(to, { target: { value: text } })
+  fireEvent.blur(to)
+}
+
+describe('a message of a case', () => {
+  useMailTab()
+
+  it('is written, sent and taken back: the sheet opens again with the draft', async () => {
+    const sent = draft({ state: 'scheduled', sendAt: new Date(Date.now() + 10_000).toISOString(), version: 2 })
+    const calls = answerWith({
+      [list]: threads([]),
+      [one(threadId)]: detail(sent),
+      ...composing([ana]),
+      ...templates('en', [{ id: 'a', name: 'Status', subject: 'Status of your case', html: '<p>Dear Ana:</p>' }]),
+      [write]: ok(draft(), 201),
+      [`PUT /api/mail-messages/${idOf(9)}`]: ok(draft()),
+      [`POST /api/mail-messages/${idOf(9)}/send`]: ok(sent),
+      [`POST /api/mail-messages/${idOf(9)}/undo`]: ok(draft({ version: 3, subject: 'Devuelto' })),
+    })
+    show()
+    const sheet = within(await openSheet())
+    await addRecipient('ana@example.com')
+    // The language follows the recipient, and with it the templates.
+    expect(sheet.getByRole('combobox', { name: 'Idioma del mensaje' })).toHaveProperty('value', 'en')
+    await sheet.findByRole('option', { name: 'Status' })
+    fireEvent.change(sheet.getByRole('combobox', { name: 'Plantilla' }), { target: { value: 'a' } })
+    await waitFor(async () => expect((await textOf()).textContent).toBe('Dear Ana:Lcda. Albaladejo'))
+    expect(sheet.getByRole('textbox', { name: 'Asunto' })).toHaveProperty('value', 'Status of your case')
+    fireEvent.keyDown(sheet.getByRole('textbox', { name: 'Asunto' }), { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(notices()).toContain('El mensaje sale en unos segundos'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    // A slow browser may have saved it before.
+    const stored = calls.findLast(({ method, path: at }) => method === 'PUT' || at.endsWith('/mail-messages'))
+    expect(stored?.body).toMatchObject({ to: ['ana@example.com'], locale: 'en', subject: 'Status of your case' })
+    currentToasts().at(-1)?.action?.run()
+    const reopened = within(await screen.findByRole('dialog'))
+    expect(reopened.getByRole('textbox', { name: 'Asunto' })).toHaveProperty('value', 'Devuelto')
+  })
+
+  it('asks before a message leaves without a subject or without what it announces', async () => {
+    const calls = answerWith({
+      [list]: threads([threadOf(50)]),
+      [one(threadId)]: detail(draft({ subject: '', html: '<p>Va adjunto el contrato.</p>' })),
+      ...composing(),
+      [`PUT /api/mail-messages/${idOf(9)}`]: ok(draft()),
+      [`POST /api/mail-messages/${idOf(9)}/send`]: refusal(409, 'case_closed'),
+    })
+    show()
+    fireEvent.click(await (await region()).findByRole('button', { name: 'Seguir escribiendo' }))
+    await textOf()
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    const asked = within(await screen.findByRole('dialog', { name: '¿Enviar así?' }))
+    expect(asked.getByText('El mensaje no tiene asunto.')).toBeTruthy()
+    expect(asked.getByText(/menciona algo adjunto/)).toBeTruthy()
+    expect(calls.some(({ path: at }) => at.endsWith('/send'))).toBe(false)
+    fireEvent.click(asked.getByRole('button', { name: 'Enviar así' }))
+    // The sheet stays open with the reason.
+    expect(await screen.findByText(/Rechazo: case_closed/)).toBeTruthy()
+  })
+
+  it('does not send to nobody, nor to what is no address', async () => {
+    const calls = answerWith({ [list]: threads([]), ...composing(), [write]: ok(draft(), 201) })
+    show()
+    await openSheet()
+    await textOf()
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(await screen.findByText('Escriba al menos una dirección.')).toBeTruthy()
+    expect(screen.getByText('Escriba el mensaje.')).toBeTruthy()
+    await addRecipient('ana, luis@example.com')
+    expect(await screen.findByText(/«ana» no es una dirección de correo/)).toBeTruthy()
+    expect(screen.getByText('luis@example.com')).toBeTruthy()
+    expect(calls.some(({ path: at }) => at.endsWith('/send'))).toBe(false)
+  })
+
+  it('says that nothing is delivered, where the installation has no mail server', async () => {
+    answerWith({ [list]: threads([], { delivers: false }), ...composing() })
+    show()
+    const sheet = within(await openSheet())
+    expect(sheet.getByText(/Esta instalación no envía correo/)).toBeTruthy()
+    expect(sheet.getByRole('button', { name: 'Copiar el texto' })).toBeTruthy()
+  })
+
+  it('leaves a copy on the device when it cannot be saved, and goes on from it after a reload', async () => {
+    answerWith({ [list]: threads([]), ...composing(), [write]: refusal(500, 'internal_error') })
+    show()
+    await openSheet()
+    await addRecipient('luis@example.com')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Asunto' }), { target: { value: 'Urgente' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(await screen.findByText('Un mensaje no se pudo guardar. Hay una copia en este dispositivo.')).toBeTruthy()
+    expect(readCopy(messageDraftKey(caseId))).toMatchObject({ subject: 'Urgente' })
+    cleanup()
+    show()
+    const sheet = within(await screen.findByRole('dialog', { name: 'Escribir un mensaje' }))
+    expect(sheet.getByRole('textbox', { name: 'Asunto' })).toHaveProperty('value', 'Urgente')
+    expect(sheet.getByText('Recuperamos lo que había escrito.')).toBeTruthy()
+  })
+
+  it('shows both texts of a draft that was changed elsewhere, and saves the chosen one', async () => {
+    storeCopy(messageDraftKey(caseId), {
+      ...newMessage('es'),
+      id: idOf(9),
+      version: 1,
+      threadId,
+      subject: 'Contrato',
+      html: '<p>Lo mío</p>',
+      hasChosenLocale: true,
+    })
+    const save = `PUT /api/mail-messages/${idOf(9)}`
+    const calls = answerWith({
+      [list]: threads([threadOf(50)]),
+      [one(threadId)]: detail(draft({ html: '<p>Lo de ella</p>', version: 5 })),
+      ...composing(),
+      [save]: [refusal(409, 'stale_version'), ok(draft({ version: 6 }))],
+    })
+    show()
+    await textOf()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Asunto' }), { target: { value: 'Contrato 2' } })
+    const other = within(await screen.findByRole('region', { name: 'El texto guardado' }, { timeout: 5_000 }))
+    expect(other.getByText('Lo de ella')).toBeTruthy()
+    expect((await textOf()).textContent).toBe('Lo mío')
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar lo mío' }))
+    expect(await screen.findByText('Borrador guardado')).toBeTruthy()
+    const versions = calls
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => (body as { version: number }).version)
+    expect(versions).toEqual([1, 5])
+  })
+})

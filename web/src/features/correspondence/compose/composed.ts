@@ -1,0 +1,132 @@
+// A message that is being written: as the sheet holds it, as the server takes it, and the copy on this device.
+import { isLocale, type Locale } from '#server/contract/locale.ts'
+import type { CaseMessage, DraftBody } from '../correspondence.queries.ts'
+import { clearDraft, draftKey, readDraft, storeDraft, type DraftKey } from '../../../ui/form/form-draft.ts'
+import { isValidAddress, type ComposedRecipient } from './addresses.ts'
+
+export interface ComposedDocument {
+  readonly id: string
+  readonly name: string
+}
+
+export interface ComposedMessage {
+  /** Null: the server does not have it. */
+  readonly id: string | null
+  readonly version: number
+  readonly threadId: string | null
+  readonly to: readonly ComposedRecipient[]
+  readonly cc: readonly ComposedRecipient[]
+  readonly bcc: readonly ComposedRecipient[]
+  readonly subject: string
+  readonly html: string
+  readonly locale: Locale
+  /** A person chose the language: it follows no recipient. */
+  readonly hasChosenLocale: boolean
+  readonly documents: readonly ComposedDocument[]
+}
+
+export const newMessage = (locale: Locale): ComposedMessage => ({
+  id: null,
+  version: 0,
+  threadId: null,
+  to: [],
+  cc: [],
+  bcc: [],
+  subject: '',
+  html: '',
+  locale,
+  hasChosenLocale: false,
+  documents: [],
+})
+
+const recipientsOf = ({ recipients }: CaseMessage, kind: 'to' | 'cc' | 'bcc'): ComposedRecipient[] =>
+  recipients.filter((recipient) => recipient.kind === kind).map(({ name, address }) => ({ name, address }))
+
+/** A draft of the server, to go on with it. */
+export const composedOf = (message: CaseMessage): ComposedMessage => ({
+  id: message.id,
+  version: message.version,
+  threadId: message.threadId,
+  to: recipientsOf(message, 'to'),
+  cc: recipientsOf(message, 'cc'),
+  bcc: recipientsOf(message, 'bcc'),
+  subject: message.subject,
+  html: message.html ?? '',
+  locale: message.locale,
+  hasChosenLocale: true,
+  documents: message.documents,
+})
+
+const replySubject = /^\s*(?:re|rv|aw|ref|tr)\s*:/i
+
+/** Whether it answers another message; a draft that goes on may be the first message of its thread. */
+export const isAnswer = ({ id, threadId, subject }: ComposedMessage): boolean =>
+  threadId !== null && (id === null || replySubject.test(subject))
+
+/**
+ * An answer to a message of a thread. `own`: addresses of the office, to which no copy goes; `toAll`: the others who got
+ * the message get the answer, too.
+ */
+export function answerTo(message: CaseMessage, own: readonly string[], toAll: boolean): ComposedMessage {
+  const isOther = ({ address }: ComposedRecipient) => !own.includes(address) && address !== message.from.address
+  const first = message.author === null ? [message.from] : recipientsOf(message, 'to')
+  const others = toAll ? [...recipientsOf(message, 'to'), ...recipientsOf(message, 'cc')].filter(isOther) : []
+  return {
+    ...newMessage(message.locale),
+    threadId: message.threadId,
+    to: first,
+    cc: others.filter(({ address }) => first.every((recipient) => recipient.address !== address)),
+    subject: replySubject.test(message.subject) ? message.subject : `Re: ${message.subject}`.trim(),
+  }
+}
+
+const validAddresses = (recipients: readonly ComposedRecipient[]): string[] =>
+  recipients.map(({ address }) => address).filter(isValidAddress)
+
+/** What the server stores; addresses that are not valid yet stay on this device. */
+export const bodyOf = (message: ComposedMessage): DraftBody => ({
+  to: validAddresses(message.to),
+  cc: validAddresses(message.cc),
+  bcc: validAddresses(message.bcc),
+  subject: message.subject,
+  html: message.html,
+  locale: message.locale,
+  documentIds: message.documents.map(({ id }) => id),
+})
+
+/** Storage key of the message that a person is writing in a case. */
+export const messageDraftKey = (caseId: string): DraftKey => draftKey(`mail.${caseId}`)
+
+export const storeCopy = (key: DraftKey, message: ComposedMessage): void => storeDraft(key, { message })
+export const clearCopy: (key: DraftKey) => void = clearDraft
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const listOf = (value: unknown): readonly Record<string, unknown>[] =>
+  Array.isArray(value)
+    ? value.filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
+    : []
+const storedRecipients = (value: unknown): ComposedRecipient[] =>
+  listOf(value)
+    .map(({ name, address }) => ({ name: textOf(name), address: textOf(address) }))
+    .filter(({ address }) => address !== '')
+
+/** Returns the copy on this device, or undefined without a valid one. */
+export function readCopy(key: DraftKey): ComposedMessage | undefined {
+  const stored = readDraft(key)?.['message']
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const values = stored as Record<string, unknown> // of an earlier version of the product, perhaps: each is checked
+  if (!isLocale(values['locale'])) return undefined
+  return {
+    id: textOf(values['id']) || null,
+    version: typeof values['version'] === 'number' ? values['version'] : 0,
+    threadId: textOf(values['threadId']) || null,
+    to: storedRecipients(values['to']),
+    cc: storedRecipients(values['cc']),
+    bcc: storedRecipients(values['bcc']),
+    subject: textOf(values['subject']),
+    html: textOf(values['html']),
+    locale: values['locale'],
+    hasChosenLocale: values['hasChosenLocale'] === true,
+    documents: listOf(values['documents']).map(({ id, name }) => ({ id: textOf(id), name: textOf(name) })),
+  }
+}

@@ -1,0 +1,69 @@
+// Stores a draft on the server: one request at a time, the first one once.
+import { ApiError } from '#server/contract/client.ts'
+
+interface StoredOnServer {
+  readonly id: string
+  readonly version: number
+  readonly threadId: string | null
+}
+
+export interface DraftSaverOptions<Body, Stored extends StoredOnServer> {
+  /** The draft as the server has it; null: it has none. */
+  readonly stored: Stored | null
+  readonly write: (body: Body, idempotencyKey: string) => Promise<Stored>
+  readonly save: (id: string, body: Body, version: number) => Promise<Stored>
+}
+
+export interface DraftSaver<Body, Stored extends StoredOnServer> {
+  /** Stores the text, after what is on its way. @throws what the server answered */
+  readonly store: (body: Body) => Promise<Stored>
+  /** Goes on from another version, or (null) with a new draft. */
+  readonly rebase: (stored: Stored | null) => void
+}
+
+/**
+ * A first request that was not answered may have written the draft. It is repeated with its key and its body, so that no
+ * second draft comes of it, and what was typed since is saved afterwards.
+ */
+export function createDraftSaver<Body, Stored extends StoredOnServer>({
+  stored: initial,
+  write,
+  save,
+}: DraftSaverOptions<Body, Stored>): DraftSaver<Body, Stored> {
+  let stored = initial
+  let storedBody: string | null = null
+  let unanswered: { readonly key: string; readonly body: Body } | null = null
+  let running: Promise<unknown> = Promise.resolve()
+
+  const writeOnce = async (body: Body): Promise<Stored> => {
+    const first = (unanswered ??= { key: crypto.randomUUID(), body })
+    try {
+      const written = await write(first.body, first.key)
+      storedBody = JSON.stringify(first.body)
+      unanswered = null
+      return written
+    } catch (error) {
+      if (error instanceof ApiError && error.code !== 'idempotency_in_flight') unanswered = null
+      throw error
+    }
+  }
+  const storeNow = async (body: Body): Promise<Stored> => {
+    stored ??= await writeOnce(body)
+    if (JSON.stringify(body) === storedBody) return stored
+    stored = await save(stored.id, body, stored.version)
+    storedBody = JSON.stringify(body)
+    return stored
+  }
+  return {
+    store: (body) => {
+      const next = running.then(() => storeNow(body))
+      running = next.catch(() => undefined)
+      return next
+    },
+    rebase: (other) => {
+      stored = other
+      storedBody = null
+      unanswered = null
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maxRecipients } from '#modules/mailroom/correspondence/correspondence.contract.ts'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import type { MailRecipient } from '../correspondence.queries.ts'
+import { addRecipients, isValidAddress, splitAddresses, type ComposedRecipient } from './addresses.ts'
+
+type Suggestion = ComposedRecipient & { readonly detail?: string }
+
+/** The list of suggestions may hold what was typed, as text. */
+const asRecipient = (item: string | Suggestion): Suggestion =>
+  typeof item === 'string' ? { name: '', address: item } : item
+
+/** Recipients as chips: people of the case are suggested, other addresses are typed or pasted. */
+export function RecipientsField({
+  label,
+  value,
+  people,
+  error,
+  trailing,
+  autoFocus = false,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: readonly ComposedRecipient[]
+  readonly people: readonly MailRecipient[]
+  readonly error?: string | undefined
+  readonly trailing?: ReactNode
+  readonly autoFocus?: boolean
+  readonly onChange: (recipients: readonly ComposedRecipient[]) => void
+}) {
+  const { t } = useTranslation(['correspondence', 'common'])
+  const [typed, setTyped] = useState('')
+  const add = (recipients: readonly ComposedRecipient[]) => {
+    setTyped('')
+    onChange(addRecipients(value, recipients, people).slice(0, maxRecipients))
+  }
+  const invalid = value.filter(({ address }) => !isValidAddress(address))
+  const options: Suggestion[] = people.map(({ name, address, role }) => ({
+    name,
+    address,
+    detail: role === 'client' ? t('compose.client') : role,
+  }))
+  const [firstInvalid] = invalid
+  const message = firstInvalid ? t('compose.invalidAddress', { address: firstInvalid.address }) : error
+  return (
+    <FieldFrame label={label} error={message} trailing={trailing}>
+      {({ id, describedBy, invalid: isInvalid }) => (
+        <Autocomplete<Suggestion, true, true, true>
+          id={id}
+          multiple
+          freeSolo
+          disableClearable
+          filterSelectedOptions
+          autoHighlight={false}
+          options={options}
+          value={[...value]}
+          inputValue={typed}
+          getOptionLabel={(option) => `${asRecipient(option).name} ${asRecipient(option).address}`.trim()}
+          getOptionKey={(option) => asRecipient(option).address}
+          isOptionEqualToValue={(option, chosen) => option.address === asRecipient(chosen).address}
+          onInputChange={(_, text, reason) => {
+            if (reason === 'input' && /[,;\n]/.test(text)) add(splitAddresses(text))
+            else if (reason !== 'reset') setTyped(text)
+          }}
+          onChange={(_, all) => {
+            const chosen = all.flatMap((item) => (typeof item === 'string' ? splitAddresses(item) : [item]))
+            setTyped('')
+            onChange(addRecipients([], chosen, people).slice(0, maxRecipients))
+          }}
+          onBlur={() => {
+            if (typed.trim()) add(splitAddresses(typed))
+          }}
+          renderOption={({ key, ...props }, option) => (
+            <li key={key} {...props}>
+              <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {option.name || option.address}
+                <span style={{ display: 'block', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' }}>
+                  {[option.address, option.detail].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </li>
+          )}
+          renderValue={(all, itemProps) =>
+            all.map((item, index) => {
+              const recipient = asRecipient(item)
+              const { key, ...props } = itemProps({ index })
+              const isValid = isValidAddress(recipient.address)
+              return (
+                <Chip
+                  key={key}
+                  {...props}
+                  size="small"
+                  label={recipient.name || recipient.address}
+                  title={recipient.address}
+                  aria-label={t('compose.removeRecipient', { name: recipient.name || recipient.address })}
+                  {...(isValid ? {} : { color: 'error' as const, variant: 'outlined' as const })}
+                />
+              )
+            })
+          }
+          renderInput={(params) => (
+            <OutlinedInput
+              ref={params.slotProps.input.ref}
+              className={params.slotProps.input.className}
+              startAdornment={params.slotProps.input.startAdornment}
+              onMouseDown={params.slotProps.input.onMouseDown}
+              fullWidth
+              autoFocus={autoFocus}
+              slotProps={{
+                input: {
+                  ...params.slotProps.htmlInput,
+                  'aria-describedby': describedBy,
+                  'aria-invalid': isInvalid,
+                  inputMode: 'email',
+                  onPaste: (event) => {
+                    const text = event.clipboardData.getData('text')
+                    if (!/[@]/.test(text)) return
+                    event.preventDefault()
+                    add(splitAddresses(`${typed}${text}`))
+                  },
+                },
+              }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { SmallSelect } from '../../../ui/small-inputs.tsx'
+import type { MailTemplate } from '../correspondence.queries.ts'
+
+/** Fills subject and text from a template; what was written is replaced only when the person confirms it. */
+export function TemplateSelect({
+  templates,
+  isEmpty,
+  isReply,
+  onApply,
+}: {
+  readonly templates: readonly MailTemplate[]
+  /** Neither subject nor text was written. */
+  readonly isEmpty: boolean
+  readonly isReply: boolean
+  readonly onApply: (template: MailTemplate) => void
+}) {
+  const { t } = useTranslation('correspondence')
+  const [chosenId, setChosenId] = useState('')
+  const [asked, setAsked] = useState<MailTemplate | null>(null)
+  const apply = (template: MailTemplate) => {
+    setChosenId(template.id)
+    setAsked(null)
+    onApply(template)
+  }
+  return (
+    <FieldFrame label={t('compose.template')}>
+      {({ id }) => (
+        <>
+          <SmallSelect
+            id={id}
+            value={templates.some((template) => template.id === chosenId) ? chosenId : ''}
+            empty={t('compose.noTemplate')}
+            options={templates.map((template) => ({ value: template.id, label: template.name }))}
+            onChange={(value) => {
+              const template = templates.find((item) => item.id === value)
+              if (!template) setChosenId('')
+              else if (isEmpty) apply(template)
+              else setAsked(template)
+            }}
+          />
+          <ConfirmDialog
+            open={asked !== null}
+            title={t('compose.replaceTitle')}
+            confirmLabel={t('compose.replace')}
+            onClose={() => setAsked(null)}
+            onConfirm={() => {
+              if (asked) apply(asked)
+            }}
+          >
+            {t(isReply ? 'compose.replaceTextHelp' : 'compose.replaceHelp')}
+          </ConfirmDialog>
+        </>
+      )}
+    </FieldFrame>
+  )
+}

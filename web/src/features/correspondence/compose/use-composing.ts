@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#server/contract/client.ts'
+import { fetchMessage, refreshThreads, saveDraft, writeDraft, type CaseMessage } from '../correspondence.queries.ts'
+import { bodyOf, clearCopy, composedOf, messageDraftKey, storeCopy, type ComposedMessage } from './composed.ts'
+import { createDraftSaver } from './draft-saver.ts'
+import { plainText } from './message-text.ts'
+
+/** Milliseconds without a change after which the draft is saved. */
+const savedAfter = 1_200
+
+export type SavingState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
+
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof ApiError && codes.includes(error.code)
+
+/** Whether the server has what is on the screen: the answer to the request that saved it was lost. */
+const isSame = (message: CaseMessage, composed: ComposedMessage): boolean =>
+  message.subject === composed.subject.trim() && plainText(message.html ?? '') === plainText(composed.html)
+
+export type Composing = ReturnType<typeof useComposing>
+
+/** The message on the screen, saved a moment after each change; a copy on this device is removed once it is saved. */
+export function useComposing(caseId: string, initial: ComposedMessage) {
+  const client = useQueryClient()
+  const [key] = useState(() => messageDraftKey(caseId))
+  const [message, setMessage] = useState(initial)
+  /** Counts replacements of the text from outside of the editor. */
+  const [revision, setRevision] = useState(0)
+  const [saving, setSaving] = useState<SavingState>('idle')
+  const [error, setError] = useState<unknown>(null)
+  const [theirs, setTheirs] = useState<CaseMessage>()
+  const latest = useRef(initial)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [saver] = useState(() =>
+    createDraftSaver<ReturnType<typeof bodyOf>, Pick<CaseMessage, 'id' | 'version' | 'threadId'>>({
+      stored:
+        initial.id === null || initial.threadId === null
+          ? null
+          : { id: initial.id, version: initial.version, threadId: initial.threadId },
+      write: (body, idempotencyKey) => writeDraft(caseId, latest.current.threadId, body, idempotencyKey),
+      save: saveDraft,
+    }),
+  )
+
+  const put = useCallback((values: Partial<ComposedMessage>) => {
+    latest.current = { ...latest.current, ...values }
+    setMessage(latest.current)
+  }, [])
+
+  /** Saves what is on the screen. @throws what the server answered */
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current)
+    const composed = latest.current
+    setSaving('saving')
+    try {
+      const { id, version, threadId } = await saver.store(bodyOf(composed))
+      const isLatest = latest.current === composed
+      put({ id, version, threadId })
+      if (isLatest) clearCopy(key)
+      else storeCopy(key, latest.current)
+      setSaving(isLatest ? 'saved' : 'waiting')
+      setError(null)
+      void refreshThreads(client)
+      return { id, version, threadId }
+    } catch (failure) {
+      const { id, threadId } = latest.current
+      if (hasCode(failure, 'stale_version') && id !== null && threadId !== null) {
+        const other = await fetchMessage(threadId, id).catch(() => undefined)
+        if (other && isSame(other, latest.current)) {
+          saver.rebase(other)
+          put({ version: other.version })
+          setSaving('saved')
+          return { id, version: other.version, threadId }
+        }
+        setTheirs(other)
+      }
+      setError(failure)
+      setSaving('failed')
+      throw failure
+    }
+  }, [client, key, put, saver])
+
+  const change = useCallback(
+    (values: Partial<ComposedMessage>) => {
+      put(values)
+      storeCopy(key, latest.current)
+      setSaving('waiting')
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void flush().catch(() => undefined), savedAfter)
+    },
+    [flush, key, put],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    message,
+    revision,
+    saving,
+    error,
+    /** The other text of a draft that was changed elsewhere. */
+    theirs,
+    /** Whether the server lacks something of what is on the screen. */
+    isUnsaved: saving === 'waiting' || saving === 'saving' || saving === 'failed',
+    /** A draft that was sent or deleted elsewhere: it can go on as another one. */
+    isGone: hasCode(error, 'message_sent', 'mail_message_not_found', 'mail_thread_not_found'),
+    change,
+    flush,
+    /** Replaces the text, in the editor as well. */
+    replaceText: (values: Partial<ComposedMessage>, isChange = true) => {
+      if (isChange) change(values)
+      else put(values)
+      setRevision((count) => count + 1)
+    },
+    /** Saves the own text over the other. */
+    overwrite: () => {
+      if (!theirs) return
+      saver.rebase(theirs)
+      setTheirs(undefined)
+      void flush().catch(() => undefined)
+    },
+    takeTheirs: () => {
+      if (!theirs) return
+      saver.rebase(theirs)
+      put(composedOf(theirs))
+      setRevision((count) => count + 1)
+      setTheirs(undefined)
+      setError(null)
+      setSaving('saved')
+      clearCopy(key)
+    },
+    saveAsNew: () => {
+      saver.rebase(null)
+      // A thread of which the draft was the only message is gone with it.
+      put({ id: null, version: 0, threadId: hasCode(error, 'mail_thread_not_found') ? null : initial.threadId })
+      void flush().catch(() => undefined)
+    },
+    forget: () => {
+      clearTimeout(timer.current)
+      clearCopy(key)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { i18n } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+
+/** Copies recipients, subject and text, to send them with another mail program. */
+export async function copyMessage({
+  to,
+  subject,
+  text,
+}: {
+  readonly to: readonly { readonly address: string }[]
+  readonly subject: string
+  readonly text: string
+}): Promise<void> {
+  const head = [to.map(({ address }) => address).join(', '), subject].filter(Boolean)
+  try {
+    await navigator.clipboard.writeText([...head, '', text].join('\n'))
+    showToast(i18n.t('common:actions.copied'), { tone: 'success' })
+  } catch {
+    showToast(i18n.t('correspondence:copyRefused'), { tone: 'error' })
+  }
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentEntity } from '../../entities/document.queries.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { showToast } from '../../lib/toast.ts'
+import { FieldFrame } from '../../ui/form/field.tsx'
+import { SmallSelect } from '../../ui/small-inputs.tsx'
+import { correspondenceMutations, type CaseMessage } from './correspondence.queries.ts'
+import { folderChoices } from './folder-choices.ts'
+
+/** Files attachments of a message in a folder of the case. */
+export function FileDialog({
+  messageId,
+  files,
+  caseId,
+  onClose,
+}: {
+  readonly messageId: string
+  /** Those that the case does not have. */
+  readonly files: CaseMessage['files']
+  readonly caseId: string
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(['correspondence', 'common'])
+  const client = useQueryClient()
+  const titleId = useId()
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [folderId, setFolderId] = useState('')
+  const folders = useQuery(documentEntity.folders(caseId))
+  const filing = useMutation(correspondenceMutations.file(client))
+  const chosen = files.filter(({ id }) => !leftOut.has(id))
+  const toggle = (id: string) =>
+    setLeftOut((current) => {
+      const next = new Set(current)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const file = () =>
+    filing.mutate(
+      { id: messageId, attachmentIds: chosen.map(({ id }) => id), folderId: folderId || null },
+      {
+        onSuccess: () => {
+          showToast(t('filing.done', { count: chosen.length }), { tone: 'success' })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId} component="h2">
+        {t('filing.title')}
+      </DialogTitle>
+      <DialogContent sx={{ pb: 1 }}>
+        <Box role="group" aria-label={t('filesOf')} sx={{ display: 'grid', mb: 2 }}>
+          {files.map(({ id, name, sizeBytes }) => (
+            <FormControlLabel
+              key={id}
+              control={<Checkbox checked={!leftOut.has(id)} onChange={() => toggle(id)} />}
+              label={`${name} · ${formatBytes(sizeBytes)}`}
+              sx={{ overflowWrap: 'anywhere' }}
+            />
+          ))}
+        </Box>
+        <FieldFrame label={t('filing.folder')}>
+          {({ id }) => (
+            <SmallSelect
+              id={id}
+              value={folderId}
+              empty={t('filing.root')}
+              options={folderChoices(folders.data?.items ?? [])}
+              onChange={setFolderId}
+            />
+          )}
+        </FieldFrame>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={chosen.length === 0}
+          loading={filing.isPending}
+          onClick={file}
+        >
+          {t('filing.file')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

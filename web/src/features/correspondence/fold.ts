@@ -1,0 +1,39 @@
+// The beginning of a long message.
+
+/** Lines of a message that are shown before the rest is asked for. */
+export const foldedLines = 30
+/** A fold that hides less than this shows everything. */
+const slack = 5
+const lineLength = 90
+
+const linesOf = (text: string): number =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLength)), 0)
+
+/** Returns the beginning of a text, or null when it is short enough to be shown whole. */
+export function beginningOfText(text: string): string | null {
+  if (linesOf(text) <= foldedLines + slack) return null
+  const shown: string[] = []
+  let left = foldedLines
+  for (const line of text.split('\n')) {
+    if (left <= 0) break
+    shown.push(line.slice(0, left * lineLength))
+    left -= linesOf(line)
+  }
+  return shown.join('\n')
+}
+
+/** Returns the first blocks of an HTML text, or null when it is short enough to be shown whole. */
+export function beginningOfHtml(html: string): string | null {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  let lines = 0
+  const blocks = [...body.children].map((block) => {
+    const before = lines
+    // Lists and quotations have a line for each of their parts.
+    const parts = block.querySelectorAll('li, p, br').length
+    lines += Math.max(parts, linesOf(block.textContent ?? ''))
+    return { block, before }
+  })
+  if (lines <= foldedLines + slack) return null
+  const shown = blocks.filter(({ before }) => before < foldedLines)
+  return shown.length === blocks.length ? null : shown.map(({ block }) => block.outerHTML).join('')
+}

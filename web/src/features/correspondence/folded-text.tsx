@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '../../ui/rich-text.tsx'
+import { beginningOfHtml, beginningOfText } from './fold.ts'
+
+/** The text of a message; of a long one the beginning, until the rest is asked for. */
+export function FoldedText({ text, html }: { readonly text: string; readonly html: string | null }) {
+  const { t } = useTranslation('correspondence')
+  const [isWhole, setWhole] = useState(false)
+  const beginning = useMemo(() => (html === null ? beginningOfText(text) : beginningOfHtml(html)), [text, html])
+  const shown = isWhole ? null : beginning
+  return (
+    <>
+      {html === null ? (
+        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem', lineHeight: 1.6 }}>
+          {shown ?? text}
+        </Box>
+      ) : (
+        <RichText html={shown ?? html} />
+      )}
+      {beginning === null ? null : (
+        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ mt: 1 }}>
+          {t(isWhole ? 'foldText' : 'wholeText')}
+        </Button>
+      )}
+    </>
+  )
+}

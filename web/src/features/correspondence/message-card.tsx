@@ -1,0 +1,173 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Copy from 'lucide-react/icons/copy'
+import PenLine from 'lucide-react/icons/pen-line'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateText, PersonAvatar } from '../../ui/texts.tsx'
+import { plainText } from './compose/message-text.ts'
+import { copyMessage } from './copy-message.ts'
+import type { CaseMessage } from './correspondence.queries.ts'
+import { FoldedText } from './folded-text.tsx'
+import { MessageFiles } from './message-files.tsx'
+import { MessageState, MessageTrouble } from './message-state.tsx'
+
+const nameOf = ({ name, address }: { readonly name: string; readonly address: string }) => name || address
+
+/** To, Cc and Bcc, a line for each. */
+function Recipients({ message }: { readonly message: CaseMessage }) {
+  const { t } = useTranslation('correspondence')
+  return (
+    <Box component="dl" sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      {(['to', 'cc', 'bcc'] as const).map((kind) => {
+        const recipients = message.recipients.filter((recipient) => recipient.kind === kind)
+        if (recipients.length === 0) return null
+        return (
+          <Box key={kind} sx={{ display: 'flex', gap: 0.75 }}>
+            <Box component="dt" sx={{ fontWeight: 600 }}>{`${t(`compose.${kind}`)}:`}</Box>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {recipients.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ')}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** A message of a thread; folded, one line of it. */
+export function MessageCard({
+  message,
+  caseId,
+  opensFolded,
+  onEdit,
+  onRemove,
+  onUndo,
+}: {
+  readonly message: CaseMessage
+  readonly caseId: string
+  readonly opensFolded: boolean
+  readonly onEdit: (() => void) | undefined
+  readonly onRemove: (() => void) | undefined
+  readonly onUndo: (() => void) | undefined
+}) {
+  const { t } = useTranslation(['correspondence', 'common'])
+  const [isFolded, setFolded] = useState(opensFolded)
+  const bodyId = useId()
+  const { from, sentAt, html } = message
+  const text = html === null ? message.text : plainText(html)
+  const sender = message.author?.name ?? nameOf(from)
+  const to = message.recipients.filter(({ kind }) => kind === 'to')
+  return (
+    <Box
+      component="article"
+      aria-label={`${sender}${message.subject ? `, ${message.subject}` : ''}`}
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper' }}
+    >
+      <ButtonBase
+        aria-expanded={!isFolded}
+        aria-controls={bodyId}
+        onClick={() => setFolded(!isFolded)}
+        sx={{
+          display: 'flex',
+          gap: 1.25,
+          alignItems: 'flex-start',
+          width: '100%',
+          px: 1.5,
+          py: 1.25,
+          textAlign: 'left',
+          borderRadius: '10px',
+          fontSize: '0.875rem',
+          lineHeight: 1.4,
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+        }}
+      >
+        <PersonAvatar name={sender} size={28} />
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          <Box
+            component="span"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' }}
+          >
+            <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 auto' }}>
+              {sender}
+            </Box>
+            <MessageState message={message} />
+            {sentAt === null ? null : (
+              <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                <DateText value={sentAt} style="dateTime" />
+              </Box>
+            )}
+          </Box>
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              fontSize: '0.8125rem',
+              color: 'text.secondary',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {isFolded
+              ? text.slice(0, 200)
+              : to.length > 0
+                ? t('toPeople', { people: to.map(nameOf).join(', ') })
+                : from.address}
+          </Box>
+        </Box>
+      </ButtonBase>
+      <Box id={bodyId} hidden={isFolded} sx={{ px: 1.5, pb: 1.5 }}>
+        {isFolded ? null : (
+          <>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {from.name && from.address ? `${from.name} <${from.address}>` : nameOf(from)}
+            </Box>
+            <Recipients message={message} />
+            <MessageTrouble message={message} />
+            <Box sx={{ mt: 1.5 }}>
+              <FoldedText text={message.text || t('noText')} html={html} />
+            </Box>
+            <MessageFiles message={message} caseId={caseId} />
+            {onEdit || onUndo || message.state === 'kept' ? (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+                {onUndo ? (
+                  <Button size="small" variant="outlined" startIcon={<Undo2 size={14} aria-hidden />} onClick={onUndo}>
+                    {t('common:actions.undo')}
+                  </Button>
+                ) : null}
+                {onEdit ? (
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    startIcon={<PenLine size={14} aria-hidden />}
+                    onClick={onEdit}
+                  >
+                    {t(message.state === 'draft' ? 'continueDraft' : 'correct')}
+                  </Button>
+                ) : null}
+                {message.state === 'kept' ? (
+                  <Button
+                    size="small"
+                    startIcon={<Copy size={14} aria-hidden />}
+                    onClick={() => void copyMessage({ to, subject: message.subject, text })}
+                  >
+                    {t('copyText')}
+                  </Button>
+                ) : null}
+                {onRemove ? (
+                  <Button size="small" color="inherit" startIcon={<Trash2 size={14} aria-hidden />} onClick={onRemove}>
+                    {t('compose.remove')}
+                  </Button>
+                ) : null}
+              </Box>
+            ) : null}
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,135 @@
+// Mail of a case, and the tab that shows it, for tests.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { Case } from '../../entities/case.queries.ts'
+import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { currentToasts, dismissToast } from '../../lib/toast.ts'
+import { errorBody, type FakeAnswer } from '../../testing/fake-server.ts'
+import { CaseMail } from './case-mail.tsx'
+import type { CaseMessage, MailThread } from './correspondence.queries.ts'
+
+export const idOf = (n: number) => `0193a1b2-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`
+export const threadId = idOf(50)
+
+/** A message that came in, unless `more` says otherwise. */
+export const messageOf = (n: number, more: Partial<CaseMessage> = {}): CaseMessage => ({
+  id: idOf(n),
+  threadId,
+  state: 'received',
+  from: { name: 'Ana Ruiz', address: 'ana@example.com' },
+  author: null,
+  recipients: [{ name: 'Nereida Albaladejo', address: 'nereida@albaladejo.example', kind: 'to' }],
+  subject: 'Contrato',
+  text: 'Buenos días.',
+  html: null,
+  locale: 'es',
+  sendAt: null,
+  sentAt: '2026-11-20T14:00:00.000Z',
+  problem: null,
+  refused: [],
+  automatic: false,
+  files: [],
+  documents: [],
+  mailId: null,
+  documentId: null,
+  version: 1,
+  can: { edit: false, undo: false, file: false },
+  ...more,
+})
+
+export const threadOf = (n: number, more: Partial<MailThread> = {}): MailThread => ({
+  id: idOf(n),
+  subject: 'Contrato',
+  lastAt: '2026-11-20T14:00:00.000Z',
+  messages: 1,
+  attachments: 0,
+  preview: 'Buenos días.',
+  people: ['Ana Ruiz'],
+  awaitsAnswer: false,
+  unsent: 0,
+  ...more,
+})
+
+export const caseId = idOf(7)
+export const path = `/api/cases/${caseId}`
+export const list = `GET ${path}/mail-threads?page=1`
+export const one = (id: string) => `GET /api/mail-threads/${id}`
+export const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
+export const refusal = (status: number, code: string) => ({ status, body: errorBody(status, code, `Rechazo: ${code}`) })
+
+/** The first page of threads; `more`: the facts beside them. */
+export const threads = (items: readonly MailThread[], more: object = {}) =>
+  ok({
+    items,
+    page: 1,
+    pageSize: 25,
+    total: items.length,
+    address: null,
+    delivers: true,
+    can: { write: true },
+    ...more,
+  })
+export const detail = (...messages: readonly CaseMessage[]) =>
+  ok({ id: threadId, case: { id: caseId, name: 'Ruiz v. Díaz' }, subject: 'Contrato', messages })
+export const draft = (more: Partial<CaseMessage> = {}) =>
+  messageOf(9, {
+    state: 'draft',
+    author: { id: idOf(3), name: 'Nereida Albaladejo' },
+    recipients: [{ name: 'Ana Ruiz', address: 'ana@example.com', kind: 'to' }],
+    html: '<p>Hola</p>',
+    text: 'Hola',
+    sentAt: null,
+    can: { edit: true, undo: false, file: false },
+    ...more,
+  })
+
+/** Whether the list and a thread have room beside each other. */
+export const wide = (isWide: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide && query.includes('1024'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>
+}
+/** The tab; the query of its address is shown below it. */
+export const show = (search = '') =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/${search}`]}>
+        <CaseMail item={{ id: caseId, name: 'Ruiz v. Díaz' } as Case} />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+/** Texts of the short notices. */
+export const notices = () => currentToasts().map(({ message }) => message)
+export const region = async () => within(await screen.findByRole('region', { name: 'Conversación' }))
+
+/** Prepares the test's browser before each test of a file, and cleans up after it. */
+export function useMailTab(): void {
+  beforeAll(() => {
+    // The editor measures where its caret is; the test's browser draws nothing.
+    const nowhere = () => new DOMRect()
+    Object.assign(Range.prototype, { getClientRects: () => [nowhere()], getBoundingClientRect: nowhere })
+  })
+  beforeEach(async () => {
+    localStorage.clear()
+    wide(true)
+    await startI18n('es')
+    await changeLocale('es')
+    await loadAreas(['correspondence'])
+  })
+  afterEach(() => {
+    cleanup()
+    for (const { id: toast } of currentToasts()) dismissToast(toast)
+  })
+}

@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import MailX from 'lucide-react/icons/mail-x'
+import Reply from 'lucide-react/icons/reply'
+import ReplyAll from 'lucide-react/icons/reply-all'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { showToast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
+import { answerTo, composedOf, type ComposedMessage } from './compose/composed.ts'
+import {
+  correspondenceMutations,
+  correspondenceQueries,
+  undoMessage,
+  type CaseMessage,
+  type ThreadDetail,
+} from './correspondence.queries.ts'
+import { MessageCard } from './message-card.tsx'
+import { useAnswerKey } from './use-thread-keys.ts'
+
+export interface ThreadViewProps {
+  readonly id: string
+  readonly caseId: string
+  /** Addresses of the office, to which an answer sends no copy. */
+  readonly own: readonly string[]
+  readonly mayWrite: boolean
+  /** Counts how often the thread was opened: each time it gets the focus. */
+  readonly focusCount: number
+  /** Where the list is not beside it. */
+  readonly onBack: (() => void) | undefined
+  /** Its last message was deleted. */
+  readonly onGone: () => void
+  readonly onOpen: (message: ComposedMessage) => void
+}
+
+/** A thread of the case: loading, gone, or its messages. */
+export function ThreadView(props: ThreadViewProps) {
+  const { t } = useTranslation('correspondence')
+  const { focusCount, onBack } = props
+  const thread = useQuery(correspondenceQueries.thread(props.id))
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (focusCount > 0) region.current?.focus({ preventScroll: onBack === undefined })
+  }, [focusCount, onBack])
+  const isGone = thread.error instanceof ApiError && thread.error.status === 404
+  return (
+    <Box
+      component="section"
+      ref={region}
+      tabIndex={-1}
+      aria-label={t('thread')}
+      sx={{ minWidth: 0, outline: 'none', p: { xs: 1.5, sm: 2 } }}
+    >
+      {onBack ? (
+        <IconButton aria-label={t('back')} onClick={onBack} sx={{ ml: -1, mb: 0.5 }}>
+          <ArrowLeft size={18} />
+        </IconButton>
+      ) : null}
+      {thread.data && !isGone ? (
+        <Messages {...props} thread={thread.data} />
+      ) : thread.isPending ? (
+        <RowsSkeleton rows={6} />
+      ) : isGone ? (
+        <EmptyState icon={MailX} title={t('gone')} action={<Button onClick={props.onGone}>{t('back')}</Button>} />
+      ) : (
+        <ErrorState error={thread.error} onRetry={() => void thread.refetch()} />
+      )}
+    </Box>
+  )
+}
+
+/** Drafts and what has not left stay open beside the latest message. */
+const isUnsent = ({ state }: CaseMessage): boolean => state !== 'received' && state !== 'sent'
+
+function Messages({
+  thread,
+  caseId,
+  own,
+  mayWrite,
+  onGone,
+  onOpen,
+}: ThreadViewProps & { readonly thread: ThreadDetail }) {
+  const { t } = useTranslation(['correspondence', 'common'])
+  const client = useQueryClient()
+  const remove = useMutation(correspondenceMutations.remove(client))
+  const [removed, setRemoved] = useState<CaseMessage | null>(null)
+  const { messages } = thread
+  const answered =
+    messages.findLast(({ state }) => state === 'received') ?? messages.findLast(({ state }) => state !== 'draft')
+  const office = [...own, ...messages.filter(({ author }) => author !== null).map(({ from }) => from.address)]
+  const answer = (toAll: boolean) => {
+    // An answer that was begun is continued.
+    const draft = messages.findLast((message) => message.state === 'draft' && message.can.edit)
+    if (draft) onOpen(composedOf(draft))
+    else if (answered) onOpen(answerTo(answered, office, toAll))
+  }
+  const mayAnswer = mayWrite && answered !== undefined
+  // The listener of the key calls the latest one.
+  const latest = useRef(answer)
+  useEffect(() => {
+    latest.current = answer
+  })
+  const answerByKey = useCallback(() => latest.current(false), [])
+  useAnswerKey(mayAnswer ? answerByKey : undefined)
+  const hasOthers = answered !== undefined && answerTo(answered, office, true).cc.length > 0
+  const confirmRemoval = () => {
+    if (!removed) return
+    remove.mutate(removed.id, {
+      onSuccess: () => {
+        showToast(t('compose.draftDeleted'), { topic: 'mail-draft' })
+        setRemoved(null)
+        if (messages.length === 1) onGone()
+      },
+    })
+  }
+  return (
+    <>
+      <Box component="h2" sx={{ m: 0, mb: 1.5, fontSize: '1.0625rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
+        {thread.subject || t('noSubject')}
+      </Box>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
+        {messages.map((message, at) => (
+          <Box component="li" key={message.id} sx={{ minWidth: 0 }}>
+            <MessageCard
+              message={message}
+              caseId={caseId}
+              opensFolded={at < messages.length - 1 && !isUnsent(message)}
+              onEdit={mayWrite && message.can.edit ? () => onOpen(composedOf(message)) : undefined}
+              onRemove={mayWrite && message.can.edit ? () => setRemoved(message) : undefined}
+              onUndo={
+                message.can.undo
+                  ? () => void undoMessage(client, message.id).then((draft) => onOpen(composedOf(draft)), reportFailure)
+                  : undefined
+              }
+            />
+          </Box>
+        ))}
+      </Box>
+      {mayAnswer ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          <Button variant="outlined" startIcon={<Reply size={16} aria-hidden />} onClick={() => answer(false)}>
+            {t('answer')}
+          </Button>
+          {hasOthers ? (
+            <Button startIcon={<ReplyAll size={16} aria-hidden />} onClick={() => answer(true)}>
+              {t('answerAll')}
+            </Button>
+          ) : null}
+        </Box>
+      ) : null}
+      <ConfirmDialog
+        open={removed !== null}
+        title={t('compose.removeTitle')}
+        confirmLabel={t('compose.remove')}
+        destructive
+        busy={remove.isPending}
+        onClose={() => setRemoved(null)}
+        onConfirm={confirmRemoval}
+      >
+        {t('compose.removeHelp')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { undoSeconds } from '#modules/mailroom/correspondence/correspondence.contract.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { composedOf, messageDraftKey, newMessage, readCopy, type ComposedMessage } from './compose/composed.ts'
+import { undoMessage, type CaseMessage } from './correspondence.queries.ts'
+import { leavesSoon } from './leaving.ts'
+
+/** The sheet in which a message is written: what it opens with, and what follows when it closes. */
+export function useCompose(caseId: string, showThread: (id: string) => void) {
+  const { t } = useTranslation(['correspondence', 'common'])
+  const client = useQueryClient()
+  const [key] = useState(() => messageDraftKey(caseId))
+  const [start, setStart] = useState<ComposedMessage | null>(null)
+  const [opened, setOpened] = useState(0)
+  const [isResumed, setResumed] = useState(false)
+  const [hasCopy, setHasCopy] = useState(false)
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+
+  const open = useCallback(
+    (message: ComposedMessage) => {
+      // One message at a time: what could not be saved is not overwritten by another.
+      const copy = readCopy(key)
+      setResumed(copy !== undefined)
+      setStart(copy ?? message)
+      setHasCopy(false)
+      setOpened((count) => count + 1)
+    },
+    [key],
+  )
+  // A message that was begun before a reload is continued.
+  useEffect(() => {
+    if (readCopy(key)) open(newMessage(currentLocale()))
+  }, [key, open])
+  const write = useCallback(() => open(newMessage(currentLocale())), [open])
+  const undo = useCallback(
+    (id: string) =>
+      undoMessage(client, id).then((draft) => {
+        if (isMounted.current) open(composedOf(draft))
+        else showToast(t('undone'), { topic: 'mail-sent' })
+      }, reportFailure),
+    [client, open, t],
+  )
+  const sent = useCallback(
+    (message: CaseMessage) => {
+      setStart(null)
+      showThread(message.threadId)
+      showToast(
+        message.sendAt === null || leavesSoon(message.sendAt)
+          ? t('leaving')
+          : t('scheduledFor', { when: formatDateTime(message.sendAt) }),
+        {
+          tone: 'success',
+          topic: 'mail-sent',
+          lasts: undoSeconds * 1_000,
+          action: { label: t('common:actions.undo'), run: () => void undo(message.id) },
+        },
+      )
+    },
+    [showThread, t, undo],
+  )
+  const close = useCallback(() => setStart(null), [])
+  const leaveCopy = useCallback(() => setHasCopy(true), [])
+  return useMemo(
+    () => ({ start, opened, isResumed, hasCopy, open, write, resume: write, undo, sent, close, leaveCopy }),
+    [start, opened, isResumed, hasCopy, open, write, undo, sent, close, leaveCopy],
+  )
+}

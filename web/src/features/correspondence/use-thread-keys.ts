@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { hasModifier, isTyping } from '../../lib/page-keys.ts'
+import type { MailThread } from './correspondence.queries.ts'
+
+const lineOf = (id: string): HTMLElement | null => document.querySelector(`[data-thread="${CSS.escape(id)}"]`)
+
+/**
+ * `j` and `k` move between threads, beside each other also the one that is shown; `Enter` opens the line with the focus;
+ * `c` writes.
+ */
+export function useThreadKeys({
+  threads,
+  chosenId,
+  isWide,
+  choose,
+  write,
+}: {
+  readonly threads: readonly MailThread[]
+  readonly chosenId: string | null
+  readonly isWide: boolean
+  readonly choose: (id: string) => void
+  readonly write: (() => void) | undefined
+}): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return
+      if (document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return
+      if (event.key === 'c' && write) {
+        event.preventDefault()
+        write()
+        return
+      }
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
+      if (step === 0 || threads.length === 0) return
+      const focused = event.target instanceof Element ? event.target.closest('[data-thread]') : null
+      const current = focused?.getAttribute('data-thread') ?? chosenId
+      const at = threads.findIndex(({ id }) => id === current)
+      const next = threads[at === -1 ? 0 : Math.max(0, Math.min(threads.length - 1, at + step))]
+      const line = next ? lineOf(next.id) : null
+      if (!next || !line) return
+      event.preventDefault()
+      line.focus()
+      if (isWide) choose(next.id)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [threads, chosenId, isWide, choose, write])
+}
+
+/** `r` answers the thread that is shown. */
+export function useAnswerKey(answer: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!answer) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'r' || hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return
+      if (document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return
+      event.preventDefault()
+      answer()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [answer])
+}
