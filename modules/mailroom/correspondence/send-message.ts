@@ -164,7 +164,7 @@ async function beginSending(
 
 /** Builds the letter; null: a document that it carries is not there any more. */
 async function letterOf(
-  { documents: { files }, services }: MailroomDependencies,
+  { documents: { files } }: MailroomDependencies,
   em: EntityManager,
   { message, replyTo }: LeavingMessage,
 ): Promise<Letter | null> {
