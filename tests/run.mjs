@@ -128,15 +128,14 @@ async function web() {
 
 /** Tools that keep all processors busy, one after the other, and what later stages need. */
 const checks = [
-  // Each checker computes all types itself, so more checkers than processors take a fifth longer.
-  ['types', (options) => yesOrNo(inModules('typescript/bin/tsc'), ['--noEmit', '--checkers', '2'], options)],
   ['format', (options) => yesOrNo(inModules('oxfmt/bin/oxfmt'), ['--check'], options)],
+  // The linter computes all types for its rules; `--type-check` reports the compiler's errors from the same pass.
   [
-    'lint',
+    'types and lint',
     (options) =>
       yesOrNo(
         inModules('oxlint/bin/oxlint'),
-        ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+        ['--type-aware', '--type-check', '--deny-warnings', '--report-unused-disable-directives'],
         options,
       ),
   ],
