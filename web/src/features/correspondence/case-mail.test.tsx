@@ -132,7 +132,7 @@ describe('the mail of a case', () => {
     const view = await region()
     const opened = (await view.findAllByRole('button', { expanded: true })).length
     expect(opened).toBe(3)
-    expect(view.getByText('Programado para el 4 de enero de 2027', { exact: false })).toBeTruthy()
+    expect(view.getByText('Saldrá el 4 de enero de 2027', { exact: false })).toBeTruthy()
     expect(view.getByText(/Uno de los documentos que lo acompañaban/)).toBeTruthy()
     expect(view.getByText(/no tiene servidor de correo/)).toBeTruthy()
     expect(view.queryByText(/mal@example.com/)).toBeNull()

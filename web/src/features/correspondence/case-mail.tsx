@@ -23,7 +23,10 @@ import { ThreadView } from './thread-view.tsx'
 import { useCompose } from './use-compose.ts'
 import { useThreadKeys } from './use-thread-keys.ts'
 
-const ComposeSheet = lazyPage(() => import('./compose/compose-sheet.tsx').then((file) => file.ComposeSheet))
+const ComposeSheet = lazyPage(
+  () => import('./compose/compose-sheet.tsx').then((file) => file.ComposeSheet),
+  ['case-parties'],
+)
 
 const keys = [
   ['move', 'j k'],

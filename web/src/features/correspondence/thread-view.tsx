@@ -133,7 +133,9 @@ function Messages({
               caseId={caseId}
               opensFolded={at < messages.length - 1 && !isUnsent(message)}
               onEdit={mayWrite && message.can.edit ? () => onOpen(composedOf(message)) : undefined}
-              onRemove={mayWrite && message.can.edit ? () => setRemoved(message) : undefined}
+              onRemove={
+                mayWrite && message.can.edit && message.state === 'draft' ? () => setRemoved(message) : undefined
+              }
               onUndo={
                 message.can.undo
                   ? () => void undoMessage(client, message.id).then((draft) => onOpen(composedOf(draft)), reportFailure)

@@ -21,7 +21,7 @@ export const phrases = {
   awaitsAnswer: 'Needs a reply',
   unsent: 'Not sent',
   automatic: 'Automatic reply',
-  toPeople: 'To {{people}}',
+  leavesOn: 'Will be sent on {{when}}',
   wholeText: 'Show full message',
   foldText: 'Show less',
   continueDraft: 'Continue writing',
@@ -51,7 +51,7 @@ export const phrases = {
   states: {
     draft: 'Draft',
     soon: 'Sending in a few seconds',
-    scheduled: 'Scheduled for {{when}}',
+    scheduled: 'Scheduled',
     sending: 'Sending…',
     sent: 'Sent',
     kept: 'Not delivered',

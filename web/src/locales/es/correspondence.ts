@@ -18,7 +18,7 @@ export const phrases = {
   awaitsAnswer: 'Espera respuesta',
   unsent: 'Sin enviar',
   automatic: 'Respuesta automática',
-  toPeople: 'Para {{people}}',
+  leavesOn: 'Saldrá el {{when}}',
   wholeText: 'Ver el mensaje completo',
   foldText: 'Ver menos',
   continueDraft: 'Seguir escribiendo',
@@ -48,7 +48,7 @@ export const phrases = {
   states: {
     draft: 'Borrador',
     soon: 'Sale en unos segundos',
-    scheduled: 'Programado para el {{when}}',
+    scheduled: 'Programado',
     sending: 'Enviando…',
     sent: 'Enviado',
     kept: 'No salió',

@@ -21,7 +21,7 @@ export const phrases = {
   awaitsAnswer: 'En attente de réponse',
   unsent: 'Non envoyé',
   automatic: 'Réponse automatique',
-  toPeople: 'À {{people}}',
+  leavesOn: 'Partira le {{when}}',
   wholeText: 'Afficher tout le message',
   foldText: 'Afficher moins',
   continueDraft: 'Reprendre la rédaction',
@@ -54,7 +54,7 @@ export const phrases = {
   states: {
     draft: 'Brouillon',
     soon: 'Part dans quelques secondes',
-    scheduled: 'Envoi programmé : {{when}}',
+    scheduled: 'Envoi programmé',
     sending: 'Envoi en cours…',
     sent: 'Envoyé',
     kept: 'Non expédié',

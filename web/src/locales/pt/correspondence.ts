@@ -21,7 +21,7 @@ export const phrases = {
   awaitsAnswer: 'Aguarda resposta',
   unsent: 'Não enviada',
   automatic: 'Resposta automática',
-  toPeople: 'Para {{people}}',
+  leavesOn: 'Será enviada em {{when}}',
   wholeText: 'Ver a mensagem inteira',
   foldText: 'Ver menos',
   continueDraft: 'Continuar escrevendo',
@@ -54,7 +54,7 @@ export const phrases = {
   states: {
     draft: 'Rascunho',
     soon: 'Será enviada em alguns segundos',
-    scheduled: 'Programada para {{when}}',
+    scheduled: 'Programada',
     sending: 'Enviando…',
     sent: 'Enviada',
     kept: 'Não saiu',
