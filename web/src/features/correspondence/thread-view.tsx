@@ -25,7 +25,7 @@ import {
 import { MessageCard } from './message-card.tsx'
 import { useAnswerKey } from './use-thread-keys.ts'
 
-export interface ThreadViewProps {
+interface ThreadViewProps {
   readonly id: string
   readonly caseId: string
   /** Addresses of the office, to which an answer sends no copy. */

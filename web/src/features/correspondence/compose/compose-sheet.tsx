@@ -28,7 +28,7 @@ import { TextEditor } from './text-editor.tsx'
 import { useComposing } from './use-composing.ts'
 import { useSending } from './use-sending.ts'
 
-export interface ComposeSheetProps {
+interface ComposeSheetProps {
   readonly caseId: string
   readonly start: ComposedMessage
   /** It was begun before a reload. */
