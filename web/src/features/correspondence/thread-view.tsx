@@ -18,6 +18,7 @@ import { answerTo, composedOf, type ComposedMessage } from './compose/composed.t
 import {
   correspondenceMutations,
   correspondenceQueries,
+  refreshThreadList,
   undoMessage,
   type CaseMessage,
   type ThreadDetail,
@@ -92,6 +93,14 @@ function Messages({
   const remove = useMutation(correspondenceMutations.remove(client))
   const [removed, setRemoved] = useState<CaseMessage | null>(null)
   const { messages } = thread
+  // A message that left changes its line in the list, too.
+  const states = messages.map(({ state }) => state).join()
+  const shownStates = useRef(states)
+  useEffect(() => {
+    if (shownStates.current === states) return
+    shownStates.current = states
+    void refreshThreadList(client)
+  }, [client, states])
   const answered =
     messages.findLast(({ state }) => state === 'received') ?? messages.findLast(({ state }) => state !== 'draft')
   const office = [...own, ...messages.filter(({ author }) => author !== null).map(({ from }) => from.address)]

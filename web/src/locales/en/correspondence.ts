@@ -44,7 +44,7 @@ export const phrases = {
   address: {
     label: 'This case’s email address',
     help: 'Copy it into “Cc” when you write from your own email program: the message and its replies will be saved in the case.',
-    none: 'This case has no email address of its own. If your office receives email, create one on the “Court notices” tab.',
+    none: 'This case has no email address of its own. If your office receives email, it is created with the first message you send, or on the “Court notices” tab.',
   },
   keys: { label: 'Keys', move: 'move', open: 'open', write: 'write', answer: 'reply' },
   unsaved: { text: 'A message could not be saved. A copy is on this device.', resume: 'Continue writing' },

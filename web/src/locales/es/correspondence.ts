@@ -41,7 +41,7 @@ export const phrases = {
   address: {
     label: 'Dirección de este caso',
     help: 'Cópiela en «Cc» cuando escriba desde su propio programa de correo: el mensaje y sus respuestas quedarán en el caso.',
-    none: 'Este caso no tiene dirección de correo propia. Si la oficina recibe correo, se crea en la pestaña «Notificaciones».',
+    none: 'Este caso no tiene dirección de correo propia. Si la oficina recibe correo, se crea con el primer mensaje que se envíe o en la pestaña «Notificaciones».',
   },
   keys: { label: 'Teclas', move: 'moverse', open: 'abrir', write: 'escribir', answer: 'responder' },
   unsaved: { text: 'Un mensaje no se pudo guardar. Hay una copia en este dispositivo.', resume: 'Seguir escribiendo' },

@@ -44,7 +44,7 @@ export const phrases = {
   address: {
     label: 'Adresse e-mail du dossier',
     help: 'Mettez-la en « Cc » lorsque vous écrivez depuis votre messagerie : le message et ses réponses seront conservés au dossier.',
-    none: 'Ce dossier n’a pas d’adresse e-mail. Si le cabinet reçoit des e-mails, elle se crée dans l’onglet « Notifications ».',
+    none: 'Ce dossier n’a pas d’adresse e-mail. Si le cabinet reçoit des e-mails, elle est créée avec le premier message envoyé, ou dans l’onglet « Notifications ».',
   },
   keys: { label: 'Raccourcis', move: 'se déplacer', open: 'ouvrir', write: 'écrire', answer: 'répondre' },
   unsaved: {

@@ -44,7 +44,7 @@ export const phrases = {
   address: {
     label: 'Endereço de e-mail deste caso',
     help: 'Copie-o em «Cc» quando escrever do seu próprio programa de e-mail: a mensagem e as respostas ficarão no caso.',
-    none: 'Este caso não tem endereço de e-mail próprio. Se o escritório recebe e-mails, crie-o na aba «Notificações».',
+    none: 'Este caso não tem endereço de e-mail próprio. Se o escritório recebe e-mails, ele é criado com a primeira mensagem enviada ou na aba «Notificações».',
   },
   keys: { label: 'Teclas', move: 'mover', open: 'abrir', write: 'escrever', answer: 'responder' },
   unsaved: {

@@ -162,6 +162,8 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
         )}
         <FieldRow>
           <TemplateSelect
+            // Templates of another language are others.
+            key={message.locale}
             templates={templates.data?.items ?? []}
             isEmpty={(isReply || message.subject.trim() === '') && isOnlySignature(message.html, signature ?? '')}
             isReply={isReply}
