@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
+import { created } from '#tests/support/office-fixture.ts'
 import { useApp } from '#tests/support/app.ts'
 import { seedMailroom } from './mailroom.demo.ts'
 
@@ -13,8 +14,11 @@ describe('the inbox of the demonstration', () => {
         const courtCaseNumber = `SJ2025CV000${last}`
         const court = 'Tribunal de Primera Instancia, Sala Superior de San Juan'
         const body = { name: `Rivera v. Soto ${last}`, courtCaseNumber, court }
-        const { id } = (await owner.post('/cases', body).expect(201)).body as { id: string }
-        const facts = { status: 'open', clientId: '', matter: 'civil', createdAt: new Date(), closedAt: null } as const
+        const clientId = await created(
+          owner.post('/clients', { name: 'Carmen Soto', email: `carmen${last}@cliente.example` }),
+        )
+        const { id } = (await owner.post('/cases', { ...body, clientId }).expect(201)).body as { id: string }
+        const facts = { status: 'open', clientId, matter: 'civil', createdAt: new Date(), closedAt: null } as const
         return { ...body, ...facts, id }
       }),
     )
@@ -24,5 +28,7 @@ describe('the inbox of the demonstration', () => {
       .toEqual({ pending: 4, queued: 1 })
     const list = (await owner.get('/inbox?view=queued').expect(200)).body as { items: { suggestions: object[] }[] }
     expect(list.items[0]?.suggestions).toMatchObject([{ id: cases[3]?.id }])
+    const threads = await owner.get(`/cases/${cases[0]?.id}/mail-threads`).expect(200)
+    expect((threads.body as { items: object[] }).items).toMatchObject([{ messages: 3, unsent: 1, awaitsAnswer: true }])
   })
 })

@@ -3,6 +3,7 @@ import { dayMs } from '#server/contract/time.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { Services } from '#server/services.ts'
 import type { DemoCase } from '#modules/cases/index.ts'
+import { seedCorrespondence } from './correspondence/correspondence.demo.ts'
 import { receiveMail } from './receiving/receive-mail.ts'
 import { receivingDependencies } from './receiving/receiving.dependencies.ts'
 import { wrapText } from './receiving/wrap-file.ts'
@@ -75,7 +76,7 @@ El documento estará disponible a través de este enlace durante 45 días desde 
 `
 }
 
-/** Adds the notices to the inbox of the office, as if its first lawyer had pasted them. */
+/** Adds the notices to the inbox of the office, as if its first lawyer had pasted them, and mail of two cases. */
 export async function seedMailroom(
   services: Services,
   { companyId, lawyers }: { readonly companyId: string; readonly lawyers: readonly { readonly id: string }[] },
@@ -92,6 +93,7 @@ export async function seedMailroom(
       const message = wrapText({ subject: '', text: textOf(notice, inCase, services.ports.clock.now()) })
       await receiveMail(deps, message, { source: 'upload', companyId, uploadedBy: lawyer.id })
     }
+    await seedCorrespondence(services, deps, { companyId, lawyerId: lawyer.id }, open)
   } finally {
     await deps.reader.close()
   }

@@ -1,4 +1,4 @@
-// Received mail of the reserved case: its address, a notice with proposals, and an ordinary message.
+// Received mail of the reserved case: its address, a notice with proposals, an ordinary message, and a draft.
 import { whenRead, type MailAnswer } from '#tests/support/inbox.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { created, type Created, type FixtureIds } from '#tests/support/office-fixture.ts'
@@ -40,5 +40,15 @@ export async function addReservedMail(
   const { version } = (await lawyer.put(`${path}/case`, { version: message.version, caseId }).expect(200))
     .body as MailAnswer
   await lawyer.post(`${path}/accept`, { version }).expect(200)
-  return { 'mail-addresses': address, inbox: notice.id, attachmentId: notice.files[0]?.id ?? '' }
+  const to = [`w-${marked('x').slice(2).toLowerCase()}@example.com`]
+  const letter = { to, subject: marked('Recibo'), html: `<p>${marked('Buenos días')}</p>`, locale: 'es' }
+  const written = await lawyer.post(`/cases/${caseId}/mail-messages`, letter).expect(201)
+  const { id, threadId } = written.body as { id: string; threadId: string }
+  return {
+    'mail-messages': id,
+    'mail-threads': threadId,
+    'mail-addresses': address,
+    inbox: notice.id,
+    attachmentId: notice.files[0]?.id ?? '',
+  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Email, Id, IdParams, Instant, line, page, pageQuery, text, Version } from '#server/contract/shared.ts'
-import { MailAttachment } from '../inbox/received-mail.contract.ts'
+import { MailAttachment } from '#modules/mailroom/inbox/received-mail.contract.ts'
 
 /**
  * `sending`: it leaves now and cannot be taken back. `kept`: the installation has no mail server, so it left nowhere.

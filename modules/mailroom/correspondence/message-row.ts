@@ -16,6 +16,8 @@ export interface MessageRecipient {
   readonly kind: (typeof recipientKinds)[number]
 }
 
+export type MessageProblem = (typeof messageProblems)[number]
+
 /** A message of a case as stored. */
 export const messageRow = {
   id: col.uuid,

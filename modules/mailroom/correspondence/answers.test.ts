@@ -1,0 +1,107 @@
+// Messages that arrive for a case: in their thread at once from whom the case knows, else proposed to a person.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { client, useCaseMail, type WrittenMessage } from '#tests/support/case-mail.ts'
+import { signedBy, writeMail } from '#tests/support/mails-in.ts'
+import { created } from '#tests/support/office-fixture.ts'
+
+const { app, people, arrive, noticesTo, caseOfClient, write, read, send, leave, sendNow, threadsOf } = useCaseMail()
+let owner: Person
+beforeAll(() => {
+  ;({ owner } = people())
+})
+
+describe('an answer', () => {
+  it('of a client whose domain signed it stands in the thread at once, and is answered there', async () => {
+    const caseId = await caseOfClient()
+    const sent = await sendNow(caseId)
+    const [address] = await asOwner<{ id: string }>(app(), 'select id from mail_address where case_id = $1', [caseId])
+    const raw = writeMail({
+      from: `Carmen <${client}>`,
+      subject: 'RE: Recibo',
+      text: 'Aquí está.',
+      headers: [`In-Reply-To: <${sent.id}@spy.example>`],
+    })
+    const mail = await arrive(raw, { addressId: address?.id ?? '', authentication: signedBy('cliente.example') })
+    expect(mail).toMatchObject({ state: 'filed', case: { id: caseId } })
+    const messages = await read(sent.threadId)
+    expect(messages.map(({ state }) => state)).toEqual(['sent', 'received'])
+    expect((await threadsOf(caseId)).items).toMatchObject([{ id: sent.threadId, messages: 2, awaitsAnswer: true }])
+    expect(await noticesTo(owner, mail.id)).toMatchObject([{ kind: 'inbox.message', data: { caseId } }])
+
+    const answered = await write(caseId, { threadId: sent.threadId, subject: 'RE: Recibo' })
+    await leave(await send(answered))
+    expect(app().mail.letters.at(-1)?.references).toContain(`<${sent.id}@spy.example>`)
+  })
+
+  it('without a proof, or of an unknown address, waits for a person', async () => {
+    const caseId = await caseOfClient()
+    await sendNow(caseId)
+    const [address] = await asOwner<{ id: string }>(app(), 'select id from mail_address where case_id = $1', [caseId])
+    const addressId = address?.id ?? ''
+    const letter = (from: string, text: string) => writeMail({ from, subject: 'Recibo de la fianza', text })
+    const forged = await arrive(letter(client, 'Cambie la cuenta.'), { addressId, authentication: null })
+    expect(forged).toMatchObject({ state: 'pending', case: { id: caseId } })
+    const unknown = await arrive(letter('otra@nueva.example', 'Soy Carmen.'), {
+      addressId,
+      authentication: signedBy('nueva.example'),
+    })
+    expect(unknown).toMatchObject({ state: 'pending', case: { id: caseId } })
+    expect((await threadsOf(caseId)).items).toMatchObject([{ messages: 1 }])
+
+    await owner.post(`/inbox/${unknown.id}/accept`, { version: unknown.version }).expect(200)
+    expect((await threadsOf(caseId)).items).toMatchObject([{ messages: 2, awaitsAnswer: true }])
+  })
+
+  it('has files that are filed once each in the folder chosen', async () => {
+    const caseId = await caseOfClient()
+    const addressId = await created(owner.post('/mail-addresses', { purpose: 'case', caseId }))
+    const raw = Buffer.from(
+      [
+        `From: ${client}`,
+        'Subject: Recibos',
+        'Content-Type: multipart/mixed; boundary=x',
+        ...['uno.txt', 'copia.txt'].flatMap((name) => [
+          '',
+          '--x',
+          `Content-Disposition: attachment; filename=${name}`,
+          'Content-Type: text/plain',
+          '',
+          'Recibo de la fianza 4471',
+        ]),
+        '',
+        '--x--',
+        '',
+      ].join('\r\n'),
+    )
+    await arrive(raw, { addressId, authentication: signedBy('cliente.example') })
+    const threadId = (await threadsOf(caseId)).items[0]?.id ?? ''
+    const [message] = await read(threadId)
+    const folderId = await created(owner.post(`/cases/${caseId}/folders`, { name: 'Recibos' }))
+    const attachmentIds = message?.files.map(({ id }) => id) ?? []
+    expect(attachmentIds).toHaveLength(2)
+    const file = (ids: string[]) => owner.post(`/mail-messages/${message?.id}/files`, { attachmentIds: ids, folderId })
+    const filed = (await file(attachmentIds).expect(200)).body as WrittenMessage
+    await file(attachmentIds.slice(0, 1)).expect(200)
+    const [first, second] = filed.files.map(({ documentId }) => documentId)
+    expect(first).not.toBeNull()
+    expect(second).toBe(first)
+    const { items } = (await owner.get(`/cases/${caseId}/documents?folderId=${folderId}`).expect(200)).body as {
+      items: { id: string }[]
+    }
+    expect(items.map(({ id }) => id)).toEqual([first])
+    await file(['00000000-0000-7000-8000-000000000000']).expect(404)
+  })
+
+  it('that comes twice by two addresses is one message', async () => {
+    const caseId = await caseOfClient()
+    const addressId = await created(owner.post('/mail-addresses', { purpose: 'case', caseId }))
+    const copy = (hop: string) =>
+      writeMail({ from: client, messageId: '<una@cliente.example>', text: 'Hola.', headers: [`X-Hop: ${hop}`] })
+    const origin = { addressId, authentication: signedBy('cliente.example') }
+    expect((await arrive(copy('a'), origin)).state).toBe('filed')
+    expect((await arrive(copy('b'), origin)).state).toBe('duplicate')
+    expect((await threadsOf(caseId)).items).toMatchObject([{ messages: 1 }])
+  })
+})
