@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answerWith } from '../../testing/fake-server.ts'
 import {
   detail,
+  draft,
   idOf,
   list,
   messageOf,
@@ -138,6 +139,16 @@ describe('the mail of a case', () => {
     expect(view.queryByText(/mal@example.com/)).toBeNull()
     fireEvent.click(view.getAllByRole('button', { expanded: false })[1]!)
     expect(view.getByText('No se aceptaron estas direcciones: mal@example.com.')).toBeTruthy()
+  })
+
+  it('shows a draft below a message that came after it was begun', async () => {
+    answerWith({ [list]: threads([threadOf(50)]), [one(threadId)]: detail(draft(), messageOf(1)) })
+    show()
+    const cards = await (await region()).findAllByRole('article')
+    expect(cards.map((card) => card.textContent)).toEqual([
+      expect.stringMatching(/Buenos días/),
+      expect.stringMatching(/Borrador.*Hola/),
+    ])
   })
 
   it('files attachments that the case does not have in a folder of it', async () => {

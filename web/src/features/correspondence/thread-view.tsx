@@ -93,6 +93,10 @@ function Messages({
   const remove = useMutation(correspondenceMutations.remove(client))
   const [removed, setRemoved] = useState<CaseMessage | null>(null)
   const { messages } = thread
+  // A draft is below what came after it was begun.
+  const isDraft = ({ state }: CaseMessage) => state === 'draft'
+  const ordered = [...messages.filter((message) => !isDraft(message)), ...messages.filter(isDraft)]
+  const latestId = messages.findLast((message) => !isDraft(message))?.id
   // A message that left changes its line in the list, too.
   const states = messages.map(({ state }) => state).join()
   const shownStates = useRef(states)
@@ -135,12 +139,12 @@ function Messages({
         {thread.subject || t('noSubject')}
       </Box>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-        {messages.map((message, at) => (
+        {ordered.map((message) => (
           <Box component="li" key={message.id} sx={{ minWidth: 0 }}>
             <MessageCard
               message={message}
               caseId={caseId}
-              opensFolded={at < messages.length - 1 && !isUnsent(message)}
+              opensFolded={message.id !== latestId && !isUnsent(message)}
               onEdit={mayWrite && message.can.edit ? () => onOpen(composedOf(message)) : undefined}
               onRemove={
                 mayWrite && message.can.edit && message.state === 'draft' ? () => setRemoved(message) : undefined

@@ -43,8 +43,8 @@ export const phrases = {
   textFiled: 'A mensagem está arquivada no caso',
   address: {
     label: 'Endereço de e-mail deste caso',
-    help: 'Copie-o em «Cc» quando escrever do seu próprio programa de e-mail: a mensagem e as respostas ficarão no caso.',
-    none: 'Este caso não tem endereço de e-mail próprio. Se o escritório recebe e-mails, ele é criado com a primeira mensagem enviada ou na aba «Notificações».',
+    help: 'Copie-o em “Cc” quando escrever do seu próprio programa de e-mail: a mensagem e as respostas ficarão no caso.',
+    none: 'Este caso não tem endereço de e-mail próprio. Se o escritório recebe e-mails, ele é criado com a primeira mensagem enviada ou na aba “Notificações”.',
   },
   keys: { label: 'Teclas', move: 'mover', open: 'abrir', write: 'escrever', answer: 'responder' },
   unsaved: {
@@ -113,7 +113,7 @@ export const phrases = {
     documentsFull: 'A mensagem já tem {{max}} documentos, o máximo.',
     removeRecipient: 'Remover {{name}}',
     removeDocument: 'Remover o documento {{name}}',
-    invalidAddress: '«{{address}}» não é um endereço de e-mail. Corrija-o ou remova-o.',
+    invalidAddress: '“{{address}}” não é um endereço de e-mail. Corrija-o ou remova-o.',
     noRecipients: 'Informe pelo menos um endereço.',
     noText: 'Escreva a mensagem.',
     notDelivered: 'Esta instalação não envia e-mails: a mensagem fica no caso e não sai. Você pode copiar o texto.',
