@@ -58,6 +58,10 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
   const [isChoosingTime, setChoosingTime] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const sending = useSending(composing, signature ?? '', onSent)
+  const send = useRef(sending.send)
+  useEffect(() => {
+    send.current = sending.send
+  })
   const remove = useMutation(correspondenceMutations.remove(client))
 
   // A text that is only a signature gets that of the present language.
@@ -84,7 +88,8 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
   }
   const discard = async () => {
     try {
-      if (message.id !== null) await remove.mutateAsync(message.id)
+      const stored = await composing.stop()
+      if (stored) await remove.mutateAsync(stored.id)
     } catch {
       // The failed deletion was reported.
       return
@@ -96,7 +101,8 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    sending.send()
+    // The field that has the focus takes what was typed in it first.
+    setTimeout(() => send.current())
   }
   const hiddenCopies = (['cc', 'bcc'] as const).filter((kind) => !copies[kind])
   const doubts = sending.asked?.doubts ?? []
