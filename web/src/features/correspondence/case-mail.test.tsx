@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answerWith } from '../../testing/fake-server.ts'
 import {
   detail,
+  draft,
   idOf,
   list,
   messageOf,
@@ -132,12 +133,22 @@ describe('the mail of a case', () => {
     const view = await region()
     const opened = (await view.findAllByRole('button', { expanded: true })).length
     expect(opened).toBe(3)
-    expect(view.getByText('Programado para el 4 de enero de 2027', { exact: false })).toBeTruthy()
+    expect(view.getByText('Saldrá el 4 de enero de 2027', { exact: false })).toBeTruthy()
     expect(view.getByText(/Uno de los documentos que lo acompañaban/)).toBeTruthy()
     expect(view.getByText(/no tiene servidor de correo/)).toBeTruthy()
     expect(view.queryByText(/mal@example.com/)).toBeNull()
     fireEvent.click(view.getAllByRole('button', { expanded: false })[1]!)
     expect(view.getByText('No se aceptaron estas direcciones: mal@example.com.')).toBeTruthy()
+  })
+
+  it('shows a draft below a message that came after it was begun', async () => {
+    answerWith({ [list]: threads([threadOf(50)]), [one(threadId)]: detail(draft(), messageOf(1)) })
+    show()
+    const cards = await (await region()).findAllByRole('article')
+    expect(cards.map((card) => card.textContent)).toEqual([
+      expect.stringMatching(/Buenos días/),
+      expect.stringMatching(/Borrador.*Hola/),
+    ])
   })
 
   it('files attachments that the case does not have in a folder of it', async () => {

@@ -14,16 +14,20 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { RowsSkeleton, TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoMatches } from '../../ui/state-message.tsx'
 import { CaseMailAddress } from './case-mail-address.tsx'
 import { correspondenceQueries } from './correspondence.queries.ts'
 import { ThreadList } from './thread-list.tsx'
-import { ThreadView } from './thread-view.tsx'
 import { useCompose } from './use-compose.ts'
 import { useThreadKeys } from './use-thread-keys.ts'
 
-const ComposeSheet = lazyPage(() => import('./compose/compose-sheet.tsx').then((file) => file.ComposeSheet))
+/** Apart, so that the first visit of a case without mail does not load it. */
+const ThreadView = lazyPage(() => import('./thread-view.tsx').then((file) => file.ThreadView))
+const ComposeSheet = lazyPage(
+  () => import('./compose/compose-sheet.tsx').then((file) => file.ComposeSheet),
+  ['case-parties'],
+)
 
 const keys = [
   ['move', 'j k'],
@@ -162,17 +166,19 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
             </Box>
           ) : null}
           {chosenId === null ? null : (
-            <ThreadView
-              key={chosenId}
-              id={chosenId}
-              caseId={caseId}
-              own={address === null ? [] : [address]}
-              mayWrite={mayWrite}
-              focusCount={opened.id === chosenId ? opened.count : 0}
-              onBack={isWide ? undefined : () => choose(null)}
-              onGone={() => choose(null)}
-              onOpen={compose.open}
-            />
+            <Suspense fallback={<RowsSkeleton rows={6} />}>
+              <ThreadView
+                key={chosenId}
+                id={chosenId}
+                caseId={caseId}
+                own={address === null ? [] : [address]}
+                mayWrite={mayWrite}
+                focusCount={opened.id === chosenId ? opened.count : 0}
+                onBack={isWide ? undefined : () => choose(null)}
+                onGone={() => choose(null)}
+                onOpen={compose.open}
+              />
+            </Suspense>
           )}
         </Card>
       )}

@@ -74,6 +74,7 @@ export const correspondenceQueries = {
 /** A message that was sent or filed is an entry of the case's history, and may be a document of it. */
 const refreshMail = (client: QueryClient) => refresh(client, mailKeys, [...caseKeys, 'activity'], documentKeys)
 
+export const refreshThreadList = (client: QueryClient) => refresh(client, [...mailKeys, 'threads'])
 /** Reads threads and messages again, after a draft was written or saved. */
 export const refreshThreads = (client: QueryClient) => refresh(client, [...mailKeys, 'threads'], threadKeys)
 

@@ -1,7 +1,7 @@
 // The beginning of a long message.
 
 /** Lines of a message that are shown before the rest is asked for. */
-export const foldedLines = 30
+const foldedLines = 30
 /** A fold that hides less than this shows everything. */
 const slack = 5
 const lineLength = 90

@@ -18,7 +18,10 @@ export function FoldedText({ text, html }: { readonly text: string; readonly htm
           {shown ?? text}
         </Box>
       ) : (
-        <RichText html={shown ?? html} />
+        // The messages are a list themselves, in which a browser draws inner lists another way.
+        <Box sx={{ '& ul': { listStyleType: 'disc' } }}>
+          <RichText html={shown ?? html} />
+        </Box>
       )}
       {beginning === null ? null : (
         <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ mt: 1 }}>

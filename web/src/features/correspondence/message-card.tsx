@@ -7,11 +7,13 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../lib/format.ts'
 import { DateText, PersonAvatar } from '../../ui/texts.tsx'
 import { plainText } from './compose/message-text.ts'
 import { copyMessage } from './copy-message.ts'
 import type { CaseMessage } from './correspondence.queries.ts'
 import { FoldedText } from './folded-text.tsx'
+import { leavesSoon } from './leaving.ts'
 import { MessageFiles } from './message-files.tsx'
 import { MessageState, MessageTrouble } from './message-state.tsx'
 
@@ -112,21 +114,19 @@ export function MessageCard({
               whiteSpace: 'nowrap',
             }}
           >
-            {isFolded
-              ? text.slice(0, 200)
-              : to.length > 0
-                ? t('toPeople', { people: to.map(nameOf).join(', ') })
-                : from.address}
+            {isFolded ? text.slice(0, 200) : from.address}
           </Box>
         </Box>
       </ButtonBase>
       <Box id={bodyId} hidden={isFolded} sx={{ px: 1.5, pb: 1.5 }}>
         {isFolded ? null : (
           <>
-            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {from.name && from.address ? `${from.name} <${from.address}>` : nameOf(from)}
-            </Box>
             <Recipients message={message} />
+            {message.state === 'scheduled' && message.sendAt !== null && !leavesSoon(message.sendAt) ? (
+              <Box sx={{ mt: 0.5, fontSize: '0.875rem', fontWeight: 600 }}>
+                {t('leavesOn', { when: formatDateTime(message.sendAt) })}
+              </Box>
+            ) : null}
             <MessageTrouble message={message} />
             <Box sx={{ mt: 1.5 }}>
               <FoldedText text={message.text || t('noText')} html={html} />

@@ -7,7 +7,6 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Send from 'lucide-react/icons/send'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import type { CaseMessage } from './correspondence.queries.ts'
@@ -23,10 +22,7 @@ export function MessageState({ message }: { readonly message: CaseMessage }) {
     case 'draft':
       return <StatusChip size="small" icon={PenLine} tone="neutral" label={t('states.draft')} />
     case 'scheduled': {
-      const label =
-        sendAt === null || leavesSoon(sendAt)
-          ? t('states.soon')
-          : t('states.scheduled', { when: formatDateTime(sendAt) })
+      const label = sendAt === null || leavesSoon(sendAt) ? t('states.soon') : t('states.scheduled')
       return <StatusChip size="small" icon={CalendarClock} tone="info" label={label} />
     }
     case 'sending':

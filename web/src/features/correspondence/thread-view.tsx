@@ -18,6 +18,7 @@ import { answerTo, composedOf, type ComposedMessage } from './compose/composed.t
 import {
   correspondenceMutations,
   correspondenceQueries,
+  refreshThreadList,
   undoMessage,
   type CaseMessage,
   type ThreadDetail,
@@ -25,7 +26,7 @@ import {
 import { MessageCard } from './message-card.tsx'
 import { useAnswerKey } from './use-thread-keys.ts'
 
-export interface ThreadViewProps {
+interface ThreadViewProps {
   readonly id: string
   readonly caseId: string
   /** Addresses of the office, to which an answer sends no copy. */
@@ -92,6 +93,18 @@ function Messages({
   const remove = useMutation(correspondenceMutations.remove(client))
   const [removed, setRemoved] = useState<CaseMessage | null>(null)
   const { messages } = thread
+  // A draft is below what came after it was begun.
+  const isDraft = ({ state }: CaseMessage) => state === 'draft'
+  const ordered = [...messages.filter((message) => !isDraft(message)), ...messages.filter(isDraft)]
+  const latestId = messages.findLast((message) => !isDraft(message))?.id
+  // A message that left changes its line in the list, too.
+  const states = messages.map(({ state }) => state).join()
+  const shownStates = useRef(states)
+  useEffect(() => {
+    if (shownStates.current === states) return
+    shownStates.current = states
+    void refreshThreadList(client)
+  }, [client, states])
   const answered =
     messages.findLast(({ state }) => state === 'received') ?? messages.findLast(({ state }) => state !== 'draft')
   const office = [...own, ...messages.filter(({ author }) => author !== null).map(({ from }) => from.address)]
@@ -126,14 +139,16 @@ function Messages({
         {thread.subject || t('noSubject')}
       </Box>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-        {messages.map((message, at) => (
+        {ordered.map((message) => (
           <Box component="li" key={message.id} sx={{ minWidth: 0 }}>
             <MessageCard
               message={message}
               caseId={caseId}
-              opensFolded={at < messages.length - 1 && !isUnsent(message)}
+              opensFolded={message.id !== latestId && !isUnsent(message)}
               onEdit={mayWrite && message.can.edit ? () => onOpen(composedOf(message)) : undefined}
-              onRemove={mayWrite && message.can.edit ? () => setRemoved(message) : undefined}
+              onRemove={
+                mayWrite && message.can.edit && message.state === 'draft' ? () => setRemoved(message) : undefined
+              }
               onUndo={
                 message.can.undo
                   ? () => void undoMessage(client, message.id).then((draft) => onOpen(composedOf(draft)), reportFailure)

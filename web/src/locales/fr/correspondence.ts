@@ -21,7 +21,7 @@ export const phrases = {
   awaitsAnswer: 'En attente de réponse',
   unsent: 'Non envoyé',
   automatic: 'Réponse automatique',
-  toPeople: 'À {{people}}',
+  leavesOn: 'Partira le {{when}}',
   wholeText: 'Afficher tout le message',
   foldText: 'Afficher moins',
   continueDraft: 'Reprendre la rédaction',
@@ -44,7 +44,7 @@ export const phrases = {
   address: {
     label: 'Adresse e-mail du dossier',
     help: 'Mettez-la en « Cc » lorsque vous écrivez depuis votre messagerie : le message et ses réponses seront conservés au dossier.',
-    none: 'Ce dossier n’a pas d’adresse e-mail. Si le cabinet reçoit des e-mails, elle se crée dans l’onglet « Notifications ».',
+    none: 'Ce dossier n’a pas d’adresse e-mail. Si le cabinet reçoit des e-mails, elle est créée avec le premier message envoyé, ou dans l’onglet « Notifications ».',
   },
   keys: { label: 'Raccourcis', move: 'se déplacer', open: 'ouvrir', write: 'écrire', answer: 'répondre' },
   unsaved: {
@@ -54,7 +54,7 @@ export const phrases = {
   states: {
     draft: 'Brouillon',
     soon: 'Part dans quelques secondes',
-    scheduled: 'Envoi programmé : {{when}}',
+    scheduled: 'Envoi programmé',
     sending: 'Envoi en cours…',
     sent: 'Envoyé',
     kept: 'Non expédié',

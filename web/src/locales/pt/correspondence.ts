@@ -21,7 +21,7 @@ export const phrases = {
   awaitsAnswer: 'Aguarda resposta',
   unsent: 'Não enviada',
   automatic: 'Resposta automática',
-  toPeople: 'Para {{people}}',
+  leavesOn: 'Será enviada em {{when}}',
   wholeText: 'Ver a mensagem inteira',
   foldText: 'Ver menos',
   continueDraft: 'Continuar escrevendo',
@@ -43,8 +43,8 @@ export const phrases = {
   textFiled: 'A mensagem está arquivada no caso',
   address: {
     label: 'Endereço de e-mail deste caso',
-    help: 'Copie-o em «Cc» quando escrever do seu próprio programa de e-mail: a mensagem e as respostas ficarão no caso.',
-    none: 'Este caso não tem endereço de e-mail próprio. Se o escritório recebe e-mails, crie-o na aba «Notificações».',
+    help: 'Copie-o em “Cc” quando escrever do seu próprio programa de e-mail: a mensagem e as respostas ficarão no caso.',
+    none: 'Este caso não tem endereço de e-mail próprio. Se o escritório recebe e-mails, ele é criado com a primeira mensagem enviada ou na aba “Notificações”.',
   },
   keys: { label: 'Teclas', move: 'mover', open: 'abrir', write: 'escrever', answer: 'responder' },
   unsaved: {
@@ -54,7 +54,7 @@ export const phrases = {
   states: {
     draft: 'Rascunho',
     soon: 'Será enviada em alguns segundos',
-    scheduled: 'Programada para {{when}}',
+    scheduled: 'Programada',
     sending: 'Enviando…',
     sent: 'Enviada',
     kept: 'Não saiu',
@@ -113,7 +113,7 @@ export const phrases = {
     documentsFull: 'A mensagem já tem {{max}} documentos, o máximo.',
     removeRecipient: 'Remover {{name}}',
     removeDocument: 'Remover o documento {{name}}',
-    invalidAddress: '«{{address}}» não é um endereço de e-mail. Corrija-o ou remova-o.',
+    invalidAddress: '“{{address}}” não é um endereço de e-mail. Corrija-o ou remova-o.',
     noRecipients: 'Informe pelo menos um endereço.',
     noText: 'Escreva a mensagem.',
     notDelivered: 'Esta instalação não envia e-mails: a mensagem fica no caso e não sai. Você pode copiar o texto.',

@@ -114,6 +114,25 @@ describe('a message of a case', () => {
     expect(calls.some(({ path: at }) => at.endsWith('/send'))).toBe(false)
   })
 
+  it('is deleted after a question, also on the server', async () => {
+    const calls = answerWith({
+      [list]: threads([threadOf(50)]),
+      [one(threadId)]: detail(draft()),
+      ...composing(),
+      [`DELETE /api/mail-messages/${idOf(9)}`]: { status: 204 },
+    })
+    show()
+    fireEvent.click(await (await region()).findByRole('button', { name: 'Seguir escribiendo' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    fireEvent.click(sheet.getByRole('button', { name: 'Borrar borrador' }))
+    const asked = within(await screen.findByRole('dialog', { name: '¿Borrar el borrador?' }))
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+    fireEvent.click(asked.getByRole('button', { name: 'Borrar borrador' }))
+    await waitFor(() => expect(notices()).toContain('Borrador borrado'))
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
+    expect(readCopy(messageDraftKey(caseId))).toBeUndefined()
+  })
+
   it('says that nothing is delivered, where the installation has no mail server', async () => {
     answerWith({ [list]: threads([], { delivers: false }), ...composing() })
     show()

@@ -28,7 +28,7 @@ import { TextEditor } from './text-editor.tsx'
 import { useComposing } from './use-composing.ts'
 import { useSending } from './use-sending.ts'
 
-export interface ComposeSheetProps {
+interface ComposeSheetProps {
   readonly caseId: string
   readonly start: ComposedMessage
   /** It was begun before a reload. */
@@ -58,6 +58,10 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
   const [isChoosingTime, setChoosingTime] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const sending = useSending(composing, signature ?? '', onSent)
+  const send = useRef(sending.send)
+  useEffect(() => {
+    send.current = sending.send
+  })
   const remove = useMutation(correspondenceMutations.remove(client))
 
   // A text that is only a signature gets that of the present language.
@@ -84,7 +88,8 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
   }
   const discard = async () => {
     try {
-      if (message.id !== null) await remove.mutateAsync(message.id)
+      const stored = await composing.stop()
+      if (stored) await remove.mutateAsync(stored.id)
     } catch {
       // The failed deletion was reported.
       return
@@ -96,7 +101,8 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    sending.send()
+    // The field that has the focus takes what was typed in it first.
+    setTimeout(() => send.current())
   }
   const hiddenCopies = (['cc', 'bcc'] as const).filter((kind) => !copies[kind])
   const doubts = sending.asked?.doubts ?? []
@@ -162,6 +168,8 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
         )}
         <FieldRow>
           <TemplateSelect
+            // Templates of another language are others.
+            key={message.locale}
             templates={templates.data?.items ?? []}
             isEmpty={(isReply || message.subject.trim() === '') && isOnlySignature(message.html, signature ?? '')}
             isReply={isReply}

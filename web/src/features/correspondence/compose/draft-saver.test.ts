@@ -62,6 +62,13 @@ describe('a draft', () => {
     expect(saved).toEqual({ kind: 'save', body: 'ab', version: 1 })
   })
 
+  it('that is on its way is known once it has settled', async () => {
+    const { saver } = serverWith()
+    expect(await saver.settled()).toBeNull()
+    void saver.store('a')
+    expect(await saver.settled()).toEqual({ id: 'm1', version: 1, threadId: 't1' })
+  })
+
   it('that was refused is written with another key', async () => {
     const { requests, saver } = serverWith(refusal('case_closed'))
     await expect(saver.store('a')).rejects.toThrow('case_closed')

@@ -7,16 +7,18 @@ interface StoredOnServer {
   readonly threadId: string | null
 }
 
-export interface DraftSaverOptions<Body, Stored extends StoredOnServer> {
+interface DraftSaverOptions<Body, Stored extends StoredOnServer> {
   /** The draft as the server has it; null: it has none. */
   readonly stored: Stored | null
   readonly write: (body: Body, idempotencyKey: string) => Promise<Stored>
   readonly save: (id: string, body: Body, version: number) => Promise<Stored>
 }
 
-export interface DraftSaver<Body, Stored extends StoredOnServer> {
+interface DraftSaver<Body, Stored extends StoredOnServer> {
   /** Stores the text, after what is on its way. @throws what the server answered */
   readonly store: (body: Body) => Promise<Stored>
+  /** Returns what the server has after the requests on their way; null: nothing. */
+  readonly settled: () => Promise<Stored | null>
   /** Goes on from another version, or (null) with a new draft. */
   readonly rebase: (stored: Stored | null) => void
 }
@@ -60,6 +62,7 @@ export function createDraftSaver<Body, Stored extends StoredOnServer>({
       running = next.catch(() => undefined)
       return next
     },
+    settled: () => running.then(() => stored),
     rebase: (other) => {
       stored = other
       storedBody = null

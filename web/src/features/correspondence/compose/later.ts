@@ -13,7 +13,7 @@ export function instantOf(day: Day, time: string): string | null {
   return new Date(`${day}T${time}:00${offset}`).toISOString()
 }
 
-export interface LaterTime {
+interface LaterTime {
   readonly key: 'tomorrow' | 'monday'
   readonly at: string
 }

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxRecipients } from '#modules/mailroom/correspondence/correspondence.contract.ts'
+import { partyRoles } from '#modules/parties/party-roles.contract.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { MailRecipient } from '../correspondence.queries.ts'
 import { addRecipients, isValidAddress, splitAddresses, type ComposedRecipient } from './addresses.ts'
@@ -13,6 +14,11 @@ type Suggestion = ComposedRecipient & { readonly detail?: string }
 /** The list of suggestions may hold what was typed, as text. */
 const asRecipient = (item: string | Suggestion): Suggestion =>
   typeof item === 'string' ? { name: '', address: item } : item
+
+type NamedRole = Exclude<(typeof partyRoles)[number], 'client' | 'other'>
+/** Roles of parties have phrases; another role is already in words. */
+const isNamedRole = (role: string): role is NamedRole =>
+  role !== 'client' && role !== 'other' && partyRoles.some((known) => known === role)
 
 /** Recipients as chips: people of the case are suggested, other addresses are typed or pasted. */
 export function RecipientsField({
@@ -32,7 +38,7 @@ export function RecipientsField({
   readonly autoFocus?: boolean
   readonly onChange: (recipients: readonly ComposedRecipient[]) => void
 }) {
-  const { t } = useTranslation(['correspondence', 'common'])
+  const { t } = useTranslation(['correspondence', 'common', 'case-parties'])
   const [typed, setTyped] = useState('')
   const add = (recipients: readonly ComposedRecipient[]) => {
     setTyped('')
@@ -42,7 +48,7 @@ export function RecipientsField({
   const options: Suggestion[] = people.map(({ name, address, role }) => ({
     name,
     address,
-    detail: role === 'client' ? t('compose.client') : role,
+    detail: role === 'client' ? t('compose.client') : isNamedRole(role) ? t(`case-parties:roles.${role}`) : role,
   }))
   const [firstInvalid] = invalid
   const message = firstInvalid ? t('compose.invalidAddress', { address: firstInvalid.address }) : error

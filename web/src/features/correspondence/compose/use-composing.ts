@@ -135,6 +135,11 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
       put({ id: null, version: 0, threadId: hasCode(error, 'mail_thread_not_found') ? null : initial.threadId })
       void flush().catch(() => undefined)
     },
+    /** Saves nothing more; returns the draft that the server has, null without one. */
+    stop: () => {
+      clearTimeout(timer.current)
+      return saver.settled()
+    },
     forget: () => {
       clearTimeout(timer.current)
       clearCopy(key)

@@ -6,7 +6,7 @@ import { isValidAddress } from './addresses.ts'
 import { announcesAttachment, isOnlySignature } from './message-text.ts'
 import type { Composing } from './use-composing.ts'
 
-export type SendDoubt = 'subject' | 'attachment'
+type SendDoubt = 'subject' | 'attachment'
 
 /** What is missing of a message that is sent now, or at a later time. */
 interface Asked {
@@ -25,6 +25,8 @@ export function useSending(composing: Composing, signature: string, onSent: (mes
   const { message } = composing
   const recipients = [...message.to, ...message.cc, ...message.bcc]
   const isPending = isStoring || sending.isPending
+  // Documents may speak for themselves.
+  const isWithoutText = message.documents.length === 0 && isOnlySignature(message.html, signature)
 
   const deliver = async (at: string | undefined) => {
     setAsked(null)
@@ -47,10 +49,10 @@ export function useSending(composing: Composing, signature: string, onSent: (mes
     /** A sentence; undefined without a failure, or where the sheet shows it as one of saving. */
     failure: error !== null && error !== composing.error ? describeFailure(error) : undefined,
     isWithoutRecipients: missing?.recipients === true && recipients.length === 0,
-    isWithoutText: missing?.text === true && isOnlySignature(message.html, signature),
+    isWithoutText: missing?.text === true && isWithoutText,
     send: (at?: string) => {
       if (isPending) return
-      const lacks = { recipients: recipients.length === 0, text: isOnlySignature(message.html, signature) }
+      const lacks = { recipients: recipients.length === 0, text: isWithoutText }
       setMissing(lacks)
       if (lacks.recipients || lacks.text || recipients.some(({ address }) => !isValidAddress(address))) return
       const doubts: SendDoubt[] = [
