@@ -85,4 +85,30 @@ export const guestMessages = {
       after: [],
     },
   },
+  guestRestored: {
+    es: {
+      subject: 'Sí se celebra: {kind} con {professional}',
+      paragraphs: ['Hola, {guest}:', '{professional}, de {company}, sí le espera en {kind}: {when}.'],
+      action: null,
+      after: ['La cancelación que recibió antes ya no vale.'],
+    },
+    en: {
+      subject: 'Taking place after all: {kind} with {professional}',
+      paragraphs: ['Hello, {guest},', '{professional} of {company} does expect you at {kind}: {when}.'],
+      action: null,
+      after: ['The cancellation you received before no longer stands.'],
+    },
+    fr: {
+      subject: 'Maintenu : {kind} avec {professional}',
+      paragraphs: ['Bonjour {guest},', '{professional}, de {company}, vous attend bien pour {kind} : {when}.'],
+      action: null,
+      after: ['L’annulation que vous avez reçue n’est plus valable.'],
+    },
+    pt: {
+      subject: 'Vai acontecer: {kind} com {professional}',
+      paragraphs: ['Olá, {guest}:', '{professional}, de {company}, espera você, sim, em {kind}: {when}.'],
+      action: null,
+      after: ['O cancelamento que você recebeu antes já não vale.'],
+    },
+  },
 } as const satisfies Record<string, MailText>

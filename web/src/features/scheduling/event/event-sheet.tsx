@@ -18,7 +18,7 @@ import type { Draft } from '../grid/grid-props.ts'
 import { keyOf, type Item } from '../items.ts'
 import { scheduleMutations, scheduleQueries, type EventData } from '../scheduling.queries.ts'
 import { EventFields } from './event-fields.tsx'
-import { changesForGuest } from './guest-mail.ts'
+import { changesForGuest, mailsGuest } from './guest-mail.ts'
 import { NotifyDialog } from './notify-dialog.tsx'
 import { newValues, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
 
@@ -162,8 +162,16 @@ function EditSheet({
       })
     })
   const save = async (values: UpdateValues) => {
-    const isOver = Date.parse(current.end) <= Date.now() && Date.parse(values.end ?? current.end) <= Date.now()
-    const asksToNotify = !isOver && values.scope !== 'one' && changesForGuest(valuesOf(current, 'all'), values)
+    const end = Date.parse(values.end ?? current.end)
+    const asksToNotify =
+      changesForGuest(valuesOf(current, 'all'), values) &&
+      mailsGuest(
+        { ...current, guestEmail: values.guestEmail || current.guestEmail },
+        values.scope ?? 'all',
+        Date.now(),
+        end,
+      )
+    // Unasked, nothing that a guest knows changes: an earlier answer, whose mail may still wait, stays as it is.
     const notifyGuest = asksToNotify ? await askNotice() : true
     if (notifyGuest === null) return
     finish(await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }), t('common:actions.saved'))
