@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { MailMessage } from '#server/ports/mail.ts'
 import { office, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 
@@ -70,6 +71,26 @@ describe('the guest of an event', () => {
     expect(again).toEqual({ ...changed, sequence: 3 })
     expect(sent[0]?.subject).toBe('Invitación: una llamada con Nereida Albaladejo Font')
     expect(JSON.stringify(sent)).not.toMatch(/Laracuente|Montesinos|Otro asunto/)
+  })
+
+  it('reads their name, the day with its article, the place, the former day and the telephone of the office', async () => {
+    const { owner } = await office(app())
+    await asOwner(app(), `update company set phone = '787-555-0142' where id = $1`, [owner.companyId])
+    const email = newGuest()
+    const whole = { start: undefined, end: undefined, allDay: true, location: 'Sala 301' }
+    const createdEvent = await event(owner, email, { ...whole, startDay: '2037-12-01', endDay: '2037-12-01' })
+    await change(owner, createdEvent, { startDay: '2037-12-02', endDay: '2037-12-02' })
+    await undoWindowPasses()
+    const [invited, changed] = await mails(email, 2)
+    expect(invited?.text.split('\n\n').slice(0, 4)).toEqual([
+      'Hola, Ana Ruiz:',
+      'Nereida Albaladejo Font, de Albaladejo & Asociados, le espera para una llamada el martes, 1 de diciembre de 2037.',
+      'Lugar: Sala 301',
+      'Teléfono de la oficina: 787-555-0142',
+    ])
+    expect(changed?.text).toContain(
+      'es ahora el miércoles, 2 de diciembre de 2037.\n\nAntes era el martes, 1 de diciembre',
+    )
   })
 
   it('gets a cancellation when replaced, and the new guest an invitation', async () => {

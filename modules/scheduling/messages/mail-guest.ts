@@ -7,7 +7,6 @@ import { isReservedFor } from '#server/db/walls.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { defineJob, enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
-import { dayOf } from '../zoned-time.ts'
 import { editedOf, type StoredEvent } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
 import type { Span } from '../events/recurrence.ts'
@@ -15,18 +14,19 @@ import { calendarInvite } from './calendar-invite.ts'
 import { saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 import { endRemovalSilence, isSilenced, silence } from './guest-silence.ts'
 import { nextTimes, readGuestSubject } from './guest-subject.ts'
-import { guestMessages } from './guest.messages.ts'
+import { guestDetails, whenOf } from './guest-details.ts'
+import { withDetails } from './appointment-details.ts'
+import { guestMessages, ownKindWords } from './guest.messages.ts'
 import { kindWords } from './reminder.messages.ts'
 import { appointmentPhrases } from './appointment.phrases.ts'
 import type { AppointmentMailer } from './mail-appointment.ts'
 import { afterUndoWindow } from './undo-window.ts'
-import { formatDay } from '#server/text/format-day.ts'
-import { formatWhen } from './when.ts'
 
 const hostRow = {
   name: col.text,
   email: col.text,
   company: col.text,
+  officePhone: col.text.nullable,
   locale: col.oneOf(locales),
 } as const satisfies Shape
 type Host = RowOf<typeof hostRow>
@@ -65,6 +65,8 @@ interface GuestNotice {
   readonly event: StoredEvent
   readonly host: Host
   readonly mail: GuestMail
+  /** What the guest was mailed before and no longer stands. */
+  readonly former?: GuestMail | undefined
 }
 
 /** Returns the times that the mail names; in a series those of the next occurrence. */
@@ -80,22 +82,32 @@ async function namedTimes(
 async function queueGuestMail(
   mailer: GuestMailer,
   tx: EntityManager,
-  { key, ids, event, host, mail }: GuestNotice,
+  { key, ids, event, host, mail, former }: GuestNotice,
 ): Promise<void> {
   const account = await accountOf(tx, event, mail.email)
   if (account?.reserved) return
   const locale = account?.locale ?? host.locale
   const named = await namedTimes(tx, { event, mail }, mailer.now())
-  const when = event.allDay
-    ? formatDay(dayOf(named.start, event.timeZone), locale)
-    : formatWhen(new Date(named.start), locale, event.timeZone, event.timeZone)
   const values = {
     kind: kindWords[event.kind][locale],
     professional: host.name,
     company: host.company,
+    ownKind: ownKindWords[event.kind][locale],
     guest: mail.name,
-    when,
+    ...whenOf(event, named.start, locale),
   }
+  const isSeries = mail.rrule !== null
+  const details = guestDetails(
+    {
+      event,
+      officePhone: host.officePhone,
+      isSeries,
+      isCancelled: mail.cancelled,
+      formerDay:
+        former && !isSeries && former.start !== mail.start ? whenOf(event, former.start, locale).onDay : undefined,
+    },
+    locale,
+  )
   // A series keeps its wall clock time over changes of daylight saving time, which an event in UTC cannot express, so
   // its mail has no invitation.
   const single = event.rrule === null && ids.occurrence === null && !event.allDay
@@ -123,7 +135,13 @@ async function queueGuestMail(
     to: mail.email,
     locale,
     about,
-    ...layoutMail(guestMessages[key], locale, values),
+    ...layoutMail(
+      withDetails(guestMessages[key], locale, details),
+      locale,
+      { ...details.values, ...values },
+      undefined,
+      details.links,
+    ),
     ...calendar,
   })
   await saveGuestMail(tx, ids, mail)
@@ -150,11 +168,13 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, ids: GuestSubje
     tx,
     hostRow,
     sql`
-    select u.name || ' ' || u.surname as name, u.email, c.name as company, u.locale from user_account u
+    select u.name || ' ' || u.surname as name, u.email, c.name as company,
+      nullif(c.phone, '') as "officePhone", u.locale from user_account u
       join company c on c.id = u.company_id where u.company_id = ${ids.companyId} and u.id = ${event.ownerId}`,
   )
   if (!host) return
-  const notice = (key: GuestMailKey, mail: GuestMail) => queueGuestMail(mailer, tx, { key, ids, event, host, mail })
+  const notice = (key: GuestMailKey, mail: GuestMail, former?: GuestMail) =>
+    queueGuestMail(mailer, tx, { key, ids, event, host, mail, former })
   // No cancellation is mailed for an event that is over.
   for (const previousGuest of previousGuests)
     if (
@@ -168,7 +188,7 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, ids: GuestSubje
   const sequence = previousGuest ? previousGuest.sequence + 1 : 0
   const key = !previousGuest ? 'guestInvited' : previousGuest.cancelled ? 'guestRestored' : 'guestChanged'
   if (previousGuest && !previousGuest.cancelled && sameTimes(now, previousGuest)) return
-  await notice(key, { ...now, sequence, cancelled: false })
+  await notice(key, { ...now, sequence, cancelled: false }, key === 'guestChanged' ? previousGuest : undefined)
 }
 
 const GuestIds = z.object({
