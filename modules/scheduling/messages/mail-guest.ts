@@ -118,6 +118,7 @@ async function queueGuestMail(
           sequence: mail.sequence,
           start: new Date(mail.start),
           end: new Date(mail.end),
+          busy: event.busy,
           summary: fill(appointmentPhrases.withProfessional[locale], values),
           location: mail.location,
           url: null,

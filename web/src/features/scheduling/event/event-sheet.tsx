@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -20,7 +20,7 @@ import { scheduleMutations, scheduleQueries, type EventData } from '../schedulin
 import { EventFields } from './event-fields.tsx'
 import { changesForGuest, mailsGuest } from './guest-mail.ts'
 import { NotifyDialog } from './notify-dialog.tsx'
-import { newValues, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
+import { newValues, takesTime, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
 
 const newRules = () => import('#modules/scheduling/events/event.contract.ts').then((contract) => contract.NewEvent)
 const updateRules = () =>
@@ -85,6 +85,11 @@ function NewSheet({
   const navigate = useNavigate()
   // A term is not an event: it is created by the sheet of the page of terms.
   const chosenKind: unknown = useWatch({ control: form.control, name: 'kind' })
+  const formerKind = useRef(chosenKind)
+  useEffect(() => {
+    if (takesTime(formerKind.current) !== takesTime(chosenKind)) form.setValue('busy', takesTime(chosenKind))
+    formerKind.current = chosenKind
+  }, [chosenKind, form])
   const toTerm = () => {
     const { title, caseId: chosenCase } = form.getValues()
     const act = title.trim()
