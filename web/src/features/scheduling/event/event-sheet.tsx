@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import type { EventUpdate } from '#modules/scheduling/events/events.contract.ts'
 import { eventScopes, type EventScope, type NewEvent } from '#modules/scheduling/events/event.contract.ts'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
@@ -83,6 +84,7 @@ function NewSheet({
   const finish = useFinish(closing)
   const { control } = form.field('title')
   const navigate = useNavigate()
+  const sendsMail = useSendsMail()
   // A term is not an event: it is created by the sheet of the page of terms.
   const chosenKind: unknown = useWatch({ control: form.control, name: 'kind' })
   const formerKind = useRef(chosenKind)
@@ -127,6 +129,9 @@ function NewSheet({
         onSubmit={async (values) => {
           const savedEvent = await create.mutateAsync(values)
           finish(savedEvent, t('created', { title: savedEvent.title ?? '' }))
+          const isAhead = Date.parse(savedEvent.end) > Date.now()
+          if (savedEvent.guestEmail && isAhead && !sendsMail)
+            showToast(t('common:mail.keptFor', { to: savedEvent.guestEmail }), { lasts: 20_000 })
         }}
       >
         <EventFields control={control} canRepeat caseName={caseName} />
