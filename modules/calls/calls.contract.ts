@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ContactList } from '#server/contract/contact-list.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
+import { MailOutcome } from '#server/contract/mail-outcome.ts'
 import { Email, Id, IdParams, Instant, line, page, pageQuery, requiredLine } from '#server/contract/shared.ts'
 import {
   CallState,
@@ -94,7 +95,11 @@ export const Invitation = z
   })
   .meta({ id: 'CallInvitation' })
 /** Returned once: only its hash is stored. */
-export const CreatedInvitation = Invitation.extend({ url: z.string() }).meta({ id: 'NewCallInvitationLink' })
+export const CreatedInvitation = Invitation.extend({
+  url: z.string(),
+  /** Null without an address. */
+  mail: MailOutcome.nullable(),
+}).meta({ id: 'NewCallInvitationLink' })
 export const NewInvitation = z
   .strictObject({ name: personName, email: Email.optional(), locale: z.enum(locales).optional() })
   .meta({ id: 'NewCallInvitation' })

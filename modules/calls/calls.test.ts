@@ -145,6 +145,24 @@ describe('entering', () => {
 })
 
 describe('a guest', () => {
+  it('is mailed nothing without an address, and nothing is sent without a mail server', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    const invite = (body: object) =>
+      owner.post(`/calls/rooms/${room.id}/invitations`, body).set('x-forwarded-for', testAddress()).expect(201)
+    expect((await invite({ name: 'Wanda' })).body).toMatchObject({ mail: null })
+    Object.assign(app().mail, { configured: false })
+    try {
+      const { url, mail } = (await invite({ name: 'Ana', email: `a-${room.id.slice(-8)}@example.com` })).body as {
+        url: string
+        mail: object
+      }
+      expect(mail).toEqual({ kept: true, link: url })
+    } finally {
+      Object.assign(app().mail, { configured: true })
+    }
+  })
+
   it('gets a mail in their language without the case, and sees the inviter', async () => {
     const lawOffice = await make()
     const room = await makeRoom(lawOffice.owner, { name: 'Custodia de menores', caseId: await caseOf(lawOffice) })
@@ -153,6 +171,7 @@ describe('a guest', () => {
       .post(`/calls/rooms/${room.id}/invitations`, { name: 'Wanda', email, locale: 'fr' })
       .set('x-forwarded-for', testAddress())
       .expect(201)
+      .expect(({ body }) => expect(body).toMatchObject({ mail: { kept: false, link: null } }))
     const mail = await sentTo(app(), email)
     expect(mail.subject).toContain('vous invite')
     expect(mail.text + mail.html).not.toMatch(/Custodia|Laracuente/)

@@ -2,12 +2,14 @@ import { change, exists, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
+import { mailOutcome } from '#server/jobs/mail-outcome.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { invitationSent } from './companies.events.ts'
 import type { CompaniesDependencies } from './companies.dependencies.ts'
 import {
   invitationColumns,
   invitationHash,
+  invitationLink,
   invitationRow,
   mailInvitation,
   newInvitationToken,
@@ -60,6 +62,6 @@ export async function resendAsAdministrator(
     if (!open) throw companiesErrors.error('invitation_not_found')
     await mailInvitation(deps, tx, open, company.name, token, null)
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: open.locale, by: ctx.actor.userId })
-    return presentInvitation(open)
+    return { ...presentInvitation(open), mail: mailOutcome(ctx.ports.mail, invitationLink(deps, token)) }
   })
 }

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Day, Email, Id, IdParams, line, Phone, requiredLine } from '#server/contract/shared.ts'
 import { Password, SessionUser, Username } from '#modules/identity/account.contract.ts'
-import { Company, CompanyUpdate, Invitation } from './company.contract.ts'
+import { Company, CompanyUpdate, Invitation, SentInvitation } from './company.contract.ts'
 
 const Meter = z.object({ used: z.int(), limit: z.int().nullable() })
 const Heads = z.object({ active: z.int(), inactive: z.int() })
@@ -111,7 +111,7 @@ export const companiesAdministrationContract = defineContract(
       access: 'platform.administer',
       limit: 'mail',
       params: IdParams.extend({ invitationId: Id }),
-      returns: Invitation,
+      returns: SentInvitation,
       errors: ['company_not_found', 'invitation_not_found'],
     },
   },

@@ -10,6 +10,7 @@ import {
   CompanyUser,
   Invitation,
   NewInvitation,
+  SentInvitation,
   InvitationAcceptance,
   Client,
   NewClient,
@@ -122,7 +123,7 @@ export const companiesContract = defineContract('companies', {
     idempotent: true,
     params: IdParams,
     body: NewInvitation,
-    returns: Invitation,
+    returns: SentInvitation,
     status: 201,
     errors: [
       'company_not_found',
@@ -141,7 +142,7 @@ export const companiesContract = defineContract('companies', {
     access: 'companies.work',
     limit: 'mail',
     params: IdParams.extend({ invitationId: Id }),
-    returns: Invitation,
+    returns: SentInvitation,
     errors: ['company_not_found', 'invitation_not_found', 'owner_only'],
   },
   revokeInvitation: {

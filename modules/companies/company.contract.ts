@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyRoles } from '#server/contract/roles.ts'
 import { locales } from '#server/contract/locale.ts'
+import { MailOutcome } from '#server/contract/mail-outcome.ts'
 import { Day, Email, Id, Instant, line, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { Password, Username } from '#modules/identity/account.contract.ts'
 
@@ -81,6 +82,9 @@ export const Invitation = z
     undelivered: z.boolean(),
   })
   .meta({ id: 'Invitation' })
+
+/** The answer to whoever sends it: with what became of the mail. */
+export const SentInvitation = Invitation.extend({ mail: MailOutcome }).meta({ id: 'SentInvitation' })
 
 export const NewInvitation = z
   .strictObject({

@@ -44,6 +44,25 @@ describe('an invitation', () => {
     ).toHaveLength(1)
   })
 
+  it('is answered with its link only where no mail server delivers it', async () => {
+    const ownOffice = await office(app())
+    const delivered = await sendInvitation(ownOffice, { email: freshAddress(), profile: 'professional' }).expect(201)
+    expect(delivered.body).toMatchObject({ mail: { kept: false, link: null } })
+    const path = `/companies/${ownOffice.companyId}/invitations/${idOf(delivered)}/resend`
+    Object.assign(app().mail, { configured: false })
+    try {
+      const kept = await sendInvitation(ownOffice, { email: freshAddress(), profile: 'professional' }).expect(201)
+      const { mail } = kept.body as { mail: { kept: boolean; link: string } }
+      expect(mail.kept).toBe(true)
+      await accept(mail.link.split('/').at(-1) ?? '').expect(201)
+      expect((await ownOffice.owner.post(path).expect(200)).body).toMatchObject({
+        mail: { kept: true, link: expect.stringContaining('/app/collaborators/public/') as string },
+      })
+    } finally {
+      Object.assign(app().mail, { configured: true })
+    }
+  })
+
   it('stores no readable token', async () => {
     const ownOffice = await office(app())
     const email = freshAddress()

@@ -8,6 +8,7 @@ import { col } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { mailOutcome } from '#server/jobs/mail-outcome.ts'
 import { fieldError } from '#server/http/validation.ts'
 import type { NewInvitation } from './company.contract.ts'
 import { companiesErrors } from './companies.errors.ts'
@@ -16,6 +17,7 @@ import { invitationAbilities } from './companies.policy.ts'
 import type { CompaniesDependencies } from './companies.dependencies.ts'
 import {
   invitationHash,
+  invitationLink,
   mailInvitation,
   newInvitationToken,
   presentInvitation,
@@ -89,11 +91,11 @@ async function assertSeatFree(tx: EntityManager, { actor, ports }: Context, role
 export async function invite(deps: CompaniesDependencies, ctx: Context, companyId: string, input: InvitationInput) {
   const { actor, em } = ctx
   const id = randomUUIDv7()
+  const token = newInvitationToken()
   await em.transactional(async (tx) => {
     await assertMayInvite(tx, ctx, companyId, input.profile)
     await assertNew(tx, ctx, input)
     await assertSeatFree(tx, ctx, input.profile)
-    const token = newInvitationToken()
     const locale = input.locale ?? actor.locale
     await change(
       tx,
@@ -118,13 +120,14 @@ export async function invite(deps: CompaniesDependencies, ctx: Context, companyI
     )
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale, by: actor.userId })
   })
-  return answer(em, companyId, id)
+  return answer(deps, ctx, companyId, id, token)
 }
 
-async function answer(em: EntityManager, companyId: string, id: string) {
-  const written = await readInvitation(em, companyId, id)
+/** The link is in the answer only where no mail server delivers it. */
+async function answer(deps: CompaniesDependencies, ctx: Context, companyId: string, id: string, token: string) {
+  const written = await readInvitation(ctx.em, companyId, id)
   if (!written) throw companiesErrors.error('invitation_not_found')
-  return presentInvitation(written)
+  return { ...presentInvitation(written), mail: mailOutcome(ctx.ports.mail, invitationLink(deps, token)) }
 }
 
 /**
@@ -133,9 +136,9 @@ async function answer(em: EntityManager, companyId: string, id: string) {
  */
 export async function resendInvitation(deps: CompaniesDependencies, ctx: Context, companyId: string, id: string) {
   const { actor, em } = ctx
+  const token = newInvitationToken()
   await em.transactional(async (tx) => {
     const open = await lockOpen(tx, ctx, companyId, id)
-    const token = newInvitationToken()
     await change(
       tx,
       sql`update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days'
@@ -144,7 +147,7 @@ export async function resendInvitation(deps: CompaniesDependencies, ctx: Context
     await mailInvitation(deps, tx, open, actor.companyName, token, actor.userId)
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: open.locale, by: actor.userId })
   })
-  return answer(em, companyId, id)
+  return answer(deps, ctx, companyId, id, token)
 }
 
 /** @throws 404 `company_not_found`, `invitation_not_found`; 403 `owner_only` */

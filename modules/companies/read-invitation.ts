@@ -87,9 +87,12 @@ const textOfSeat = {
   customers: companiesMessages.inviteCustomer,
 } as const satisfies Readonly<Record<SeatMeter, unknown>>
 
+export const invitationLink = ({ publicUrl }: Pick<CompaniesDependencies, 'publicUrl'>, token: string): string =>
+  `${publicUrl}/app/collaborators/public/${token}`
+
 /** Queues the mail with the link in the caller's transaction. */
 export async function mailInvitation(
-  { queueMail, publicUrl }: CompaniesDependencies,
+  deps: CompaniesDependencies,
   tx: EntityManager,
   { id, email, locale, profile, inviter }: Pick<InvitationRow, 'id' | 'email' | 'locale' | 'profile' | 'inviter'>,
   company: string,
@@ -97,10 +100,10 @@ export async function mailInvitation(
   revokedBy: string | null,
 ): Promise<void> {
   const texts = textOfSeat[seatOf(profile)]
-  await queueMail(tx, {
+  await deps.queueMail(tx, {
     to: email,
     locale,
     about: { topic: 'invitation', id, by: revokedBy },
-    ...layoutMail(texts, locale, { inviter, company }, `${publicUrl}/app/collaborators/public/${token}`),
+    ...layoutMail(texts, locale, { inviter, company }, invitationLink(deps, token)),
   })
 }

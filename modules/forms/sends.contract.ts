@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ContactList } from '#server/contract/contact-list.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
+import { MailOutcome } from '#server/contract/mail-outcome.ts'
 import { Email, Id, IdParams, Instant, page, pageQuery, text } from '#server/contract/shared.ts'
 
 /** `sent` until its link is opened; `expired` and `revoked` links answer like unknown ones. */
@@ -29,6 +30,8 @@ export const FormSend = z
     can: z.object({ resend: z.boolean(), revoke: z.boolean(), copyLink: z.boolean() }),
   })
   .meta({ id: 'FormSend' })
+/** The answer to whoever sends it: with what became of the mail. */
+export const MailedForm = FormSend.extend({ mail: MailOutcome }).meta({ id: 'MailedForm' })
 /** Maximal validity of a link, in days. */
 export const maxSendDays = 90
 /** To a client of the company with an e-mail address, or to the given address. */
@@ -99,7 +102,7 @@ export const formSendsContract = defineContract(
       idempotent: true,
       params: IdParams,
       body: NewFormSend,
-      returns: FormSend,
+      returns: MailedForm,
       status: 201,
       errors: ['form_not_found', 'form_not_public', 'case_not_found', 'client_not_found', 'send_needs_email'],
     },
@@ -110,7 +113,7 @@ export const formSendsContract = defineContract(
       access: 'forms.work',
       limit: 'mail',
       params: Params,
-      returns: FormSend,
+      returns: MailedForm,
       errors: ['send_not_found', 'form_not_public'],
     },
     link: {

@@ -27,6 +27,28 @@ const listed = async ({ owner }: Office, caseId: string) =>
   ((await owner.get(`/forms/sends?caseId=${caseId}`).expect(200)).body as { items: Send[] }).items
 
 describe('a sent form', () => {
+  it('is answered with its link only where no mail server delivers it', async () => {
+    const lawOffice = await office(app())
+    const form = await makeForm(lawOffice.owner)
+    const { clientId, caseId } = await withCase(lawOffice)
+    expect((await send(lawOffice, form.id, { caseId, clientId }).expect(201)).body).toMatchObject({
+      mail: { kept: false, link: null },
+    })
+    Object.assign(app().mail, { configured: false })
+    try {
+      const kept = (await send(lawOffice, form.id, { caseId, clientId }).expect(201)).body as {
+        id: string
+        mail: { kept: boolean; link: string }
+      }
+      expect(kept.mail.kept).toBe(true)
+      await visit(app(), `${form.slug}?send=${tokenIn(kept.mail.link)}`).expect(200)
+      const again = await lawOffice.owner.post(`/forms/sends/${kept.id}/resend`).expect(200)
+      expect(tokenIn((again.body as typeof kept).mail.link)).not.toBe(tokenIn(kept.mail.link))
+    } finally {
+      Object.assign(app().mail, { configured: true })
+    }
+  })
+
   it('changes from sent to opened to answered, and its response is in the case', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)

@@ -21,7 +21,7 @@ import { saveSettings, showPublicPlatform, showSettings } from './settings/setti
 import { settingsContract } from './settings/settings.contract.ts'
 
 const settingsRoutes = implement(settingsContract, {
-  publicPlatform: ({ em }) => showPublicPlatform(em),
+  publicPlatform: (ctx) => showPublicPlatform(ctx),
   settings: ({ em }) => showSettings(em),
   saveSettings: (ctx, { body }) => saveSettings(ctx, body),
 })

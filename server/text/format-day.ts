@@ -1,7 +1,37 @@
-import { languageTags, type Locale } from '#server/contract/locale.ts'
+import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
+import { firstOfMonth, dayPhrases } from './day.phrases.ts'
+
+/** Formats an instant with the first of a month as the language writes it. */
+export const formatParts = (at: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(languageTags[locale], options)
+    .formatToParts(at)
+    .map(({ type, value }) => (type === 'day' && value === '1' ? firstOfMonth[locale] : value))
+    .join('')
+
+const midnightOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** Formats a day without a time, `lunes, 30 de noviembre de 2026`. @param day `YYYY-MM-DD` */
 export const formatDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  formatParts(midnightOf(day), locale, { dateStyle: 'full', timeZone: 'UTC' })
+
+/** A day with the words that a sentence needs before it; see `DayPhrases`. */
+export interface DayInSentence {
+  readonly onDay: string
+  readonly forDay: string
+  readonly ofDay: string
+}
+
+/** @param text the day as the reader sees it, with or without a time @param day the same as `YYYY-MM-DD` */
+export function inSentence(text: string, day: string, locale: Locale): DayInSentence {
+  const { onDay, forDay, ofDay } = dayPhrases[locale]
+  const values = { day: text }
+  return {
+    onDay: fill(onDay(midnightOf(day).getUTCDay()), values),
+    forDay: fill(forDay, values),
+    ofDay: fill(ofDay, values),
+  }
+}
+
+/** Formats a day for sentences, `el lunes, 30 de noviembre de 2026`. @param day `YYYY-MM-DD` */
+export const formatDayInSentence = (day: string, locale: Locale): DayInSentence =>
+  inSentence(formatDay(day, locale), day, locale)

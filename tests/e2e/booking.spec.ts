@@ -121,7 +121,9 @@ test('a visitor books, moves and cancels by keyboard', async ({ page, request })
   await pressOn(page, button(page, 'Cancelar cita'))
   await focused(page, '¿Cancelar la cita?')
   await pressOn(page, button(page, 'Sí, cancelar la cita'))
-  await expect(page.getByText('La cita quedó cancelada. Enviamos el aviso a su correo.')).toBeVisible()
+  await expect(
+    page.getByText('La cita quedó cancelada. Aquí no hay servidor de correo: no recibirá ningún aviso.'),
+  ).toBeVisible()
   await page.reload()
   await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
   await expectAccessible(page, 'cancelled')

@@ -63,6 +63,7 @@ export const appointment: ManagedAppointmentResponse = {
   priceCents: null,
   cancellation: { hours: null, feePercent: null },
   form: null,
+  sendsMail: true,
   safePreConsultation: false,
   descriptionGiven: false,
   can: { move: true, cancel: true, describe: false, extend: false },

@@ -6,6 +6,7 @@ import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { mailOutcome } from '#server/jobs/mail-outcome.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { isUndelivered } from '#server/jobs/written-mail.ts'
 import { callsErrors } from '../calls.errors.ts'
@@ -110,7 +111,7 @@ export async function inviteGuest(
   })
   const invitation = (await rows(em, invitationRow, sql`${invitationsOf(companyId, roomId, now)} and i.id = ${id}`))[0]
   if (!invitation) throw roomMissing()
-  return { ...present(invitation), url }
+  return { ...present(invitation), url, mail: email ? mailOutcome(ports.mail, url) : null }
 }
 
 /** @throws 404 `call_not_found`, 403 `forbidden` */

@@ -5,6 +5,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
+import { mailOutcome } from '#server/jobs/mail-outcome.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { seal, unseal } from '#server/secrets.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
@@ -31,20 +32,23 @@ interface SendMail {
   readonly days: number
 }
 
+/** @returns the link in the mail */
 async function mail(
   deps: FormsDependencies,
   { actor }: Context,
   tx: EntityManager,
   form: FormRow,
   { id, to, token, locale, days }: SendMail,
-): Promise<void> {
+): Promise<string> {
+  const link = linkTo(deps, form.slug, token)
   const values = { form: form.title, company: actor.companyName, professional: `${actor.name} ${actor.surname}`, days }
   await deps.queueMail(tx, {
     to,
     locale,
     about: { topic: 'form_send', id, by: actor.userId },
-    ...layoutMail(formsMessages.sent, locale, values, linkTo(deps, form.slug, token)),
+    ...layoutMail(formsMessages.sent, locale, values, link),
   })
+  return link
 }
 
 function assertPublic(form: FormRow): void {
@@ -60,7 +64,9 @@ async function addressOf(tx: EntityManager, { clientId, email }: z.output<typeof
   return to
 }
 
-async function readSend({ em, actor }: Context, id: string) {
+/** Returns what was sent and what became of the mail; its link only where no mail server delivers it. */
+async function answer(ctx: Context, id: string, link: string) {
+  const { em, actor, ports } = ctx
   const send = await row(
     em,
     sendRow,
@@ -68,7 +74,7 @@ async function readSend({ em, actor }: Context, id: string) {
     and s.case_id is not null`,
   )
   if (!send) throw sendMissing()
-  return presentSend(send)
+  return { ...presentSend(send), mail: mailOutcome(ports.mail, link) }
 }
 
 /**
@@ -85,7 +91,7 @@ export async function sendForm(
   const { companyId, userId } = actor
   const { caseId, clientId, days } = input
   const id = randomUUIDv7()
-  await em.transactional(async (tx) => {
+  const link = await em.transactional(async (tx) => {
     const form = await lockForm(tx, actor, formId, 'update')
     await readCaseAccess(tx, actor, caseId)
     const to = await addressOf(tx, input)
@@ -101,10 +107,11 @@ export async function sendForm(
         ${seal(deps.sendKey, token, id)}, ${userId}, ${input.message ?? ''}, ${days},
               now() + make_interval(days => ${days}::int))`,
     )
-    await mail(deps, ctx, tx, form, { id, to, token, locale, days })
+    const mailedLink = await mail(deps, ctx, tx, form, { id, to, token, locale, days })
     await record(tx, formSent, { companyId, formId, userId, caseId, sendId: id })
+    return mailedLink
   })
-  return readSend(ctx, id)
+  return answer(ctx, id, link)
 }
 
 /**
@@ -113,7 +120,7 @@ export async function sendForm(
 export async function resendForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor } = ctx
   const { companyId } = actor
-  await em.transactional(async (tx) => {
+  const link = await em.transactional(async (tx) => {
     const send = await row(
       tx,
       {
@@ -139,9 +146,9 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
         opened_at = null, revoked_at = null, expires_at = now() + make_interval(days => days)
       where company_id = ${companyId} and id = ${id}`,
     )
-    await mail(deps, ctx, tx, form, { id, to: send.email, token, locale: send.locale, days: send.days })
+    return mail(deps, ctx, tx, form, { id, to: send.email, token, locale: send.locale, days: send.days })
   })
-  return readSend(ctx, id)
+  return answer(ctx, id, link)
 }
 
 /** Revokes a link; an answered one stays. @throws 404 `send_not_found` */

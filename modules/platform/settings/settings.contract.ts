@@ -34,10 +34,17 @@ export const settingsContract = defineContract(
     publicPlatform: {
       method: 'get',
       path: '/public/platform',
-      summary: 'Name of the platform and the language that it starts in',
+      summary: 'Name of the platform, the language that it starts in, and whether it sends mail',
       access: 'public',
       returns: z
-        .object({ name: z.string(), defaultLocale: z.enum(locales), supportEmail: z.string().nullable() })
+        .object({
+          name: z.string(),
+          defaultLocale: z.enum(locales),
+          supportEmail: z.string().nullable(),
+          sendsMail: z
+            .boolean()
+            .describe('False without a mail server: messages are not sent, only stored for an administrator'),
+        })
         .meta({ id: 'PublicPlatform' }),
     },
     settings: {

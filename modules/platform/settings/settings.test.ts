@@ -36,6 +36,7 @@ describe('settings of the platform', () => {
       name: 'Bufete',
       defaultLocale: 'es',
       supportEmail: null,
+      sendsMail: true,
     })
   })
 
@@ -55,6 +56,7 @@ describe('settings of the platform', () => {
       name: 'Toga',
       defaultLocale: 'es',
       supportEmail: 'ayuda@toga.example',
+      sendsMail: true,
     })
     expect(await platformSettings(app().services.openWork().em)).toEqual({
       platformName: 'Toga',

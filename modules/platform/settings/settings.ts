@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
-import type { UserContext } from '#server/http/context.ts'
+import type { PublicContext, UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { settingsChanged } from '../platform.events.ts'
 import { PlatformSettings, type PlatformSettingsUpdate } from './settings.contract.ts'
@@ -40,9 +40,9 @@ export async function showSettings(em: EntityManager) {
   return { ...settings, ...state }
 }
 
-export async function showPublicPlatform(em: EntityManager) {
+export async function showPublicPlatform({ em, ports }: Pick<PublicContext, 'em' | 'ports'>) {
   const { platformName, defaultLocale, supportEmail } = await platformSettings(em)
-  return { name: platformName, defaultLocale, supportEmail }
+  return { name: platformName, defaultLocale, supportEmail, sendsMail: ports.mail.configured }
 }
 
 /** @throws 409 `stale_version` with the settings as they are now */

@@ -85,6 +85,7 @@ export const AppointmentQuestions = BookingForm.extend({
   token: z.string().nullable(),
   answered: z.boolean(),
 }).meta({ id: 'AppointmentQuestions' })
+const sendsMail = z.boolean().describe('False without a mail server: the visitor gets no mail and needs this link')
 export const BookedAppointment = z
   .object({
     id: Id,
@@ -95,6 +96,7 @@ export const BookedAppointment = z
     ...AppointmentPlace.shape,
     /** Null without questions, and while they cannot be answered. */
     form: AppointmentQuestions.nullable(),
+    sendsMail,
   })
   .meta({ id: 'BookedAppointment' })
 
@@ -121,6 +123,7 @@ export const ManagedAppointment = z
     cancellation: CancellationRule,
     /** Null without questions, and while they cannot be answered. */
     form: AppointmentQuestions.nullable(),
+    sendsMail,
     safePreConsultation: z.boolean(),
     descriptionGiven: z.boolean(),
     can: z.object({ move: z.boolean(), cancel: z.boolean(), describe: z.boolean(), extend: z.boolean() }),

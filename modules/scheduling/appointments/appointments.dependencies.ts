@@ -13,6 +13,8 @@ export interface AppointmentsDependencies extends AppointmentMailer {
   freeTimesBeside(slug: string, requestedTime: number | undefined, appointmentId: string): Promise<FreeTimes>
   /** One attempt per time slot among the concurrent requests of this process. */
   readonly takeOnce: SingleFlight
+  /** False without a mail server: visitors get no mail and need the link of the page. */
+  sendsMail(): boolean
   /** Returns the UID of an appointment in iCalendar files. */
   uidOf(appointmentId: string): string
 }
@@ -33,6 +35,7 @@ export function appointmentsDependencies(services: Services): AppointmentsDepend
     freeTimesBeside: (slug, requestedTime, appointmentId) =>
       readFreeTimes(services, slug, requestedTime, appointmentId),
     takeOnce: singleFlight(),
+    sendsMail: () => ports.mail.configured,
     uidOf: (appointmentId) => `${appointmentId}@${domain}`,
   }
 }

@@ -260,6 +260,7 @@ export async function bookAppointment(deps: AppointmentsDependencies, ctx: Publi
       token: deps.tokens(companyId, booked.id),
       ...presentVenue(await readVenue(deps, ctx.em, companyId, booked.id)),
       form: appointment ? await visitorQuestions(deps, ctx.em, appointment) : null,
+      sendsMail: deps.sendsMail(),
     }
   })
 }

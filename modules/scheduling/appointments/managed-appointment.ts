@@ -98,6 +98,7 @@ async function present(
     priceCents: a.priceCents,
     cancellation: { hours: a.cancellationHours, feePercent: a.cancellationFeePercent },
     form: await visitorQuestions(deps, em, a),
+    sendsMail: deps.sendsMail(),
     safePreConsultation: office.safePreConsultation,
     descriptionGiven: a.description !== null,
     can: abilities(deps, a),

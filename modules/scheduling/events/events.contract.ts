@@ -40,11 +40,14 @@ export const EventUpdate = z
     kind: z.enum(eventKinds).optional(),
     ...optionalFields,
     ...scopeAndOccurrence,
-    /**
-     * Whether the guest gets a mail about the change, 20 seconds later. A visitor who booked the appointment always
-     * gets one.
-     */
-    notifyGuest: z.boolean().default(true),
+    notifyGuest: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether the guest is mailed about another time, place or rule, once the change can no longer be undone ' +
+          '(20 seconds later). Absent, they are. `false`: the change stays without a mail, also when the event is ' +
+          'saved again or a removal of it is undone. A visitor who booked the appointment is always mailed.',
+      ),
     version: Version,
   })
   .superRefine((event, ctx) => {
@@ -148,7 +151,16 @@ export const eventsContract = defineContract(
       access: 'scheduling.work',
       params: IdParams,
       query: z
-        .object({ ...scopeAndOccurrence, notifyGuest: z.enum(['true', 'false']).default('true') })
+        .object({
+          ...scopeAndOccurrence,
+          notifyGuest: z
+            .enum(['true', 'false'])
+            .default('true')
+            .describe(
+              'Whether the guest is mailed the cancellation, 20 seconds later unless it is undone. Absent, they are. ' +
+                'A visitor who booked the appointment is always mailed.',
+            ),
+        })
         .superRefine(checkWhich),
       status: 204,
       errors: changeErrors,
@@ -156,7 +168,8 @@ export const eventsContract = defineContract(
     restore: {
       method: 'post',
       path: '/events/:id/restore',
-      summary: 'Undo a removal, given by the same scope',
+      summary:
+        'Undo a removal, given by the same scope; a guest who was mailed the cancellation is mailed that it takes place',
       access: 'scheduling.work',
       params: IdParams,
       body: z.strictObject(scopeAndOccurrence).superRefine(checkWhich).meta({ id: 'EventRestore' }),

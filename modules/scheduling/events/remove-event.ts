@@ -3,6 +3,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { EventScope } from './event.contract.ts'
 import { editedOf, insertEvent, saveEvent, type StoredEvent } from './event-row.ts'
+import { splitGuestNotices } from '../messages/guest-silence.ts'
 import { eventRemoved } from './events.events.ts'
 import { splitSeries } from './series-changes.ts'
 import { lockForChange, namedOccurrence } from './update-event.ts'
@@ -60,18 +61,21 @@ async function removeOne(
   )
 }
 
-/** Splits off the rest of a series as a series of its own and removes it; `cut_from` names the original series. */
+/**
+ * Splits off the rest of a series as a series of its own and removes it; `cut_from` names the original series.
+ * @returns the id of the rest; null where that is the whole series
+ */
 async function removeFollowing(
   tx: EntityManager,
   series: StoredEvent,
   edited: readonly StoredEvent[],
   span: { start: number; end: number },
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   const { head, tail } = splitSeries({ master: series, edited }, span)
   if (!head) {
     await removeAll(tx, series, now)
-    return
+    return null
   }
   await saveEvent(tx, { ...head, sequence: series.sequence + 1, version: series.version + 1 }, series)
   await insertEvent(tx, tail.master)
@@ -80,7 +84,9 @@ async function removeFollowing(
     tx,
     sql`update event set cut_from = ${series.id} where company_id = ${series.companyId} and id = ${tail.master.id}`,
   )
+  await splitGuestNotices(tx, series, head, tail.master)
   await removeAll(tx, tail.master, now)
+  return tail.master.id
 }
 
 /**
@@ -97,17 +103,21 @@ export async function removeEvent(
   await ctx.em.transactional(async (tx) => {
     const event = await lockForChange(tx, ctx, id, 'remove')
     const edited = event.rrule === null ? [] : await editedOf(tx, companyId, id)
-    if (event.rrule === null || !occurrence || scope === 'all') await removeAll(tx, event, now)
+    let restId: string | null = null
+    const isWhole = event.rrule === null || !occurrence || scope === 'all'
+    if (isWhole) await removeAll(tx, event, now)
     else {
       const span = namedOccurrence(event, edited, occurrence)
       if (scope === 'one') await removeOne(tx, event, edited, span.start, now)
-      else await removeFollowing(tx, event, edited, span, now)
+      else restId = await removeFollowing(tx, event, edited, span, now)
     }
     await ctx.record(tx, eventRemoved, {
       companyId,
       eventId: id,
       userId,
       appointmentId: event.appointmentId,
+      occurrence: isWhole || scope !== 'one' ? null : new Date(occurrence).toISOString(),
+      restId,
       notifyGuest,
     })
   })

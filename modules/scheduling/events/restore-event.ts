@@ -88,7 +88,14 @@ export async function restoreEvent(ctx: Context, id: string, removedOccurrence: 
   const { companyId, userId } = ctx.actor
   const restored = await ctx.em.transactional(async (tx) => {
     const event = await restore(ctx, tx, id, removedOccurrence)
-    await ctx.record(tx, eventRestored, { companyId, eventId: event.id, userId, appointmentId: null })
+    const isOne = removedOccurrence.scope === 'one' && event.rrule !== null && removedOccurrence.occurrence
+    await ctx.record(tx, eventRestored, {
+      companyId,
+      eventId: event.id,
+      userId,
+      appointmentId: null,
+      occurrence: isOne ? new Date(isOne).toISOString() : null,
+    })
     return event
   })
   return readEvent(

@@ -8,6 +8,7 @@ import { eventAbilities } from '../scheduling.policy.ts'
 import { changesTimes, patchedFields, patchedTimes, type Patch } from './event-patch.ts'
 import { editedOf, insertEvent, lockEvent, saveEvent, seriesOf, type StoredEvent } from './event-row.ts'
 import { timesOf } from './event-times.ts'
+import { isSameForGuest, splitGuestNotices } from '../messages/guest-silence.ts'
 import { eventChanged } from './events.events.ts'
 import { readEvent } from './read-event.ts'
 import { occurrenceAt, type Span } from './recurrence.ts'
@@ -165,6 +166,7 @@ async function changeFollowing(
   await saveEvent(tx, next(series.master, head), series.master)
   await insertEvent(tx, after.master)
   for (const event of after.edited) await saveEvent(tx, event, event)
+  await splitGuestNotices(tx, series.master, head, tail.master)
   return { before: { ...series.master, ...timesOf(series.master, span) }, after: after.master, occurrence: undefined }
 }
 
@@ -197,7 +199,9 @@ export async function updateEvent(ctx: Context, id: string, patch: Patch) {
       moved: isMoved(result.before, result.after),
       start: new Date(result.after.start).toISOString(),
       end: new Date(result.after.end).toISOString(),
-      notifyGuest: patch.notifyGuest,
+      occurrence: result.occurrence ?? null,
+      // Without a change for the guest there is nothing to mail, and a mail that waits is not stopped.
+      notifyGuest: patch.notifyGuest || isSameForGuest(result.before, result.after),
     })
     return result
   })

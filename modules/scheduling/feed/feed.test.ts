@@ -139,11 +139,23 @@ describe('a feed', () => {
     const user = await member(app(), home)
     await make({ title: 'Vista' }, user)
     await make({ title: 'Nota', busy: false }, user)
+    await make({ title: 'Tarea', kind: 'task' }, user)
+    await make({ title: 'Tarea con hora', kind: 'task', busy: true }, user)
+    const day = { start: undefined, end: undefined, allDay: true, startDay: '2037-12-24', endDay: '2037-12-24' }
+    await make({ title: 'Recordatorio', ...day, kind: 'personal', busy: false }, user)
+    await make({ title: 'Vacaciones', ...day, kind: 'personal' }, user)
     const events = read(await textOf(await open(user)))
     const transparency = Object.fromEntries(
       events.map(({ summary, component }) => [summary, component.getFirstPropertyValue('transp')]),
     )
-    expect(transparency).toEqual({ Vista: 'OPAQUE', Nota: 'TRANSPARENT' })
+    expect(transparency).toEqual({
+      Vista: 'OPAQUE',
+      Nota: 'TRANSPARENT',
+      Tarea: 'TRANSPARENT',
+      'Tarea con hora': 'OPAQUE',
+      Recordatorio: 'TRANSPARENT',
+      Vacaciones: 'OPAQUE',
+    })
   })
 
   it('cannot be injected with lines, events or properties', async () => {

@@ -46,6 +46,14 @@ describe('an invitation', () => {
     ])
   })
 
+  it('blocks the time only where the event takes time', () => {
+    const transparency = (busy?: boolean) =>
+      read(
+        calendarInvite('REQUEST', busy === undefined ? invite : { ...invite, busy }).content,
+      ).events[0]?.component.getFirstPropertyValue('transp')
+    expect([transparency(), transparency(true), transparency(false)]).toEqual(['OPAQUE', 'OPAQUE', 'TRANSPARENT'])
+  })
+
   it('has instants in UTC and no zone', () => {
     const { content } = calendarInvite('REQUEST', invite)
     expect(content).toContain('DTSTART:20261201T180000Z')

@@ -2,6 +2,7 @@ import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
+  ICalEventBusyStatus,
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
@@ -20,6 +21,8 @@ export interface Invite {
   readonly sequence: number
   readonly start: Date
   readonly end: Date
+  /** Whether it blocks the time of those who accept it; by default it does. */
+  readonly busy?: boolean
   readonly summary: string
   readonly location: string | null
   readonly url: string | null
@@ -50,7 +53,7 @@ const methods = {
 function icalendar(
   method: keyof typeof methods,
   status: ICalEventStatus,
-  { uid, sequence, start, end, summary, location, url, description, organizer, attendees, stamp }: Invite,
+  { uid, sequence, start, end, busy = true, summary, location, url, description, organizer, attendees, stamp }: Invite,
 ): string {
   const calendar = ical({ prodId: { company: 'Bufete', product: 'Schedule', language: 'EN' }, method: methods[method] })
   const event = calendar.createEvent({
@@ -61,7 +64,8 @@ function icalendar(
     stamp,
     summary: toSingleLine(summary),
     status,
-    transparency: ICalEventTransparency.OPAQUE,
+    transparency: busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+    busystatus: busy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
     organizer: { name: toSingleLine(organizer.name), email: organizer.email },
     ...(location ? { location: toSingleLine(location) } : {}),
     ...(url ? { url } : {}),

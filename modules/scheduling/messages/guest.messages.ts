@@ -1,31 +1,43 @@
+import type { Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
+import type { EventKind } from '../events/event.contract.ts'
+
+/** The event as the guest's own, by kind. */
+export const ownKindWords: Readonly<Record<EventKind, Phrases>> = {
+  hearing: { es: 'Su vista', en: 'Your hearing', fr: 'Votre audience', pt: 'A sua audiência' },
+  appointment: { es: 'Su cita', en: 'Your appointment', fr: 'Votre rendez-vous', pt: 'A sua consulta' },
+  task: { es: 'Su tarea', en: 'Your task', fr: 'Votre tâche', pt: 'A sua tarefa' },
+  call: { es: 'Su llamada', en: 'Your call', fr: 'Votre appel', pt: 'A sua ligação' },
+  personal: { es: 'Su evento', en: 'Your event', fr: 'Votre événement', pt: 'O seu evento' },
+}
 
 /**
  * Mails to the guest of an event that a professional created: with whom, of which kind and when. The title is left out.
+ * Place, telephone and former day follow (`guest-details.ts`).
  */
 export const guestMessages = {
   guestInvited: {
     es: {
       subject: 'Invitación: {kind} con {professional}',
-      paragraphs: ['Hola, {guest}:', '{professional}, de {company}, le espera en {kind}: {when}.'],
+      paragraphs: ['Hola, {guest}:', '{professional}, de {company}, le espera para {kind} {onDay}.'],
       action: null,
       after: ['Si no puede asistir, comuníquese con la oficina.'],
     },
     en: {
       subject: 'Invitation: {kind} with {professional}',
-      paragraphs: ['Hello, {guest},', '{professional} of {company} expects you at {kind}: {when}.'],
+      paragraphs: ['Hello, {guest},', '{professional} of {company} expects you for {kind} {onDay}.'],
       action: null,
       after: ['If you cannot come, contact the office.'],
     },
     fr: {
       subject: 'Invitation : {kind} avec {professional}',
-      paragraphs: ['Bonjour {guest},', '{professional}, de {company}, vous attend pour {kind} : {when}.'],
+      paragraphs: ['Bonjour {guest},', '{professional}, de {company}, vous attend pour {kind} {onDay}.'],
       action: null,
       after: ['Si vous ne pouvez pas venir, contactez le cabinet.'],
     },
     pt: {
       subject: 'Convite: {kind} com {professional}',
-      paragraphs: ['Olá, {guest}:', '{professional}, de {company}, espera você em {kind}: {when}.'],
+      paragraphs: ['Olá, {guest}:', '{professional}, de {company}, espera você para {kind} {onDay}.'],
       action: null,
       after: ['Se não puder vir, fale com o escritório.'],
     },
@@ -33,28 +45,25 @@ export const guestMessages = {
   guestChanged: {
     es: {
       subject: 'Cambio: {kind} con {professional}',
-      paragraphs: ['Hola, {guest}:', 'Lo que tenía con {professional}, de {company}, es ahora {when}.'],
+      paragraphs: ['Hola, {guest}:', '{ownKind} con {professional}, de {company}, es ahora {onDay}.'],
       action: null,
       after: ['Si no puede asistir, comuníquese con la oficina.'],
     },
     en: {
       subject: 'Change: {kind} with {professional}',
-      paragraphs: ['Hello, {guest},', 'What you had with {professional} of {company} is now on {when}.'],
+      paragraphs: ['Hello, {guest},', '{ownKind} with {professional} of {company} is now {onDay}.'],
       action: null,
       after: ['If you cannot come, contact the office.'],
     },
     fr: {
       subject: 'Changement : {kind} avec {professional}',
-      paragraphs: [
-        'Bonjour {guest},',
-        'Ce qui était prévu avec {professional}, de {company}, a désormais lieu {when}.',
-      ],
+      paragraphs: ['Bonjour {guest},', '{ownKind} avec {professional}, de {company}, a désormais lieu {onDay}.'],
       action: null,
       after: ['Si vous ne pouvez pas venir, contactez le cabinet.'],
     },
     pt: {
       subject: 'Mudança: {kind} com {professional}',
-      paragraphs: ['Olá, {guest}:', 'O que você tinha com {professional}, de {company}, é agora {when}.'],
+      paragraphs: ['Olá, {guest}:', '{ownKind} com {professional}, de {company}, é agora {onDay}.'],
       action: null,
       after: ['Se não puder vir, fale com o escritório.'],
     },
@@ -62,27 +71,53 @@ export const guestMessages = {
   guestCancelled: {
     es: {
       subject: 'Se canceló: {kind} con {professional}',
-      paragraphs: ['Hola, {guest}:', 'Ya no se le espera {when} con {professional}, de {company}.'],
+      paragraphs: ['Hola, {guest}:', '{ownKind} con {professional}, de {company}, que era {onDay}, se canceló.'],
       action: null,
       after: [],
     },
     en: {
       subject: 'Cancelled: {kind} with {professional}',
-      paragraphs: ['Hello, {guest},', 'You are no longer expected on {when} with {professional} of {company}.'],
+      paragraphs: ['Hello, {guest},', '{ownKind} with {professional} of {company} {onDay} was cancelled.'],
       action: null,
       after: [],
     },
     fr: {
       subject: 'Annulation : {kind} avec {professional}',
-      paragraphs: ['Bonjour {guest},', 'Vous n’êtes plus attendu {when} avec {professional}, de {company}.'],
+      paragraphs: ['Bonjour {guest},', '{ownKind} avec {professional}, de {company}, n’aura pas lieu {onDay}.'],
       action: null,
       after: [],
     },
     pt: {
       subject: 'Cancelado: {kind} com {professional}',
-      paragraphs: ['Olá, {guest}:', 'Você já não é esperado {when} com {professional}, de {company}.'],
+      paragraphs: ['Olá, {guest}:', '{ownKind} com {professional}, de {company}, não vai acontecer {onDay}.'],
       action: null,
       after: [],
+    },
+  },
+  guestRestored: {
+    es: {
+      subject: 'Sí se celebra: {kind} con {professional}',
+      paragraphs: ['Hola, {guest}:', '{ownKind} con {professional}, de {company}, sí se celebra: es {onDay}.'],
+      action: null,
+      after: ['La cancelación que recibió antes ya no vale.'],
+    },
+    en: {
+      subject: 'Taking place after all: {kind} with {professional}',
+      paragraphs: ['Hello, {guest},', '{ownKind} with {professional} of {company} does take place: it is {onDay}.'],
+      action: null,
+      after: ['The cancellation you received before no longer stands.'],
+    },
+    fr: {
+      subject: 'Maintenu : {kind} avec {professional}',
+      paragraphs: ['Bonjour {guest},', '{ownKind} avec {professional}, de {company}, aura bien lieu {onDay}.'],
+      action: null,
+      after: ['L’annulation que vous avez reçue n’est plus valable.'],
+    },
+    pt: {
+      subject: 'Vai acontecer: {kind} com {professional}',
+      paragraphs: ['Olá, {guest}:', '{ownKind} com {professional}, de {company}, vai acontecer, sim, {onDay}.'],
+      action: null,
+      after: ['O cancelamento que você recebeu antes já não vale.'],
     },
   },
 } as const satisfies Record<string, MailText>

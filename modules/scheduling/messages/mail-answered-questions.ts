@@ -51,7 +51,7 @@ export function mailAnsweredQuestions(bus: EventBus, mailer: AppointmentMailer):
           visitor: appointment.name,
           professional: `${office.name} ${office.surname}`,
           form: questions?.title ?? '',
-          when: formatWhen(start, office.locale, office.timeZone, office.timeZone),
+          ...formatWhen(start, office.locale, office.timeZone, office.timeZone),
         },
         mailer.publicUrl +
           (questions?.responseId ? responsePath(questions.formId, questions.responseId) : '/app/schedule?tab=bookings'),

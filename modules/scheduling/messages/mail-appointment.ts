@@ -131,7 +131,7 @@ export async function mailAppointment(
     return layoutMail(
       withDetails(texts, locale, details),
       locale,
-      { ...details.values, ...values, when: formatWhen(startTime, locale, zone, office.timeZone) },
+      { ...details.values, ...values, ...formatWhen(startTime, locale, zone, office.timeZone) },
       link,
       details.links,
     )

@@ -2,45 +2,19 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { MailMessage } from '#server/ports/mail.ts'
-import { office, type Person } from '#tests/support/actors.ts'
+import { office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
-import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
+import {
+  changeGuestEvent as change,
+  guestMailsOf,
+  hoursFromNow,
+  makeGuestEvent as event,
+  newGuest,
+} from '#tests/support/guest-events.ts'
 
 const app = useApp({ background: true })
-const hoursFromNow = (hours: number): string =>
-  new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
-
-interface SavedGuestEvent {
-  readonly id: string
-  readonly version: number
-}
-let serial = 0
-const newGuest = (): string => `invitada-${Date.now().toString(36)}-${serial++}@example.com`
-const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<SavedGuestEvent> =>
-  (
-    await lawyer
-      .post('/events', {
-        title: 'Laracuente v. Montesinos',
-        kind: 'call',
-        start: hoursFromNow(24),
-        end: hoursFromNow(25),
-        guestName: 'Ana Ruiz',
-        guestEmail,
-        ...more,
-      })
-      .expect(201)
-  ).body as SavedGuestEvent
-const change = async (lawyer: Person, { id, version }: SavedGuestEvent, more: object): Promise<SavedGuestEvent> =>
-  (await lawyer.put(`/events/${id}`, { version, ...more }).expect(200)).body as SavedGuestEvent
-
-async function mails(email: string, n: number): Promise<MailMessage[]> {
-  await expect
-    .poll(() => app().mail.sent.filter(({ to }) => to === email).length, { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(n)
-  return app().mail.sent.filter(({ to }) => to === email)
-}
-/** Mail about a change waits until it can no longer be undone. */
-const undoWindowPasses = () => runDelayedJobs(app(), 'scheduling.mail-guest')
+const { mails, undoWindowPasses } = guestMailsOf(app)
 function readInvite({ calendar }: MailMessage) {
   const parsed = new ICAL.Component(ICAL.parse(calendar?.content ?? ''))
   const { uid, sequence, startDate } = new ICAL.Event(parsed.getFirstSubcomponent('vevent') ?? undefined)
@@ -70,6 +44,26 @@ describe('the guest of an event', () => {
     expect(again).toEqual({ ...changed, sequence: 3 })
     expect(sent[0]?.subject).toBe('Invitación: una llamada con Nereida Albaladejo Font')
     expect(JSON.stringify(sent)).not.toMatch(/Laracuente|Montesinos|Otro asunto/)
+  })
+
+  it('reads their name, the day with its article, the place, the former day and the telephone of the office', async () => {
+    const { owner } = await office(app())
+    await asOwner(app(), `update company set phone = '787-555-0142' where id = $1`, [owner.companyId])
+    const email = newGuest()
+    const whole = { start: undefined, end: undefined, allDay: true, location: 'Sala 301' }
+    const createdEvent = await event(owner, email, { ...whole, startDay: '2037-12-01', endDay: '2037-12-01' })
+    await change(owner, createdEvent, { startDay: '2037-12-02', endDay: '2037-12-02' })
+    await undoWindowPasses()
+    const [invited, changed] = await mails(email, 2)
+    expect(invited?.text.split('\n\n').slice(0, 4)).toEqual([
+      'Hola, Ana Ruiz:',
+      'Nereida Albaladejo Font, de Albaladejo & Asociados, le espera para una llamada el martes, 1 de diciembre de 2037.',
+      'Lugar: Sala 301',
+      'Teléfono de la oficina: 787-555-0142',
+    ])
+    expect(changed?.text).toContain(
+      'es ahora el miércoles, 2 de diciembre de 2037.\n\nAntes era el martes, 1 de diciembre',
+    )
   })
 
   it('gets a cancellation when replaced, and the new guest an invitation', async () => {
@@ -118,6 +112,61 @@ describe('the guest of an event', () => {
     await owner.delete(`/events/${deletedEvent.id}?notifyGuest=false`).expect(204)
     expect(await undoWindowPasses()).toBe(0)
     expect((await mails(other, 1)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST'])
+  })
+
+  it('gets no mail about a silent change when the event is saved, removed and restored afterwards', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const createdEvent = await event(owner, email)
+    const silent = { start: hoursFromNow(48), end: hoursFromNow(49), notifyGuest: false }
+    const moved = await change(owner, createdEvent, silent)
+    const titled = await change(owner, moved, { title: 'Otro asunto' })
+    await undoWindowPasses()
+    await owner.delete(`/events/${titled.id}`).expect(204)
+    await owner.post(`/events/${titled.id}/restore`, {}).expect(200)
+    await undoWindowPasses()
+    await owner.delete(`/events/${titled.id}?notifyGuest=false`).expect(204)
+    await owner.post(`/events/${titled.id}/restore`, {}).expect(200)
+    await undoWindowPasses()
+    const last = newGuest()
+    await event(owner, last)
+    await mails(last, 1)
+    expect(await mails(email, 1)).toHaveLength(1)
+  })
+
+  it('gets no cancellation when the event is removed in silence before the mail about a move is sent', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const moved = await change(owner, await event(owner, email), { start: hoursFromNow(48), end: hoursFromNow(49) })
+    await owner.delete(`/events/${moved.id}?notifyGuest=false`).expect(204)
+    expect(await undoWindowPasses()).toBe(1)
+    const last = newGuest()
+    await event(owner, last)
+    await mails(last, 1)
+    expect(await mails(email, 1)).toHaveLength(1)
+  })
+
+  it('still gets the mail about a move when another field is saved in silence before it is sent', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const moved = await change(owner, await event(owner, email), { start: hoursFromNow(48), end: hoursFromNow(49) })
+    await change(owner, moved, { title: 'Otro asunto', notifyGuest: false })
+    await undoWindowPasses()
+    expect((await mails(email, 2)).map((mail) => readInvite(mail).start)).toEqual([hoursFromNow(24), hoursFromNow(48)])
+  })
+
+  it('is mailed that the event takes place after all when a mailed cancellation is undone', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const { id } = await event(owner, email)
+    await owner.delete(`/events/${id}`).expect(204)
+    await undoWindowPasses()
+    await mails(email, 2)
+    await owner.post(`/events/${id}/restore`, {}).expect(200)
+    await undoWindowPasses()
+    const restored = (await mails(email, 3))[2] as MailMessage
+    expect(restored.subject).toBe('Sí se celebra: una llamada con Nereida Albaladejo Font')
+    expect(readInvite(restored)).toMatchObject({ method: 'REQUEST', sequence: 2 })
   })
 
   it('of a recurring event gets mail without an invitation', async () => {

@@ -1,39 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import { locales, fill } from '#server/contract/locale.ts'
-import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { exists, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { isReservedFor } from '#server/db/walls.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { defineJob, enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
-import { dayOf } from '../zoned-time.ts'
-import { storedEventRow, storedColumns, type StoredEvent } from '../events/event-row.ts'
+import { editedOf, type StoredEvent } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
+import type { Span } from '../events/recurrence.ts'
 import { calendarInvite } from './calendar-invite.ts'
-import { guestMessages } from './guest.messages.ts'
+import { saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
+import { endRemovalSilence, isSilenced, silence } from './guest-silence.ts'
+import { nextTimes, readGuestSubject } from './guest-subject.ts'
+import { guestDetails, whenOf } from './guest-details.ts'
+import { withDetails } from './appointment-details.ts'
+import { guestMessages, ownKindWords } from './guest.messages.ts'
 import { kindWords } from './reminder.messages.ts'
 import { appointmentPhrases } from './appointment.phrases.ts'
 import type { AppointmentMailer } from './mail-appointment.ts'
 import { afterUndoWindow } from './undo-window.ts'
-import { formatDay } from '#server/text/format-day.ts'
-import { formatWhen } from './when.ts'
 
-/** What a guest was last mailed. Instants in milliseconds since 1970. */
-const guestMailRow = {
-  email: col.text,
-  name: col.text,
-  start: col.double,
-  end: col.double,
-  location: col.text.nullable,
-  sequence: col.int,
-  cancelled: col.boolean,
-} as const satisfies Shape
-type GuestMail = RowOf<typeof guestMailRow>
 const hostRow = {
   name: col.text,
   email: col.text,
   company: col.text,
+  officePhone: col.text.nullable,
   locale: col.oneOf(locales),
 } as const satisfies Shape
 type Host = RowOf<typeof hostRow>
@@ -43,20 +36,14 @@ type GuestMailKey = keyof typeof guestMessages
 /** Returns the guest with time and place; null when there is no guest or the event is over. */
 function expected(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence' | 'cancelled'> | null {
   const hasEnded = event.until !== null && event.until <= now.getTime()
-  if (
-    event.deletedAt !== null ||
-    event.appointmentId !== null ||
-    event.seriesId !== null ||
-    !event.guestEmail ||
-    hasEnded
-  )
-    return null
+  if (event.deletedAt !== null || !event.guestEmail || hasEnded) return null
   return {
     email: event.guestEmail.toLowerCase(),
     name: event.guestName ?? event.guestEmail,
     start: event.start,
     end: event.end,
     location: event.location ?? event.meetingLink ?? event.roomUrl,
+    rrule: event.rrule,
   }
 }
 
@@ -72,38 +59,66 @@ const accountOf = (tx: EntityManager, { companyId, caseId }: StoredEvent, email:
       where u.company_id = ${companyId} and lower(u.email) = ${email} and u.status = 'active'`,
   )
 
+interface GuestNotice {
+  readonly key: GuestMailKey
+  readonly ids: GuestSubjectIds
+  readonly event: StoredEvent
+  readonly host: Host
+  readonly mail: GuestMail
+  /** What the guest was mailed before and no longer stands. */
+  readonly former?: GuestMail | undefined
+}
+
+/** Returns the times that the mail names; in a series those of the next occurrence. */
+async function namedTimes(
+  tx: EntityManager,
+  { event, mail }: Pick<GuestNotice, 'event' | 'mail'>,
+  now: Date,
+): Promise<Span> {
+  if (mail.rrule === null || event.rrule === null) return mail
+  return nextTimes(event, await editedOf(tx, event.companyId, event.id), now)
+}
+
 async function queueGuestMail(
   mailer: GuestMailer,
   tx: EntityManager,
-  key: GuestMailKey,
-  event: StoredEvent,
-  host: Host,
-  mail: GuestMail,
+  { key, ids, event, host, mail, former }: GuestNotice,
 ): Promise<void> {
   const account = await accountOf(tx, event, mail.email)
   if (account?.reserved) return
   const locale = account?.locale ?? host.locale
-  const start = new Date(mail.start)
-  const when = event.allDay
-    ? formatDay(dayOf(mail.start, event.timeZone), locale)
-    : formatWhen(start, locale, event.timeZone, event.timeZone)
+  const named = await namedTimes(tx, { event, mail }, mailer.now())
   const values = {
     kind: kindWords[event.kind][locale],
     professional: host.name,
     company: host.company,
+    ownKind: ownKindWords[event.kind][locale],
     guest: mail.name,
-    when,
+    ...whenOf(event, named.start, locale),
   }
+  const isSeries = mail.rrule !== null
+  const details = guestDetails(
+    {
+      event,
+      officePhone: host.officePhone,
+      isSeries,
+      isCancelled: mail.cancelled,
+      formerDay:
+        former && !isSeries && former.start !== mail.start ? whenOf(event, former.start, locale).onDay : undefined,
+    },
+    locale,
+  )
   // A series keeps its wall clock time over changes of daylight saving time, which an event in UTC cannot express, so
   // its mail has no invitation.
-  const single = event.rrule === null && !event.allDay
+  const single = event.rrule === null && ids.occurrence === null && !event.allDay
   const calendar = single
     ? {
         calendar: calendarInvite(key === 'guestCancelled' ? 'CANCEL' : 'REQUEST', {
           uid: event.uid,
           sequence: mail.sequence,
-          start,
+          start: new Date(mail.start),
           end: new Date(mail.end),
+          busy: event.busy,
           summary: fill(appointmentPhrases.withProfessional[locale], values),
           location: mail.location,
           url: null,
@@ -116,118 +131,121 @@ async function queueGuestMail(
         }),
       }
     : {}
-  const about = { topic: 'event', id: event.id, by: event.createdBy ?? event.ownerId } as const
+  const about = { topic: 'event', id: ids.eventId, by: event.createdBy ?? event.ownerId } as const
   await mailer.queueMail(tx, {
     to: mail.email,
     locale,
     about,
-    ...layoutMail(guestMessages[key], locale, values),
+    ...layoutMail(
+      withDetails(guestMessages[key], locale, details),
+      locale,
+      { ...details.values, ...values },
+      undefined,
+      details.links,
+    ),
     ...calendar,
   })
-  await change(
-    tx,
-    sql`
-    insert into event_guest (company_id, event_id, email, name, starts_at, ends_at, location, sequence, cancelled)
-    values (${event.companyId}, ${event.id}, ${mail.email}, ${mail.name}, ${start.toISOString()},
-      ${new Date(mail.end).toISOString()}, ${mail.location}, ${mail.sequence}, ${mail.cancelled})
-    on conflict (event_id, email) do update set name = excluded.name, starts_at = excluded.starts_at,
-      ends_at = excluded.ends_at, location = excluded.location, sequence = excluded.sequence,
-      cancelled = excluded.cancelled`,
-  )
+  await saveGuestMail(tx, ids, mail)
 }
 
+const sameTimes = (a: Omit<GuestMail, 'sequence' | 'cancelled'>, b: GuestMail): boolean =>
+  a.start === b.start && a.end === b.end && a.location === b.location && a.rrule === b.rrule
+
+/** When the last date that a guest knows of is over: of a series, when all of it is. */
+const lastEnd = (event: StoredEvent, { rrule, end }: GuestMail): number =>
+  rrule === null ? end : (event.until ?? Number.POSITIVE_INFINITY)
+
 /**
- * Mails the guest of an event what changed since the last mail: an invitation, another time or place, or the
- * cancellation. A booked appointment has mails of its own.
+ * Mails the guest of an event, or of one occurrence of a series, what changed since the last mail: an invitation,
+ * another time or place, the cancellation, or that it takes place after all. A booked appointment has mails of its own.
  */
-async function mailGuest(mailer: GuestMailer, tx: EntityManager, companyId: string, eventId: string): Promise<void> {
-  const event = await row(
-    tx,
-    storedEventRow,
-    sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId}`,
-  )
-  if (!event) return
-  const previousGuests = await rows(
-    tx,
-    guestMailRow,
-    sql`
-    select email, name, extract(epoch from starts_at)::float8 * 1000 as start, extract(epoch
-      from ends_at)::float8 * 1000 as "end", location, sequence, cancelled from event_guest
-      where company_id = ${companyId} and event_id = ${eventId}`,
-  )
+async function mailGuest(mailer: GuestMailer, tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
+  const subject = await readGuestSubject(tx, ids)
+  if (!subject || (await isSilenced(tx, ids, subject.event))) return
+  const { event, previousGuests } = subject
   const now = expected(event, mailer.now())
   if (!now && previousGuests.every(({ cancelled }) => cancelled)) return
   const host = await row(
     tx,
     hostRow,
     sql`
-    select u.name || ' ' || u.surname as name, u.email, c.name as company, u.locale from user_account u
-      join company c on c.id = u.company_id where u.company_id = ${companyId} and u.id = ${event.ownerId}`,
+    select u.name || ' ' || u.surname as name, u.email, c.name as company,
+      nullif(c.phone, '') as "officePhone", u.locale from user_account u
+      join company c on c.id = u.company_id where u.company_id = ${ids.companyId} and u.id = ${event.ownerId}`,
   )
   if (!host) return
+  const notice = (key: GuestMailKey, mail: GuestMail, former?: GuestMail) =>
+    queueGuestMail(mailer, tx, { key, ids, event, host, mail, former })
   // No cancellation is mailed for an event that is over.
   for (const previousGuest of previousGuests)
-    if (!previousGuest.cancelled && previousGuest.email !== now?.email && previousGuest.end > mailer.now().getTime())
-      await queueGuestMail(mailer, tx, 'guestCancelled', event, host, {
-        ...previousGuest,
-        sequence: previousGuest.sequence + 1,
-        cancelled: true,
-      })
+    if (
+      !previousGuest.cancelled &&
+      previousGuest.email !== now?.email &&
+      lastEnd(event, previousGuest) > mailer.now().getTime()
+    )
+      await notice('guestCancelled', { ...previousGuest, sequence: previousGuest.sequence + 1, cancelled: true })
   if (!now) return
   const previousGuest = previousGuests.find(({ email }) => email === now.email)
-  if (!previousGuest || previousGuest.cancelled) {
-    await queueGuestMail(mailer, tx, 'guestInvited', event, host, {
-      ...now,
-      sequence: previousGuest ? previousGuest.sequence + 1 : 0,
-      cancelled: false,
-    })
-    return
-  }
-  if (previousGuest.start !== now.start || previousGuest.end !== now.end || previousGuest.location !== now.location)
-    await queueGuestMail(mailer, tx, 'guestChanged', event, host, {
-      ...now,
-      sequence: previousGuest.sequence + 1,
-      cancelled: false,
-    })
+  const sequence = previousGuest ? previousGuest.sequence + 1 : 0
+  const key = !previousGuest ? 'guestInvited' : previousGuest.cancelled ? 'guestRestored' : 'guestChanged'
+  if (previousGuest && !previousGuest.cancelled && sameTimes(now, previousGuest)) return
+  await notice(key, { ...now, sequence, cancelled: false }, key === 'guestChanged' ? previousGuest : undefined)
 }
 
-const EventIds = z.object({ companyId: z.uuid(), eventId: z.uuid() })
+const GuestIds = z.object({
+  companyId: z.uuid(),
+  eventId: z.uuid(),
+  /** Original beginning of the occurrence of a series that is meant. */
+  occurrence: z.iso.datetime().nullable().default(null),
+})
 /** Job that compares the event with what the guest was last mailed, so that a change undone meanwhile mails nothing. */
-const mailGuestJob = defineJob('scheduling.mail-guest', EventIds)
+const mailGuestJob = defineJob('scheduling.mail-guest', GuestIds)
 
-const hasGuest = async (tx: EntityManager, companyId: string, eventId: string): Promise<boolean> =>
+const hasGuest = async (tx: EntityManager, { companyId, eventId }: GuestSubjectIds): Promise<boolean> =>
   await exists(
     tx,
     sql`
-  select from event where company_id = ${companyId} and id = ${eventId} and guest_email is not null
-    and appointment_id is null
+  select from event where company_id = ${companyId} and (id = ${eventId} or series_id = ${eventId})
+    and guest_email is not null and appointment_id is null
    union all
   select from event_guest where company_id = ${companyId} and event_id = ${eventId} and not cancelled limit 1`,
   )
 
+/** Queues the comparison for when the change can no longer be undone on the screen. */
+async function mailLater(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
+  if (!(await hasGuest(tx, ids))) return
+  await endRemovalSilence(tx, ids)
+  await enqueue(tx, mailGuestJob, ids, {
+    key: ['mail-guest', ids.eventId, ...(ids.occurrence === null ? [] : [ids.occurrence])].join(':'),
+    runAt: afterUndoWindow(),
+  })
+}
+
+/** Records that the guest is not to be mailed about the event as it stands. */
+async function leaveSilent(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
+  if (!(await hasGuest(tx, ids))) return
+  const subject = await readGuestSubject(tx, ids)
+  if (subject) await silence(tx, ids, subject.event)
+}
+
+const noticeOf = (notifyGuest: boolean) => (notifyGuest ? mailLater : leaveSilent)
+
 /** Queues mail to guests: a new event at once, a later change after the undo window of the screen. */
 export function mailGuestChanges(bus: EventBus, mailer: GuestMailer): void {
-  const later = async (tx: EntityManager, { companyId, eventId }: z.output<typeof EventIds>) => {
-    if (await hasGuest(tx, companyId, eventId))
-      await enqueue(
-        tx,
-        mailGuestJob,
-        { companyId, eventId },
-        { key: `mail-guest:${eventId}`, runAt: afterUndoWindow() },
-      )
-  }
-  bus.within(eventCreated, (tx, { companyId, eventId }) => mailGuest(mailer, tx, companyId, eventId))
-  bus.within(eventChanged, async (tx, { notifyGuest, ...ids }) => {
-    if (notifyGuest) await later(tx, ids)
-  })
-  bus.within(eventRemoved, async (tx, { notifyGuest, ...ids }) => {
-    if (notifyGuest) await later(tx, ids)
-  })
-  bus.within(eventRestored, later)
+  bus.within(eventCreated, (tx, { companyId, eventId }) =>
+    mailGuest(mailer, tx, { companyId, eventId, occurrence: null }),
+  )
+  bus.within(eventChanged, (tx, { companyId, eventId, occurrence, notifyGuest }) =>
+    noticeOf(notifyGuest)(tx, { companyId, eventId, occurrence }),
+  )
+  bus.within(eventRemoved, (tx, { companyId, eventId, restId, occurrence, notifyGuest }) =>
+    noticeOf(notifyGuest)(tx, { companyId, eventId: restId ?? eventId, occurrence }),
+  )
+  bus.within(eventRestored, (tx, { companyId, eventId, occurrence }) =>
+    mailLater(tx, { companyId, eventId, occurrence }),
+  )
 }
 
 export function handleGuestMail(jobs: JobRegistry, mailer: GuestMailer): void {
-  jobs.handle(mailGuestJob, ({ em }, { companyId, eventId }) =>
-    em.transactional((tx) => mailGuest(mailer, tx, companyId, eventId)),
-  )
+  jobs.handle(mailGuestJob, ({ em }, ids) => em.transactional((tx) => mailGuest(mailer, tx, ids)))
 }

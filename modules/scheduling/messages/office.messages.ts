@@ -9,7 +9,7 @@ export const officeMessages = {
       subject: 'Solicitud de cita de {visitor}',
       paragraphs: [
         'Hola, {professional}:',
-        '{visitor} pide una cita para {when}.',
+        '{visitor} pide una cita {forDay}.',
         'La hora queda guardada hasta que usted conteste.',
       ],
       action: 'Aceptar o rechazar',
@@ -19,7 +19,7 @@ export const officeMessages = {
       subject: 'Appointment request from {visitor}',
       paragraphs: [
         'Hello, {professional},',
-        '{visitor} asks for an appointment on {when}.',
+        '{visitor} asks for an appointment {forDay}.',
         'The time is kept until you answer.',
       ],
       action: 'Accept or decline',
@@ -29,7 +29,7 @@ export const officeMessages = {
       subject: 'Demande de rendez-vous de {visitor}',
       paragraphs: [
         'Bonjour {professional},',
-        '{visitor} demande un rendez-vous pour {when}.',
+        '{visitor} demande un rendez-vous {forDay}.',
         'L’heure reste réservée jusqu’à votre réponse.',
       ],
       action: 'Accepter ou refuser',
@@ -39,7 +39,7 @@ export const officeMessages = {
       subject: 'Pedido de consulta de {visitor}',
       paragraphs: [
         'Olá, {professional}:',
-        '{visitor} pede uma consulta para {when}.',
+        '{visitor} pede uma consulta {forDay}.',
         'O horário fica guardado até você responder.',
       ],
       action: 'Aceitar ou recusar',
@@ -51,7 +51,7 @@ export const officeMessages = {
       subject: 'Cita con {visitor}',
       paragraphs: [
         'Hola, {professional}:',
-        'Usted tiene una cita con {visitor}: {when}.',
+        'Usted tiene una cita con {visitor} {onDay}.',
         'Ya está en su calendario y va adjunta para otros programas.',
       ],
       action: 'Abrir el calendario',
@@ -61,7 +61,7 @@ export const officeMessages = {
       subject: 'Appointment with {visitor}',
       paragraphs: [
         'Hello, {professional},',
-        'You have an appointment with {visitor}: {when}.',
+        'You have an appointment with {visitor} {onDay}.',
         'It is on your calendar already and attached for other programs.',
       ],
       action: 'Open the calendar',
@@ -71,7 +71,7 @@ export const officeMessages = {
       subject: 'Rendez-vous avec {visitor}',
       paragraphs: [
         'Bonjour {professional},',
-        'Vous avez un rendez-vous avec {visitor} : {when}.',
+        'Vous avez un rendez-vous avec {visitor} {onDay}.',
         'Il figure déjà dans votre agenda et est joint pour d’autres programmes.',
       ],
       action: 'Ouvrir l’agenda',
@@ -81,7 +81,7 @@ export const officeMessages = {
       subject: 'Consulta com {visitor}',
       paragraphs: [
         'Olá, {professional}:',
-        'Você tem uma consulta com {visitor}: {when}.',
+        'Você tem uma consulta com {visitor} {onDay}.',
         'Ela já está na sua agenda e vai anexa para outros programas.',
       ],
       action: 'Abrir a agenda',
@@ -91,25 +91,25 @@ export const officeMessages = {
   officeMoved: {
     es: {
       subject: 'La cita con {visitor} cambió de hora',
-      paragraphs: ['Hola, {professional}:', 'La cita con {visitor} es ahora {when}.'],
+      paragraphs: ['Hola, {professional}:', 'La cita con {visitor} es ahora {onDay}.'],
       action: 'Abrir el calendario',
       after: [],
     },
     en: {
       subject: 'The appointment with {visitor} has a new time',
-      paragraphs: ['Hello, {professional},', 'The appointment with {visitor} is now on {when}.'],
+      paragraphs: ['Hello, {professional},', 'The appointment with {visitor} is now {onDay}.'],
       action: 'Open the calendar',
       after: [],
     },
     fr: {
       subject: 'Le rendez-vous avec {visitor} a changé d’heure',
-      paragraphs: ['Bonjour {professional},', 'Le rendez-vous avec {visitor} a désormais lieu {when}.'],
+      paragraphs: ['Bonjour {professional},', 'Le rendez-vous avec {visitor} a désormais lieu {onDay}.'],
       action: 'Ouvrir l’agenda',
       after: [],
     },
     pt: {
       subject: 'A consulta com {visitor} mudou de horário',
-      paragraphs: ['Olá, {professional}:', 'A consulta com {visitor} é agora {when}.'],
+      paragraphs: ['Olá, {professional}:', 'A consulta com {visitor} é agora {onDay}.'],
       action: 'Abrir a agenda',
       after: [],
     },
@@ -117,16 +117,13 @@ export const officeMessages = {
   officeCancelled: {
     es: {
       subject: 'La cita con {visitor} se canceló',
-      paragraphs: ['Hola, {professional}:', 'La cita con {visitor}, que era {when}, se canceló. La hora está libre.'],
+      paragraphs: ['Hola, {professional}:', 'La cita con {visitor}, que era {onDay}, se canceló. La hora está libre.'],
       action: 'Abrir el calendario',
       after: [],
     },
     en: {
       subject: 'The appointment with {visitor} was cancelled',
-      paragraphs: [
-        'Hello, {professional},',
-        'The appointment with {visitor} on {when} was cancelled. The time is free.',
-      ],
+      paragraphs: ['Hello, {professional},', 'The appointment with {visitor} {onDay} was cancelled. The time is free.'],
       action: 'Open the calendar',
       after: [],
     },
@@ -134,7 +131,7 @@ export const officeMessages = {
       subject: 'Le rendez-vous avec {visitor} est annulé',
       paragraphs: [
         'Bonjour {professional},',
-        'Le rendez-vous avec {visitor}, prévu {when}, est annulé. L’heure est libre.',
+        'Le rendez-vous avec {visitor}, prévu {onDay}, est annulé. L’heure est libre.',
       ],
       action: 'Ouvrir l’agenda',
       after: [],
@@ -143,7 +140,7 @@ export const officeMessages = {
       subject: 'A consulta com {visitor} foi cancelada',
       paragraphs: [
         'Olá, {professional}:',
-        'A consulta com {visitor}, que era {when}, foi cancelada. O horário está livre.',
+        'A consulta com {visitor}, que era {onDay}, foi cancelada. O horário está livre.',
       ],
       action: 'Abrir a agenda',
       after: [],
@@ -154,7 +151,7 @@ export const officeMessages = {
       subject: '{visitor} respondió las preguntas de su cita',
       paragraphs: [
         'Hola, {professional}:',
-        '{visitor} respondió las preguntas de «{form}» para la cita del {when}.',
+        '{visitor} respondió las preguntas de «{form}» para la cita {ofDay}.',
         'Las respuestas están solo dentro de la oficina.',
       ],
       action: 'Ver las respuestas',
@@ -164,7 +161,7 @@ export const officeMessages = {
       subject: '{visitor} answered the questions of their appointment',
       paragraphs: [
         'Hello, {professional},',
-        '{visitor} answered the questions of “{form}” for the appointment on {when}.',
+        '{visitor} answered the questions of “{form}” for the appointment {ofDay}.',
         'The answers are only inside the office.',
       ],
       action: 'See the answers',
@@ -174,7 +171,7 @@ export const officeMessages = {
       subject: '{visitor} a répondu aux questions de son rendez-vous',
       paragraphs: [
         'Bonjour {professional},',
-        '{visitor} a répondu aux questions de « {form} » pour le rendez-vous du {when}.',
+        '{visitor} a répondu aux questions de « {form} » pour le rendez-vous {ofDay}.',
         'Les réponses restent à l’intérieur du cabinet.',
       ],
       action: 'Voir les réponses',
@@ -184,7 +181,7 @@ export const officeMessages = {
       subject: '{visitor} respondeu às perguntas da consulta',
       paragraphs: [
         'Olá, {professional}:',
-        '{visitor} respondeu às perguntas de «{form}» para a consulta de {when}.',
+        '{visitor} respondeu às perguntas de «{form}» para a consulta {ofDay}.',
         'As respostas ficam só dentro do escritório.',
       ],
       action: 'Ver as respostas',

@@ -15,25 +15,25 @@ export const reminderMessages = {
   reminderOffice: {
     es: {
       subject: 'Recordatorio: {kind}',
-      paragraphs: ['Hola:', 'Usted tiene {kind}: {when}.'],
+      paragraphs: ['Hola:', 'Usted tiene {kind} {onDay}.'],
       action: 'Abrir el calendario',
       after: [],
     },
     en: {
       subject: 'Reminder: {kind}',
-      paragraphs: ['Hello,', 'You have {kind}: {when}.'],
+      paragraphs: ['Hello,', 'You have {kind} {onDay}.'],
       action: 'Open the calendar',
       after: [],
     },
     fr: {
       subject: 'Rappel : {kind}',
-      paragraphs: ['Bonjour,', 'Vous avez {kind} : {when}.'],
+      paragraphs: ['Bonjour,', 'Vous avez {kind} {onDay}.'],
       action: 'Ouvrir l’agenda',
       after: [],
     },
     pt: {
       subject: 'Lembrete: {kind}',
-      paragraphs: ['Olá:', 'Você tem {kind}: {when}.'],
+      paragraphs: ['Olá:', 'Você tem {kind} {onDay}.'],
       action: 'Abrir a agenda',
       after: [],
     },
@@ -41,25 +41,25 @@ export const reminderMessages = {
   reminderVisitor: {
     es: {
       subject: 'Recordatorio de su cita con {professional}',
-      paragraphs: ['Hola, {visitor}:', 'Su cita con {professional}, de {company}, es {when}.'],
+      paragraphs: ['Hola, {visitor}:', 'Su cita con {professional}, de {company}, es {onDay}.'],
       action: 'Ver, mover o cancelar la cita',
       after: [],
     },
     en: {
       subject: 'Reminder of your appointment with {professional}',
-      paragraphs: ['Hello, {visitor},', 'Your appointment with {professional} of {company} is on {when}.'],
+      paragraphs: ['Hello, {visitor},', 'Your appointment with {professional} of {company} is {onDay}.'],
       action: 'See, move or cancel the appointment',
       after: [],
     },
     fr: {
       subject: 'Rappel de votre rendez-vous avec {professional}',
-      paragraphs: ['Bonjour {visitor},', 'Votre rendez-vous avec {professional}, de {company}, a lieu {when}.'],
+      paragraphs: ['Bonjour {visitor},', 'Votre rendez-vous avec {professional}, de {company}, a lieu {onDay}.'],
       action: 'Voir, déplacer ou annuler le rendez-vous',
       after: [],
     },
     pt: {
       subject: 'Lembrete da sua consulta com {professional}',
-      paragraphs: ['Olá, {visitor}:', 'A sua consulta com {professional}, de {company}, é {when}.'],
+      paragraphs: ['Olá, {visitor}:', 'A sua consulta com {professional}, de {company}, é {onDay}.'],
       action: 'Ver, mudar ou cancelar a consulta',
       after: [],
     },
@@ -67,25 +67,25 @@ export const reminderMessages = {
   reminderGuest: {
     es: {
       subject: 'Recordatorio: {kind} con {professional}',
-      paragraphs: ['Hola:', 'Usted tiene {kind} con {professional}, de {company}: {when}.'],
+      paragraphs: ['Hola, {guest}:', 'Usted tiene {kind} con {professional}, de {company}, {onDay}.'],
       action: null,
       after: ['Si no puede asistir, comuníquese con la oficina.'],
     },
     en: {
       subject: 'Reminder: {kind} with {professional}',
-      paragraphs: ['Hello,', 'You have {kind} with {professional} of {company}: {when}.'],
+      paragraphs: ['Hello, {guest},', 'You have {kind} with {professional} of {company} {onDay}.'],
       action: null,
       after: ['If you cannot come, contact the office.'],
     },
     fr: {
       subject: 'Rappel : {kind} avec {professional}',
-      paragraphs: ['Bonjour,', 'Vous avez {kind} avec {professional}, de {company} : {when}.'],
+      paragraphs: ['Bonjour {guest},', 'Vous avez {kind} avec {professional}, de {company}, {onDay}.'],
       action: null,
       after: ['Si vous ne pouvez pas venir, contactez le cabinet.'],
     },
     pt: {
       subject: 'Lembrete: {kind} com {professional}',
-      paragraphs: ['Olá:', 'Você tem {kind} com {professional}, de {company}: {when}.'],
+      paragraphs: ['Olá, {guest}:', 'Você tem {kind} com {professional}, de {company}, {onDay}.'],
       action: null,
       after: ['Se não puder vir, fale com o escritório.'],
     },

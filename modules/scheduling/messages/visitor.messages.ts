@@ -10,7 +10,7 @@ export const visitorMessages = {
       subject: 'Recibimos su solicitud de cita con {professional}',
       paragraphs: [
         'Hola, {visitor}:',
-        'Usted pidió una cita con {professional}, de {company}, para {when}.',
+        'Usted pidió una cita con {professional}, de {company}, {forDay}.',
         'Todavía no está confirmada. Le escribiremos en cuanto se conteste; mientras tanto la hora queda guardada para usted.',
       ],
       action: 'Ver, mover o cancelar la cita',
@@ -20,7 +20,7 @@ export const visitorMessages = {
       subject: 'We received your request for an appointment with {professional}',
       paragraphs: [
         'Hello, {visitor},',
-        'You asked for an appointment with {professional} of {company} for {when}.',
+        'You asked for an appointment with {professional} of {company} {forDay}.',
         'It is not confirmed yet. We will write to you as soon as it is answered; meanwhile the time is kept for you.',
       ],
       action: 'See, move or cancel the appointment',
@@ -30,7 +30,7 @@ export const visitorMessages = {
       subject: 'Nous avons reçu votre demande de rendez-vous avec {professional}',
       paragraphs: [
         'Bonjour {visitor},',
-        'Vous avez demandé un rendez-vous avec {professional}, de {company}, pour {when}.',
+        'Vous avez demandé un rendez-vous avec {professional}, de {company}, {forDay}.',
         'Il n’est pas encore confirmé. Nous vous écrirons dès qu’une réponse sera donnée ; d’ici là, l’heure vous est réservée.',
       ],
       action: 'Voir, déplacer ou annuler le rendez-vous',
@@ -40,7 +40,7 @@ export const visitorMessages = {
       subject: 'Recebemos o seu pedido de consulta com {professional}',
       paragraphs: [
         'Olá, {visitor}:',
-        'Você pediu uma consulta com {professional}, de {company}, para {when}.',
+        'Você pediu uma consulta com {professional}, de {company}, {forDay}.',
         'Ela ainda não está confirmada. Escreveremos assim que houver resposta; até lá o horário fica guardado para você.',
       ],
       action: 'Ver, mudar ou cancelar a consulta',
@@ -52,7 +52,7 @@ export const visitorMessages = {
       subject: 'Su cita con {professional} está confirmada',
       paragraphs: [
         'Hola, {visitor}:',
-        'Su cita con {professional}, de {company}, es {when}.',
+        'Su cita con {professional}, de {company}, es {onDay}.',
         'Va adjunta para su calendario.',
       ],
       action: 'Ver, mover o cancelar la cita',
@@ -62,7 +62,7 @@ export const visitorMessages = {
       subject: 'Your appointment with {professional} is confirmed',
       paragraphs: [
         'Hello, {visitor},',
-        'Your appointment with {professional} of {company} is on {when}.',
+        'Your appointment with {professional} of {company} is {onDay}.',
         'It is attached for your calendar.',
       ],
       action: 'See, move or cancel the appointment',
@@ -72,7 +72,7 @@ export const visitorMessages = {
       subject: 'Votre rendez-vous avec {professional} est confirmé',
       paragraphs: [
         'Bonjour {visitor},',
-        'Votre rendez-vous avec {professional}, de {company}, a lieu {when}.',
+        'Votre rendez-vous avec {professional}, de {company}, a lieu {onDay}.',
         'Il est joint pour votre agenda.',
       ],
       action: 'Voir, déplacer ou annuler le rendez-vous',
@@ -82,7 +82,7 @@ export const visitorMessages = {
       subject: 'A sua consulta com {professional} está confirmada',
       paragraphs: [
         'Olá, {visitor}:',
-        'A sua consulta com {professional}, de {company}, é {when}.',
+        'A sua consulta com {professional}, de {company}, é {onDay}.',
         'Ela vai anexa para a sua agenda.',
       ],
       action: 'Ver, mudar ou cancelar a consulta',
@@ -92,13 +92,13 @@ export const visitorMessages = {
   visitorMoved: {
     es: {
       subject: 'Su cita con {professional} cambió de hora',
-      paragraphs: ['Hola, {visitor}:', 'Su cita con {professional}, de {company}, es ahora {when}.'],
+      paragraphs: ['Hola, {visitor}:', 'Su cita con {professional}, de {company}, es ahora {onDay}.'],
       action: 'Ver, mover o cancelar la cita',
       after: ['La hora anterior ya no vale.'],
     },
     en: {
       subject: 'Your appointment with {professional} has a new time',
-      paragraphs: ['Hello, {visitor},', 'Your appointment with {professional} of {company} is now on {when}.'],
+      paragraphs: ['Hello, {visitor},', 'Your appointment with {professional} of {company} is now {onDay}.'],
       action: 'See, move or cancel the appointment',
       after: ['The former time no longer stands.'],
     },
@@ -106,14 +106,14 @@ export const visitorMessages = {
       subject: 'Votre rendez-vous avec {professional} a changé d’heure',
       paragraphs: [
         'Bonjour {visitor},',
-        'Votre rendez-vous avec {professional}, de {company}, a désormais lieu {when}.',
+        'Votre rendez-vous avec {professional}, de {company}, a désormais lieu {onDay}.',
       ],
       action: 'Voir, déplacer ou annuler le rendez-vous',
       after: ['L’heure précédente n’est plus valable.'],
     },
     pt: {
       subject: 'A sua consulta com {professional} mudou de horário',
-      paragraphs: ['Olá, {visitor}:', 'A sua consulta com {professional}, de {company}, é agora {when}.'],
+      paragraphs: ['Olá, {visitor}:', 'A sua consulta com {professional}, de {company}, é agora {onDay}.'],
       action: 'Ver, mudar ou cancelar a consulta',
       after: ['O horário anterior já não vale.'],
     },
@@ -121,25 +121,28 @@ export const visitorMessages = {
   visitorCancelled: {
     es: {
       subject: 'Su cita con {professional} se canceló',
-      paragraphs: ['Hola, {visitor}:', 'La cita con {professional}, de {company}, que era {when}, se canceló.'],
+      paragraphs: ['Hola, {visitor}:', 'La cita con {professional}, de {company}, que era {onDay}, se canceló.'],
       action: 'Elegir otra hora',
       after: [],
     },
     en: {
       subject: 'Your appointment with {professional} was cancelled',
-      paragraphs: ['Hello, {visitor},', 'The appointment with {professional} of {company} on {when} was cancelled.'],
+      paragraphs: ['Hello, {visitor},', 'The appointment with {professional} of {company} {onDay} was cancelled.'],
       action: 'Choose another time',
       after: [],
     },
     fr: {
       subject: 'Votre rendez-vous avec {professional} est annulé',
-      paragraphs: ['Bonjour {visitor},', 'Le rendez-vous avec {professional}, de {company}, prévu {when}, est annulé.'],
+      paragraphs: [
+        'Bonjour {visitor},',
+        'Le rendez-vous avec {professional}, de {company}, prévu {onDay}, est annulé.',
+      ],
       action: 'Choisir une autre heure',
       after: [],
     },
     pt: {
       subject: 'A sua consulta com {professional} foi cancelada',
-      paragraphs: ['Olá, {visitor}:', 'A consulta com {professional}, de {company}, que era {when}, foi cancelada.'],
+      paragraphs: ['Olá, {visitor}:', 'A consulta com {professional}, de {company}, que era {onDay}, foi cancelada.'],
       action: 'Escolher outro horário',
       after: [],
     },
@@ -149,7 +152,7 @@ export const visitorMessages = {
       subject: '{professional} no puede atender la cita que pidió',
       paragraphs: [
         'Hola, {visitor}:',
-        '{professional}, de {company}, no puede atender la cita que usted pidió para {when}.',
+        '{professional}, de {company}, no puede atender la cita que usted pidió {forDay}.',
         'Esto no dice nada sobre su asunto. Si tiene un plazo cerca, busque orientación cuanto antes.',
       ],
       action: 'Elegir otra hora',
@@ -159,7 +162,7 @@ export const visitorMessages = {
       subject: '{professional} cannot take the appointment you asked for',
       paragraphs: [
         'Hello, {visitor},',
-        '{professional} of {company} cannot take the appointment you asked for on {when}.',
+        '{professional} of {company} cannot take the appointment you requested {forDay}.',
         'This says nothing about your matter. If you have a deadline soon, seek advice without delay.',
       ],
       action: 'Choose another time',
@@ -169,7 +172,7 @@ export const visitorMessages = {
       subject: '{professional} ne peut pas assurer le rendez-vous demandé',
       paragraphs: [
         'Bonjour {visitor},',
-        '{professional}, de {company}, ne peut pas assurer le rendez-vous que vous avez demandé pour {when}.',
+        '{professional}, de {company}, ne peut pas assurer le rendez-vous que vous avez demandé {forDay}.',
         'Cela ne dit rien de votre affaire. Si un délai approche, demandez conseil sans attendre.',
       ],
       action: 'Choisir une autre heure',
@@ -179,7 +182,7 @@ export const visitorMessages = {
       subject: '{professional} não pode atender a consulta que você pediu',
       paragraphs: [
         'Olá, {visitor}:',
-        '{professional}, de {company}, não pode atender a consulta que você pediu para {when}.',
+        '{professional}, de {company}, não pode atender a consulta que você pediu {forDay}.',
         'Isto não diz nada sobre o seu assunto. Se houver um prazo próximo, procure orientação quanto antes.',
       ],
       action: 'Escolher outro horário',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay } from '#server/text/format-day.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import { formatDay, formatDayInSentence } from '#server/text/format-day.ts'
 import { formatWhen } from './when.ts'
 
 const winter = new Date('2026-01-15T18:05:00Z')
@@ -10,23 +11,48 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('a time in a message', () => {
   it('is in the zone of the reader and the Spanish of Puerto Rico', () => {
-    expect(plain(formatWhen(winter, 'es', home, home))).toBe(
-      'jueves, 15 de enero de 2026, 2:05 p. m. (hora de Puerto Rico)',
+    expect(plain(formatWhen(winter, 'es', home, home).onDay)).toBe(
+      'el jueves, 15 de enero de 2026, a las 2:05 p. m. (hora de Puerto Rico)',
     )
-    expect(plain(formatWhen(winter, 'en', home, home))).toBe('Thursday, January 15, 2026 at 2:05 PM (Puerto Rico time)')
+    expect(plain(formatWhen(winter, 'en', home, home).onDay)).toBe(
+      'on Thursday, January 15, 2026 at 2:05 PM (Puerto Rico time)',
+    )
   })
   it('adds the office’s time where it differs', () => {
-    expect(plain(formatWhen(winter, 'en', york, home))).toBe(
-      'Thursday, January 15, 2026 at 1:05 PM (Eastern Standard Time) · Thursday, January 15, 2026 at 2:05 PM (Puerto Rico time)',
+    expect(plain(formatWhen(winter, 'en', york, home).onDay)).toBe(
+      'on Thursday, January 15, 2026 at 1:05 PM (Eastern Standard Time) · Thursday, January 15, 2026 at 2:05 PM (Puerto Rico time)',
     )
-    expect(plain(formatWhen(winter, 'pt', madrid, home))).toContain('hora de Porto Rico')
+    expect(plain(formatWhen(winter, 'pt', madrid, home).onDay)).toContain('hora de Porto Rico')
   })
   it('omits the office’s time where both are equal', () => {
-    expect(plain(formatWhen(summer, 'en', york, home))).toBe(
-      'Wednesday, July 15, 2026 at 2:05 PM (Eastern Daylight Time)',
+    expect(plain(formatWhen(summer, 'en', york, home).onDay)).toBe(
+      'on Wednesday, July 15, 2026 at 2:05 PM (Eastern Daylight Time)',
     )
   })
   it('of a whole day is the day alone', () => {
-    expect(formatDay('2026-12-01', 'fr')).toBe('mardi 1 décembre 2026')
+    expect(formatDay('2026-12-01', 'fr')).toBe('mardi 1er décembre 2026')
+  })
+  it('as part of a sentence has the article of its day and the words before its time', () => {
+    const onDay = (instant: string, locale: Locale) => plain(formatWhen(new Date(instant), locale, home, home).onDay)
+    const first = '2026-12-01T18:00:00Z'
+    expect(onDay(first, 'es')).toBe('el martes, 1 de diciembre de 2026, a las 2:00 p. m. (hora de Puerto Rico)')
+    expect(onDay(first, 'en')).toBe('on Tuesday, December 1, 2026 at 2:00 PM (Puerto Rico time)')
+    expect(onDay(first, 'fr')).toBe('le mardi 1er décembre 2026 à 14:00 (heure de Porto Rico)')
+    expect(onDay(first, 'pt')).toBe('na terça-feira, 1º de dezembro de 2026, às 14:00 (hora de Porto Rico)')
+    const saturdayAtOne = '2026-12-05T17:00:00Z'
+    expect(onDay(saturdayAtOne, 'es')).toContain('el sábado, 5 de diciembre de 2026, a la 1:00 p. m.')
+    expect(onDay(saturdayAtOne, 'pt')).toContain('no sábado, 5 de dezembro de 2026, às 13:00')
+  })
+  it('is asked for, and belongs to what takes place then, with other words', () => {
+    const { forDay, ofDay } = formatDayInSentence('2026-12-01', 'pt')
+    expect([forDay, ofDay]).toEqual([
+      'para terça-feira, 1º de dezembro de 2026',
+      'de terça-feira, 1º de dezembro de 2026',
+    ])
+    expect(formatDayInSentence('2026-12-01', 'es').ofDay).toBe('del martes, 1 de diciembre de 2026')
+  })
+  it('of a whole day in a sentence is the day with its article', () => {
+    expect(formatDayInSentence('2026-12-01', 'es').onDay).toBe('el martes, 1 de diciembre de 2026')
+    expect(formatDayInSentence('2026-12-06', 'pt').onDay).toBe('no domingo, 6 de dezembro de 2026')
   })
 })

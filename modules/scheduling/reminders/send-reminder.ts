@@ -9,11 +9,13 @@ import { withPlatformName } from '#server/jobs/platform-name.ts'
 import { findAppointment } from '../appointments/appointment-row.ts'
 import { readVenue } from '../appointments/appointment-venue.ts'
 import { dayOf } from '../zoned-time.ts'
+import type { StoredEvent } from '../events/event-row.ts'
 import { occurrences } from '../events/recurrence.ts'
 import { kindWords, reminderMessages } from '../messages/reminder.messages.ts'
 import { noDetails, reminderDetails, withDetails, type MailDetails } from '../messages/appointment-details.ts'
+import { guestDetails } from '../messages/guest-details.ts'
 import { manageLink, type AppointmentMailer } from '../messages/mail-appointment.ts'
-import { formatDay } from '#server/text/format-day.ts'
+import { formatDayInSentence } from '#server/text/format-day.ts'
 import { formatWhen } from '../messages/when.ts'
 import { remindedEvent, type RemindedEvent, type ReminderRole } from './reminder-people.ts'
 import { anchorOf } from './reminder-times.ts'
@@ -38,6 +40,7 @@ type ReminderDependencies = Pick<AppointmentMailer, 'publicUrl' | 'tokens' | 'ca
 const namesRow = {
   professional: col.text,
   company: col.text,
+  officePhone: col.text.nullable,
   visitor: col.text.nullable,
 } as const satisfies Shape
 type Names = RowOf<typeof namesRow>
@@ -47,23 +50,34 @@ const namesOf = async (em: EntityManager, { event }: RemindedEvent): Promise<Nam
     em,
     namesRow,
     sql`
-  select u.name || ' ' || u.surname as professional, c.name as company, (select a.name from appointment a
+  select u.name || ' ' || u.surname as professional, c.name as company,
+    nullif(c.phone, '') as "officePhone", (select a.name from appointment a
     where a.company_id = u.company_id and a.id = ${event.appointmentId}) as visitor
     from user_account u join company c on c.id = u.company_id where u.company_id = ${event.companyId}
       and u.id = ${event.ownerId}`,
   )
 
-/** Returns place and open questions of an appointment, as its visitor or the office needs them. */
+/** Returns the name under which the office noted a guest; their address where it noted none. */
+function nameOf({ guestEmail, guestName, participants }: StoredEvent, recipient: string): string {
+  const isThem = (email: string | null) => email?.toLowerCase() === recipient
+  const name = isThem(guestEmail) ? guestName : participants.find(({ email }) => isThem(email))?.name
+  return name ?? recipient
+}
+
+/**
+ * Returns place and open questions of an appointment, as its visitor or the office needs them; for the guest of any other
+ * event its place and the telephone of the office.
+ */
 async function detailsOf(
   deps: ReminderDependencies,
   em: EntityManager,
   { event }: RemindedEvent,
+  { officePhone }: Names,
   { role, locale }: DeliveryRow,
 ): Promise<MailDetails> {
+  if (role === 'guest') return guestDetails({ event, officePhone, isSeries: false, isCancelled: false }, locale)
   const appointment =
-    role === 'guest' || event.appointmentId === null
-      ? undefined
-      : await findAppointment(em, event.companyId, event.appointmentId)
+    event.appointmentId === null ? undefined : await findAppointment(em, event.companyId, event.appointmentId)
   if (!appointment) return noDetails
   const venue = await readVenue(deps, em, event.companyId, appointment.id)
   return reminderDetails(deps, em, appointment, venue, {
@@ -80,12 +94,12 @@ function layOut(
   { publicUrl, tokens }: ReminderDependencies,
   { event }: RemindedEvent,
   names: Names,
-  { role, locale, timeZone, startsAt }: DeliveryRow,
+  { role, locale, timeZone, startsAt, recipient }: DeliveryRow,
   details: MailDetails,
 ): LaidOutMail {
   const start = new Date(startsAt)
   const when = event.allDay
-    ? formatDay(dayOf(start.getTime(), event.timeZone), locale)
+    ? formatDayInSentence(dayOf(start.getTime(), event.timeZone), locale)
     : formatWhen(start, locale, timeZone, event.timeZone)
   const values = {
     ...details.values,
@@ -93,7 +107,7 @@ function layOut(
     professional: names.professional,
     company: names.company,
     visitor: names.visitor ?? '',
-    when,
+    ...when,
   }
   if (role === 'visitor' && event.appointmentId) {
     return layoutMail(
@@ -105,7 +119,13 @@ function layOut(
     )
   }
   return role === 'guest' || role === 'visitor'
-    ? layoutMail(reminderMessages.reminderGuest, locale, values)
+    ? layoutMail(
+        withDetails(reminderMessages.reminderGuest, locale, details),
+        locale,
+        { ...values, guest: nameOf(event, recipient) },
+        undefined,
+        details.links,
+      )
     : layoutMail(
         withDetails(reminderMessages.reminderOffice, locale, details),
         locale,
@@ -167,7 +187,7 @@ export async function sendReminder(deps: ReminderDependencies, work: Work, deliv
   }
   const message = await withPlatformName(
     em,
-    layOut(deps, event, names, delivery, await detailsOf(deps, em, event, delivery)),
+    layOut(deps, event, names, delivery, await detailsOf(deps, em, event, names, delivery)),
   )
   const state = await deps.handOver(work, {
     id: delivery.id,

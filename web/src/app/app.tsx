@@ -7,6 +7,7 @@ import { BrowserRouter, useRoutes } from 'react-router-dom'
 import { i18n } from '../lib/i18n.ts'
 import { theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
+import { UnsentMailHost } from '../ui/unsent-mail-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { routes } from './routes.tsx'
 
@@ -26,6 +27,7 @@ export function App() {
             </ErrorBoundary>
           </BrowserRouter>
           <ToastHost />
+          <UnsentMailHost />
         </LucideProvider>
       </I18nextProvider>
     </ThemeProvider>

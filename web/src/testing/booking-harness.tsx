@@ -100,6 +100,7 @@ export const appointment: ManagedAppointmentResponse = {
   priceCents: null,
   cancellation: { hours: null, feePercent: null },
   form: null,
+  sendsMail: true,
   safePreConsultation: false,
   descriptionGiven: false,
   can: { move: true, cancel: true, describe: false, extend: false },
@@ -160,6 +161,7 @@ function defaultAnswer(
         meetingLink: null,
         phone: null,
         officePhone: '787-555-0100',
+        sendsMail: true,
         form: questions ? { ...questions, token: 'questions'.padEnd(64, 'x'), answered: false } : null,
       },
     }

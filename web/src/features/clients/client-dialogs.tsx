@@ -14,6 +14,7 @@ import { NewInvitation } from '#modules/companies/company.contract.ts'
 import type { Client } from '../../entities/client.queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
+import { reportMail } from '../../lib/unsent-mail.ts'
 import { useCan } from '../../lib/use-can.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -41,9 +42,9 @@ export function InviteClientDialog({ client, onClose }: { readonly client: Clien
           form={form}
           label={t('invite.action')}
           onSubmit={async ({ email }) => {
-            await invite.mutateAsync({ client, email })
-            showToast(t('invite.sent', { email }), { tone: 'success' })
+            const { mail } = await invite.mutateAsync({ client, email })
             onClose()
+            reportMail(mail, email, t('invite.sent', { email }))
           }}
         >
           <TextField

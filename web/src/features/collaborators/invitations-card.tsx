@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import { can } from '../../lib/roles.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
-import { showToast } from '../../lib/toast.ts'
+import { reportMail } from '../../lib/unsent-mail.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { PersonText } from '../../ui/texts.tsx'
@@ -72,7 +72,7 @@ export function InvitationsCard({
                 loading={resend.isPending && resend.variables === item.id}
                 onClick={() =>
                   resend.mutate(item.id, {
-                    onSuccess: () => showToast(t('invite.sent', { email: item.email }), { tone: 'success' }),
+                    onSuccess: ({ mail }) => reportMail(mail, item.email, t('invite.sent', { email: item.email })),
                   })
                 }
               >

@@ -14,6 +14,7 @@ import { describeFailure } from '../../lib/call-failure.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { session } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
+import { reportMail } from '../../lib/unsent-mail.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
@@ -40,9 +41,9 @@ export function InviteDialog({ companyId, onClose }: { readonly companyId: strin
           form={form}
           label={t('invite.title')}
           onSubmit={async (values) => {
-            await invite.mutateAsync({ ...values, name: values.name || undefined })
-            showToast(t('invite.sent', { email: values.email }), { tone: 'success' })
+            const { mail } = await invite.mutateAsync({ ...values, name: values.name || undefined })
             onClose()
+            reportMail(mail, values.email, t('invite.sent', { email: values.email }))
           }}
         >
           <TextField

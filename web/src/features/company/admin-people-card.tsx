@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../lib/format.ts'
-import { showToast } from '../../lib/toast.ts'
+import { reportMail } from '../../lib/unsent-mail.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { companiesMutations, companiesQueries, type AdminCompany, type Invitation } from './companies.queries.ts'
@@ -62,7 +62,7 @@ export function AdminPeopleCard({ company }: { readonly company: AdminCompany })
   const { data = [] } = useQuery(companiesQueries.invitations(company.id))
   const resend = useMutation(companiesMutations.resendInvitation(company.id))
   const resendInvitation = ({ id, email }: Invitation) =>
-    resend.mutate(id, { onSuccess: () => showToast(t('company.people.resent', { email }), { tone: 'success' }) })
+    resend.mutate(id, { onSuccess: ({ mail }) => reportMail(mail, email, t('company.people.resent', { email })) })
   return (
     <SectionCard
       flush

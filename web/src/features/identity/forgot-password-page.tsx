@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { useSendsMail } from '../../entities/platform.queries.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -22,6 +23,7 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const requestLink = useMutation(identityMutations.forgotPassword())
   const form = useContractForm(rules, { defaultValues: { email: '' } })
+  const sendsMail = useSendsMail()
   const backLink = (
     <Link component={RouterLink} to="/auth/login" sx={{ fontWeight: 600 }}>
       {t('forgot.back')}
@@ -29,9 +31,9 @@ export function ForgotPasswordPage() {
   )
   if (sentTo) {
     return (
-      <AuthLayout title={t('forgot.doneTitle')}>
+      <AuthLayout title={t(sendsMail ? 'forgot.doneTitle' : 'forgot.title')}>
         <Typography role="status" sx={{ mb: 3 }}>
-          {t('forgot.done', { email: sentTo })}
+          {sendsMail ? t('forgot.done', { email: sentTo }) : t('forgot.kept')}
         </Typography>
         <Button fullWidth sx={{ mb: 2.5 }} onClick={() => setSentTo(undefined)}>
           {t('forgot.again')}

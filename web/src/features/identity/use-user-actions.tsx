@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSendsMail } from '../../entities/platform.queries.ts'
 import { showToast } from '../../lib/toast.ts'
+import { reportMail } from '../../lib/unsent-mail.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { userMutations } from './users.queries.ts'
 
@@ -27,6 +29,7 @@ export function useUserActions(): UserActions {
   const { t } = useTranslation('admin')
   const setStatus = useMutation(userMutations.setStatus())
   const resend = useMutation(userMutations.resendPasswordLink())
+  const sendsMail = useSendsMail()
   const [leaving, setLeaving] = useState<NamedUser>()
   const change = (user: NamedUser, status: 'active' | 'inactive') =>
     setStatus.mutate(
@@ -45,7 +48,10 @@ export function useUserActions(): UserActions {
     deactivate: setLeaving,
     resend: (user) =>
       resend.mutate(user.id, {
-        onSuccess: ({ sent }) => showToast(t(`users.resent.${sent}`, { name: fullName(user) }), { tone: 'success' }),
+        onSuccess: ({ sent }) => {
+          const name = fullName(user)
+          reportMail({ kept: !sendsMail, link: null }, name, t(`users.resent.${sent}`, { name }))
+        },
       }),
     dialogs: (
       <ConfirmDialog

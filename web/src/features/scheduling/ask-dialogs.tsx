@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSendsMail } from '../../entities/platform.queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { EventActions } from './use-event-actions.ts'
 import { useItemLabels } from './use-item-labels.ts'
@@ -10,7 +11,8 @@ const ScopeDialog = lazy(() => import('./event/scope-dialog.tsx').then((file) =>
 
 /** Dialogs that ask before an event is moved or removed. Each loads when first opened. */
 export function AskDialogs({ actions }: { readonly actions: EventActions }) {
-  const { t } = useTranslation('scheduling')
+  const { t } = useTranslation(['scheduling', 'common'])
+  const sendsMail = useSendsMail()
   const labels = useItemLabels()
   const { pendingQuestion, stopAsking } = actions
   const booking = pendingQuestion?.kind === 'cancelBooking' ? pendingQuestion.item : null
@@ -62,6 +64,7 @@ export function AskDialogs({ actions }: { readonly actions: EventActions }) {
         }}
       >
         {booking ? t('cancelBooking.help', { title: labels.title(booking) }) : null}
+        {booking && !sendsMail ? ` ${t('common:mail.willBeKept')}` : null}
       </ConfirmDialog>
     </Suspense>
   )

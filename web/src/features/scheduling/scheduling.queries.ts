@@ -175,7 +175,7 @@ export const scheduleMutations = {
     }),
   remove: () =>
     mutationOptions({
-      mutationFn: ({ id, scope, occurrence, notifyGuest = true }: OccurrenceOf & { readonly notifyGuest?: boolean }) =>
+      mutationFn: ({ id, scope, occurrence, notifyGuest }: OccurrenceOf & { readonly notifyGuest: boolean }) =>
         events.remove({
           params: { id },
           query: { scope, ...(occurrence ? { occurrence } : {}), notifyGuest: notifyGuest ? 'true' : 'false' },

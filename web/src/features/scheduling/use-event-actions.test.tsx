@@ -85,3 +85,46 @@ describe('a move followed by a removal', () => {
     expect(currentToasts().map(({ message }) => message)).toEqual(['«Testimonio» se borró.'])
   })
 })
+
+describe('an event with a guest', () => {
+  const hour24 = 24 * hour
+  const guestEvent = (more: object = {}): EventData => ({ ...event, guestEmail: 'ana@example.com', ...more })
+  /** Collects what is sent. */
+  const collect = () => {
+    const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = []
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+      if (method !== 'GET') sent.push({ method, url, body: body ? JSON.parse(String(body)) : null })
+      if (method === 'DELETE') return new Response(null, { status: 204 })
+      return Response.json(method === 'GET' ? { items: [event] } : { ...event, version: 2 })
+    })
+    return sent
+  }
+
+  it('is neither moved nor removed before the question is answered, and the answer is sent', async () => {
+    const sent = collect()
+    const { result } = startActions()
+    const item = itemOf(guestEvent())
+    const times = { start: item.start + hour24, end: item.end + hour24 }
+    act(() => result.current.actions.change(item, { kind: 'move', days: 1, minutes: 0 }))
+    expect(result.current.actions.pendingQuestion?.kind).toBe('notify')
+    act(() => result.current.actions.stopAsking())
+    expect(sent).toEqual([])
+    act(() => result.current.actions.move({ item, times, notifyGuest: false }))
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ notifyGuest: false }))
+    act(() => result.current.actions.remove(item))
+    expect(result.current.actions.pendingQuestion?.kind).toBe('notify')
+    act(() => result.current.actions.removeNow(item, 'all', true))
+    await waitFor(() => expect(sent[1]?.url).toContain('notifyGuest=true'))
+  })
+
+  it('of a series asks for one occurrence, too', () => {
+    const sent = collect()
+    const { result } = startActions()
+    const item = itemOf(guestEvent({ occurrence: event.start, rrule: 'FREQ=WEEKLY' }))
+    act(() => result.current.actions.remove(item))
+    expect(result.current.actions.pendingQuestion?.kind).toBe('scope')
+    act(() => result.current.actions.removeNow(item, 'one'))
+    expect(result.current.actions.pendingQuestion).toMatchObject({ kind: 'notify', action: { remove: 'one' } })
+    expect(sent).toEqual([])
+  })
+})

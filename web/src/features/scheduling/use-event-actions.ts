@@ -68,7 +68,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
     const { item, times, scope = 'all', kind = 'move', notifyGuest } = requested
     const { event } = item
     if (!event) return
-    if (notifyGuest === undefined && mailsGuest(event, scope, Date.now()))
+    if (notifyGuest === undefined && mailsGuest(event, scope, Date.now(), times.end))
       return setPendingQuestion({ kind: 'notify', item, action: { move: requested } })
     const occurrence = event.occurrence ?? undefined
     const isLatest = beginAction(event.id)
@@ -80,7 +80,8 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
       scope,
       ...(occurrence === undefined ? {} : { occurrence }),
       ...timesBody(item.allDay, times),
-      ...(notifyGuest === undefined ? {} : { notifyGuest }),
+      // Nobody was asked because nobody would be mailed.
+      notifyGuest: notifyGuest ?? false,
     }
     moveMutation.mutate(
       { ...values, version: event.version },
@@ -147,7 +148,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
     setPendingQuestion(null)
     onRemoved(item.key)
     removeMutation.mutate(
-      { ...target, ...(notifyGuest === undefined ? {} : { notifyGuest }) },
+      { ...target, notifyGuest: notifyGuest ?? false },
       {
         onSuccess: () => {
           if (!isLatest()) return undefined

@@ -56,6 +56,7 @@ export const phrases = {
     back: 'Back to log in',
     doneTitle: 'Check your email',
     done: 'If {{email}} has an account, the link is on its way. Look in the spam folder too.',
+    kept: 'There is no mail server here: no link will reach you. Ask the person who administers the platform for it.',
     again: 'Use another email',
   },
   reset: {

@@ -189,6 +189,8 @@ export const phrases = {
   done: {
     confirmed: 'Your appointment is confirmed',
     pending: 'Your request is on its way',
+    noMail:
+      'There is no mail server here: you will get no message. Save the link below to see, move or cancel the appointment.',
     confirmedHelp: 'We sent the details to {{email}}.',
     pendingHelp: '{{name}} will look at it and let you know at {{email}}. The time is kept for you meanwhile.',
     calendar: 'Add to calendar',
@@ -243,6 +245,13 @@ export const phrases = {
     moveChosen: 'The appointment will move to {{day}}, {{time}}.',
     moving: 'Moving the appointment…',
     keep: 'Leave it as it is',
+    pendingNoMail:
+      'The professional has yet to accept it. There is no mail server here: come back to this link to find out.',
+    movedNoMail:
+      'The appointment moved to {{day}}, {{time}}. There is no mail server here: note it down and save this link.',
+    movedPendingNoMail:
+      'The request moved to {{day}}, {{time}}. There is no mail server here: check this link to see if it is accepted.',
+    cancelledNoMail: 'The appointment was cancelled. There is no mail server here: you will get no notice.',
     moved: 'The appointment moved to {{day}}, {{time}}. We sent the change to your email.',
     movedPending: 'The request moved to {{day}}, {{time}}. We will let you know by email when it is accepted.',
     cancelTitle: 'Cancel the appointment?',

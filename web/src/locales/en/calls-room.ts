@@ -98,6 +98,7 @@ export const phrases = {
     submit: 'Make link',
     done: 'The link for {{name}} is ready.',
     mailed: 'The link for {{name}} is ready and was mailed.',
+    kept: 'The link for {{name}} is ready. There is no mail server here and it was not sent: hand it over yourself.',
     link: 'Link for {{name}}',
     once: 'It is shown once. Whoever has it can join.',
     list: 'Invitations',

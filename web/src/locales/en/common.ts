@@ -15,7 +15,17 @@ export const phrases = {
   person: { name: 'User', surname: 'Anonymous' },
   unlimited: 'Unlimited',
   none: 'Not given',
-  mail: { undelivered: 'Email not delivered' },
+  mail: {
+    undelivered: 'Email not delivered',
+    keptFor: 'There is no mail server here: the message to {{to}} was stored, not sent.',
+    kept: 'There is no mail server here: the message was stored, not sent.',
+    willBeKept: 'There is no mail server here: the message will be stored, not sent.',
+    unsentTitle: 'No mail was sent',
+    unsentHelp:
+      'There is no mail server here: the message to {{to}} was stored and nobody will receive it. Hand over this link yourself.',
+    link: 'Link for {{to}}',
+    secret: 'Whoever has the link can use it: give it only to that person.',
+  },
   actions: {
     save: 'Save',
     saving: 'Saving…',

@@ -189,6 +189,8 @@ export const phrases = {
   done: {
     confirmed: 'Su cita está confirmada',
     pending: 'Su petición está enviada',
+    noMail:
+      'Aquí no hay servidor de correo: no recibirá ningún mensaje. Guarde el enlace de abajo para ver, mover o cancelar la cita.',
     confirmedHelp: 'Enviamos los detalles a {{email}}.',
     pendingHelp: '{{name}} la revisará y le avisará a {{email}}. La hora queda guardada mientras tanto.',
     calendar: 'Añadir al calendario',
@@ -243,6 +245,12 @@ export const phrases = {
     moveChosen: 'La cita pasará al {{day}}, {{time}}.',
     moving: 'Moviendo la cita…',
     keep: 'Dejarla como está',
+    pendingNoMail:
+      'Falta que la persona profesional la acepte. Aquí no hay servidor de correo: vuelva a este enlace para saberlo.',
+    movedNoMail: 'La cita se movió al {{day}}, {{time}}. Aquí no hay servidor de correo: anótelo y guarde este enlace.',
+    movedPendingNoMail:
+      'La petición pasó al {{day}}, {{time}}. Aquí no hay servidor de correo: vea en este enlace si se acepta.',
+    cancelledNoMail: 'La cita quedó cancelada. Aquí no hay servidor de correo: no recibirá ningún aviso.',
     moved: 'La cita se movió al {{day}}, {{time}}. Enviamos el cambio a su correo.',
     movedPending: 'La petición pasó al {{day}}, {{time}}. Le avisaremos por correo cuando se acepte.',
     cancelTitle: '¿Cancelar la cita?',

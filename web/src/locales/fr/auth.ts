@@ -56,6 +56,7 @@ export const phrases = {
     back: 'Retour à la connexion',
     doneTitle: 'Consultez votre messagerie',
     done: 'Si {{email}} a un compte, le lien est en route. Regardez aussi dans le courrier indésirable.',
+    kept: 'Il n’y a pas de serveur de messagerie ici : aucun lien ne vous parviendra. Demandez-le à la personne qui administre la plateforme.',
     again: 'Utiliser un autre e-mail',
   },
   reset: {

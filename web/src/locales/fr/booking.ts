@@ -196,6 +196,8 @@ export const phrases = {
   done: {
     confirmed: 'Votre rendez-vous est confirmé',
     pending: 'Votre demande est envoyée',
+    noMail:
+      'Il n’y a pas de serveur de messagerie ici : vous ne recevrez aucun message. Gardez le lien ci-dessous pour voir, déplacer ou annuler le rendez-vous.',
     confirmedHelp: 'Nous avons envoyé les détails à {{email}}.',
     pendingHelp: "{{name}} l'examinera et vous préviendra à {{email}}. L'heure vous est gardée en attendant.",
     calendar: "Ajouter à l'agenda",
@@ -250,6 +252,14 @@ export const phrases = {
     moveChosen: 'Le rendez-vous passera au {{day}}, {{time}}.',
     moving: 'Déplacement…',
     keep: 'Le laisser tel quel',
+    pendingNoMail:
+      'Le professionnel doit encore l’accepter. Il n’y a pas de serveur de messagerie ici : revenez à ce lien pour le savoir.',
+    movedNoMail:
+      'Le rendez-vous est déplacé au {{day}}, {{time}}. Il n’y a pas de serveur de messagerie ici : notez-le et gardez ce lien.',
+    movedPendingNoMail:
+      'La demande est déplacée au {{day}}, {{time}}. Il n’y a pas de serveur de messagerie ici : consultez ce lien pour savoir si elle est acceptée.',
+    cancelledNoMail:
+      'Le rendez-vous est annulé. Il n’y a pas de serveur de messagerie ici : vous ne recevrez aucun avis.',
     moved: 'Le rendez-vous est déplacé au {{day}}, {{time}}. Nous avons envoyé le changement par e-mail.',
     movedPending:
       'La demande est passée au {{day}}, {{time}}. Nous vous préviendrons par e-mail quand elle sera acceptée.',

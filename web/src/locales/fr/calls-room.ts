@@ -100,6 +100,7 @@ export const phrases = {
     submit: 'Créer le lien',
     done: 'Le lien pour {{name}} est prêt.',
     mailed: 'Le lien pour {{name}} est prêt et a été envoyé par e-mail.',
+    kept: 'Le lien pour {{name}} est prêt. Il n’y a pas de serveur de messagerie ici et il n’a pas été envoyé : remettez-le vous-même.',
     link: 'Lien pour {{name}}',
     once: "Il n'est montré qu'une fois. Toute personne qui l'a peut entrer.",
     list: 'Invitations',

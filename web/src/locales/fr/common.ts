@@ -15,7 +15,17 @@ export const phrases = {
   person: { name: 'Utilisateur', surname: 'Anonyme' },
   unlimited: 'Illimité',
   none: 'Non indiqué',
-  mail: { undelivered: 'E-mail non remis' },
+  mail: {
+    undelivered: 'E-mail non remis',
+    keptFor: 'Il n’y a pas de serveur de messagerie ici : le message pour {{to}} n’a pas été envoyé, il est conservé.',
+    kept: 'Il n’y a pas de serveur de messagerie ici : le message n’a pas été envoyé, il est conservé.',
+    willBeKept: 'Il n’y a pas de serveur de messagerie ici : le message ne sera pas envoyé, il sera conservé.',
+    unsentTitle: 'Aucun e-mail n’a été envoyé',
+    unsentHelp:
+      'Il n’y a pas de serveur de messagerie ici : le message pour {{to}} est conservé et personne ne le recevra. Remettez vous-même ce lien.',
+    link: 'Lien pour {{to}}',
+    secret: 'Toute personne qui a ce lien peut s’en servir : ne le donnez qu’à son destinataire.',
+  },
   actions: {
     save: 'Enregistrer',
     saving: 'Enregistrement…',

@@ -56,6 +56,7 @@ export const phrases = {
     back: 'Voltar para entrar',
     doneTitle: 'Confira seu e-mail',
     done: 'Se {{email}} tiver uma conta, o link está a caminho. Veja também no lixo eletrônico.',
+    kept: 'Aqui não há servidor de e-mail: nenhum link chegará a você. Peça-o a quem administra a plataforma.',
     again: 'Usar outro e-mail',
   },
   reset: {

@@ -191,6 +191,8 @@ export const phrases = {
   done: {
     confirmed: 'Sua consulta está confirmada',
     pending: 'Seu pedido foi enviado',
+    noMail:
+      'Aqui não há servidor de e-mail: você não receberá nenhuma mensagem. Guarde o link abaixo para ver, mudar ou cancelar a consulta.',
     confirmedHelp: 'Enviamos os detalhes para {{email}}.',
     pendingHelp: '{{name}} vai analisar e avisar em {{email}}. O horário fica guardado enquanto isso.',
     calendar: 'Adicionar à agenda',
@@ -245,6 +247,12 @@ export const phrases = {
     moveChosen: 'A consulta passará para {{day}}, {{time}}.',
     moving: 'Mudando a consulta…',
     keep: 'Deixar como está',
+    pendingNoMail:
+      'O profissional ainda precisa aceitar. Aqui não há servidor de e-mail: volte a este link para saber.',
+    movedNoMail: 'A consulta mudou para {{day}}, {{time}}. Aqui não há servidor de e-mail: anote e guarde este link.',
+    movedPendingNoMail:
+      'O pedido mudou para {{day}}, {{time}}. Aqui não há servidor de e-mail: veja neste link se ele foi aceito.',
+    cancelledNoMail: 'A consulta foi cancelada. Aqui não há servidor de e-mail: você não receberá aviso.',
     moved: 'A consulta mudou para {{day}}, {{time}}. Enviamos a mudança para seu e-mail.',
     movedPending: 'O pedido mudou para {{day}}, {{time}}. Avisaremos por e-mail quando for aceito.',
     cancelTitle: 'Cancelar a consulta?',

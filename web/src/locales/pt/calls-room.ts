@@ -99,6 +99,7 @@ export const phrases = {
     submit: 'Criar link',
     done: 'O link de {{name}} está pronto.',
     mailed: 'O link de {{name}} está pronto e foi enviado por e-mail.',
+    kept: 'O link de {{name}} está pronto. Aqui não há servidor de e-mail e ele não foi enviado: entregue-o você mesmo.',
     link: 'Link de {{name}}',
     once: 'É mostrado uma única vez. Quem o tiver pode entrar.',
     list: 'Convites',

@@ -15,7 +15,17 @@ export const phrases = {
   person: { name: 'Usuário', surname: 'Anônimo' },
   unlimited: 'Ilimitado',
   none: 'Não informado',
-  mail: { undelivered: 'O e-mail não chegou' },
+  mail: {
+    undelivered: 'O e-mail não chegou',
+    keptFor: 'Aqui não há servidor de e-mail: a mensagem para {{to}} não foi enviada, ficou guardada.',
+    kept: 'Aqui não há servidor de e-mail: a mensagem não foi enviada, ficou guardada.',
+    willBeKept: 'Aqui não há servidor de e-mail: a mensagem não será enviada, ficará guardada.',
+    unsentTitle: 'Nenhum e-mail foi enviado',
+    unsentHelp:
+      'Aqui não há servidor de e-mail: a mensagem para {{to}} ficou guardada e ninguém a receberá. Entregue você mesmo este link.',
+    link: 'Link para {{to}}',
+    secret: 'Quem tiver o link pode usá-lo: entregue-o somente a essa pessoa.',
+  },
   actions: {
     save: 'Salvar',
     saving: 'Salvando…',

@@ -23,7 +23,7 @@ const selectionActions: BookingAction[] = [
 ]
 const typedAction: BookingAction = { type: 'typed', field: 'name', value: 'Efraín', problems: {}, attempt: 'a2' }
 const place = { mode: null, location: null, meetingLink: null, phone: null, officePhone: null, form: null }
-const booked = { id: 'x', token: 'y', start: slot.start, end: slot.end, status: 'confirmed', ...place }
+const booked = { id: 'x', token: 'y', start: slot.start, end: slot.end, status: 'confirmed', sendsMail: true, ...place }
 
 describe('the flow of a booking', () => {
   it('counts its steps', () => {

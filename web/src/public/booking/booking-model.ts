@@ -30,6 +30,8 @@ export interface Booked {
   readonly start: string
   readonly end: string
   readonly status: string
+  /** False without a mail server: nothing but the page gives the link. */
+  readonly sendsMail: boolean
   readonly location: string | null
   readonly meetingLink: string | null
   readonly phone: string | null

@@ -118,13 +118,14 @@ describe('booking a consultation', () => {
   })
 
   it('reports a server failure, and repeats the booking with the same key', async () => {
+    const slot = slotAt('2026-11-18T13:00:00.000Z')
     const calls = serve({
       'POST /public/appointments': [
         refusal(500, 'internal'),
         'no answer',
         {
           status: 201,
-          body: { id: 'a', token: 'm'.repeat(24), ...slotAt('2026-11-18T13:00:00.000Z'), status: 'confirmed' },
+          body: { id: 'a', token: 'm'.repeat(24), ...slot, status: 'confirmed', sendsMail: true },
         },
       ],
     })

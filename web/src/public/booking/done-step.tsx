@@ -54,7 +54,7 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
       </span>
       <StepHead>{translate(confirmed ? 'done.confirmed' : 'done.pending')}</StepHead>
       <p>
-        {translate(confirmed ? 'done.confirmedHelp' : 'done.pendingHelp', {
+        {translate(booked.sendsMail === false ? 'done.noMail' : confirmed ? 'done.confirmedHelp' : 'done.pendingHelp', {
           email: details.email.trim(),
           name: professional,
         })}

@@ -28,10 +28,12 @@ const appearances = {
 } as const
 
 /** Status with icon, label and meaning. */
-export function StatusLine({ status }: { readonly status: VisitorStatus }) {
+export function StatusLine({ status, sendsMail }: { readonly status: VisitorStatus; readonly sendsMail: boolean }) {
   const { translate } = useLanguage()
   const { icon: Icon, tone } = appearances[status]
-  const help = status === 'confirmed' ? undefined : translate(`manage.${status}Help`)
+  const helpOf = (waiting: Exclude<VisitorStatus, 'confirmed'>) =>
+    translate(waiting === 'pending' && !sendsMail ? 'manage.pendingNoMail' : `manage.${waiting}Help`)
+  const help = status === 'confirmed' ? undefined : helpOf(status)
   return (
     <div className="bk-standing">
       <p className={`bk-chip ${tone}`}>

@@ -105,6 +105,14 @@ describe('the manage page of an appointment', () => {
     )
   })
 
+  it('says without a mail server that nothing is mailed', async () => {
+    serve()
+    renderView({ sendsMail: false })
+    press(translate('manage.cancel'))
+    press(translate('manage.cancelConfirm'))
+    expect(await screen.findByText(translate('manage.cancelledNoMail'))).toBeDefined()
+  })
+
   it('reports a failed change', async () => {
     serve({ [`DELETE ${route}`]: 'no answer' })
     renderView()

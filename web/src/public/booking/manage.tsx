@@ -18,6 +18,12 @@ import { useLanguage } from './words.ts'
 export type Appointment = ManagedAppointmentResponse
 type Mode = 'read' | 'move' | 'cancel'
 
+/** What is shown after a move; without a mail server no message repeats it. */
+function movedMessage({ status, sendsMail }: Appointment) {
+  if (status === 'pending') return sendsMail ? 'manage.movedPending' : 'manage.movedPendingNoMail'
+  return sendsMail ? 'manage.moved' : 'manage.movedNoMail'
+}
+
 /** Confirms the cancellation. */
 function CancelQuestion({
   when,
@@ -104,12 +110,7 @@ export function ManageAppointment({
     void change(async () => {
       const movedAppointment = await api.moveManaged({ params: { token }, body: { start: slot.start } })
       setAppointment(movedAppointment)
-      setDoneMessage(
-        translate(
-          movedAppointment.status === 'pending' ? 'manage.movedPending' : 'manage.moved',
-          dayAndTime(movedAppointment.start),
-        ),
-      )
+      setDoneMessage(translate(movedMessage(movedAppointment), dayAndTime(movedAppointment.start)))
     })
   }
   const cancel = () =>
@@ -120,7 +121,7 @@ export function ManageAppointment({
         status: 'cancelled',
         can: { move: false, cancel: false, describe: false, extend: false },
       }))
-      setDoneMessage(translate('manage.cancelledNow'))
+      setDoneMessage(translate(appointment.sendsMail ? 'manage.cancelledNow' : 'manage.cancelledNoMail'))
     })
 
   const start: BookingStart = { slug: appointment.professional.slug, availability: null, slot: null }
@@ -129,7 +130,7 @@ export function ManageAppointment({
     <>
       <h1 className="bk-title">{translate('manage.title', { name: nameOf(appointment.professional) })}</h1>
       <div className="panel bk bk-manage">
-        <StatusLine status={status} />
+        <StatusLine status={status} sendsMail={appointment.sendsMail} />
         {doneMessage ? (
           <Note tone="success" takesFocus>
             {doneMessage}

@@ -23,6 +23,8 @@ import { callMutations, callQueries } from '../calls.queries.ts'
 /** An empty address means none. */
 const rules = NewInvitation.extend({ email: Email.or(z.literal('')).optional() })
 
+const noticeOfMail = { none: 'invite.done', sent: 'invite.mailed', kept: 'invite.kept' } as const
+
 /** Creates a link for one guest. The link is shown once, and mailed if an address is given. */
 export function InviteSheet({ roomId, onClose }: { readonly roomId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('calls-room')
@@ -32,7 +34,7 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
   const [createdLink, setCreatedLink] = useState<{
     readonly url: string
     readonly name: string
-    readonly mailed: boolean
+    readonly mail: 'none' | 'sent' | 'kept'
   } | null>(null)
   const form = useContractForm(rules, { defaultValues: { name: '', email: '', locale: currentLocale() } })
   return (
@@ -41,8 +43,8 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
         form={form}
         label={t('invite.title')}
         onSubmit={async ({ email, ...values }) => {
-          const { url, name } = await invite.mutateAsync({ ...values, ...(email ? { email } : {}) })
-          setCreatedLink({ url, name, mailed: Boolean(email) })
+          const { url, name, mail } = await invite.mutateAsync({ ...values, ...(email ? { email } : {}) })
+          setCreatedLink({ url, name, mail: mail === null ? 'none' : mail.kept ? 'kept' : 'sent' })
           form.reset()
         }}
       >
@@ -57,8 +59,8 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
       </ContractForm>
       {createdLink ? (
         <Box sx={{ mt: 2.5 }}>
-          <Notice tone="success">
-            {t(createdLink.mailed ? 'invite.mailed' : 'invite.done', { name: createdLink.name })}
+          <Notice tone={createdLink.mail === 'kept' ? 'warning' : 'success'}>
+            {t(noticeOfMail[createdLink.mail], { name: createdLink.name })}
           </Notice>
           <CopyLine
             label={t('invite.link', { name: createdLink.name })}

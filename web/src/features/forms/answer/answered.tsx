@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
 import type { PublicForm, SubmittedResponse } from './public-forms.queries.ts'
 import type { Problem } from './use-answering.ts'
 
@@ -27,7 +28,8 @@ export function Submitted({
   readonly response: SubmittedResponse
   /** A link to a copy was mailed. */ readonly copied: boolean
 }) {
-  const { t } = useTranslation(['forms', 'forms-answer'])
+  const { t } = useTranslation(['forms', 'forms-answer', 'common'])
+  const sendsMail = useSendsMail()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -46,7 +48,7 @@ export function Submitted({
       </Typography>
       {copied ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {t('forms-answer:copy.mailed')}
+          {sendsMail ? t('forms-answer:copy.mailed') : t('common:mail.kept')}
         </Typography>
       ) : null}
       {response.unknown.length > 0 ? (

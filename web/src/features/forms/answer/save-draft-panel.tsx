@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { FieldFrame } from '../../../ui/form/field.tsx'
@@ -22,7 +23,8 @@ export function SaveDraftPanel({
   readonly draft: StoredDraft
   readonly savedAt: Date | null
 }) {
-  const { t } = useTranslation('forms-answer')
+  const { t } = useTranslation(['forms-answer', 'common'])
+  const sendsMail = useSendsMail()
   const heading = useRef<HTMLHeadingElement>(null)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState(false)
@@ -84,7 +86,7 @@ export function SaveDraftPanel({
         )}
       </FieldFrame>
       <Typography variant="caption" component="p" role="status" color="textSecondary">
-        {mail.isSuccess ? `${t('later.mailed')}. ` : ''}
+        {mail.isSuccess ? (sendsMail ? `${t('later.mailed')}. ` : `${t('common:mail.kept')} `) : ''}
         {savedAt ? t('later.savedAt', { time: formatTime(savedAt) }) : ''}
       </Typography>
     </Box>

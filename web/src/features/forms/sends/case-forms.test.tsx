@@ -117,7 +117,7 @@ describe('forms of a case', () => {
       [`GET /api/clients/${id(4)}`]: ok({ id: id(4), name: 'Wanda Irizarry', email: 'wanda@example.com' }),
       [`POST /api/forms/${id(2)}/sends`]: [
         { status: 409, body: errorBody(409, 'form_not_public', 'Haga público el formulario antes de enviarlo.') },
-        ok(sent, 201),
+        ok({ ...sent, mail: { kept: false, link: null } }, 201),
       ],
     })
     renderView(`/?send=${id(2)}`)

@@ -11,6 +11,7 @@ import { isLocale, locales, languageNames } from '#server/contract/locale.ts'
 import { clientEntity } from '../../../entities/client.queries.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { reportMail } from '../../../lib/unsent-mail.ts'
 import { ComboField } from '../../../ui/form/combo-field.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
@@ -75,12 +76,14 @@ export function SendExisting({
       ...(client && to === 'client' ? { clientId: client.id } : {}),
       ...(isOtherAddress && email ? { email } : {}),
     })
-    showToast(t('send.done', { form: sentForm.form.title, email: sentForm.email }), {
+    const done = t('send.done', { form: sentForm.form.title, email: sentForm.email })
+    onClose()
+    if (sentForm.mail.kept) return reportMail(sentForm.mail, sentForm.email, done)
+    showToast(done, {
       tone: 'success',
       lasts: 10_000,
       action: { label: t('send.copy'), run: () => void actions.copy(sentForm) },
     })
-    onClose()
   }
   return (
     <SideSheet

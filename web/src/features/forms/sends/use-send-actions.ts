@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { describeFailure, isSilent } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { reportMail } from '../../../lib/unsent-mail.ts'
 import { linkOfSend, sendMutations, type FormSend } from './sends.queries.ts'
 
 /** Actions on a sent form; each reports its result. */
@@ -20,7 +21,7 @@ export function useSendActions() {
     revoking: revoke.isPending,
     resend: (sent: FormSend) =>
       resend.mutate(sent.id, {
-        onSuccess: () => showToast(t('case.resent', { email: sent.email }), { tone: 'success' }),
+        onSuccess: ({ mail }) => reportMail(mail, sent.email, t('case.resent', { email: sent.email })),
         onError: fail('resend'),
       }),
     revoke: (sent: FormSend, onDone: () => void) =>

@@ -12,7 +12,8 @@ import { locales, languageNames } from '#server/contract/locale.ts'
 import { PasswordRules } from '../password-rules.tsx'
 import { today } from '../../../lib/format.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
+import { reportMail } from '../../../lib/unsent-mail.ts'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -177,6 +178,7 @@ export function NewProfessionalPage() {
   const { person, company, finish } = useSteps()
   const { step, toCompany, toProfessional } = useStep()
   const create = useMutation(professionalMutations.create())
+  const sendsMail = useSendsMail()
   const [key] = useState(() => crypto.randomUUID())
   const [fieldError, setFieldError] = useState<FieldError>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -195,12 +197,9 @@ export function NewProfessionalPage() {
       // The server validates both steps, including changes to the first one after it was completed.
       const created = await create.mutateAsync({ body: { professional: person.getValues(), company: office }, key })
       finish()
-      showToast(
-        t('wizard.done', { name: `${created.user.name} ${created.user.surname}`, company: created.company.name }),
-        {
-          tone: 'success',
-        },
-      )
+      const name = `${created.user.name} ${created.user.surname}`
+      const done = t('wizard.done', { name, company: created.company.name })
+      reportMail({ kept: !sendsMail, link: null }, name, done)
       await navigate(`/app/admin/users/${created.user.id}`, { replace: true })
     } catch (error) {
       const errors = errorsByStep(error)

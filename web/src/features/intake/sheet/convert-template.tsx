@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { matterEntity, type MatterPreview } from '../../../entities/matter.queries.ts'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { DateQuestions } from '../../../ui/matter/date-questions.tsx'
@@ -24,7 +25,8 @@ export interface ConvertTemplateProps {
 
 /** Chooses a template of matters for the new case, asks what it asks, and shows what it would create. */
 export function ConvertTemplate({ lead, choice, onChange, preview }: ConvertTemplateProps) {
-  const { t } = useTranslation(['intake', 'matters'])
+  const { t } = useTranslation(['intake', 'matters', 'common'])
+  const sendsMail = useSendsMail()
   const library = useQuery(matterEntity.list())
   const { templateId, dates, names, sendForms } = choice
   const template = useQuery({ ...matterEntity.detail(templateId), enabled: templateId !== '' })
@@ -55,6 +57,7 @@ export function ConvertTemplate({ lead, choice, onChange, preview }: ConvertTemp
       {template.data && template.data.reviewed === null && templateId !== '' ? (
         <Notice tone="info">{t('matters:draftHelp')}</Notice>
       ) : null}
+      {isSending && sendForms && !sendsMail ? <Notice tone="warning">{t('common:mail.willBeKept')}</Notice> : null}
       {preview && templateId !== '' ? (
         <PartyQuestions
           preview={preview}

@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { reportMail } from '../../../lib/unsent-mail.ts'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -59,6 +61,7 @@ function LoadedSheet({ lead, onClose }: { readonly lead: LeadDetail; readonly on
     }
   }, [lead.id, actBy, setValue, getFieldState])
   const [mailbox] = lead.emails
+  const sendsMail = useSendsMail()
   return (
     <SideSheet
       open
@@ -78,7 +81,9 @@ function LoadedSheet({ lead, onClose }: { readonly lead: LeadDetail; readonly on
         onSubmit={async (values) => {
           const letter = values.letter.trim() === '' ? null : values.letter
           await decline.mutateAsync({ ...values, letter, id: lead.id, version: lead.version })
-          showToast(t(values.mail ? 'decline.mailed' : 'decline.done', { name: lead.name }), { tone: 'success' })
+          const isMailed = values.mail && mailbox !== undefined
+          if (isMailed) reportMail({ kept: !sendsMail, link: null }, mailbox, t('decline.mailed', { name: lead.name }))
+          else showToast(t('decline.done', { name: lead.name }), { tone: 'success' })
           onClose()
         }}
       >

@@ -11,6 +11,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
 import type { MatterTemplateDetail } from '../../../entities/matter.queries.ts'
 import { matterMutations, matterQueries } from '../matters.queries.ts'
 import { answersOf, DateQuestions, type DateAnswers } from '../../../ui/matter/date-questions.tsx'
@@ -35,6 +36,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
   const { t } = useTranslation(['matters', 'common'])
   const [answers, setAnswers] = useState<DateAnswers>({})
   const [sendForms, setSendForms] = useState(true)
+  const sendsMail = useSendsMail()
   // One id for each application: a second click or a repeated request creates nothing more.
   const [id] = useState(() => crypto.randomUUID())
   const [names, setNames] = useState<PartyNames>({})
@@ -108,6 +110,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
           </Box>
         </Box>
       ) : null}
+      {isSending && sendForms && !sendsMail ? <Notice tone="warning">{t('common:mail.willBeKept')}</Notice> : null}
       <Typography component="h3" variant="h2" sx={{ mb: 1.5 }}>
         {t('matters:preview.title')}
       </Typography>

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { platformEntity } from '../../../entities/platform.queries.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useDocumentTitle } from '../../../ui/document-title.ts'
 import { LanguageMenu } from '../../../ui/language-menu.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { legalQueries } from './legal.queries.ts'
 
 const privacy = ['who', 'data', 'use', 'protection', 'device', 'providers', 'retention', 'rights', 'breach'] as const
 const terms = ['service', 'account', 'content', 'duties', 'plans', 'judgement', 'warranty', 'ending', 'law'] as const
@@ -100,7 +100,7 @@ function LegalText({
 /** Privacy policy. */
 export function PrivacyPage() {
   const { t } = useTranslation('legal')
-  const { data } = useQuery(legalQueries.platform())
+  const { data } = useQuery(platformEntity.facts())
   const platform = data?.name ?? 'Bufete'
   return (
     <LegalText
@@ -119,7 +119,7 @@ export function PrivacyPage() {
 /** Terms of use. */
 export function TermsPage() {
   const { t } = useTranslation('legal')
-  const { data } = useQuery(legalQueries.platform())
+  const { data } = useQuery(platformEntity.facts())
   const platform = data?.name ?? 'Bufete'
   return (
     <LegalText

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useTranslation } from 'react-i18next'
 import { scheduleKeys } from '../../../entities/cache-keys.ts'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { BulkActs, type ListBarProps } from '../../../lists/bulk-acts.tsx'
 import { ActButton } from '../../../lists/bulk-buttons.tsx'
 import type { Booking } from './bookings.queries.ts'
@@ -13,7 +14,9 @@ export type BookingBulkBarProps = ListBarProps<Booking, NonNullable<AppointmentB
 
 /** Acts on the selected bookings: accept, decline, cancel, export. Persons are told by mail, so none can be undone. */
 export function BookingBulkBar(props: BookingBulkBarProps) {
-  const { t } = useTranslation('lists')
+  const { t } = useTranslation(['lists', 'common'])
+  const sendsMail = useSendsMail()
+  const withMail = (help: string) => (sendsMail ? help : `${help} ${t('common:mail.willBeKept')}`)
   const { filter, selection } = props
   const has = (status: Booking['status']) =>
     selection.isEverything
@@ -36,7 +39,7 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
                 tools={tools}
                 icon={CircleCheck}
                 label={t('acts.accept')}
-                confirm={{ title: t('acts.acceptTitle'), help: t('acts.acceptHelp', { what }) }}
+                confirm={{ title: t('acts.acceptTitle'), help: withMail(t('acts.acceptHelp', { what })) }}
                 run={{
                   act: { kind: 'confirm' },
                   done: (count) => t('acts.accepted', { what: tools.what(count) }),
@@ -48,7 +51,11 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
                 tools={tools}
                 icon={CircleX}
                 label={t('acts.refuse')}
-                confirm={{ title: t('acts.refuseTitle'), help: t('acts.refuseHelp', { what }), destructive: true }}
+                confirm={{
+                  title: t('acts.refuseTitle'),
+                  help: withMail(t('acts.refuseHelp', { what })),
+                  destructive: true,
+                }}
                 run={{
                   act: { kind: 'decline' },
                   done: (count) => t('acts.refused', { what: tools.what(count) }),
@@ -60,7 +67,11 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
                 tools={tools}
                 icon={CalendarX}
                 label={t('acts.cancel')}
-                confirm={{ title: t('acts.cancelTitle'), help: t('acts.cancelHelp', { what }), destructive: true }}
+                confirm={{
+                  title: t('acts.cancelTitle'),
+                  help: withMail(t('acts.cancelHelp', { what })),
+                  destructive: true,
+                }}
                 run={{
                   act: { kind: 'cancel' },
                   done: (count) => t('acts.cancelled', { what: tools.what(count) }),

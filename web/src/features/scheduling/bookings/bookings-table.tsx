@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { appointmentStatuses } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { SavedViews } from '../../../lists/saved-views.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -105,7 +106,7 @@ function MatterLines({ booking }: { readonly booking: Booking }) {
 
 /** Every booking of my calendar. */
 export function BookingsTable() {
-  const { t } = useTranslation('scheduling-bookings')
+  const { t } = useTranslation(['scheduling-bookings', 'common'])
   const state = useListState(options)
   const query = useQuery(bookingQueries.list(state.query))
   const items = query.data?.items ?? []
@@ -116,6 +117,7 @@ export function BookingsTable() {
     fetchPage: (page: number, pageSize: number) => fetchBookings({ ...state.query, page, pageSize }),
   }
   const cancel = useMutation(bookingMutations.cancel())
+  const sendsMail = useSendsMail()
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   // A tablet has no room for the type, which the sheet shows.
   const narrow = useMediaQuery((theme) => theme.breakpoints.between('sm', 'lg'))
@@ -291,6 +293,7 @@ export function BookingsTable() {
         }}
       >
         {cancelling ? t('cancel.help', { name: cancelling.name }) : null}
+        {cancelling && !sendsMail ? ` ${t('common:mail.willBeKept')}` : null}
       </ConfirmDialog>
     </>
   )

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import type { EventUpdate } from '#modules/scheduling/events/events.contract.ts'
 import { eventScopes, type EventScope, type NewEvent } from '#modules/scheduling/events/event.contract.ts'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
@@ -18,9 +19,9 @@ import type { Draft } from '../grid/grid-props.ts'
 import { keyOf, type Item } from '../items.ts'
 import { scheduleMutations, scheduleQueries, type EventData } from '../scheduling.queries.ts'
 import { EventFields } from './event-fields.tsx'
-import { changesForGuest } from './guest-mail.ts'
+import { changesForGuest, mailsGuest } from './guest-mail.ts'
 import { NotifyDialog } from './notify-dialog.tsx'
-import { newValues, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
+import { newValues, takesTime, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
 
 const newRules = () => import('#modules/scheduling/events/event.contract.ts').then((contract) => contract.NewEvent)
 const updateRules = () =>
@@ -83,8 +84,14 @@ function NewSheet({
   const finish = useFinish(closing)
   const { control } = form.field('title')
   const navigate = useNavigate()
+  const sendsMail = useSendsMail()
   // A term is not an event: it is created by the sheet of the page of terms.
   const chosenKind: unknown = useWatch({ control: form.control, name: 'kind' })
+  const formerKind = useRef(chosenKind)
+  useEffect(() => {
+    if (takesTime(formerKind.current) !== takesTime(chosenKind)) form.setValue('busy', takesTime(chosenKind))
+    formerKind.current = chosenKind
+  }, [chosenKind, form])
   const toTerm = () => {
     const { title, caseId: chosenCase } = form.getValues()
     const act = title.trim()
@@ -122,6 +129,9 @@ function NewSheet({
         onSubmit={async (values) => {
           const savedEvent = await create.mutateAsync(values)
           finish(savedEvent, t('created', { title: savedEvent.title ?? '' }))
+          const isAhead = Date.parse(savedEvent.end) > Date.now()
+          if (savedEvent.guestEmail && isAhead && !sendsMail)
+            showToast(t('common:mail.keptFor', { to: savedEvent.guestEmail }), { lasts: 20_000 })
         }}
       >
         <EventFields control={control} canRepeat caseName={caseName} />
@@ -162,8 +172,16 @@ function EditSheet({
       })
     })
   const save = async (values: UpdateValues) => {
-    const isOver = Date.parse(current.end) <= Date.now() && Date.parse(values.end ?? current.end) <= Date.now()
-    const asksToNotify = !isOver && values.scope !== 'one' && changesForGuest(valuesOf(current, 'all'), values)
+    const end = Date.parse(values.end ?? current.end)
+    const asksToNotify =
+      changesForGuest(valuesOf(current, 'all'), values) &&
+      mailsGuest(
+        { ...current, guestEmail: values.guestEmail || current.guestEmail },
+        values.scope ?? 'all',
+        Date.now(),
+        end,
+      )
+    // Unasked, nothing that a guest knows changes: an earlier answer, whose mail may still wait, stays as it is.
     const notifyGuest = asksToNotify ? await askNotice() : true
     if (notifyGuest === null) return
     finish(await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }), t('common:actions.saved'))

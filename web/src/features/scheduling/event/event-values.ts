@@ -20,15 +20,18 @@ const blank = {
   guestName: '',
   guestEmail: '',
   videoCall: false,
-  busy: true,
   private: false,
   participants: [],
 }
+
+/** Whether a new event of a kind takes time, unless the person decides otherwise; the same as on the server. */
+export const takesTime = (kind: unknown): boolean => kind !== 'task'
 
 /** Returns the initial values of the form of a new event. */
 export const newValues = ({ allDay, times, kind = 'appointment' }: Draft, caseId: string | undefined): NewValues => ({
   ...blank,
   kind,
+  busy: takesTime(kind),
   allDay,
   ...timesBody(allDay, times),
   caseId: caseId ?? null,

@@ -8,11 +8,19 @@ describe('mailsGuest', () => {
   it('is true for a future event with a guest', () => {
     expect(mailsGuest(event, 'all', now)).toBe(true)
   })
-  it('is false without a guest, for past events and for single occurrences', () => {
+  it('is false without a guest and for what is over', () => {
     expect(mailsGuest({ ...event, guestEmail: null }, 'all', now)).toBe(false)
     expect(mailsGuest({ ...event, end: '2026-11-23T13:00:00.000Z' }, 'all', now)).toBe(false)
-    expect(mailsGuest({ ...event, occurrence: '2026-11-24T14:00:00.000Z' }, 'one', now)).toBe(false)
-    expect(mailsGuest({ ...event, occurrence: '2026-11-24T14:00:00.000Z' }, 'all', now)).toBe(true)
+  })
+  it('is true when a past event moves to the future', () => {
+    const past = { ...event, end: '2026-11-23T13:00:00.000Z' }
+    expect(mailsGuest(past, 'all', now, Date.parse('2026-11-25T13:00:00.000Z'))).toBe(true)
+  })
+  it('is true for one occurrence of a series, and for the rest of one whose first dates are over', () => {
+    const over = { ...event, occurrence: '2026-11-23T12:00:00.000Z', end: '2026-11-23T13:00:00.000Z' }
+    expect(mailsGuest({ ...event, occurrence: '2026-11-24T14:00:00.000Z' }, 'one', now)).toBe(true)
+    expect(mailsGuest(over, 'one', now)).toBe(false)
+    expect(mailsGuest(over, 'all', now)).toBe(true)
   })
 })
 

@@ -6,10 +6,19 @@ import type { UpdateValues } from './event-values.ts'
 type GuestEvent = Pick<EventData, 'guestEmail' | 'end' | 'occurrence'>
 
 /**
- * Returns whether the server mails the guest about a move or removal: not for past events, nor for a single occurrence.
+ * Returns whether the server mails the guest about a move or removal: not about what is over, before and after it.
+ * Whether a whole series is over, only the server knows.
+ * @param newEnd where the event ends after the move
  */
-export const mailsGuest = ({ guestEmail, end, occurrence }: GuestEvent, scope: EventScope, now: number): boolean =>
-  guestEmail !== null && Date.parse(end) > now && (occurrence === null || scope !== 'one')
+export function mailsGuest(
+  { guestEmail, end, occurrence }: GuestEvent,
+  scope: EventScope,
+  now: number,
+  newEnd: number = Date.parse(end),
+): boolean {
+  if (guestEmail === null) return false
+  return (occurrence !== null && scope !== 'one') || Math.max(Date.parse(end), newEnd) > now
+}
 
 type Compared = Pick<
   UpdateValues,

@@ -6,6 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import type { EventData } from '../scheduling.queries.ts'
 
 export interface NotifyDialogProps {
@@ -27,6 +29,7 @@ export function NotifyDialog({
 }: NotifyDialogProps) {
   const { t } = useTranslation(['scheduling', 'common'])
   const titleId = useId()
+  const sendsMail = useSendsMail()
   const isBooked = appointmentId !== null
   const name = guestName ?? guestEmail ?? ''
   return (
@@ -39,6 +42,7 @@ export function NotifyDialog({
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {t(isBooked ? 'notify.booked' : 'notify.later')}
         </Typography>
+        {sendsMail ? null : <Notice tone="warning">{t('common:mail.willBeKept')}</Notice>}
       </DialogContent>
       {/* Three buttons have no room side by side on a phone: there they are in a column, the main one first. */}
       <DialogActions

@@ -18,7 +18,8 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useSession } from '../../../lib/session.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { useSendsMail } from '../../../entities/platform.queries.ts'
+import { reportMail } from '../../../lib/unsent-mail.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
@@ -220,12 +221,17 @@ function RequestFacts({ request }: { readonly request: BookingRequest }) {
 export function RequestActions({ request }: { readonly request: BookingRequest }) {
   const { t } = useTranslation('scheduling')
   const answer = useMutation(scheduleMutations.answer())
+  const sendsMail = useSendsMail()
   const answerRequest = (accept: boolean) =>
     answer.mutate(
       { id: request.id, accept },
       {
         onSuccess: () =>
-          showToast(t(accept ? 'request.accepted' : 'request.declined', { name: request.name }), { tone: 'success' }),
+          reportMail(
+            { kept: !sendsMail, link: null },
+            request.name,
+            t(accept ? 'request.accepted' : 'request.declined', { name: request.name }),
+          ),
       },
     )
   return (

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { guestDetails } from './guest-details.ts'
+
+const event = { location: 'Sala 301', meetingLink: null, roomUrl: null }
+const facts = { event, officePhone: '787-555-0100', isSeries: false, isCancelled: false }
+
+describe('details in a mail to a guest', () => {
+  it('are the place and the telephone of the office', () => {
+    expect(guestDetails(facts, 'es')).toEqual({
+      paragraphs: ['Lugar: {place}', 'Teléfono de la oficina: {officePhone}'],
+      values: { place: 'Sala 301', officePhone: '787-555-0100', formerDay: '' },
+      links: {},
+    })
+  })
+  it('of a cancelled event have no place, and of a series name the other dates', () => {
+    const cancelled = guestDetails({ ...facts, isSeries: true, isCancelled: true }, 'en')
+    expect(cancelled.paragraphs).toEqual([
+      'The dates after it are cancelled, too.',
+      'Telephone of the office: {officePhone}',
+    ])
+  })
+  it('give a link that can be opened, and no path', () => {
+    const online = {
+      ...facts,
+      officePhone: null,
+      event: { ...event, location: null, meetingLink: 'https://zoom.us/j/1' },
+    }
+    expect(guestDetails(online, 'pt').links).toEqual({ callLink: 'https://zoom.us/j/1' })
+    expect(
+      guestDetails({ ...online, event: { ...online.event, meetingLink: '/app/calls/1' } }, 'pt').paragraphs,
+    ).toEqual([])
+  })
+  it('name the day that no longer stands', () => {
+    const moved = guestDetails({ ...facts, formerDay: 'el lunes, 30 de noviembre de 2026' }, 'es')
+    expect(moved.paragraphs[0]).toBe('Antes era {formerDay}.')
+    expect(moved.values.formerDay).toBe('el lunes, 30 de noviembre de 2026')
+  })
+})

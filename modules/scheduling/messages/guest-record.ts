@@ -1,0 +1,91 @@
+// What guests of an event were last mailed (`event_guest`), for the whole event and for single occurrences of a series.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import type { StoredEvent } from '../events/event-row.ts'
+
+/** What a guest was last mailed. Instants in milliseconds since 1970. */
+export const guestMailRow = {
+  email: col.text,
+  name: col.text,
+  start: col.double,
+  end: col.double,
+  location: col.text.nullable,
+  rrule: col.text.nullable,
+  sequence: col.int,
+  cancelled: col.boolean,
+} as const satisfies Shape
+export type GuestMail = RowOf<typeof guestMailRow>
+
+/** An event, or one occurrence of a series by its original beginning. */
+export interface GuestSubjectIds {
+  readonly companyId: string
+  readonly eventId: string
+  readonly occurrence: string | null
+}
+
+const occurrenceOf = ({ occurrence }: Pick<GuestSubjectIds, 'occurrence'>): string => occurrence ?? '-infinity'
+
+export const readGuestMails = (tx: EntityManager, ids: GuestSubjectIds): Promise<GuestMail[]> =>
+  rows(
+    tx,
+    guestMailRow,
+    sql`
+    select email, name, extract(epoch from starts_at)::float8 * 1000 as start,
+      extract(epoch from ends_at)::float8 * 1000 as "end", location, rrule, sequence, cancelled from event_guest
+      where company_id = ${ids.companyId} and event_id = ${ids.eventId}
+        and occurrence = ${occurrenceOf(ids)}::timestamptz order by email`,
+  )
+
+export async function saveGuestMail(tx: EntityManager, ids: GuestSubjectIds, mail: GuestMail): Promise<void> {
+  await change(
+    tx,
+    sql`
+    insert into event_guest (company_id, event_id, occurrence, email, name, starts_at, ends_at, location, rrule,
+      sequence, cancelled)
+    values (${ids.companyId}, ${ids.eventId}, ${occurrenceOf(ids)}::timestamptz, ${mail.email}, ${mail.name},
+      ${new Date(mail.start).toISOString()}, ${new Date(mail.end).toISOString()}, ${mail.location}, ${mail.rrule},
+      ${mail.sequence}, ${mail.cancelled})
+    on conflict (event_id, email, occurrence) do update set name = excluded.name, starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at, location = excluded.location, rrule = excluded.rrule,
+      sequence = excluded.sequence, cancelled = excluded.cancelled`,
+  )
+}
+
+type SeriesPart = Pick<StoredEvent, 'companyId' | 'id' | 'start' | 'rrule'>
+
+/**
+ * Records for both parts of a split series what the guest was mailed about the whole of it, so that a later mail about
+ * one part reports what changed in it. Mail that waits is about a part, not about the split.
+ */
+export async function splitGuestMails(
+  tx: EntityManager,
+  series: SeriesPart,
+  head: SeriesPart,
+  tail: SeriesPart,
+): Promise<void> {
+  const { companyId, id } = series
+  const shift = (tail.start - series.start) / 1000
+  await change(
+    tx,
+    sql`
+    insert into event_guest (company_id, event_id, occurrence, email, name, starts_at, ends_at, location, rrule,
+      sequence, cancelled)
+    select company_id, ${tail.id}::uuid, occurrence, email, name, starts_at + make_interval(secs => ${shift}::float8),
+      ends_at + make_interval(secs => ${shift}::float8), location,
+      case when rrule = ${series.rrule} then ${tail.rrule} else rrule end, 0, false
+      from event_guest where company_id = ${companyId} and event_id = ${id} and occurrence = '-infinity'
+        and not cancelled`,
+  )
+  await change(
+    tx,
+    sql`update event_guest set event_id = ${tail.id}
+      where company_id = ${companyId} and event_id = ${id} and isfinite(occurrence)
+        and occurrence >= ${new Date(tail.start).toISOString()}::timestamptz`,
+  )
+  await change(
+    tx,
+    sql`update event_guest set rrule = ${head.rrule} where company_id = ${companyId} and event_id = ${id}
+      and rrule = ${series.rrule}`,
+  )
+}

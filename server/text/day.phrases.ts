@@ -1,0 +1,32 @@
+import type { Locale, Phrases } from '#server/contract/locale.ts'
+
+/** How each language writes the first day of a month. */
+export const firstOfMonth: Phrases = { es: '1', en: '1', fr: '1er', pt: '1º' }
+
+/** What a sentence puts before a day, by weekday (0 Sunday), because Portuguese has days of two genders. */
+export interface DayPhrases {
+  /** When something takes place. */
+  readonly onDay: (weekday: number) => string
+  /** For when something is asked. */
+  readonly forDay: string
+  /** After the name of what takes place then: «la cita del martes». */
+  readonly ofDay: string
+}
+export const dayPhrases: Readonly<Record<Locale, DayPhrases>> = {
+  es: { onDay: () => 'el {day}', forDay: 'para el {day}', ofDay: 'del {day}' },
+  en: { onDay: () => 'on {day}', forDay: 'for {day}', ofDay: 'on {day}' },
+  fr: { onDay: () => 'le {day}', forDay: 'pour le {day}', ofDay: 'du {day}' },
+  pt: {
+    onDay: (weekday) => (weekday === 0 || weekday === 6 ? 'no {day}' : 'na {day}'),
+    forDay: 'para {day}',
+    ofDay: 'de {day}',
+  },
+}
+
+/** A day with a time, by the hour (0–23): one o’clock is singular. */
+export const atTimePhrases: Readonly<Record<Locale, (hour: number) => string>> = {
+  es: (hour) => (hour % 12 === 1 ? '{day}, a la {time}' : '{day}, a las {time}'),
+  en: () => '{day} at {time}',
+  fr: () => '{day} à {time}',
+  pt: (hour) => (hour <= 1 ? '{day}, à {time}' : '{day}, às {time}'),
+}

@@ -1,0 +1,52 @@
+// Events with a guest, and the mails that the guest got.
+import { expect } from 'vitest'
+import type { MailMessage } from '#server/ports/mail.ts'
+import type { Person } from './actors.ts'
+import type { TestApp } from './app.ts'
+import { runDelayedJobs } from './run-delayed-jobs.ts'
+
+/** The full hour so many hours from now. */
+export const hoursFromNow = (hours: number): string =>
+  new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
+
+export interface SavedGuestEvent {
+  readonly id: string
+  readonly version: number
+}
+
+let serial = 0
+/** Returns an address that no other call returned. */
+export const newGuest = (): string => `invitada-${Date.now().toString(36)}-${serial++}@example.com`
+export const makeGuestEvent = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<SavedGuestEvent> =>
+  (
+    await lawyer
+      .post('/events', {
+        title: 'Laracuente v. Montesinos',
+        kind: 'call',
+        start: hoursFromNow(24),
+        end: hoursFromNow(25),
+        guestName: 'Ana Ruiz',
+        guestEmail,
+        ...more,
+      })
+      .expect(201)
+  ).body as SavedGuestEvent
+export const changeGuestEvent = async (
+  lawyer: Person,
+  { id, version }: SavedGuestEvent,
+  more: object,
+): Promise<SavedGuestEvent> =>
+  (await lawyer.put(`/events/${id}`, { version, ...more }).expect(200)).body as SavedGuestEvent
+
+/** Returns what reads the mails of guests in one application. */
+export const guestMailsOf = (app: () => Pick<TestApp, 'mail' | 'urls'>) => ({
+  /** The mails to an address, once there are so many. */
+  mails: async (email: string, n: number): Promise<MailMessage[]> => {
+    await expect
+      .poll(() => app().mail.sent.filter(({ to }) => to === email).length, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(n)
+    return app().mail.sent.filter(({ to }) => to === email)
+  },
+  /** Mail about a change waits until it can no longer be undone. @returns how many jobs waited */
+  undoWindowPasses: () => runDelayedJobs(app(), 'scheduling.mail-guest'),
+})

@@ -1,0 +1,39 @@
+// Mail that a person caused and that no server will send. `ui/unsent-mail-host.tsx` shows it, with its link to hand over.
+import { showToast } from './toast.ts'
+import { i18n } from './i18n.ts'
+
+/** `link`: null for a message without one, or whose link only an administrator may see. */
+export interface UnsentMail {
+  readonly to: string
+  readonly link: string | null
+}
+
+let unsent: UnsentMail | null = null
+const listeners = new Set<() => void>()
+
+function set(next: UnsentMail | null): void {
+  unsent = next
+  for (const listener of listeners) listener()
+}
+
+export const currentUnsentMail = (): UnsentMail | null => unsent
+export const closeUnsentMail = (): void => set(null)
+export const subscribeUnsentMail = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Reports what became of a mail: a short notice when it is on its way, else that it was not sent, with its link where
+ * there is one.
+ * @param sent the notice when the mail is on its way
+ */
+export function reportMail(
+  { kept, link }: { readonly kept: boolean; readonly link: string | null },
+  to: string,
+  sent: string,
+): void {
+  if (!kept) showToast(sent, { tone: 'success' })
+  else if (link === null) showToast(i18n.t('common:mail.keptFor', { to }), { lasts: 20_000 })
+  else set({ to, link })
+}
