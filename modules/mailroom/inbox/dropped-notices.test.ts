@@ -1,0 +1,47 @@
+// Notices as files: a message that Outlook saved, and a scan of the paper, which is read by machine.
+import { expect, it } from 'vitest'
+import { drawPage, scannedPdf } from '#server/files/recognition/scans.fixture.ts'
+import { office } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { drop, pastNotice } from '#tests/support/inbox.ts'
+import { makeCompound, type CompoundItem } from '#tests/support/make-xls.ts'
+import { created } from '#tests/support/office-fixture.ts'
+
+const app = useApp({ background: true, env: { RECOGNITION_ENGINE: 'wasm' } })
+
+const text = (id: string, value: string): CompoundItem => ({
+  name: `__substg1.0_${id}001F`,
+  data: Buffer.from(value, 'utf16le'),
+})
+/** A message in Outlook's format ([MS-OXMSG]). */
+const outlookMessage = (subject: string, body: string): Buffer =>
+  makeCompound([
+    { name: '__properties_version1.0', data: Buffer.alloc(32) },
+    text('0037', subject),
+    text('0C1A', 'Notificaciones'),
+    text('5D01', 'no-reply@tribunal.example'),
+    text('1000', body.replaceAll('\n', '\r\n')),
+  ])
+
+const read = { number: 'SJ2025CV04501', kind: 'judgment', issuedOn: '2026-10-07', filedOn: '2026-10-09' }
+
+it(
+  'are read alike from a message of Outlook and from a scanned page, and proposed to their case',
+  { timeout: 120_000 },
+  async () => {
+    const { owner } = await office(app())
+    const caseId = await created(owner.post('/cases', { name: 'Rivera v. Cooperativa', courtCaseNumber: read.number }))
+    const notice = pastNotice(read.number)
+    const saved = await drop(owner, outlookMessage('Notificación electrónica', notice), 'notificacion.msg')
+    expect(saved).toMatchObject({ state: 'pending', case: { id: caseId }, courtNotice: read })
+    expect(saved.from.address).toBe('no-reply@tribunal.example')
+
+    // Few lines: each costs the recognition time.
+    const lines = pastNotice(read.number, 'RESOLUCIÓN')
+      .split('\n')
+      .filter((line) => /TRIBUNAL DE|CASO NÚM|SECRETARIO|EMITIÓ|HABIENDO|AUTOS COPIA/u.test(line))
+    const scan = await drop(owner, await scannedPdf([await drawPage(lines, { dpi: 150 })]), 'notificacion.pdf')
+    expect(scan).toMatchObject({ state: 'pending', case: { id: caseId }, courtNotice: { ...read, kind: 'resolution' } })
+    expect(scan.courtNotice?.proposals.map(({ kind }) => kind)).toContain('document')
+  },
+)
