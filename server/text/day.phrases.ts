@@ -4,7 +4,7 @@ import type { Locale, Phrases } from '#server/contract/locale.ts'
 export const firstOfMonth: Phrases = { es: '1', en: '1', fr: '1er', pt: '1º' }
 
 /** What a sentence puts before a day, by weekday (0 Sunday), because Portuguese has days of two genders. */
-export interface DayPhrases {
+interface DayPhrases {
   /** When something takes place. */
   readonly onDay: (weekday: number) => string
   /** For when something is asked. */

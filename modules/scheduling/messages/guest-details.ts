@@ -12,7 +12,7 @@ import { formatWhen } from './when.ts'
 export const whenOf = ({ allDay, timeZone }: StoredEvent, start: number, locale: Locale): DayInSentence =>
   allDay ? formatDayInSentence(dayOf(start, timeZone), locale) : formatWhen(new Date(start), locale, timeZone, timeZone)
 
-export interface GuestFacts {
+interface GuestFacts {
   readonly event: Pick<StoredEvent, 'location' | 'meetingLink' | 'roomUrl'>
   /** Null when the office has none. */
   readonly officePhone: string | null

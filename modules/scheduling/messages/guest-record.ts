@@ -5,7 +5,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { StoredEvent } from '../events/event-row.ts'
 
 /** What a guest was last mailed. Instants in milliseconds since 1970. */
-export const guestMailRow = {
+const guestMailRow = {
   email: col.text,
   name: col.text,
   start: col.double,

@@ -7,7 +7,7 @@ import { ownOccurrence } from '../events/series-changes.ts'
 import { readGuestMails, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 
 /** An event, or one occurrence of a series, with what its guests were last mailed about it. */
-export interface GuestSubject {
+interface GuestSubject {
   readonly event: StoredEvent
   readonly previousGuests: readonly GuestMail[]
 }

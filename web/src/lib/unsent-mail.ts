@@ -3,7 +3,7 @@ import { showToast } from './toast.ts'
 import { i18n } from './i18n.ts'
 
 /** `link`: null for a message without one, or whose link only an administrator may see. */
-export interface UnsentMail {
+interface UnsentMail {
   readonly to: string
   readonly link: string | null
 }

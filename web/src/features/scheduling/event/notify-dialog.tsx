@@ -38,11 +38,16 @@ export function NotifyDialog({
         {t('notify.title', { name })}
       </DialogTitle>
       <DialogContent sx={{ pb: 1 }}>
-        <Typography variant="body2">{t(`notify.${action}.help`, { email: guestEmail ?? '' })}</Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {t(isBooked ? 'notify.booked' : 'notify.later')}
-        </Typography>
-        {sendsMail ? null : <Notice tone="warning">{t('common:mail.willBeKept')}</Notice>}
+        {sendsMail ? (
+          <>
+            <Typography variant="body2">{t(`notify.${action}.help`, { email: guestEmail ?? '' })}</Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+              {t(isBooked ? 'notify.booked' : 'notify.later')}
+            </Typography>
+          </>
+        ) : (
+          <Notice tone="warning">{t('common:mail.willBeKept')}</Notice>
+        )}
       </DialogContent>
       {/* Three buttons have no room side by side on a phone: there they are in a column, the main one first. */}
       <DialogActions
