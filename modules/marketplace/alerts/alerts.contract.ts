@@ -48,7 +48,9 @@ export const alertsContract = defineContract(
       limit: 'mail',
       params: z.object({ slug: Slug }),
       body: NewAvailabilityAlert,
-      status: 204,
+      returns: z.object({
+        kept: z.boolean().describe('There is no mail server: the message to confirm was only stored'),
+      }),
       errors: ['professional_not_listed', 'times_already_offered', 'alert_failed', 'too_many_alerts'],
     },
     look: {

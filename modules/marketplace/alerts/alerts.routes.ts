@@ -6,7 +6,10 @@ import { requestAlert } from './request-alert.ts'
 
 export const alertsRoutes = (deps: AlertsDependencies) =>
   implement(alertsContract, {
-    request: (ctx, { params, body }) => requestAlert(deps, ctx, params.slug, body),
+    request: async (ctx, { params, body }) => {
+      await requestAlert(deps, ctx, params.slug, body)
+      return { kept: !ctx.ports.mail.configured }
+    },
     look: (ctx, { params }) => lookAtAlert(deps, ctx, params.token),
     confirm: (ctx, { params }) => confirmAlert(deps, ctx, params.token),
     stop: (ctx, { params }) => stopAlert(deps, ctx, params.token),

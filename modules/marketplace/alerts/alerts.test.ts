@@ -14,8 +14,8 @@ describe('a request', () => {
   it.each(locales)('is confirmed by a link in %s and says nothing else', async (locale) => {
     const professional = await listProfessional(app(), { name: 'Zoraida', surname: 'Cuevas Lugo' })
     const email = newMailbox()
-    const { body } = await ask(professional.slug, email, { locale }).expect(204)
-    expect(body).toEqual({})
+    const { body } = await ask(professional.slug, email, { locale }).expect(200)
+    expect(body).toEqual({ kept: false })
     const mail = await mailTo(email)
     expect(mail).toMatchObject({
       locale,
@@ -59,7 +59,7 @@ describe('a request', () => {
   it('gets the same answer on both kinds of host', async () => {
     const professional = await listProfessional(app())
     for (const host of ['marketplace.localhost', 'bufete.example'])
-      await ask(professional.slug, newMailbox()).set('host', host).expect(204)
+      await ask(professional.slug, newMailbox()).set('host', host).expect(200)
   })
 
   it('refuses an address with a line break or that is none, an unknown professional, and a program', async () => {
@@ -81,9 +81,9 @@ describe('a request', () => {
   it('stores a mailbox once per professional, in the language of the latest unconfirmed request', async () => {
     const professional = await listProfessional(app())
     const email = newMailbox()
-    await ask(professional.slug, email.toUpperCase()).expect(204)
+    await ask(professional.slug, email.toUpperCase()).expect(200)
     const first = await mailTo(email)
-    await ask(professional.slug, ` ${email} `, { locale: 'en' }).expect(204)
+    await ask(professional.slug, ` ${email} `, { locale: 'en' }).expect(200)
     expect(await rowsOf(professional)).toMatchObject([{ email, locale: 'en', confirmed: false }])
     // The second mail waits for the pause of ten minutes.
     await asOwner(
@@ -91,7 +91,7 @@ describe('a request', () => {
       `update availability_alert set mailed_at = mailed_at - interval '11 minutes' where email = $1`,
       [email],
     )
-    await ask(professional.slug, email, { locale: 'fr' }).expect(204)
+    await ask(professional.slug, email, { locale: 'fr' }).expect(200)
     const second = await mailTo(email, 2)
     expect([second.locale, tokenIn(second)]).toEqual(['fr', tokenIn(first)])
     await settled()
@@ -120,9 +120,9 @@ describe('a request', () => {
   it('is counted alike for a mailbox that waits and for an unknown one', async () => {
     const countAfter = async (email: string, slug: string | null) => {
       const requestKey = `navegador-${newMailbox().split('@')[0]}`
-      await ask(slug, email, { requestKey }).expect(204)
+      await ask(slug, email, { requestKey }).expect(200)
       let asked = 1
-      while ((await ask(slug, newMailbox(), { requestKey })).status === 204) asked += 1
+      while ((await ask(slug, newMailbox(), { requestKey })).status === 200) asked += 1
       return asked
     }
     const professional = await listProfessional(app())
@@ -137,14 +137,14 @@ describe('a request', () => {
   it('counts mailboxes by browser and, without one, by address', async () => {
     const { slug } = await listProfessional(app())
     const requestKey = 'navegador-de-prueba'
-    for (let times = 0; times < 5; times += 1) await ask(slug, newMailbox(), { requestKey }).expect(204)
+    for (let times = 0; times < 5; times += 1) await ask(slug, newMailbox(), { requestKey }).expect(200)
     expect(code(await ask(slug, newMailbox(), { requestKey }).expect(429))).toBe('too_many_alerts')
     // Another browser behind the same address is another visitor.
-    await ask(slug, newMailbox(), { requestKey: 'otro-navegador' }).expect(204)
+    await ask(slug, newMailbox(), { requestKey: 'otro-navegador' }).expect(200)
     const from = (address: string) => ask(slug, newMailbox()).set('x-forwarded-for', address)
-    for (let times = 0; times < 5; times += 1) await from('203.0.113.77').expect(204)
+    for (let times = 0; times < 5; times += 1) await from('203.0.113.77').expect(200)
     expect(code(await from('203.0.113.77').expect(429))).toBe('too_many_alerts')
-    await from('203.0.113.78').expect(204)
+    await from('203.0.113.78').expect(200)
   })
 
   it('mails one mailbox five times in a quarter of an hour at most, whatever the professional', async () => {
@@ -152,7 +152,7 @@ describe('a request', () => {
     const professionals = await Promise.all(Array.from({ length: 6 }, () => listProfessional(app())))
     const statuses: number[] = []
     for (const { slug } of professionals) statuses.push((await ask(slug, email)).status)
-    expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
   it('of a mailbox with many unconfirmed ones is answered alike, without another mail', async () => {
@@ -164,14 +164,14 @@ describe('a request', () => {
         select company_id, id, $1, 'es', now() + interval '1 day' from user_account where id = any($2::uuid[])`,
       [email, others.slice(0, 10).map(({ owner }) => owner.id)],
     )
-    await ask(professional?.slug ?? null, email).expect(204)
+    await ask(professional?.slug ?? null, email).expect(200)
     await settled()
     expect(mailsTo(email)).toEqual([])
     // Unconfirmed requests end after two days.
     await asOwner(app(), `update availability_alert set expires_at = now() - interval '1 second' where email = $1`, [
       email,
     ])
-    await ask(professional?.slug ?? null, email).expect(204)
+    await ask(professional?.slug ?? null, email).expect(200)
     await mailTo(email)
   })
 
@@ -206,7 +206,7 @@ describe('a link', () => {
     const professional = await listProfessional(app())
     const { token } = await confirmed(professional)
     const email = newMailbox()
-    await ask(professional.slug, email).expect(204)
+    await ask(professional.slug, email).expect(200)
     const days = await asOwner<{ days: number }>(
       app(),
       `select round(extract(epoch from expires_at - now()) / 86400)::int as days from availability_alert
@@ -221,7 +221,7 @@ describe('a link', () => {
     expect(await waitingFor(professional)).toBe(0)
     // Before the purge, the expired row of a mailbox gives way to a new request.
     await asOwner(app(), `update availability_alert set mails = 5 where email = $1`, [email])
-    await ask(professional.slug, email).expect(204)
+    await ask(professional.slug, email).expect(200)
     await mailTo(email, 2)
     await purgeAlerts(work())
     expect(await rowsOf(professional)).toMatchObject([{ email, confirmed: false }])

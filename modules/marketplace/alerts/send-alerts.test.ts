@@ -14,7 +14,7 @@ describe('the mail about times', () => {
     const professional = await listProfessional(app(), { name: 'Edgardo', surname: 'Nieves Plaza' })
     const [spanish, english] = [await confirmed(professional), await confirmed(professional, 'en')]
     const unconfirmed = newMailbox()
-    await ask(professional.slug, unconfirmed).expect(204)
+    await ask(professional.slug, unconfirmed).expect(200)
     await mailTo(unconfirmed)
     await runSchedule(professional)
     expect(mailsTo(spanish.email)).toHaveLength(1)

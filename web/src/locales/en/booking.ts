@@ -73,6 +73,8 @@ export const phrases = {
     hint: 'We will write to you once, when times are offered, and then delete your address.',
     send: 'Let me know',
     sending: 'Sending…',
+    keptTitle: 'No message was sent',
+    kept: 'There is no mail server here, so the alert cannot be confirmed. Call the office, or come back later.',
     sentTitle: 'Check your email',
     sent: 'Unless the alert for {{email}} is on already, the message has a link to confirm it. It is valid for two days.',
     failed: 'We could not save your email address. Please try again.',

@@ -70,6 +70,8 @@ export const phrases = {
     hint: 'Le escribiremos una sola vez, cuando ofrezca horas, y después borraremos su correo.',
     send: 'Avíseme',
     sending: 'Enviando…',
+    keptTitle: 'No se envió ningún correo',
+    kept: 'Aquí no hay servidor de correo, así que el aviso no se puede confirmar. Llame a la oficina o vuelva más adelante.',
     sentTitle: 'Revise su correo',
     sent: 'Si el aviso para {{email}} no estaba activo ya, el mensaje trae un enlace para confirmarlo. Vale dos días.',
     failed: 'No pudimos anotar su correo. Inténtelo de nuevo.',

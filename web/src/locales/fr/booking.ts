@@ -74,6 +74,8 @@ export const phrases = {
     hint: 'Nous vous écrirons une seule fois, lorsque des horaires seront proposés, puis nous effacerons votre adresse.',
     send: 'Prévenez-moi',
     sending: 'Envoi…',
+    keptTitle: 'Aucun message n’a été envoyé',
+    kept: 'Il n’y a pas de serveur de messagerie ici : l’alerte ne peut pas être confirmée. Appelez le cabinet ou revenez plus tard.',
     sentTitle: 'Consultez votre messagerie',
     sent: 'Si l’alerte pour {{email}} n’était pas déjà active, le message contient un lien pour la confirmer. Il est valable deux jours.',
     failed: 'Nous n’avons pas pu enregistrer votre adresse. Veuillez réessayer.',

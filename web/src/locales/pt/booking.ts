@@ -73,6 +73,8 @@ export const phrases = {
     hint: 'Escreveremos uma única vez, quando houver horários, e depois apagaremos o seu e-mail.',
     send: 'Avise-me',
     sending: 'Enviando…',
+    keptTitle: 'Nenhuma mensagem foi enviada',
+    kept: 'Aqui não há servidor de e-mail, por isso o aviso não pode ser confirmado. Ligue para o escritório ou volte mais tarde.',
     sentTitle: 'Veja o seu e-mail',
     sent: 'Se o aviso para {{email}} ainda não estava ativo, a mensagem traz um link para confirmá-lo. Ele vale por dois dias.',
     failed: 'Não conseguimos registrar o seu e-mail. Tente de novo.',

@@ -15,7 +15,7 @@ export function AlertForm({ slug }: { readonly slug: string }) {
   const [website, setWebsite] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const [state, setState] = useState<'open' | 'sending' | 'sent' | 'kept'>('open')
   const requestKey = useRef('')
 
   const send = async () => {
@@ -23,11 +23,11 @@ export function AlertForm({ slug }: { readonly slug: string }) {
     setFailure(undefined)
     requestKey.current ||= newAttempt()
     try {
-      await alertApi(locale).request({
+      const { kept } = await alertApi(locale).request({
         params: { slug },
         body: { email, locale, requestKey: requestKey.current, ...(website ? { website } : {}) },
       })
-      setState('sent')
+      setState(kept ? 'kept' : 'sent')
     } catch (error) {
       setState('open')
       setFailure(failureOf(error, { text: translate('alert.failed') }))
@@ -47,6 +47,12 @@ export function AlertForm({ slug }: { readonly slug: string }) {
     return (
       <Note tone="success" title={translate('alert.sentTitle')} takesFocus>
         {translate('alert.sent', { email: email.trim() })}
+      </Note>
+    )
+  if (state === 'kept')
+    return (
+      <Note tone="info" title={translate('alert.keptTitle')} takesFocus>
+        {translate('alert.kept')}
       </Note>
     )
   return (

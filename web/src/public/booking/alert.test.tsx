@@ -16,7 +16,7 @@ const posts = (calls: ReturnType<typeof serve>) => calls.filter(({ route }) => r
 
 describe('the form for visitors who wait', () => {
   it('sends the mailbox once and says to look into it, without saying whether it waited already', async () => {
-    const calls = serve({ [ask]: { status: 204 } })
+    const calls = serve({ [ask]: { status: 200, body: { kept: false } } })
     renderPage(<ClosedBooking slug={slug} />)
     type('ana@example.com')
     press(translate('alert.send'))
@@ -24,6 +24,15 @@ describe('the form for visitors who wait', () => {
     expect(document.activeElement?.textContent).toContain('ana@example.com')
     const requestKey = expect.stringMatching(/^[\w-]{8,64}$/) as string
     expect(posts(calls)).toMatchObject([{ body: { email: 'ana@example.com', locale: 'es', requestKey } }])
+  })
+
+  it('says that no mail was sent where there is no mail server', async () => {
+    serve({ [ask]: { status: 200, body: { kept: true } } })
+    renderPage(<ClosedBooking slug={slug} />)
+    type('ana@example.com')
+    press(translate('alert.send'))
+    expect(await screen.findByText(translate('alert.keptTitle'))).toBeDefined()
+    expect(screen.queryByText(translate('alert.sentTitle'))).toBeNull()
   })
 
   it('sends nothing without an address that mail can be sent to', () => {
@@ -39,7 +48,7 @@ describe('the form for visitors who wait', () => {
   })
 
   it('keeps what was typed after a refusal, and can be sent again', async () => {
-    serve({ [ask]: ['no answer', refusal(429, 'too_many_alerts'), { status: 204 }] })
+    serve({ [ask]: ['no answer', refusal(429, 'too_many_alerts'), { status: 200, body: { kept: false } }] })
     renderPage(<ClosedBooking slug={slug} />)
     type('ana@example.com')
     press(translate('alert.send'))
@@ -83,7 +92,7 @@ describe('the page of an alert', () => {
   })
 
   it('removes the alert, and says so', async () => {
-    const calls = serve({ [`${route}/stop`]: { status: 204 } })
+    const calls = serve({ [`${route}/stop`]: { status: 200, body: { kept: false } } })
     renderPage(<ManageAlert alert={{ ...alert, status: 'waiting' }} token={token} />)
     press(translate('alert.stop'))
     await waitFor(() => expect(document.activeElement?.textContent).toBe(translate('alert.stopped')))
