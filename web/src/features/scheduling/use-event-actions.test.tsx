@@ -93,7 +93,7 @@ describe('an event with a guest', () => {
   const collect = () => {
     const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = []
     vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-      if (method !== 'GET') sent.push({ method, url, body: body ? JSON.parse(String(body)) : null })
+      if (method !== 'GET') sent.push({ method, url, body: typeof body === 'string' ? JSON.parse(body) : null })
       if (method === 'DELETE') return new Response(null, { status: 204 })
       return Response.json(method === 'GET' ? { items: [event] } : { ...event, version: 2 })
     })
