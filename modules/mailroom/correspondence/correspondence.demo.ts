@@ -9,6 +9,7 @@ import type { DemoCase } from '#modules/cases/index.ts'
 import { newLocalPart } from '../addresses/local-part.ts'
 import { receiveMail } from '../receiving/receive-mail.ts'
 import type { ReceivingDependencies } from '../receiving/receiving.dependencies.ts'
+import { base64Lines } from '../receiving/wrap-file.ts'
 import { messageText } from './message-text.ts'
 
 const subject = 'Documentos que necesitamos para su caso'
@@ -80,7 +81,7 @@ export async function seedCorrespondence(
         'Content-Type: text/plain; charset=utf-8',
         'Content-Transfer-Encoding: base64',
         '',
-        Buffer.from(`${answer}\n\n${client.name}\n`).toString('base64').replaceAll(/.{76}/gu, '$&\r\n'),
+        base64Lines(Buffer.from(`${answer}\n\n${client.name}\n`)),
         '',
       ].join('\r\n')
       const domain = client.email.split('@').at(-1) ?? ''

@@ -1,4 +1,4 @@
-import { fill, type Locale } from '#server/contract/locale.ts'
+import type { Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
@@ -29,11 +29,12 @@ export async function listTemplates({ em, actor }: Context, caseId: string, loca
       where f.company_id = ${companyId} and f.id = ${caseId}`,
   )
   const values = { case: access.name, client: facts?.client ?? '', number: facts?.number ?? '' }
-  // What is missing leaves no gap before a sign.
+  // A value that is missing takes the space before it along.
   const filled = (text: string) =>
-    fill(text, values)
-      .replaceAll(/ +(?=[:,.]|$)/gu, '')
-      .replaceAll('  ', ' ')
+    Object.entries(values).reduce(
+      (part, [name, value]) => part.replaceAll(` {${name}}`, () => (value === '' ? '' : ` ${value}`)),
+      text,
+    )
   const inHtml = (text: string) => escapeHtml(filled(text))
   return {
     items: messageTemplates.map(({ id, name, subject, paragraphs }) => ({

@@ -11,6 +11,7 @@ import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { roles } from '#server/contract/roles.ts'
+import { lockCase } from '#modules/cases/index.ts'
 import { cannotBeAdded, createFolders, planFolders } from '#modules/documents/index.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { folderName, messageName } from './correspondence.phrases.ts'
@@ -116,6 +117,8 @@ export async function fileText(
   try {
     await deps.documents.importFiles({ ...work, actor }, [file], (add) =>
       work.em.fork().transactional(async (tx) => {
+        // The case before its message, as everything locks them.
+        await lockCase(tx, actor, message.caseId, 'addDocuments')
         if (!(await find(tx))) return
         const folderId = await folderOfMail(tx, actor, message.caseId, locale)
         const [documentId] = await add(tx, { caseId: message.caseId, folderId })

@@ -20,7 +20,7 @@ export const htmlPart = (html: string, locale: Locale): string =>
   `Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1c1b1a">${html}</body></html>`
 
 /** Prefixes of answers and forwarded messages in the product's languages and those of common mail programs. */
-const answerPrefix = /^\s*(?:re|rv|rep|réf|ref|res|enc|tr|fw|fwd|aw|wg)\s*(?:\[\d{1,3}\])?\s*:\s*/iu
+const answerPrefix = /^(?:re|rv|rep|réf|ref|res|enc|tr|fw|fwd|aw|wg) ?(?:\[\d{1,3}\])? ?: ?/iu
 
 /** Returns the subject that all messages of a conversation share. */
 export function baseSubject(subject: string): string {

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 
 const lineLength = 76
-const base64Lines = (bytes: Buffer): string =>
+/** Encodes bytes in lines of the length that MIME allows (RFC 2045, 6.8). */
+export const base64Lines = (bytes: Buffer): string =>
   bytes
     .toString('base64')
     .match(new RegExp(`.{1,${lineLength}}`, 'gu'))

@@ -121,7 +121,6 @@ export const phrases = {
     database: 'database',
     storage: 'files',
     mail: 'mail',
-    mail_message: 'message of a case',
     openai: 'AI assistant',
     daily: 'video calls',
     fault_changed: 'changed row',

@@ -124,7 +124,6 @@ export const phrases = {
     database: 'base de datos',
     storage: 'archivos',
     mail: 'correo',
-    mail_message: 'correo de un caso',
     openai: 'asistente de IA',
     daily: 'videollamadas',
     fault_changed: 'fila cambiada',

@@ -121,7 +121,6 @@ export const phrases = {
     database: 'base de données',
     storage: 'fichiers',
     mail: 'courrier',
-    mail_message: 'courriel d’un dossier',
     openai: 'assistant IA',
     daily: 'appels vidéo',
     fault_changed: 'ligne modifiée',

@@ -121,7 +121,6 @@ export const phrases = {
     database: 'banco de dados',
     storage: 'arquivos',
     mail: 'correio',
-    mail_message: 'e-mail de um caso',
     openai: 'assistente de IA',
     daily: 'videochamadas',
     fault_changed: 'linha alterada',

@@ -37,6 +37,7 @@ export const facts = {
   lead: 'Lead',
   mail_address: 'Mail address',
   mail_account: 'Mailbox',
+  mail_message: 'Message of a case',
   conflict_check: 'Conflict sheet',
   hits: 'Matches',
   outcome: 'Outcome',

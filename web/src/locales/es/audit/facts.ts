@@ -41,6 +41,7 @@ export const facts = {
   lead: 'Prospecto',
   mail_address: 'Dirección de correo',
   mail_account: 'Buzón',
+  mail_message: 'Correo de un caso',
   conflict_check: 'Hoja de conflictos',
   hits: 'Coincidencias',
   outcome: 'Resultado',

@@ -41,6 +41,7 @@ export const facts = {
   lead: 'Demande',
   mail_address: 'Adresse de courrier',
   mail_account: 'Boîte aux lettres',
+  mail_message: 'Courriel d’un dossier',
   conflict_check: 'Fiche de conflits',
   hits: 'Correspondances',
   outcome: 'Résultat',

@@ -37,6 +37,7 @@ export const facts = {
   lead: 'Interessado',
   mail_address: 'Endereço de e-mail',
   mail_account: 'Caixa postal',
+  mail_message: 'E-mail de um caso',
   conflict_check: 'Folha de conflitos',
   hits: 'Coincidências',
   outcome: 'Resultado',
