@@ -8,7 +8,7 @@ import { conflictsErrors } from './conflicts.errors.ts'
 import { hitsDecided, recordAsked } from './conflicts.events.ts'
 import { readHits } from './hit-row.ts'
 import { asOffice } from './office-scope.ts'
-import { isReserved, isSearched, readSheet, reservedOf } from './present-sheet.ts'
+import { isReserved, isSearched, readSheet, readReserved } from './present-sheet.ts'
 import type { ScopeCounter } from './scope-counts.ts'
 import type { CheckFacts, hitDecisions } from './sheet.contract.ts'
 import { searchAgain } from './start-check.ts'
@@ -33,7 +33,7 @@ export async function decideHits(
   await em.transactional(async (tx) => {
     await lockCheck(tx, actor, id, 'decide')
     const hits = await readHits(tx, companyId, id, hitIds)
-    const reserved = await reservedOf(tx, actor, hits)
+    const reserved = await readReserved(tx, actor, hits)
     if (hits.length < hitIds.length || hits.some((hit) => isReserved(hit, reserved)))
       throw conflictsErrors.error('conflict_hit_not_found')
     const isDecided = input.decision !== null
@@ -105,7 +105,7 @@ export async function askContact({ em, actor, record }: Context, id: string, hit
   await em.transactional(async (tx) => {
     const check = await lockCheck(tx, actor, id, 'ask')
     const hits = await readHits(tx, companyId, id, [hitId])
-    const reserved = await reservedOf(tx, actor, hits)
+    const reserved = await readReserved(tx, actor, hits)
     const [hit] = hits
     const contact =
       hit && isReserved(hit, reserved) ? reserved.contactOf(hit.roles.flatMap(({ caseId }) => caseId ?? [])) : null

@@ -1,4 +1,5 @@
-// Sheets as their reader may see them: what is reserved for the reader is withheld, whoever asked for the check.
+// Sheets of conflict checks as the reader may see them: without what ethical walls hide from the reader ("reserved"),
+// even in a check that the reader requested.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { instant, preparedStatement, row, rows, sql } from '#server/db/query.ts'
@@ -24,7 +25,7 @@ type CompanyReader = ConflictsActor & { readonly companyId: string }
 
 const maxTitle = 120
 
-/** Returns whether all that is known of the person is in cases that are reserved for the reader. */
+/** Returns whether the person is known only from cases that a wall hides from the reader. */
 export const isReserved = (
   { roles, personId }: Pick<HitRow, 'roles' | 'personId'>,
   reserved: ReservedRecords,
@@ -33,8 +34,8 @@ export const isReserved = (
     ? roles.every(({ caseId }) => caseId !== null && reserved.cases.has(caseId))
     : reserved.people.has(personId)
 
-/** Returns the cases and contacts that are reserved for the reader among the roles of hits. */
-export const reservedOf = (
+/** Returns the cases and people of the hits that walls hide from the reader. */
+export const readReserved = (
   em: EntityManager,
   { companyId, userId }: CompanyReader,
   hits: readonly HitRow[],
@@ -46,7 +47,7 @@ export const reservedOf = (
 
 export const presentWaiver = ({ checkId: _check, hitId: _hit, ...waiver }: WaiverRow): z.input<typeof Waiver> => waiver
 
-/** What decisions add up to; null while one is missing. Consent that is pending outweighs what is settled. */
+/** Returns the outcome of all decisions: `conflict` if any is one, otherwise null while a decision is missing. */
 export function outcomeOf(
   decisions: readonly ((typeof hitDecisions)[number] | null)[],
 ): (typeof checkOutcomes)[number] | null {
@@ -91,28 +92,28 @@ const titleOf = ({ query: { names = [] } }: CheckRow): string => {
   return title.length > maxTitle ? `${title.slice(0, maxTitle)}…` : title
 }
 
-export const presentCheck = (c: CheckRow): z.input<typeof ConflictCheck> => ({
-  id: c.id,
-  number: c.number,
-  state: c.state,
-  subject: { kind: c.subjectKind, id: c.subjectId },
-  caseId: c.caseId,
-  title: titleOf(c),
-  askedBy: c.askedByName,
-  askedAt: instant(c.askedAt),
-  namesTotal: c.namesTotal,
-  namesDone: c.namesDone,
-  hits: c.hits,
-  undecided: c.undecided,
-  outcome: c.outcome,
-  sealedAt: instant(c.sealedAt),
-  purged: c.purgedAt !== null,
+export const presentCheck = (check: CheckRow): z.input<typeof ConflictCheck> => ({
+  id: check.id,
+  number: check.number,
+  state: check.state,
+  subject: { kind: check.subjectKind, id: check.subjectId },
+  caseId: check.caseId,
+  title: titleOf(check),
+  askedBy: check.askedByName,
+  askedAt: instant(check.askedAt),
+  namesTotal: check.namesTotal,
+  namesDone: check.namesDone,
+  hits: check.hits,
+  undecided: check.undecided,
+  outcome: check.outcome,
+  sealedAt: instant(check.sealedAt),
+  purged: check.purgedAt !== null,
 })
 
 export const isSearched = ({ namesDone, namesTotal }: Pick<CheckRow, 'namesDone' | 'namesTotal'>): boolean =>
   namesDone >= namesTotal
 
-/** Returns the seal of the last sheet of the office, whether or not the person of the session may see that sheet. */
+/** Returns the seal of the last sheet of the office, even when the reader may not see that sheet. */
 export async function lastSeal(em: EntityManager, companyId: string): Promise<{ seq: number; seal: string }> {
   const last = await asOffice(em, companyId, () =>
     row(
@@ -125,7 +126,7 @@ export async function lastSeal(em: EntityManager, companyId: string): Promise<{ 
   return last ?? { seq: 0, seal: firstSeal }
 }
 
-/** Returns a check with its hits, as stored, and what of them is reserved for the reader. */
+/** Returns a check with all its hits, and the records among them that walls hide from the reader. */
 export async function readSheetRows(em: EntityManager, actor: CompanyReader, id: string) {
   const check = await readVisibleCheck(em, actor, id)
   const hits = await readHits(em, actor.companyId, id)
@@ -135,7 +136,7 @@ export async function readSheetRows(em: EntityManager, actor: CompanyReader, id:
     sql`${preparedStatement}select ${waiverColumns} from waiver w where w.company_id = ${actor.companyId} and w.check_id = ${id}
       order by w.created_at, w.id`,
   )
-  return { check, hits, waivers, reserved: await reservedOf(em, actor, hits) }
+  return { check, hits, waivers, reserved: await readReserved(em, actor, hits) }
 }
 
 /** Returns a sheet. @throws 404 `conflict_check_not_found` */
@@ -157,10 +158,10 @@ export async function readSheet(
   const { seq, previousSeal, contentHash, seal } = check
   return {
     ...presentCheck(check),
-    names: names.map(({ typed, name, parts, guessed }, at) => ({
+    names: names.map(({ typed, name, parts, guessed }, index) => ({
       ...{ typed, name, parts, guessed },
-      searched: at < check.namesDone,
-      ...(check.counts[at] ?? { strong: 0, possible: 0, more: 0, noise: 0 }),
+      searched: index < check.namesDone,
+      ...(check.counts[index] ?? { strong: 0, possible: 0, more: 0, noise: 0 }),
     })),
     emails: [...emails],
     phones: [...phones],

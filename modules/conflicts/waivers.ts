@@ -14,7 +14,7 @@ import { checkAbilities, type ConflictsActor } from './conflicts.policy.ts'
 import type { conflictsContract } from './conflicts.contract.ts'
 import { letterPhrases } from './sheet.phrases.ts'
 import { readHits, waiverColumns, waiverRow, type WaiverRow } from './hit-row.ts'
-import { isReserved, presentWaiver, reservedOf } from './present-sheet.ts'
+import { isReserved, presentWaiver, readReserved } from './present-sheet.ts'
 
 type NewWaiver = z.output<(typeof conflictsContract.routes.addWaiver)['body']>
 
@@ -36,7 +36,7 @@ async function assertNeedsConsent({ em, actor }: Context, checkId: string, hitId
   const hits = (await readHits(em, actor.companyId, checkId, [hitId])).filter(
     ({ decision }) => decision === 'needs_consent',
   )
-  const reserved = await reservedOf(em, actor, hits)
+  const reserved = await readReserved(em, actor, hits)
   if (hits.length === 0 || hits.some((hit) => isReserved(hit, reserved)))
     throw conflictsErrors.error('conflict_hit_not_found')
   if (!checkAbilities(actor, subjectOf(check, true))?.consent) throw kernelErrors.error('forbidden')
@@ -123,6 +123,6 @@ async function isHidden(
   { checkId, hitId }: WaiverRow,
 ): Promise<boolean> {
   const hits = await readHits(tx, actor.companyId, checkId, [hitId])
-  const reserved = await reservedOf(tx, actor, hits)
+  const reserved = await readReserved(tx, actor, hits)
   return hits.some((hit) => isReserved(hit, reserved))
 }

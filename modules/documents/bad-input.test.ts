@@ -15,18 +15,18 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 
-/** A disk whose free space a test may remove. */
-let full = false
+/** Set by a test to simulate a full disk. */
+let isDiskFull = false
 const directory = mkdtempSync(join(tmpdir(), 'bufete-full-'))
 const disk = createDiskStorage({ root: join(directory, 'files') })
 const storage: Storage = {
   ...disk,
   async write(key, stream, signal) {
-    if (!full) return disk.write(key, stream, signal)
-    return disk.write(key, Readable.from(breaking(stream)), signal)
+    if (!isDiskFull) return disk.write(key, stream, signal)
+    return disk.write(key, Readable.from(failAfterFirstChunk(stream)), signal)
   },
 }
-async function* breaking(stream: Readable): AsyncGenerator<Buffer> {
+async function* failAfterFirstChunk(stream: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     yield chunk
     throw new StorageFullError()
@@ -47,7 +47,7 @@ let companyId: string
 let caseId: string
 let before: string[]
 beforeEach(async () => {
-  full = false
+  isDiskFull = false
   const lawOffice = await office(app())
   owner = lawOffice.owner
   companyId = lawOffice.companyId
@@ -64,8 +64,9 @@ afterEach(async () => {
   expect(await storageUsed(owner)).toBe(16)
 })
 
-/** The start of a Windows executable, and a ZIP entry that declares a small size and inflates to a large one. */
+/** The start of a Windows executable. */
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)])
+/** A DOCX whose entry inflates from a small size to 300 MB. */
 const zipBomb = () =>
   makeZip([
     {
@@ -77,9 +78,9 @@ const zipBomb = () =>
     { name: 'word/document.xml', data: Buffer.alloc(300 * 1024 * 1024, 97) },
   ])
 
-describe('a rejected file', () => {
+describe('an upload', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string, number, string]>([
-    ['empty', () => Buffer.alloc(0), 'vacío.pdf', 400, 'file_empty'],
+    ['an empty file', () => Buffer.alloc(0), 'vacío.pdf', 400, 'file_empty'],
     ['a program under the name of a PDF', () => program, 'factura.pdf', 415, 'file_dangerous'],
     [
       'a page with scripts',
@@ -89,7 +90,7 @@ describe('a rejected file', () => {
       'file_dangerous',
     ],
     ['a script', () => Buffer.from('#!/bin/sh\nrm -rf /'), 'nota.txt', 415, 'file_dangerous'],
-    ['a bomb inside a DOCX', zipBomb, 'contrato.docx', 415, 'file_bomb'],
+    ['a ZIP bomb inside a DOCX', zipBomb, 'contrato.docx', 415, 'file_bomb'],
     [
       'a DOCX cut half-way',
       () => makeZip([{ name: '[Content_Types].xml', data: Buffer.alloc(5_000, 60) }]).subarray(0, 60),
@@ -98,19 +99,19 @@ describe('a rejected file', () => {
       'file_broken',
     ],
     [
-      'of no known type',
+      'a file of no known type',
       () => Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 37 + 128) % 256)),
       'x.bin',
       415,
       'file_type_refused',
     ],
-  ])('%s', async (_what, make, name, status, code) => {
+  ])('rejects %s', async (_what, make, name, status, code) => {
     const answer = await attach(owner, caseId, await make(), name)
     expect([answer.status, refusalOf(answer.body).code]).toEqual([status, code])
     expect(refusalOf(answer.body).message).toMatch(/\w{4}.*\.$/)
   })
 
-  it('among good ones rejects all of them', async () => {
+  it('rejects all files when one is dangerous', async () => {
     const answer = await owner
       .post(`/cases/${caseId}/documents`)
       .attach('file', Buffer.from('buena'), 'a.txt')
@@ -121,24 +122,24 @@ describe('a rejected file', () => {
     })
   })
 
-  it('over the maximal size is stopped while it arrives', async () => {
+  it('stops a file over the maximum size while it arrives', async () => {
     const answer = await attach(owner, caseId, Buffer.alloc(100 * 1024 * 1024 + 1, 97), 'grande.txt')
     expect([answer.status, refusalOf(answer.body).code]).toEqual([413, 'file_too_large'])
     expect(refusalOf(answer.body).message).toBe('The file is larger than 100 MB.')
   }, 60_000)
 
-  it('on a full disk', async () => {
-    full = true
+  it('is rejected on a full disk', async () => {
+    isDiskFull = true
     const answer = await attach(owner, caseId, Buffer.alloc(300_000, 97), 'a.txt')
     expect([answer.status, refusalOf(answer.body).code]).toEqual([507, 'storage_full'])
   })
 
-  it('over the quota: by its declared size before the upload, or when the bytes are charged', async () => {
+  it('is rejected over the quota: by its declared size before the upload, or when its bytes are counted', async () => {
     const db = new pg.Client({ connectionString: app().urls.owner })
     await db.connect()
     await db.query('update entitlement set storage_limit = storage_used + 5000 where company_id = $1', [companyId])
     await db.end()
-    // The early check allows 8 KB for the form: 6,000 bytes pass it and are refused by the charge.
+    // The early check allows 8 KB for the form: 6,000 bytes pass it and are refused when they are counted.
     for (const size of [6_000, 200_000]) {
       const answer = await attach(owner, caseId, Buffer.alloc(size, 97), 'a.txt')
       expect([answer.status, refusalOf(answer.body).code]).toEqual([402, 'storage_limit'])
@@ -146,7 +147,7 @@ describe('a rejected file', () => {
     }
   })
 
-  it('without any file, with too many, or as something else', async () => {
+  it('is rejected without a file, with too many files, or without a multipart body', async () => {
     expect(refusalOf((await owner.post(`/cases/${caseId}/documents`).field('folderId', '')).body).code).toBe(
       'file_missing',
     )
@@ -158,7 +159,7 @@ describe('a rejected file', () => {
     ).toBe(400)
   })
 
-  it('into an unknown folder', async () => {
+  it('is rejected into an unknown folder', async () => {
     const answer = await owner
       .post(`/cases/${caseId}/documents`)
       .field('folderId', '00000000-0000-7000-8000-000000000000')
@@ -167,7 +168,7 @@ describe('a rejected file', () => {
   })
 })
 
-describe('over a real connection', () => {
+describe('an upload over a TCP connection', () => {
   let server: Server
   let port: number
   beforeEach(async () => {
@@ -182,7 +183,7 @@ describe('over a real connection', () => {
     server.close()
   })
 
-  const head = (length: number | string) =>
+  const requestHead = (length: number | string) =>
     [
       `POST /api/cases/${caseId}/documents HTTP/1.1`,
       'host: localhost',
@@ -193,12 +194,12 @@ describe('over a real connection', () => {
       '',
       '',
     ].join('\r\n')
-  const part =
+  const partStart =
     '--corte\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
 
-  it('two gigabytes are rejected before they are sent', async () => {
+  it('rejects two gigabytes before they are sent', async () => {
     const socket = connect(port, '127.0.0.1')
-    socket.write(head(2 * 1024 ** 3 + 4096) + part)
+    socket.write(requestHead(2 * 1024 ** 3 + 4096) + partStart)
     const answer = await new Promise<string>((resolve) => {
       socket.once('data', (data: Buffer) => resolve(data.toString()))
     })
@@ -207,18 +208,18 @@ describe('over a real connection', () => {
     socket.destroy()
   })
 
-  it('an upload that is cut off leaves nothing', async () => {
+  it('leaves nothing when the connection is cut off', async () => {
     const socket = connect(port, '127.0.0.1')
-    socket.write(head(5_000_000) + part + 'a'.repeat(1_000_000))
+    socket.write(requestHead(5_000_000) + partStart + 'a'.repeat(1_000_000))
     await expect.poll(listStoredFiles, { timeout: 10_000 }).not.toEqual(before)
     socket.destroy()
     await expect.poll(listStoredFiles, { timeout: 5_000 }).toEqual(before)
   })
 
-  it('a body without its end is reported', async () => {
-    const body = `${part}abc`
+  it('rejects a multipart body without its end', async () => {
+    const body = `${partStart}abc`
     const socket = connect(port, '127.0.0.1')
-    socket.write(head(body.length) + body)
+    socket.write(requestHead(body.length) + body)
     const answer = await new Promise<string>((resolve) => {
       socket.once('data', (data: Buffer) => resolve(data.toString()))
     })

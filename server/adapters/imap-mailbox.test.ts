@@ -38,13 +38,13 @@ describe('a mailbox by IMAP', () => {
     const session = await open()
     expect([session.uidValidity, session.uidNext]).toEqual([1n, 10])
     const found = []
-    for await (const message of session.after(3, { maxBytes: 1_000, limit: 10 })) found.push(message)
+    for await (const message of session.messagesAfter(3, { maxBytes: 1_000, limit: 10 })) found.push(message)
     expect(found.map(({ uid, raw }) => [uid, raw?.toString() ?? null])).toEqual([
       [8, 'Subject: ocho\r\n\r\nx\r\n'],
       [9, null],
     ])
     const none = []
-    for await (const message of session.after(9, { maxBytes: 1_000, limit: 10 })) none.push(message)
+    for await (const message of session.messagesAfter(9, { maxBytes: 1_000, limit: 10 })) none.push(message)
     expect(none).toEqual([])
     await session.close()
     expect(server.commands).toContain('STARTTLS')

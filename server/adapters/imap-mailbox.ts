@@ -93,7 +93,7 @@ async function openFolder(client: ImapFlow, { folder }: MailboxAccount) {
   return {
     uidValidity: box.uidValidity,
     uidNext: box.uidNext,
-    async *after(uid: number, { maxBytes, limit }: { maxBytes: number; limit: number }) {
+    async *messagesAfter(uid: number, { maxBytes, limit }: { maxBytes: number; limit: number }) {
       try {
         // `n:*` answers the last message even when its UID is lower.
         const found: { uid: number; size: number }[] = []

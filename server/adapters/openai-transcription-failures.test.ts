@@ -4,10 +4,10 @@ import type { TranscriptionPlanName } from '#tests/support/openai-stand-in.ts'
 import {
   useOpenAiTranscription,
   timeLimits,
-  listeningWith,
+  llmOf,
   sound,
-  three,
-  failure,
+  threeSentences,
+  errorOf,
   withProvider,
 } from '#tests/support/openai-transcription.ts'
 
@@ -31,8 +31,8 @@ describe('a transcription that fails', () => {
     ['flood', 'unavailable', true],
   ])('with %s is %s', async (plan, code, mayHaveCost) => {
     provider().setTranscriptionPlan(plan)
-    const error = await failure(
-      listeningWith(provider(), {
+    const error = await errorOf(
+      llmOf(provider(), {
         maxAnswerBytes: 1_000_000,
         timeLimits: plan === 'stall' ? shortLimits : timeLimits,
       }).transcribe(sound('El cliente admitió en confianza')),
@@ -44,13 +44,13 @@ describe('a transcription that fails', () => {
 
   it('is retried once after a refusal, but not when that cannot help or could cost twice', async () => {
     provider().scriptTranscription('rate')
-    expect((await llm().transcribe(three)).lines).toHaveLength(3)
+    expect((await llm().transcribe(threeSentences)).lines).toHaveLength(3)
     expect(provider().transcriptions).toHaveLength(2)
     for (const plan of ['quota', 'wrong_key', 'stall', 'cut', 'garbage'] as const) {
       provider().forget()
       provider().scriptTranscription(plan)
-      await failure(
-        (plan === 'stall' ? listeningWith(provider(), { timeLimits: shortLimits }) : llm()).transcribe(three),
+      await errorOf(
+        (plan === 'stall' ? llmOf(provider(), { timeLimits: shortLimits }) : llm()).transcribe(threeSentences),
       )
       expect(provider().transcriptions, plan).toHaveLength(1)
     }
@@ -64,7 +64,7 @@ describe('a transcription that fails', () => {
     process.on('unhandledRejection', note)
     try {
       const stoppedProvider = await withProvider({}, (_, listening) => Promise.resolve(listening))
-      expect(await failure(stoppedProvider.transcribe(three))).toMatchObject({
+      expect(await errorOf(stoppedProvider.transcribe(threeSentences))).toMatchObject({
         code: 'unavailable',
         mayHaveCost: false,
       })
@@ -78,22 +78,22 @@ describe('a transcription that fails', () => {
   })
 
   it('may take as long as the sound lasts, within the total limit', async () => {
-    const listening = listeningWith(provider(), { timeLimits: { ...timeLimits, first: 200 } })
+    const listening = llmOf(provider(), { timeLimits: { ...timeLimits, first: 200 } })
     provider().scriptTranscription({ firstMs: 300 })
-    expect((await listening.transcribe(three)).lines).toHaveLength(3)
+    expect((await listening.transcribe(threeSentences)).lines).toHaveLength(3)
     provider().scriptTranscription({ firstMs: 300 })
-    expect(await failure(listening.transcribe({ ...three, seconds: 0 }))).toMatchObject({ code: 'timed_out' })
+    expect(await errorOf(listening.transcribe({ ...threeSentences, seconds: 0 }))).toMatchObject({ code: 'timed_out' })
   })
 
   it('stops at the provider when the caller aborts', async () => {
     provider().setTranscriptionPlan('stall')
     const stop = new AbortController()
-    const transcription = llm().transcribe(three, stop.signal)
+    const transcription = llm().transcribe(threeSentences, stop.signal)
     await expect.poll(() => provider().transcriptions.length).toBe(1)
     stop.abort(new Error('stopped'))
     await expect(transcription).rejects.toThrow('stopped')
     await expect.poll(() => provider().transcriptions[0]?.state).toBe('aborted')
-    await expect(llm().transcribe(three, AbortSignal.abort(new Error('before')))).rejects.toThrow('before')
+    await expect(llm().transcribe(threeSentences, AbortSignal.abort(new Error('before')))).rejects.toThrow('before')
     expect(provider().transcriptions).toHaveLength(1)
   })
 
@@ -109,7 +109,7 @@ describe('a transcription that fails', () => {
   )
 
   it('is requested as plain text after the model refused its response format', async () => {
-    const listening = listeningWith(provider())
+    const listening = llmOf(provider())
     provider().scriptTranscription({
       refusal: {
         status: 400,

@@ -4,10 +4,10 @@ import type { Sound } from '#server/ports/llm.ts'
 import type { TranscriptionPlanName } from '#tests/support/openai-stand-in.ts'
 import {
   useOpenAiTranscription,
-  listeningWith,
+  llmOf,
   sound,
-  three,
-  failure,
+  threeSentences,
+  errorOf,
   withProvider,
 } from '#tests/support/openai-transcription.ts'
 
@@ -15,7 +15,7 @@ const { provider, llm } = useOpenAiTranscription()
 
 describe('recorded sound', () => {
   it('is returned by Whisper as sentences with their times', async () => {
-    const { lines, usage } = await llm().transcribe(three)
+    const { lines, usage } = await llm().transcribe(threeSentences)
     expect(lines).toEqual([
       { startMs: 0, endMs: 1500, speaker: null, text: 'Buenos días, licenciada.' },
       { startMs: 2000, endMs: 3500, speaker: null, text: 'Le llamo por el contrato de arrendamiento.' },
@@ -36,13 +36,13 @@ describe('recorded sound', () => {
       mimeType: 'audio/webm',
       bytes: Buffer.from('OggS (words: La niña pagó)'),
     })
-    await llm().transcribe(three)
+    await llm().transcribe(threeSentences)
     expect(provider().transcriptions[1]).toMatchObject({ language: null, fileName: 'sound.mp4', mimeType: 'audio/mp4' })
   })
 
   it('is returned with speakers by a diarising model, and with its usage', () =>
     withProvider({ transcriptionModel: 'stand-in-diarize' }, async (other, listening) => {
-      const { lines, usage } = await listening.transcribe(three)
+      const { lines, usage } = await listening.transcribe(threeSentences)
       expect(lines.map(({ speaker, startMs }) => ({ speaker, startMs }))).toEqual([
         { speaker: 'A', startMs: 0 },
         { speaker: 'B', startMs: 2000 },
@@ -63,28 +63,30 @@ describe('recorded sound', () => {
 
   it('without speech has no lines', async () => {
     provider().scriptTranscription('empty')
-    expect((await llm().transcribe(three)).lines).toEqual([])
+    expect((await llm().transcribe(threeSentences)).lines).toEqual([])
   })
 
   it('is not sent when it is too large, of an unsupported type, or without a model for it', async () => {
-    expect(await failure(llm().transcribe({ ...three, bytes: Buffer.alloc(25 * 1024 * 1024) }))).toMatchObject({
-      code: 'context_too_long',
-      mayHaveCost: false,
-    })
-    expect(await failure(llm().transcribe({ ...three, mimeType: 'text/html; x' }))).toMatchObject({
+    expect(await errorOf(llm().transcribe({ ...threeSentences, bytes: Buffer.alloc(25 * 1024 * 1024) }))).toMatchObject(
+      {
+        code: 'context_too_long',
+        mayHaveCost: false,
+      },
+    )
+    expect(await errorOf(llm().transcribe({ ...threeSentences, mimeType: 'text/html; x' }))).toMatchObject({
       code: 'refused',
       providerMessage: 'sound of the type text/html is not taken',
     })
-    expect(await failure(listeningWith(provider(), { transcriptionModel: null }).transcribe(three))).toMatchObject({
+    expect(await errorOf(llmOf(provider(), { transcriptionModel: null }).transcribe(threeSentences))).toMatchObject({
       code: 'not_configured',
     })
-    expect(listeningWith(provider(), { transcriptionModel: null }).transcriptionModel).toBeNull()
+    expect(llmOf(provider(), { transcriptionModel: null }).transcriptionModel).toBeNull()
     expect(provider().requests).toEqual([])
   })
 
   it('of 24 MB arrives whole', async () => {
     const bytes = Buffer.alloc(24 * 1024 * 1024, 'opus')
-    await llm().transcribe({ ...three, bytes })
+    await llm().transcribe({ ...threeSentences, bytes })
     expect(provider().transcriptions[0]?.bytes.equals(bytes)).toBe(true)
   })
 })
@@ -92,7 +94,7 @@ describe('recorded sound', () => {
 describe('a transcript', () => {
   const transcribedWith = async (plan: TranscriptionPlanName, more: Partial<Sound> = {}) => {
     provider().scriptTranscription(plan)
-    return llm().transcribe({ ...three, ...more })
+    return llm().transcribe({ ...threeSentences, ...more })
   }
 
   it('has times within the recording and in order, whatever the provider returns', async () => {
@@ -132,12 +134,12 @@ describe('a transcript', () => {
       other.scriptTranscription('html', 'broken_words', {
         segments: [{ start: 0, end: 1, text: 'Sí', speaker: ` ${'B'.repeat(5_000)}\n` }],
       })
-      const labels = async () => (await listening.transcribe(three)).lines.map(({ speaker }) => speaker)
+      const labels = async () => (await listening.transcribe(threeSentences)).lines.map(({ speaker }) => speaker)
       expect([await labels(), await labels(), await labels()]).toEqual([['v JuezEl juez'], [null], ['B'.repeat(40)]])
     }))
 
   it('is refused when it has more text than the recording has time for', async () => {
-    expect(await failure(transcribedWith('chatter'))).toMatchObject({
+    expect(await errorOf(transcribedWith('chatter'))).toMatchObject({
       code: 'unavailable',
       mayHaveCost: true,
       providerMessage: expect.stringMatching(/^\d+ letters in 6 seconds of sound$/) as string,

@@ -27,7 +27,7 @@ describe('storage on S3', () => {
   })
   afterEach(() => store.close())
 
-  test('signs its requests and names objects by our key only', async () => {
+  test('signs its requests and names objects by their storage key', async () => {
     const key = newKey()
     await storage.write(key, streamOf(Buffer.from('contenido')))
     expect([...store.objects.keys()]).toEqual([key])
@@ -54,7 +54,7 @@ describe('storage on S3', () => {
   })
 
   test.each<Misbehaviour>(['refuse', 'stall', 'error', 'cut'])(
-    'a store that does this (%s) is unavailable within a bounded time',
+    'reports a store that fails (%s) as unavailable within five seconds',
     async (misbehaviour) => {
       const key = newKey()
       await storage.write(key, streamOf(randomBytes(1_000)))
@@ -72,7 +72,7 @@ describe('storage on S3', () => {
     },
   )
 
-  test('a part that is refused ends the upload and frees the parts sent', async () => {
+  test('aborts the upload and removes its parts when one part fails', async () => {
     store.misbehave('error', { when: /partNumber=2/ })
     await expect(storage.write(newKey(), streamOf(randomBytes(17 * 1024 * 1024)))).rejects.toBeInstanceOf(
       StorageUnavailableError,
@@ -86,7 +86,7 @@ describe('storage on S3', () => {
     await expect(storage.write(newKey(), streamOf(randomBytes(10)))).rejects.toBeInstanceOf(StorageFullError)
   })
 
-  test('sweeps the parts that a crash left', async () => {
+  test('removes old parts of an unfinished upload in a sweep', async () => {
     store.misbehave('refuse', { when: /partNumber=2|^DELETE/ })
     await expect(storage.write(newKey(), streamOf(randomBytes(17 * 1024 * 1024)))).rejects.toBeInstanceOf(
       StorageUnavailableError,
@@ -98,7 +98,7 @@ describe('storage on S3', () => {
     expect(store.uploads.size).toBe(0)
   })
 
-  test('lists fail as unavailable', async () => {
+  test('reports a failed listing as unavailable', async () => {
     store.misbehave('refuse')
     await expect(async () => {
       for await (const object of storage.list('')) expect(object).toBeUndefined()

@@ -8,7 +8,7 @@ export interface MailboxAccount {
   readonly folder: string
 }
 
-/** `private_address`: the host is on the network of the server, which the operator does not allow. */
+/** `private_address`: the host is on the server's own network, and the operator does not allow that. */
 export type MailboxProblem = 'unreachable' | 'login' | 'folder' | 'certificate' | 'private_address'
 
 export class MailboxError extends Error {
@@ -22,17 +22,20 @@ export class MailboxError extends Error {
 
 export interface MailboxMessage {
   readonly uid: number
-  /** Null: larger than `maxBytes`; it was not fetched. */
+  /** Null: not fetched, because it is larger than `maxBytes`. */
   readonly raw: Buffer | null
 }
 
 export interface MailboxSession {
-  /** UIDs of another value mean nothing (RFC 9051, 2.3.1.1). */
+  /** UIDs are valid only together with this value (RFC 9051, 2.3.1.1). */
   readonly uidValidity: bigint
   /** The UID that the next message receives. */
   readonly uidNext: number
   /** Fetches messages above `uid` one after the other, in ascending order, without marking them as read. */
-  after(uid: number, options: { readonly maxBytes: number; readonly limit: number }): AsyncIterable<MailboxMessage>
+  messagesAfter(
+    uid: number,
+    options: { readonly maxBytes: number; readonly limit: number },
+  ): AsyncIterable<MailboxMessage>
   close(): Promise<void>
 }
 

@@ -30,7 +30,8 @@ export interface RotationResult {
   readonly pictures: number
   readonly companies: number
   readonly files: number
-  /** Names of files and templates that no known key decrypts. */ readonly unopened: readonly string[]
+  /** Names of files and templates that neither key decrypts. */
+  readonly unopened: readonly string[]
 }
 
 interface Installation {
@@ -57,7 +58,7 @@ async function assertStopped(env: Env): Promise<void> {
 }
 
 /** Asserts that no server of this installation is connected to an external database. */
-async function assertAlone(client: pg.Client): Promise<void> {
+async function assertNoConnections(client: pg.Client): Promise<void> {
   const roles = await findRoles(client)
   const { rowCount } = await client.query(
     'select 1 from pg_stat_activity where datname = current_database() and usename = any($1)',
@@ -70,8 +71,11 @@ async function assertAlone(client: pg.Client): Promise<void> {
     )
 }
 
-/** Returns the old and new key, or null when only the last step was missing. */
-async function begin(client: pg.Client, { from, to }: KeyChange): Promise<'go' | 'done'> {
+/**
+ * Stores the fingerprint of the new key, so that an interrupted rotation continues only with this key.
+ * @returns `complete` when an earlier rotation changed everything except the stored master key
+ */
+async function beginRotation(client: pg.Client, { from, to }: KeyChange): Promise<'pending' | 'complete'> {
   const {
     rows: [tableCheck],
   } = await client.query<{ known: boolean }>(`select to_regclass('app.kept_key') is not null as known`)
@@ -81,24 +85,24 @@ async function begin(client: pg.Client, { from, to }: KeyChange): Promise<'go' |
       'Start this version once, or run "npm run db:migrate", and stop it again.',
     )
   const {
-    rows: [found],
+    rows: [installation],
   } = await client.query<Installation>(
     'select key_fingerprint as fingerprint, next_fingerprint as next from app.installation',
   )
-  if (!found) throw new StartupProblem('This database has never been started with a key.', 'Start Bufete once.')
-  if (found.fingerprint === fingerprint(to)) return 'done'
-  if (found.fingerprint !== fingerprint(from))
+  if (!installation) throw new StartupProblem('This database has never been started with a key.', 'Start Bufete once.')
+  if (installation.fingerprint === fingerprint(to)) return 'complete'
+  if (installation.fingerprint !== fingerprint(from))
     throw new StartupProblem(
       'This database belongs to an installation with another master key.',
       'Set MASTER_KEY to its present key, and NEW_MASTER_KEY to the one it shall have.',
     )
-  if (found.next !== null && found.next !== fingerprint(to))
+  if (installation.next !== null && installation.next !== fingerprint(to))
     throw new StartupProblem(
       'A change to another key was begun and cut off.',
       'Finish it first: set NEW_MASTER_KEY to the key that it was begun with.',
     )
   await client.query('update app.installation set next_fingerprint = $1', [fingerprint(to)])
-  return 'go'
+  return 'pending'
 }
 
 /**
@@ -112,15 +116,15 @@ export async function rotateKeys(
   await assertStopped(env)
   const next = nextMasterKey(env.dataDir, env)
   return withDatabase(env, async ({ ownerUrl, secrets: { masterKey } }) => {
-    // An owner that is no superuser is bound by row security.
+    // Row-level security applies to an owner that is no superuser: the scope of the platform is set below.
     const client = new pg.Client({ connectionString: ownerUrl })
     await client.connect()
     try {
       await client.query(`select set_config('app.scope', 'platform', false)`)
-      await assertAlone(client)
+      await assertNoConnections(client)
       const storage = await openInstallationStorage(env, ownerUrl)
       const change: KeyChange = { from: masterKey, to: next.key }
-      if ((await begin(client, change)) === 'done') {
+      if ((await beginRotation(client, change)) === 'complete') {
         await next.settle()
         return noneRotated
       }
@@ -131,7 +135,11 @@ export async function rotateKeys(
       await beforePart('pictures')
       const pictures = await changePictures(storage, change)
       await beforePart('companies')
-      const { companies: renewed, files, unopened } = await changeCompanyKeys(client, storage, next.key, companies)
+      const {
+        companies: renewedCompanies,
+        files,
+        unopened,
+      } = await changeCompanyKeys(client, storage, next.key, companies)
       await beforePart('end')
       await client.query('update app.installation set key_fingerprint = next_fingerprint, next_fingerprint = null')
       await beforePart('file')
@@ -140,7 +148,7 @@ export async function rotateKeys(
         values,
         seals,
         pictures: pictures.files,
-        companies: renewed,
+        companies: renewedCompanies,
         files,
         unopened: [...pictures.unopened, ...unopened],
       }

@@ -26,7 +26,7 @@ export function fakeMailbox(): FakeMailbox {
       return {
         uidValidity: box.uidValidity,
         uidNext: Math.max(0, ...messages.keys()) + 1,
-        async *after(uid, { limit }) {
+        async *messagesAfter(uid, { limit }) {
           for (const [own, raw] of [...messages].filter(([own]) => own > uid).slice(0, limit)) {
             await box.before?.(own)
             yield { uid: own, raw }

@@ -1,14 +1,16 @@
-// The adapter of OpenAI for sound, against its stand-in.
+// Helpers for tests of transcription by the OpenAI adapter, which talks to a stand-in server.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { LlmError, type Llm, type Sound } from '#server/ports/llm.ts'
 import { openAiLlm, type OpenAiOptions } from '#server/adapters/openai-llm.ts'
 import { startOpenAiStandIn, type OpenAiStandIn, type StandInOptions } from './openai-stand-in.ts'
 
 export const timeLimits = { retry: 20 }
-export const listeningWith = (
+/** Returns an adapter that sends its requests to the stand-in. */
+export const llmOf = (
   { url, apiKey, model, embeddingModel, transcriptionModel }: OpenAiStandIn,
   overrides: Partial<OpenAiOptions> = {},
 ): Llm => openAiLlm({ apiKey, baseUrl: url, model, embeddingModel, transcriptionModel, timeLimits, ...overrides })
+/** Returns sound that the stand-in transcribes as `speech`. */
 export const sound = (speech: string, overrides: Partial<Sound> = {}): Sound => ({
   bytes: Buffer.from(`OggS (words: ${speech})`),
   mimeType: 'audio/webm;codecs=opus',
@@ -16,8 +18,10 @@ export const sound = (speech: string, overrides: Partial<Sound> = {}): Sound => 
   language: 'es',
   ...overrides,
 })
-export const three: Sound = { bytes: Buffer.from('sound'), mimeType: 'audio/mp4', seconds: 6, language: null }
-export async function failure(attempt: Promise<unknown>): Promise<LlmError> {
+/** The stand-in transcribes it as three sentences. */
+export const threeSentences: Sound = { bytes: Buffer.from('sound'), mimeType: 'audio/mp4', seconds: 6, language: null }
+/** Returns the error with which the attempt is rejected. */
+export async function errorOf(attempt: Promise<unknown>): Promise<LlmError> {
   const error: unknown = await attempt.then(
     () => {
       throw new Error('it did not fail')
@@ -27,13 +31,14 @@ export async function failure(attempt: Promise<unknown>): Promise<LlmError> {
   expect(error).toBeInstanceOf(LlmError)
   return error as LlmError
 }
+/** Runs `use` with a stand-in of its own. */
 export async function withProvider<T>(
   options: StandInOptions,
   use: (provider: OpenAiStandIn, llm: Llm) => Promise<T>,
 ): Promise<T> {
   const provider = await startOpenAiStandIn(options)
   try {
-    return await use(provider, listeningWith(provider))
+    return await use(provider, llmOf(provider))
   } finally {
     await provider.close()
   }
@@ -46,7 +51,7 @@ export function useOpenAiTranscription() {
 
   beforeAll(async () => {
     provider = await startOpenAiStandIn()
-    llm = listeningWith(provider)
+    llm = llmOf(provider)
   })
   beforeEach(() => {
     provider.forget()

@@ -33,7 +33,7 @@ let serial = 0
 
 function makeSample(schema: JsonSchema, root: JsonSchema, id: string, name: string): unknown {
   if (schema.$ref) return makeSample(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root, id, name)
-  // Rules beyond the shape take the example of the contract.
+  // JSON Schema lacks the refinements of a schema; its example satisfies them.
   if (schema.examples) return schema.examples[0]
   const options = schema.anyOf ?? schema.oneOf
   if (options) return makeSample(options.at(-1) ?? {}, root, id, name)
@@ -54,13 +54,13 @@ function makeSample(schema: JsonSchema, root: JsonSchema, id: string, name: stri
     case 'boolean':
       return true
     case 'string':
-      return text(schema, id, name)
+      return sampleText(schema, id, name)
     default:
       return null
   }
 }
 
-function text({ format, minLength = 1 }: JsonSchema, id: string, name: string): string {
+function sampleText({ format, minLength = 1 }: JsonSchema, id: string, name: string): string {
   serial += 1
   if (/password/i.test(name)) return testPassword
   if (format === 'uuid') return id

@@ -3,14 +3,14 @@ import { rankPassages, readPassages } from '#modules/documents/index.ts'
 import type { AnswerPart } from './citation-reader.ts'
 import { findLegalCitations, isCited, legalKeys } from './legal-citations.ts'
 
-/** Laws of an answer that are looked up. */
+/** Maximum number of laws of an answer that are looked up. */
 const maxLaws = 20
-/** Passages that are searched for one law. */
+/** Maximum number of passages that are searched for one law. */
 const maxPassages = 20
 
 /**
- * Sets laws that no source cites to `in_file` when another passage of the case cites them. If the lookup fails they stay
- * `not_verified`, so that the answer is not lost.
+ * Returns the parts of an answer, with `in_file` for laws that no source of it cites but a passage of the case does.
+ * A failed lookup leaves them `not_verified`, so that the answer is not lost.
  */
 export async function withLawsOfCase(
   reader: Pick<Context, 'em' | 'actor' | 'log'>,
@@ -35,9 +35,9 @@ export async function withLawsOfCase(
 }
 
 async function isInCase({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: string, law: string): Promise<boolean> {
-  const [cited] = findLegalCitations(law)
-  if (!cited) return false
+  const [citation] = findLegalCitations(law)
+  if (!citation) return false
   const reader = { em: em.fork(), actor }
   const passages = await readPassages(reader, caseId, await rankPassages(reader, caseId, law, maxPassages))
-  return passages.some(({ text }) => isCited(cited, legalKeys(text)))
+  return passages.some(({ text }) => isCited(citation, legalKeys(text)))
 }

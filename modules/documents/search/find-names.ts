@@ -25,11 +25,11 @@ export type NameHit = RowOf<typeof nameHitRow>
 export interface NamePage extends PageQuery {
   readonly order: 'relevance' | 'newest' | 'oldest' | 'name'
 }
-/** The best `limit` hits. */
+/** Returns the page of the best `limit` hits. */
 export const bestNames = (limit: number): NamePage => ({ page: 1, pageSize: limit, order: 'relevance' })
 
 /** Returns `order by`, `limit` and `offset`. @param table has `id` and `created_at` @param name the sorted column */
-function ordered(table: string, name: string, relevance: string, page: NamePage) {
+function orderAndPage(table: string, name: string, relevance: string, page: NamePage) {
   const orders = {
     relevance: `begins desc, ${relevance}, ${table}.id`,
     newest: `${table}.created_at desc, ${table}.id desc`,
@@ -39,29 +39,32 @@ function ordered(table: string, name: string, relevance: string, page: NamePage)
   return sql`order by ${sql.raw(orders[page.order])} ${window(page)}`
 }
 
-const holds = (column: string, q: string) => containsWords(sql.ref(column), q)
-const begins = (column: string, q: string) => sql`${sql.ref(column)} like app.fold(${`${likeText(q.trim())}%`})`
+const containsQuery = (column: string, q: string) => containsWords(sql.ref(column), q)
+const beginsWith = (column: string, q: string) => sql`${sql.ref(column)} like app.fold(${`${likeText(q.trim())}%`})`
 
-/** Finds cases by name, client, court or number, like the list of cases; a number also with other zeros. */
+/**
+ * Finds cases by the same words as the list of cases. Without hits, a court number is searched in other spellings, such
+ * as with more or fewer leading zeros.
+ */
 export async function findCases(ctx: Context, q: string, page: NamePage): Promise<NameHit[]> {
   if (searchWords(q).length === 0) return []
-  for (const asked of [q, ...spellingsOfCourtNumber(q)]) {
-    const found = await casesHolding(ctx, asked, page)
-    if (found.length > 0) return found
+  for (const spelling of [q, ...spellingsOfCourtNumber(q)]) {
+    const hits = await findCasesWith(ctx, spelling, page)
+    if (hits.length > 0) return hits
   }
   return []
 }
 
-const casesHolding = ({ em, actor }: Context, q: string, page: NamePage): Promise<NameHit[]> =>
+const findCasesWith = ({ em, actor }: Context, q: string, page: NamePage): Promise<NameHit[]> =>
   rows(
     em,
     nameHitRow,
     sql`
     select f.id, f.name as title, concat_ws(' · ', f.client_name, f.court_case_number, f.court) as snippet,
       f.id as "caseId", f.name as "caseName", f.created_at as "createdAt", count(*) over () as total,
-           ${begins('f.search_folded', q)} as begins
+           ${beginsWith('f.search_folded', q)} as begins
       from case_file f where f.company_id = ${actor.companyId} and ${visibleTo(actor)} and ${isIndexHit(actor, q)}
-     ${ordered('f', 'f.name', 'f.updated_at desc', page)}`,
+     ${orderAndPage('f', 'f.name', 'f.updated_at desc', page)}`,
   )
 
 /** Finds clients of the company; customers do not see each other. */
@@ -73,14 +76,14 @@ export async function findClients({ em, actor }: Context, q: string, page: NameP
     sql`
     select c.id, c.name as title, concat_ws(' · ', c.email, c.phone) as snippet, null::uuid as "caseId",
       null as "caseName", c.created_at as "createdAt", count(*) over () as total,
-      ${begins('c.name_folded', q)} as begins
-      from client c where c.company_id = ${actor.companyId} and ${holds('c.name_folded', q)}
-     ${ordered('c', 'c.name', 'c.name_folded', page)}`,
+      ${beginsWith('c.name_folded', q)} as begins
+      from client c where c.company_id = ${actor.companyId} and ${containsQuery('c.name_folded', q)}
+     ${orderAndPage('c', 'c.name', 'c.name_folded', page)}`,
   )
 }
 
-/** Finds colleagues. */
-export async function findPeople({ em, actor }: Context, q: string, page: NamePage): Promise<NameHit[]> {
+/** Finds active users of the company by name; customers find none. */
+export async function findColleagues({ em, actor }: Context, q: string, page: NamePage): Promise<NameHit[]> {
   if (!can(actor, 'companies.work') || searchWords(q).length === 0) return []
   return rows(
     em,
@@ -88,10 +91,10 @@ export async function findPeople({ em, actor }: Context, q: string, page: NamePa
     sql`
     select u.id, u.name || ' ' || u.surname as title, u.email as snippet, null::uuid as "caseId",
       null as "caseName", u.created_at as "createdAt", count(*) over () as total,
-      ${begins('u.name_folded', q)} as begins
+      ${beginsWith('u.name_folded', q)} as begins
       from user_account u where u.company_id = ${actor.companyId} and ${roleCan('u.profile', 'companies.work')}
        and u.status = 'active'
-        and ${holds('u.name_folded', q)}
-     ${ordered('u', 'u.name', 'u.name_folded', page)}`,
+        and ${containsQuery('u.name_folded', q)}
+     ${orderAndPage('u', 'u.name', 'u.name_folded', page)}`,
   )
 }

@@ -4,7 +4,7 @@ import { findNamedParties } from '#modules/parties/index.ts'
 import type { searchContract, SearchHit, searchTypes } from './search.contract.ts'
 import { findDocuments } from './find-documents.ts'
 import { findNotes } from './find-notes.ts'
-import { bestNames, findCases, findClients, findPeople, type NameHit } from './find-names.ts'
+import { bestNames, findCases, findClients, findColleagues, type NameHit } from './find-names.ts'
 import { parseQuery, type SearchQuery } from './search-query.ts'
 import { termsOf } from './search-terms.ts'
 
@@ -65,7 +65,7 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
   const [cases, clients, people, notes, documents] = await Promise.all([
     isRequested('case') ? casesWithParty(ctx, q, names) : [],
     isRequested('client') ? findClients(ctx, q, bestNames(names)) : [],
-    isRequested('person') ? findPeople(ctx, q, bestNames(names)) : [],
+    isRequested('person') ? findColleagues(ctx, q, bestNames(names)) : [],
     isRequested('note') ? notesHolding(ctx, parsed, names) : [],
     isRequested('document') ? findDocuments(ctx, parsed, limit) : { items: [], searchedAlso: [] },
   ])

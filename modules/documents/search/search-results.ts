@@ -3,7 +3,7 @@ import { findNamedParties } from '#modules/parties/index.ts'
 import { instant } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { rankDocuments, readHits, type DocumentHit, type RankedDocuments } from './find-documents.ts'
-import { findCases, findClients, findPeople, type NameHit } from './find-names.ts'
+import { findCases, findClients, findColleagues, type NameHit } from './find-names.ts'
 import { findNotes, type NoteHit } from './find-notes.ts'
 import { resultTypes, type resultsContract, type SearchResult } from './results.contract.ts'
 import { parseQuery } from './search-query.ts'
@@ -94,7 +94,7 @@ export async function searchResults(ctx: Context, query: ResultsQuery) {
       : findNotes(ctx, await termsOf(ctx.em, ctx.actor.companyId, parsed), { ...common, order }, { page, pageSize }),
     names ? findCases(ctx, q, names) : [],
     names ? findClients(ctx, q, names) : [],
-    names ? findPeople(ctx, q, names) : [],
+    names ? findColleagues(ctx, q, names) : [],
   ])
   const hits: Readonly<Record<ResultType, Hits>> = {
     document: documentHits(ctx, documents, query),

@@ -14,16 +14,15 @@ const Domain = z
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u, 'validation.domain')
 
-/** A secret address. Whoever knows it can send mail to the office; nobody can read anything with it. */
+/** A secret address: it allows sending mail to the office, not reading any. */
 export const MailAddress = z
   .object({
     id: Id,
     purpose: z.enum(addressPurposes),
-    /** The whole address. */
     address: z.string(),
-    /** Of an address of a person. */
+    /** Null unless `purpose` is `person`. */
     user: z.object({ id: Id, name: z.string() }).nullable(),
-    /** Of an address of a case. */
+    /** Null unless `purpose` is `case`. */
     case: z.object({ id: Id, name: z.string() }).nullable(),
     createdAt: Instant,
     revokedAt: Instant.nullable(),
@@ -46,7 +45,7 @@ export const MailAccount = z
   })
   .meta({ id: 'MailAccount' })
 
-const account = {
+const accountFields = {
   host: requiredLine(253),
   /** Implicit TLS at 993; STARTTLS is required at any other port. */
   port: z.int().min(1).max(65_535).default(993),
@@ -57,11 +56,11 @@ const account = {
 
 export const MailroomSettings = z
   .object({
-    /** Domains whose signed mail counts as the court's, besides those of the product. */
+    /** Domains whose signed mail counts as the court's, besides `knownCourtDomains`. */
     courtDomains: z.array(z.string()),
-    /** Those of the product. */
+    /** Domains of courts that are part of the product. */
     knownCourtDomains: z.array(z.string()),
-    /** The host of addresses; null: the operator has set none, and no address receives mail. */
+    /** The part of addresses after the @; null while the operator has set none, and no address receives mail. */
     host: z.string().nullable(),
     version: z.int(),
   })
@@ -130,7 +129,7 @@ export const addressesContract = defineContract(
       path: '/mail-accounts',
       summary: 'Read a folder of a mailbox by IMAP; only mail that arrives from now on',
       access: 'mailroom.manage',
-      body: z.strictObject({ ...account, password: requiredLine(500) }),
+      body: z.strictObject({ ...accountFields, password: requiredLine(500) }),
       returns: MailAccount,
       status: 201,
       errors: ['mail_account_limit', 'mail_account_unreachable', 'mail_account_login', 'mail_account_folder'],
@@ -141,7 +140,7 @@ export const addressesContract = defineContract(
       summary: 'Change a mailbox; without a password the stored one stays',
       access: 'mailroom.manage',
       params: IdParams,
-      body: z.strictObject({ ...account, password: requiredLine(500).optional(), version: Version }),
+      body: z.strictObject({ ...accountFields, password: requiredLine(500).optional(), version: Version }),
       returns: MailAccount,
       errors: [
         'mail_account_not_found',

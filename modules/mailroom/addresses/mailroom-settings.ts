@@ -5,6 +5,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { mailroomSettingsChanged } from './addresses.events.ts'
 import { knownCourtDomains } from './court-domains.ts'
 
+/** @param host part of mail addresses after the @, where the operator has set one */
 export async function readMailroomSettings(
   { em, actor: { companyId } }: Pick<Context, 'em' | 'actor'>,
   host: string | undefined,

@@ -91,7 +91,7 @@ async function readNew(
   }
   let count = 0
   const maxBytes = deps.services.env.mailIn.maxBytes
-  for await (const { uid, raw } of session.after(lastUid, { maxBytes, limit: maxPerPoll })) {
+  for await (const { uid, raw } of session.messagesAfter(lastUid, { maxBytes, limit: maxPerPoll })) {
     count += 1
     if (raw === null) {
       work.log.warn({ accountId, uid }, 'a message of a mailbox is too large and was left there')

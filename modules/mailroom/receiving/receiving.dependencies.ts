@@ -1,4 +1,4 @@
-import { companyKeys, type CompanyKeys } from '#server/files/store/company-key.ts'
+import { companyKeyReader, type CompanyKeyReader } from '#server/files/store/company-key.ts'
 import { storeBelow, type PrefixedStore } from '#server/files/store/store-below.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
@@ -11,7 +11,7 @@ export interface ReceivingDependencies {
   readonly services: Services
   /** Raw messages, apart from documents. */
   readonly files: PrefixedStore
-  readonly companyKey: CompanyKeys
+  readonly companyKey: CompanyKeyReader
   readonly reader: MailReader
   /** Bounds the messages between the end of their bytes and the commit. */
   readonly turns: Turns
@@ -29,7 +29,7 @@ const maxArrivingBytes = 192 * 1024 * 1024
 export const receivingDependencies = (services: Services): ReceivingDependencies => ({
   services,
   files: storeBelow(services, 'mail'),
-  companyKey: companyKeys(services.secrets.masterKey),
+  companyKey: companyKeyReader(services.secrets.masterKey),
   reader: createMailReader(services.ports.dns),
   turns: createTurns({ atOnce: maxAtOnce, maxWaiting: 200, restShare: 1 }),
   arriving: createByteBudget(maxArrivingBytes),

@@ -32,8 +32,8 @@ export async function assertClaimsNoted(
 export async function recordClaims(ctx: Context, tx: EntityManager, note?: string): Promise<void> {
   const { userId, companyId } = ctx.actor
   // A profile may be younger than the types.
-  const ofTypes = { claims: await claimsOfTypes(tx, { companyId, professionalId: userId }), note: null }
-  const claims = await storeClaims(tx, ctx.actor, { note, ofTypes })
+  const appointmentTypes = { claims: await claimsOfTypes(tx, { companyId, professionalId: userId }), note: null }
+  const claims = await storeClaims(tx, ctx.actor, { note, appointmentTypes })
   if (note === undefined || claims.length === 0) return
   const rules = [...new Set(claims.map(({ rule }) => rule))]
   await ctx.record(tx, profileClaimsNoted, { userId, companyId, rules, note })

@@ -1,3 +1,4 @@
+// Claims: statements of a professional that the rules of conduct may not permit; the owner may explain them in a note.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { claimsVersion, findClaims } from '#server/contract/claims/find-claims.ts'
@@ -18,14 +19,14 @@ type Texts = Readonly<Partial<Record<(typeof claimFields)[number], readonly (str
 const isSame = (a: Omit<StoredClaim, 'noted'>, b: Omit<StoredClaim, 'noted'>): boolean =>
   a.field === b.field && a.rule === b.rule && a.excerpt.toLowerCase() === b.excerpt.toLowerCase()
 
-/** Returns the claims in the texts, each once; `noted` when the owner has explained it by a note. */
-export function claimsIn(texts: Texts, before: StoredClaims): StoredClaim[] {
+/** Returns the claims in the texts, each once; `noted` when the owner already explained it in a note. */
+export function claimsIn(texts: Texts, previous: StoredClaims): StoredClaim[] {
   const claims: StoredClaim[] = []
   for (const [field, values = []] of Object.entries(texts))
     for (const { rule, excerpt } of values.flatMap((text) => findClaims(text ?? ''))) {
       const claim = { field: field as StoredClaim['field'], rule, excerpt }
       if (claims.some((other) => isSame(other, claim))) continue
-      claims.push({ ...claim, noted: before.some((other) => other.noted && isSame(other, claim)) })
+      claims.push({ ...claim, noted: previous.some((other) => other.noted && isSame(other, claim)) })
     }
   return claims
 }
@@ -40,10 +41,10 @@ export const readStoredClaims = async (em: EntityManager, { companyId, userId }:
   )?.claims ?? []
 
 export interface NewClaims {
-  /** Why all claims of the profile stay. */
+  /** The owner's explanation of all claims of the profile. */
   readonly note?: string | undefined
   /** Claims in the names of types of appointments, if these changed, with the note that came with them. */
-  readonly ofTypes?: { readonly claims: readonly Omit<StoredClaim, 'field'>[]; readonly note: string | null }
+  readonly appointmentTypes?: { readonly claims: readonly Omit<StoredClaim, 'field'>[]; readonly note: string | null }
 }
 
 /**
@@ -53,7 +54,7 @@ export interface NewClaims {
 export async function storeClaims(
   tx: EntityManager,
   { companyId, userId }: ProfileOwner,
-  { note, ofTypes }: NewClaims = {},
+  { note, appointmentTypes }: NewClaims = {},
 ): Promise<StoredClaims> {
   const stored = await row(
     tx,
@@ -71,7 +72,7 @@ export async function storeClaims(
      where p.company_id = ${companyId} and p.user_id = ${userId}`,
   )
   if (!stored) return []
-  const found = claimsIn(
+  const foundClaims = claimsIn(
     {
       professionalTitle: [stored.title],
       headline: [stored.headline],
@@ -80,14 +81,14 @@ export async function storeClaims(
     },
     stored.claims,
   )
-  const ofProfile = note === undefined ? found : found.map((claim) => ({ ...claim, noted: true }))
+  const profileClaims = note === undefined ? foundClaims : foundClaims.map((claim) => ({ ...claim, noted: true }))
   const claims = [
-    ...ofProfile,
-    ...(ofTypes
-      ? ofTypes.claims.map((claim) => ({ ...claim, field: 'appointmentTypes' as const }))
+    ...profileClaims,
+    ...(appointmentTypes
+      ? appointmentTypes.claims.map((claim) => ({ ...claim, field: 'appointmentTypes' as const }))
       : stored.claims.filter(({ field }) => field === 'appointmentTypes')),
   ]
-  const newNote = note ?? ofTypes?.note ?? null
+  const newNote = note ?? appointmentTypes?.note ?? null
   await change(
     tx,
     sql`update professional_profile set claims = ${JSON.stringify(claims)}::jsonb, claims_version = ${claimsVersion},
@@ -98,5 +99,5 @@ export async function storeClaims(
         and ((claims, claims_version) is distinct from (${JSON.stringify(claims)}::jsonb, ${claimsVersion}::int)
           or ${newNote !== null})`,
   )
-  return ofProfile
+  return profileClaims
 }

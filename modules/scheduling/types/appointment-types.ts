@@ -43,6 +43,7 @@ const lockCalendar = (tx: EntityManager, { companyId, userId }: CompanyActor): P
     sql`select from schedule_settings where company_id = ${companyId} and professional_id = ${userId} for update`,
   )
 
+/** Omits locales without a name. */
 const storedNames = (names: NewType['names']): StoredNames =>
   Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''))
 
@@ -56,12 +57,13 @@ async function recordChange(ctx: Context, tx: EntityManager): Promise<void> {
   await ctx.record(tx, scheduleChanged, { companyId, professionalId: userId })
 }
 
-const valuesOf = (
+/** Values in the order of `columnNames`. */
+const columnValues = (
   type: Omit<NewType, 'claimsNote'>,
 ) => sql`${JSON.stringify(storedNames(type.names))}::jsonb, ${type.minutes}::int,
   ${type.bufferBeforeMinutes}::int, ${type.bufferAfterMinutes}::int, ${type.confirm}::text, ${type.priceCents}::int,
   ${type.modes}::text[], ${type.place || null}::text, ${type.formId}::uuid`
-const valueNames = sql.raw(
+const columnNames = sql.raw(
   'names, minutes, buffer_before_minutes, buffer_after_minutes, confirm, price_cents, modes, place, form_id',
 )
 
@@ -82,8 +84,8 @@ export async function createType(ctx: Context, { claimsNote: note, ...type }: Ne
     await change(
       tx,
       sql`
-      insert into appointment_type (id, company_id, professional_id, position, ${valueNames})
-      select ${id}, ${companyId}, ${userId}, coalesce(max(position) + 1, 0), ${valuesOf(type)} from appointment_type
+      insert into appointment_type (id, company_id, professional_id, position, ${columnNames})
+      select ${id}, ${companyId}, ${userId}, coalesce(max(position) + 1, 0), ${columnValues(type)} from appointment_type
        where company_id = ${companyId} and professional_id = ${userId}`,
     )
     await storeTypeClaims(ctx, tx, types, { id, claims, note })
@@ -107,11 +109,11 @@ export async function updateType(ctx: Context, id: string, { version, claimsNote
   await ctx.em.transactional(async (tx) => {
     await lockCalendar(tx, ctx.actor)
     const types = await readTypes(tx, companyId, userId)
-    const before = types.find((other) => other.id === id)?.claims ?? []
-    const claims = checkedClaims(type.names, before, note)
+    const previousClaims = types.find((other) => other.id === id)?.claims ?? []
+    const claims = checkedClaims(type.names, previousClaims, note)
     const changed = await change(
       tx,
-      sql`update appointment_type set (${valueNames}) = row(${valuesOf(type)}), version = version + 1,
+      sql`update appointment_type set (${columnNames}) = row(${columnValues(type)}), version = version + 1,
         updated_at = now() where company_id = ${companyId} and professional_id = ${userId} and id = ${id}
         and version = ${version}`,
     )

@@ -1,4 +1,4 @@
-// What one page of a PDF has: lines of text with their places, and pictures. Decides whether a page can be read.
+// Text, lines and pictures of a PDF page, and whether its text can be read or recognition is needed.
 import type { PageState } from './extraction.ts'
 
 export interface TextItem {
@@ -14,12 +14,12 @@ export interface PageLine {
   readonly atMargin: boolean
 }
 
-/** What is painted on a page besides text. */
-export interface Painted {
-  /** Share of the page that pictures cover, about. */
+/** Content of a page besides its text. */
+interface PaintedContent {
+  /** Approximate share of the page that pictures cover. */
   readonly pictures: number
-  /** Numbers of the paths that are drawn: letters drawn as lines have thousands. */
-  readonly pathNumbers: number
+  /** Count of numbers in the data of drawn paths: letters drawn as outlines have thousands. */
+  readonly pathDataLength: number
 }
 
 export interface PdfPage {
@@ -27,18 +27,18 @@ export interface PdfPage {
   readonly lines: readonly PageLine[]
   readonly failed: boolean
   /** Undefined where the page has so many words that its pictures do not matter. */
-  readonly painted: Painted | undefined
+  readonly painted: PaintedContent | undefined
 }
 
-/** Pages with more words can be read, whatever pictures they have. */
-export const fewWords = 60
-/** Share of a page that the picture of a paper covers at least; a smaller picture illustrates a text. */
-const scanShare = 0.4
-/** A page with less than this share and no more path numbers is empty: a rule, a small logo. */
-const [emptyShare, emptyPath] = [0.03, 400]
-/** Share of the height or width of the page that is its margin. */
+/** A page with at least this many words counts as text, whatever pictures it has. */
+export const minReadableWords = 60
+/** Minimum share of a page that a scan covers; a smaller picture is an illustration. */
+const minScanShare = 0.4
+/** Limits of `PaintedContent` on an empty page, which may have a rule or a small logo. */
+const [emptyShare, emptyPathData] = [0.03, 400]
+/** Share of the height of a page that is its margin; at the sides, half of this share of the width. */
 const margin = 0.12
-/** Maximum of words of a stamp in one line. */
+/** Maximum number of words in one line of a stamp. */
 const maxStampWords = 20
 
 const stampWords =
@@ -47,7 +47,7 @@ const stampWords =
 export const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 /**
- * Returns the lines of a page; a gap higher than a line and a half becomes an empty line, so that paragraphs are
+ * Returns the text of a page; a gap of more than 1.8 line heights becomes an empty line, so that paragraphs are
  * separate.
  */
 export function textOfItems(items: readonly TextItem[]): string {
@@ -65,7 +65,7 @@ export function textOfItems(items: readonly TextItem[]): string {
   return text
 }
 
-/** Returns the lines with their places. `view`: the corners of the page. */
+/** @param view corners of the page: left, bottom, right, top */
 export function linesOfItems(items: readonly TextItem[], view: readonly number[]): PageLine[] {
   const [left = 0, bottom = 0, right = 0, top = 0] = view
   const isAtMargin = ({ transform: [, skew = 0, , , x = 0, y = 0] }: TextItem): boolean => {
@@ -74,33 +74,33 @@ export function linesOfItems(items: readonly TextItem[], view: readonly number[]
   }
   const lines: PageLine[] = []
   let [text, atMargin] = ['', true]
-  const end = () => {
+  const endLine = () => {
     if (wordsIn(text) > 0) lines.push({ text: text.trim(), atMargin })
     ;[text, atMargin] = ['', true]
   }
   for (const item of items) {
     text += item.str
     if (item.str.trim() !== '') atMargin &&= isAtMargin(item)
-    if (item.hasEOL) end()
+    if (item.hasEOL) endLine()
   }
-  end()
+  endLine()
   return lines
 }
 
-/** Numbers of operators, as the library names them. */
+/** Operator codes of pdf.js by name (`OPS`). */
 type Operators = Readonly<Record<string, number>>
 type Matrix = readonly [number, number, number, number]
 
 /**
- * Measures what is painted. Pictures themselves are left out by the library (`maxImageSize`); what shows them is that
- * the unit square, which a picture fills, is stretched over much of the page.
+ * Measures pictures and paths. pdf.js leaves out the pictures themselves (`maxImageSize`), but a picture fills the unit
+ * square, so a transformation that stretches this square over much of the page shows its area.
  */
-export function paintedBy(
+export function measurePainted(
   { fnArray, argsArray }: { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] },
   ops: Operators,
   pageArea: number,
-): Painted {
-  let [pictureArea, pathNumbers] = [0, 0]
+): PaintedContent {
+  let [pictureArea, pathDataLength] = [0, 0]
   let matrix: Matrix = [1, 0, 0, 1]
   const saved: Matrix[] = []
   const multiply = (by: readonly unknown[]) => {
@@ -116,35 +116,35 @@ export function paintedBy(
     if (fn === ops.transform && Array.isArray(args)) {
       multiply(args)
       const area = Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])
-      // Smaller ones place text.
+      // Transformations to a smaller area place text.
       if (area >= minPictureArea) pictureArea += area
     }
-    if (fn === ops.shadingFill) pathNumbers += 1
-    if (fn === ops.constructPath) pathNumbers += lengthOfPath(args)
+    if (fn === ops.shadingFill) pathDataLength += 1
+    if (fn === ops.constructPath) pathDataLength += lengthOfPath(args)
   })
-  return { pictures: pictureArea / (pageArea || 1), pathNumbers }
+  return { pictures: pictureArea / (pageArea || 1), pathDataLength }
 }
 
 /** Square points: a picture of half an inch, or the strip of a scan. */
 const minPictureArea = 1_000
 
-/** Arguments of a path: what is done with it, its numbers, its bounds. */
+/** `args`: how the path is painted, its numbers, its bounds. */
 function lengthOfPath(args: unknown): number {
   const numbers: unknown = Array.isArray(args) && Array.isArray(args[1]) ? args[1][0] : undefined
   return ArrayBuffer.isView(numbers) ? numbers.byteLength / 4 : Array.isArray(numbers) ? numbers.length : 1
 }
 
-/** Numbers of a stamp differ from page to page. */
-const withoutNumbers = (line: string): string => line.replace(/\d+/g, '0')
+/** Makes lines of one stamp equal, whose numbers differ from page to page. */
+const maskDigits = (line: string): string => line.replace(/\d+/g, '0')
 
-/** Returns the states of the pages of a file; what pages repeat is known only together. */
+/** Returns the states of all pages of a file at once, since lines that pages repeat count as stamps. */
 export function statesOfPages(pages: readonly PdfPage[]): PageState[] {
   const pagesWithLine = new Map<string, number>()
   for (const { lines } of pages)
-    for (const line of new Set(lines.map(({ text }) => withoutNumbers(text))))
+    for (const line of new Set(lines.map(({ text }) => maskDigits(text))))
       pagesWithLine.set(line, (pagesWithLine.get(line) ?? 0) + 1)
   const isStamp = ({ text, atMargin }: PageLine): boolean => {
-    const isRepeated = (pagesWithLine.get(withoutNumbers(text)) ?? 0) > 1
+    const isRepeated = (pagesWithLine.get(maskDigits(text)) ?? 0) > 1
     if (wordsIn(text) > maxStampWords) return false
     return isRepeated || (atMargin && (/\d/.test(text) || stampWords.test(text)))
   }
@@ -152,7 +152,7 @@ export function statesOfPages(pages: readonly PdfPage[]): PageState[] {
     const hasText = wordsIn(text) > 0
     if (failed) return hasText ? 'text' : 'failed'
     if (!painted) return hasText ? 'text' : 'empty'
-    if (!hasText) return painted.pictures < emptyShare && painted.pathNumbers <= emptyPath ? 'empty' : 'scanned'
-    return painted.pictures >= scanShare && lines.every(isStamp) ? 'stamped_scan' : 'text'
+    if (!hasText) return painted.pictures < emptyShare && painted.pathDataLength <= emptyPathData ? 'empty' : 'scanned'
+    return painted.pictures >= minScanShare && lines.every(isStamp) ? 'stamped_scan' : 'text'
   })
 }

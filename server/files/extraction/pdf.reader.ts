@@ -3,7 +3,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { ExtractionFailure } from './extraction.ts'
 import type { TextReader } from './extraction.ts'
 import { withRepairedPages } from './pdf-repair.ts'
-import { fewWords, linesOfItems, paintedBy, statesOfPages, textOfItems, wordsIn } from './pdf-page.ts'
+import { minReadableWords, linesOfItems, measurePainted, statesOfPages, textOfItems, wordsIn } from './pdf-page.ts'
 import type { PdfPage, TextItem } from './pdf-page.ts'
 
 /** Maximum of pages; a file with more is an attack, or needs another tool. */
@@ -68,7 +68,7 @@ async function readPage(pdf: Pdf, number: number, { values, hasImages, damage }:
     const texts: TextItem[] = items.flatMap((item) => ('str' in item ? [item] : []))
     const text = [textOfItems(texts), ...(await typedOn(page)), ...values].join('\n\n')
     const words = wordsIn(text)
-    const isDoubtful = words === 0 || (hasImages && words < fewWords)
+    const isDoubtful = words === 0 || (hasImages && words < minReadableWords)
     const painted = isDoubtful ? await paintedOn(page) : undefined
     const failed = damage.found(/Invalid stream|ignoring errors during/) && (painted?.pictures ?? 0) === 0
     return { text, lines: isDoubtful ? linesOfItems(texts, page.view) : [], failed, painted }
@@ -116,7 +116,7 @@ async function openRepaired(bytes: Uint8Array, damage: DamageWatch, progress: ()
 async function paintedOn(page: LoadedPage) {
   const { OPS } = await getResolvedPDFJS()
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
-  return paintedBy(await page.getOperatorList(), OPS, (right - left) * (top - bottom))
+  return measurePainted(await page.getOperatorList(), OPS, (right - left) * (top - bottom))
 }
 
 /** Returns what was typed onto the page, as people fill in a form without fields. */

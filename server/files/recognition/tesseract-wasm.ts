@@ -1,5 +1,5 @@
-// Tesseract compiled to WebAssembly, with the data of its languages from packages. Runs inside the worker: the module
-// sees no files but those written into its own memory.
+// Tesseract compiled to WebAssembly, with language data from npm packages. Runs inside the worker: the module reads
+// only files that are written into its own memory.
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -22,8 +22,9 @@ interface TesseractModule {
 type LoadModule = (options: { print: () => void; printErr: () => void }) => Promise<TesseractModule>
 
 const require = createRequire(import.meta.url)
-/** Of the data, the integer version of the most exact network: a third of the size and of the time. */
+/** Integer version of the most accurate model: a third of its size and time. */
 const dataVariant = '4.0.0_best_int'
+/** Engine mode `OEM_LSTM_ONLY` of Tesseract. */
 const lstmOnly = 1
 
 /** Path of the data of a language; throws where its package is not installed. */
@@ -37,8 +38,8 @@ export function createWasmEngine(): TesseractEngine {
   const apis = new Map<RecognitionLanguage, TesseractApi>()
 
   async function apiOf(module: TesseractModule, language: RecognitionLanguage): Promise<TesseractApi> {
-    const known = apis.get(language)
-    if (known) return known
+    const cachedApi = apis.get(language)
+    if (cachedApi) return cachedApi
     const name = dataNames[language]
     const data = await promisify(gunzip)(await readFile(dataPath(language)))
     module.FS.writeFile(`${name}.traineddata`, data)
@@ -68,7 +69,7 @@ export function createWasmEngine(): TesseractEngine {
         api.Clear()
         return words
       } catch (error) {
-        // A module that was aborted cannot be used again.
+        // A WebAssembly module that aborted cannot be used again: the next call loads a new one.
         loading = undefined
         apis.clear()
         if (error instanceof RecognitionFailure) throw error

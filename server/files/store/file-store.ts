@@ -10,7 +10,7 @@ import { unavailableStorage } from '#server/http/storage-errors.ts'
 import { StorageFullError, StorageNotFoundError, StorageUnavailableError } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
 import { fileErrors } from './file.errors.ts'
-import { companyKeys } from './company-key.ts'
+import { companyKeyReader } from './company-key.ts'
 
 /** Location and properties of the bytes of one revision. `sizeBytes` is that of the plain file. */
 export interface StoredFile {
@@ -49,7 +49,7 @@ export function createFileStore({
   secrets,
   env: { maxUploadBytes },
 }: Pick<Services, 'ports' | 'secrets' | 'env'>): FileStore {
-  const keyOf = companyKeys(secrets.masterKey)
+  const keyOf = companyKeyReader(secrets.masterKey)
   const vault = createVault(storage)
   return {
     maxFileBytes: maxUploadBytes,

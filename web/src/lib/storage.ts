@@ -1,6 +1,6 @@
-// Wrapper of localStorage. It may fail (private windows, full, blocked): the product then works without it.
+// Wrapper of localStorage, which may fail (private window, full, blocked): the product then works without it.
 
-/** Keys that the specification names; other keys belong to one feature. */
+/** Keys that the specification names; those of single features begin with `bufete.`. */
 export type StorageKey =
   | 'authToken'
   | 'token'
@@ -12,7 +12,7 @@ export type StorageKey =
   | 'selectedOption'
   | 'locale'
 
-const store = (): Storage | undefined => {
+const localStorageIfAllowed = (): Storage | undefined => {
   try {
     return window.localStorage
   } catch {
@@ -23,7 +23,7 @@ const store = (): Storage | undefined => {
 /** Returns the stored value, or `null` without one or on failure. */
 export function read(key: StorageKey | `bufete.${string}`): string | null {
   try {
-    return store()?.getItem(key) ?? null
+    return localStorageIfAllowed()?.getItem(key) ?? null
   } catch {
     return null
   }
@@ -31,7 +31,7 @@ export function read(key: StorageKey | `bufete.${string}`): string | null {
 
 export function write(key: StorageKey | `bufete.${string}`, value: string): void {
   try {
-    store()?.setItem(key, value)
+    localStorageIfAllowed()?.setItem(key, value)
   } catch {
     // Full or blocked: stored values are only a convenience.
   }
@@ -39,19 +39,19 @@ export function write(key: StorageKey | `bufete.${string}`, value: string): void
 
 export function remove(...keys: (StorageKey | `bufete.${string}`)[]): void {
   try {
-    for (const key of keys) store()?.removeItem(key)
+    for (const key of keys) localStorageIfAllowed()?.removeItem(key)
   } catch {
     // Nothing was stored.
   }
 }
 
-/** Removes every key with the prefix: the drafts of a person who signs out. */
+/** Removes every key with the prefix, such as all drafts at sign-out. */
 export function removeAll(prefix: `bufete.${string}`): void {
   try {
-    const storage = store()
+    const storage = localStorageIfAllowed()
     if (!storage) return
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
   } catch {
-    // As above.
+    // Nothing was stored.
   }
 }

@@ -16,6 +16,7 @@ export const noFacts: Facts = { title: '', legalArea: '', client: null }
 
 export interface AskingState {
   readonly draftKey: string
+  /** Text to put into the composer; `sequence` distinguishes equal texts. */
   readonly start: { readonly text: string; readonly sequence: number } | undefined
   readonly facts: Facts
   readonly setFacts: (facts: Facts) => void
@@ -42,14 +43,14 @@ interface AskingOptions {
 /** State and actions of asking: in an existing consultation, or in one that is created with the question. */
 export function useAsking({ address, detail, mode, caseId, running }: AskingOptions): AskingState {
   const { t } = useTranslation('assistant')
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const create = useMutation(assistantMutations.create())
   const [facts, setFacts] = useState(noFacts)
   const [editing, setEditing] = useState<{ readonly id: string }>()
   const [start, setStart] = useState<AskingState['start']>()
   const prefill = (text: string) => setStart((previous) => ({ text, sequence: (previous?.sequence ?? 0) + 1 }))
 
-  // «Sobre «Contrato.pdf», …»: the document from which the person opened the assistant.
+  // The question begins with the name of the document from which the person opened the assistant.
   const aboutDocument = useQuery({
     ...documentEntity.detail(address.aboutId ?? ''),
     enabled: address.aboutId !== undefined && !detail,
@@ -67,9 +68,10 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   }
 
   const askQuestion = (consultationId: string, content: string) =>
-    runningAnswers.startAnswer(client, consultationId, editing ? { content, editOf: editing.id } : { content })
+    runningAnswers.startAnswer(queryClient, consultationId, editing ? { content, editOf: editing.id } : { content })
   const send = (text: string) => {
     setEditing(undefined)
+    // `askQuestion` still reads the `editing` of this render.
     if (detail) return askQuestion(detail.id, text)
     const consultationInput =
       mode === 'consultation'
@@ -110,7 +112,7 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
       prefill('')
     },
     retry: (answerId) => {
-      if (detail) runningAnswers.startAnswer(client, detail.id, { retryOf: answerId }, null)
+      if (detail) runningAnswers.startAnswer(queryClient, detail.id, { retryOf: answerId }, null)
     },
   }
 }

@@ -14,7 +14,7 @@ const renderView = () =>
       <AddressNotice email="n@a.example" />
     </QueryClientProvider>,
   )
-const speak = async (locale: (typeof locales)[number]) => {
+const setLocale = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
   await startI18n(locale)
   await changeLocale(locale)
@@ -22,7 +22,7 @@ const speak = async (locale: (typeof locales)[number]) => {
 }
 
 describe('notice about an unconfirmed address', () => {
-  beforeEach(() => speak('es'))
+  beforeEach(() => setLocale('es'))
   afterEach(cleanup)
 
   it.each([
@@ -32,12 +32,12 @@ describe('notice about an unconfirmed address', () => {
       'Enviamos un enlace a n@a.example. Sirve durante 7 días.',
     ],
     [
-      'that nothing leaves without a mail server',
+      'that no mail is sent without a mail server',
       { status: 202, body: { accepted: true, kept: true } },
       /^Aquí no hay servidor de correo/,
     ],
     [
-      'why none was sent',
+      'why the server refused to send a link',
       { status: 429, body: { error: { status: 429, code: 'too_many_requests', message: 'Demasiados intentos.' } } },
       'Demasiados intentos.',
     ],
@@ -50,8 +50,8 @@ describe('notice about an unconfirmed address', () => {
     expect(screen.getByRole('button', { name: 'Enviar de nuevo' })).toBeDefined()
   })
 
-  it.each(locales)('has phrases in %s', async (locale) => {
-    await speak(locale)
+  it.each(locales)('has all phrases in %s', async (locale) => {
+    await setLocale(locale)
     answerWith({ [resend]: { status: 202, body: { accepted: true, kept: true } } })
     const { container } = renderView()
     fireEvent.click(screen.getByRole('button'))

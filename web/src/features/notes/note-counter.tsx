@@ -3,16 +3,17 @@ import { useEffect, useRef } from 'react'
 import type { CaseTabCounterProps } from '../../app/feature.ts'
 import { noteQueries } from './notes.queries.ts'
 
-/** Reads how many notes a case has, with the first page of them. */
+/** Reports the number of notes of a case, which comes with their first page. */
 export function NoteCounter({ item, onCount }: CaseTabCounterProps) {
   const { data } = useInfiniteQuery(noteQueries.ofCase(item.id, ''))
   const total = data?.pages[0]?.total
-  const report = useRef(onCount)
+  // A ref, so that a new callback alone does not report the number again.
+  const latestOnCount = useRef(onCount)
   useEffect(() => {
-    report.current = onCount
+    latestOnCount.current = onCount
   })
   useEffect(() => {
-    if (total !== undefined) report.current(total)
+    if (total !== undefined) latestOnCount.current(total)
   }, [total])
   return null
 }

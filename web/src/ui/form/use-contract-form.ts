@@ -25,7 +25,9 @@ export interface ContractForm<I extends FieldValues, O> extends UseFormReturn<I,
   field: (name: FieldPath<I>) => FieldBinding
   /** True while the form shows values recovered after a reload. */
   readonly recovered: boolean
+  /** Removes the stored draft and resets the values. */
   discardDraft: () => void
+  /** Removes the stored draft and leaves the values, after they were submitted. */
   finishDraft: () => void
 }
 
@@ -37,20 +39,20 @@ export interface ContractFormOptions<I extends FieldValues> {
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** A group of values by name (`socialMedia`); empty ones are omitted. */
-const filled = (entries: object): object =>
+/** Omits the empty values of a group (`socialMedia`). */
+const omitEmpty = (entries: object): object =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '' && value !== undefined))
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** An empty nullable field means null, not an empty text. */
+/** Replaces '' by null where a field is nullable. */
 function emptyToNull(schema: z.ZodType, values: FieldValues): FieldValues {
   const shape = 'shape' in schema ? (schema.shape as Shape) : undefined // only object schemas have one
   if (!shape) return values
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      value === '' && shape[name]?.safeParse(null).success ? null : isGroup(value) ? filled(value) : value,
+      value === '' && shape[name]?.safeParse(null).success ? null : isGroup(value) ? omitEmpty(value) : value,
     ]),
   )
 }
@@ -67,13 +69,13 @@ export function useContractForm<I extends FieldValues, O>(
   const [draft] = useState(() => (options.draft ? draftKey(options.draft) : undefined))
   const [stored] = useState(() => (draft ? readDraft(draft) : undefined))
   const [recovered, setRecovered] = useState(stored !== undefined)
-  const source = useRef(schema)
+  const schemaSource = useRef(schema)
   const resolver = useMemo<Resolver<I, unknown, O>>(
     () => async (values, context, rest) => {
       // Loaded on first submit: it includes a large part of zod.
       const [{ zodResolver }, rules] = await Promise.all([
         import('@hookform/resolvers/zod'),
-        typeof source.current === 'function' ? source.current() : source.current,
+        typeof schemaSource.current === 'function' ? schemaSource.current() : schemaSource.current,
       ])
       // Submitted values have the same keys; only '' became null.
       return zodResolver(rules, { error: describeIssue })(emptyToNull(rules, values) as I, context, rest)
@@ -97,7 +99,7 @@ export function useContractForm<I extends FieldValues, O>(
 
   const field = useCallback(
     (name: FieldPath<I>): FieldBinding =>
-      // `Control` is invariant in its values; the name was checked against them one line above.
+      // `Control` is invariant in its values; the parameter's type has checked the name.
       ({ name, control: form.control as unknown as Control }),
     [form.control],
   )

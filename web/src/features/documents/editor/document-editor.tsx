@@ -213,7 +213,7 @@ export function DocumentEditor({
       </Box>
       {linking ? (
         <LinkDialog
-          start={String(editor.getAttributes('link')['href'] ?? '')}
+          initialAddress={String(editor.getAttributes('link')['href'] ?? '')}
           onClose={() => setLinking(false)}
           onApply={(href) => {
             setLinking(false)

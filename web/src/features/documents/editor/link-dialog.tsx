@@ -11,19 +11,20 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 import { safeLink } from './extensions.ts'
 
 export function LinkDialog({
-  start,
+  initialAddress,
   onApply,
   onRemove,
   onClose,
 }: {
-  readonly start: string
+  /** Empty for a new link. */
+  readonly initialAddress: string
   readonly onApply: (address: string) => void
   readonly onRemove: () => void
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['documents', 'common'])
   const titleId = useId()
-  const [address, setAddress] = useState(start)
+  const [address, setAddress] = useState(initialAddress)
   const [isInvalid, setIsInvalid] = useState(false)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
@@ -33,12 +34,12 @@ export function LinkDialog({
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault()
           const trimmedAddress = address.trim()
-          const full = /^[a-z]+:/i.test(trimmedAddress)
+          const completeAddress = /^[a-z]+:/i.test(trimmedAddress)
             ? trimmedAddress
             : trimmedAddress.includes('@')
               ? `mailto:${trimmedAddress}`
               : `https://${trimmedAddress}`
-          if (safeLink(full)) onApply(full)
+          if (safeLink(completeAddress)) onApply(completeAddress)
           else setIsInvalid(true)
         }}
       >
@@ -63,7 +64,7 @@ export function LinkDialog({
           </FieldFrame>
         </DialogContent>
         <DialogActions>
-          {start ? (
+          {initialAddress ? (
             <Button variant="text" color="error" onClick={onRemove} sx={{ mr: 'auto' }}>
               {t('editor.linkRemove')}
             </Button>

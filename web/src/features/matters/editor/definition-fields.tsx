@@ -13,30 +13,30 @@ export interface DefinitionFieldsProps {
 }
 
 const maxFolderDepth = 5
-/** Returns whether a path has more folders below one another than a template may hold. */
+/** Returns whether a path has more nested folders than a template may have. */
 export const isTooDeep = (path: string): boolean =>
   path.split('/').filter((name) => name.trim() !== '').length > maxFolderDepth
 
-interface ListedProps {
+interface DocumentOrFormFieldsProps {
   readonly kind: 'documents' | 'forms'
   readonly entries: readonly DraftListed[]
-  /** Undefined while they are not read. */
+  /** Undefined until loaded. */
   readonly options: readonly { readonly value: string; readonly label: string }[] | undefined
   /** Folders in which a document can be made. */
   readonly folders?: readonly DraftFolder[]
   readonly onChange: (entries: readonly DraftListed[]) => void
 }
 
-/** Documents to make or write and forms to send, with the template or form of the office where there is one. */
-function ListedFields({ kind, entries, options, folders = [], onChange }: ListedProps) {
+/** List of the documents to make or the forms to send, each with its document template or form, if it has one. */
+function DocumentOrFormFields({ kind, entries, options, folders = [], onChange }: DocumentOrFormFieldsProps) {
   const { t } = useTranslation('matters')
-  const named = folders.filter(({ path }) => path.trim() !== '')
-  // A list of a hundred may be cut: what it lacks may still exist.
-  const isWhole = options !== undefined && options.length < 100
-  const withSource = ({ name, sourceId }: DraftListed) =>
+  const namedFolders = folders.filter(({ path }) => path.trim() !== '')
+  // Lists are cut at 100 options: a source that such a list lacks may still exist.
+  const isComplete = options !== undefined && options.length < 100
+  const optionsWithSource = ({ name, sourceId }: DraftListed) =>
     sourceId === null || options?.some(({ value }) => value === sourceId)
       ? (options ?? [])
-      : [{ value: sourceId, label: isWhole ? t('editor.sourceGone') : name }, ...(options ?? [])]
+      : [{ value: sourceId, label: isComplete ? t('editor.sourceGone') : name }, ...(options ?? [])]
   return (
     <EntryList
       title={t(`sections.${kind}`)}
@@ -60,18 +60,18 @@ function ListedFields({ kind, entries, options, folders = [], onChange }: Listed
             label={t(`editor.${kind}Source`)}
             value={entry.sourceId ?? ''}
             empty={t(`editor.${kind}NoSource`)}
-            options={withSource(entry)}
+            options={optionsWithSource(entry)}
             onChange={(value) => {
               const label = options?.find((option) => option.value === value)?.label
               change({ sourceId: value === '' ? null : value, ...(entry.name === '' && label ? { name: label } : {}) })
             }}
           />
-          {entry.sourceId === null || named.length === 0 ? null : (
+          {entry.sourceId === null || namedFolders.length === 0 ? null : (
             <SmallSelect
               label={t('editor.inFolder')}
-              value={named.some(({ key }) => key === entry.folder) ? (entry.folder ?? '') : ''}
+              value={namedFolders.some(({ key }) => key === entry.folder) ? (entry.folder ?? '') : ''}
               empty={t('editor.noFolder')}
-              options={named.map(({ key, path }) => ({ value: key, label: t('editor.inPath', { path }) }))}
+              options={namedFolders.map(({ key, path }) => ({ value: key, label: t('editor.inPath', { path }) }))}
               onChange={(value) => change({ folder: value === '' ? null : value })}
             />
           )}
@@ -164,14 +164,14 @@ export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
           <TaskEntry task={task} change={change} dates={draft.dates} earlier={draft.tasks.slice(0, index)} />
         )}
       </EntryList>
-      <ListedFields
+      <DocumentOrFormFields
         kind="documents"
         entries={draft.documents}
         options={templates.data}
         folders={draft.folders}
         onChange={(documents) => set({ documents })}
       />
-      <ListedFields
+      <DocumentOrFormFields
         kind="forms"
         entries={draft.forms}
         options={forms.data}

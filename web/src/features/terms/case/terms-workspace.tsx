@@ -43,14 +43,14 @@ function moveInList(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
 export function TermsWorkspace({ item, data }: { readonly item: Case; readonly data: CaseTerms }) {
   const { t } = useTranslation(['terms', 'common'])
   const rules = useQuery(termQueries.rules())
-  const [search, setSearch] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
-  const interrupted = useMemo(
+  const interruptedRules = useMemo(
     () => data.terms.flatMap(({ state, ruleCode }) => (state === 'interrupted' && ruleCode ? [ruleCode] : [])),
     [data.terms],
   )
-  const draft = useTriggerDraft(rules.data, interrupted)
-  const [previewed, setPreviewed] = useState<string | null>(null)
+  const draft = useTriggerDraft(rules.data, interruptedRules)
+  const [previewedCode, setPreviewedCode] = useState<string | null>(null)
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
   const addTrigger = useMutation(termMutations.addTrigger(item.id))
   const confirm = useMutation(termMutations.confirm())
@@ -58,25 +58,25 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
   const calendar = useCourtDays(dueDays)
   const daysLeftUntil = useDaysLeft(calendar)
 
-  const preview = draft.chain.find(({ rule }) => rule.code === previewed)
-  const requested = search.get('term')
-  // Kept besides the URL, which is updated later: a key that is pressed meanwhile applies to the newly selected term.
-  const [chosen, setChosen] = useState(requested)
-  const [lastRequested, setLastRequested] = useState(requested)
-  if (requested !== lastRequested) {
-    setLastRequested(requested)
-    setChosen(requested)
+  const preview = draft.chain.find(({ rule }) => rule.code === previewedCode)
+  const urlTermId = searchParams.get('term')
+  // Also in the state, for the URL is updated later: a key pressed meanwhile applies to the newly selected term.
+  const [selectedId, setSelectedId] = useState(urlTermId)
+  const [lastUrlTermId, setLastUrlTermId] = useState(urlTermId)
+  if (urlTermId !== lastUrlTermId) {
+    setLastUrlTermId(urlTermId)
+    setSelectedId(urlTermId)
   }
-  const stored = preview ? undefined : data.terms.find(({ id }) => id === chosen)
+  const selectedTerm = preview ? undefined : data.terms.find(({ id }) => id === selectedId)
   const isPreviewing = draft.chain.length > 0
   // A wide screen always shows a term: the first one where none is selected.
-  const shownPreview = preview ?? (isWide && isPreviewing && !stored ? draft.chain[0] : undefined)
-  const shownTerm = stored ?? (isWide && !shownPreview ? data.terms[0] : undefined)
+  const shownPreview = preview ?? (isWide && isPreviewing && !selectedTerm ? draft.chain[0] : undefined)
+  const shownTerm = selectedTerm ?? (isWide && !shownPreview ? data.terms[0] : undefined)
 
   const select = (id: string | null) => {
-    setPreviewed(null)
-    setChosen(id)
-    setSearch(
+    setPreviewedCode(null)
+    setSelectedId(id)
+    setSearchParams(
       (current) => {
         const next = new URLSearchParams(current)
         if (id === null) next.delete('term')
@@ -142,14 +142,14 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
       return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
       return moveInList(event, event.key === 'ArrowDown' ? 1 : -1)
-    const act = actionKeys[event.key]
+    const action = actionKeys[event.key]
     // A key applies to the focused row, even before that row is the selected one.
     const focused = event.target.closest<HTMLElement>('[data-term-row]')?.dataset['termRow']
     const term = focused === undefined ? shownTerm : data.terms.find(({ id }) => id === focused)
-    if (act === undefined || !term?.can[act]) return
+    if (action === undefined || !term?.can[action]) return
     event.preventDefault()
-    if (act === 'confirm') handlers.confirm(term)
-    else handlers.open(act, term)
+    if (action === 'confirm') handlers.confirm(term)
+    else handlers.open(action, term)
   }
   const panel =
     shownPreview || shownTerm ? (
@@ -205,7 +205,7 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
                   daysLeftUntil={daysLeftUntil}
                   selected={shownPreview?.rule.code ?? null}
                   busy={addTrigger.isPending}
-                  onSelect={setPreviewed}
+                  onSelect={setPreviewedCode}
                   onPropose={propose}
                 />
               </Suspense>
