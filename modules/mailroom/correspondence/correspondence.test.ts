@@ -79,6 +79,20 @@ describe('a message of a case', () => {
     expect(app().mail.letters.length - before).toBe(1)
   })
 
+  it('that came scheduled with a copy of the office leaves only when a person sends it', async () => {
+    const caseId = await caseOfClient()
+    const { id, threadId } = await send(await write(caseId))
+    const before = app().mail.letters.length
+    // As an import leaves it: `mailroom.tables.ts` names the column that a copy does not have.
+    await asOwner(app(), `update mail_message set send_at = null, state = 'sending' where id = $1`, [id])
+    await runSchedule(app(), 'mailroom.resume-sending')
+    const [copied] = await read(threadId)
+    expect(copied).toMatchObject({ state: 'draft', can: { edit: true, undo: false } })
+    expect(app().mail.letters).toHaveLength(before)
+    await leave(await send(copied as WrittenMessage))
+    expect(app().mail.letters).toHaveLength(before + 1)
+  })
+
   it('says why it cannot be sent, and stays a draft', async () => {
     const caseId = await caseOfClient()
     const codeOfSending = async (more: object, at?: string) => {

@@ -31,7 +31,10 @@ interface LeavingMessage {
   readonly replyTo: string | null
 }
 
-/** Locks a message that is due and marks that it leaves, so that nobody takes it back meanwhile. Null: it is not due. */
+/**
+ * Locks a message that is due, by the clock of the database as for its job, and marks it as leaving: it can then no
+ * longer be taken back. @returns null when it is not due
+ */
 async function beginSending(
   tx: EntityManager,
   work: Work,
@@ -53,7 +56,7 @@ async function beginSending(
     messageRow,
     sql`select ${messageColumns(actor)} from mail_message g ${messageJoins}
       where g.company_id = ${companyId} and g.id = ${messageId} and g.state in ('scheduled', 'sending')
-        and g.send_at <= ${work.ports.clock.now().toISOString()} for no key update of g`,
+        and g.send_at <= now() for no key update of g`,
   )
   if (!message) return null
   await change(tx, sql`update mail_message set state = 'sending' where company_id = ${companyId} and id = ${messageId}`)
@@ -183,7 +186,7 @@ export async function deliverMessage(
   }
 }
 
-/** Enqueues messages again that are due and have no job, as after the import of an office. */
+/** Enqueues messages again that are due and whose job was given up or discarded. */
 export async function resumeSending(work: Work): Promise<void> {
   const due = new Date(work.ports.clock.now().getTime() - overdueMs)
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))

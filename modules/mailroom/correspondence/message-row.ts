@@ -50,10 +50,14 @@ export const messageRow = {
 } as const satisfies Shape
 export type MessageRow = RowOf<typeof messageRow>
 
-/** The columns of {@link messageRow} over a message `g` and {@link messageJoins}. */
+/**
+ * The columns of {@link messageRow} over a message `g` and {@link messageJoins}. What was scheduled and has no time came
+ * with the copy of an office, and is a draft.
+ */
 export const messageColumns = (actor: CaseActor) => sql`g.id, g.company_id as "companyId", g.case_id as "caseId",
     f.status = 'closed' as "caseClosed", (${ofVisibleCase(actor, 'g')}) is true as visible, g.thread_id as "threadId",
-    g.state, g.mail_id as "mailId", g.author_id as "authorId", a.name || ' ' || a.surname as "authorName",
+    case when g.state in ('scheduled', 'sending') and g.send_at is null then 'draft' else g.state end as state,
+    g.mail_id as "mailId", g.author_id as "authorId", a.name || ' ' || a.surname as "authorName",
     g.message_id as "messageId", g.in_reply_to as "inReplyTo", g.reference_ids as "referenceIds",
     g.from_name as "fromName", g.from_address as "fromAddress", g.recipients, g.subject, g.body_text as "bodyText",
     g.body_html as "bodyHtml", g.locale, g.send_at as "sendAt", g.sent_at as "sentAt", g.problem, g.refused,
