@@ -83,7 +83,7 @@ export const Invitation = z
   })
   .meta({ id: 'Invitation' })
 
-/** The answer to whoever sends it: with what became of the mail. */
+/** An invitation as its sender gets it, with the outcome of the mail. */
 export const SentInvitation = Invitation.extend({ mail: MailOutcome }).meta({ id: 'SentInvitation' })
 
 export const NewInvitation = z

@@ -30,7 +30,7 @@ export const MailThread = z
     attachments: z.int(),
     /** The beginning of the latest message. */
     preview: z.string(),
-    /** Names of those who wrote or got the messages, or their addresses. */
+    /** Names of senders and recipients, or their addresses. */
     people: z.array(z.string()),
     /** The latest message came from outside, was written by a person and has no answer. */
     awaitsAnswer: z.boolean(),

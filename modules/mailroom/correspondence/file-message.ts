@@ -86,7 +86,7 @@ export async function fileMessage(
     readonly companyId: string
     readonly caseId: string
     readonly userId: string | null
-    /** Who files the text; null: nobody, and the message stays in its thread alone. */
+    /** The user on whose behalf the text is filed; null: it is not filed. */
     readonly onBehalfOf: string | null
   },
 ): Promise<void> {
