@@ -15,7 +15,10 @@ export interface ClaimTable {
   readonly harmless?: readonly string[]
 }
 
-/** Parts of expressions: an amount, a share, and up to two words between two others. */
-export const number = String.raw`\d[\d.,]*`
+/**
+ * Parts of expressions: an amount, a share, and up to two words between two others. The amount is bounded so that a
+ * text of digits and commas is read in time linear in its length.
+ */
+export const number = String.raw`\d[\d.,]{0,19}`
 export const percent = String.raw`\d{1,3}(?:[.,]\d+)?\s?%`
 export const gap = String.raw`(?:\s+[a-z']+){0,2}\s+`

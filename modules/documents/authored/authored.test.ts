@@ -165,6 +165,7 @@ describe('exporting', () => {
       return answer
     })
     const waits: number[] = []
+    const exportStart = performance.now()
     while (!done) {
       const requestStart = performance.now()
       await other.owner.get('/cases').expect(200)
@@ -180,6 +181,7 @@ describe('exporting', () => {
       },
     })
     expect(waits.length).toBeGreaterThan(5)
-    expect(Math.max(...waits)).toBeLessThan(1_000)
+    // An export in the thread of the server would make one request wait for all of it.
+    expect(Math.max(...waits)).toBeLessThan((performance.now() - exportStart) / 2)
   })
 })
