@@ -22,6 +22,7 @@ import { platformModule } from '#modules/platform/index.ts'
 import { portabilityModule } from '#modules/portability/index.ts'
 import { schedulingModule } from '#modules/scheduling/index.ts'
 import { storefrontModule } from '#modules/storefront/index.ts'
+import { tagsModule } from '#modules/tags/index.ts'
 import { tasksModule } from '#modules/tasks/index.ts'
 import { termsModule } from '#modules/terms/index.ts'
 import { viewsModule } from '#modules/views/index.ts'
@@ -32,6 +33,7 @@ export const modules: readonly AnyModule[] = [
   platformModule,
   companiesModule,
   billingModule,
+  tagsModule,
   casesModule,
   partiesModule,
   fieldsModule,

@@ -150,7 +150,10 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
     })
     it("shows another company's object as one that does not exist", async () => {
       const foreign = await call(fixture.people.owner, entry, idsFor(entry, 'foreign'))
-      const absent = await call(fixture.people.owner, entry, missing)
+      const own = idsFor(entry, 'own')
+      const absent = await call(fixture.people.owner, entry, (param) =>
+        uuidParams(route).includes(param) ? randomUUID() : own(param),
+      )
       expect(foreign.status).toBe(404)
       expect(foreign).toEqual(absent)
     })

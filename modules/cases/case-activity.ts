@@ -17,6 +17,8 @@ export const activityKinds = [
   'document.unshared',
   'document.removed',
   'document.restored',
+  'document.tagged',
+  'document.untagged',
   'folder.created',
   'folder.renamed',
   'folder.moved',

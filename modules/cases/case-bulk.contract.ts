@@ -3,16 +3,13 @@ import { bulkBody, bulkFilter, BulkResult } from '#server/contract/bulk.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id } from '#server/contract/shared.ts'
 import { casesContract } from './cases.contract.ts'
-import { maxTagsOfCase } from '#modules/cases/tags/case-tags.contract.ts'
-
-const tagIds = z.array(Id).min(1).max(maxTagsOfCase)
+import { tagActs } from '#modules/tags/tags.contract.ts'
 
 export const CaseBulk = bulkBody(
   bulkFilter(casesContract.routes.list.query),
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('assign'), responsibleId: Id.nullable() }),
-    z.strictObject({ kind: z.literal('tag'), tagIds }),
-    z.strictObject({ kind: z.literal('untag'), tagIds }),
+    ...tagActs,
     z.strictObject({ kind: z.literal('close') }),
     z.strictObject({ kind: z.literal('reopen') }),
   ]),

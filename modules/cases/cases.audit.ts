@@ -1,5 +1,4 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
-import { caseTagAdded, caseTagChanged, caseTagRemoved } from './tags/case-tags.events.ts'
 import { caseClosed, caseOpened, caseReopened } from './cases.events.ts'
 import { wallChanged, wallLifted, wallRaised } from './walls/walls.events.ts'
 
@@ -13,12 +12,5 @@ export const casesAudit: ModuleAudit = (on) => {
     [wallLifted, 'walls.lifted'],
   ] as const) {
     on(event, ({ companyId, caseId }) => ({ action, subject: { type: 'case', id: caseId }, companyId }))
-  }
-  for (const [event, action] of [
-    [caseTagAdded, 'case_tags.added'],
-    [caseTagChanged, 'case_tags.changed'],
-    [caseTagRemoved, 'case_tags.removed'],
-  ] as const) {
-    on(event, ({ companyId, tagId }) => ({ action, subject: { type: 'case_tag', id: tagId }, companyId }))
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Person } from '#tests/support/actors.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
@@ -23,10 +22,9 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole })
     owner.post('/cases', { name: 'Sucesión Montesinos', clientId: idOf(byRole.customer, 'clients') }),
   )
   const walls = await created(raise(owner, cases))
-  const tag = await created(owner.post('/case-tags', { name: 'Urgente', colour: 'red' }))
-  await owner.put(`/cases/${cases}/tags`, { add: [tag] }).expect(200)
+  await owner.put(`/tags/on/cases/${cases}`, { add: [idOf(own, 'tags')] }).expect(200)
   return {
-    own: { cases, caseId: cases, walls, 'case-tags': tag },
+    own: { cases, caseId: cases, objectId: cases, walls },
     byRole: { customer: { cases: customersCaseId, caseId: customersCaseId } },
   }
 }
@@ -36,16 +34,7 @@ const newCase = ({ owner }: Pick<RequestContext, 'owner'>) =>
 
 const newWall = async ({ owner }: RequestContext) => created(raise(owner, await newCase({ owner })))
 
-/** Names of tags are unique. */
-const newTag = () => ({ name: randomUUID(), colour: 'grey' })
-
 export const requests: RouteRequests = {
-  'post /case-tags': () => ({ body: newTag() }),
-  'put /case-tags/:id': () => ({ body: newTag() }),
-  'delete /case-tags/:id': async ({ owner }) => ({
-    ids: { id: await created(owner.post('/case-tags', newTag())) },
-  }),
-  'put /cases/:id/tags': () => ({ body: { add: [], remove: [] } }),
   'post /cases/:id/close': async (context) => ({ ids: { id: await newCase(context) } }),
   'post /cases/:id/reopen': async (context) => {
     const id = await newCase(context)

@@ -6,7 +6,6 @@ export const casesTables: ModuleTables = {
     case_activity: {},
     case_wall: {},
     case_wall_person: {},
-    case_tag: {},
     case_tagging: {},
   },
   excluded: ['case_counter'],

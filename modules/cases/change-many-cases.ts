@@ -8,7 +8,8 @@ import { casesErrors } from './cases.errors.ts'
 import { closeCase } from './close-case.ts'
 import { listCases, type CaseListSources } from './list-cases.ts'
 import { reopenCase } from './reopen-case.ts'
-import { tagCase } from './tags/tag-case.ts'
+import { changeByAct } from '#modules/tags/index.ts'
+import { caseTags } from './case-tags.ts'
 import { updateCase } from './update-case.ts'
 
 type CaseAct = z.output<typeof CaseBulk>['act']
@@ -32,9 +33,8 @@ async function changeCase(ctx: Context, id: string, act: CaseAct): Promise<strin
     case 'assign':
       return assignCase(ctx, id, act.responsibleId)
     case 'tag':
-      return (await tagCase(ctx, id, { add: act.tagIds, remove: [] })).changed ? 'changed' : null
     case 'untag':
-      return (await tagCase(ctx, id, { add: [], remove: act.tagIds })).changed ? 'changed' : null
+      return changeByAct(ctx, caseTags, id, act)
     case 'close':
       return (await closeCase(ctx, id), null)
     case 'reopen':

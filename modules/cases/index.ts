@@ -14,9 +14,8 @@ import { NewCaseValues, type CaseValuesWriter } from './new-case-values.ts'
 import { wallsErrors } from './walls/walls.errors.ts'
 import { wallsRoutes } from './walls/walls.routes.ts'
 import { announceWall, announceWallJob, planWalls } from './walls/write-wall.ts'
-import { caseTagsContract } from './tags/case-tags.contract.ts'
-import { caseTagsErrors } from './tags/case-tags.errors.ts'
-import { caseTagsRoutes } from './tags/case-tags.routes.ts'
+import { caseTags } from './case-tags.ts'
+import { tagsModule } from '#modules/tags/index.ts'
 
 export { assertNotWalled } from './walls/keep-access.ts'
 export { wallBegan, wallChanged, wallLifted, wallRaised } from './walls/walls.events.ts'
@@ -51,11 +50,12 @@ export interface CasesApi {
 export const casesModule: Module<CasesApi> = {
   name: 'cases',
   entities: [CaseFile],
-  contracts: [casesContract, caseBulkContract, caseTagsContract, wallsContract],
-  errors: { ...casesErrors.table, ...caseTagsErrors.table, ...wallsErrors.table },
+  contracts: [casesContract, caseBulkContract, wallsContract],
+  errors: { ...casesErrors.table, ...wallsErrors.table },
   audit: casesAudit,
   tables: casesTables,
-  create() {
+  create(services) {
+    services.use(tagsModule).addSubject(caseTags)
     const dates = new CaseDates()
     const filter = new CaseFilter()
     const values = new NewCaseValues()
@@ -66,7 +66,7 @@ export const casesModule: Module<CasesApi> = {
         filterBy: (source) => filter.set(source),
         storeValuesBy: (writer) => values.set(writer),
       },
-      routes: [casesRoutes(sources), caseBulkRoutes(sources), caseTagsRoutes, wallsRoutes()],
+      routes: [casesRoutes(sources), caseBulkRoutes(sources), wallsRoutes()],
       listeners: keepAccess,
       jobs(registry) {
         registry.handle(announceWallJob, announceWall)

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { runBulk } from '#server/http/bulk.ts'
 import type { Context } from '#server/http/context.ts'
+import { changeByAct } from '#modules/tags/index.ts'
 import type { DocumentBulk } from './document-bulk.contract.ts'
+import { documentTags } from './document-tags.ts'
 import { listDocuments } from './list-documents.ts'
 import { readDocument } from './read-document.ts'
 import { removeDocument } from './remove-document.ts'
@@ -18,7 +20,7 @@ async function share(ctx: Context, id: string, sharedWithClient: boolean): Promi
   return former === sharedWithClient ? null : 'changed'
 }
 
-/** Returns what the act replaced: the former folder, or `changed` where the document is shared otherwise now. */
+/** Returns what the act replaced: the former folder, or `changed` where the document is shared or tagged otherwise now. */
 async function changeDocument(ctx: Context, id: string, act: DocumentAct): Promise<string | null> {
   switch (act.kind) {
     case 'move': {
@@ -33,6 +35,9 @@ async function changeDocument(ctx: Context, id: string, act: DocumentAct): Promi
       return (await removeDocument(ctx, id), null)
     case 'restore':
       return (await restoreDocument(ctx, id), null)
+    case 'tag':
+    case 'untag':
+      return changeByAct(ctx, documentTags, id, act)
   }
 }
 

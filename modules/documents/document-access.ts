@@ -90,6 +90,16 @@ const visibleDocumentRow = {
 } as const satisfies Shape
 export type VisibleDocument = RowOf<typeof visibleDocumentRow>
 
+/**
+ * Locks the case of a document that the actor may read against other changes, also a closed case.
+ * @throws 404 `document_not_found`
+ */
+export async function lockCaseOfDocument(tx: EntityManager, actor: Actor, id: string): Promise<void> {
+  const caseId = await caseOf(tx, actor, id)
+  await asDocumentNotFound(() => lockCase(tx, actor, caseId, 'see'))
+  await readVisibleDocument(tx, actor, id)
+}
+
 /** Returns an existing document that the actor may read. @throws 404 `document_not_found` */
 export async function readVisibleDocument(em: EntityManager, actor: Actor, id: string): Promise<VisibleDocument> {
   const document = await row(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkBody, BulkResult } from '#server/contract/bulk.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id } from '#server/contract/shared.ts'
+import { tagActs } from '#modules/tags/tags.contract.ts'
 
 export const DocumentBulk = bulkBody(
   /** Documents of a case; `root`: those in no folder. */
@@ -9,6 +10,7 @@ export const DocumentBulk = bulkBody(
     caseId: Id,
     folderId: z.union([Id, z.literal('root')]).optional(),
     q: z.string().trim().max(200).optional(),
+    tagId: Id.optional(),
   }),
   z.discriminatedUnion('kind', [
     /** Null: to the top level of the case. */
@@ -17,6 +19,7 @@ export const DocumentBulk = bulkBody(
     z.strictObject({ kind: z.literal('unshare') }),
     z.strictObject({ kind: z.literal('remove') }),
     z.strictObject({ kind: z.literal('restore') }),
+    ...tagActs,
   ]),
 ).meta({
   id: 'DocumentBulk',
@@ -30,7 +33,7 @@ export const documentBulkContract = defineContract(
       method: 'post',
       path: '/documents/bulk',
       summary:
-        'Move, share, stop sharing, delete or restore up to 500 documents: those with these ids, or those of a case',
+        'Move, share, stop sharing, tag, delete or restore up to 500 documents: those with these ids, or those of a case',
       access: 'documents.work',
       idempotent: 'resumes',
       body: DocumentBulk,

@@ -95,6 +95,7 @@ export const documentsContract = defineContract(
       params: IdParams,
       query: pageQuery('name', 'createdAt', 'sizeBytes').extend({
         folderId: z.union([Id, z.literal('root')]).optional(),
+        tagId: Id.optional(),
         deleted: z.enum(['true', 'false']).default('false'),
       }),
       returns: page(Document),

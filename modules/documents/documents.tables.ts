@@ -7,6 +7,7 @@ export const documentsTables: ModuleTables = {
     document: { without: ['index_version'], renewed: { index_version: '0' } },
     document_revision: {},
     document_view: {},
+    document_tagging: {},
     document_page: { plain: true },
     recognized_page: { plain: true },
     passage: { plain: true },

@@ -9,6 +9,8 @@ import { sharedResource } from '#server/shared-resource.ts'
 import { createAuthored } from './authored/create-authored.ts'
 import { closeAuthoring } from './authored/authoring.ts'
 import { CaseDocument } from './document.entity.ts'
+import { tagsModule } from '#modules/tags/index.ts'
+import { documentTags } from './document-tags.ts'
 import { documentBulkContract } from './document-bulk.contract.ts'
 import { documentsAudit } from './documents.audit.ts'
 import { documentsContract } from './documents.contract.ts'
@@ -106,6 +108,7 @@ export const documentsModule: Module<DocumentsApi> = {
   audit: documentsAudit,
   tables: documentsTables,
   create(services) {
+    services.use(tagsModule).addSubject(documentTags)
     const { broken } = legalTerms()
     if (broken.length > 0) services.log.warn({ lines: broken }, 'lines of the legal terms are left out')
     // One store per application, and so one cache of decrypted keys.

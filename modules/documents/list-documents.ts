@@ -5,6 +5,8 @@ import { likeText, rows, sql } from '#server/db/query.ts'
 import { pageOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
+import { hasTag } from '#modules/tags/index.ts'
+import { documentTags } from './document-tags.ts'
 import type { documentsContract } from './documents.contract.ts'
 import { documentRow, presentDocument } from './documents.presenter.ts'
 import { assertLiveFolder } from './folders/folder-access.ts'
@@ -25,7 +27,7 @@ const orders = ordersBy<NonNullable<ListDocumentsQuery['sort']>>(
  * @throws 404 `case_not_found`, `folder_not_found`
  */
 export async function listDocuments({ em, actor }: Context, caseId: string, query: ListDocumentsQuery) {
-  const { q, sort = '-createdAt', folderId, deleted, ids } = query
+  const { q, sort = '-createdAt', folderId, deleted, ids, tagId } = query
   const inCase = await readCaseAccess(em, actor, caseId)
   const worksInOffice = can(actor, 'documents.work')
   if (folderId && folderId !== 'root' && deleted === 'false')
@@ -38,6 +40,7 @@ export async function listDocuments({ em, actor }: Context, caseId: string, quer
     // Folders are internal to the office: a customer's list is flat.
     ...(folderId === 'root' && worksInOffice ? [sql`d.folder_id is null`] : []),
     ...(folderId && folderId !== 'root' ? [sql`d.folder_id = ${folderId}`] : []),
+    ...(tagId ? [worksInOffice ? hasTag(documentTags, actor.companyId, sql`d.id`, tagId) : sql`false`] : []),
     ...(ids ? [sql`d.id = any(${[...ids]}::uuid[])`] : []),
     ...(q ? [sql`app.fold(d.name) like app.fold(${`%${likeText(q)}%`})`] : []),
   ]

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { runBulk } from '#server/http/bulk.ts'
 import type { Context } from '#server/http/context.ts'
+import { changeByAct } from '#modules/tags/index.ts'
 import { declineLead } from './decline-lead.ts'
 import type { IntakeDependencies } from './intake.dependencies.ts'
+import { leadTags } from './lead-tags.ts'
 import type { LeadBulk } from './lead-bulk.contract.ts'
 import { listLeads } from './list-leads.ts'
 import { moveLead } from './move-lead.ts'
@@ -11,8 +13,9 @@ import { updateLead } from './update-lead.ts'
 
 type LeadAct = z.output<typeof LeadBulk>['act']
 
-/** Returns what the act replaced: the former person in charge, or the former stage. */
+/** Returns what the act replaced: the former person in charge, the former stage, or `changed` for tags. */
 async function changeLead(deps: IntakeDependencies, ctx: Context, id: string, act: LeadAct): Promise<string | null> {
+  if (act.kind === 'tag' || act.kind === 'untag') return changeByAct(ctx, leadTags, id, act)
   const { version, owner, stage } = await readLead(ctx, id)
   switch (act.kind) {
     case 'assign':

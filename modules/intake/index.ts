@@ -1,3 +1,4 @@
+import { tagsModule } from '#modules/tags/index.ts'
 import type { Module } from '#server/module.ts'
 import { receiveFromDoors } from './doors.ts'
 import { moveCheckedLeads, reserveAdverseLeads } from './follow-checks.ts'
@@ -7,6 +8,7 @@ import { intakeDependencies } from './intake.dependencies.ts'
 import { intakeErrors } from './intake.errors.ts'
 import { intakeRoutes, leadBulkRoutes } from './intake.routes.ts'
 import { intakeTables } from './intake.tables.ts'
+import { leadTags } from './lead-tags.ts'
 import { leadBulkContract } from './lead-bulk.contract.ts'
 import { notifyOfWaiting } from './notify-of-waiting.ts'
 import { purgeLeads } from './purge-leads.ts'
@@ -19,6 +21,7 @@ export const intakeModule: Module = {
   audit: intakeAudit,
   tables: intakeTables,
   create(services) {
+    services.use(tagsModule).addSubject(leadTags)
     const deps = intakeDependencies(services)
     return {
       routes: [intakeRoutes(deps), leadBulkRoutes(deps)],

@@ -37,6 +37,7 @@ const filters = {
   matter: z.string().max(120).optional(),
   source: z.enum(leadSources).optional(),
   owner: z.union([z.enum(['me', 'nobody']), Id]).optional(),
+  tagId: Id.optional(),
 }
 
 const settings = {

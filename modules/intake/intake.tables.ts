@@ -5,6 +5,7 @@ export const intakeTables: ModuleTables = {
     lead: {},
     lead_door: {},
     lead_event: {},
+    lead_tagging: {},
     intake_settings: {},
     intake_form: {},
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkBody, bulkFilter, BulkResult } from '#server/contract/bulk.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id } from '#server/contract/shared.ts'
+import { tagActs } from '#modules/tags/tags.contract.ts'
 import { intakeContract } from './intake.contract.ts'
 import { boardStages, declineReasons } from './lead.contract.ts'
 
@@ -13,6 +14,7 @@ export const LeadBulk = bulkBody(
     z.strictObject({ kind: z.literal('decline'), reason: z.enum(declineReasons) }),
     /** Declined leads are opened again. */
     z.strictObject({ kind: z.literal('move'), stage: z.enum(boardStages) }),
+    ...tagActs,
   ]),
 ).meta({
   id: 'LeadBulk',
@@ -25,7 +27,7 @@ export const leadBulkContract = defineContract(
     run: {
       method: 'post',
       path: '/leads/bulk',
-      summary: 'Assign, move or decline up to 500 leads: those with these ids, or the first that a filter shows',
+      summary: 'Assign, move, tag or decline up to 500 leads: those with these ids, or the first that a filter shows',
       access: 'intake.work',
       idempotent: 'resumes',
       body: LeadBulk,

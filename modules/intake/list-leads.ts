@@ -6,9 +6,11 @@ import { everyWord } from '#server/db/search.ts'
 import { pageOf, rowsOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { visibleTo } from '#modules/cases/index.ts'
+import { hasTag } from '#modules/tags/index.ts'
 import { checksOfLeads } from './conflict-gate.ts'
 import { leadJoins, listedLeadColumns, listedLeadRow, presentLead } from './intake.presenter.ts'
 import type { intakeContract } from './intake.contract.ts'
+import { leadTags } from './lead-tags.ts'
 import { unlockedFor } from './lead-row.ts'
 import { settingsOf } from './settings.ts'
 
@@ -31,7 +33,7 @@ const orders = ordersBy<NonNullable<ListLeadsQuery['sort']>>(
  */
 export function filtersOf(
   { actor }: Pick<Context, 'actor'>,
-  { matter, source, owner }: LeadFilters,
+  { matter, source, owner, tagId }: LeadFilters,
 ): RawBuilder<unknown>[] {
   const asked = [
     ...(matter ? [sql`l.matter = ${matter}`] : []),
@@ -41,6 +43,7 @@ export function filtersOf(
             and d.source = ${source})`,
         ]
       : []),
+    ...(tagId ? [hasTag(leadTags, actor.companyId, sql`l.id`, tagId)] : []),
     ...(owner
       ? [
           owner === 'nobody'

@@ -7,7 +7,7 @@ import { purgeChecksOfLeads } from '#modules/conflicts/index.ts'
 import { leadPurged } from './intake.events.ts'
 
 /**
- * Deletes name, contacts, story, letter, doors and history of the declined leads whose day has come. What stays is that
+ * Deletes name, contacts, story, letter, doors, tags and history of the declined leads whose day has come. What stays is that
  * there was one: door, month and reason, for the report; and the seals of its conflict sheets.
  */
 export async function purgeLeads({ em, ports, record }: Work): Promise<void> {
@@ -31,6 +31,10 @@ export async function purgeLeads({ em, ports, record }: Work): Promise<void> {
         if (ids.length === 0) return
         await change(tx, sql`delete from lead_door where company_id = ${companyId} and lead_id = any (${ids}::uuid[])`)
         await change(tx, sql`delete from lead_event where company_id = ${companyId} and lead_id = any (${ids}::uuid[])`)
+        await change(
+          tx,
+          sql`delete from lead_tagging where company_id = ${companyId} and lead_id = any (${ids}::uuid[])`,
+        )
         await purgeChecksOfLeads(tx, ids, ports.clock.now())
         for (const leadId of ids) await record(tx, leadPurged, { companyId, leadId })
       }),

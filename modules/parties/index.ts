@@ -1,4 +1,5 @@
 import type { Module } from '#server/module.ts'
+import { tagsModule } from '#modules/tags/index.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { followClients, sweepClients } from './client-people.ts'
 import { partiesAudit } from './parties.audit.ts'
@@ -8,6 +9,7 @@ import { partiesRoutes, personBulkRoutes, personLinksRoutes } from './parties.ro
 import { partiesTables } from './parties.tables.ts'
 import { personBulkContract } from './person-bulk.contract.ts'
 import { personLinksContract } from './person-links.contract.ts'
+import { personTags } from './person-tags.ts'
 import { purgeParties } from './purge-parties.ts'
 import { recomputeKeys } from './recompute-keys.ts'
 
@@ -35,15 +37,19 @@ export const partiesModule: Module = {
   errors: partiesErrors.table,
   audit: partiesAudit,
   tables: partiesTables,
-  create: ({ bus, secrets }) => ({
-    routes: [partiesRoutes(secrets), personBulkRoutes, personLinksRoutes()],
-    listeners(events) {
-      followClients(events, bus.recorder(enqueue))
-    },
-    jobs(registry) {
-      registry.every('parties.add-client-people', '10 * * * *', sweepClients)
-      registry.every('parties.recompute-keys', '*/5 * * * *', recomputeKeys)
-      registry.every('parties.purge', '30 3 * * *', purgeParties)
-    },
-  }),
+  create(services) {
+    const { bus, secrets } = services
+    services.use(tagsModule).addSubject(personTags)
+    return {
+      routes: [partiesRoutes(secrets), personBulkRoutes, personLinksRoutes()],
+      listeners(events) {
+        followClients(events, bus.recorder(enqueue))
+      },
+      jobs(registry) {
+        registry.every('parties.add-client-people', '10 * * * *', sweepClients)
+        registry.every('parties.recompute-keys', '*/5 * * * *', recomputeKeys)
+        registry.every('parties.purge', '30 3 * * *', purgeParties)
+      },
+    }
+  },
 }

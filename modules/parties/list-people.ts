@@ -5,9 +5,11 @@ import { rows, sql } from '#server/db/query.ts'
 import { everyWord } from '#server/db/search.ts'
 import { pageOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
+import { hasTag } from '#modules/tags/index.ts'
 import type { partiesContract } from './parties.contract.ts'
 import { personColumns, personRow, presentPerson } from './person-row.ts'
 import { sharesKeys } from './search-people.ts'
+import { personTags } from './person-tags.ts'
 import { askedKeysOf, contactKeys, peopleOf } from './person-values.ts'
 
 type ListPeopleQuery = z.output<(typeof partiesContract.routes.listPeople)['query']>
@@ -29,7 +31,7 @@ function foundBy(companyId: string, q: string): RawBuilder<unknown> {
 
 function conditionsOf(
   { actor }: Context,
-  { q, kind, client, clientId, deleted }: ListPeopleQuery,
+  { q, kind, client, clientId, tagId, deleted }: ListPeopleQuery,
 ): RawBuilder<unknown> {
   return sql.join(
     [
@@ -38,6 +40,7 @@ function conditionsOf(
       ...(kind ? [sql`p.kind = ${kind}`] : []),
       ...(client ? [client === 'true' ? sql`p.client_id is not null` : sql`p.client_id is null`] : []),
       ...(clientId ? [sql`p.client_id = ${clientId}`] : []),
+      ...(tagId ? [hasTag(personTags, actor.companyId, sql`p.id`, tagId)] : []),
       ...(q ? [foundBy(actor.companyId, q)] : []),
     ],
     sql` and `,

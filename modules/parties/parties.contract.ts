@@ -69,6 +69,7 @@ export const partiesContract = defineContract(
         client: z.enum(['true', 'false']).optional(),
         /** People who are this client. */
         clientId: Id.optional(),
+        tagId: Id.optional(),
         deleted: z.enum(['true', 'false']).optional(),
       }),
       returns: page(Person),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkBody, bulkFilter, BulkResult } from '#server/contract/bulk.ts'
 import { defineContract } from '#server/contract/contract.ts'
+import { tagActs } from '#modules/tags/tags.contract.ts'
 import { partiesContract } from './parties.contract.ts'
 
 export const PersonBulk = bulkBody(
@@ -8,6 +9,7 @@ export const PersonBulk = bulkBody(
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('remove') }),
     z.strictObject({ kind: z.literal('restore') }),
+    ...tagActs,
   ]),
 ).meta({
   id: 'PersonBulk',
@@ -20,7 +22,7 @@ export const personBulkContract = defineContract(
     run: {
       method: 'post',
       path: '/people/bulk',
-      summary: 'Delete or restore up to 500 people: those with these ids, or the first that a filter shows',
+      summary: 'Tag, delete or restore up to 500 people: those with these ids, or the first that a filter shows',
       access: 'parties.edit',
       idempotent: 'resumes',
       body: PersonBulk,

@@ -69,7 +69,7 @@ export async function createPerson(
  * Locks a person against other writers. A deleted one is found only for `restore`.
  * @throws 404 `person_not_found`
  */
-async function lockPerson(
+export async function lockPerson(
   tx: EntityManager,
   actor: PartiesActor,
   id: string,

@@ -22,6 +22,7 @@ import { seedParties } from '#modules/parties/parties.demo.ts'
 import { seedBookings } from '#modules/scheduling/appointments/appointments.demo.ts'
 import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
 import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
+import { seedTags } from '#modules/tags/tags.demo.ts'
 import { seedTasks } from '#modules/tasks/tasks.demo.ts'
 import { seedTerms } from '#modules/terms/terms.demo.ts'
 import type { LoginHint } from './announce.ts'
@@ -96,6 +97,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
     new Map(office.clients.map((c) => [c.id, c.name])),
   )
   await seedMatterTemplates(services, office, cases)
+  await seedTags(services, office)
   await seedConsultations(services, { companyId: office.companyId, author: { userId, ...actor } }, written, cases)
 }
 

@@ -18,7 +18,7 @@ const ofOffice = new Set([
   'appointments', // booked from the public calendar; the event of one may be of a case, and is hidden with it
   'areaId',
   'case-fields', // what fields and tags there are is the office's; their values are compared
-  'case-tags',
+  'tags',
   'clients', // clients are the office's and stay; their counts are compared
   'companies',
   'document-templates',

@@ -251,10 +251,11 @@ export async function openReservedCase(options: ReservedCaseOptions): Promise<Fi
   const application = { templateId: idOf(own, 'matter-templates'), templateVersion: 1, dates: [], sendForms: false }
   const applicationId = await created(lawyer.post(`/cases/${caseId}/matter-applications`, application))
   const consultations = await consultationsOf(options, caseId, files.documents)
-  const linked = { caseId, personId: first?.person.id ?? '', marked }
+  const linked = { caseId, personId: first?.person.id ?? '', documentId: files.documents, marked }
   return {
     cases: caseId,
     caseId,
+    objectId: caseId,
     ...files,
     parties: first?.id ?? '',
     people: first?.person.id ?? '',

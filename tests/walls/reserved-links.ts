@@ -18,6 +18,7 @@ export interface LinkedCase {
   readonly caseId: string
   /** The person of a party of the case. */
   readonly personId: string
+  readonly documentId: string
   /** Writes the marker into a text. */
   readonly marked: (text: string) => string
 }
@@ -33,7 +34,6 @@ async function fieldsOf({ own, lawyer }: ReservedCaseOptions, { caseId, marked }
     },
   ]
   await lawyer.put(`/cases/${caseId}/fields`, { values }).expect(200)
-  await lawyer.put(`/cases/${caseId}/tags`, { add: [idOf(own, 'case-tags')] }).expect(200)
 }
 
 async function notesOf({ lawyer, walled }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
@@ -84,13 +84,25 @@ async function leadsOf({ app, own, office, lawyer, walled }: ReservedCaseOptions
   return { leads: lead.id }
 }
 
+/** Tags on the case, on a document of it, on its party and on its lead. */
+async function tagsOf(
+  { own, lawyer }: ReservedCaseOptions,
+  { caseId, documentId, personId }: LinkedCase,
+  leadId: string,
+) {
+  for (const path of [`cases/${caseId}`, `documents/${documentId}`, `people/${personId}`, `leads/${leadId}`])
+    await lawyer.put(`/tags/on/${path}`, { add: [idOf(own, 'tags')] }).expect(200)
+}
+
 /** Adds them to a case. @returns ids by resource */
 export async function addReservedLinks(options: ReservedCaseOptions, linked: LinkedCase): Promise<FixtureIds> {
   await fieldsOf(options, linked)
+  const leads = await leadsOf(options, linked)
+  await tagsOf(options, linked, leads.leads)
   return {
+    ...leads,
     ...(await notesOf(options, linked)),
     ...(await linksOf(options, linked)),
     ...(await checksOf(options, linked)),
-    ...(await leadsOf(options, linked)),
   }
 }

@@ -6,7 +6,6 @@ export const assistantKeys = ['assistant'] as const
 export const caseKeys = ['cases'] as const
 /** Fields that the office defined for its cases, and their values. */
 export const caseFieldKeys = ['case-fields'] as const
-export const caseTagKeys = ['case-tags'] as const
 export const clientKeys = ['clients'] as const
 export const collaboratorKeys = ['collaborators'] as const
 /** The own office: its data, people, usage and copies. */
@@ -29,6 +28,8 @@ export const partyKeys = ['parties'] as const
 export const paymentKeys = ['payments'] as const
 export const planKeys = ['plans'] as const
 export const scheduleKeys = ['schedule'] as const
+/** Tags of the office, and what has them. */
+export const tagKeys = ['tags'] as const
 export const taskKeys = ['tasks'] as const
 /** Terms of cases, and the rules by which they are counted. */
 export const termKeys = ['terms'] as const

@@ -41,6 +41,8 @@ const icons = {
   'document.unshared': EyeOff,
   'document.removed': Trash2,
   'document.restored': RotateCcw,
+  'document.tagged': Tag,
+  'document.untagged': Tag,
   'folder.created': FolderPlus,
   'folder.renamed': FolderPen,
   'folder.moved': FolderInput,

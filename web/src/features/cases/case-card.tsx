@@ -6,12 +6,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import type { CaseTag } from '../../entities/case-tags.queries.ts'
+import type { Tag } from '../../entities/tags.queries.ts'
 import type { Case } from '../../entities/case.queries.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { casePath } from './case-path.ts'
-import { TagChips } from './tags/tag-chip.tsx'
+import { TagChips } from '../../lists/tags/tag-chip.tsx'
 import { NextCell, type NextItemsState } from './next-cell.tsx'
 import { useCourtNames } from './use-court-names.ts'
 
@@ -28,7 +28,7 @@ export function CaseCard({
 }: {
   readonly item: Case
   readonly nextItems: NextItemsState | null
-  readonly tags: readonly CaseTag[]
+  readonly tags: readonly Tag[]
   /** The line about the party by which a search found the case. */
   readonly party: ReactNode
 }) {

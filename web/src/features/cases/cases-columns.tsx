@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { caseTagQueries, type CaseTag } from '../../entities/case-tags.queries.ts'
+import { tagQueries, type Tag } from '../../entities/tags.queries.ts'
 import type { Case } from '../../entities/case.queries.ts'
 import { firstItem, type NextItems } from './next-items.queries.ts'
 import { formatDay, formatDayMonth } from '../../lib/format.ts'
@@ -12,7 +12,7 @@ import { DateText } from '../../ui/texts.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { NextCell, NextTermCell, SecondaryText, type NextItemsState } from './next-cell.tsx'
 import { useCourtNames } from './use-court-names.ts'
-import { TagChips } from './tags/tag-chip.tsx'
+import { TagChips } from '../../lists/tags/tag-chip.tsx'
 import { useNextItemText } from './use-next-item-text.ts'
 
 const responsibleName = ({ responsible }: Case): string | null =>
@@ -64,13 +64,13 @@ const noNextItems: NextItemsState = { byCaseId: new Map(), isPending: false, has
  */
 export function useCaseColumns(
   nextItems: NextItemsState | null,
-  tagsOf: (caseId: string) => readonly CaseTag[],
+  tagsOf: (caseId: string) => readonly Tag[],
   partyOf: (item: Case) => ReactNode,
   exported: ExportedFacts,
 ): readonly Column<Case>[] {
   const { t } = useTranslation(['cases', 'case-status'])
   const courtNames = useCourtNames()
-  const { data: tags = [] } = useQuery({ ...caseTagQueries.list(), enabled: nextItems !== null })
+  const { data: tags = [] } = useQuery({ ...tagQueries.list(), enabled: nextItems !== null })
   const tagNames = (ids: readonly string[]) =>
     tags
       .filter(({ id }) => ids.includes(id))

@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseTagQueries } from '../../entities/case-tags.queries.ts'
+import { tagQueries } from '../../entities/tags.queries.ts'
 import { clientEntity } from '../../entities/client.queries.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -211,7 +211,7 @@ function LawyerFilter({ state }: { readonly state: CasesState }) {
 /** An office without tags has no such filter. */
 function TagFilter({ state }: { readonly state: CasesState }) {
   const { t } = useTranslation('cases')
-  const { data: tags = [] } = useQuery(caseTagQueries.list())
+  const { data: tags = [] } = useQuery(tagQueries.list())
   return tags.length > 0 ? (
     <FieldFrame label={t('columns.tags')}>
       {({ id }) => (

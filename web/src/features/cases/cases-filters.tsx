@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseTagQueries } from '../../entities/case-tags.queries.ts'
+import { tagQueries } from '../../entities/tags.queries.ts'
 import { clientEntity } from '../../entities/client.queries.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
@@ -22,7 +22,7 @@ const personName = (person: { readonly name: string; readonly surname: string })
 export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
   const { t } = useTranslation('cases')
   const { court, clientId, responsibleId, tagId } = state.filters
-  const tags = useQuery({ ...caseTagQueries.list(), enabled: tagId !== undefined })
+  const tags = useQuery({ ...tagQueries.list(), enabled: tagId !== undefined })
   const client = useQuery({ ...clientEntity.detail(clientId ?? ''), enabled: clientId !== undefined })
   const lawyers = useQuery({ ...collaboratorEntity.lawyers(), enabled: responsibleId !== undefined })
   const lawyer = lawyers.data?.find((person) => person.id === responsibleId)

@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Case } from '../../entities/case.queries.ts'
-import { fetchTagsOfCases } from '../../entities/case-tags.queries.ts'
+import { fetchTagIds } from '../../entities/tags.queries.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
@@ -32,7 +32,7 @@ import type { MatchedPartyProps } from './matched-party.tsx'
 import type { ListFields } from './fields/list-fields.tsx'
 import { CaseCard } from './case-card.tsx'
 import { casePath } from './case-path.ts'
-import { useCaseTags } from './tags/use-case-tags.ts'
+import { useTags } from '../../lists/tags/use-tags.ts'
 
 // Forms load lazily, with the schema and form libraries.
 const NewCaseSheet = lazyPage(() => import('./new-case-sheet.tsx').then((file) => file.NewCaseSheet), ['case-fields'])
@@ -68,7 +68,7 @@ export function CasesPage() {
   const items = query.data?.items ?? []
   const ids = items.map(({ id }) => id)
   const nextItems = useNextItems(ids)
-  const tagsOf = useCaseTags(mayCreate ? ids : [])
+  const tagsOf = useTags('cases', mayCreate ? ids : [])
   const partyOf = ({ id, name }: Case) =>
     mayCreate && state.q ? (
       <Suspense fallback={null}>
@@ -104,7 +104,7 @@ export function CasesPage() {
   const prefetchForExport = async (cases: readonly Case[]) => {
     if (!mayCreate) return
     const caseIds = cases.map(({ id }) => id)
-    const [next, tags] = await Promise.all([fetchNextItems(caseIds), fetchTagsOfCases(caseIds)])
+    const [next, tags] = await Promise.all([fetchNextItems(caseIds), fetchTagIds('cases', caseIds)])
     for (const [id, nextOfCase] of next) exportCache.next.set(id, nextOfCase)
     for (const [id, tagIds] of tags) exportCache.tags.set(id, tagIds)
     await listFields?.prepareExport(caseIds)

@@ -39,7 +39,7 @@ export const cases: Feature = {
     {
       order: 30,
       permission: 'cases.work',
-      part: lazyPage(() => import('./tags/case-tags-part.tsx').then((file) => file.CaseTagsPart)),
+      part: lazyPage(() => import('./case-tags-part.tsx').then((file) => file.CaseTagsPart)),
       onlyOnTab: 'summary',
     },
   ],

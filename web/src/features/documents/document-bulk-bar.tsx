@@ -6,11 +6,13 @@ import FolderInput from 'lucide-react/icons/folder-input'
 import Share2 from 'lucide-react/icons/share-2'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseDocumentsKey, caseKeys, documentKeys } from '../../entities/cache-keys.ts'
+import { caseDocumentsKey, caseKeys, documentKeys, tagKeys } from '../../entities/cache-keys.ts'
 import { documentEntity, type CaseDocument } from '../../entities/document.queries.ts'
 import { BulkActs, type BulkTools, type ListBarProps } from '../../lists/bulk-acts.tsx'
 import { ActButton } from '../../lists/bulk-buttons.tsx'
 import { RemoveButton } from '../../lists/remove-button.tsx'
+import { TagButton } from '../../lists/tags/tag-button.tsx'
+import { useExportedTags } from '../../lists/tags/use-exported-tags.ts'
 import { groupByFormer } from '../../lists/use-bulk.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { changeManyDocuments, downloadArchive, type DocumentBulkBody } from './document-bulk.queries.ts'
@@ -88,7 +90,7 @@ function ArchiveButton({
   )
 }
 
-function useColumns(caseId: string): readonly Column<CaseDocument>[] {
+function useColumns(caseId: string, tagNames: (id: string) => string): readonly Column<CaseDocument>[] {
   const { t } = useTranslation(['documents', 'lists'])
   const { data } = useQuery(documentEntity.folders(caseId))
   const folderNames = new Map((data?.items ?? []).map(({ id, name }) => [id, name]))
@@ -104,15 +106,17 @@ function useColumns(caseId: string): readonly Column<CaseDocument>[] {
     text('sizeBytes', t('lists:file.bytes'), (row) => row.sizeBytes),
     text('pages', t('lists:file.pages'), (row) => row.pages),
     text('shared', t('documents:share.chip'), (row) => t(row.sharedWithClient ? 'lists:file.yes' : 'lists:file.no')),
+    text('tags', t('lists:tags.label'), (row) => tagNames(row.id)),
     text('createdBy', t('lists:file.addedBy'), (row) => row.createdBy?.name),
     text('createdAt', t('lists:file.addedAt'), (row) => ({ at: row.createdAt })),
   ]
 }
 
-/** Acts on the selected documents of a case: move, share, delete, export of the list. */
+/** Acts on the selected documents of a case: move, share, tag, delete, export of the list. */
 export function DocumentBulkBar({ caseId, sort, onRemoved, ...props }: DocumentBulkBarProps) {
   const { t } = useTranslation(['documents', 'lists'])
-  const columns = useColumns(caseId)
+  const exportedTags = useExportedTags('documents')
+  const columns = useColumns(caseId, exportedTags.namesOf)
   const { filter, selection } = props
   const chosen = selection.isEverything ? props.page : [...selection.rows.values()]
   const sharable = chosen.filter(({ can }) => can.share)
@@ -129,11 +133,13 @@ export function DocumentBulkBar({ caseId, sort, onRemoved, ...props }: DocumentB
       columns={columns}
       csv={{
         name: t('documents:title'),
-        fetchPage: (page, pageSize) => fetchDocuments({ caseId, folder: filter.folderId, sort }, page, pageSize),
+        fetchPage: exportedTags.withTags((page, pageSize) =>
+          fetchDocuments({ caseId, folder: filter.folderId, tagId: filter.tagId, sort }, page, pageSize),
+        ),
       }}
       nameOf={({ name }) => name}
       send={send}
-      keys={[caseDocumentsKey(caseId), documentKeys, caseKeys]}
+      keys={[caseDocumentsKey(caseId), documentKeys, caseKeys, tagKeys]}
     >
       {(tools) => (
         <>
@@ -159,6 +165,7 @@ export function DocumentBulkBar({ caseId, sort, onRemoved, ...props }: DocumentB
             ids={selection.isEverything ? undefined : [...selection.rows.keys()]}
             folderId={filter.folderId}
           />
+          <TagButton<DocumentAct> tools={tools} />
           <RemoveButton tools={tools} />
         </>
       )}

@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import FolderOpen from 'lucide-react/icons/folder-open'
-import Trash2 from 'lucide-react/icons/trash-2'
-import Upload from 'lucide-react/icons/upload'
-import { Suspense, useEffect } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../entities/document.queries.ts'
+import { tagQueries } from '../../entities/tags.queries.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import type { TagFilterProps } from '../../lists/tags/tag-filter.tsx'
+import { useTags } from '../../lists/tags/use-tags.ts'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import type { DocumentBulkBarProps } from './document-bulk-bar.tsx'
 import { DocumentRow } from './document-row.tsx'
@@ -25,10 +24,19 @@ const DocumentBulkBar = lazyPage<DocumentBulkBarProps>(
   ['lists'],
 )
 
+const EmptyDocuments = lazy(() => import('./empty-documents.tsx').then((file) => ({ default: file.EmptyDocuments })))
+
+const TagFilter = lazyPage<TagFilterProps>(
+  () => import('../../lists/tags/tag-filter.tsx').then((file) => file.TagFilter),
+  ['lists'],
+)
+
 export interface DocumentListProps {
   readonly caseId: string
   readonly state: DocumentsState
   readonly canAdd: boolean
+  /** Works in the office: sees tags, and filters by them. */
+  readonly canTag: boolean
   readonly actionsOf: (document: CaseDocument) => readonly MenuAction[]
   /** Called after documents went to the bin. */
   readonly onRemoved: (ids: readonly string[]) => void
@@ -40,38 +48,52 @@ export interface DocumentListProps {
 const sortKeys = ['-createdAt', 'createdAt', 'name', '-sizeBytes'] as const
 const sortNames = { '-createdAt': 'newest', createdAt: 'oldest', name: 'name', '-sizeBytes': 'largest' } as const
 
-export function DocumentList({ caseId, state, canAdd, actionsOf, onRemoved, onUpload, onRows }: DocumentListProps) {
+export function DocumentList({
+  caseId,
+  state,
+  canAdd,
+  canTag,
+  actionsOf,
+  onRemoved,
+  onUpload,
+  onRows,
+}: DocumentListProps) {
   const { t } = useTranslation(['documents', 'common'])
-  const query = useInfiniteQuery(documentQueries.list({ caseId, folder: state.folder, sort: state.sort }))
+  const query = useInfiniteQuery(
+    documentQueries.list({ caseId, folder: state.folder, tagId: state.tagId, sort: state.sort }),
+  )
   const rows = query.data?.pages.flatMap((page) => page.items) ?? []
   const total = query.data?.pages[0]?.total ?? 0
   const trash = state.folder === 'trash'
-  const filter = { caseId, ...(state.folder ? { folderId: state.folder } : {}) }
+  const filter = {
+    caseId,
+    ...(state.folder ? { folderId: state.folder } : {}),
+    ...(state.tagId ? { tagId: state.tagId } : {}),
+  }
   const selection = useSelection(rows, ({ id }) => id, JSON.stringify(filter))
   useEffect(() => onRows(query.data?.pages.flatMap((page) => page.items) ?? []), [query.data, onRows])
+  const tagsOf = useTags('documents', canTag ? rows.map(({ id }) => id) : [])
+  const tags = useQuery({ ...tagQueries.list(), enabled: canTag })
+  const tagFilter =
+    state.tagId !== undefined || (canTag && (tags.data?.length ?? 0) > 0) ? (
+      <Suspense fallback={null}>
+        <TagFilter look="quiet" tagId={state.tagId} onChange={state.setTag} />
+      </Suspense>
+    ) : null
   const picking = selection.isEverything || selection.rows.size > 0
 
   if (query.isPending) return <RowsSkeleton rows={7} />
   if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h2" />
-  if (total === 0) {
-    return trash ? (
-      <EmptyState icon={Trash2} heading="h2" title={t('trash.empty')} help={t('trash.help')} />
-    ) : (
-      <EmptyState
-        icon={FolderOpen}
-        heading="h2"
-        title={t(state.folder ? 'empty.folder' : 'empty.title')}
-        help={t(canAdd ? 'empty.help' : 'empty.helpReader')}
-        action={
-          canAdd ? (
-            <Button variant="contained" color="primary" startIcon={<Upload size={16} />} onClick={onUpload}>
-              {t('upload.action')}
-            </Button>
-          ) : undefined
-        }
-      />
+  if (total === 0)
+    return (
+      <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <EmptyDocuments
+          folder={state.folder}
+          onAnyTag={state.tagId === undefined ? undefined : () => state.setTag(undefined)}
+          onUpload={canAdd ? onUpload : undefined}
+        />
+      </Suspense>
     )
-  }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
       <Box
@@ -92,6 +114,7 @@ export function DocumentList({ caseId, state, canAdd, actionsOf, onRemoved, onUp
         <Box role="status" sx={{ flex: 1 }}>
           {t(trash ? 'countDeleted' : 'count', { count: total, formatted: formatNumber(total) })}
         </Box>
+        {tagFilter}
         {trash ? null : (
           <MenuButton
             label={t('sort.label')}
@@ -132,6 +155,7 @@ export function DocumentList({ caseId, state, canAdd, actionsOf, onRemoved, onUp
             <DocumentRow
               key={document.id}
               document={document}
+              tags={tagsOf(document.id)}
               href={state.href(document.id)}
               open={document.id === state.documentId}
               actions={actionsOf(document)}

@@ -5,7 +5,9 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CaseDocument } from '../../entities/document.queries.ts'
+import type { Tag } from '../../entities/tags.queries.ts'
 import { formatBytes, formatRelative } from '../../lib/format.ts'
+import { TagChip } from '../../lists/tags/tag-chip.tsx'
 import { RowCheckbox } from '../../ui/row-checkbox.tsx'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -21,6 +23,7 @@ const TextStatusChip = lazy(() => import('./text-status-chip.tsx').then((file) =
 
 export interface DocumentRowProps {
   readonly document: CaseDocument
+  readonly tags: readonly Tag[]
   readonly href: string
   readonly open: boolean
   /** Selected for a bulk action; `undefined`: rows are not selectable. */
@@ -52,6 +55,7 @@ export function useDocumentFacts(): (document: CaseDocument) => string {
 
 export function DocumentRow({
   document,
+  tags,
   href,
   open,
   isSelected,
@@ -163,6 +167,9 @@ export function DocumentRow({
           {document.sharedWithClient ? (
             <StatusChip size="small" icon={Share2} tone="info" label={t('share.chip')} />
           ) : null}
+          {tags.map((tag) => (
+            <TagChip key={tag.id} tag={tag} />
+          ))}
         </Box>
       </Box>
       {actions.length > 0 ? (

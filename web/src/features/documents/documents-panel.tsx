@@ -110,6 +110,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
       caseId={caseId}
       state={state}
       canAdd={can.addDocuments}
+      canTag={insider}
       onRows={rememberRows}
       actionsOf={(document) => menu(document, removeOpen)}
       onRemoved={(ids) => {

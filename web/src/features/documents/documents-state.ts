@@ -19,12 +19,15 @@ export interface DocumentsState {
   /** Search text within the case. */
   readonly q: string
   readonly sort: DocumentSort
+  /** Only documents with this tag. */
+  readonly tagId: string | undefined
   openFolder: (folder: string | undefined) => void
   open: (id: string | undefined, location?: { readonly page?: number | null; readonly find?: string }) => void
   /** Returns the URL that {@link open} navigates to. */
   href: (id: string, location?: { readonly page?: number | null; readonly find?: string }) => string
   setQ: (q: string) => void
   setSort: (sort: DocumentSort) => void
+  setTag: (tagId: string | undefined) => void
 }
 
 const isSort = (value: string | null): value is DocumentSort => (sorts as readonly (string | null)[]).includes(value)
@@ -65,10 +68,12 @@ export function useDocumentsState(): DocumentsState {
       find: parameters.get('find') ?? '',
       q: parameters.get('q') ?? '',
       sort: isSort(sort) ? sort : '-createdAt',
+      tagId: parameters.get('tagId') ?? undefined,
       openFolder: (folder) => setParameters({ folder, q: undefined, doc: undefined, p: undefined, find: undefined }),
       open: (id, location) => setParameters(parametersOf(id, location)),
       href: (id, location) => `?${withValues(parameters, parametersOf(id, location))}`,
       setQ: (q) => setParameters({ q }, true),
+      setTag: (tagId) => setParameters({ tagId }),
       setSort: (next) => setParameters({ sort: next === '-createdAt' ? undefined : next }),
     }
   }, [key, setSearch])

@@ -1,48 +1,34 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  mutationOptions,
-  queryOptions,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { createClient, readAnswer, routeUrl } from '#server/contract/client.ts'
+import { createClient, routeUrl } from '#server/contract/client.ts'
 import { documentsContract } from '#modules/documents/documents.contract.ts'
-import type { DocumentText, Folder as FolderSchema } from '#modules/documents/document.contract.ts'
-import { recognitionContract } from '#modules/documents/recognition/recognition.contract.ts'
+import type { Folder as FolderSchema } from '#modules/documents/document.contract.ts'
 import { caseDocumentsKey, caseKeys, documentKeys, refresh } from '../../entities/cache-keys.ts'
 import { documentEntity, type CaseDocument } from '../../entities/document.queries.ts'
 import { send } from '../../lib/api.ts'
 
 export type Folder = z.infer<typeof FolderSchema>
-/** The text of one page. */
-export type TextItem = z.infer<typeof DocumentText>['items'][number]
 export type DocumentSort = '-createdAt' | 'createdAt' | 'name' | '-sizeBytes'
 
-type RecognitionChoice = CaseDocument['recognition']['language']
-
-const api = createClient(documentsContract, send)
-/** Loaded with the first search. */
-const loadSearch = async () =>
-  createClient((await import('#modules/documents/search/search.contract.ts')).searchContract, send)
-const recognition = createClient(recognitionContract, send)
+export const documentsApi = createClient(documentsContract, send)
 const pageSize = 25
 
 export interface DocumentFilter {
   readonly caseId: string
   /** Folder id, `trash`, or all documents of the case. */
   readonly folder: string | undefined
+  readonly tagId: string | undefined
   readonly sort: DocumentSort
 }
 
 /** Reads a page of the documents of a case. */
 export const fetchDocuments = (
-  { caseId, folder, sort }: DocumentFilter,
+  { caseId, folder, tagId, sort }: DocumentFilter,
   page: number,
   size: number,
   signal?: AbortSignal,
 ) =>
-  api.list(
+  documentsApi.list(
     {
       params: { id: caseId },
       query: {
@@ -50,16 +36,17 @@ export const fetchDocuments = (
         pageSize: size,
         sort,
         ...(folder === 'trash' ? { deleted: 'true' } : folder ? { folderId: folder } : {}),
+        ...(tagId ? { tagId } : {}),
       },
     },
     signal ? { signal } : {},
   )
 
 export const documentQueries = {
-  list: ({ caseId, folder, sort }: DocumentFilter) =>
+  list: ({ caseId, folder, tagId, sort }: DocumentFilter) =>
     infiniteQueryOptions({
-      queryKey: [...caseDocumentsKey(caseId), 'list', folder ?? 'all', sort],
-      queryFn: ({ pageParam, signal }) => fetchDocuments({ caseId, folder, sort }, pageParam, pageSize, signal),
+      queryKey: [...caseDocumentsKey(caseId), 'list', folder ?? 'all', tagId ?? 'all', sort],
+      queryFn: ({ pageParam, signal }) => fetchDocuments({ caseId, folder, tagId, sort }, pageParam, pageSize, signal),
       initialPageParam: 1,
       getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
       meta: { showsOwnError: true },
@@ -73,60 +60,14 @@ export const documentQueries = {
           ? 4_000
           : false,
     }),
-  named: (caseId: string, q: string) =>
-    queryOptions({
-      queryKey: [...caseDocumentsKey(caseId), 'named', q],
-      queryFn: ({ signal }) =>
-        api.list({ params: { id: caseId }, query: { q, pageSize: 10, sort: 'name' } }, { signal }),
-      placeholderData: keepPreviousData,
-      meta: { showsOwnError: true },
-    }),
-  passages: (caseId: string, q: string) =>
-    queryOptions({
-      queryKey: [...caseDocumentsKey(caseId), 'passages', q],
-      queryFn: async ({ signal }) =>
-        (await loadSearch()).passages({ params: { id: caseId }, query: { q, limit: 20 } }, { signal }),
-      placeholderData: keepPreviousData,
-      meta: { showsOwnError: true },
-    }),
-  versions: (id: string) =>
-    queryOptions({
-      queryKey: [...documentKeys, 'versions', id],
-      queryFn: ({ signal }) => api.versions({ params: { id } }, { signal }),
-      staleTime: 0,
-      meta: { showsOwnError: true },
-    }),
-  views: (id: string) =>
-    queryOptions({
-      queryKey: [...documentKeys, 'views', id],
-      queryFn: ({ signal }) => api.views({ params: { id } }, { signal }),
-      staleTime: 0,
-      meta: { showsOwnError: true },
-    }),
-  text: ({ id, revision }: Pick<CaseDocument, 'id' | 'revision'>) =>
-    infiniteQueryOptions({
-      queryKey: [...documentKeys, 'text', id, revision],
-      queryFn: ({ pageParam, signal }) =>
-        api.text({ params: { id }, query: { page: pageParam, pageSize: 50 } }, { signal }),
-      initialPageParam: 1,
-      getNextPageParam: (last) => last.next ?? undefined,
-      refetchInterval: (query) => (query.state.data?.pages[0]?.textStatus === 'pending' ? 3_000 : false),
-      meta: { showsOwnError: true },
-    }),
-  authored: (id: string, revision?: number) =>
-    queryOptions({
-      queryKey: [...documentKeys, 'authored', id, revision ?? 'newest'],
-      queryFn: ({ signal }) =>
-        api.authored({ params: { id }, query: revision === undefined ? {} : { revision } }, { signal }),
-      meta: { showsOwnError: true },
-    }),
 }
 
 /** Changes of documents also invalidate the counts and the activity of the case. */
 export const refreshCase = (client: QueryClient, caseId: string): Promise<unknown> =>
   refresh(client, caseDocumentsKey(caseId), caseKeys)
 
-async function cacheDocument(client: QueryClient, updated: CaseDocument): Promise<void> {
+/** Stores a changed document, and reads again what shows it. */
+export async function cacheDocument(client: QueryClient, updated: CaseDocument): Promise<void> {
   client.setQueryData(documentEntity.detail(updated.id).queryKey, updated)
   await Promise.all([
     refreshCase(client, updated.caseId),
@@ -140,7 +81,7 @@ export const documentMutations = {
   change: () =>
     mutationOptions({
       mutationFn: ({ document, change }: { readonly document: CaseDocument; readonly change: DocumentChange }) =>
-        api.update({ params: { id: document.id }, body: { ...change, version: document.version } }),
+        documentsApi.update({ params: { id: document.id }, body: { ...change, version: document.version } }),
       onSuccess: (updated, _variables, _result, { client }) => cacheDocument(client, updated),
       // After a version conflict the row is read again, so that a retry works.
       onError: (_error, { document }, _result, { client }) =>
@@ -151,7 +92,7 @@ export const documentMutations = {
     }),
   remove: () =>
     mutationOptions({
-      mutationFn: (document: CaseDocument) => api.remove({ params: { id: document.id } }),
+      mutationFn: (document: CaseDocument) => documentsApi.remove({ params: { id: document.id } }),
       onSuccess: (_data, document, _result, { client }) => {
         client.removeQueries({ queryKey: documentEntity.detail(document.id).queryKey })
         return refreshCase(client, document.caseId)
@@ -159,44 +100,14 @@ export const documentMutations = {
     }),
   restore: () =>
     mutationOptions({
-      mutationFn: (document: Pick<CaseDocument, 'id' | 'caseId'>) => api.restore({ params: { id: document.id } }),
+      mutationFn: (document: Pick<CaseDocument, 'id' | 'caseId'>) =>
+        documentsApi.restore({ params: { id: document.id } }),
       onSuccess: (restored, _document, _result, { client }) => cacheDocument(client, restored),
-    }),
-  readAgain: () =>
-    mutationOptions({
-      mutationFn: ({ document, language }: { readonly document: CaseDocument; readonly language: RecognitionChoice }) =>
-        recognition.readAgain({ params: { id: document.id }, body: { language } }),
-      onSuccess: async (updated, _variables, _result, { client }) => {
-        client.removeQueries({ queryKey: [...documentKeys, 'text', updated.id] })
-        await cacheDocument(client, updated)
-      },
-    }),
-  createAuthored: (caseId: string) =>
-    mutationOptions({
-      mutationFn: (body: { readonly name: string; readonly folderId: string | null; readonly content: string }) =>
-        api.createAuthored({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (created, _body, _result, { client }) => cacheDocument(client, created),
-      meta: { showsOwnError: true },
-    }),
-  saveAuthored: (id: string) =>
-    mutationOptions({
-      mutationFn: (body: { readonly content: string; readonly version: number }) =>
-        api.saveAuthored({ params: { id }, body }),
-      onSuccess: (saved, { content }, _result, { client }) => {
-        client.setQueryData(documentQueries.authored(id).queryKey, {
-          documentId: id,
-          revision: saved.revision,
-          version: saved.version,
-          content,
-        })
-        return cacheDocument(client, saved)
-      },
-      meta: { showsOwnError: true },
     }),
   createFolder: (caseId: string) =>
     mutationOptions({
       mutationFn: (body: { readonly name: string; readonly parentId: string | null }) =>
-        api.createFolder({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
+        documentsApi.createFolder({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_folder, _body, _result, { client }) => refreshCase(client, caseId),
       meta: { showsOwnError: true },
     }),
@@ -209,7 +120,7 @@ export const documentMutations = {
         readonly folder: Folder
         readonly change: { readonly name?: string; readonly parentId?: string | null }
       }) =>
-        api.updateFolder({
+        documentsApi.updateFolder({
           params: { id: folder.id },
           body: { name: folder.name, parentId: folder.parentId, version: folder.version, ...change },
         }),
@@ -218,55 +129,15 @@ export const documentMutations = {
     }),
   removeFolder: () =>
     mutationOptions({
-      mutationFn: (folder: Folder) => api.removeFolder({ params: { id: folder.id } }),
+      mutationFn: (folder: Folder) => documentsApi.removeFolder({ params: { id: folder.id } }),
       onSuccess: (_data, folder, _result, { client }) => refreshCase(client, folder.caseId),
     }),
   restoreFolder: () =>
     mutationOptions({
-      mutationFn: (folder: Pick<Folder, 'id' | 'caseId'>) => api.restoreFolder({ params: { id: folder.id } }),
+      mutationFn: (folder: Pick<Folder, 'id' | 'caseId'>) => documentsApi.restoreFolder({ params: { id: folder.id } }),
       onSuccess: (_restored, folder, _result, { client }) => refreshCase(client, folder.caseId),
     }),
 }
-
-export interface ContentOptions {
-  readonly revision?: number
-  readonly inline?: boolean
-  readonly range?: readonly [number, number]
-  readonly signal?: AbortSignal
-}
-
-/** Fetches the bytes of a document with the session. @throws ApiError for anything but 2xx */
-export async function fetchContent(
-  id: string,
-  { revision, inline = false, range, signal }: ContentOptions = {},
-): Promise<Response> {
-  const path = routeUrl(documentsContract.routes.content, {
-    params: { id },
-    query: { revision, inline: inline ? '1' : undefined },
-  })
-  const response = await send(path, {
-    method: 'GET',
-    headers: { accept: '*/*', ...(range ? { range: `bytes=${range[0]}-${range[1]}` } : {}) },
-    ...(signal ? { signal } : {}),
-  })
-  if (!response.ok) await readAnswer(response)
-  return response
-}
-
-/** @throws ApiError for anything but 2xx */
-async function fetchFile(url: string): Promise<Blob> {
-  const response = await send(url, { method: 'GET', headers: { accept: '*/*' } })
-  if (!response.ok) await readAnswer(response)
-  return response.blob()
-}
-
-/** Fetches an authored document as a file. @throws ApiError for anything but 2xx */
-export const fetchExport = (id: string, format: 'pdf' | 'docx'): Promise<Blob> =>
-  fetchFile(routeUrl(documentsContract.routes.exported, { params: { id }, query: { format } }))
-
-/** Fetches a copy of a scanned document that can be searched. @throws ApiError for anything but 2xx */
-export const fetchSearchable = (id: string): Promise<Blob> =>
-  fetchFile(routeUrl(recognitionContract.routes.searchablePdf, { params: { id } }))
 
 /** Upload URLs: of a case, and of a new version of a document. */
 export const uploadPaths = {

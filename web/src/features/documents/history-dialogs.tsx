@@ -14,7 +14,7 @@ import { formatBytes, formatDateTime } from '../../lib/format.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { PersonText } from '../../ui/texts.tsx'
-import { documentQueries } from './documents.queries.ts'
+import { documentContentQueries } from './document-content.queries.ts'
 import { FileWarningChips } from './file-warning-chip.tsx'
 import { saveDocument } from './save-document.ts'
 import { sendFiles } from './send-files.ts'
@@ -102,7 +102,7 @@ export function VersionsDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['documents', 'common'])
-  const query = useQuery(documentQueries.versions(document.id))
+  const query = useQuery(documentContentQueries.versions(document.id))
   const picker = useRef<HTMLInputElement>(null)
   return (
     <ListDialog
@@ -173,7 +173,7 @@ export function VersionsDialog({
 /** Who opened the document, when and how. */
 export function ViewsDialog({ document, onClose }: { readonly document: CaseDocument; readonly onClose: () => void }) {
   const { t } = useTranslation('documents')
-  const query = useQuery(documentQueries.views(document.id))
+  const query = useQuery(documentContentQueries.views(document.id))
   return (
     <ListDialog
       title={t('views.title')}

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../entities/document.queries.ts'
-import { documentMutations, type Folder } from './documents.queries.ts'
+import { documentContentMutations } from './document-content.queries.ts'
+import type { Folder } from './documents.queries.ts'
 import { FolderSelect } from './folder-select.tsx'
 import { NameDialog } from './name-dialog.tsx'
 
@@ -21,7 +22,7 @@ export function NewDocumentDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('documents')
-  const create = useMutation(documentMutations.createAuthored(caseId))
+  const create = useMutation(documentContentMutations.createAuthored(caseId))
   const [folder, setFolder] = useState(folderId)
   return (
     <NameDialog

@@ -1,7 +1,7 @@
 import { reportFailure } from '../../lib/call-failure.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
 import type { CaseDocument } from '../../entities/document.queries.ts'
-import { fetchContent, fetchExport, fetchSearchable } from './documents.queries.ts'
+import { fetchContent, fetchExport, fetchSearchable } from './document-content.queries.ts'
 import { confirmDownload } from './risky-download.ts'
 
 /** A version of a document: its number and warnings. */

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Marked } from '../../ui/marked.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
-import { documentQueries } from './documents.queries.ts'
+import { documentSearchQueries } from './document-search.queries.ts'
 import type { DocumentsState } from './documents-state.ts'
 import { TextStatusChip } from './text-status-chip.tsx'
 
@@ -26,8 +26,8 @@ const row = {
 export function SearchResults({ caseId, state }: { readonly caseId: string; readonly state: DocumentsState }) {
   const { t } = useTranslation(['documents', 'search-page'])
   const { q } = state
-  const byName = useQuery(documentQueries.named(caseId, q))
-  const passages = useQuery(documentQueries.passages(caseId, q))
+  const byName = useQuery(documentSearchQueries.named(caseId, q))
+  const passages = useQuery(documentSearchQueries.passages(caseId, q))
   const hits = passages.data?.items ?? []
   const names = byName.data?.items ?? []
   if (passages.isPending) return <RowsSkeleton rows={5} />

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { leadSourceNames } from './lead-sources.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { can } from '../../lib/roles.ts'
+import type { TagFilterProps } from '../../lists/tags/tag-filter.tsx'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 
 /** The filters of board and list, as they stand in the address. */
 export function useLeadFilters() {
   const [search, setSearch] = useSearchParams()
   const source = leadSourceNames.find((name) => name === search.get('source'))
-  const [matter, owner] = [search.get('matter'), search.get('owner')]
+  const [matter, owner, tagId] = [search.get('matter'), search.get('owner'), search.get('tagId')]
   return {
-    query: { ...(matter ? { matter } : {}), ...(source ? { source } : {}), ...(owner ? { owner } : {}) },
-    set: (name: 'matter' | 'source' | 'owner', value: string | undefined) =>
+    query: {
+      ...(matter ? { matter } : {}),
+      ...(source ? { source } : {}),
+      ...(owner ? { owner } : {}),
+      ...(tagId ? { tagId } : {}),
+    },
+    set: (name: 'matter' | 'source' | 'owner' | 'tagId', value: string | undefined) =>
       setSearch((current) => {
         const next = new URLSearchParams(current)
         next.delete('page')
@@ -24,7 +32,12 @@ export function useLeadFilters() {
   }
 }
 
-/** Kind of matter, door and person, each as a menu. */
+const TagFilter = lazyPage<TagFilterProps>(
+  () => import('../../lists/tags/tag-filter.tsx').then((file) => file.TagFilter),
+  ['lists'],
+)
+
+/** Kind of matter, door, person and tag, each as a menu. */
 export function LeadFilters({ matters }: { readonly matters: readonly string[] }) {
   const { t } = useTranslation('intake')
   const { query, set } = useLeadFilters()
@@ -88,6 +101,9 @@ export function LeadFilters({ matters }: { readonly matters: readonly string[] }
       >
         {`${t('filters.owner')}: ${owners.find(({ value }) => value === owner)?.label ?? t('filters.everybody')}`}
       </MenuButton>
+      <Suspense fallback={null}>
+        <TagFilter tagId={query.tagId} onChange={(value) => set('tagId', value)} />
+      </Suspense>
     </>
   )
 }

@@ -9,6 +9,9 @@ import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { formatDay } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useCan } from '../../lib/use-can.ts'
+import { TagChips } from '../../lists/tags/tag-chip.tsx'
+import { useExportedTags } from '../../lists/tags/use-exported-tags.ts'
+import { useTags } from '../../lists/tags/use-tags.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -58,6 +61,7 @@ const options = {
     matter: 'text',
     source: ['booking', 'form', 'call', 'hand'],
     owner: 'text',
+    tagId: 'text',
   },
 } as const
 const viewOptions = { ...options, layout: { view: ['list'] } } as const
@@ -71,6 +75,11 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
   const query = useQuery(intakeQueries.list(state.query))
   const items = query.data?.items ?? []
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
+  const tagsOf = useTags(
+    'leads',
+    items.filter(({ locked }) => !locked).map(({ id }) => id),
+  )
+  const exportedTags = useExportedTags('leads')
   const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
   const { stage } = state.filters
   const hrefOf = (lead: Lead) => {
@@ -95,6 +104,7 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
         </Link>
       )}
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{lead.matter}</Box>
+      <TagChips tags={tagsOf(lead.id)} />
     </>
   )
   const columns: readonly Column<Lead>[] = [
@@ -124,6 +134,13 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
       cell: ({ owner }) => (owner ? `${owner.name} ${owner.surname}` : '–'),
     },
     {
+      id: 'tags',
+      header: t('fields.tags'),
+      csvOnly: true,
+      csv: ({ id }) => exportedTags.namesOf(id),
+      cell: () => null,
+    },
+    {
       id: 'receivedAt',
       header: t('fields.received'),
       sort: 'receivedAt',
@@ -144,7 +161,7 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
   ]
   const csv = {
     name: t('csvName'),
-    fetchPage: (page: number, pageSize: number) => fetchLeads({ ...state.query, page, pageSize }),
+    fetchPage: exportedTags.withTags((page, pageSize) => fetchLeads({ ...state.query, page, pageSize })),
   }
   return (
     <DataTable<Lead>

@@ -56,6 +56,8 @@ export const phrases = {
     document_unshared: '{{who}} stopped sharing “{{name}}”',
     document_removed: '{{who}} deleted “{{name}}”',
     document_restored: '{{who}} restored “{{name}}”',
+    document_tagged: '{{who}} tagged “{{name}}”: {{tags}}',
+    document_untagged: '{{who}} took the tag {{tags}} off “{{name}}”',
     folder_created: '{{who}} created the folder “{{name}}”',
     folder_renamed: '{{who}} renamed the folder “{{from}}” to “{{name}}”',
     folder_moved: '{{who}} moved the folder “{{name}}”',

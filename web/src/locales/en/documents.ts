@@ -18,6 +18,8 @@ export const phrases = {
   empty: {
     title: 'There are no documents yet',
     folder: 'This folder is empty',
+    tag: 'No document in this list has the tag',
+    allTags: 'Show any tag',
     help: 'Pleadings, evidence and court orders of the case are kept here.',
     helpReader: 'The documents that your office shares with you will appear here.',
   },

@@ -129,6 +129,7 @@ export const phrases = {
     stage: 'Stage',
     source: 'Came by',
     state: 'State',
+    tags: 'Tags',
     received: 'Received',
     purgeOn: 'Deleted on',
     client: 'Client',

@@ -130,6 +130,7 @@ export const phrases = {
     add: 'Add',
     remove: 'Take off',
     addOrRemove: 'What to do with the tag',
+    any: 'Any tag',
     none: 'The office has no tags yet. Type the name of the first one.',
     noMatch: 'None has that name.',
     search: 'Search or create',
@@ -144,10 +145,12 @@ export const phrases = {
     save: 'Save',
     removeTag: 'Delete',
     removeTitle: 'Delete the tag “{{name}}”?',
-    removeHelp_one: 'It will be taken off {{count}} case. This cannot be undone.',
-    removeHelp_other: 'It will be taken off {{count}} cases. This cannot be undone.',
-    used_one: '{{count}} case',
-    used_other: '{{count}} cases',
+    removeHelp_one:
+      'It has {{count}} use on cases, documents, people or leads. It will be taken off everything; this cannot be undone.',
+    removeHelp_other:
+      'It has {{count}} uses on cases, documents, people or leads. It will be taken off everything; this cannot be undone.',
+    used_one: '{{count}} use',
+    used_other: '{{count}} uses',
     colours: {
       grey: 'Grey',
       navy: 'Navy',

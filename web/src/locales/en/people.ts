@@ -16,6 +16,7 @@ export const phrases = {
     phone: 'Phone',
     email: 'E-mail',
     client: 'In the office',
+    tags: 'Tags',
     updatedAt: 'Changed',
   },
   isClient: 'Client',

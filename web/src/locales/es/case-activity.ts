@@ -53,6 +53,8 @@ export const phrases = {
     document_unshared: '{{who}} dejó de compartir «{{name}}»',
     document_removed: '{{who}} borró «{{name}}»',
     document_restored: '{{who}} recuperó «{{name}}»',
+    document_tagged: '{{who}} etiquetó «{{name}}»: {{tags}}',
+    document_untagged: '{{who}} quitó de «{{name}}» la etiqueta {{tags}}',
     folder_created: '{{who}} creó la carpeta «{{name}}»',
     folder_renamed: '{{who}} cambió el nombre de la carpeta «{{from}}» a «{{name}}»',
     folder_moved: '{{who}} movió la carpeta «{{name}}»',

@@ -15,6 +15,8 @@ export const phrases = {
   empty: {
     title: 'Aún no hay documentos',
     folder: 'Esta carpeta está vacía',
+    tag: 'Ningún documento de esta lista lleva la etiqueta',
+    allTags: 'Ver con cualquier etiqueta',
     help: 'Aquí se guardan los escritos, la prueba y las minutas del caso.',
     helpReader: 'Aquí aparecerán los documentos que su oficina comparta con usted.',
   },

@@ -126,6 +126,7 @@ export const phrases = {
     stage: 'Etapa',
     source: 'Por dónde llegó',
     state: 'Estado',
+    tags: 'Etiquetas',
     received: 'Llegó',
     purgeOn: 'Se borra',
     client: 'Cliente',

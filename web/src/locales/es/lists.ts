@@ -127,6 +127,7 @@ export const phrases = {
     add: 'Añadir',
     remove: 'Quitar',
     addOrRemove: 'Qué hacer con la etiqueta',
+    any: 'Con cualquier etiqueta',
     none: 'La oficina aún no tiene etiquetas. Escriba el nombre de la primera.',
     noMatch: 'Ninguna se llama así.',
     search: 'Buscar o crear',
@@ -141,10 +142,12 @@ export const phrases = {
     save: 'Guardar',
     removeTag: 'Eliminar',
     removeTitle: '¿Eliminar la etiqueta «{{name}}»?',
-    removeHelp_one: 'Se quitará de {{count}} caso. No se puede deshacer.',
-    removeHelp_other: 'Se quitará de {{count}} casos. No se puede deshacer.',
-    used_one: '{{count}} caso',
-    used_other: '{{count}} casos',
+    removeHelp_one:
+      'Tiene {{count}} uso en casos, documentos, personas o prospectos. Se quitará de todos y no se puede deshacer.',
+    removeHelp_other:
+      'Tiene {{count}} usos en casos, documentos, personas o prospectos. Se quitará de todos y no se puede deshacer.',
+    used_one: '{{count}} uso',
+    used_other: '{{count}} usos',
     colours: {
       grey: 'Gris',
       navy: 'Azul marino',

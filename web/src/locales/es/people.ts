@@ -13,6 +13,7 @@ export const phrases = {
     phone: 'Teléfono',
     email: 'Correo',
     client: 'En la oficina',
+    tags: 'Etiquetas',
     updatedAt: 'Cambiada',
   },
   isClient: 'Cliente',

@@ -56,6 +56,8 @@ export const phrases = {
     document_unshared: '{{who}} a cessé de partager « {{name}} »',
     document_removed: '{{who}} a supprimé « {{name}} »',
     document_restored: '{{who}} a restauré « {{name}} »',
+    document_tagged: '{{who}} a étiqueté « {{name}} » : {{tags}}',
+    document_untagged: '{{who}} a retiré de « {{name}} » l’étiquette {{tags}}',
     folder_created: '{{who}} a créé le répertoire « {{name}} »',
     folder_renamed: '{{who}} a renommé le répertoire « {{from}} » en « {{name}} »',
     folder_moved: '{{who}} a déplacé le répertoire « {{name}} »',

@@ -18,6 +18,8 @@ export const phrases = {
   empty: {
     title: "Il n'y a pas encore de documents",
     folder: 'Ce répertoire est vide',
+    tag: 'Aucun document de cette liste ne porte l’étiquette',
+    allTags: 'Voir toutes les étiquettes',
     help: 'Les écritures, les preuves et les ordonnances du dossier sont gardées ici.',
     helpReader: 'Les documents que votre cabinet partage avec vous apparaîtront ici.',
   },

@@ -129,6 +129,7 @@ export const phrases = {
     stage: 'Étape',
     source: 'Arrivée par',
     state: 'État',
+    tags: 'Étiquettes',
     received: 'Reçue',
     purgeOn: 'Suppression',
     client: 'Client',

@@ -130,6 +130,7 @@ export const phrases = {
     add: 'Ajouter',
     remove: 'Retirer',
     addOrRemove: 'Que faire de l’étiquette',
+    any: 'Toute étiquette',
     none: 'Le cabinet n’a pas encore d’étiquettes. Écrivez le nom de la première.',
     noMatch: 'Aucune ne porte ce nom.',
     search: 'Chercher ou créer',
@@ -144,10 +145,12 @@ export const phrases = {
     save: 'Enregistrer',
     removeTag: 'Supprimer',
     removeTitle: 'Supprimer l’étiquette « {{name}} » ?',
-    removeHelp_one: 'Elle sera retirée de {{count}} dossier. C’est définitif.',
-    removeHelp_other: 'Elle sera retirée de {{count}} dossiers. C’est définitif.',
-    used_one: '{{count}} dossier',
-    used_other: '{{count}} dossiers',
+    removeHelp_one:
+      'Elle a {{count}} utilisation (dossiers, documents, personnes, demandes). Elle sera retirée partout ; c’est définitif.',
+    removeHelp_other:
+      'Elle a {{count}} utilisations (dossiers, documents, personnes, demandes). Elle sera retirée partout ; c’est définitif.',
+    used_one: '{{count}} utilisation',
+    used_other: '{{count}} utilisations',
     colours: {
       grey: 'Gris',
       navy: 'Bleu marine',

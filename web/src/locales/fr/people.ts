@@ -16,6 +16,7 @@ export const phrases = {
     phone: 'Téléphone',
     email: 'E-mail',
     client: 'Au cabinet',
+    tags: 'Étiquettes',
     updatedAt: 'Modifiée',
   },
   isClient: 'Client',

@@ -56,6 +56,8 @@ export const phrases = {
     document_unshared: '{{who}} deixou de compartilhar “{{name}}”',
     document_removed: '{{who}} apagou “{{name}}”',
     document_restored: '{{who}} recuperou “{{name}}”',
+    document_tagged: '{{who}} etiquetou “{{name}}”: {{tags}}',
+    document_untagged: '{{who}} tirou de “{{name}}” a etiqueta {{tags}}',
     folder_created: '{{who}} criou a pasta “{{name}}”',
     folder_renamed: '{{who}} renomeou a pasta “{{from}}” para “{{name}}”',
     folder_moved: '{{who}} moveu a pasta “{{name}}”',

@@ -18,6 +18,8 @@ export const phrases = {
   empty: {
     title: 'Ainda não há documentos',
     folder: 'Esta pasta está vazia',
+    tag: 'Nenhum documento desta lista tem a etiqueta',
+    allTags: 'Ver com qualquer etiqueta',
     help: 'Aqui ficam as petições, as provas e as decisões do caso.',
     helpReader: 'Aqui aparecerão os documentos que seu escritório compartilhar com você.',
   },

@@ -129,6 +129,7 @@ export const phrases = {
     stage: 'Etapa',
     source: 'Chegou por',
     state: 'Estado',
+    tags: 'Etiquetas',
     received: 'Chegou',
     purgeOn: 'É apagado',
     client: 'Cliente',

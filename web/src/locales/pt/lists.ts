@@ -130,6 +130,7 @@ export const phrases = {
     add: 'Adicionar',
     remove: 'Tirar',
     addOrRemove: 'O que fazer com a etiqueta',
+    any: 'Qualquer etiqueta',
     none: 'O escritório ainda não tem etiquetas. Escreva o nome da primeira.',
     noMatch: 'Nenhuma tem esse nome.',
     search: 'Buscar ou criar',
@@ -144,10 +145,12 @@ export const phrases = {
     save: 'Salvar',
     removeTag: 'Excluir',
     removeTitle: 'Excluir a etiqueta “{{name}}”?',
-    removeHelp_one: 'Ela será tirada de {{count}} caso. Não dá para desfazer.',
-    removeHelp_other: 'Ela será tirada de {{count}} casos. Não dá para desfazer.',
-    used_one: '{{count}} caso',
-    used_other: '{{count}} casos',
+    removeHelp_one:
+      'Tem {{count}} uso em casos, documentos, pessoas ou interessados. Será tirada de todos e não dá para desfazer.',
+    removeHelp_other:
+      'Tem {{count}} usos em casos, documentos, pessoas ou interessados. Será tirada de todos e não dá para desfazer.',
+    used_one: '{{count}} uso',
+    used_other: '{{count}} usos',
     colours: {
       grey: 'Cinza',
       navy: 'Azul-marinho',

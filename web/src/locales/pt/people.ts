@@ -16,6 +16,7 @@ export const phrases = {
     phone: 'Telefone',
     email: 'E-mail',
     client: 'No escritório',
+    tags: 'Etiquetas',
     updatedAt: 'Alterada',
   },
   isClient: 'Cliente',

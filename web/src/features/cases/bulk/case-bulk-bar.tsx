@@ -1,55 +1,15 @@
-import Button from '@mui/material/Button'
 import Archive from 'lucide-react/icons/archive'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Tags from 'lucide-react/icons/tags'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseKeys, caseTagKeys } from '../../../entities/cache-keys.ts'
-import type { CaseTag } from '../../../entities/case-tags.queries.ts'
+import { caseKeys, tagKeys } from '../../../entities/cache-keys.ts'
 import type { Case } from '../../../entities/case.queries.ts'
-import { BulkActs, type BulkTools, type ListBarProps } from '../../../lists/bulk-acts.tsx'
+import { BulkActs, type ListBarProps } from '../../../lists/bulk-acts.tsx'
 import { ActButton, AssignButton, backTo } from '../../../lists/bulk-buttons.tsx'
-import { groupByFormer } from '../../../lists/use-bulk.tsx'
+import { TagButton } from '../../../lists/tags/tag-button.tsx'
 import { changeManyCases, type CaseBulkBody } from './case-bulk.queries.ts'
-
-const TagPicker = lazy(() => import('../tags/tag-picker.tsx').then((file) => ({ default: file.TagPicker })))
 
 type CaseAct = CaseBulkBody['act']
 export type CaseBulkBarProps = ListBarProps<Case, NonNullable<CaseBulkBody['filter']>>
-
-/** Adds a tag of the office, or removes it. */
-function TagButton({ tools }: { readonly tools: BulkTools<CaseAct> }) {
-  const { t } = useTranslation('lists')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const tag = ({ id, name }: CaseTag, act: 'add' | 'remove') => {
-    setAnchor(null)
-    const kinds = act === 'add' ? (['tag', 'untag'] as const) : (['untag', 'tag'] as const)
-    tools.run({
-      act: { kind: kinds[0], tagIds: [id] },
-      done: (count) => t(act === 'add' ? 'tags.tagged' : 'tags.untagged', { name, what: tools.what(count) }),
-      undo: (done) =>
-        groupByFormer(done, (former) => former === null).map(({ ids }) => ({
-          ids,
-          act: { kind: kinds[1], tagIds: [id] },
-        })),
-    })
-  }
-  return (
-    <>
-      <Button
-        size="small"
-        startIcon={<Tags size={14} />}
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('tags.action')}
-      </Button>
-      <Suspense fallback={null}>
-        {anchor ? <TagPicker anchor={anchor} chosen={null} onPick={tag} onClose={() => setAnchor(null)} /> : null}
-      </Suspense>
-    </>
-  )
-}
 
 /** Acts on the selected cases: assign, tag, close or reopen, export. */
 export function CaseBulkBar(props: CaseBulkBarProps) {
@@ -64,7 +24,7 @@ export function CaseBulkBar(props: CaseBulkBarProps) {
       list="cases"
       nameOf={({ name }) => name}
       send={changeManyCases}
-      keys={[caseKeys, caseTagKeys]}
+      keys={[caseKeys, tagKeys]}
     >
       {(tools) => (
         <>
@@ -73,7 +33,7 @@ export function CaseBulkBar(props: CaseBulkBarProps) {
             permission="cases.lead"
             actOf={(responsibleId) => ({ kind: 'assign', responsibleId })}
           />
-          <TagButton tools={tools} />
+          <TagButton<CaseAct> tools={tools} />
           {isAllClosed ? (
             <ActButton<CaseAct>
               tools={tools}

@@ -12,7 +12,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
-import { documentMutations, documentQueries } from '../documents.queries.ts'
+import { documentContentMutations, documentContentQueries } from '../document-content.queries.ts'
 import { VersionsDialog } from '../history-dialogs.tsx'
 import { saveExport } from '../save-document.ts'
 import { DocumentEditor } from './document-editor.tsx'
@@ -24,14 +24,14 @@ export function EditDocumentPage() {
   const item = useQuery(documentEntity.detail(documentId))
   // Loaded once: changes of others are detected by the version check and do not replace the text being edited.
   const text = useQuery({
-    ...documentQueries.authored(documentId),
+    ...documentContentQueries.authored(documentId),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
   const client = useQueryClient()
-  const save = useMutation(documentMutations.saveAuthored(documentId))
+  const save = useMutation(documentContentMutations.saveAuthored(documentId))
   const [versions, setVersions] = useState(false)
   const error = item.error ?? text.error
   if (!item.data || !text.data || (text.isFetching && !text.isFetchedAfterMount))
@@ -67,7 +67,7 @@ export function EditDocumentPage() {
         draft={`document.${documentId}`}
         store={{
           save: save.mutateAsync,
-          load: () => client.fetchQuery({ ...documentQueries.authored(documentId), staleTime: 0 }),
+          load: () => client.fetchQuery({ ...documentContentQueries.authored(documentId), staleTime: 0 }),
         }}
         name={document.name}
         start={{ content: text.data.content, version: text.data.version }}

@@ -5,7 +5,7 @@ import { documentKeys } from '../../../entities/cache-keys.ts'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { Loading } from '../../../ui/skeletons.tsx'
 import { sheet } from '../../../ui/theme-tokens.ts'
-import { documentQueries, fetchContent } from '../documents.queries.ts'
+import { documentContentQueries, fetchContent } from '../document-content.queries.ts'
 import { hitId } from './docx-hit.ts'
 import { docxHtml, makeInert, markPhrases } from './docx-html.ts'
 import { PreviewProblem } from './preview-problem.tsx'
@@ -132,7 +132,7 @@ export function DocxPreview({ document, find, page }: PreviewProps & { readonly 
 
 /** An authored document as a page. */
 export function AuthoredPreview({ document, find }: PreviewProps) {
-  const { data, error, refetch } = useQuery(documentQueries.authored(document.id))
+  const { data, error, refetch } = useQuery(documentContentQueries.authored(document.id))
   if (error && !data)
     return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />

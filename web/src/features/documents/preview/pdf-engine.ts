@@ -3,7 +3,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
-import { fetchContent } from '../documents.queries.ts'
+import { fetchContent } from '../document-content.queries.ts'
 
 /** Larger files are read in ranges, so that the first page does not wait for the last. */
 const wholeUpTo = 4 * 1024 * 1024

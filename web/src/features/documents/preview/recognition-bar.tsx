@@ -10,7 +10,7 @@ import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
-import { documentMutations } from '../documents.queries.ts'
+import { documentContentMutations } from '../document-content.queries.ts'
 import { saveSearchable } from '../save-document.ts'
 
 const languages = ['auto', 'es', 'en'] as const
@@ -25,7 +25,7 @@ export interface RecognitionBarProps {
 /** What was read by machine of a scanned document, and what can be done with it. */
 export function RecognitionBar({ document, showsText, onShowText }: RecognitionBarProps) {
   const { t } = useTranslation('documents')
-  const readAgain = useMutation(documentMutations.readAgain())
+  const readAgain = useMutation(documentContentMutations.readAgain())
   const { recognition, pageStates, can } = document
   const hasText = pageStates.machine > 0
   const notes = [

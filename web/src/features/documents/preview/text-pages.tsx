@@ -8,7 +8,7 @@ import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { Loading } from '../../../ui/skeletons.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import { sheet } from '../../../ui/theme-tokens.ts'
-import { documentQueries, type TextItem } from '../documents.queries.ts'
+import { documentContentQueries, type TextItem } from '../document-content.queries.ts'
 import { PreviewProblem } from './preview-problem.tsx'
 import { splitHits, phrasesToMark } from './search-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -159,7 +159,7 @@ export function TextPagesPreview({
 }) {
   const { t } = useTranslation('documents')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    documentQueries.text(document),
+    documentContentQueries.text(document),
   )
   const loaded = data?.pages.flatMap((part) => part.items) ?? []
   const last = loaded.at(-1)?.page ?? 0

@@ -9,6 +9,7 @@ import { can } from '../../../lib/roles.ts'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import type { Board, Lead } from '../intake.queries.ts'
+import { useTags } from '../../../lists/tags/use-tags.ts'
 import type { BoardStage, LeadActions } from '../use-lead-actions.ts'
 import { boardKeyHandler, boardKeys } from '../use-lead-keys.ts'
 import { KeyHints } from '../../../ui/key-hints.tsx'
@@ -31,6 +32,11 @@ export function BoardView({
   const { t } = useTranslation('intake')
   const { user } = useSession()
   const [dragged, setDragged] = useState<Lead | null>(null)
+  const shown = query.data?.columns.flatMap(({ items }) => items) ?? []
+  const tagsOf = useTags(
+    'leads',
+    shown.filter(({ locked }) => !locked).map(({ id }) => id),
+  )
   if (query.isPending)
     return (
       <Card>
@@ -109,6 +115,7 @@ export function BoardView({
               <LeadCard
                 key={lead.id}
                 lead={lead}
+                tags={tagsOf(lead.id)}
                 now={now}
                 actions={actions}
                 targets={targetsOf(lead)}

@@ -14,8 +14,10 @@ import UserX from 'lucide-react/icons/user-x'
 import type { DragEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import type { Tag } from '../../../entities/tags.queries.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import type { Icon } from '../../../ui/icon.ts'
+import { TagChips } from '../../../lists/tags/tag-chip.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PersonAvatar } from '../../../ui/texts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -25,6 +27,7 @@ import type { BoardStage, LeadActions } from '../use-lead-actions.ts'
 
 export interface LeadCardProps {
   readonly lead: Lead
+  readonly tags: readonly Tag[]
   readonly now: Date
   readonly actions: LeadActions
   /** The columns to which it may be moved. */
@@ -89,7 +92,7 @@ function LockedCard({ lead }: { readonly lead: Lead }) {
 /** A lead on the board: dragged, moved by its menu, or with Alt and an arrow. */
 export function LeadCard(props: LeadCardProps) {
   const { t } = useTranslation('intake')
-  const { lead, now, actions, targets, onOpen, onDecline, onConvert, onMove, onDrag } = props
+  const { lead, tags, now, actions, targets, onOpen, onDecline, onConvert, onMove, onDrag } = props
   const state = useLeadState()(lead, now)
   if (lead.locked) return <LockedCard lead={lead} />
   const value = lead.valueCents === null ? '' : formatMoney(lead.valueCents).replace(/\.00$/, '')
@@ -191,6 +194,7 @@ export function LeadCard(props: LeadCardProps) {
           ) : null}
         </Box>
         {lead.nextStep === '' ? null : <Line icon={StepForward}>{lead.nextStep}</Line>}
+        <TagChips tags={tags} />
         {lead.urgent ? (
           <Box
             sx={{

@@ -3,10 +3,11 @@ import UserX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { declineReasons } from '#modules/intake/lead.contract.ts'
-import { intakeKeys } from '../../../entities/cache-keys.ts'
+import { intakeKeys, tagKeys } from '../../../entities/cache-keys.ts'
 import { useCan } from '../../../lib/use-can.ts'
 import { BulkActs, type BulkTools, type ListBarProps } from '../../../lists/bulk-acts.tsx'
 import { ActButton, AssignButton } from '../../../lists/bulk-buttons.tsx'
+import { TagButton } from '../../../lists/tags/tag-button.tsx'
 import { groupByFormer } from '../../../lists/use-bulk.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -63,7 +64,7 @@ function DeclineButton({ tools }: { readonly tools: BulkTools<LeadAct> }) {
   )
 }
 
-/** Acts on the selected leads: assign, decline or open again, export. */
+/** Acts on the selected leads: assign, tag, decline or open again, export. */
 export function LeadBulkBar(props: LeadBulkBarProps) {
   const { t } = useTranslation('lists')
   const mayDecide = useCan()('intake.decide')
@@ -74,7 +75,7 @@ export function LeadBulkBar(props: LeadBulkBarProps) {
       list="leads"
       nameOf={({ name }) => name}
       send={changeManyLeads}
-      keys={[intakeKeys]}
+      keys={[intakeKeys, tagKeys]}
     >
       {(tools) => (
         <>
@@ -85,6 +86,7 @@ export function LeadBulkBar(props: LeadBulkBarProps) {
               actOf={(ownerId) => ({ kind: 'assign', ownerId })}
             />
           )}
+          <TagButton<LeadAct> tools={tools} />
           {mayDecide && !isDeclined ? <DeclineButton tools={tools} /> : null}
           {mayDecide && isDeclined ? (
             <ActButton<LeadAct>

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
+import type { ObjectTagsProps } from '../../../lists/tags/object-tags.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
@@ -29,6 +30,10 @@ import { instantOf, localOf, splitContacts } from './lead-values.ts'
 const ServedNotice = lazyPage<{ readonly lead: LeadDetail }>(
   () => import('./served-notice.tsx').then((file) => file.ServedNotice),
   ['intake-served'],
+)
+const ObjectTags = lazyPage<ObjectTagsProps>(
+  () => import('../../../lists/tags/object-tags.tsx').then((file) => file.ObjectTags),
+  ['lists'],
 )
 const rules = () => import('./lead-rules.ts').then((file) => file.LeadForm)
 
@@ -111,7 +116,10 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
           <strong>{`«${lead.urgentWords}»`}</strong> {t('urgentHelp')}
         </Notice>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <Suspense fallback={null}>
+        <ObjectTags kind="leads" id={lead.id} />
+      </Suspense>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, mb: 2 }}>
         {can.contact && lead.phones.length > 0 ? (
           <Button
             variant="outlined"

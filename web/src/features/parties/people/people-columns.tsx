@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import type { Tag } from '../../../entities/tags.queries.ts'
+import { TagChip } from '../../../lists/tags/tag-chip.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DateText, PersonText } from '../../../ui/texts.tsx'
 import { GuessedMark } from '../guessed-mark.tsx'
@@ -22,8 +24,8 @@ function First({ texts }: { readonly texts: readonly string[] }) {
   )
 }
 
-/** Name, kind and the mark of a guess. */
-export function PersonCell({ person }: { readonly person: ListedPerson }) {
+/** Name, kind, the mark of a guess, and tags. */
+export function PersonCell({ person, tags }: { readonly person: ListedPerson; readonly tags: readonly Tag[] }) {
   const { t } = useTranslation('parties')
   const nameOf = usePersonName()
   return (
@@ -33,13 +35,23 @@ export function PersonCell({ person }: { readonly person: ListedPerson }) {
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, flexWrap: 'wrap' }}>
           {t(`kinds.${person.parts.kind}`)}
           {isGuess(person) ? <GuessedMark /> : null}
+          {tags.map((tag) => (
+            <TagChip key={tag.id} tag={tag} />
+          ))}
         </Box>
       }
     />
   )
 }
 
-export function usePeopleColumns(): readonly Column<ListedPerson>[] {
+/**
+ * @param tagsOf returns the tags of a person of the shown page
+ * @param tagNames returns the names of the tags of a person in an exported file
+ */
+export function usePeopleColumns(
+  tagsOf: (id: string) => readonly Tag[],
+  tagNames: (id: string) => string,
+): readonly Column<ListedPerson>[] {
   const { t } = useTranslation('people')
   return [
     {
@@ -47,7 +59,7 @@ export function usePeopleColumns(): readonly Column<ListedPerson>[] {
       header: t('columns.name'),
       sort: 'name',
       csv: (row) => row.name,
-      cell: (row) => <PersonCell person={row} />,
+      cell: (row) => <PersonCell person={row} tags={tagsOf(row.id)} />,
     },
     {
       id: 'contact',
@@ -65,6 +77,13 @@ export function usePeopleColumns(): readonly Column<ListedPerson>[] {
       header: t('columns.client'),
       csv: (row) => (row.client ? t('isClient') : ''),
       cell: (row) => (row.client ? t('isClient') : ''),
+    },
+    {
+      id: 'tags',
+      header: t('columns.tags'),
+      csv: (row) => tagNames(row.id),
+      cell: () => null,
+      csvOnly: true,
     },
     {
       id: 'updatedAt',

@@ -11,6 +11,9 @@ import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-d
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useCan } from '../../../lib/use-can.ts'
 import { SavedViews } from '../../../lists/saved-views.tsx'
+import type { TagFilterProps } from '../../../lists/tags/tag-filter.tsx'
+import { useExportedTags } from '../../../lists/tags/use-exported-tags.ts'
+import { useTags } from '../../../lists/tags/use-tags.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -34,12 +37,17 @@ const PersonBulkBar = lazyPage<PersonBulkBarProps>(
   ['lists'],
 )
 
+const TagFilter = lazyPage<TagFilterProps>(
+  () => import('../../../lists/tags/tag-filter.tsx').then((file) => file.TagFilter),
+  ['lists'],
+)
+
 const kinds = ['natural', 'company', 'estate', 'government', 'fictitious'] as const
 /** What stands in the address of the list and a saved view stores. */
 const options = {
   sorts: ['name', 'createdAt', 'updatedAt'],
   sort: 'name',
-  filters: { client: ['true', 'false'], deleted: ['true'], kind: kinds },
+  filters: { client: ['true', 'false'], deleted: ['true'], kind: kinds, tagId: 'text' },
 } as const
 
 /** The people that the office knows. */
@@ -62,13 +70,18 @@ function People() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const query = useQuery(peopleQueries.list(state.query))
-  const columns = usePeopleColumns()
   const items = query.data?.items ?? []
+  const tagsOf = useTags(
+    'people',
+    items.map(({ id }) => id),
+  )
+  const exportedTags = useExportedTags('people')
+  const columns = usePeopleColumns(tagsOf, exportedTags.namesOf)
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
   const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
   const [removing, setRemoving] = useState<ListedPerson | null>(null)
   const { restorePerson } = usePersonRemoval()
-  const { client, deleted, kind } = state.filters
+  const { client, deleted, kind, tagId } = state.filters
   const setParams = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
     setSearch(
       (now) => {
@@ -112,7 +125,7 @@ function People() {
   ) : undefined
   const csv = {
     name: t('csvName'),
-    fetchPage: (page: number, pageSize: number) => fetchPeople({ ...state.query, page, pageSize }),
+    fetchPage: exportedTags.withTags((page, pageSize) => fetchPeople({ ...state.query, page, pageSize })),
   }
   const kindLabel = kind ? t(`parties:kinds.${kind}`) : t('allKinds')
   return (
@@ -182,16 +195,19 @@ function People() {
             >
               {kindLabel}
             </MenuButton>
+            <Suspense fallback={null}>
+              <TagFilter look="large" tagId={tagId} onChange={(value) => state.setFilter('tagId', value)} />
+            </Suspense>
           </>
         }
         card={(row) => (
           <>
             {row.deletedAt === null ? (
               <Link component={RouterLink} to={personPath(row.id)} className="row-link" sx={{ color: 'text.primary' }}>
-                <PersonCell person={row} />
+                <PersonCell person={row} tags={tagsOf(row.id)} />
               </Link>
             ) : (
-              <PersonCell person={row} />
+              <PersonCell person={row} tags={tagsOf(row.id)} />
             )}
             <Box
               sx={{

@@ -8,8 +8,10 @@ import UserCheck from 'lucide-react/icons/user-check'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { rememberRecent } from '../../../lib/recents.ts'
 import { useCan } from '../../../lib/use-can.ts'
+import type { ObjectTagsProps } from '../../../lists/tags/object-tags.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
@@ -32,6 +34,11 @@ const MergeSheet = lazy(() => import('./merge-sheet.tsx').then((file) => ({ defa
 const RelatedCard = lazy(() => import('./related-card.tsx').then((file) => ({ default: file.RelatedCard })))
 const RemovePersonDialog = lazy(() =>
   import('./remove-person-dialog.tsx').then((file) => ({ default: file.RemovePersonDialog })),
+)
+
+const ObjectTags = lazyPage<ObjectTagsProps>(
+  () => import('../../../lists/tags/object-tags.tsx').then((file) => file.ObjectTags),
+  ['lists'],
 )
 
 /** The contact card of a person. The address of a merged person leads to the survivor. */
@@ -147,6 +154,11 @@ function OnePerson({ person }: { readonly person: PersonCard }) {
           </Box>
         </Box>
         <Box sx={{ order: { xs: 1, md: 2 }, display: 'grid', gap: 2, minWidth: 0 }}>
+          {person.can.update ? (
+            <Suspense fallback={null}>
+              <ObjectTags kind="people" id={person.id} />
+            </Suspense>
+          ) : null}
           <FactsCard person={person} />
           <RelationsCard person={person} />
           {person.can.update ? (

@@ -5,8 +5,8 @@ export const acts = {
   cases: { opened: 'Opened a case', closed: 'Closed a case', reopened: 'Reopened a case' },
   walls: { raised: 'Reserved a case', changed: 'Changed the wall of a case', lifted: 'Lifted the wall of a case' },
   case_tags: {
-    added: 'Created a tag for cases',
-    changed: 'Changed a tag for cases',
-    removed: 'Deleted a tag for cases',
+    added: 'Created a tag',
+    changed: 'Changed a tag',
+    removed: 'Deleted a tag',
   },
 } satisfies Phrases<AuditActs['cases']>

@@ -20,7 +20,7 @@ export const facts = {
   invitation: 'Invitation',
   client: 'Client',
   case: 'Case',
-  case_tag: 'Case tag',
+  case_tag: 'Tag',
   folder: 'Folder',
   document: 'Document',
   form: 'Form',

@@ -6,9 +6,9 @@ export const acts = {
     lifted: 'Levantó la barrera de un caso',
   },
   case_tags: {
-    added: 'Creó una etiqueta de casos',
-    changed: 'Cambió una etiqueta de casos',
-    removed: 'Eliminó una etiqueta de casos',
+    added: 'Creó una etiqueta',
+    changed: 'Cambió una etiqueta',
+    removed: 'Eliminó una etiqueta',
   },
 }
 

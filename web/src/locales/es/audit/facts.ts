@@ -24,7 +24,7 @@ export const facts = {
   invitation: 'Invitación',
   client: 'Cliente',
   case: 'Caso',
-  case_tag: 'Etiqueta de casos',
+  case_tag: 'Etiqueta',
   folder: 'Carpeta',
   document: 'Documento',
   form: 'Formulario',

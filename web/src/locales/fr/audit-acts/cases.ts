@@ -9,8 +9,8 @@ export const acts = {
     lifted: "A levé la barrière d'un dossier",
   },
   case_tags: {
-    added: 'A créé une étiquette de dossiers',
-    changed: 'A modifié une étiquette de dossiers',
-    removed: 'A supprimé une étiquette de dossiers',
+    added: 'A créé une étiquette',
+    changed: 'A modifié une étiquette',
+    removed: 'A supprimé une étiquette',
   },
 } satisfies Phrases<AuditActs['cases']>

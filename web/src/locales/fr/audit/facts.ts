@@ -24,7 +24,7 @@ export const facts = {
   invitation: 'Invitation',
   client: 'Client',
   case: 'Dossier',
-  case_tag: 'Étiquette de dossiers',
+  case_tag: 'Étiquette',
   folder: 'Classeur',
   document: 'Document',
   form: 'Formulaire',

@@ -9,8 +9,8 @@ export const acts = {
     lifted: 'Retirou a barreira de um caso',
   },
   case_tags: {
-    added: 'Criou uma etiqueta de casos',
-    changed: 'Alterou uma etiqueta de casos',
-    removed: 'Excluiu uma etiqueta de casos',
+    added: 'Criou uma etiqueta',
+    changed: 'Alterou uma etiqueta',
+    removed: 'Excluiu uma etiqueta',
   },
 } satisfies Phrases<AuditActs['cases']>

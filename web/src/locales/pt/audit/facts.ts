@@ -20,7 +20,7 @@ export const facts = {
   invitation: 'Convite',
   client: 'Cliente',
   case: 'Caso',
-  case_tag: 'Etiqueta de casos',
+  case_tag: 'Etiqueta',
   folder: 'Pasta',
   document: 'Documento',
   form: 'Formulário',

@@ -4,22 +4,25 @@ import { useMutation } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseHeadProps } from '../../../app/feature.ts'
-import { caseTagMutations } from '../../../entities/case-tags.queries.ts'
-import { reportFailure } from '../../../lib/call-failure.ts'
-import { lazyPage } from '../../../lib/lazy-page.tsx'
-import { TagChip } from './tag-chip.tsx'
-import type { TagPickerProps } from './tag-picker.tsx'
-import { useCaseTags } from './use-case-tags.ts'
+import type { CaseHeadProps } from '../../app/feature.ts'
+import { tagMutations } from '../../entities/tags.queries.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { TagChip } from '../../lists/tags/tag-chip.tsx'
+import type { TagPickerProps } from '../../lists/tags/tag-picker.tsx'
+import { useTags } from '../../lists/tags/use-tags.ts'
 
-const TagPicker = lazyPage<TagPickerProps>(() => import('./tag-picker.tsx').then((file) => file.TagPicker), ['lists'])
+const TagPicker = lazyPage<TagPickerProps>(
+  () => import('../../lists/tags/tag-picker.tsx').then((file) => file.TagPicker),
+  ['lists'],
+)
 
 /** The tags of a case above its tabs, with the button that changes them; compact without it. */
 export function CaseTagsPart({ item, compact }: CaseHeadProps) {
   const { t } = useTranslation('cases')
-  const tags = useCaseTags([item.id])(item.id)
+  const tags = useTags('cases', [item.id])(item.id)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const change = useMutation(caseTagMutations.tagCase())
+  const change = useMutation(tagMutations.tagObject('cases'))
   if (compact && tags.length === 0) return null
   return (
     <Box
@@ -50,6 +53,7 @@ export function CaseTagsPart({ item, compact }: CaseHeadProps) {
         {anchor ? (
           <TagPicker
             anchor={anchor}
+            isBelow
             chosen={tags.map(({ id }) => id)}
             onPick={(tag, act) =>
               change.mutate({ id: item.id, [act]: [tag.id] }, { onError: (error) => reportFailure(error) })

@@ -7,15 +7,16 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tagColours } from '#modules/cases/tags/case-tags.contract.ts'
-import { caseTagMutations, type CaseTag } from '../../../entities/case-tags.queries.ts'
-import { reportFailure } from '../../../lib/call-failure.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FieldFrame } from '../../../ui/form/field.tsx'
+import { tagColours } from '#modules/tags/tags.contract.ts'
+import { type Tag } from '../../entities/tags.queries.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FieldFrame } from '../../ui/form/field.tsx'
 import { colourOf, TagChip } from './tag-chip.tsx'
+import { tagDefinitionMutations } from './tag-definition.queries.ts'
 
 /** Renames, recolours and deletes the tags of the office. */
-export function TagManager({ tags, onBack }: { readonly tags: readonly CaseTag[]; readonly onBack: () => void }) {
+export function TagManager({ tags, onBack }: { readonly tags: readonly Tag[]; readonly onBack: () => void }) {
   const { t } = useTranslation('lists')
   const [editedId, setEditedId] = useState<string | null>(null)
   const edited = tags.find(({ id }) => id === editedId)
@@ -37,7 +38,7 @@ export function TagManager({ tags, onBack }: { readonly tags: readonly CaseTag[]
             <Box component="li" key={tag.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 0.75 }}>
               <TagChip tag={tag} />
               <Box sx={{ flex: 1, fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                {t('tags.used', { count: tag.caseCount })}
+                {t('tags.used', { count: tag.useCount })}
               </Box>
               <IconButton size="small" aria-label={t('tags.edit', tag)} onClick={() => setEditedId(tag.id)}>
                 <Pencil size={15} />
@@ -50,13 +51,13 @@ export function TagManager({ tags, onBack }: { readonly tags: readonly CaseTag[]
   )
 }
 
-function TagForm({ tag, onDone }: { readonly tag: CaseTag; readonly onDone: () => void }) {
+function TagForm({ tag, onDone }: { readonly tag: Tag; readonly onDone: () => void }) {
   const { t } = useTranslation('lists')
   const [name, setName] = useState(tag.name)
   const [colour, setColour] = useState(tag.colour)
   const [isRemoving, setRemoving] = useState(false)
-  const update = useMutation(caseTagMutations.update())
-  const remove = useMutation(caseTagMutations.remove())
+  const update = useMutation(tagDefinitionMutations.update())
+  const remove = useMutation(tagDefinitionMutations.remove())
   const after = { onSuccess: onDone, onError: (error: unknown) => reportFailure(error) }
   return (
     <Box
@@ -131,7 +132,7 @@ function TagForm({ tag, onDone }: { readonly tag: CaseTag; readonly onDone: () =
         onClose={() => setRemoving(false)}
         onConfirm={() => remove.mutate(tag.id, after)}
       >
-        {t('tags.removeHelp', { count: tag.caseCount })}
+        {t('tags.removeHelp', { count: tag.useCount })}
       </ConfirmDialog>
     </Box>
   )

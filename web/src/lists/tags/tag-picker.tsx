@@ -8,10 +8,11 @@ import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseTagMutations, caseTagQueries, type CaseTag } from '../../../entities/case-tags.queries.ts'
-import { reportFailure } from '../../../lib/call-failure.ts'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { tagQueries, type Tag } from '../../entities/tags.queries.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TagChip } from './tag-chip.tsx'
+import { tagDefinitionMutations } from './tag-definition.queries.ts'
 
 const TagManager = lazy(() => import('./tag-manager.tsx').then((file) => ({ default: file.TagManager })))
 
@@ -21,17 +22,19 @@ const maxName = 40
 
 export interface TagPickerProps {
   readonly anchor: HTMLElement | null
-  /** Ids of the tags of one case; null: of many cases, and the person says whether to add or to take off. */
+  /** Ids of the tags of one object; null: of many objects, and the person says whether to add or to take off. */
   readonly chosen: readonly string[] | null
-  readonly onPick: (tag: CaseTag, act: 'add' | 'remove') => void
+  /** Opens below its anchor; above by default, since a bulk bar stands at the foot of a list. */
+  readonly isBelow?: boolean
+  readonly onPick: (tag: Tag, act: 'add' | 'remove') => void
   readonly onClose: () => void
 }
 
 /** Finds, creates and picks tags; each choice takes effect at once. */
-export function TagPicker({ anchor, chosen, onPick, onClose }: TagPickerProps) {
+export function TagPicker({ anchor, chosen, isBelow = false, onPick, onClose }: TagPickerProps) {
   const { t } = useTranslation('lists')
-  const { data: tags = [] } = useQuery(caseTagQueries.list())
-  const create = useMutation(caseTagMutations.create())
+  const { data: tags = [] } = useQuery(tagQueries.list())
+  const create = useMutation(tagDefinitionMutations.create())
   const [typed, setTyped] = useState('')
   const [act, setAct] = useState<'add' | 'remove'>('add')
   const [isManaging, setManaging] = useState(false)
@@ -40,7 +43,7 @@ export function TagPicker({ anchor, chosen, onPick, onClose }: TagPickerProps) {
   const isKnown = tags.some((tag) => fold(tag.name) === fold(name))
   const isAdding = chosen !== null || act === 'add'
 
-  const pick = (tag: CaseTag) => onPick(tag, chosen === null ? act : chosen.includes(tag.id) ? 'remove' : 'add')
+  const pick = (tag: Tag) => onPick(tag, chosen === null ? act : chosen.includes(tag.id) ? 'remove' : 'add')
   const add = () =>
     create.mutate(
       { name, colour: colours[tags.length % colours.length] ?? 'grey' },
@@ -57,8 +60,8 @@ export function TagPicker({ anchor, chosen, onPick, onClose }: TagPickerProps) {
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-      transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      anchorOrigin={{ vertical: isBelow ? 'bottom' : 'top', horizontal: 'left' }}
+      transformOrigin={{ vertical: isBelow ? 'top' : 'bottom', horizontal: 'left' }}
       slotProps={{
         paper: {
           role: 'dialog',

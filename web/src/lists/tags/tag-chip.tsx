@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { CaseTag, TagColour } from '../../../entities/case-tags.queries.ts'
+import type { Tag, TagColour } from '../../entities/tags.queries.ts'
 
 /** Background and text of each colour: tokens of the theme, readable in both schemes. */
 const tones: Readonly<Record<TagColour, string>> = {
@@ -17,8 +17,8 @@ export const colourOf = (colour: TagColour) =>
     ? { bgcolor: 'background.sunken', color: 'text.secondary' }
     : { bgcolor: `${tones[colour]}.soft`, color: `${tones[colour]}.main` }
 
-/** A tag of a case. */
-export const TagChip = ({ tag }: { readonly tag: Pick<CaseTag, 'name' | 'colour'> }) => (
+/** A tag of the office. */
+export const TagChip = ({ tag }: { readonly tag: Pick<Tag, 'name' | 'colour'> }) => (
   <Box
     component="span"
     title={tag.name}
@@ -40,8 +40,8 @@ export const TagChip = ({ tag }: { readonly tag: Pick<CaseTag, 'name' | 'colour'
   </Box>
 )
 
-/** The tags of a case in a row; a case without tags takes no room. */
-export const TagChips = ({ tags }: { readonly tags: readonly CaseTag[] }) =>
+/** The tags of one row of a list; without tags it takes no room. */
+export const TagChips = ({ tags }: { readonly tags: readonly Tag[] }) =>
   tags.length > 0 ? (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
       {tags.map((tag) => (

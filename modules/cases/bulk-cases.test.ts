@@ -1,4 +1,4 @@
-// Tags of cases, and acts on many cases, over HTTP.
+// Acts on many cases, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
@@ -12,77 +12,12 @@ interface Result {
   readonly failed: { id: string; name: string | null; code: string; message: string }[]
   readonly remaining: number
 }
-const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
 const idOf = (body: unknown) => (body as { id: string }).id
 const open = async (by: Person, name: string) => idOf((await by.post('/cases', { name }).expect(201)).body)
 const tag = async (by: Person, name: string, colour = 'blue') =>
-  idOf((await by.post('/case-tags', { name, colour }).expect(201)).body)
+  idOf((await by.post('/tags', { name, colour }).expect(201)).body)
 const bulk = async (by: Person, body: object): Promise<Result> =>
   (await by.post('/cases/bulk', body).expect(200)).body as Result
-const tagsOf = async (by: Person, ...ids: string[]) =>
-  ((await by.get(`/case-tags/of-cases?caseIds=${ids.join(',')}`).expect(200)).body as { items: unknown[] }).items
-
-describe('tags of cases', () => {
-  it('are added once by name, renamed, counted and deleted with their marks', async () => {
-    const { owner } = await office(app())
-    const caseId = await open(owner, 'Rivera v. Mar')
-    const urgent = await tag(owner, 'Urgente', 'red')
-    expect(codeOf((await owner.post('/case-tags', { name: ' URGENTE ', colour: 'grey' }).expect(409)).body)).toBe(
-      'case_tag_exists',
-    )
-    await owner.put(`/cases/${caseId}/tags`, { add: [urgent] }).expect(200)
-    expect(await tagsOf(owner, caseId)).toEqual([{ caseId, tagIds: [urgent] }])
-    const renamed = await owner.put(`/case-tags/${urgent}`, { name: 'Muy urgente', colour: 'amber' }).expect(200)
-    expect(renamed.body).toEqual({ id: urgent, name: 'Muy urgente', colour: 'amber', caseCount: 1 })
-    expect(await names(owner, `?tagId=${urgent}`)).toEqual(['Rivera v. Mar'])
-    expect((await list(owner, `?tagId=${urgent}`)).counts).toEqual({ open: 1, in_progress: 0, closed: 0 })
-    expect(await names(owner, `?tagId=${urgent}&sort=nextDate&q=nada`)).toEqual([])
-    await owner.delete(`/case-tags/${urgent}`).expect(204)
-    expect(await tagsOf(owner, caseId)).toEqual([])
-    await owner.delete(`/case-tags/${urgent}`).expect(404)
-  })
-
-  it('are at most twenty on a case and a hundred in an office', async () => {
-    const { owner } = await office(app())
-    const caseId = await open(owner, 'Rivera v. Mar')
-    const ids: string[] = []
-    for (let n = 1; n <= 100; n += 1) ids.push(await tag(owner, `Etiqueta ${n}`))
-    expect(codeOf((await owner.post('/case-tags', { name: 'Una más', colour: 'grey' }).expect(409)).body)).toBe(
-      'case_tag_limit',
-    )
-    await owner.put(`/cases/${caseId}/tags`, { add: ids.slice(0, 20) }).expect(200)
-    const refused = await owner.put(`/cases/${caseId}/tags`, { add: ids.slice(20, 21) }).expect(409)
-    expect(codeOf(refused.body)).toBe('case_tag_limit_of_case')
-    expect(refused.body).toMatchObject({ error: { message: 'A case has at most 20 tags.' } })
-    await owner.put(`/cases/${caseId}/tags`, { add: ids.slice(20, 21), remove: ids.slice(0, 1) }).expect(200)
-  })
-
-  it('stand in the history of the case, and are hidden from clients and other offices', async () => {
-    const lawOffice = await office(app())
-    const { owner } = lawOffice
-    const caseId = await open(owner, 'Rivera v. Mar')
-    const apela = await tag(owner, 'Apelación')
-    await owner.put(`/cases/${caseId}/tags`, { add: [apela] }).expect(200)
-    await owner.put(`/cases/${caseId}/tags`, { add: [apela] }).expect(200)
-    await owner.put(`/cases/${caseId}/tags`, { remove: [apela] }).expect(200)
-    const { items } = (await owner.get(`/cases/${caseId}/activity?pageSize=10`).expect(200)).body as {
-      items: { kind: string; data: object }[]
-    }
-    expect(items.map(({ kind, data }) => [kind, data])).toEqual([
-      ['case.untagged', { name: 'Apelación' }],
-      ['case.tagged', { name: 'Apelación' }],
-      ['case.opened', {}],
-    ])
-    const client = await member(app(), lawOffice, 'customer')
-    await client.get('/case-tags').expect(403)
-    const stranger = (await office(app())).owner
-    expect((await stranger.get('/case-tags').expect(200)).body).toEqual({ items: [] })
-    expect(await tagsOf(stranger, caseId)).toEqual([])
-    expect(codeOf((await stranger.put(`/cases/${caseId}/tags`, { add: [apela] }).expect(404)).body)).toBe(
-      'case_not_found',
-    )
-  })
-})
 
 describe('an act on many cases', () => {
   it('closes those that can be closed and lists the others with their reason', async () => {
@@ -119,7 +54,7 @@ describe('an act on many cases', () => {
     const { owner } = await office(app())
     const ids = [await open(owner, 'Uno'), await open(owner, 'Dos')]
     const urgent = await tag(owner, 'Urgente')
-    await owner.put(`/cases/${ids[0]}/tags`, { add: [urgent] }).expect(200)
+    await owner.put(`/tags/on/cases/${ids[0]}`, { add: [urgent] }).expect(200)
     const tagged = await bulk(owner, { ids, act: { kind: 'tag', tagIds: [urgent] } })
     expect(tagged.done).toEqual([
       { id: ids[0], former: null },

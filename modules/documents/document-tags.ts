@@ -1,0 +1,29 @@
+import { sql } from '#server/db/query.ts'
+import { ofVisibleCase, recordActivity } from '#modules/cases/index.ts'
+import type { TagSubject } from '#modules/tags/index.ts'
+import { lockCaseOfDocument, readVisibleDocument } from './document-access.ts'
+
+/** Tags of documents; of closed cases, too. The history of the case names document and tags. */
+export const documentTags: TagSubject = {
+  kind: 'documents',
+  table: 'document_tagging',
+  column: 'document_id',
+  isVisible: (actor) => sql`exists (select from document d where d.company_id = g.company_id and d.id = g.document_id
+    and d.deleted_at is null and ${ofVisibleCase(actor, 'd')})`,
+  lock: lockCaseOfDocument,
+  async recordChange({ actor }, tx, id, { added, removed }) {
+    const { caseId, name } = await readVisibleDocument(tx, actor, id)
+    for (const [names, kind] of [
+      [removed, 'document.untagged'],
+      [added, 'document.tagged'],
+    ] as const)
+      if (names.length > 0)
+        await recordActivity(tx, {
+          companyId: actor.companyId,
+          caseId,
+          actorId: actor.userId,
+          kind,
+          data: { name, tags: names.join(', ') },
+        })
+  },
+}

@@ -1,0 +1,22 @@
+import { sql } from '#server/db/query.ts'
+import type { TagSubject } from '#modules/tags/index.ts'
+import { lockLead, unlockedFor } from './lead-row.ts'
+import { addHistory } from './write-lead.ts'
+
+/** Tags of leads, also of closed ones. A locked card shows none. */
+export const leadTags: TagSubject = {
+  kind: 'leads',
+  table: 'lead_tagging',
+  column: 'lead_id',
+  isVisible: (actor) => sql`exists (select from lead l where l.company_id = g.company_id and l.id = g.lead_id
+    and l.purged_at is null and ${unlockedFor(actor)})`,
+  lock: (tx, actor, id) => lockLead(tx, actor, id, 'see'),
+  recordChange: ({ actor, ports }, tx, leadId) =>
+    addHistory(tx, {
+      companyId: actor.companyId,
+      leadId,
+      actorId: actor.userId,
+      kind: 'changed',
+      at: ports.clock.now().toISOString(),
+    }),
+}

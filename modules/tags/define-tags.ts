@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { inSpanish } from '#server/db/list.ts'
+import { change, constraintOf, row, rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
+import type { CompanyActor, Context } from '#server/http/context.ts'
+import { objectOf, type TagSubjects } from './tag-subject.ts'
+import { maxTags, tagColours, type NewTag, type TagUpdate } from './tags.contract.ts'
+import { tagsErrors } from './tags.errors.ts'
+import { tagAdded, tagChanged, tagRemoved } from './tags.events.ts'
+
+const tagRow = {
+  id: col.uuid,
+  name: col.text,
+  colour: col.oneOf(tagColours),
+  useCount: col.int,
+} as const satisfies Shape
+
+/** SQL of the number of objects with the tag `t` that the actor may see. */
+const countUses = (actor: CompanyActor, subjects: TagSubjects) =>
+  sql.join(
+    subjects.all().map(
+      (subject) => sql`(select count(distinct ${objectOf(subject)})::int from ${sql.table(subject.table)} g
+        where g.company_id = t.company_id and g.tag_id = t.id and ${subject.isVisible(actor)})`,
+    ),
+    sql` + `,
+  )
+
+const selectTags = (em: EntityManager, actor: CompanyActor, subjects: TagSubjects, rest: RawBuilder<unknown>) =>
+  rows(
+    em,
+    tagRow,
+    sql`select t.id, t.name, t.colour, ${countUses(actor, subjects)} as "useCount"
+      from tag t where t.company_id = ${actor.companyId} ${rest} order by ${sql.raw(inSpanish('t.name'))}, t.id`,
+  )
+
+async function readTag({ em, actor }: Context, subjects: TagSubjects, id: string) {
+  const [tag] = await selectTags(em, actor, subjects, sql`and t.id = ${id}`)
+  if (!tag) throw tagsErrors.error('tag_not_found')
+  return tag
+}
+
+/** Runs a statement that may give two tags the same name. @throws 409 `tag_exists` */
+async function withUniqueName<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (constraintOf(error) === 'tag_name') throw tagsErrors.error('tag_exists', { cause: error })
+    throw error
+  }
+}
+
+/** Lists the tags of the office by name, each with the number of objects that have it and that the actor may see. */
+export const listTags = async ({ em, actor }: Context, subjects: TagSubjects) => ({
+  items: await selectTags(em, actor, subjects, sql``),
+})
+
+/**
+ * Adds a tag; the same id again answers the tag that it added.
+ * @throws 409 `tag_exists`, `tag_limit`
+ */
+export async function addTag(
+  ctx: Context,
+  subjects: TagSubjects,
+  { id = randomUUIDv7(), name, colour }: z.output<typeof NewTag>,
+) {
+  const { em, actor, record } = ctx
+  const { companyId, userId } = actor
+  await withUniqueName(() =>
+    em.transactional(async (tx) => {
+      // Two tags that are added at once are counted one after the other.
+      await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${companyId}`}, 0))`)
+      const count = await row(
+        tx,
+        { total: col.int, isKnown: col.boolean },
+        sql`select count(*)::int as total, coalesce(bool_or(id = ${id}), false) as "isKnown" from tag
+          where company_id = ${companyId}`,
+      )
+      if (count?.isKnown) return
+      if ((count?.total ?? 0) >= maxTags) throw tagsErrors.error('tag_limit', { values: { max: maxTags } })
+      await change(
+        tx,
+        sql`insert into tag (company_id, id, name, colour) values (${companyId}, ${id}, ${name}, ${colour})`,
+      )
+      await record(tx, tagAdded, { companyId, tagId: id, userId })
+    }),
+  )
+  return readTag(ctx, subjects, id)
+}
+
+/** Changes the name and the colour of a tag. @throws 404 `tag_not_found`, 409 `tag_exists` */
+export async function updateTag(
+  ctx: Context,
+  subjects: TagSubjects,
+  id: string,
+  { name, colour }: z.output<typeof TagUpdate>,
+) {
+  const { em, actor, record } = ctx
+  const { companyId, userId } = actor
+  await withUniqueName(() =>
+    em.transactional(async (tx) => {
+      const count = await change(
+        tx,
+        sql`update tag set name = ${name}, colour = ${colour} where company_id = ${companyId} and id = ${id}`,
+      )
+      if (count === 0) throw tagsErrors.error('tag_not_found')
+      await record(tx, tagChanged, { companyId, tagId: id, userId })
+    }),
+  )
+  return readTag(ctx, subjects, id)
+}
+
+/** Deletes a tag and takes it from everything that has it. @throws 404 `tag_not_found` */
+export async function removeTag({ em, actor, record }: Context, id: string): Promise<void> {
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const count = await change(tx, sql`delete from tag where company_id = ${companyId} and id = ${id}`)
+    if (count === 0) throw tagsErrors.error('tag_not_found')
+    await record(tx, tagRemoved, { companyId, tagId: id, userId })
+  })
+}

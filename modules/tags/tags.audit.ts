@@ -1,0 +1,15 @@
+import type { ModuleAudit } from '#server/audit/audit-events.ts'
+import { tagAdded, tagChanged, tagRemoved } from './tags.events.ts'
+
+/**
+ * Audit entries of the tags of an office. What has which tag stands in the history of the object. The codes are stored
+ * in sealed entries and never change: once only cases had tags.
+ */
+export const tagsAudit: ModuleAudit = (on) => {
+  for (const [event, action] of [
+    [tagAdded, 'case_tags.added'],
+    [tagChanged, 'case_tags.changed'],
+    [tagRemoved, 'case_tags.removed'],
+  ] as const)
+    on(event, ({ companyId, tagId }) => ({ action, subject: { type: 'case_tag', id: tagId }, companyId }))
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import Tags from 'lucide-react/icons/tags'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tag } from '../../entities/tags.queries.ts'
+import type { BulkTools } from '../bulk-acts.tsx'
+import { groupByFormer } from '../use-bulk.tsx'
+
+const TagPicker = lazy(() => import('./tag-picker.tsx').then((file) => ({ default: file.TagPicker })))
+
+interface TagAct {
+  readonly kind: 'tag' | 'untag'
+  readonly tagIds: string[]
+}
+
+/** Puts a tag of the office on the selected rows, or takes it from them. */
+export function TagButton<Act extends { readonly kind: string }>({
+  tools,
+}: {
+  readonly tools: BulkTools<Act | TagAct>
+}) {
+  const { t } = useTranslation('lists')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const tag = ({ id, name }: Tag, act: 'add' | 'remove') => {
+    setAnchor(null)
+    const kinds = act === 'add' ? (['tag', 'untag'] as const) : (['untag', 'tag'] as const)
+    tools.run({
+      act: { kind: kinds[0], tagIds: [id] },
+      done: (count) => t(act === 'add' ? 'tags.tagged' : 'tags.untagged', { name, what: tools.what(count) }),
+      undo: (done) =>
+        groupByFormer(done, (former) => former === null).map(({ ids }) => ({
+          ids,
+          act: { kind: kinds[1], tagIds: [id] },
+        })),
+    })
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Tags size={14} />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('tags.action')}
+      </Button>
+      <Suspense fallback={null}>
+        {anchor ? <TagPicker anchor={anchor} chosen={null} onPick={tag} onClose={() => setAnchor(null)} /> : null}
+      </Suspense>
+    </>
+  )
+}

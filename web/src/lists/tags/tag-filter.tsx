@@ -1,0 +1,45 @@
+import TagIcon from 'lucide-react/icons/tag'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { tagQueries } from '../../entities/tags.queries.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+
+export interface TagFilterProps {
+  readonly tagId: string | undefined
+  readonly onChange: (tagId: string | undefined) => void
+  /** `quiet`: without a frame, beside quiet controls. */
+  readonly look?: 'large' | 'small' | 'quiet'
+}
+
+const looks = {
+  large: {},
+  small: { size: 'small', variant: 'outlined' },
+  quiet: { size: 'small', variant: 'text', tone: 'quiet' },
+} as const
+
+/** Chooses the tag that a list shows. An office without tags has no such filter. */
+export function TagFilter({ tagId, onChange, look = 'small' }: TagFilterProps) {
+  const { t } = useTranslation('lists')
+  const { data: tags = [] } = useQuery(tagQueries.list())
+  if (tags.length === 0 && tagId === undefined) return null
+  const chosen = tags.find(({ id }) => id === tagId)
+  return (
+    <MenuButton
+      label={t('tags.label')}
+      icon={TagIcon}
+      {...looks[look]}
+      items={[
+        { key: 'all', label: t('tags.any'), checked: tagId === undefined, onSelect: () => onChange(undefined) },
+        ...tags.map(({ id, name }, index) => ({
+          key: id,
+          label: name,
+          checked: id === tagId,
+          divided: index === 0,
+          onSelect: () => onChange(id),
+        })),
+      ]}
+    >
+      {tagId === undefined ? t('tags.label') : (chosen?.name ?? '…')}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { fetchTagIds, tagQueries, type TaggedKind } from '../../entities/tags.queries.ts'
+
+interface RowPage {
+  readonly items: readonly { readonly id: string }[]
+}
+
+/** Tags of the rows of an exported file, which holds more rows than the shown page. */
+export function useExportedTags(kind: TaggedKind) {
+  const { data: tags = [] } = useQuery(tagQueries.list())
+  const known = useRef(new Map<string, readonly string[]>())
+  return {
+    /** Returns a function that reads a page of the list and the tags of its rows. */
+    withTags:
+      <P extends RowPage>(fetchPage: (page: number, pageSize: number) => Promise<P>) =>
+      async (page: number, pageSize: number): Promise<P> => {
+        const answer = await fetchPage(page, pageSize)
+        if (tags.length > 0 && answer.items.length > 0) {
+          const ids = answer.items.map(({ id }) => id)
+          for (const [id, tagIds] of await fetchTagIds(kind, ids)) known.current.set(id, tagIds)
+        }
+        return answer
+      },
+    namesOf: (id: string): string => {
+      const tagIds = known.current.get(id) ?? []
+      return tags
+        .filter((tag) => tagIds.includes(tag.id))
+        .map(({ name }) => name)
+        .join(', ')
+    },
+  }
+}
