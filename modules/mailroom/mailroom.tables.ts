@@ -11,7 +11,7 @@ export const mailroomTables: ModuleTables = {
     notice_link_alert: {},
     mail_thread: {},
     // A copy of an office sends nothing by itself: what was scheduled is to be sent again by a person.
-    mail_message: { without: ['send_at'] },
+    mail_message: { without: ['send_at'], deferred: ['answers_id'] },
     mail_message_document: {},
   },
   excluded: ['mail_address', 'mail_account', 'mail_drop_key'],

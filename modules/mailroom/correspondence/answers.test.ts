@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { client, useCaseMail, type WrittenMessage } from '#tests/support/case-mail.ts'
+import { client, draftOf, useCaseMail, type WrittenMessage } from '#tests/support/case-mail.ts'
 import { signedBy, writeMail } from '#tests/support/mails-in.ts'
 import { created } from '#tests/support/office-fixture.ts'
 
@@ -30,9 +30,32 @@ describe('an answer', () => {
     expect((await threadsOf(caseId)).items).toMatchObject([{ id: sent.threadId, messages: 2, awaitsAnswer: true }])
     expect(await noticesTo(owner, mail.id)).toMatchObject([{ kind: 'inbox.message', data: { caseId } }])
 
-    const answered = await write(caseId, { threadId: sent.threadId, subject: 'RE: Recibo' })
-    await leave(await send(answered))
-    expect(app().mail.letters.at(-1)?.references).toContain(`<${sent.id}@spy.example>`)
+    const answered = await write(caseId, { threadId: sent.threadId, subject: 'RE: Recibo', quotes: true })
+    const left = await leave(await send(answered))
+    const letter = app().mail.letters.at(-1)
+    expect(letter?.references).toContain(`<${sent.id}@spy.example>`)
+    expect(letter?.text).toMatch(/recibo\?\n\nEl .+, Carmen escribió:\n> Aquí está\.$/u)
+    expect(letter?.html).toContain('>Aquí está.</blockquote>')
+    // In the case the message stands once.
+    expect(left).toMatchObject({ quotes: true, text: expect.not.stringContaining('Aquí está') as string })
+  })
+
+  it('to an earlier message of the thread names that one, and quotes nothing unless asked', async () => {
+    const caseId = await caseOfClient()
+    const first = await sendNow(caseId)
+    await sendNow(caseId, { threadId: first.threadId })
+    await leave(await send(await write(caseId, { threadId: first.threadId, answersId: first.id })))
+    expect(app().mail.letters.at(-1)).toMatchObject({ inReplyTo: `<${first.id}@spy.example>` })
+    await leave(await send(await write(caseId, { threadId: first.threadId })))
+    const latest = app().mail.letters.at(-1)
+    expect(latest?.inReplyTo).not.toBe(`<${first.id}@spy.example>`)
+    expect(latest?.references).toContain(`<${first.id}@spy.example>`)
+    expect(latest?.text).not.toContain('escribió')
+    const other = await write(await caseOfClient())
+    const foreign = { threadId: first.threadId, answersId: other.id }
+    expect((await owner.post(`/cases/${caseId}/mail-messages`, draftOf(foreign)).expect(404)).body).toMatchObject({
+      error: { code: 'mail_message_not_found' },
+    })
   })
 
   it('without a proof, or of an unknown address, waits for a person', async () => {

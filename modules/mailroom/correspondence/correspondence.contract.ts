@@ -53,6 +53,8 @@ export const CaseMessage = z
     /** Sanitized; null: the message came from outside, and has only text. */
     html: z.string().nullable(),
     locale: z.enum(locales),
+    /** The message that it answers follows its text when it leaves; `text` and `html` do not repeat it. */
+    quotes: z.boolean(),
     /** When it leaves: until then it can be taken back. */
     sendAt: Instant.nullable(),
     /** When it was sent, or received. */
@@ -83,6 +85,8 @@ const draft = {
   html: text(maxMessageLength),
   locale: z.enum(locales),
   documentIds: z.array(Id).max(maxMessageDocuments).default([]),
+  /** Carry the message that it answers below its text; a new message has none. */
+  quotes: z.boolean().default(false),
 }
 
 export const correspondenceContract = defineContract(
@@ -158,10 +162,21 @@ export const correspondenceContract = defineContract(
       access: 'mailroom.work',
       params: IdParams,
       idempotent: true,
-      body: z.strictObject({ ...draft, threadId: Id.nullable().default(null) }),
+      body: z.strictObject({
+        ...draft,
+        threadId: Id.nullable().default(null),
+        /** The message of the thread that it answers; null: the latest one that left or came. */
+        answersId: Id.nullable().default(null),
+      }),
       returns: CaseMessage,
       status: 201,
-      errors: ['case_not_found', 'case_closed', 'mail_thread_not_found', 'document_not_found'],
+      errors: [
+        'case_not_found',
+        'case_closed',
+        'mail_thread_not_found',
+        'mail_message_not_found',
+        'document_not_found',
+      ],
     },
     save: {
       method: 'put',

@@ -17,6 +17,7 @@ import { messageLeft } from './correspondence.events.ts'
 import { fileTextJob } from './message-document.ts'
 import { messageColumns, messageJoins, messageRow, type MessageProblem, type MessageRow } from './message-row.ts'
 import { htmlPart } from './message-text.ts'
+import { readQuoted, withQuotation } from './quotation.ts'
 import { enqueueSending } from './send-message.ts'
 
 /** After this a mail server that cannot be reached is given up. */
@@ -91,6 +92,9 @@ async function letterOf(
     const bytes = await readWhole(await files.open(em, companyId, { ...file, sizeBytes: Number(sizeBytes) }))
     attachments.push({ name, mimeType, content: Buffer.from(bytes) })
   }
+  const written = { html: message.bodyHtml ?? '', text: message.bodyText }
+  const quoted = message.quotes ? await readQuoted(em, message) : undefined
+  const { html, text } = quoted ? withQuotation(written, quoted, message.locale) : written
   const partiesOf = (kind: (typeof recipients)[number]['kind']) =>
     recipients.filter((recipient) => recipient.kind === kind).map(({ name, address }) => ({ name, address }))
   return {
@@ -101,8 +105,8 @@ async function letterOf(
     cc: partiesOf('cc'),
     bcc: partiesOf('bcc'),
     subject: message.subject,
-    text: message.bodyText,
-    html: htmlPart(message.bodyHtml ?? '', message.locale),
+    text,
+    html: htmlPart(html, message.locale),
     locale: message.locale,
     inReplyTo: message.inReplyTo ?? undefined,
     references: message.referenceIds,

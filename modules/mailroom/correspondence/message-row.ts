@@ -40,6 +40,8 @@ export const messageRow = {
   bodyText: col.text,
   bodyHtml: col.text.nullable,
   locale: col.oneOf(locales),
+  answersId: col.uuid.nullable,
+  quotes: col.boolean,
   sendAt: col.timestamptz.nullable,
   sentAt: col.timestamptz.nullable,
   problem: col.oneOf(messageProblems).nullable,
@@ -60,7 +62,7 @@ export const messageColumns = (actor: CaseActor) => sql`g.id, g.company_id as "c
     g.mail_id as "mailId", g.author_id as "authorId", a.name || ' ' || a.surname as "authorName",
     g.message_id as "messageId", g.in_reply_to as "inReplyTo", g.reference_ids as "referenceIds",
     g.from_name as "fromName", g.from_address as "fromAddress", g.recipients, g.subject, g.body_text as "bodyText",
-    g.body_html as "bodyHtml", g.locale, g.send_at as "sendAt", g.sent_at as "sentAt", g.problem, g.refused,
+    g.body_html as "bodyHtml", g.locale, g.answers_id as "answersId", g.quotes, g.send_at as "sendAt", g.sent_at as "sentAt", g.problem, g.refused,
     g.automatic, g.document_id as "documentId", g.version`
 export const messageJoins = sql.raw(`join case_file f on f.company_id = g.company_id and f.id = g.case_id
     left join user_account a on a.company_id = g.company_id and a.id = g.author_id`)
@@ -167,6 +169,7 @@ export async function presentMessages(
       text: message.bodyText,
       html: message.bodyHtml,
       locale: message.locale,
+      quotes: message.quotes,
       sendAt: instant(message.sendAt),
       sentAt: instant(message.sentAt),
       problem: message.problem,

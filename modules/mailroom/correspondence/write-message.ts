@@ -60,26 +60,36 @@ async function attachDocuments(
   )
 }
 
-/** Returns what a message in a thread answers: the latest one that left or came. */
-async function answeredIn(tx: EntityManager, companyId: string, threadId: string) {
-  const latest = await row(
+/**
+ * Returns what a message in a thread answers: the one with this id, or the latest one that left or came. The sender's
+ * clock does not count: what came is as late as it arrived.
+ * @throws 404 `mail_message_not_found` for one of another thread
+ */
+async function answeredIn(tx: EntityManager, companyId: string, threadId: string, answersId: string | null) {
+  const answered = await row(
     tx,
-    { messageId: col.text, referenceIds: col.array(col.text) },
-    sql`select message_id as "messageId", reference_ids as "referenceIds" from mail_message
-      where company_id = ${companyId} and thread_id = ${threadId} and message_id is not null
-      order by coalesce(sent_at, created_at) desc, id desc limit 1`,
+    { id: col.uuid, messageId: col.text.nullable, referenceIds: col.array(col.text), inReplyTo: col.text.nullable },
+    sql`select id, message_id as "messageId", reference_ids as "referenceIds", in_reply_to as "inReplyTo"
+      from mail_message
+      where company_id = ${companyId} and thread_id = ${threadId}
+        and ${answersId === null ? sql`state in ('received', 'sent')` : sql`id = ${answersId}`}
+      order by case state when 'received' then created_at else coalesce(sent_at, created_at) end desc, id desc limit 1`,
   )
+  if (!answered && answersId !== null) throw correspondenceErrors.error('mail_message_not_found')
+  const inReplyTo = answered?.messageId ?? null
+  const before = answered?.referenceIds.length === 0 ? [answered.inReplyTo] : (answered?.referenceIds ?? [])
   // RFC 5322, 3.6.4; a long thread keeps its first and its latest ones.
-  const references = latest ? [...new Set([...latest.referenceIds, latest.messageId])] : []
+  const references = [...new Set([...before, inReplyTo])].filter((id) => id !== null)
   return {
-    inReplyTo: latest?.messageId ?? null,
+    answeredId: answered?.id ?? null,
+    inReplyTo,
     references: references.length > 20 ? [...references.slice(0, 1), ...references.slice(-19)] : references,
   }
 }
 
 /**
  * Writes a draft.
- * @throws 404 `case_not_found`, `mail_thread_not_found`, `document_not_found`; 409 `case_closed`
+ * @throws 404 `case_not_found`, `mail_thread_not_found`, `mail_message_not_found`, `document_not_found`; 409 `case_closed`
  */
 export async function writeMessage(ctx: Context, caseId: string, input: NewMessage) {
   const { em, actor } = ctx
@@ -103,14 +113,16 @@ export async function writeMessage(ctx: Context, caseId: string, input: NewMessa
       )
       if (!isOfCase) throw correspondenceErrors.error('mail_thread_not_found')
     }
-    const { inReplyTo, references } = await answeredIn(tx, companyId, threadId)
+    const { answeredId, inReplyTo, references } = await answeredIn(tx, companyId, threadId, input.answersId)
     const recipients = JSON.stringify(await recipientsOf(tx, { companyId, caseId }, input))
     await change(
       tx,
       sql`insert into mail_message (id, company_id, case_id, thread_id, state, author_id, in_reply_to, reference_ids,
-          from_name, from_address, recipients, subject, body_text, body_html, locale)
+          from_name, from_address, recipients, subject, body_text, body_html, locale,
+          answers_id, quotes)
         select ${id}, ${companyId}, ${caseId}, ${threadId}, 'draft', u.id, ${inReplyTo}, ${references}::text[],
-          u.name || ' ' || u.surname, u.email, ${recipients}::jsonb, ${input.subject}, ${text}, ${html}, ${input.locale}
+          u.name || ' ' || u.surname, u.email, ${recipients}::jsonb, ${input.subject}, ${text}, ${html}, ${input.locale},
+          ${answeredId}, ${input.quotes}
         from user_account u where u.company_id = ${companyId} and u.id = ${userId}`,
     )
     await attachDocuments(tx, { companyId, caseId, messageId: id }, input.documentIds)
@@ -134,6 +146,7 @@ export async function saveMessage(ctx: Context, id: string, input: MessageDraft)
       tx,
       sql`update mail_message set state = 'draft', problem = null, refused = '{}', recipients = ${recipients}::jsonb,
           subject = ${input.subject}, body_text = ${text}, body_html = ${html}, locale = ${input.locale},
+          quotes = ${input.quotes},
           version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,
     )

@@ -78,8 +78,12 @@ export const refreshThreadList = (client: QueryClient) => refresh(client, [...ma
 /** Reads threads and messages again, after a draft was written or saved. */
 export const refreshThreads = (client: QueryClient) => refresh(client, [...mailKeys, 'threads'], threadKeys)
 
-export const writeDraft = (caseId: string, threadId: string | null, body: DraftBody, idempotencyKey: string) =>
-  api.write({ params: { id: caseId }, body: { ...body, threadId } }, { idempotencyKey })
+export const writeDraft = (
+  caseId: string,
+  place: { readonly threadId: string | null; readonly answersId: string | null },
+  body: DraftBody,
+  idempotencyKey: string,
+) => api.write({ params: { id: caseId }, body: { ...body, ...place } }, { idempotencyKey })
 export const saveDraft = (id: string, body: DraftBody, version: number) =>
   api.save({ params: { id }, body: { ...body, version } })
 /** Returns the message as the server has it now; undefined when its thread no longer has it. */

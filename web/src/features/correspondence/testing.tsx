@@ -33,6 +33,7 @@ export const messageOf = (n: number, more: Partial<CaseMessage> = {}): CaseMessa
   automatic: false,
   files: [],
   documents: [],
+  quotes: false,
   mailId: null,
   documentId: null,
   version: 1,

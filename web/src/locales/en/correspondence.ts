@@ -100,6 +100,7 @@ export const phrases = {
     subject: 'Subject',
     text: 'Message',
     textHint: 'Ctrl or ⌘ + Enter sends it.',
+    quotes: 'Add the message you answer below',
     language: 'Message language',
     template: 'Template',
     noTemplate: 'No template',

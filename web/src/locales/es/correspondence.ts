@@ -97,6 +97,7 @@ export const phrases = {
     subject: 'Asunto',
     text: 'Texto del mensaje',
     textHint: 'Ctrl o ⌘ + Enter lo envía.',
+    quotes: 'Añadir debajo el mensaje al que responde',
     language: 'Idioma del mensaje',
     template: 'Plantilla',
     noTemplate: 'Sin plantilla',

@@ -103,6 +103,7 @@ export const phrases = {
     subject: 'Objet',
     text: 'Message',
     textHint: 'Ctrl ou ⌘ + Entrée pour envoyer.',
+    quotes: 'Ajouter le message auquel vous répondez en dessous',
     language: 'Langue du message',
     template: 'Modèle',
     noTemplate: 'Sans modèle',

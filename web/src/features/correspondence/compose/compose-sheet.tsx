@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -218,6 +220,15 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
         ) : (
           <FormSkeleton fields={1} />
         )}
+        {isReply ? (
+          <FormControlLabel
+            sx={{ mb: 1 }}
+            control={
+              <Checkbox size="small" checked={message.quotes} onChange={(_event, quotes) => change({ quotes })} />
+            }
+            label={t('compose.quotes')}
+          />
+        ) : null}
         <DocumentsField caseId={caseId} value={message.documents} onChange={(documents) => change({ documents })} />
         {isChoosingTime ? (
           <LaterFields isSending={sending.isPending} onSend={sending.send} onCancel={() => setChoosingTime(false)} />

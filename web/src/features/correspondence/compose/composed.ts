@@ -14,6 +14,8 @@ export interface ComposedMessage {
   readonly id: string | null
   readonly version: number
   readonly threadId: string | null
+  /** The message of the thread that it answers. */
+  readonly answersId: string | null
   readonly to: readonly ComposedRecipient[]
   readonly cc: readonly ComposedRecipient[]
   readonly bcc: readonly ComposedRecipient[]
@@ -23,12 +25,15 @@ export interface ComposedMessage {
   /** A person chose the language: it follows no recipient. */
   readonly hasChosenLocale: boolean
   readonly documents: readonly ComposedDocument[]
+  /** The message that it answers follows its text. */
+  readonly quotes: boolean
 }
 
 export const newMessage = (locale: Locale): ComposedMessage => ({
   id: null,
   version: 0,
   threadId: null,
+  answersId: null,
   to: [],
   cc: [],
   bcc: [],
@@ -37,6 +42,7 @@ export const newMessage = (locale: Locale): ComposedMessage => ({
   locale,
   hasChosenLocale: false,
   documents: [],
+  quotes: false,
 })
 
 const recipientsOf = ({ recipients }: CaseMessage, kind: 'to' | 'cc' | 'bcc'): ComposedRecipient[] =>
@@ -47,6 +53,7 @@ export const composedOf = (message: CaseMessage): ComposedMessage => ({
   id: message.id,
   version: message.version,
   threadId: message.threadId,
+  answersId: null,
   to: recipientsOf(message, 'to'),
   cc: recipientsOf(message, 'cc'),
   bcc: recipientsOf(message, 'bcc'),
@@ -55,6 +62,7 @@ export const composedOf = (message: CaseMessage): ComposedMessage => ({
   locale: message.locale,
   hasChosenLocale: true,
   documents: message.documents,
+  quotes: message.quotes,
 })
 
 const replySubject = /^\s*(?:re|rv|aw|ref|tr)\s*:/i
@@ -74,9 +82,11 @@ export function answerTo(message: CaseMessage, own: readonly string[], toAll: bo
   return {
     ...newMessage(message.locale),
     threadId: message.threadId,
+    answersId: message.id,
     to: first,
     cc: others.filter(({ address }) => first.every((recipient) => recipient.address !== address)),
     subject: replySubject.test(message.subject) ? message.subject : `Re: ${message.subject}`.trim(),
+    quotes: true,
   }
 }
 
@@ -92,6 +102,7 @@ export const bodyOf = (message: ComposedMessage): DraftBody => ({
   html: message.html,
   locale: message.locale,
   documentIds: message.documents.map(({ id }) => id),
+  quotes: message.quotes,
 })
 
 /** Storage key of the message that a person is writing in a case. */
@@ -120,6 +131,7 @@ export function readCopy(key: DraftKey): ComposedMessage | undefined {
     id: textOf(values['id']) || null,
     version: typeof values['version'] === 'number' ? values['version'] : 0,
     threadId: textOf(values['threadId']) || null,
+    answersId: textOf(values['answersId']) || null,
     to: storedRecipients(values['to']),
     cc: storedRecipients(values['cc']),
     bcc: storedRecipients(values['bcc']),
@@ -128,5 +140,6 @@ export function readCopy(key: DraftKey): ComposedMessage | undefined {
     locale: values['locale'],
     hasChosenLocale: values['hasChosenLocale'] === true,
     documents: listOf(values['documents']).map(({ id, name }) => ({ id: textOf(id), name: textOf(name) })),
+    quotes: values['quotes'] === true,
   }
 }

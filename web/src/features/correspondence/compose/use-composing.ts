@@ -38,7 +38,11 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
         initial.id === null || initial.threadId === null
           ? null
           : { id: initial.id, version: initial.version, threadId: initial.threadId },
-      write: (body, idempotencyKey) => writeDraft(caseId, latest.current.threadId, body, idempotencyKey),
+      write: (body, idempotencyKey) => {
+        const { threadId, answersId } = latest.current
+        // A draft that became a new one may be in no thread.
+        return writeDraft(caseId, { threadId, answersId: threadId === null ? null : answersId }, body, idempotencyKey)
+      },
       save: saveDraft,
     }),
   )

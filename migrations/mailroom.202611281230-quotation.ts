@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** The message that a message of the office answers, and whether it carries that below its text. */
+export class migration extends Migration {
+  override up(): void {
+    this.addSql(`
+      alter table mail_message add column quotes boolean not null default false, add column answers_id uuid,
+        add foreign key (company_id, answers_id) references mail_message (company_id, id) on delete set null (answers_id);
+      create index mail_message_answers on mail_message (company_id, answers_id) where answers_id is not null;
+    `)
+  }
+}

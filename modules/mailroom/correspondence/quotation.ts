@@ -1,0 +1,58 @@
+// The message that an answer carries below its text.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { fill, type Locale, type Phrases } from '#server/contract/locale.ts'
+import { instant, row, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { escapeHtml } from '#server/jobs/mail-layout.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { formatDayInSentence } from '#server/text/format-day.ts'
+import type { MessageRow } from './message-row.ts'
+import type { MessageText } from './message-text.ts'
+
+/** Characters of a quoted text: what came before stands in the thread of each recipient. */
+const maxQuoted = 20_000
+
+const introductions: Phrases = {
+  es: '{day}, {name} escribió:',
+  en: '{day}, {name} wrote:',
+  fr: '{day}, {name} a écrit :',
+  pt: '{day}, {name} escreveu:',
+}
+
+const quotedRow = {
+  fromName: col.text,
+  fromAddress: col.text,
+  text: col.text,
+  html: col.text.nullable,
+  sentAt: col.timestamptz,
+} as const satisfies Shape
+export type QuotedMessage = RowOf<typeof quotedRow>
+
+/** Reads the message that a message answers. */
+export const readQuoted = (em: EntityManager, { companyId, answersId }: MessageRow) =>
+  row(
+    em,
+    quotedRow,
+    sql`select from_name as "fromName", from_address as "fromAddress", body_text as text, body_html as html,
+        coalesce(sent_at, created_at) as "sentAt" from mail_message
+      where company_id = ${companyId} and id = ${answersId}`,
+  )
+
+/** Returns a text with a message quoted below it, in the language of the answer. */
+export function withQuotation({ html, text }: MessageText, quoted: QuotedMessage, locale: Locale): MessageText {
+  const { onDay } = formatDayInSentence(localDay(new Date(instant(quoted.sentAt))), locale)
+  const introduction = fill(introductions[locale], {
+    day: onDay.charAt(0).toLocaleUpperCase(locale) + onDay.slice(1),
+    name: quoted.fromName || quoted.fromAddress,
+  })
+  const isCut = quoted.text.length > maxQuoted
+  const quotedText = isCut ? `${quoted.text.slice(0, maxQuoted)}…` : quoted.text
+  // A text that was cut has no formatting: half of an element would be left open.
+  const quotedHtml = quoted.html !== null && !isCut ? quoted.html : escapeHtml(quotedText).replaceAll(/\r?\n/gu, '<br>')
+  return {
+    text: [text, '', introduction, ...quotedText.split(/\r?\n/u).map((line) => `> ${line}`.trimEnd())].join('\n'),
+    html:
+      `${html}<p>${escapeHtml(introduction)}</p><blockquote type="cite" style="margin:0 0 0 8px;padding-left:10px;` +
+      `border-left:2px solid #c9c5bc">${quotedHtml}</blockquote>`,
+  }
+}
