@@ -1,8 +1,9 @@
 // `npm run bench:mail-in`: strangers send 10,000 mails to two servers as fast as they are taken, after the latencies of
 // other routes were measured alone. With --crash=N a server is killed after each N mails and started again, and once
-// PostgreSQL crashes. Each acknowledged mail is stored once.
+// PostgreSQL crashes. Each acknowledged mail is stored once. With --hostile the mails are those that break what reads
+// them, or try to: each is acknowledged, and read or rejected with a reason.
 //
-//   --mails=10000 --crash=0 --rate=40 --quiet=20 --senders=16 --per-second=0 (0: no limit)
+//   --mails=10000 --crash=0 --rate=40 --quiet=20 --senders=16 --per-second=0 (0: no limit) --hostile
 import { Agent } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { sendUntilAcknowledged, startMailServer, type MailServer } from '../support/mail-servers.ts'
+import { hostileMails } from '../support/hostile-mail.ts'
 import { benchPassword, seedBench } from './bench-data.ts'
 import { send } from './load.ts'
 import { logIn } from './servers.ts'
@@ -27,6 +29,7 @@ const rate = option('rate', 40)
 const quietSeconds = option('quiet', 20)
 const senders = option('senders', 16)
 const perSecond = option('per-second', 0)
+const isHostile = process.argv.includes('--hostile')
 const problems: string[] = []
 const expect = (holds: boolean, what: string) => {
   if (!holds) problems.push(what)
@@ -114,7 +117,9 @@ const print = (name: string, f: Awaited<ReturnType<typeof requestsUntil>>) =>
   )
 
 const pdf = Buffer.alloc(60_000, 'bufete ').toString('base64')
+const hostile = isHostile ? hostileMails(mails) : []
 const messageOf = (n: number): Buffer =>
+  hostile[n]?.raw ??
   Buffer.from(
     `From: Avisos <a@juzgado.example>\r\nSubject: mail ${n}\r\nMessage-ID: <${n}@juzgado.example>\r\n` +
       `MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\nSJ2026CV${n}\r\n--x\r\n` +
@@ -183,7 +188,26 @@ const [stored] = await withDatabase(
     ).rows,
 )
 expect(acknowledged === mails, `${acknowledged} of ${mails} mails were acknowledged`)
-expect(stored?.mails === mails && stored.subjects === mails, `${stored?.mails} are stored, each once`)
+expect(stored?.mails === mails && (isHostile || stored.subjects === mails), `${stored?.mails} are stored, each once`)
+if (isHostile) {
+  const readWithin = 60
+  const countWaiting = () =>
+    withDatabase(async (db) => {
+      const { rows } = await db.query<{ waiting: number; unexplained: number }>(
+        `select count(*) filter (where state = 'received')::int as waiting,
+          count(*) filter (where state = 'rejected' and reason is null)::int as unexplained from inbound_mail`,
+      )
+      return rows[0]
+    })
+  const isRead = forSeconds(readWithin)
+  let left = await countWaiting()
+  while (left && left.waiting > 0 && !isRead()) {
+    await sleep(250)
+    left = await countWaiting()
+  }
+  expect(left?.waiting === 0, `${left?.waiting} are not read ${readWithin} s after the last one`)
+  expect(left?.unexplained === 0, `${left?.unexplained} are rejected without a reason`)
+}
 if (during) {
   expect(during.failed === 0, `${during.failed} requests failed meanwhile`)
   const times = during.p99 / before.p99

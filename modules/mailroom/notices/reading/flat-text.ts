@@ -19,42 +19,62 @@ function foldUnit(unit: string): string {
   return upper.length === 1 ? upper : unit
 }
 
-const isSpace = (unit: string): boolean => /\s/u.test(unit)
+const [space, paragraph, lineFeed] = [0x20, 0xb6, 0x0a] as const
 
-/** Flattens a text in linear time. */
+/** Stands for white space in {@link foldCode}; `unknown`: it was not folded yet. */
+const isSpace = -1
+const unknown = -2
+const codes = new Int32Array(0x1_00_00).fill(unknown)
+
+/** Returns the code unit that a code unit becomes, or `isSpace`; each is folded once. */
+function foldCode(code: number): number {
+  const known = codes[code] ?? unknown
+  if (known !== unknown) return known
+  const unit = String.fromCharCode(code)
+  const folded = /\s/u.test(unit) ? isSpace : foldUnit(unit).charCodeAt(0)
+  codes[code] = folded
+  return folded
+}
+
+/** Flattens a text in linear time. It runs in the thread of the server: code units are copied without a string each. */
 export function flatten(text: string): FlatText {
   const original = text.normalize('NFC')
-  const pieces: string[] = []
-  const origins: number[] = []
-  const push = (unit: string, at: number) => {
-    pieces.push(unit)
-    origins.push(at)
+  // Two line breaks become three units.
+  const units = new Uint16Array(original.length * 2)
+  const origins = new Uint32Array(original.length * 2)
+  let length = 0
+  const push = (code: number, at: number) => {
+    units[length] = code
+    origins[length] = at
+    length += 1
   }
   for (let at = 0; at < original.length;) {
-    const unit = original[at] ?? ''
-    if (!isSpace(unit)) {
-      push(foldUnit(unit), at)
+    const folded = foldCode(original.charCodeAt(at))
+    if (folded !== isSpace) {
+      push(folded, at)
       at += 1
       continue
     }
     const start = at
     let lines = 0
-    while (at < original.length && isSpace(original[at] ?? '')) {
-      if (original[at] === '\n') lines += 1
+    for (let code = original.charCodeAt(at); at < original.length && foldCode(code) === isSpace;) {
+      if (code === lineFeed) lines += 1
       at += 1
+      code = original.charCodeAt(at)
     }
-    push(' ', start)
+    push(space, start)
     if (lines > 1) {
-      push('¶', start)
-      push(' ', start)
+      push(paragraph, start)
+      push(space, start)
     }
   }
   return {
     original,
-    flat: pieces.join(''),
+    flat: Buffer.from(units.buffer, 0, length * 2).toString('utf16le'),
     span(start, end) {
-      const from = origins[start] ?? original.length
-      return { start: from, end: end > start ? (origins[end - 1] ?? from) + 1 : from }
+      const placeOf = (index: number) => (index < length ? origins[index] : undefined)
+      const from = placeOf(start) ?? original.length
+      return { start: from, end: end > start ? (placeOf(end - 1) ?? from) + 1 : from }
     },
   }
 }
