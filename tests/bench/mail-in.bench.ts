@@ -4,11 +4,12 @@
 // them, or try to: each is acknowledged, and read or rejected with a reason.
 //
 //   --mails=10000 --crash=0 --rate=40 --quiet=20 --senders=16 --per-second=0 (0: no limit) --hostile
-import { Agent } from 'node:http'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { prepareDatabase } from '#server/db/database.ts'
@@ -17,7 +18,7 @@ import { deriveKey } from '#server/secrets.ts'
 import { sendUntilAcknowledged, startMailServer, type MailServer } from '../support/mail-servers.ts'
 import { hostileMails } from '../support/hostile-mail.ts'
 import { benchPassword, seedBench } from './bench-data.ts'
-import { send } from './load.ts'
+import { percentile, type RequestFigures, type RequestOptions } from './mail-in-requests.ts'
 import { logIn } from './servers.ts'
 
 const option = (name: string, otherwise: number): number =>
@@ -67,51 +68,21 @@ await withDatabase((db) =>
 const settings = { urls, directory: join(directory, 'server'), runsJobs: true }
 const servers: MailServer[] = await Promise.all([startMailServer(settings), startMailServer(settings)])
 const tokens = await Promise.all(offices.map((office) => logIn(servers[1]?.port ?? 0, office)))
-const paths = ['/api/cases?pageSize=25', '/api/notices/unread', '/api/clients?pageSize=25', '/api/user/profile']
 
-/** Sends requests to the second server until `isFinished`; latency counts from the due time. */
-async function requestsUntil(isFinished: () => boolean) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const times: number[] = []
-  const open: Promise<void>[] = []
-  let failed = 0
-  const started = performance.now()
-  for (let n = 0; !isFinished(); n += 1) {
-    const due = started + (n * 1_000) / rate
-    await sleep(Math.max(0, due - performance.now()))
-    const call = { method: 'GET', path: paths[n % paths.length] ?? '', token: tokens[n % tokens.length] ?? '' } as const
-    open.push(
-      send(agent, servers[1]?.port ?? 0, call).then(
-        (status) => {
-          times.push(performance.now() - due)
-          if (status !== 200) failed += 1
-        },
-        () => {
-          failed += 1
-        },
-      ),
-    )
-  }
-  await Promise.all(open)
-  agent.destroy()
-  return {
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    p99: percentile(times, 0.99),
-    calls: times.length,
-    failed,
-  }
-}
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+/** Sends requests to the second server until `finished`, from a thread that sends no mail. */
+async function requestsUntil(finished: Promise<unknown>): Promise<RequestFigures> {
+  const requests: RequestOptions = { port: servers[1]?.port ?? 0, tokens, rate }
+  const worker = new Worker(new URL('./mail-in-requests.ts', import.meta.url), { workerData: requests })
+  void finished.then(() => worker.postMessage('stop'))
+  const [figures] = (await once(worker, 'message')) as [RequestFigures]
+  return figures
 }
 const forSeconds = (seconds: number) => {
   const until = performance.now() + seconds * 1_000
   return () => performance.now() > until
 }
 const ms = (value: number) => `${value.toFixed(1).padStart(8)} ms`
-const print = (name: string, f: Awaited<ReturnType<typeof requestsUntil>>) =>
+const print = (name: string, f: RequestFigures) =>
   console.log(
     `${name.padEnd(16)} p50 ${ms(f.p50)}  p95 ${ms(f.p95)}  p99 ${ms(f.p99)}  ${f.calls} calls, ${f.failed} failed`,
   )
@@ -126,15 +97,15 @@ const messageOf = (n: number): Buffer =>
       `Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${pdf}\r\n--x--\r\n`,
   )
 
-await requestsUntil(forSeconds(8))
-const before = await requestsUntil(forSeconds(quietSeconds))
+await requestsUntil(sleep(8_000))
+const before = await requestsUntil(sleep(quietSeconds * 1_000))
 print('before', before)
 
-let finished = false
+const { promise: allSent, resolve: endSending } = Promise.withResolvers<undefined>()
 let acknowledged = 0
 let kills = 0
 let faults: Promise<void> = Promise.resolve()
-const meanwhile = crashEach > 0 ? null : requestsUntil(() => finished)
+const meanwhile = crashEach > 0 ? null : requestsUntil(allSent)
 const available = new Set(servers)
 async function killAndRestart(index: number): Promise<void> {
   const server = servers[index]
@@ -169,7 +140,7 @@ const figures = await sendUntilAcknowledged({
     }
   },
 })
-finished = true
+endSending(undefined)
 await faults
 const during = await meanwhile
 if (during) print('during the mail', during)
