@@ -6,7 +6,6 @@ export class migration extends Migration {
     this.addSql(`
       alter table mail_message add column quotes boolean not null default false, add column answers_id uuid,
         add foreign key (company_id, answers_id) references mail_message (company_id, id) on delete set null (answers_id);
-      create index mail_message_answers on mail_message (company_id, answers_id) where answers_id is not null;
     `)
   }
 }

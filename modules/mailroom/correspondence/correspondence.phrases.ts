@@ -4,6 +4,14 @@ const folders: Phrases = { es: 'Correo', en: 'Mail', fr: 'Courriels', pt: 'E-mai
 /** The folder of a case where texts of messages are filed. */
 export const folderName = (locale: keyof Phrases): string => folders[locale]
 
+/** The line above the message that an answer carries; the day with its article. */
+export const quotedIntroduction: Phrases = {
+  es: '{day}, {name} escribió:',
+  en: '{day}, {name} wrote:',
+  fr: '{day}, {name} a écrit :',
+  pt: '{day}, {name} escreveu:',
+}
+
 /** Name of the document with the text of a message; without an extension. */
 export const messageName = '{day} {from} – {subject}'
 

@@ -1,23 +1,17 @@
 // The message that an answer carries below its text.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { fill, type Locale, type Phrases } from '#server/contract/locale.ts'
+import { fill, type Locale } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { escapeHtml } from '#server/jobs/mail-layout.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { formatDayInSentence } from '#server/text/format-day.ts'
+import { quotedIntroduction } from './correspondence.phrases.ts'
 import type { MessageRow } from './message-row.ts'
 import type { MessageText } from './message-text.ts'
 
 /** Characters of a quoted text: what came before stands in the thread of each recipient. */
 const maxQuoted = 20_000
-
-const introductions: Phrases = {
-  es: '{day}, {name} escribió:',
-  en: '{day}, {name} wrote:',
-  fr: '{day}, {name} a écrit :',
-  pt: '{day}, {name} escreveu:',
-}
 
 const quotedRow = {
   fromName: col.text,
@@ -41,7 +35,7 @@ export const readQuoted = (em: EntityManager, { companyId, answersId }: MessageR
 /** Returns a text with a message quoted below it, in the language of the answer. */
 export function withQuotation({ html, text }: MessageText, quoted: QuotedMessage, locale: Locale): MessageText {
   const { onDay } = formatDayInSentence(localDay(new Date(instant(quoted.sentAt))), locale)
-  const introduction = fill(introductions[locale], {
+  const introduction = fill(quotedIntroduction[locale], {
     day: onDay.charAt(0).toLocaleUpperCase(locale) + onDay.slice(1),
     name: quoted.fromName || quoted.fromAddress,
   })
