@@ -9,6 +9,8 @@ export interface PortableTable {
    * or `renewed`.
    */
   readonly without?: readonly string[]
+  /** The name of the table in copies of earlier versions. */
+  readonly formerName?: string
   /** SQL of columns that an import generates. */
   readonly renewed?: Readonly<Record<string, string>>
   /** Columns that refer to rows imported later: inserted as null, set once those rows exist. */

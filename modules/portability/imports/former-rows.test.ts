@@ -16,7 +16,7 @@ interface EarlierManifest {
 }
 type EarlierRow = Record<string, unknown>
 
-it('imports a copy with deadlines and their moves in its calendar', async () => {
+it('imports a copy with deadlines and their moves in its calendar, and tags of cases', async () => {
   const file = join(place(), 'earlier.zip')
   await exported(file)
   const entries = unzip(readFileSync(file))
@@ -46,6 +46,11 @@ it('imports a copy with deadlines and their moves in its calendar', async () => 
   table?.columns.push('proposed')
   Object.assign(table ?? {}, write('event', events))
   manifest.tables.push({ name: 'deadline_move', columns: Object.keys(move), ...write('deadline_move', [move]) })
+  // Tags were of cases alone, and their table was named after that.
+  const tags = manifest.tables.find(({ name }) => name === 'tag')
+  Object.assign(tags ?? {}, { name: 'case_tag' })
+  entries.set('json/case_tag.json', entries.get('json/tag.json') ?? Buffer.alloc(0))
+  entries.delete('json/tag.json')
   entries.set('export.json', Buffer.from(JSON.stringify(manifest)))
   writeFileSync(file, makeZip([...entries].map(([name, data]) => ({ name, data }))))
 
@@ -65,4 +70,6 @@ it('imports a copy with deadlines and their moves in its calendar', async () => 
   expect(await stored(`select kind, deleted_at is not null as removed from event where id = $1`)).toEqual([
     { kind: 'task', removed: true },
   ])
+  const count = await asOwner({ urls: other().urls }, 'select count(*)::int as count from tag', [])
+  expect(count).toEqual([{ count: tags?.rows }])
 }, 60_000)

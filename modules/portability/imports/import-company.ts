@@ -131,7 +131,7 @@ async function importRows(
   )
   let count = 0
   for (const name of order) {
-    const tableEntry = manifest.tables.find((table) => table.name === name)
+    const tableEntry = entryOf(archive, name, portable[name])
     // The export was made before the table was added.
     if (!tableEntry) continue
     const inserted = await importTable(tx, archive, {
@@ -159,6 +159,10 @@ async function importRows(
   return settle(services, tx, manifest, count)
 }
 
+/** Returns the entry of a table in a copy, which may have its former name there. */
+const entryOf = ({ manifest }: Archive, name: string, rule: PortableTable | undefined) =>
+  manifest.tables.find((table) => table.name === name || table.name === rule?.formerName)
+
 interface ImportedTable {
   readonly companyId: string
   readonly companyKey: Buffer
@@ -182,7 +186,7 @@ async function importTable(
   )
   const template = shape.name === 'document_template'
   let count = 0
-  for await (const batch of readBatches(await archive.read(tablePath(shape.name), manifestTable.sha256))) {
+  for await (const batch of readBatches(await archive.read(tablePath(manifestTable.name), manifestTable.sha256))) {
     if (shape.name === 'professional_area')
       await insertRows(
         tx,
@@ -233,9 +237,9 @@ async function writeDeferredColumns(
   shape: TableShape,
   rule: PortableTable,
 ): Promise<void> {
-  const tableEntry = archive.manifest.tables.find((table) => table.name === shape.name)
+  const tableEntry = entryOf(archive, shape.name, rule)
   if (!tableEntry) return
-  for await (const batch of readBatches(await archive.read(tablePath(shape.name), tableEntry.sha256)))
+  for await (const batch of readBatches(await archive.read(tablePath(tableEntry.name), tableEntry.sha256)))
     await updateDeferredColumns(tx, archive.manifest.company.id, shape, rule, batch)
 }
 
