@@ -1,4 +1,5 @@
 // Strangers who break the conversation itself: smuggled messages, unfinished ones, commands that are none.
+import { once } from 'node:events'
 import net from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
@@ -19,16 +20,18 @@ beforeAll(async () => {
 const head = (subject: string) => `From: a@b.example\r\nSubject: ${subject}\r\n\r\n`
 
 /**
- * Writes bytes as they are, without waiting for answers, and returns all that the server answers until it is quiet or
- * closes. `abort`: resets the connection after the bytes.
+ * Writes bytes as they are, without waiting for answers to them, and returns all that the server answers until the
+ * connection is closed. `abort`: resets the connection after the bytes. `early`: does not wait for the greeting.
  */
-async function answersTo(bytes: Buffer, { abort = false } = {}): Promise<string> {
+async function answersTo(bytes: Buffer, { abort = false, early = false } = {}): Promise<string> {
   const socket = net.connect(port(), '127.0.0.1')
   let answers = ''
+  const greeting = once(socket, early ? 'connect' : 'data')
   const closed = new Promise<void>((resolve) => {
     socket.on('data', (data) => (answers += data.toString('latin1')))
     socket.on('error', () => resolve()).on('close', () => resolve())
   })
+  await greeting
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()))
   if (abort) socket.resetAndDestroy()
   await closed
@@ -85,6 +88,14 @@ describe('a hostile conversation', () => {
   ])('%s ends, and others are served', async (name, bytes) => {
     expect(await answersTo(bytes)).toMatch(/^220 /)
     await takesMail(`after ${name}`)
+  })
+
+  it.each([
+    ['ends', true],
+    ['begins', false],
+  ])('that %s before the greeting disturbs nobody', async (name, abort) => {
+    await answersTo(Buffer.from('QUIT\r\n'), { early: true, abort })
+    await takesMail(`after what ${name} early`)
   })
 
   it('of 60 MB is refused for good, and stores nothing', async () => {
