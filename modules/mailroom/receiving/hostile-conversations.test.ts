@@ -10,11 +10,9 @@ const { app, port } = useMailIn({ env: { MAIL_IN_MAX_MB: '4', MAIL_IN_PER_MINUTE
 let owner: Person
 let companyId = ''
 let address = ''
-let other = ''
 beforeAll(async () => {
   ;({ owner, companyId } = await office(app()))
   address = await addressOf(owner)
-  other = await addressOf(owner)
 })
 
 const head = (subject: string) => `From: a@b.example\r\nSubject: ${subject}\r\n\r\n`
@@ -39,16 +37,16 @@ async function answersTo(bytes: Buffer, { abort = false, early = false } = {}): 
 }
 
 const opening = () => `EHLO stranger.example\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<${address}>\r\nDATA\r\n`
-const smuggled = () => `MAIL FROM:<juez@poderjudicial.pr>\r\nRCPT TO:<${other}>\r\nDATA\r\n${head('smuggled')}x`
+const smuggled = () => `MAIL FROM:<juez@poderjudicial.pr>\r\nRCPT TO:<${address}>\r\nDATA\r\n${head('smuggled')}x`
 
-const stored = async (subject: string) =>
-  (await mailsOf(app(), companyId)).filter((mail) => mail.subject.startsWith(subject))
+const stored = async (subject: string) => (await mailsOf(app(), companyId)).filter((mail) => mail.subject === subject)
 
-/** The server still takes mail of others. */
-const takesMail = async (subject: string) => {
-  expect(await codeOf(sendRaw(port(), address, `${head(subject)}ordinary`))).toBe(250)
-  expect(await stored(subject)).toHaveLength(1)
+/** Sends an ordinary mail, and returns the answer with how often it is stored. */
+const ordinary = async (subject: string) => {
+  const code = await codeOf(sendRaw(port(), address, `${head(subject)}ordinary`))
+  return { code, times: (await stored(subject)).length }
 }
+const taken = { code: 250, times: 1 }
 
 describe('a hostile conversation', () => {
   it.each([
@@ -66,10 +64,16 @@ describe('a hostile conversation', () => {
     expect(await stored('smuggled')).toEqual([])
   })
 
+  it('has a second message after CRLF . CRLF alone', async () => {
+    await answersTo(Buffer.from(`${opening()}${head('first of two')}text\r\n.\r\n${smuggled()}\r\n.\r\nQUIT\r\n`))
+    expect(await stored('first of two')).toHaveLength(1)
+    expect(await stored('smuggled')).toHaveLength(1)
+  })
+
   it('that ends within its message stores nothing', async () => {
     const before = storedFiles(app()).length
     await answersTo(Buffer.from(`${opening()}${head('unfinished')}${'a'.repeat(100_000)}`), { abort: true })
-    await takesMail('after unfinished')
+    expect(await ordinary('after unfinished')).toEqual(taken)
     expect(await stored('unfinished')).toEqual([])
     expect(storedFiles(app())).toHaveLength(before + 1)
   })
@@ -87,7 +91,7 @@ describe('a hostile conversation', () => {
     ['of one command of 2 MB', Buffer.from(`EHLO ${'a'.repeat(2_000_000)}\r\nQUIT\r\n`)],
   ])('%s ends, and others are served', async (name, bytes) => {
     expect(await answersTo(bytes)).toMatch(/^220 /)
-    await takesMail(`after ${name}`)
+    expect(await ordinary(`after ${name}`)).toEqual(taken)
   })
 
   it.each([
@@ -95,7 +99,7 @@ describe('a hostile conversation', () => {
     ['begins', false],
   ])('that %s before the greeting disturbs nobody', async (name, abort) => {
     await answersTo(Buffer.from('QUIT\r\n'), { early: true, abort })
-    await takesMail(`after what ${name} early`)
+    expect(await ordinary(`after what ${name} early`)).toEqual(taken)
   })
 
   it('of 60 MB is refused for good, and stores nothing', async () => {
@@ -112,7 +116,7 @@ describe('a hostile conversation', () => {
   })
 
   it('gets one answer for a guessed mailbox, whatever its name contains', async () => {
-    const names = ['postmaster', 'corte.a-b-c', '"corte x"', 'ñandú', `corte.${'a'.repeat(60)}`]
+    const names = ['postmaster', 'corte.a-b-c', 'ñandú', `corte.${'a'.repeat(60)}`]
     const answers = await speak(port(), [
       'EHLO stranger.example',
       'MAIL FROM:<a@b.example>',
@@ -124,6 +128,7 @@ describe('a hostile conversation', () => {
   it('leaves the interface as it was: every mail is listed and can be opened', async () => {
     const { items } = (await owner.get('/inbox?limit=100').expect(200)).body as { items: { id: string }[] }
     for (const { id } of items) await owner.get(`/inbox/${id}`).expect(200)
+    expect(items.length).toBeGreaterThan(10)
     expect(items).toHaveLength((await mailsOf(app(), companyId)).length)
   })
 })
