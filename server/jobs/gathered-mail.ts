@@ -43,7 +43,7 @@ function layoutGathered(
 function combine(messages: readonly MailMessage[], latest: MailMessage, company: string): MailMessage {
   if (messages.length === 1) return latest
   const { id, to, locale } = latest
-  const calendars = messages.flatMap(({ calendar }) => (calendar ? [calendar] : []))
+  const calendars = messages.flatMap(({ calendar, calendars = [] }) => [...calendars, ...(calendar ? [calendar] : [])])
   return {
     id,
     to,

@@ -24,6 +24,8 @@ interface PeerSession {
   readonly id: string
   readonly remoteAddress: string
   readonly hostNameAppearsAs: string | false
+  /** Whose connection was counted; absent before the greeting. */
+  countedPeer?: string
   unknown?: number
   addresses?: Map<string, ReceivingAddress>
 }
@@ -64,13 +66,16 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
 
     onConnect(session, done) {
       const peer = addressKey(session.remoteAddress)
+      sessions(session).countedPeer = peer
       const count = (connections.get(peer) ?? 0) + 1
       connections.set(peer, count)
       if (count > maxPerPeer) return done(smtpAnswer('connections'))
       done()
     },
     onClose(session) {
-      const peer = addressKey(session.remoteAddress)
+      // A connection that ends before the greeting was never counted, and its session has no address yet.
+      const peer = sessions(session).countedPeer
+      if (peer === undefined) return
       const count = (connections.get(peer) ?? 1) - 1
       if (count > 0) connections.set(peer, count)
       else connections.delete(peer)

@@ -4,7 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import { office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, storageUsed, storedFiles } from '#tests/support/files.ts'
-import { hostileMails } from '#tests/support/hostile-mail.ts'
+import { hostileKinds, hostileMails } from '#tests/support/hostile-mail.ts'
 import { fakeZone } from '#tests/support/fake-zone.ts'
 import { addressOf, codeOf, mailsOf, sendRaw, speak, useMailIn } from '#tests/support/mail-in.ts'
 import { openAttachment, openRaw } from '../reading/open-raw.ts'
@@ -180,7 +180,7 @@ describe('mail by SMTP', () => {
   it('that is hostile is read or rejected with a reason, and nothing is fetched', async () => {
     const { companyId, address } = await withAddress()
     zone.asked.length = 0
-    const hostile = hostileMails(30)
+    const hostile = hostileMails(hostileKinds)
     const codes = new Map<string, number>()
     for (const { name, raw } of hostile) codes.set(name, await codeOf(sendRaw(port(), address, raw)))
     expect([...codes].filter(([, code]) => code !== 250)).toEqual([])

@@ -195,6 +195,10 @@ export async function saveEvent(tx: EntityManager, event: StoredEvent, previousE
     await writeParticipants(tx, event)
 }
 
+/** Records of which series an event is the split-off rest. */
+export const nameCutSeries = (tx: EntityManager, rest: StoredEvent, series: StoredEvent): Promise<number> =>
+  change(tx, sql`update event set cut_from = ${series.id} where company_id = ${rest.companyId} and id = ${rest.id}`)
+
 /** Returns a new iCalendar UID, which identifies the event in all calendars and never changes. */
 export const newUid = (id: string): string => `${id}@bufete`
 export const newEventId = (): string => randomUUIDv7()

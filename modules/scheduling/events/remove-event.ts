@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { EventScope } from './event.contract.ts'
-import { editedOf, insertEvent, saveEvent, type StoredEvent } from './event-row.ts'
+import { editedOf, insertEvent, nameCutSeries, saveEvent, type StoredEvent } from './event-row.ts'
 import { splitGuestNotices } from '../messages/guest-silence.ts'
 import { eventRemoved } from './events.events.ts'
 import { splitSeries } from './series-changes.ts'
@@ -80,10 +80,7 @@ async function removeFollowing(
   await saveEvent(tx, { ...head, sequence: series.sequence + 1, version: series.version + 1 }, series)
   await insertEvent(tx, tail.master)
   for (const event of tail.edited) await saveEvent(tx, event, event)
-  await change(
-    tx,
-    sql`update event set cut_from = ${series.id} where company_id = ${series.companyId} and id = ${tail.master.id}`,
-  )
+  await nameCutSeries(tx, tail.master, series)
   await splitGuestNotices(tx, series, head, tail.master)
   await removeAll(tx, tail.master, now)
   return tail.master.id

@@ -6,7 +6,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { eventAbilities } from '../scheduling.policy.ts'
 import { changesTimes, patchedFields, patchedTimes, type Patch } from './event-patch.ts'
-import { editedOf, insertEvent, lockEvent, saveEvent, seriesOf, type StoredEvent } from './event-row.ts'
+import { editedOf, insertEvent, lockEvent, nameCutSeries, saveEvent, seriesOf, type StoredEvent } from './event-row.ts'
 import { timesOf } from './event-times.ts'
 import { isSameForGuest, splitGuestNotices } from '../messages/guest-silence.ts'
 import { eventChanged } from './events.events.ts'
@@ -166,6 +166,7 @@ async function changeFollowing(
   await saveEvent(tx, next(series.master, head), series.master)
   await insertEvent(tx, after.master)
   for (const event of after.edited) await saveEvent(tx, event, event)
+  await nameCutSeries(tx, after.master, series.master)
   await splitGuestNotices(tx, series.master, head, tail.master)
   return { before: { ...series.master, ...timesOf(series.master, span) }, after: after.master, occurrence: undefined }
 }

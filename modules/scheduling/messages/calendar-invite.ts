@@ -5,8 +5,10 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
   ICalEventTransparency,
+  type ICalCalendar,
 } from 'ical-generator'
 import type { CalendarPart } from '#server/ports/mail.ts'
+import { withRecurrence, type Recurrence } from './recurring-invite.ts'
 
 export interface Mailbox {
   readonly name: string
@@ -50,12 +52,14 @@ const methods = {
   PUBLISH: ICalCalendarMethod.PUBLISH,
 } as const
 
-function icalendar(
-  method: keyof typeof methods,
+const newCalendar = (method: keyof typeof methods): ICalCalendar =>
+  ical({ prodId: { company: 'Bufete', product: 'Schedule', language: 'EN' }, method: methods[method] })
+
+function addEvent(
+  calendar: ICalCalendar,
   status: ICalEventStatus,
   { uid, sequence, start, end, busy = true, summary, location, url, description, organizer, attendees, stamp }: Invite,
-): string {
-  const calendar = ical({ prodId: { company: 'Bufete', product: 'Schedule', language: 'EN' }, method: methods[method] })
+): void {
   const event = calendar.createEvent({
     id: uid,
     sequence,
@@ -79,8 +83,16 @@ function icalendar(
       status: ICalAttendeeStatus.ACCEPTED,
       rsvp: false,
     })
+}
+
+function icalendar(method: keyof typeof methods, status: ICalEventStatus, invite: Invite): string {
+  const calendar = newCalendar(method)
+  addEvent(calendar, status, invite)
   return calendar.toString()
 }
+
+const statusOf = (method: CalendarPart['method']): ICalEventStatus =>
+  method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
 
 /**
  * Returns the iCalendar object of a message (RFC 5545, 5546). Instants are in UTC, which every program converts to its
@@ -88,8 +100,31 @@ function icalendar(
  */
 export const calendarInvite = (method: CalendarPart['method'], invite: Invite): CalendarPart => ({
   method,
-  content: icalendar(method, method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED, invite),
+  content: icalendar(method, statusOf(method), invite),
 })
+
+/** An invitation to a series, or to a single date of one. */
+export interface RecurringInvite extends Invite {
+  readonly recurrence: Recurrence
+}
+
+/**
+ * Returns the iCalendar object about a series with its changed dates, or about a single date; all have the UID of the
+ * series (RFC 5546, 3.2.2). Times are those of the wall clock, with the rules of their zone.
+ */
+export function recurringInvite(method: CalendarPart['method'], invites: readonly RecurringInvite[]): CalendarPart {
+  const calendar = newCalendar(method)
+  for (const invite of invites) addEvent(calendar, statusOf(method), invite)
+  const now = invites[0]?.stamp ?? new Date(0)
+  return {
+    method,
+    content: withRecurrence(
+      calendar.toString(),
+      invites.map(({ recurrence }) => recurrence),
+      now,
+    ),
+  }
+}
 
 /** Returns the same event as a file for one's own calendar, without a request for an answer. */
 export const calendarFile = (invite: Invite, confirmed: boolean): string =>

@@ -1,5 +1,6 @@
 // Mails to guests of series: about single occurrences, the rest of a series and its rule.
 import { describe, expect, it } from 'vitest'
+import { datesOf, readCalendar } from '#tests/support/read-calendar.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import {
@@ -44,7 +45,18 @@ describe('the guest of a series', () => {
     await owner.post(`/events/${series.id}/restore`, { scope: 'one', occurrence: occurrence(2) }).expect(200)
     await undoWindowPasses()
     expect(await subjects(email, 4)).toEqual(['Invitación', 'Cambio', 'Se canceló', 'Sí se celebra'])
-    expect((await mails(email, 4)).slice(1).map(({ calendar }) => calendar)).toEqual([undefined, undefined, undefined])
+    const [invited, ...later] = (await mails(email, 4)).map(({ calendar }) => readCalendar(calendar))
+    expect(invited?.method).toBe('REQUEST')
+    expect(datesOf(invited)).toEqual([0, 1, 2, 3].map(occurrence))
+    expect(later.map((part) => part?.method)).toEqual(['REQUEST', 'CANCEL', 'REQUEST'])
+    expect(later.map((part) => part?.events[0]?.uid)).toEqual(Array.from({ length: 3 }, () => invited?.events[0]?.uid))
+    expect(later.map((part) => part?.events[0]?.recurrenceId?.toJSDate().toISOString())).toEqual(
+      [1, 2, 2].map(occurrence),
+    )
+    expect(later[0]?.events[0]?.startDate.toJSDate().toISOString()).toBe(moved.start)
+    const [, removal = 0, restoral = 0] = later.map((part) => part?.events[0]?.sequence ?? 0)
+    expect(removal).toBeGreaterThan(0)
+    expect(restoral).toBeGreaterThan(removal)
   })
 
   it('gets no mail about an occurrence that changes in silence or is restored in time', async () => {
@@ -74,6 +86,11 @@ describe('the guest of a series', () => {
     await owner.delete(`/events/${restored.id}`).expect(204)
     await undoWindowPasses()
     expect(await subjects(email, 2)).toEqual(['Invitación', 'Se canceló'])
+    const [invited, cancelled] = (await mails(email, 2)).map(({ calendar }) => readCalendar(calendar))
+    // The calendar of the guest has one series, which becomes shorter.
+    expect(cancelled?.method).toBe('REQUEST')
+    expect(cancelled?.events[0]).toMatchObject({ uid: invited?.events[0]?.uid, sequence: 1 })
+    expect(datesOf(cancelled)).toEqual([0, 1].map(occurrence))
   })
 
   it('is mailed a change of the rest or of the rule as a change, and no second invitation', async () => {
@@ -86,6 +103,40 @@ describe('the guest of a series', () => {
     await change(owner, rest, { rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=2' })
     await undoWindowPasses()
     expect(await subjects(email, 3)).toEqual(['Invitación', 'Cambio', 'Cambio'])
+    const [invited, split, changed] = await mails(email, 3)
+    const [head, ...more] = (split?.calendars ?? []).map(readCalendar)
+    expect(more).toEqual([])
+    expect(head?.events[0]?.uid).toBe(readCalendar(invited?.calendar)?.events[0]?.uid)
+    expect(datesOf(head)).toEqual([0].map(occurrence))
+    const tail = readCalendar(split?.calendar)
+    expect(tail?.events[0]).toMatchObject({ location: 'Oficina 3', sequence: 1 })
+    expect(datesOf(tail)).toEqual([1, 2, 3].map(occurrence))
+    expect(changed?.calendars).toBeUndefined()
+    expect(readCalendar(changed?.calendar)?.events[0]).toMatchObject({ uid: tail?.events[0]?.uid, sequence: 2 })
+    expect(datesOf(readCalendar(changed?.calendar))).toEqual([1, 3].map(occurrence))
+  })
+
+  it('gets the dates that were changed by themselves with a later change of the series', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const { series, occurrence } = await weekly(owner, email)
+    const moved = {
+      start: occurrence(1).replace(/T.*/, 'T23:00:00.000Z'),
+      end: occurrence(1).replace(/T.*/, 'T23:30:00.000Z'),
+    }
+    const once = await change(owner, series, { scope: 'one', occurrence: occurrence(1), ...moved })
+    await owner.delete(`/events/${series.id}?scope=one&occurrence=${occurrence(2)}&notifyGuest=false`).expect(204)
+    await undoWindowPasses()
+    await mails(email, 2)
+    const { version } = (await owner.get(`/events/${series.id}`).expect(200)).body as { version: number }
+    await change(owner, { ...once, id: series.id, version }, { scope: 'all', location: 'Oficina 3' })
+    await undoWindowPasses()
+    const part = readCalendar((await mails(email, 3))[2]?.calendar)
+    expect(datesOf(part)).toEqual([0, 1, 3].map(occurrence))
+    const single = part?.events[1]
+    expect(single?.recurrenceId.toJSDate().toISOString()).toBe(occurrence(1))
+    expect(single?.startDate.toJSDate().toISOString()).toBe(moved.start)
+    expect(single?.sequence).toBeGreaterThan(part?.events[0]?.sequence ?? Infinity)
   })
 
   it('that is running is mailed its cancellation', async () => {
@@ -100,5 +151,8 @@ describe('the guest of a series', () => {
     await owner.delete(`/events/${series.id}`).expect(204)
     await undoWindowPasses()
     expect(await subjects(email, 2)).toEqual(['Invitación', 'Se canceló'])
+    const [invited, cancelled] = (await mails(email, 2)).map(({ calendar }) => readCalendar(calendar))
+    expect(cancelled?.method).toBe('CANCEL')
+    expect(cancelled?.events[0]).toMatchObject({ uid: invited?.events[0]?.uid, sequence: 1 })
   })
 })

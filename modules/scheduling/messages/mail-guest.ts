@@ -10,10 +10,10 @@ import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { editedOf, type StoredEvent } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
 import type { Span } from '../events/recurrence.ts'
-import { calendarInvite } from './calendar-invite.ts'
 import { saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 import { endRemovalSilence, isSilenced, silence } from './guest-silence.ts'
 import { nextTimes, readGuestSubject } from './guest-subject.ts'
+import { guestCalendars } from './guest-calendar.ts'
 import { guestDetails, whenOf } from './guest-details.ts'
 import { withDetails } from './appointment-details.ts'
 import { guestMessages, ownKindWords } from './guest.messages.ts'
@@ -108,29 +108,15 @@ async function queueGuestMail(
     },
     locale,
   )
-  // A series keeps its wall clock time over changes of daylight saving time, which an event in UTC cannot express, so
-  // its mail has no invitation.
-  const single = event.rrule === null && ids.occurrence === null && !event.allDay
-  const calendar = single
-    ? {
-        calendar: calendarInvite(key === 'guestCancelled' ? 'CANCEL' : 'REQUEST', {
-          uid: event.uid,
-          sequence: mail.sequence,
-          start: new Date(mail.start),
-          end: new Date(mail.end),
-          busy: event.busy,
-          summary: fill(appointmentPhrases.withProfessional[locale], values),
-          location: mail.location,
-          url: null,
-          organizer: mailer.organizer,
-          stamp: mailer.now(),
-          attendees: [
-            { name: host.name, email: host.email },
-            { name: mail.name, email: mail.email },
-          ],
-        }),
-      }
-    : {}
+  const calendar = await guestCalendars(tx, {
+    ids,
+    event,
+    mail,
+    organizer: mailer.organizer,
+    host,
+    summary: fill(appointmentPhrases.withProfessional[locale], values),
+    stamp: mailer.now(),
+  })
   const about = { topic: 'event', id: ids.eventId, by: event.createdBy ?? event.ownerId } as const
   await mailer.queueMail(tx, {
     to: mail.email,

@@ -1,0 +1,125 @@
+// Recurrence in an iCalendar object (RFC 5545): wall clock times of a zone with its VTIMEZONE, rules, removed dates and
+// single dates. A rule over instants in UTC would be wrong where daylight saving time begins or ends.
+import { IANAZone } from 'luxon'
+import { dayMs } from '#server/contract/time.ts'
+import { dayText, midnight, minuteMs, wallClockOf } from '../zoned-time.ts'
+import { parseRule } from '../events/recurrence-days.ts'
+
+/** What a VEVENT has about recurrence. Instants in milliseconds since 1970. */
+export interface Recurrence {
+  /** Zone of the wall clock times, an IANA name. */
+  readonly timeZone: string
+  /** RRULE of a series; null for a single date. */
+  readonly rrule: string | null
+  /** EXDATE: beginnings of dates of the rule that do not take place. */
+  readonly excluded: readonly number[]
+  /** RECURRENCE-ID: the original beginning of a single date of a series. */
+  readonly occurrence: number | null
+}
+
+/** How far ahead changes of daylight saving time are listed; most programs know the zone by its name anyway. */
+const listedMs = 5 * 366 * dayMs
+
+const utcText = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+/** Returns a wall clock time as `YYYYMMDDTHHMMSS`. */
+function wallText(instant: number, zone: string): string {
+  const { day, msOfDay } = wallClockOf(instant, zone)
+  const time = new Date(msOfDay).toISOString().slice(11, 19)
+  return `${dayText(day)}T${time}`.replaceAll(/[-:]/g, '')
+}
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(Math.floor(size % 60))}`
+}
+
+/** Returns the first instant after `from` and not after `to` with another offset than `from`, to the minute. */
+function changeBetween(zone: IANAZone, from: number, to: number): number {
+  let [before, after] = [from, to]
+  while (after - before > minuteMs) {
+    const middle = Math.floor((before + after) / 2 / minuteMs) * minuteMs
+    if (zone.offset(middle) === zone.offset(from)) before = middle
+    else after = middle
+  }
+  return after
+}
+
+/** Returns the lines of VTIMEZONE with the changes of offset between two instants, each as an observance of its own. */
+function zoneLines(name: string, from: number, to: number): string[] {
+  const zone = IANAZone.create(name)
+  const start = Math.floor(from / dayMs) * dayMs - dayMs
+  const observances = [{ at: '19700101T000000', previous: zone.offset(start), offset: zone.offset(start) }]
+  for (let day = start; day < to; day += dayMs) {
+    const [previous, offset] = [zone.offset(day), zone.offset(day + dayMs)]
+    if (previous === offset) continue
+    const change = changeBetween(zone, day, day + dayMs)
+    // The beginning of an observance is written in the offset that ends there.
+    observances.push({ at: utcText(change + previous * minuteMs).slice(0, -1), previous, offset })
+  }
+  const standard = Math.min(...observances.map(({ offset }) => offset))
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${name}`,
+    ...observances.flatMap(({ at, previous, offset }) => {
+      const kind = offset === standard ? 'STANDARD' : 'DAYLIGHT'
+      return [
+        `BEGIN:${kind}`,
+        `DTSTART:${at}`,
+        `TZOFFSETFROM:${offsetText(previous)}`,
+        `TZOFFSETTO:${offsetText(offset)}`,
+        `END:${kind}`,
+      ]
+    }),
+    'END:VTIMEZONE',
+  ]
+}
+
+/** UNTIL has to be an instant in UTC where the series begins at a wall clock time; the stored rule may have a day. */
+function writtenRule(rrule: string, zone: string): string {
+  const { until } = parseRule(rrule)
+  if (until === null) return rrule
+  const last = 'day' in until ? midnight(until.day + 1, zone) - 1_000 : until.instant
+  return rrule.replace(/UNTIL=[^;]+/i, `UNTIL=${utcText(last)}`)
+}
+
+function recurrenceLines({ timeZone, rrule, excluded, occurrence }: Recurrence): string[] {
+  const at = (name: string, instant: number) => `${name};TZID=${timeZone}:${wallText(instant, timeZone)}`
+  return [
+    ...(rrule === null ? [] : [`RRULE:${writtenRule(rrule, timeZone)}`]),
+    ...excluded.map((instant) => at('EXDATE', instant)),
+    ...(occurrence === null ? [] : [at('RECURRENCE-ID', occurrence)]),
+  ]
+}
+
+const timeLine = /^(DTSTART|DTEND):(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+
+/**
+ * Adds recurrence to an iCalendar object whose times are in UTC. Continuation lines begin with a space, so that no text
+ * of an event is taken for one of its lines.
+ * @param recurrences one for each VEVENT, in order
+ */
+export function withRecurrence(content: string, recurrences: readonly Recurrence[], now: Date): string {
+  const lines: string[] = []
+  let index = -1
+  let from = now.getTime()
+  for (const line of content.split('\r\n')) {
+    if (line === 'BEGIN:VEVENT') index += 1
+    const recurrence = recurrences[index]
+    const [, name, ...parts] = timeLine.exec(line) ?? []
+    if (!recurrence || !name) {
+      lines.push(line)
+      continue
+    }
+    const [year, month, day, hour, minute, second] = parts
+    const instant = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+    from = Math.min(from, instant, recurrence.occurrence ?? instant)
+    lines.push(`${name};TZID=${recurrence.timeZone}:${wallText(instant, recurrence.timeZone)}`)
+    if (name === 'DTEND') lines.push(...recurrenceLines(recurrence))
+  }
+  const zones = [...new Set(recurrences.map(({ timeZone }) => timeZone))]
+  const to = now.getTime() + listedMs
+  lines.splice(lines.indexOf('BEGIN:VEVENT'), 0, ...zones.flatMap((zone) => zoneLines(zone, from, to)))
+  return lines.join('\r\n')
+}
