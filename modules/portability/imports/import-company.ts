@@ -18,7 +18,7 @@ import { foreignKeys, importOrder } from './table-order.ts'
 import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
 import { FormerRows } from './former-rows.ts'
 import { insertRows, updateDeferredColumns, writtenColumns } from './insert-rows.ts'
-import { ImportRefused, openArchive, type Archive } from './open-archive.ts'
+import { entryOf, ImportRefused, openArchive, type Archive } from './open-archive.ts'
 import { readBatches } from './read-lines.ts'
 
 export interface ImportedCompany {
@@ -158,10 +158,6 @@ async function importRows(
   await change(tx, sql`update company set file_key = ${wrapped} where id = ${companyId}`)
   return settle(services, tx, manifest, count)
 }
-
-/** Returns the entry of a table in a copy, which may have its former name there. */
-const entryOf = ({ manifest }: Archive, name: string, rule: PortableTable | undefined) =>
-  manifest.tables.find((table) => table.name === name || table.name === rule?.formerName)
 
 interface ImportedTable {
   readonly companyId: string

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import yauzl from 'yauzl'
+import type { PortableTable } from '#server/company-tables.ts'
 import { Manifest, manifestName } from '../exports/manifest.ts'
 
 /** The archive cannot be imported; the message states the reason for the operator. */
@@ -24,6 +25,10 @@ export interface Archive {
   read(path: string, sha256: string): Promise<Readable>
   close(): void
 }
+
+/** Returns the entry of a table in a copy, which may have its former name there. */
+export const entryOf = ({ manifest }: Archive, name: string, rule: PortableTable | undefined) =>
+  manifest.tables.find((table) => table.name === name || table.name === rule?.formerName)
 
 const opened = (file: string): Promise<yauzl.ZipFile> =>
   new Promise((resolve, reject) => {
