@@ -8,7 +8,7 @@ import ical, {
   type ICalCalendar,
 } from 'ical-generator'
 import type { CalendarPart } from '#server/ports/mail.ts'
-import { withRecurrence, type Recurrence } from './recurring-invite.ts'
+import { withRecurrence, type InviteRecurrence } from './recurring-invite.ts'
 
 export interface Mailbox {
   readonly name: string
@@ -105,7 +105,7 @@ export const calendarInvite = (method: CalendarPart['method'], invite: Invite): 
 
 /** An invitation to a series, or to a single date of one. */
 export interface RecurringInvite extends Invite {
-  readonly recurrence: Recurrence
+  readonly recurrence: InviteRecurrence
 }
 
 /**

@@ -6,7 +6,7 @@ import { dayText, midnight, minuteMs, wallClockOf } from '../zoned-time.ts'
 import { parseRule } from '../events/recurrence-days.ts'
 
 /** What a VEVENT has about recurrence. Instants in milliseconds since 1970. */
-export interface Recurrence {
+export interface InviteRecurrence {
   /** Zone of the wall clock times, an IANA name. */
   readonly timeZone: string
   /** RRULE of a series; null for a single date. */
@@ -84,7 +84,7 @@ function writtenRule(rrule: string, zone: string): string {
   return rrule.replace(/UNTIL=[^;]+/i, `UNTIL=${utcText(last)}`)
 }
 
-function recurrenceLines({ timeZone, rrule, excluded, occurrence }: Recurrence): string[] {
+function recurrenceLines({ timeZone, rrule, excluded, occurrence }: InviteRecurrence): string[] {
   const at = (name: string, instant: number) => `${name};TZID=${timeZone}:${wallText(instant, timeZone)}`
   return [
     ...(rrule === null ? [] : [`RRULE:${writtenRule(rrule, timeZone)}`]),
@@ -100,7 +100,7 @@ const timeLine = /^(DTSTART|DTEND):(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
  * of an event is taken for one of its lines.
  * @param recurrences one for each VEVENT, in order
  */
-export function withRecurrence(content: string, recurrences: readonly Recurrence[], now: Date): string {
+export function withRecurrence(content: string, recurrences: readonly InviteRecurrence[], now: Date): string {
   const lines: string[] = []
   let index = -1
   let from = now.getTime()
