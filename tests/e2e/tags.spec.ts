@@ -45,7 +45,7 @@ test('a lawyer tags a person and several documents, and finds them by the tag', 
   await expect(page.getByRole('listitem').filter({ hasText: 'Demanda' }).getByText('Perita')).toBeVisible()
   await page.getByRole('button', { name: 'Etiquetas', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Perita' }).click()
-  await expect(page.getByText('2 documentos')).toBeVisible()
+  await expect(page.getByText('2 documentos', { exact: true })).toBeVisible()
   await expect(page.getByText('Contestación')).toBeHidden()
   await expectAccessible(page, 'documents with a tag')
   expect(problems).toEqual([])
