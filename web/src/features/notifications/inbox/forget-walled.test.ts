@@ -14,9 +14,14 @@ describe('a case that a wall hides from now on', () => {
     await startI18n('es')
     await changeLocale('es')
   })
+  // Files share the store: one that ran before may have left a toast.
+  const dismissAll = () => {
+    for (const { id } of currentToasts()) dismissToast(id)
+  }
+  beforeEach(dismissAll)
   afterEach(() => {
     window.history.replaceState(null, '', '/')
-    for (const { id } of currentToasts()) dismissToast(id)
+    dismissAll()
   })
 
   it('is dropped from what was read and from the recents of the device', async () => {
