@@ -22,14 +22,16 @@ const quotedRow = {
 } as const satisfies Shape
 export type QuotedMessage = RowOf<typeof quotedRow>
 
-/** Reads the message that a message answers. */
-export const readQuoted = (em: EntityManager, { companyId, answersId }: MessageRow) =>
+/** Reads the message that a message answers; a draft of an earlier version names it by its Message-ID alone. */
+export const readQuoted = (em: EntityManager, { companyId, threadId, answersId, inReplyTo }: MessageRow) =>
   row(
     em,
     quotedRow,
     sql`select from_name as "fromName", from_address as "fromAddress", body_text as text, body_html as html,
         coalesce(sent_at, created_at) as "sentAt" from mail_message
-      where company_id = ${companyId} and id = ${answersId}`,
+      where company_id = ${companyId} and thread_id = ${threadId}
+        and ${answersId === null ? sql`message_id = ${inReplyTo}` : sql`id = ${answersId}`}
+      order by created_at desc limit 1`,
   )
 
 /** Returns a text with a message quoted below it, in the language of the answer. */
