@@ -28,6 +28,8 @@ export class migration extends Migration {
       ${taggings('document_tagging', 'document_id', 'document')}
       ${taggings('person_tagging', 'person_id', 'person')}
       ${taggings('lead_tagging', 'lead_id', 'lead')}
+      -- Tags that a merge added to the survivor; undoing it takes them off.
+      alter table person_merge add column added_tags uuid[] not null default '{}';
     `)
   }
 }

@@ -66,3 +66,27 @@ export async function recordActivity(
       coalesce(${at ?? null}::timestamptz, now()))`,
   )
 }
+
+/** Names of the tags that were added to an object and taken from it. */
+interface TagNames {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/**
+ * Records a change of tags: an entry for those taken off, and one for those added.
+ * @param dataOf returns the data of an entry with these names
+ */
+export async function recordTagChange(
+  tx: EntityManager,
+  entry: Omit<NewActivity, 'kind' | 'data'>,
+  of: 'case' | 'document',
+  { added, removed }: TagNames,
+  dataOf: (names: string) => ActivityData,
+): Promise<void> {
+  for (const [names, act] of [
+    [removed, 'untagged'],
+    [added, 'tagged'],
+  ] as const)
+    if (names.length > 0) await recordActivity(tx, { ...entry, kind: `${of}.${act}`, data: dataOf(names.join(', ')) })
+}

@@ -51,6 +51,9 @@ describe('an archive of documents', () => {
     expect((await archiveOf(owner, caseId, `?folderId=${photos.id}`)).names).toHaveLength(2)
     expect((await archiveOf(owner, caseId, '?folderId=root')).names).toHaveLength(2)
     expect((await archiveOf(owner, caseId, `?ids=${top.id}`)).names).toEqual(['demanda.txt'])
+    const tag = (await owner.post('/tags', { name: 'Prueba', colour: 'blue' }).expect(201)).body as { id: string }
+    await owner.put(`/tags/on/documents/${deep.id}`, { add: [tag.id] }).expect(200)
+    expect((await archiveOf(owner, caseId, `?tagId=${tag.id}`)).names).toEqual(['Prueba/Fotos: 2026/acta.txt'])
     const views = (await owner.get(`/documents/${top.id}/views`).expect(200)).body as { items: { how: string }[] }
     expect(views.items.map(({ how }) => how)).toEqual(['download'])
   })

@@ -1,5 +1,5 @@
 import { sql } from '#server/db/query.ts'
-import { ofVisibleCase, recordActivity } from '#modules/cases/index.ts'
+import { ofVisibleCase, recordTagChange } from '#modules/cases/index.ts'
 import type { TagSubject } from '#modules/tags/index.ts'
 import { lockCaseOfDocument, readVisibleDocument } from './document-access.ts'
 
@@ -11,19 +11,10 @@ export const documentTags: TagSubject = {
   isVisible: (actor) => sql`exists (select from document d where d.company_id = g.company_id and d.id = g.document_id
     and d.deleted_at is null and ${ofVisibleCase(actor, 'd')})`,
   lock: lockCaseOfDocument,
-  async recordChange({ actor }, tx, id, { added, removed }) {
+  async recordChange({ actor }, tx, id, tags) {
+    const { companyId, userId } = actor
     const { caseId, name } = await readVisibleDocument(tx, actor, id)
-    for (const [names, kind] of [
-      [removed, 'document.untagged'],
-      [added, 'document.tagged'],
-    ] as const)
-      if (names.length > 0)
-        await recordActivity(tx, {
-          companyId: actor.companyId,
-          caseId,
-          actorId: actor.userId,
-          kind,
-          data: { name, tags: names.join(', ') },
-        })
+    const entry = { companyId, caseId, actorId: userId }
+    await recordTagChange(tx, entry, 'document', tags, (names) => ({ name, tags: names }))
   },
 }

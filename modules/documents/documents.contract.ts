@@ -104,11 +104,16 @@ export const documentsContract = defineContract(
     archive: {
       method: 'get',
       path: '/cases/:id/documents/archive',
-      summary: 'Documents of a case as a ZIP: those with these ids, those of a folder, or all; texts as DOCX',
+      summary:
+        'Documents of a case as a ZIP: those with these ids, those of a folder or with a tag, or all; texts as DOCX',
       access: 'user',
       answers: 'file',
       params: IdParams,
-      query: z.object({ ids: IdList.optional(), folderId: z.union([Id, z.literal('root')]).optional() }),
+      query: z.object({
+        ids: IdList.optional(),
+        folderId: z.union([Id, z.literal('root')]).optional(),
+        tagId: Id.optional(),
+      }),
       errors: ['case_not_found', 'folder_not_found', 'document_not_found', 'documents_none', 'archive_too_large'],
     },
     upload: {

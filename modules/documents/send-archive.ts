@@ -27,11 +27,15 @@ const maxArchivedDocuments = 500
 const maxArchiveBytes = 2 * 1024 ** 3
 const pageSize = 100
 
-/** Returns the documents of a request: the named ones of the case, or those of a folder. @throws 404 `document_not_found` */
-async function documentsOf(ctx: Context, caseId: string, { ids, folderId }: ArchiveQuery): Promise<ListedDocument[]> {
+/** Returns the documents of a request: the named ones of the case, or those that a list shows. @throws 404 `document_not_found` */
+async function documentsOf(
+  ctx: Context,
+  caseId: string,
+  { ids, folderId, tagId }: ArchiveQuery,
+): Promise<ListedDocument[]> {
   const items: ListedDocument[] = []
   for (let page = 1; page <= maxArchivedDocuments / pageSize; page += 1) {
-    const filter = { folderId: ids === undefined ? folderId : undefined, ids: ids === undefined ? ids : idsOf(ids) }
+    const filter = ids === undefined ? { folderId, tagId } : { ids: idsOf(ids) }
     const listed = await listDocuments(ctx, caseId, { ...filter, page, pageSize, sort: 'name', deleted: 'false' })
     items.push(...listed.items)
     if (listed.items.length < pageSize) break

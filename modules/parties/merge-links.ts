@@ -1,4 +1,4 @@
-// Roles and relations of a merged person, moved to the survivor.
+// Roles, relations and tags of a merged person, given to the survivor.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
@@ -103,3 +103,16 @@ export async function moveRelations(
   }
   return removed
 }
+
+/** Adds the tags of the merged person to the survivor; the merged person keeps them. @returns the ids of those added */
+export const addTags = async (tx: EntityManager, companyId: string, { survivorId, mergedId }: Merge) =>
+  (
+    await rows(
+      tx,
+      { id: col.uuid },
+      sql`insert into person_tagging (company_id, person_id, tag_id)
+        select company_id, ${survivorId}::uuid, tag_id from person_tagging
+         where company_id = ${companyId} and person_id = ${mergedId}
+        on conflict do nothing returning tag_id as id`,
+    )
+  ).map(({ id }) => id)

@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { ofVisibleCase } from '#modules/cases/index.ts'
 import { mergedValues } from './merge-values.ts'
-import { countFolded, moveRelations, moveRoles } from './merge-links.ts'
+import { addTags, countFolded, moveRelations, moveRoles } from './merge-links.ts'
 import { partiesErrors } from './parties.errors.ts'
 import { personMerged } from './parties.events.ts'
 import type { MergePreview, PersonMerge } from './person-links.contract.ts'
@@ -145,9 +145,10 @@ export async function mergePeople(
       )
       await moveRoles(tx, companyId, { survivorId, mergedId, at })
       const removed = await moveRelations(tx, companyId, { survivorId, mergedId })
+      const added = await addTags(tx, companyId, { survivorId, mergedId })
       await change(
         tx,
-        sql`update person_merge set removed_relations = ${removed}::uuid[]
+        sql`update person_merge set removed_relations = ${removed}::uuid[], added_tags = ${added}::uuid[]
         where company_id = ${companyId} and id = ${mergeId}`,
       )
       await leavePointer(tx, merged, survivorId, at)

@@ -3,14 +3,13 @@ import type { TagSubject } from '#modules/tags/index.ts'
 import { personChanged } from './parties.events.ts'
 import { lockPerson } from './save-person.ts'
 
-/** Tags of people. A survivor has those of the people who were merged into it. */
+/** Tags of people. A merge adds those of the merged person to the survivor (`merge-links.ts`). */
 export const personTags: TagSubject = {
   kind: 'people',
   table: 'person_tagging',
   column: 'person_id',
-  objectOf: sql`coalesce(app.survivor_of(g.person_id), g.person_id)`,
-  isVisible: () => sql`exists (select from person p where p.company_id = g.company_id
-    and p.id = coalesce(app.survivor_of(g.person_id), g.person_id) and p.deleted_at is null)`,
+  isVisible: () => sql`exists (select from person p where p.company_id = g.company_id and p.id = g.person_id
+    and p.deleted_at is null)`,
   lock: (tx, actor, id) => lockPerson(tx, actor, id, 'update'),
   recordChange: ({ actor, record }, tx, personId) =>
     record(tx, personChanged, { companyId: actor.companyId, personId, userId: actor.userId }),

@@ -81,6 +81,15 @@ async function restoreRelations(tx: EntityManager, { companyId, id }: MergeRow) 
   )
 }
 
+/** Takes from the survivor the tags that the merge added. */
+async function removeAddedTags(tx: EntityManager, { companyId, id, survivorId }: MergeRow) {
+  await change(
+    tx,
+    sql`delete from person_tagging g using person_merge m where m.company_id = ${companyId} and m.id = ${id}
+      and g.company_id = m.company_id and g.person_id = ${survivorId} and g.tag_id = any(m.added_tags)`,
+  )
+}
+
 /**
  * Undoes a merge within 30 days. Changes that were made to the survivor afterwards are discarded.
  * @throws 404 `merge_not_found`, `person_not_found`; 409 `merge_not_latest`, `merge_hidden_roles`
@@ -118,6 +127,7 @@ export async function undoMerge(ctx: Context, id: string) {
       await restorePersonRow(tx, found, 'survivor')
       await restoreRoles(tx, found)
       await restoreRelations(tx, found)
+      await removeAddedTags(tx, found)
       await change(tx, sql`delete from person_merge where company_id = ${companyId} and id = ${id}`)
     })
     await record(tx, personMergeUndone, { companyId, survivorId: found.survivorId, mergedId, userId: actor.userId })

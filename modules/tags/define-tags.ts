@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { inSpanish } from '#server/db/list.ts'
 import { change, constraintOf, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
-import type { CompanyActor, Context } from '#server/http/context.ts'
-import { objectOf, type TagSubjects } from './tag-subject.ts'
+import type { Context } from '#server/http/context.ts'
+import type { TagSubjects } from './tag-subject.ts'
 import { maxTags, tagColours, type NewTag, type TagUpdate } from './tags.contract.ts'
 import { tagsErrors } from './tags.errors.ts'
 import { tagAdded, tagChanged, tagRemoved } from './tags.events.ts'
@@ -15,29 +14,18 @@ const tagRow = {
   id: col.uuid,
   name: col.text,
   colour: col.oneOf(tagColours),
-  useCount: col.int,
 } as const satisfies Shape
 
-/** SQL of the number of objects with the tag `t` that the actor may see. */
-const countUses = (actor: CompanyActor, subjects: TagSubjects) =>
-  sql.join(
-    subjects.all().map(
-      (subject) => sql`(select count(distinct ${objectOf(subject)})::int from ${sql.table(subject.table)} g
-        where g.company_id = t.company_id and g.tag_id = t.id and ${subject.isVisible(actor)})`,
-    ),
-    sql` + `,
-  )
-
-const selectTags = (em: EntityManager, actor: CompanyActor, subjects: TagSubjects, rest: RawBuilder<unknown>) =>
+const selectTags = ({ em, actor }: Context, rest: RawBuilder<unknown>) =>
   rows(
     em,
     tagRow,
-    sql`select t.id, t.name, t.colour, ${countUses(actor, subjects)} as "useCount"
-      from tag t where t.company_id = ${actor.companyId} ${rest} order by ${sql.raw(inSpanish('t.name'))}, t.id`,
+    sql`select t.id, t.name, t.colour from tag t where t.company_id = ${actor.companyId} ${rest}
+      order by ${sql.raw(inSpanish('t.name'))}, t.id`,
   )
 
-async function readTag({ em, actor }: Context, subjects: TagSubjects, id: string) {
-  const [tag] = await selectTags(em, actor, subjects, sql`and t.id = ${id}`)
+async function readTag(ctx: Context, id: string) {
+  const [tag] = await selectTags(ctx, sql`and t.id = ${id}`)
   if (!tag) throw tagsErrors.error('tag_not_found')
   return tag
 }
@@ -52,20 +40,29 @@ async function withUniqueName<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lists the tags of the office by name, each with the number of objects that have it and that the actor may see. */
-export const listTags = async ({ em, actor }: Context, subjects: TagSubjects) => ({
-  items: await selectTags(em, actor, subjects, sql``),
-})
+/** Lists the tags of the office by name. */
+export const listTags = async (ctx: Context) => ({ items: await selectTags(ctx, sql``) })
+
+/** Counts the objects with each tag that the actor may see. Apart from the list, which screens read more often. */
+export const countUses = async ({ em, actor }: Context, subjects: TagSubjects) => {
+  const taggings = subjects.all().map(
+    (subject) => sql`select g.tag_id from ${sql.table(subject.table)} g
+      where g.company_id = ${actor.companyId} and ${subject.isVisible(actor)}`,
+  )
+  return {
+    items: await rows(
+      em,
+      { id: col.uuid, count: col.int },
+      sql`select tag_id as id, count(*)::int as count from (${sql.join(taggings, sql` union all `)}) x group by tag_id`,
+    ),
+  }
+}
 
 /**
  * Adds a tag; the same id again answers the tag that it added.
  * @throws 409 `tag_exists`, `tag_limit`
  */
-export async function addTag(
-  ctx: Context,
-  subjects: TagSubjects,
-  { id = randomUUIDv7(), name, colour }: z.output<typeof NewTag>,
-) {
+export async function addTag(ctx: Context, { id = randomUUIDv7(), name, colour }: z.output<typeof NewTag>) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await withUniqueName(() =>
@@ -87,16 +84,11 @@ export async function addTag(
       await record(tx, tagAdded, { companyId, tagId: id, userId })
     }),
   )
-  return readTag(ctx, subjects, id)
+  return readTag(ctx, id)
 }
 
 /** Changes the name and the colour of a tag. @throws 404 `tag_not_found`, 409 `tag_exists` */
-export async function updateTag(
-  ctx: Context,
-  subjects: TagSubjects,
-  id: string,
-  { name, colour }: z.output<typeof TagUpdate>,
-) {
+export async function updateTag(ctx: Context, id: string, { name, colour }: z.output<typeof TagUpdate>) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await withUniqueName(() =>
@@ -109,7 +101,7 @@ export async function updateTag(
       await record(tx, tagChanged, { companyId, tagId: id, userId })
     }),
   )
-  return readTag(ctx, subjects, id)
+  return readTag(ctx, id)
 }
 
 /** Deletes a tag and takes it from everything that has it. @throws 404 `tag_not_found` */

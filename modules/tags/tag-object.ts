@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
-import { objectOf, type TagSubject } from './tag-subject.ts'
+import type { TagSubject } from './tag-subject.ts'
 import { maxTagsOfObject, type Tagging } from './tags.contract.ts'
 import { tagsErrors } from './tags.errors.ts'
 
@@ -14,12 +14,11 @@ const tagsOf = (em: EntityManager, actor: CompanyActor, subject: TagSubject, ids
   rows(
     em,
     tagsOfObjectRow,
-    sql`select x.id, array_agg(t.id order by t.name_folded, t.id) as "tagIds"
-      from (select distinct ${objectOf(subject)} as id, g.tag_id from ${sql.table(subject.table)} g
-          where g.company_id = ${actor.companyId} and ${objectOf(subject)} = any(${[...ids]}::uuid[])
-            and ${subject.isVisible(actor)}) x
-      join tag t on t.company_id = ${actor.companyId} and t.id = x.tag_id
-     group by x.id`,
+    sql`select g.${sql.ref(subject.column)} as id, array_agg(t.id order by t.name_folded, t.id) as "tagIds"
+      from ${sql.table(subject.table)} g join tag t on t.company_id = g.company_id and t.id = g.tag_id
+     where g.company_id = ${actor.companyId} and g.${sql.ref(subject.column)} = any(${[...ids]}::uuid[])
+       and ${subject.isVisible(actor)}
+     group by 1`,
   )
 
 /** Lists the tags of each of the objects that has one. */
@@ -40,7 +39,7 @@ export async function tagObject(
   const { em, actor } = ctx
   const { companyId } = actor
   const table = sql.table(subject.table)
-  const ofObject = sql`g.company_id = ${companyId} and ${objectOf(subject)} = ${id}`
+  const ofObject = sql`g.company_id = ${companyId} and g.${sql.ref(subject.column)} = ${id}`
   return em.transactional(async (tx) => {
     await subject.lock(tx, actor, id)
     const known = await rows(
@@ -67,7 +66,7 @@ export async function tagObject(
       const count = await row(
         tx,
         { total: col.int },
-        sql`select count(distinct g.tag_id)::int as total from ${table} g where ${ofObject}`,
+        sql`select count(*)::int as total from ${table} g where ${ofObject}`,
       )
       if ((count?.total ?? 0) > maxTagsOfObject)
         throw tagsErrors.error('tag_limit_of_object', { values: { max: maxTagsOfObject } })

@@ -16,8 +16,6 @@ export interface TagSubject {
   /** Name of the table of its taggings, with the columns `company_id`, `column` and `tag_id`. */
   readonly table: string
   readonly column: string
-  /** SQL of the id of the object that has the tagging `g`, where that is not the value of `column`. */
-  readonly objectOf?: RawBuilder<unknown>
   /** Returns SQL that is true for the taggings `g` of objects that the actor may see and that are not deleted. */
   isVisible(actor: CompanyActor): RawBuilder<unknown>
   /** Locks an object against other writers. @throws 404 where the actor may not see it, 403 where not change it */
@@ -26,12 +24,9 @@ export interface TagSubject {
   recordChange(ctx: Context, tx: EntityManager, id: string, change: TagChange): Promise<void>
 }
 
-/** SQL of the id of the object that has the tagging `g`. */
-export const objectOf = (subject: TagSubject): RawBuilder<unknown> => subject.objectOf ?? sql.ref(`g.${subject.column}`)
-
 /** Returns SQL that is true where the object with this id has the tag. */
 export const hasTag = (subject: TagSubject, companyId: string, object: RawBuilder<unknown>, tagId: string) =>
-  sql`${object} in (select ${objectOf(subject)} from ${sql.table(subject.table)} g
+  sql`${object} in (select g.${sql.ref(subject.column)} from ${sql.table(subject.table)} g
     where g.company_id = ${companyId} and g.tag_id = ${tagId})`
 
 /** The kinds of objects of one application that can have tags. */

@@ -2,7 +2,7 @@ import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { tagAdded, tagChanged, tagRemoved } from './tags.events.ts'
 
 /**
- * Audit entries of the tags of an office. What has which tag stands in the history of the object. The codes are stored
+ * Audit entries of the tags of an office. A change of the tags of an object is recorded in its history. The codes are stored
  * in sealed entries and never change: once only cases had tags.
  */
 export const tagsAudit: ModuleAudit = (on) => {

@@ -15,8 +15,6 @@ export const Tag = z
     id: Id,
     name: z.string(),
     colour: z.enum(tagColours),
-    /** Number of cases, documents, people and leads with the tag that the caller may see. */
-    useCount: z.int(),
   })
   .meta({ id: 'Tag' })
 
@@ -45,6 +43,13 @@ export const tagsContract = defineContract(
       summary: 'The tags of the office, by name',
       access: 'cases.work',
       returns: z.object({ items: z.array(Tag) }),
+    },
+    uses: {
+      method: 'get',
+      path: '/tags/uses',
+      summary: 'How many cases, documents, people and leads that the caller may see have each tag; none: left out',
+      access: 'cases.work',
+      returns: z.object({ items: z.array(z.object({ id: Id, count: z.int() })) }),
     },
     create: {
       method: 'post',

@@ -20,10 +20,14 @@ const lead = async (by: Person, name: string) => (await note(by, { name })).id
 
 const tagsOn = async (by: Person, kind: string, ...ids: string[]) =>
   ((await by.get(`/tags/on/${kind}?ids=${ids.join(',')}`).expect(200)).body as { items: unknown[] }).items
-const usesOf = async (by: Person) =>
-  ((await by.get('/tags').expect(200)).body as { items: { name: string; useCount: number }[] }).items.map(
-    ({ name, useCount }) => [name, useCount],
-  )
+const itemsOf = async <T>(by: Person, path: string) => ((await by.get(path).expect(200)).body as { items: T[] }).items
+const usesOf = async (by: Person) => {
+  const uses = await itemsOf<{ id: string; count: number }>(by, '/tags/uses')
+  return (await itemsOf<{ id: string; name: string }>(by, '/tags')).map(({ id, name }) => [
+    name,
+    uses.find((use) => use.id === id)?.count ?? 0,
+  ])
+}
 const namesIn = async (by: Person, path: string) =>
   ((await by.get(path).expect(200)).body as { items: { name: string }[] }).items.map(({ name }) => name)
 
@@ -38,7 +42,8 @@ describe('the tags of an office', () => {
     await owner.put(`/tags/on/cases/${id}`, { add: [urgent] }).expect(200)
     expect(await tagsOn(owner, 'cases', id)).toEqual([{ id, tagIds: [urgent] }])
     const renamed = await owner.put(`/tags/${urgent}`, { name: 'Muy urgente', colour: 'amber' }).expect(200)
-    expect(renamed.body).toEqual({ id: urgent, name: 'Muy urgente', colour: 'amber', useCount: 1 })
+    expect(renamed.body).toEqual({ id: urgent, name: 'Muy urgente', colour: 'amber' })
+    expect(await usesOf(owner)).toEqual([['Muy urgente', 1]])
     expect(await namesIn(owner, `/cases?tagId=${urgent}`)).toEqual(['Rivera v. Mar'])
     expect((await owner.get(`/cases?tagId=${urgent}`)).body).toMatchObject({ counts: { open: 1, closed: 0 } })
     expect(await namesIn(owner, `/cases?tagId=${urgent}&sort=nextDate&q=nada`)).toEqual([])
@@ -178,7 +183,7 @@ describe('a change of tags', () => {
   })
 })
 
-describe('tags of what is deleted, merged or reserved', () => {
+describe('tags of deleted, merged and reserved objects', () => {
   const setUp = async (): Promise<{ lawOffice: Office; owner: Person; tagId: string }> => {
     const lawOffice = await office(app())
     return { lawOffice, owner: lawOffice.owner, tagId: await newTag(lawOffice.owner, 'Urgente') }
@@ -195,16 +200,23 @@ describe('tags of what is deleted, merged or reserved', () => {
     expect(await usesOf(owner)).toEqual([['Urgente', 1]])
   })
 
-  it('are those of the survivor after a merge', async () => {
+  it('are those of both people on the survivor after a merge, and as before once it is undone', async () => {
     const { owner, tagId } = await setUp()
+    const ownTag = await newTag(owner, 'Antiguo')
     const [id, otherId] = [await person(owner, 'Ana Ruiz Soto'), await person(owner, 'Ana Ruiz')]
     for (const each of [id, otherId]) await owner.put(`/tags/on/people/${each}`, { add: [tagId] }).expect(200)
-    await owner.post(`/people/${id}/merge`, { otherId, version: 1, otherVersion: 1 }).expect(200)
-    expect(await tagsOn(owner, 'people', id, otherId)).toEqual([{ id, tagIds: [tagId] }])
-    expect(await usesOf(owner)).toEqual([['Urgente', 1]])
-    expect(await namesIn(owner, `/people?tagId=${tagId}`)).toHaveLength(1)
-    await owner.put(`/tags/on/people/${id}`, { remove: [tagId] }).expect(200)
-    expect(await tagsOn(owner, 'people', id)).toEqual([])
+    await owner.put(`/tags/on/people/${otherId}`, { add: [ownTag] }).expect(200)
+    const body = { otherId, version: 1, otherVersion: 1 }
+    const { merges } = (await owner.post(`/people/${id}/merge`, body).expect(200)).body as { merges: { id: string }[] }
+    expect(await tagsOn(owner, 'people', id, otherId)).toEqual([{ id, tagIds: [ownTag, tagId] }])
+    expect(await usesOf(owner)).toEqual([
+      ['Antiguo', 1],
+      ['Urgente', 1],
+    ])
+    expect(await namesIn(owner, `/people?tagId=${ownTag}`)).toHaveLength(1)
+    await owner.post(`/person-merges/${merges[0]?.id}/undo`).expect(200)
+    expect(await tagsOn(owner, 'people', id)).toEqual([{ id, tagIds: [tagId] }])
+    expect(await tagsOn(owner, 'people', otherId)).toEqual([{ id: otherId, tagIds: [ownTag, tagId] }])
   })
 
   it('are not shown of a reserved lead', async () => {

@@ -51,6 +51,9 @@ describe('an answer', () => {
     expect(latest?.inReplyTo).not.toBe(`<${first.id}@spy.example>`)
     expect(latest?.references).toContain(`<${first.id}@spy.example>`)
     expect(latest?.text).not.toContain('escribió')
+    const draft = await write(caseId, { threadId: first.threadId })
+    const unsent = draftOf({ threadId: first.threadId, answersId: draft.id })
+    await owner.post(`/cases/${caseId}/mail-messages`, unsent).expect(404)
     const other = await write(await caseOfClient())
     const foreign = { threadId: first.threadId, answersId: other.id }
     expect((await owner.post(`/cases/${caseId}/mail-messages`, draftOf(foreign)).expect(404)).body).toMatchObject({

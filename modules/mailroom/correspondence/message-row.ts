@@ -62,8 +62,8 @@ export const messageColumns = (actor: CaseActor) => sql`g.id, g.company_id as "c
     g.mail_id as "mailId", g.author_id as "authorId", a.name || ' ' || a.surname as "authorName",
     g.message_id as "messageId", g.in_reply_to as "inReplyTo", g.reference_ids as "referenceIds",
     g.from_name as "fromName", g.from_address as "fromAddress", g.recipients, g.subject, g.body_text as "bodyText",
-    g.body_html as "bodyHtml", g.locale, g.answers_id as "answersId", g.quotes, g.send_at as "sendAt", g.sent_at as "sentAt", g.problem, g.refused,
-    g.automatic, g.document_id as "documentId", g.version`
+    g.body_html as "bodyHtml", g.locale, g.answers_id as "answersId", g.quotes, g.send_at as "sendAt",
+    g.sent_at as "sentAt", g.problem, g.refused, g.automatic, g.document_id as "documentId", g.version`
 export const messageJoins = sql.raw(`join case_file f on f.company_id = g.company_id and f.id = g.case_id
     left join user_account a on a.company_id = g.company_id and a.id = g.author_id`)
 

@@ -63,16 +63,20 @@ async function attachDocuments(
 /**
  * Returns what a message in a thread answers: the one with this id, or the latest one that left or came. The sender's
  * clock does not count: what came is as late as it arrived.
- * @throws 404 `mail_message_not_found` for one of another thread
+ * @throws 404 `mail_message_not_found` for one of another thread, and for one that has not left
  */
 async function answeredIn(tx: EntityManager, companyId: string, threadId: string, answersId: string | null) {
+  const isAnswered =
+    answersId === null
+      ? sql`state in ('received', 'sent')`
+      : sql`id = ${answersId} and state in ('received', 'sent', 'kept')`
   const answered = await row(
     tx,
     { id: col.uuid, messageId: col.text.nullable, referenceIds: col.array(col.text), inReplyTo: col.text.nullable },
     sql`select id, message_id as "messageId", reference_ids as "referenceIds", in_reply_to as "inReplyTo"
       from mail_message
       where company_id = ${companyId} and thread_id = ${threadId}
-        and ${answersId === null ? sql`state in ('received', 'sent')` : sql`id = ${answersId}`}
+        and ${isAnswered}
       order by case state when 'received' then created_at else coalesce(sent_at, created_at) end desc, id desc limit 1`,
   )
   if (!answered && answersId !== null) throw correspondenceErrors.error('mail_message_not_found')

@@ -97,7 +97,7 @@ describe('a hostile conversation', () => {
   it.each([
     ['ends', true],
     ['begins', false],
-  ])('that %s before the greeting disturbs nobody', async (name, abort) => {
+  ])('that %s before the greeting leaves others served', async (name, abort) => {
     await answersTo(Buffer.from('QUIT\r\n'), { early: true, abort })
     expect(await ordinary(`after what ${name} early`)).toEqual(taken)
   })

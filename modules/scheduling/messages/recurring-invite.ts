@@ -1,5 +1,7 @@
 // Recurrence in an iCalendar object (RFC 5545): wall clock times of a zone with its VTIMEZONE, rules, removed dates and
-// single dates. A rule over instants in UTC would be wrong where daylight saving time begins or ends.
+// single dates. A rule over instants in UTC would be wrong where daylight saving time begins or ends. The library that
+// writes the file, given a zone, writes DTSTAMP without its Z and times in the zone of the machine, so recurrence is added
+// here.
 import { IANAZone } from 'luxon'
 import { dayMs } from '#server/contract/time.ts'
 import { dayText, midnight, minuteMs, wallClockOf } from '../zoned-time.ts'

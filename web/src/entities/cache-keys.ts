@@ -28,7 +28,7 @@ export const partyKeys = ['parties'] as const
 export const paymentKeys = ['payments'] as const
 export const planKeys = ['plans'] as const
 export const scheduleKeys = ['schedule'] as const
-/** Tags of the office, and what has them. */
+/** Tags of the office, and the tags of objects. */
 export const tagKeys = ['tags'] as const
 export const taskKeys = ['tasks'] as const
 /** Terms of cases, and the rules by which they are counted. */

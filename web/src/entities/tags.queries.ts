@@ -8,7 +8,7 @@ import { caseKeys, documentKeys, intakeKeys, partyKeys, refresh, tagKeys } from 
 export type { TaggedKind }
 export type Tag = z.infer<typeof TagSchema>
 export type TagColour = Tag['colour']
-/** Ids of tags by the id of what has them. */
+/** Ids of tags by the id of the tagged object. */
 export type TagIds = ReadonlyMap<string, readonly string[]>
 
 export const tagsApi = createClient(tagsContract, send)

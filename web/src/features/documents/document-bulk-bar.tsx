@@ -64,19 +64,19 @@ function MoveButton({ tools, caseId }: { readonly tools: BulkTools<DocumentAct>;
   )
 }
 
-/** Downloads the chosen documents as ZIP files of a hundred documents each, or the open folder as one. */
+/** Downloads the chosen documents as ZIP files of a hundred documents each, or those that the list shows as one. */
 function ArchiveButton({
   caseId,
   ids,
-  folderId,
+  filter,
 }: {
   readonly caseId: string
-  /** Undefined: all of the folder. */
+  /** Undefined: all that the filter shows. */
   readonly ids: readonly string[] | undefined
-  readonly folderId: DocumentFilter['folderId']
+  readonly filter: DocumentFilter
 }) {
   const { t } = useTranslation('documents')
-  const { mutate, isPending } = useMutation({ mutationFn: () => downloadArchive(caseId, ids, folderId) })
+  const { mutate, isPending } = useMutation({ mutationFn: () => downloadArchive(caseId, ids, filter) })
   return (
     <Button
       size="small"
@@ -163,7 +163,7 @@ export function DocumentBulkBar({ caseId, sort, onRemoved, ...props }: DocumentB
           <ArchiveButton
             caseId={caseId}
             ids={selection.isEverything ? undefined : [...selection.rows.keys()]}
-            folderId={filter.folderId}
+            filter={filter}
           />
           <TagButton<DocumentAct> tools={tools} />
           <RemoveButton tools={tools} />

@@ -15,15 +15,17 @@ export const changeManyDocuments = (body: DocumentBulkBody) =>
 /** Ids that the query of one request names at most. */
 const idsOfRequest = 100
 
-/** Downloads documents of a case as ZIP: the named ones, a hundred to a file, or those of a folder. @throws ApiError */
+/** Downloads documents of a case as ZIP: the named ones, a hundred to a file, or those that the list shows. @throws ApiError */
 export async function downloadArchive(
   caseId: string,
   ids: readonly string[] | undefined,
-  folderId: string | undefined,
+  filter: Pick<NonNullable<DocumentBulkBody['filter']>, 'folderId' | 'tagId'>,
 ): Promise<void> {
   const path = `/cases/${caseId}/documents/archive`
   const fallback = 'documents.zip'
-  if (ids === undefined) return downloadFile(folderId === undefined ? path : `${path}?folderId=${folderId}`, fallback)
+  const { folderId, tagId } = filter
+  const shown = new URLSearchParams({ ...(folderId ? { folderId } : {}), ...(tagId ? { tagId } : {}) })
+  if (ids === undefined) return downloadFile(`${path}?${shown}`, fallback)
   for (let start = 0; start < ids.length; start += idsOfRequest)
     await downloadFile(`${path}?ids=${ids.slice(start, start + idsOfRequest).join(',')}`, fallback)
 }

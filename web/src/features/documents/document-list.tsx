@@ -59,25 +59,25 @@ export function DocumentList({
   onRows,
 }: DocumentListProps) {
   const { t } = useTranslation(['documents', 'common'])
-  const query = useInfiniteQuery(
-    documentQueries.list({ caseId, folder: state.folder, tagId: state.tagId, sort: state.sort }),
-  )
+  const trash = state.folder === 'trash'
+  // The bin shows no tags.
+  const tagId = trash ? undefined : state.tagId
+  const query = useInfiniteQuery(documentQueries.list({ caseId, folder: state.folder, tagId, sort: state.sort }))
   const rows = query.data?.pages.flatMap((page) => page.items) ?? []
   const total = query.data?.pages[0]?.total ?? 0
-  const trash = state.folder === 'trash'
   const filter = {
     caseId,
     ...(state.folder ? { folderId: state.folder } : {}),
-    ...(state.tagId ? { tagId: state.tagId } : {}),
+    ...(tagId ? { tagId } : {}),
   }
   const selection = useSelection(rows, ({ id }) => id, JSON.stringify(filter))
   useEffect(() => onRows(query.data?.pages.flatMap((page) => page.items) ?? []), [query.data, onRows])
   const tagsOf = useTags('documents', canTag ? rows.map(({ id }) => id) : [])
   const tags = useQuery({ ...tagQueries.list(), enabled: canTag })
   const tagFilter =
-    state.tagId !== undefined || (canTag && (tags.data?.length ?? 0) > 0) ? (
+    !trash && (tagId !== undefined || (canTag && (tags.data?.length ?? 0) > 0)) ? (
       <Suspense fallback={null}>
-        <TagFilter look="quiet" tagId={state.tagId} onChange={state.setTag} />
+        <TagFilter look="text" tagId={tagId} onChange={state.setTag} />
       </Suspense>
     ) : null
   const picking = selection.isEverything || selection.rows.size > 0
@@ -89,7 +89,7 @@ export function DocumentList({
       <Suspense fallback={<RowsSkeleton rows={3} />}>
         <EmptyDocuments
           folder={state.folder}
-          onAnyTag={state.tagId === undefined ? undefined : () => state.setTag(undefined)}
+          onAnyTag={tagId === undefined ? undefined : () => state.setTag(undefined)}
           onUpload={canAdd ? onUpload : undefined}
         />
       </Suspense>

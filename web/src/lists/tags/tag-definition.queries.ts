@@ -1,7 +1,15 @@
-// Changes of the list of tags of the office. Loaded with the picker.
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+// Uses and changes of the list of tags of the office. Loaded with the picker.
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { refresh, tagKeys } from '../../entities/cache-keys.ts'
 import { taggedListKeys, tagsApi, type TagColour } from '../../entities/tags.queries.ts'
+
+/** How many objects have each tag that is used. */
+export const tagUsesQuery = () =>
+  queryOptions({
+    queryKey: [...tagKeys, 'uses'],
+    queryFn: async ({ signal }) => (await tagsApi.uses(undefined, { signal })).items,
+    meta: { showsOwnError: true },
+  })
 
 const refreshTags = (client: QueryClient) => refresh(client, tagKeys)
 

@@ -7,14 +7,14 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 export interface TagFilterProps {
   readonly tagId: string | undefined
   readonly onChange: (tagId: string | undefined) => void
-  /** `quiet`: without a frame, beside quiet controls. */
-  readonly look?: 'large' | 'small' | 'quiet'
+  /** `text`: a button without a border. */
+  readonly look?: 'large' | 'small' | 'text'
 }
 
 const looks = {
   large: {},
   small: { size: 'small', variant: 'outlined' },
-  quiet: { size: 'small', variant: 'text', tone: 'quiet' },
+  text: { size: 'small', variant: 'text', tone: 'quiet' },
 } as const
 
 /** Chooses the tag that a list shows. An office without tags has no such filter. */

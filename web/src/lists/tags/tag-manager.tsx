@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
@@ -13,12 +13,14 @@ import { reportFailure } from '../../lib/call-failure.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { colourOf, TagChip } from './tag-chip.tsx'
-import { tagDefinitionMutations } from './tag-definition.queries.ts'
+import { tagDefinitionMutations, tagUsesQuery } from './tag-definition.queries.ts'
 
 /** Renames, recolours and deletes the tags of the office. */
 export function TagManager({ tags, onBack }: { readonly tags: readonly Tag[]; readonly onBack: () => void }) {
   const { t } = useTranslation('lists')
   const [editedId, setEditedId] = useState<string | null>(null)
+  const { data: uses } = useQuery(tagUsesQuery())
+  const countOf = ({ id }: Tag) => uses && (uses.find((use) => use.id === id)?.count ?? 0)
   const edited = tags.find(({ id }) => id === editedId)
   return (
     <>
@@ -31,14 +33,14 @@ export function TagManager({ tags, onBack }: { readonly tags: readonly Tag[]; re
         {t('tags.back')}
       </Button>
       {edited ? (
-        <TagForm key={edited.id} tag={edited} onDone={() => setEditedId(null)} />
+        <TagForm key={edited.id} tag={edited} useCount={countOf(edited)} onDone={() => setEditedId(null)} />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 320, overflowY: 'auto' }}>
           {tags.map((tag) => (
             <Box component="li" key={tag.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 0.75 }}>
               <TagChip tag={tag} />
               <Box sx={{ flex: 1, fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                {t('tags.used', { count: tag.useCount })}
+                {uses ? t('tags.used', { count: countOf(tag) }) : null}
               </Box>
               <IconButton size="small" aria-label={t('tags.edit', tag)} onClick={() => setEditedId(tag.id)}>
                 <Pencil size={15} />
@@ -51,7 +53,14 @@ export function TagManager({ tags, onBack }: { readonly tags: readonly Tag[]; re
   )
 }
 
-function TagForm({ tag, onDone }: { readonly tag: Tag; readonly onDone: () => void }) {
+interface TagFormProps {
+  readonly tag: Tag
+  /** Undefined: not known. */
+  readonly useCount: number | undefined
+  readonly onDone: () => void
+}
+
+function TagForm({ tag, useCount, onDone }: TagFormProps) {
   const { t } = useTranslation('lists')
   const [name, setName] = useState(tag.name)
   const [colour, setColour] = useState(tag.colour)
@@ -132,7 +141,7 @@ function TagForm({ tag, onDone }: { readonly tag: Tag; readonly onDone: () => vo
         onClose={() => setRemoving(false)}
         onConfirm={() => remove.mutate(tag.id, after)}
       >
-        {t('tags.removeHelp', { count: tag.useCount })}
+        {useCount === undefined ? t('tags.removeEverywhere') : t('tags.removeHelp', { count: useCount })}
       </ConfirmDialog>
     </Box>
   )

@@ -145,6 +145,7 @@ export const phrases = {
     save: 'Save',
     removeTag: 'Delete',
     removeTitle: 'Delete the tag “{{name}}”?',
+    removeEverywhere: 'It will be taken off everything that has it; this cannot be undone.',
     removeHelp_one:
       'It has {{count}} use on cases, documents, people or leads. It will be taken off everything; this cannot be undone.',
     removeHelp_other:

@@ -142,6 +142,7 @@ export const phrases = {
     save: 'Guardar',
     removeTag: 'Eliminar',
     removeTitle: '¿Eliminar la etiqueta «{{name}}»?',
+    removeEverywhere: 'Se quitará de todo lo que la lleva y no se puede deshacer.',
     removeHelp_one:
       'Tiene {{count}} uso en casos, documentos, personas o prospectos. Se quitará de todos y no se puede deshacer.',
     removeHelp_other:

@@ -145,6 +145,7 @@ export const phrases = {
     save: 'Enregistrer',
     removeTag: 'Supprimer',
     removeTitle: 'Supprimer l’étiquette « {{name}} » ?',
+    removeEverywhere: 'Elle sera retirée partout ; c’est définitif.',
     removeHelp_one:
       'Elle a {{count}} utilisation (dossiers, documents, personnes, demandes). Elle sera retirée partout ; c’est définitif.',
     removeHelp_other:

@@ -145,6 +145,7 @@ export const phrases = {
     save: 'Salvar',
     removeTag: 'Excluir',
     removeTitle: 'Excluir a etiqueta “{{name}}”?',
+    removeEverywhere: 'Será tirada de tudo o que a tem e não dá para desfazer.',
     removeHelp_one:
       'Tem {{count}} uso em casos, documentos, pessoas ou interessados. Será tirada de todos e não dá para desfazer.',
     removeHelp_other:
