@@ -16,8 +16,8 @@ import { AuthoredContent, Folder, Document, DocumentText, NewAuthored, Revision 
 /** Errors of sanitizing and exporting: a text beyond the limits, or a busy server. */
 const authoring = ['authored_too_large', 'authored_too_slow', 'authoring_busy'] as const
 
-/** Why an uploaded file is refused. */
-const fileErrors = [
+/** Why uploaded files are refused. */
+const uploadErrors = [
   'file_empty',
   'file_too_large',
   'file_type_refused',
@@ -26,7 +26,14 @@ const fileErrors = [
   'file_broken',
   'file_bomb',
   'file_missing',
+  'upload_cut',
+  'storage_limit',
+  'storage_full',
+  'too_many_files',
 ] as const
+
+/** Which documents of a case: those of a folder, those with a tag. */
+const selection = { folderId: z.union([Id, z.literal('root')]).optional(), tagId: Id.optional() }
 
 export const documentsContract = defineContract(
   'cases',
@@ -94,8 +101,7 @@ export const documentsContract = defineContract(
       access: 'user',
       params: IdParams,
       query: pageQuery('name', 'createdAt', 'sizeBytes').extend({
-        folderId: z.union([Id, z.literal('root')]).optional(),
-        tagId: Id.optional(),
+        ...selection,
         deleted: z.enum(['true', 'false']).default('false'),
       }),
       returns: page(Document),
@@ -109,11 +115,7 @@ export const documentsContract = defineContract(
       access: 'user',
       answers: 'file',
       params: IdParams,
-      query: z.object({
-        ids: IdList.optional(),
-        folderId: z.union([Id, z.literal('root')]).optional(),
-        tagId: Id.optional(),
-      }),
+      query: z.object({ ids: IdList.optional(), ...selection }),
       errors: ['case_not_found', 'folder_not_found', 'document_not_found', 'documents_none', 'archive_too_large'],
     },
     upload: {
@@ -126,16 +128,7 @@ export const documentsContract = defineContract(
       params: IdParams,
       returns: z.object({ items: z.array(Document) }),
       status: 201,
-      errors: [
-        'case_not_found',
-        'folder_not_found',
-        'case_closed',
-        ...fileErrors,
-        'upload_cut',
-        'storage_limit',
-        'storage_full',
-        'too_many_files',
-      ],
+      errors: ['case_not_found', 'folder_not_found', 'case_closed', ...uploadErrors],
     },
     createAuthored: {
       method: 'post',
@@ -273,15 +266,7 @@ export const documentsContract = defineContract(
       params: IdParams,
       returns: Document,
       status: 201,
-      errors: [
-        'document_not_found',
-        'case_closed',
-        ...fileErrors,
-        'too_many_files',
-        'upload_cut',
-        'storage_limit',
-        'storage_full',
-      ],
+      errors: ['document_not_found', 'case_closed', ...uploadErrors],
     },
     views: {
       method: 'get',

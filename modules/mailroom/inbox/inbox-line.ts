@@ -35,16 +35,20 @@ export const lineRow = {
 } as const satisfies Shape
 export type LineRow = RowOf<typeof lineRow>
 
-/** The columns of {@link LineRow} over `inbound_mail m` and {@link lineJoins}. */
-export const lineColumns = sql.raw(`m.id, m.state, m.reason, m.subject, m.from_name as "fromName",
-  m.from_address as "fromAddress", m.received_at as "receivedAt", m.case_id as "caseId",
-  m.suggested_case_ids as "suggestedCaseIds", m.version,
-  (select count(*)::int from mail_attachment a where a.company_id = m.company_id and a.mail_id = m.id) as attachments,
+const besideMail = `(select count(*)::int from mail_attachment a where a.company_id = m.company_id and a.mail_id = m.id) as attachments,
   (select greatest(count(*) - 1, 0)::int from mail_receipt r where r.company_id = m.company_id and r.mail_id = m.id)
     + (select count(*)::int from court_notice d where d.company_id = m.company_id and d.earlier_id = n.id
         and d.state = 'duplicate') as sightings,
   n.kind as "noticeKind", n.amends, n.number, n.filed_on as "filedOn", n.hearing_at as "hearingAt", n.link,
-  n.link_expires_on as "linkExpiresOn", n.link_saved_at as "linkSavedAt", n.trust, n.questions`)
+  n.link_expires_on as "linkExpiresOn", n.link_saved_at as "linkSavedAt", n.trust, n.questions`
+
+/** The columns of {@link LineRow} over `inbound_mail m` and {@link lineJoins}. */
+export const lineColumns = sql.raw(`m.id, m.state, m.reason, m.subject, m.from_name as "fromName",
+  m.from_address as "fromAddress", m.received_at as "receivedAt", m.case_id as "caseId",
+  m.suggested_case_ids as "suggestedCaseIds", m.version, ${besideMail}`)
+
+/** The columns of {@link LineRow} that a message's own do not give; for a statement that reads both. */
+export const lineColumnsBesideMail = sql.raw(besideMail)
 
 export const lineJoins = sql.raw('left join court_notice n on n.company_id = m.company_id and n.mail_id = m.id')
 

@@ -4,9 +4,10 @@ import { can } from '#server/contract/roles.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { findMail, isUndecided, type MailRow } from '../mail-row.ts'
+import { isUndecided, mailColumns, mailRow, type MailRow } from '../mail-row.ts'
+import { mailroomErrors } from '../mailroom.errors.ts'
 import { noticeOfMail, type NoticeRow } from '../notices/notice-row.ts'
-import { caseRefs, idsOfLine, lineColumns, lineJoins, lineRow, presentLine, type LineRow } from './inbox-line.ts'
+import { caseRefs, idsOfLine, lineColumnsBesideMail, lineJoins, lineRow, presentLine } from './inbox-line.ts'
 import { presentProposals } from './present-proposals.ts'
 import { mailSources, type CourtNotice, type InboxMailDetail } from './received-mail.contract.ts'
 
@@ -100,12 +101,14 @@ async function presentNotice(
 export async function readInboxMail(ctx: Context, id: string): Promise<z.input<typeof InboxMailDetail>> {
   const { em, actor } = ctx
   const { companyId } = actor
-  const mail = await findMail(em, companyId, id)
-  const line = (await row(
+  // One statement for both: a message that is read or decided between two would show half of each state.
+  const mail = await row(
     em,
-    lineRow,
-    sql`select ${lineColumns} from inbound_mail m ${lineJoins} where m.company_id = ${companyId} and m.id = ${id}`,
-  )) as LineRow
+    { ...mailRow, ...lineRow },
+    sql`select ${mailColumns}, ${lineColumnsBesideMail} from inbound_mail m ${lineJoins}
+      where m.company_id = ${companyId} and m.id = ${id}`,
+  )
+  if (!mail) throw mailroomErrors.error('mail_not_found')
   const notice = await noticeOfMail(em, companyId, id)
   const files = await attachmentsOf(em, companyId, mail)
   const receipts = await rows(
@@ -114,7 +117,7 @@ export async function readInboxMail(ctx: Context, id: string): Promise<z.input<t
     sql`select received_at as "receivedAt", source from mail_receipt where company_id = ${companyId}
       and mail_id = ${id} order by received_at, id limit 100`,
   )
-  const presented = presentLine(ctx, line, await caseRefs(em, companyId, idsOfLine(line)))
+  const presented = presentLine(ctx, mail, await caseRefs(em, companyId, idsOfLine(mail)))
   const decidedBy = (await namesOf(em, companyId, [mail.decidedBy]))(mail.decidedBy)
   return {
     ...presented,
