@@ -215,6 +215,8 @@ const documentHitRow = {
   mimeType: col.text,
   createdAt: col.timestamptz,
   textReason: documentRow.textReason,
+  textStatus: documentRow.textStatus,
+  pagesWithoutText: documentRow.pagesWithoutText,
 } as const satisfies Shape
 export type DocumentHit = RowOf<typeof documentHitRow>
 
@@ -231,7 +233,7 @@ export function readHits(
     sql`
     select d.id, d.name as title, d.case_id as "caseId", f.name as "caseName", p.page, d.pages, d.kind,
       d.mime_type as "mimeType", d.created_at as "createdAt", d.text_reason as "textReason",
-      ${snippet(terms)} as snippet
+      d.text_status as "textStatus", d.pages_without_text as "pagesWithoutText", ${snippet(terms)} as snippet
       from unnest(${documents.map(({ documentId }) => documentId)}::uuid[],
         ${documents.map(({ ordinal }) => ordinal)}::int[]) with ordinality as w (document_id, ordinal, place)
       join document d on d.company_id = ${companyId} and d.id = w.document_id

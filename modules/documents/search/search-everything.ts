@@ -24,6 +24,7 @@ const named =
     type,
     page: null,
     score: begins ? 1 : 0.9,
+    text: null,
     party: null,
   })
 
@@ -51,6 +52,7 @@ async function notesHolding(ctx: Context, parsed: SearchQuery, limit: number): P
     title: authorName || caseName,
     type: 'note',
     page: null,
+    text: null,
     party: null,
     score: noteScore,
   }))
@@ -74,7 +76,7 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
     ...clients.map(named('client')),
     ...people.map(named('person')),
     ...notes,
-    ...documents.items.map(({ score, id, title, snippet, caseId, caseName, page }) => ({
+    ...documents.items.map(({ score, id, title, snippet, caseId, caseName, page, pages, ...hit }) => ({
       id,
       title,
       snippet,
@@ -82,6 +84,7 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
       caseName,
       page,
       type: 'document' as const,
+      text: { status: hit.textStatus, pages, pagesWithoutText: hit.pagesWithoutText },
       party: null,
       score: Math.round(((0.9 * score) / (score + 10)) * 1_000) / 1_000,
     })),

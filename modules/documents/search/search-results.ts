@@ -24,7 +24,12 @@ const none: Hits = { total: 0, read: () => [] }
 
 const withoutDocument = { page: null, pages: null, kind: null, mimeType: null, textReason: null, party: null } as const
 
-const documentResult = ({ createdAt, ...hit }: DocumentHit): ResultItem => ({
+const documentResult = ({
+  createdAt,
+  textStatus: _status,
+  pagesWithoutText: _without,
+  ...hit
+}: DocumentHit): ResultItem => ({
   ...hit,
   type: 'document',
   createdAt: instant(createdAt),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams } from '#server/contract/shared.ts'
+import { textStatuses } from '#modules/documents/document.contract.ts'
 import { partyRoles } from '#modules/parties/case-party.contract.ts'
 
 export const searchTypes = ['case', 'document', 'client', 'person', 'note'] as const
@@ -16,6 +17,8 @@ export const SearchHit = z
     caseName: z.string().nullable(),
     page: z.int().nullable(),
     score: z.number(),
+    /** Of a document: how far its text is known; null for all else. */
+    text: z.object({ status: z.enum(textStatuses), pages: z.int().nullable(), pagesWithoutText: z.int() }).nullable(),
     /** Of a case: the party whose name holds words of the query, and what they are in it. */
     party: z.object({ name: z.string(), role: z.enum(partyRoles), roleText: z.string() }).nullable(),
   })

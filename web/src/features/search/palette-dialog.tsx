@@ -21,6 +21,7 @@ import { SearchedAlso } from './searched-also.tsx'
 import { eventItems, paletteGroups, wideSearches, type PaletteItem } from './palette-items.ts'
 import { searchQueries, type SearchType } from './search.queries.ts'
 import { usePartyText } from './use-party-text.ts'
+import { useUnreadText } from './use-unread-text.ts'
 
 function useDebouncedQuery(text: string): string {
   const [debounced, setDebounced] = useState('')
@@ -87,6 +88,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
       : [],
     hits: searching ? (query.data?.items ?? []) : [],
     partyOf: usePartyText(),
+    textOf: useUnreadText(),
     events: eventHits,
     recents,
     actions: type === 'all' ? actions : [],

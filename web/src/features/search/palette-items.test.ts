@@ -12,6 +12,7 @@ const hit = (part: Partial<SearchHit>): SearchHit => ({
   caseName: null,
   page: null,
   score: 1,
+  text: null,
   party: null,
   ...part,
 })
@@ -36,6 +37,17 @@ describe('entries of the search palette', () => {
       'Punta Verde, LLC, parte demandada · SJ2025CV01234',
       'Otro',
     ])
+  })
+
+  it('of a document say what is not read of it', () => {
+    const [group] = paletteGroups({
+      q: 'demanda',
+      hits: [hit({ type: 'document', caseId: 'c', caseName: 'Caso', snippet: '' })],
+      textOf: () => '4 de 5 páginas sin texto',
+      recents: [],
+      actions: [],
+    })
+    expect(group?.items.map(({ detail }) => detail)).toEqual(['Caso · 4 de 5 páginas sin texto'])
   })
 
   it('list hits by kind, then matching actions', () => {

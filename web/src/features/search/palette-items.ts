@@ -100,6 +100,7 @@ export function paletteGroups({
   q,
   hits,
   partyOf = () => null,
+  textOf = () => null,
   events = [],
   searches = [],
   recents,
@@ -109,6 +110,8 @@ export function paletteGroups({
   readonly hits: readonly SearchHit[]
   /** Who the party of a case is that the query names, and what they are in it. */
   readonly partyOf?: (hit: SearchHit) => string | null
+  /** What is not read of a document. */
+  readonly textOf?: (hit: SearchHit) => string | null
   readonly events?: readonly PaletteItem[]
   /** Searches on the page of results. */
   readonly searches?: readonly PaletteItem[]
@@ -132,7 +135,11 @@ export function paletteGroups({
               to: hitPath(hit, q),
               icon: hitIcons[type],
               title: hit.title,
-              detail: [hit.type === 'document' || hit.type === 'note' ? hit.caseName : partyOf(hit), snippetOf(hit)]
+              detail: [
+                hit.type === 'document' || hit.type === 'note' ? hit.caseName : partyOf(hit),
+                textOf(hit),
+                snippetOf(hit),
+              ]
                 .filter(Boolean)
                 .join(' · '),
             })),

@@ -35,6 +35,12 @@ export const phrases = {
     create: 'create add make open register note new a an the',
     go: 'go open show see view to the my',
   },
+  unread: {
+    pending: 'text not read yet',
+    none: 'no text',
+    some_one: '{{count}} of {{total}} pages without text',
+    some_other: '{{count}} of {{total}} pages without text',
+  },
   searchedAlso: 'Also searched: {{also}}',
   exact: { only: 'Only the exact words', off: 'Search similar words and translations too' },
   keys: { move: 'move', open: 'open', close: 'close', exact: 'exact words' },

@@ -32,6 +32,12 @@ export const phrases = {
     create: 'crear crea añadir agregar hacer abrir registrar anotar nuevo nueva un una el la',
     go: 'ir ve ver abrir mostrar entrar a al la el mis',
   },
+  unread: {
+    pending: 'su texto aún no se ha leído',
+    none: 'sin texto',
+    some_one: '{{count}} de {{total}} páginas sin texto',
+    some_other: '{{count}} de {{total}} páginas sin texto',
+  },
   searchedAlso: 'Se buscó también: {{also}}',
   exact: { only: 'Solo las palabras exactas', off: 'Buscar también palabras parecidas y traducciones' },
   keys: { move: 'moverse', open: 'abrir', close: 'cerrar', exact: 'palabras exactas' },

@@ -35,6 +35,12 @@ export const phrases = {
     create: 'créer ajouter faire ouvrir enregistrer noter nouveau nouvelle un une le la',
     go: 'aller ouvrir voir afficher à aux le la les mes',
   },
+  unread: {
+    pending: 'texte pas encore lu',
+    none: 'sans texte',
+    some_one: '{{count}} page sur {{total}} sans texte',
+    some_other: '{{count}} pages sur {{total}} sans texte',
+  },
   searchedAlso: 'Aussi recherché : {{also}}',
   exact: { only: 'Uniquement les mots exacts', off: 'Rechercher aussi les mots proches et les traductions' },
   keys: { move: 'se déplacer', open: 'ouvrir', close: 'fermer', exact: 'mots exacts' },

@@ -35,6 +35,12 @@ export const phrases = {
     create: 'criar adicionar fazer abrir registrar anotar novo nova um uma o a',
     go: 'ir abrir ver mostrar para o a os as meus minhas',
   },
+  unread: {
+    pending: 'texto ainda não lido',
+    none: 'sem texto',
+    some_one: '{{count}} de {{total}} páginas sem texto',
+    some_other: '{{count}} de {{total}} páginas sem texto',
+  },
   searchedAlso: 'Busca ampliada a: {{also}}',
   exact: { only: 'Somente as palavras exatas', off: 'Buscar também palavras parecidas e traduções' },
   keys: { move: 'mover', open: 'abrir', close: 'fechar', exact: 'palavras exatas' },

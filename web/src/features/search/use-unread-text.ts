@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import type { SearchHit } from './search.queries.ts'
+
+/** Returns what is not read of a found document: «4 de 5 páginas sin texto»; null where all of it is. */
+export function useUnreadText(): (hit: SearchHit) => string | null {
+  const { t } = useTranslation('search')
+  return ({ text }) => {
+    if (text === null) return null
+    if (text.status === 'pending') return t('unread.pending')
+    if (text.status !== 'ready') return t('unread.none')
+    return text.pagesWithoutText > 0 && text.pages !== null
+      ? t('unread.some', { count: text.pagesWithoutText, total: text.pages })
+      : null
+  }
+}
