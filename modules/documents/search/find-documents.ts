@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
 import { visibleTo } from '#modules/cases/index.ts'
 import { can } from '#server/contract/roles.ts'
 import { inSpanish } from '#server/db/list.ts'
@@ -11,6 +12,7 @@ import { maxRanked, type resultOrders } from './results.contract.ts'
 import { candidateRow, scoreOf } from './ranking.ts'
 import { readQuestion, type SearchedQuestion } from './read-question.ts'
 import { documentRow } from '../documents.presenter.ts'
+import type { TextKnown } from './search.contract.ts'
 import type { SearchQuery } from './search-query.ts'
 import {
   confirmed,
@@ -218,16 +220,19 @@ const documentHitRow = {
   textStatus: documentRow.textStatus,
   pagesWithoutText: documentRow.pagesWithoutText,
 } as const satisfies Shape
-export type DocumentHit = RowOf<typeof documentHitRow>
+type DocumentHitRow = RowOf<typeof documentHitRow>
+export interface DocumentHit extends Omit<DocumentHitRow, 'textStatus' | 'pagesWithoutText'> {
+  readonly text: z.input<typeof TextKnown>
+}
 
 /** Reads these documents in their order, each with the part of its passage that contains the hits best. */
-export function readHits(
+export async function readHits(
   { em, actor: { companyId } }: Pick<Context, 'em' | 'actor'>,
   documents: readonly RankedDocument[],
   terms: readonly Term[],
 ): Promise<DocumentHit[]> {
-  if (documents.length === 0) return Promise.resolve([])
-  return rows(
+  if (documents.length === 0) return []
+  const found = await rows(
     em,
     documentHitRow,
     sql`
@@ -241,6 +246,10 @@ export function readHits(
       join passage p on p.company_id = d.company_id and p.document_id = d.id and p.ordinal = w.ordinal
      order by w.place`,
   )
+  return found.map(({ textStatus: status, pagesWithoutText, ...hit }) => ({
+    ...hit,
+    text: { status, pages: hit.pages, pagesWithoutText },
+  }))
 }
 
 /** Finds the best documents by text and name, with their scores. */

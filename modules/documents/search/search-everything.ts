@@ -76,7 +76,7 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
     ...clients.map(named('client')),
     ...people.map(named('person')),
     ...notes,
-    ...documents.items.map(({ score, id, title, snippet, caseId, caseName, page, pages, ...hit }) => ({
+    ...documents.items.map(({ score, id, title, snippet, caseId, caseName, page, text }) => ({
       id,
       title,
       snippet,
@@ -84,7 +84,7 @@ export async function searchEverything(ctx: Context, { q, type, limit, exact }: 
       caseName,
       page,
       type: 'document' as const,
-      text: { status: hit.textStatus, pages, pagesWithoutText: hit.pagesWithoutText },
+      text,
       party: null,
       score: Math.round(((0.9 * score) / (score + 10)) * 1_000) / 1_000,
     })),

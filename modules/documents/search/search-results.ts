@@ -22,14 +22,17 @@ interface Hits {
 }
 const none: Hits = { total: 0, read: () => [] }
 
-const withoutDocument = { page: null, pages: null, kind: null, mimeType: null, textReason: null, party: null } as const
+const withoutDocument = {
+  page: null,
+  pages: null,
+  kind: null,
+  mimeType: null,
+  text: null,
+  textReason: null,
+  party: null,
+} as const
 
-const documentResult = ({
-  createdAt,
-  textStatus: _status,
-  pagesWithoutText: _without,
-  ...hit
-}: DocumentHit): ResultItem => ({
+const documentResult = ({ createdAt, ...hit }: DocumentHit): ResultItem => ({
   ...hit,
   type: 'document',
   createdAt: instant(createdAt),

@@ -7,6 +7,11 @@ import { partyRoles } from '#modules/parties/case-party.contract.ts'
 export const searchTypes = ['case', 'document', 'client', 'person', 'note'] as const
 
 /** `snippet` is plain text; hits are enclosed in U+E000 and U+E001, so that no markup is needed. */
+/** How far the text of a document is known. */
+export const TextKnown = z
+  .object({ status: z.enum(textStatuses), pages: z.int().nullable(), pagesWithoutText: z.int() })
+  .meta({ id: 'TextKnown' })
+
 export const SearchHit = z
   .object({
     type: z.enum(searchTypes),
@@ -17,8 +22,8 @@ export const SearchHit = z
     caseName: z.string().nullable(),
     page: z.int().nullable(),
     score: z.number(),
-    /** Of a document: how far its text is known; null for all else. */
-    text: z.object({ status: z.enum(textStatuses), pages: z.int().nullable(), pagesWithoutText: z.int() }).nullable(),
+    /** Of a document; null for all else. */
+    text: TextKnown.nullable(),
     /** Of a case: the party whose name holds words of the query, and what they are in it. */
     party: z.object({ name: z.string(), role: z.enum(partyRoles), roleText: z.string() }).nullable(),
   })

@@ -13,7 +13,6 @@ interface Hit {
   readonly caseId: string | null
   readonly page: number | null
   readonly score: number
-  readonly text: { status: string; pages: number | null; pagesWithoutText: number } | null
 }
 interface Passage {
   readonly documentId: string
@@ -107,19 +106,6 @@ describe('documents are found', () => {
     expect(hit?.snippet).toContain('\ue000heredó\ue001')
     expect(hit?.score).toBeGreaterThan(0)
     expect(hit?.score).toBeLessThan(1)
-    expect(hit?.text).toEqual({ status: 'ready', pages: 2, pagesWithoutText: 0 })
-  })
-
-  it('by their name, with what is not read of them', async () => {
-    const pages = ['Primera página con palabras.', '']
-    const { id } = await upload(owner, caseId, await makePdf(pages), 'escaneo_parcial.pdf')
-    const empty = await upload(owner, caseId, ' \n', 'escaneo_vacio.txt')
-    for (const each of [id, empty.id]) await waitForTextExtraction(owner, each)
-    const found = await search(owner, 'escaneo', '&type=document')
-    const textOf = (document: string) => found.find((hit) => hit.id === document)?.text
-    expect(textOf(id)).toMatchObject({ status: 'ready', pages: 2, pagesWithoutText: 1 })
-    expect(textOf(empty.id)).toMatchObject({ status: 'none' })
-    for (const each of [id, empty.id]) await owner.delete(`/documents/${each}`).expect(204)
   })
 
   it('not while they are in the bin, and again when restored', async () => {

@@ -39,7 +39,7 @@ describe('entries of the search palette', () => {
     ])
   })
 
-  it('of a document say what is not read of it', () => {
+  it('of a document show what is not read of it', () => {
     const [group] = paletteGroups({
       q: 'demanda',
       hits: [hit({ type: 'document', caseId: 'c', caseName: 'Caso', snippet: '' })],

@@ -6,7 +6,7 @@ export const search: Feature = {
     signedIn: {
       '/app/search': lazyPage(
         () => import('./results/search-page.tsx').then((file) => file.SearchPage),
-        ['case-parties', 'period', 'search-page'],
+        ['case-parties', 'period', 'search', 'search-page'],
       ),
     },
   },

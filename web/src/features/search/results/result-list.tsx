@@ -16,6 +16,7 @@ import { formatDate, formatDayMonth, today } from '../../../lib/format.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { Marked } from '../../../ui/marked.tsx'
 import { usePartyText } from '../use-party-text.ts'
+import { useUnreadText } from '../use-unread-text.ts'
 import type { SearchResult } from './results.queries.ts'
 
 const iconOf = ({ type, kind, mimeType }: SearchResult): Icon => {
@@ -45,10 +46,11 @@ export function aroundFirstHit(snippet: string): string {
   return `…${snippet.slice(from >= 0 && from < hit ? from + 1 : hit)}`
 }
 
-/** Where a result is: its case and page, or what a name belongs to. */
+/** Where a result is, its case and page or what a name belongs to, and what is not read of a document. */
 function usePlaceOf(): (result: SearchResult) => string {
   const { t } = useTranslation('search-page')
   const partyOf = usePartyText()
+  const unreadOf = useUnreadText()
   return (result) => {
     const page =
       result.page === null
@@ -59,7 +61,7 @@ function usePlaceOf(): (result: SearchResult) => string {
           ? null
           : t('page', { page: result.page })
     const party = result.type === 'case' ? partyOf({ ...result, type: 'case', score: 0 }) : null
-    return [result.type === 'document' || result.type === 'note' ? result.caseName : party, page]
+    return [result.type === 'document' || result.type === 'note' ? result.caseName : party, page, unreadOf(result)]
       .filter(Boolean)
       .join(' · ')
   }

@@ -26,6 +26,7 @@ const result = (n: number, more: Partial<SearchResult> = {}): SearchResult => ({
   kind: 'file',
   mimeType: 'application/pdf',
   createdAt: '2025-12-09T14:00:00.000Z',
+  text: { status: 'ready', pages: 14, pagesWithoutText: 0 },
   textReason: null,
   party: null,
   ...more,
@@ -78,7 +79,7 @@ describe('the page of results', () => {
     Element.prototype.scrollIntoView = () => undefined
     await startI18n('es')
     await changeLocale('es')
-    await loadAreas(['case-parties', 'period', 'search-page'])
+    await loadAreas(['case-parties', 'period', 'search', 'search-page'])
   })
   afterEach(cleanup)
 
@@ -91,6 +92,13 @@ describe('the page of results', () => {
     expect(document.querySelector('mark')?.textContent).toBe('sentencia')
     expect(screen.getByText(/buscó también «sentencia»/).textContent).toContain('1 resultado en 1 caso')
     expect(screen.getByRole('radio', { name: /Notas 1/ })).toBeTruthy()
+  })
+
+  it('shows beside a document how much of it is not read', async () => {
+    const partial = { status: 'ready', pages: 5, pagesWithoutText: 4 } as const
+    answerWith({ ...others, [page]: results([result(1, { page: null, text: partial })]) })
+    show('?q=escrito')
+    expect(await screen.findByText(/Tirado v\. Borinquen Real · .* · 4 de 5 páginas sin texto/)).toBeTruthy()
   })
 
   it('says that there are more than it ranks', async () => {
