@@ -97,7 +97,7 @@ describe('the page of results', () => {
   it('shows beside a document how much of it is not read', async () => {
     const partial = { status: 'ready', pages: 5, pagesWithoutText: 4 } as const
     answerWith({ ...others, [page]: results([result(1, { page: null, text: partial })]) })
-    show('?q=escrito')
+    show('?q=sentencia')
     expect(await screen.findByText(/Tirado v\. Borinquen Real · .* · 4 de 5 páginas sin texto/)).toBeTruthy()
   })
 
