@@ -47,6 +47,25 @@ describe('capped threads', () => {
     expect(await threads.run(() => ({ name: 'next' }))).toBe('next')
   })
 
+  it('have their low priority before their code is loaded', async () => {
+    const reportsPriority = new URL(
+      `data:text/javascript,${encodeURIComponent(`
+      import { getPriority } from 'node:os'
+      import { parentPort } from 'node:worker_threads'
+      const atLoad = getPriority()
+      parentPort.on('message', () => parentPort.postMessage({ outcome: String(atLoad) }))
+      parentPort.postMessage({ progress: true })`)}`,
+    )
+    const priority = async (options: Partial<ThreadOptions>) => {
+      start({ file: reportsPriority, ...options })
+      const reported = Number(await threads.run(() => ({ name: 'any' })))
+      await threads.close()
+      return reported
+    }
+    const usual = await priority({})
+    expect(await priority({ lowPriority: true })).toBe(process.platform === 'linux' ? Math.min(19, usual + 10) : usual)
+  })
+
   it('do not let one holder occupy all threads', async () => {
     start({ threads: 2 })
     const order: string[] = []

@@ -2,10 +2,13 @@
 // reports progress, of the time without progress.
 import { once } from 'node:events'
 import { Worker, type MessagePort } from 'node:worker_threads'
+import type { LowPriorityData } from './low-priority.worker.ts'
 
 export interface ThreadOptions {
   /** The file that runs in the thread; see {@link ThreadMessage}. */
   readonly file: URL
+  /** Whether requests come before its jobs on a busy machine; on Linux only. */
+  readonly lowPriority?: boolean
   /** Maximum of threads; 1 by default. */
   readonly threads?: number
   /** Time limit of one job, milliseconds. */
@@ -142,6 +145,7 @@ interface ThreadSlot<Job, Outcome> {
 /** A slot with a thread that is started on demand and replaced when it died. */
 function createSlot<Job, Outcome>({
   file,
+  lowPriority = false,
   timeoutMs,
   workMs,
   stallMs,
@@ -155,7 +159,8 @@ function createSlot<Job, Outcome>({
   async function ready(): Promise<Worker> {
     clearTimeout(idle)
     if (worker) return worker
-    const started = new Worker(file, {
+    const started = new Worker(lowPriority ? new URL('./low-priority.worker.ts', import.meta.url) : file, {
+      workerData: { file: file.href } satisfies LowPriorityData,
       // Without settings and secrets, and without output.
       env: {},
       argv: [],

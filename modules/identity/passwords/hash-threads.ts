@@ -10,6 +10,7 @@ const maxQueued = 100
 /** Shared by all applications of the process; the threads end after some time without logins. */
 const threads = createThreads<Argon2Parameters, Uint8Array>({
   file: new URL('./hash.worker.ts', import.meta.url),
+  lowPriority: true,
   threads: atOnce,
   timeoutMs: 60_000,
   maxMb: 64,

@@ -32,6 +32,7 @@ export interface MailReader {
 export function createMailReader(dns: Dns, { timeoutMs = 120_000, workMs = 20_000, maxMb = 256 } = {}): MailReader {
   const threads = createThreads<MailTask, MailOutcome>({
     file: new URL('./mail.worker.ts', import.meta.url),
+    lowPriority: true,
     threads: maxAtOnce,
     timeoutMs,
     workMs,

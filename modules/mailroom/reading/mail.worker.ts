@@ -1,7 +1,6 @@
 // The thread that handles received mail. It has nothing but the bytes and a way to ask for names.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { parentPort, type MessagePort } from 'node:worker_threads'
 import type { ThreadMessage } from '#server/files/capped-threads.ts'
@@ -14,11 +13,6 @@ import { readAttachment, readMessage } from './read-message.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
-
-/** A positive number is a lower priority: on a busy machine requests come before mail, whose senders wait. */
-const lowPriority = 10
-// Of this thread only: Linux gives each thread its own.
-if (process.platform === 'linux') setPriority(lowPriority)
 
 async function receive({ bytes: shared, fileId, companyKey, reads, verify }: ReceiveTask): Promise<ReceivedBytes> {
   const bytes = Buffer.from(new Uint8Array(shared))

@@ -1,6 +1,5 @@
 // The thread in which pictures of untrusted pages are drawn, straightened and read. Its priority is low, so that
 // requests do not wait for it. The last file stays open: its next page is usually the next job.
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from '../capped-threads.ts'
 import { openPagePictures, type OpenedFile } from './page-pictures.ts'
@@ -25,11 +24,6 @@ export type RecognitionAnswer = RecognitionOutcome | { readonly status: 'bytes_n
 
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
-
-/** A positive number is a lower priority: on a busy machine requests come first. */
-const lowPriority = 10
-// Of this thread only: Linux gives each thread its own.
-if (process.platform === 'linux') setPriority(lowPriority)
 
 let opened: { readonly key: string; readonly file: OpenedFile } | undefined
 let engine: TesseractEngine | undefined

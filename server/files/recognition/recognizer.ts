@@ -45,6 +45,7 @@ export function createRecognizer(options: RecognizerOptions = {}): Recognizer {
   const { timeoutMs = 240_000, workMs = 60_000, maxMb = 768, maxFileBytes = Number.POSITIVE_INFINITY, native } = options
   const threads = createThreads<RecognitionJob, RecognitionAnswer>({
     file: new URL('./recognition.worker.ts', import.meta.url),
+    lowPriority: true,
     timeoutMs,
     workMs,
     maxMb,
