@@ -6,7 +6,6 @@ import { failureText } from './start/failure.ts'
 import { openLog } from './start/log.ts'
 import { logOtherOutput } from './start/other-output.ts'
 import { StartInterrupted, Shutdown } from './start/shutdown.ts'
-import { startServer } from './start/start-server.ts'
 
 function exitWithError(error: unknown): void {
   process.stderr.write(`\n${failureText(error)}\n`)
@@ -20,6 +19,8 @@ try {
     options: { demo: { type: 'boolean', default: false }, 'after-crash': { type: 'boolean', default: false } },
   })
   const env = readEnv()
+  // The product takes seconds to load: wrong options and settings are reported before.
+  const { startServer } = await import('./start/start-server.ts')
   const log = openLog(env.logLevel)
   logOtherOutput(log)
   // Counts of repeated errors that were not written yet.
