@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { findSimilarTown, findTown, municipioOf } from '../geography/towns.ts'
-import { tokensOf } from '../needs/stem.ts'
+import { tokensOf } from '../needs/tokens.ts'
 import { fold } from './fold.ts'
 import { similarityThreshold } from './resolve-terms.ts'
 
