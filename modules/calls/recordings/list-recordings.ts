@@ -37,6 +37,6 @@ export async function listRecordings(
   return { items: recordings.map((k) => presentRecording(actor, k)), page, pageSize, total }
 }
 
-/** @throws 404 `recording_not_found` */
+/** Returns one recording. @throws 404 `recording_not_found` */
 export const readRecording = async ({ em, actor }: Context, id: string) =>
   presentRecording(actor, await readVisibleRecording(em, actor, id))
