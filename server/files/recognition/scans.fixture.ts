@@ -137,6 +137,25 @@ export const toJpeg = ({ width, height, data }: GrayImage): Promise<Buffer> =>
     .jpeg({ quality: 85 })
     .toBuffer()
 
+/** Returns the picture as a BMP with a table of grays; `topDown` writes the first row first. */
+export function toBitmap({ width, height, data }: GrayImage, topDown = false): Buffer {
+  const start = 54 + 256 * 4
+  const rowBytes = Math.ceil(width / 4) * 4
+  const file = Buffer.alloc(start + rowBytes * height)
+  file.write('BM')
+  file.writeUInt32LE(file.length, 2)
+  file.writeUInt32LE(start, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(width, 18)
+  file.writeInt32LE(topDown ? -height : height, 22)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(8, 28)
+  for (let gray = 0; gray < 256; gray += 1) file.writeUInt32LE(gray * 0x01_01_01, 54 + gray * 4)
+  for (let y = 0; y < height; y += 1)
+    file.set(data.subarray(y * width, (y + 1) * width), start + (topDown ? y : height - 1 - y) * rowBytes)
+  return file
+}
+
 /** Wraps pictures as the pages of a PDF without text, as scanners do. */
 export async function scannedPdf(pages: readonly GrayImage[], password?: string): Promise<Buffer> {
   const pdf = new PDFDocument({ autoFirstPage: false, ...(password ? { userPassword: password } : {}) })
