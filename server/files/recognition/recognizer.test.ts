@@ -8,10 +8,20 @@ import { extractText } from '../extraction/extract-text.ts'
 import { addTextLayer } from './add-text-layer.ts'
 import { decodePicture } from './decode-picture.ts'
 import { textOfWords, type RecognitionOutcome } from './recognition.ts'
+import { turn } from './gray-image.ts'
 import { openPagePictures } from './page-pictures.ts'
 import { recognizePage } from './recognize-page.ts'
 import { createRecognizer, type Recognizer } from './recognizer.ts'
-import { characterErrorRate, drawPage, photograph, scannedPdf, scannedText, toBitmap, toJpeg } from './scans.fixture.ts'
+import {
+  characterErrorRate,
+  drawPage,
+  photograph,
+  scannedPdf,
+  scannedText,
+  toBitmap,
+  toJpeg,
+  twoOnSheet,
+} from './scans.fixture.ts'
 import { createWasmEngine } from './tesseract-wasm.ts'
 
 const automatic = { language: 'es', automatic: true } as const
@@ -73,6 +83,20 @@ describe('the text of scanned pages', () => {
     expect(Array.from(upward?.data ?? []).filter((_, index) => index % 4 === 0)).toEqual([...small.data])
     expect(downward).toEqual(upward)
   }, 60_000)
+
+  it.each([0, 90] as const)(
+    'reads the left page of a sheet of two before the right one, turned by %i',
+    async (turned) => {
+      const [left, right] = [scannedText.es.slice(1, 5), scannedText.es.slice(5)]
+      const [first, second] = [await drawPage(left, { dpi: 150 }), await drawPage(right, { dpi: 150 })]
+      const sheet = turn(twoOnSheet(first, second, 0.5), turned)
+      const outcome = await readHere(await scannedPdf([sheet]), fileTypes.pdf.mimeType)
+      if (outcome.status !== 'recognized') throw new Error('the sheet has text')
+      const { text } = textOfWords(outcome.words)
+      expect(characterErrorRate([...left, ...right].join(' '), text)).toBeLessThanOrEqual(0.03)
+    },
+    60_000,
+  )
 
   it('skips a page that has only noise', async () => {
     const outcome = await readPdf(await scannedPdf([await drawPage([''], { dpi: 100, noise: 25 })]))

@@ -61,6 +61,19 @@ export async function drawPage(paragraphs: readonly string[], scan: Scan = {}): 
   return await wear(image, scan)
 }
 
+/** Returns a sheet with two pages side by side, whose inner margins are cut to `gutter` inches together. */
+export function twoOnSheet(left: GrayImage, right: GrayImage, gutter: number): GrayImage {
+  const { height } = left
+  const dpi = height / 11
+  const half = left.width - Math.round((1 - gutter / 2) * dpi)
+  const data = new Uint8Array(2 * half * height)
+  for (let y = 0; y < height; y += 1) {
+    data.set(left.data.subarray(y * left.width, y * left.width + half), 2 * y * half)
+    data.set(right.data.subarray((y + 1) * right.width - half, (y + 1) * right.width), (2 * y + 1) * half)
+  }
+  return { width: 2 * half, height, data }
+}
+
 async function wear(image: GrayImage, { dpi = 300, skew = 0, noise = 0, turned = 0 }: Scan): Promise<GrayImage> {
   let page = image
   if (dpi !== 300) {
