@@ -23,7 +23,7 @@ interface ParagraphStyle {
 }
 
 /** Lists that are open at a place: a note, a text box or a table within a list has lists of its own. */
-interface Place {
+interface OpenLists {
   /** Styles of the open lists, one within the other. */
   readonly styles: (string | undefined)[]
   counters: Counters
@@ -32,7 +32,7 @@ interface Place {
 }
 
 const maxLevel = 10
-const newPlace = (): Place => ({ styles: [], counters: [], items: [] })
+const newPlace = (): OpenLists => ({ styles: [], counters: [], items: [] })
 const places: ReadonlySet<string> = new Set(['note-body', 'annotation', 'text-box', 'table'])
 const formats: Readonly<Record<string, string>> = {
   1: 'decimal',
@@ -54,12 +54,12 @@ export class OpenDocumentNumbering {
   readonly #outline: ListStyle = new Map()
   readonly #outlineCounters: Counters = []
   #language: NumberLanguage = 'es'
-  readonly #places: Place[] = [newPlace()]
+  readonly #places: OpenLists[] = [newPlace()]
   readonly #countersById = new Map<string, Counters>()
   readonly #countersByStyle = new Map<string, Counters>()
   #lastCounters: Counters = []
 
-  get #place(): Place {
+  get #place(): OpenLists {
     return this.#places.at(-1) ?? newPlace()
   }
 
@@ -78,7 +78,7 @@ export class OpenDocumentNumbering {
         parent: get('parent-style-name'),
         listStyle: get('list-style-name'),
       })
-    else if (name === 'text-properties' && this.#paragraphStyles.size === 0 && get('fo:language') === 'en')
+    else if (name === 'text-properties' && this.#paragraphStyles.size === 0 && get('fo:language')?.startsWith('en'))
       this.#language = 'en'
   }
 

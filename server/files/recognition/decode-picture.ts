@@ -1,6 +1,7 @@
 // Pictures of formats that sharp's build does not decode, as plain pixels. Runs inside the worker.
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { fileTypes } from '../file-types.ts'
+import { decodeHeic } from './decode-heic.ts'
 import { RecognitionFailure } from './recognition.ts'
 
 export interface DecodedPicture {
@@ -15,9 +16,10 @@ export const maxPicturePixels = 64_000_000
 /** Pixels of a rendered page: legal size at 300 dots per inch has 10.7 million. */
 export const maxPagePixels = 12_000_000
 
-/** Returns the pixels of a BMP; undefined for a type that sharp decodes. @throws RecognitionFailure */
+/** Returns the pixels of a BMP or HEIC; undefined for a type that sharp decodes. @throws RecognitionFailure */
 export async function decodePicture(bytes: Uint8Array, mimeType: string): Promise<DecodedPicture | undefined> {
   if (mimeType === fileTypes.bmp.mimeType) return await decodeBitmap(bytes)
+  if (mimeType === fileTypes.heic.mimeType) return await decodeHeic(bytes, maxPagePixels)
   return undefined
 }
 

@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sourceOf } from '../byte-source.ts'
@@ -24,6 +26,8 @@ import {
 } from './scans.fixture.ts'
 import { createWasmEngine } from './tesseract-wasm.ts'
 
+/** A photo of the upper half of a page. */
+const photoOfPage = readFileSync(join(import.meta.dirname, '../../../tests/support/office-files/pagina.heic'))
 const automatic = { language: 'es', automatic: true } as const
 /** Reads in this thread: the priority of the other is so low that a busy machine would exceed the time of a test. */
 const engine = createWasmEngine()
@@ -98,6 +102,15 @@ describe('the text of scanned pages', () => {
     60_000,
   )
 
+  it('reads a photo that a telephone saved as HEIC, in the thread', async () => {
+    const outcome = await read(photoOfPage, fileTypes.heic.mimeType)
+    if (outcome.status !== 'recognized') throw new Error('the photo has text')
+    const { text } = textOfWords(outcome.words)
+    expect(characterErrorRate(scannedText.es.slice(0, 2).join(' '), text)).toBeLessThanOrEqual(0.02)
+    const copy = await addTextLayer(photoOfPage, fileTypes.heic.mimeType, [{ page: 1, words: outcome.words }])
+    expect((await extractText(copy, fileTypes.pdf.mimeType)).pages[0]?.text).toContain('María Núñez Peña')
+  }, 60_000)
+
   it('skips a page that has only noise', async () => {
     const outcome = await readPdf(await scannedPdf([await drawPage([''], { dpi: 100, noise: 25 })]))
     expect(outcome).toMatchObject({ status: 'blank', words: [] })
@@ -111,7 +124,30 @@ function bitmap(state: (file: Buffer) => void): Buffer {
   return file
 }
 
+/** Returns the photo with another size in its property of the size (`ispe`). */
+function heicOfSize(width: number, height: number): Buffer {
+  const file = Buffer.from(photoOfPage)
+  const at = file.indexOf('ispe') + 8
+  file.writeUInt32BE(width, at)
+  file.writeUInt32BE(height, at + 4)
+  return file
+}
+
 describe('pages that cannot be read', () => {
+  it.each<[string, () => Buffer, string]>([
+    ['of 72 million pixels', () => heicOfSize(9_000, 8_000), 'too_large'],
+    ['of 3,600 million pixels', () => heicOfSize(60_000, 60_000), 'too_large'],
+    ['of other pixels than it states', () => heicOfSize(3_000, 2_000), 'damaged'],
+    ['of no pixels', () => heicOfSize(0, 0), 'damaged'],
+    ['cut in its picture', () => photoOfPage.subarray(0, photoOfPage.length / 2), 'damaged'],
+    ['of a beginning alone', () => photoOfPage.subarray(0, 40), 'damaged'],
+    ['whose boxes are noise', () => Buffer.concat([photoOfPage.subarray(0, 24), Buffer.alloc(5_000, 0xff)]), 'damaged'],
+  ])('refuses a HEIC %s, and reads the next file', async (_, make, reason) => {
+    expect(await read(make(), fileTypes.heic.mimeType)).toEqual({ status: 'failed', reason })
+    const blank = toBitmap({ width: 20, height: 20, data: new Uint8Array(400).fill(255) })
+    expect(await read(blank, fileTypes.bmp.mimeType)).toMatchObject({ status: 'blank' })
+  })
+
   it.each<[string, (file: Buffer) => void, string]>([
     ['of 3,600 million pixels', (file) => (file.writeInt32LE(60_000, 18), file.writeInt32LE(-60_000, 22)), 'too_large'],
     [
