@@ -38,8 +38,8 @@ async function readOccurrence(
   // A guest who was never mailed about the series is not invited to one occurrence of it.
   const isUnknown = event.guestEmail === series.guestEmail && known.length === 0 && ownMails.length === 0
   if (isUnknown) return undefined
-  const length = series.end - series.start
-  const asRule = known.map((mail) => ({ ...mail, start, end: start + length, rrule: null }))
+  const end = occurrenceAt(seriesOf(series), start)?.end ?? event.end
+  const asRule = known.map((mail) => ({ ...mail, start, end, rrule: null }))
   return { event, previousGuests: [...ownMails, ...asRule] }
 }
 

@@ -94,20 +94,9 @@ async function queueGuestMail(
     company: host.company,
     ownKind: ownKindWords[event.kind][locale],
     guest: mail.name,
-    ...whenOf(event, named.start, locale),
+    ...whenOf(event, named, locale),
   }
   const isSeries = mail.rrule !== null
-  const details = guestDetails(
-    {
-      event,
-      officePhone: host.officePhone,
-      isSeries,
-      isCancelled: mail.cancelled,
-      formerDay:
-        former && !isSeries && former.start !== mail.start ? whenOf(event, former.start, locale).onDay : undefined,
-    },
-    locale,
-  )
   const calendar = await guestCalendars(tx, {
     ids,
     event,
@@ -117,6 +106,19 @@ async function queueGuestMail(
     summary: fill(appointmentPhrases.withProfessional[locale], values),
     stamp: mailer.now(),
   })
+  // The rest of a series that was split may go on when the first part is cancelled.
+  const restGoesOn = mail.cancelled && (calendar.calendars ?? []).some(({ method }) => method === 'REQUEST')
+  const formerDay = former && !isSeries ? whenOf(event, former, locale).onDay : values.onDay
+  const details = guestDetails(
+    {
+      event,
+      officePhone: host.officePhone,
+      isSeries: isSeries && !restGoesOn,
+      isCancelled: mail.cancelled,
+      formerDay: formerDay === values.onDay ? undefined : formerDay,
+    },
+    locale,
+  )
   const about = { topic: 'event', id: ids.eventId, by: event.createdBy ?? event.ownerId } as const
   await mailer.queueMail(tx, {
     to: mail.email,
