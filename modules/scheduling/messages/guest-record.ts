@@ -81,12 +81,6 @@ export async function splitGuestMails(
   )
   await change(
     tx,
-    sql`update event_guest set event_id = ${tail.id}
-      where company_id = ${companyId} and event_id = ${id} and isfinite(occurrence)
-        and occurrence >= ${new Date(tail.start).toISOString()}::timestamptz`,
-  )
-  await change(
-    tx,
     sql`update event_guest set rrule = ${head.rrule} where company_id = ${companyId} and event_id = ${id}
       and rrule is not null`,
   )
