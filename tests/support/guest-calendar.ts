@@ -27,12 +27,13 @@ function apply(known: Map<string, KnownEvent>, method: string, events: readonly 
     const present = method === 'REQUEST' ? event : null
     if (recurrenceId) {
       const former = entry.dates.get(textOf(recurrenceId))
-      if (event.sequence < Math.max(entry.sequence, former?.sequence ?? -1))
-        throw new Error(`a program would ignore the date ${textOf(recurrenceId)} of ${event.uid}`)
+      if (event.sequence < Math.max(entry.sequence, former?.sequence ?? -1)) continue
       entry.dates.set(textOf(recurrenceId), { event: present, sequence: event.sequence })
       continue
     }
-    if (event.sequence <= entry.sequence) throw new Error(`a program would ignore the file about ${event.uid}`)
+    // Mail may arrive in another order than it was sent; programs ignore what is older.
+    if (event.sequence === entry.sequence) throw new Error(`two files about ${event.uid} have one SEQUENCE`)
+    if (event.sequence < entry.sequence) continue
     // A file about a series replaces the changed dates of the former one.
     known.set(event.uid, { master: present, sequence: event.sequence, dates: new Map<string, KnownDate>() })
   }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import { locales, fill } from '#server/contract/locale.ts'
-import { exists, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { isReservedFor } from '#server/db/walls.ts'
 import type { EventBus } from '#server/events/bus.ts'
@@ -244,6 +244,15 @@ export function mailGuestChanges(bus: EventBus, mailer: GuestMailer): void {
   )
 }
 
+/** Two mails at once could give the same event with one SEQUENCE: the guest has parts of a split series by one UID. */
+const lockGuestMails = (tx: EntityManager, companyId: string): Promise<number> =>
+  change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`guest mails ${companyId}`}, 0))`)
+
 export function handleGuestMail(jobs: JobRegistry, mailer: GuestMailer): void {
-  jobs.handle(mailGuestJob, ({ em }, ids) => em.transactional((tx) => mailGuest(mailer, tx, ids)))
+  jobs.handle(mailGuestJob, ({ em }, ids) =>
+    em.transactional(async (tx) => {
+      await lockGuestMails(tx, ids.companyId)
+      await mailGuest(mailer, tx, ids)
+    }),
+  )
 }
