@@ -22,7 +22,10 @@ export interface InviteDays {
   readonly end: string
 }
 
-/** The data of an invitation. It has neither parties nor story nor case, because calendars are read by many programs. */
+/**
+ * The data of an invitation. It has neither parties nor story nor case, because calendars are read by many
+ * programs.
+ */
 export interface Invite {
   /** iCalendar UID, which never changes. */
   readonly uid: string

@@ -6,9 +6,9 @@ import { isSilenced } from './guest-silence.ts'
 import { occurrenceOf } from './guest-subject.ts'
 
 /**
- * Records the changed and removed dates to come that a guest has by the file of a mail about the series: all of them with
- * an invitation, later those that were changed without notice. Mail about any other is still to be sent. So a removed
- * date that comes back is mailed to a guest who never had it, and a date that they have is not cancelled twice.
+ * Records the changed and removed dates to come that a guest has by the file of a mail about the series: all of them
+ * with an invitation, later those that were changed without notice. Mail about any other is still to be sent. So a
+ * removed date that comes back is mailed to a guest who never had it, and a date that they have is not cancelled twice.
  */
 export async function saveCarriedDates(
   tx: EntityManager,

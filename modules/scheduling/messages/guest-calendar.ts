@@ -78,7 +78,9 @@ async function seriesInvites(
   const invite = inviteOf(about)
   const wholeDays = Boolean(invite.days)
   const sequences = await dateSequences(tx, series, mail.email)
-  const excluded = [...new Set([...series.exDates, ...absent, ...independent])]
+  // Removed and changed dates are those of the present series, which may have moved without a mail.
+  const known = (start: number) => start + mail.start - series.start
+  const excluded = [...new Set([...[...series.exDates, ...absent].map(known), ...independent])]
   return [
     { ...invite, recurrence: { timeZone, wholeDays, rrule, excluded, occurrence: null } },
     ...edited.filter(takesPart).map((one) => ({
@@ -88,7 +90,7 @@ async function seriesInvites(
       days: daysOf(one, one),
       location: placeOf(one),
       busy: one.busy,
-      recurrence: { timeZone, wholeDays, rrule: null, excluded: [], occurrence: one.originalStart },
+      recurrence: { timeZone, wholeDays, rrule: null, excluded: [], occurrence: known(one.originalStart ?? one.start) },
     })),
   ]
 }
@@ -134,8 +136,8 @@ async function datePart(
 }
 
 /**
- * Gives the guest by UIDs of their own all events that their calendar has by the same one, each as it was last mailed: a
- * file about one of them would drop the dates of the others. The event of the mail itself is left to the caller.
+ * Gives the guest by UIDs of their own all events that their calendar has by the same one, each as it was last mailed:
+ * a file about one of them would drop the dates of the others. The event of the mail itself is left to the caller.
  */
 async function separatedParts(
   tx: EntityManager,
@@ -166,8 +168,8 @@ async function separatedParts(
 }
 
 /**
- * Returns what changes the calendar of the guest, so that it shows what the mail says and the rest as it was last mailed.
- * A series that was split is shortened, and its rest becomes a series of its own.
+ * Returns what changes the calendar of the guest, so that it shows what the mail says and the rest as it was last
+ * mailed. A series that was split is shortened, and its rest becomes a series of its own.
  */
 export async function guestCalendars(tx: EntityManager, about: GuestCalendar): Promise<Calendars> {
   const { ids, mail } = about

@@ -1,10 +1,10 @@
-// Follows single dates of a series, by which mails to guests and decisions not to mail are recorded, where a change of the
-// series takes them: to another time, to the rest that was split off, or to an event of their own.
+// Follows single dates of a series, by which mails to guests and decisions not to mail are recorded, where a change of
+// the series takes them: to another time, to the rest that was split off, or to an event of their own.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { seriesOf, type StoredEvent } from '../events/event-row.ts'
-import { occurrenceAt } from '../events/recurrence.ts'
+import { occurrenceAt, type Span } from '../events/recurrence.ts'
 
 /** Where a date is now; absent: `eventId` the same series, `occurrence` no series, but an event of its own. */
 interface DateTarget {
@@ -82,9 +82,11 @@ export async function moveGuestDates(
   await moveSilence(tx, series, targetOf)
 }
 
+const seconds = ({ start, end }: Span) => sql`make_interval(secs => ${(end - start) / 1000}::float8)`
+
 /**
- * Records for a date that became an event of its own what guests know of it by mail about its series, as the rule had it;
- * who was mailed about the date itself has a record that moved with it.
+ * Records for a date that became an event of its own what guests know of it by mail about its series, as the rule that
+ * they know had it; who was mailed about the date itself has a record that moved with it.
  * @param series before its change
  */
 export async function nameFormerDate(
@@ -100,9 +102,12 @@ export async function nameFormerDate(
     sql`
     insert into event_guest (company_id, event_id, occurrence, email, name, starts_at, ends_at, location, sequence,
       cancelled, former_id, former_occurrence)
-    select company_id, ${event.id}::uuid, occurrence, email, name, ${isoTime(span.start)}::timestamptz,
-      ${isoTime(span.end)}::timestamptz, location, 0, false, event_id, ${isoTime(start)}::timestamptz
-      from event_guest where company_id = ${series.companyId} and event_id = ${series.id}
+    select company_id, ${event.id}::uuid, occurrence, email, name, known.start, known.start + case
+        when ends_at - starts_at = ${seconds(series)} then ${seconds(span)} else ends_at - starts_at end,
+      location, 0, false, event_id, known.start
+      from event_guest,
+        lateral (select starts_at + ${seconds({ start: series.start, end: start })} as start) as known
+      where company_id = ${series.companyId} and event_id = ${series.id}
         and occurrence = '-infinity' and not cancelled
     on conflict (event_id, email, occurrence) do nothing`,
   )

@@ -1,4 +1,5 @@
-// What mails to guests of an event give beside who and when: place or link, the telephone of the office, the former day.
+// What mails to guests of an event give beside who and when: place or link, the telephone of the office, the former
+// day.
 import type { Locale } from '#server/contract/locale.ts'
 import { formatDaysInSentence, type DayInSentence } from '#server/text/format-day.ts'
 import type { StoredEvent } from '../events/event-row.ts'
@@ -13,8 +14,8 @@ import { formatWhen } from './when.ts'
 type EventDays = Pick<StoredEvent, 'allDay' | 'timeZone'>
 
 /**
- * Returns the days of times that an event of whole days has or had, `end` being the day after the last one; null where it
- * had hours when the guest was mailed, or has them now.
+ * Returns the days of times that an event of whole days has or had, `end` being the day after the last one; null where
+ * it had hours when the guest was mailed, or has them now.
  */
 export function daysOf({ allDay, timeZone }: EventDays, { start, end }: Span): InviteDays | null {
   const isMidnight = (instant: number) => midnight(wallClockOf(instant, timeZone).day, timeZone) === instant

@@ -1,5 +1,5 @@
-// Dates that the calendar of a guest has by the UID of another event (`event_guest.former_id`): the rest of a series that
-// was split, and a date that no longer belongs to its series, until a mail gives them by a UID of their own.
+// Dates that the calendar of a guest has by the UID of another event (`event_guest.former_id`): the rest of a series
+// that was split, and a date that no longer belongs to its series, until a mail gives them by a UID of their own.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -16,8 +16,8 @@ const familyRow = {
 export type FamilyEvent = RowOf<typeof familyRow>
 
 /**
- * Returns the events that the calendar of a guest has by the same UID as this one, itself included and first the one whose
- * UID it is; empty where the guest was mailed nothing about the event.
+ * Returns the events that the calendar of a guest has by the same UID as this one, itself included and first the one
+ * whose UID it is; empty where the guest was mailed nothing about the event.
  */
 export const guestFamily = (
   tx: EntityManager,

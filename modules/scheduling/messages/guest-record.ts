@@ -57,8 +57,8 @@ type SeriesPart = Pick<StoredEvent, 'companyId' | 'id' | 'start' | 'rrule'>
 
 /**
  * Records for both parts of a split series what the guest was mailed about the whole of it, so that a later mail about
- * one part reports what changed in it. Mail that waits is about a part, not about the split. The guest has the second part
- * by the UID of the first one until it is mailed.
+ * one part reports what changed in it. Mail that waits is about a part, not about the split. The guest has the second
+ * part by the UID of the first one until it is mailed.
  */
 export async function splitGuestMails(
   tx: EntityManager,

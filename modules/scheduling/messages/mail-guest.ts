@@ -49,8 +49,8 @@ function expected(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence' | '
 }
 
 /**
- * Returns the language of a guest who has an account in the company, else undefined. `reserved`: a wall hides the case of
- * the event from them.
+ * Returns the language of a guest who has an account in the company, else undefined. `reserved`: a wall hides the case
+ * of the event from them.
  */
 const accountOf = (tx: EntityManager, { companyId, caseId }: StoredEvent, email: string) =>
   row(

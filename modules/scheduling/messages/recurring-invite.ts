@@ -1,7 +1,7 @@
 // Recurrence in an iCalendar object (RFC 5545): wall clock times of a zone with its VTIMEZONE, rules, removed dates and
 // single dates. A rule over instants in UTC would be wrong where daylight saving time begins or ends. The library that
-// writes the file, given a zone, writes DTSTAMP without its Z and times in the zone of the machine, so recurrence is added
-// here.
+// writes the file, given a zone, writes DTSTAMP without its Z and times in the zone of the machine, so recurrence is
+// added here.
 import { IANAZone } from 'luxon'
 import { dayMs } from '#server/contract/time.ts'
 import { dayText, midnight, minuteMs, wallClockOf } from '../zoned-time.ts'
@@ -11,7 +11,10 @@ import { parseRule, untilText } from '../events/recurrence-days.ts'
 export interface InviteRecurrence {
   /** Zone of the wall clock times, an IANA name. */
   readonly timeZone: string
-  /** Whether the series has whole days: UNTIL, EXDATE and RECURRENCE-ID are dates, as its DTSTART is (RFC 5545, 3.8.4.4). */
+  /**
+   * Whether the series has whole days: UNTIL, EXDATE and RECURRENCE-ID are dates, as its DTSTART is (RFC 5545,
+   * 3.8.4.4).
+   */
   readonly wholeDays: boolean
   /** RRULE of a series; null for a single date. */
   readonly rrule: string | null
@@ -81,8 +84,8 @@ function zoneLines(name: string, from: number, to: number): string[] {
 }
 
 /**
- * UNTIL has to be an instant in UTC where the series begins at a wall clock time, and a day where it has whole days; the
- * stored rule may have either.
+ * UNTIL has to be an instant in UTC where the series begins at a wall clock time, and a day where it has whole days;
+ * the stored rule may have either.
  */
 function writtenRule(rrule: string, zone: string, wholeDays: boolean): string {
   const { until } = parseRule(rrule)
@@ -109,8 +112,8 @@ const timeLine = /^(DTSTART|DTEND):(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 const lastDayLine = /^DTEND;VALUE=DATE:/
 
 /**
- * Adds recurrence to an iCalendar object whose times are in UTC; whole days stay dates without a zone. Continuation lines begin with a space, so that no text
- * of an event is taken for one of its lines.
+ * Adds recurrence to an iCalendar object whose times are in UTC; whole days stay dates without a zone. Continuation
+ * lines begin with a space, so that no text of an event is taken for one of its lines.
  * @param recurrences one for each VEVENT, in order
  */
 export function withRecurrence(content: string, recurrences: readonly InviteRecurrence[], now: Date): string {
