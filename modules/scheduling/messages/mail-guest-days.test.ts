@@ -141,7 +141,8 @@ describe('the guest of a series of whole days', () => {
     await change(owner, present, { ...rest, startDay: day, endDay: day })
     await undoWindowPasses()
     const dates = guestDates(await mails(email, 4))
-    expect(dates).toEqual([first, moved, day, plus(day, 7), plus(day, 14)])
+    // Moved by a day, the last week falls after the end of the rule.
+    expect(dates).toEqual([first, moved, day, plus(day, 7)])
     expect(dates).toEqual(await shown(owner, email))
   })
 
