@@ -72,8 +72,10 @@ async function seriesInvites(
   const { event: series, mail } = about
   const { timeZone } = series
   const edited = await editedOf(tx, series.companyId, series.id)
-  const takesPart = ({ deletedAt, guestEmail }: StoredEvent) =>
-    deletedAt === null && guestEmail?.toLowerCase() === mail.email
+  // Dates that were removed with the whole series stand in it as long as its removal is not mailed.
+  const isRemoved = ({ deletedAt }: StoredEvent) =>
+    deletedAt !== null && (mail.cancelled || deletedAt !== series.deletedAt)
+  const takesPart = (one: StoredEvent) => !isRemoved(one) && one.guestEmail?.toLowerCase() === mail.email
   const absent = edited.filter((one) => !takesPart(one)).flatMap(({ originalStart }) => originalStart ?? [])
   const invite = inviteOf(about)
   const wholeDays = Boolean(invite.days)

@@ -133,6 +133,21 @@ describe('the calendar of a guest', () => {
     expect(await inMails(2)).toEqual([0, 1, 2, 3, 4, 5].map(occurrence))
   })
 
+  it('has the rest with its changed date when that rest was removed without notice', async () => {
+    const { owner, series, inMails, latest } = await weekly()
+    const moved = later(occurrence(3), 5)
+    await change(owner, series, { scope: 'one', occurrence: occurrence(3), ...at(moved) })
+    await inMails(2)
+    const rest = await change(owner, await latest(), {
+      scope: 'following',
+      occurrence: occurrence(2),
+      title: 'Segunda',
+    })
+    await owner.delete(`/events/${rest.id}?notifyGuest=false`).expect(204)
+    await change(owner, await latest(), { scope: 'all', location: 'Oficina 3' })
+    expect(await inMails(3)).toEqual([...[0, 1, 2].map(occurrence), moved, ...[4, 5].map(occurrence)])
+  })
+
   it('gets the removed date back after the series moved', async () => {
     const { owner, series, inOffice, inMails, latest } = await weekly()
     await owner.delete(`/events/${series.id}?scope=one&occurrence=${occurrence(2)}`).expect(204)
