@@ -23,6 +23,26 @@ export const dayPhrases: Readonly<Record<Locale, DayPhrases>> = {
   },
 }
 
+/** Several days in a row, from the first to the last one, with the words of {@link dayPhrases}. */
+export const dayRangePhrases: Readonly<Record<Locale, Readonly<Record<keyof DayPhrases, string>>>> = {
+  es: {
+    onDay: 'del {day}, al {lastDay}',
+    forDay: 'para los días del {day}, al {lastDay}',
+    ofDay: 'del {day}, al {lastDay}',
+  },
+  en: { onDay: 'from {day} to {lastDay}', forDay: 'for {day} to {lastDay}', ofDay: 'from {day} to {lastDay}' },
+  fr: {
+    onDay: 'du {day} au {lastDay}',
+    forDay: 'pour la période du {day} au {lastDay}',
+    ofDay: 'du {day} au {lastDay}',
+  },
+  pt: {
+    onDay: 'de {day}, a {lastDay}',
+    forDay: 'para o período de {day}, a {lastDay}',
+    ofDay: 'de {day}, a {lastDay}',
+  },
+}
+
 /** A day with a time, by the hour (0–23): one o’clock is singular. */
 export const atTimePhrases: Readonly<Record<Locale, (hour: number) => string>> = {
   es: (hour) => (hour % 12 === 1 ? '{day}, a la {time}' : '{day}, a las {time}'),

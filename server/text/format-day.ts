@@ -1,5 +1,5 @@
 import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
-import { firstOfMonth, dayPhrases } from './day.phrases.ts'
+import { firstOfMonth, dayPhrases, dayRangePhrases } from './day.phrases.ts'
 
 /** Formats an instant with the first of a month as the language writes it. */
 export const formatParts = (at: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
@@ -35,3 +35,14 @@ export function inSentence(text: string, day: string, locale: Locale): DayInSent
 /** Formats a day for sentences, `el lunes, 30 de noviembre de 2026`. @param day `YYYY-MM-DD` */
 export const formatDayInSentence = (day: string, locale: Locale): DayInSentence =>
   inSentence(formatDay(day, locale), day, locale)
+
+/**
+ * Formats whole days for sentences, `del lunes, 30 de noviembre de 2026, al miércoles, 2 de diciembre de 2026`; a
+ * single day as {@link formatDayInSentence} does. @param day the first, @param lastDay the last one, both `YYYY-MM-DD`
+ */
+export function formatDaysInSentence(day: string, lastDay: string, locale: Locale): DayInSentence {
+  if (lastDay === day) return formatDayInSentence(day, locale)
+  const { onDay, forDay, ofDay } = dayRangePhrases[locale]
+  const values = { day: formatDay(day, locale), lastDay: formatDay(lastDay, locale) }
+  return { onDay: fill(onDay, values), forDay: fill(forDay, values), ofDay: fill(ofDay, values) }
+}

@@ -48,6 +48,16 @@ function shiftedInstant(instant: number, days: number, msOfDay: number, from: st
   return instantOf(wallClockOf(instant, from).day + days, msOfDay, to)
 }
 
+/** Where the beginning of an occurrence goes when its series changes. */
+export type DateShift = (start: number) => number
+export const unmoved: DateShift = (start) => start
+
+/** Returns where each occurrence goes when one of them moves: by as many days, and to the same hours. */
+export function dateShift({ timeZone }: StoredEvent, occurrence: Span, times: Times): DateShift {
+  const [former, clock] = [wallClockOf(occurrence.start, timeZone), wallClockOf(times.start, times.timeZone)]
+  return (start) => shiftedInstant(start, clock.day - former.day, clock.msOfDay, timeZone, times.timeZone)
+}
+
 /**
  * Moves a series by what one of its occurrences moves: every occurrence, removed and separately edited ones included,
  * moves by as many days and to the same hours.
@@ -60,7 +70,7 @@ export function movedSeries(
 ): WholeSeries {
   const [oldClock, clock] = [wallClockOf(occurrence.start, master.timeZone), wallClockOf(times.start, times.timeZone)]
   const days = clock.day - oldClock.day
-  const shift = (instant: number) => shiftedInstant(instant, days, clock.msOfDay, master.timeZone, times.timeZone)
+  const shift = dateShift(master, occurrence, times)
   const start = shift(master.start)
   const length = times.end - times.start
   const moved = { ...times, ...timesOf(times, { start, end: start + length }) }
@@ -111,6 +121,19 @@ export function normalizedSeries({ master, edited }: WholeSeries): WholeSeries {
     ),
   }
 }
+
+/**
+ * Returns the occurrences that became independent events by a change of their series.
+ * @param changed the same events in the same order
+ */
+export const independentEvents = (
+  edited: readonly StoredEvent[],
+  changed: readonly StoredEvent[],
+): { readonly event: StoredEvent; readonly originalStart: number }[] =>
+  changed.flatMap((event, n) => {
+    const originalStart = edited[n]?.originalStart ?? null
+    return event.seriesId === null && originalStart !== null ? [{ event, originalStart }] : []
+  })
 
 /** Turns one occurrence into an event of its own. */
 export function ownOccurrence(master: StoredEvent, occurrence: Span): StoredEvent {

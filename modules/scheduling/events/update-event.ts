@@ -12,7 +12,18 @@ import { isSameForGuest, splitGuestNotices } from '../messages/guest-silence.ts'
 import { eventChanged } from './events.events.ts'
 import { readEvent } from './read-event.ts'
 import { occurrenceAt, type Span } from './recurrence.ts'
-import { splitSeries, movedSeries, ownOccurrence, normalizedSeries, type WholeSeries } from './series-changes.ts'
+import { moveGuestDates, nameFormerDate } from '../messages/guest-dates.ts'
+import {
+  dateShift,
+  independentEvents,
+  splitSeries,
+  movedSeries,
+  ownOccurrence,
+  normalizedSeries,
+  unmoved,
+  type DateShift,
+  type WholeSeries,
+} from './series-changes.ts'
 import { syncVideoRoom } from './video-room.ts'
 
 const subjectOf = (e: StoredEvent) => ({
@@ -62,6 +73,8 @@ interface ChangedEvent {
   readonly before: StoredEvent
   readonly after: StoredEvent
   /** `occurrence` of the answer. */ readonly occurrence: string | undefined
+  /** Occurrences that no longer belong to the series. */
+  readonly independent?: readonly StoredEvent[]
 }
 
 const isMoved = (a: StoredEvent, b: StoredEvent): boolean =>
@@ -119,20 +132,43 @@ async function patchedSeries(
   { master, edited }: WholeSeries,
   patch: Patch,
   span: Span,
-): Promise<WholeSeries> {
+): Promise<WholeSeries & { readonly shift: DateShift }> {
   const fields = await patchedFields(ctx, tx, master, patch)
   const rrule = patch.rrule === undefined ? master.rrule : patch.rrule
   const own = timesOf(master, span)
   const times = changesTimes(patch) ? patchedTimes(own, patch) : own
   // A series that recurs no more becomes the named occurrence.
-  if (rrule === null) return normalizedSeries({ master: { ...fields, ...times, rrule, exDates: [] }, edited })
+  if (rrule === null)
+    return { ...normalizedSeries({ master: { ...fields, ...times, rrule, exDates: [] }, edited }), shift: unmoved }
   const moved =
     times.start !== own.start || times.end !== own.end || times.allDay !== own.allDay || times.timeZone !== own.timeZone
-  return normalizedSeries(
-    moved
-      ? movedSeries({ master: { ...fields, timeZone: master.timeZone }, edited }, span, times, rrule)
-      : { master: { ...fields, rrule }, edited },
-  )
+  return moved
+    ? {
+        ...normalizedSeries(
+          movedSeries({ master: { ...fields, timeZone: master.timeZone }, edited }, span, times, rrule),
+        ),
+        shift: dateShift(master, span, times),
+      }
+    : { ...normalizedSeries({ master: { ...fields, rrule }, edited }), shift: unmoved }
+}
+
+/**
+ * Gives the records of mails about single dates of a series to where these dates are after its change.
+ * @returns the occurrences that became independent events
+ */
+async function followGuestDates(
+  tx: EntityManager,
+  { master, edited }: WholeSeries,
+  after: WholeSeries & { readonly shift: DateShift },
+): Promise<readonly StoredEvent[]> {
+  const independent = independentEvents(edited, after.edited)
+  const ids = new Map(independent.map(({ event, originalStart }) => [originalStart, event.id]))
+  await moveGuestDates(tx, master, (start) => {
+    const id = ids.get(start)
+    return id === undefined ? { occurrence: after.shift(start) } : { eventId: id }
+  })
+  for (const { event, originalStart } of independent) await nameFormerDate(tx, master, event, originalStart)
+  return independent.map(({ event }) => event)
 }
 
 const firstOf = (master: StoredEvent): Span => ({ start: master.start, end: master.end })
@@ -150,7 +186,8 @@ async function changeAll(
   await saveEvent(tx, saved, master)
   for (const [n, event] of after.edited.entries())
     if (event !== edited[n]) await saveEvent(tx, event, edited[n] as StoredEvent)
-  return { before: { ...master, ...timesOf(master, span) }, after: saved, occurrence: undefined }
+  const independent = await followGuestDates(tx, series, after)
+  return { before: { ...master, ...timesOf(master, span) }, after: saved, occurrence: undefined, independent }
 }
 
 async function changeFollowing(
@@ -168,7 +205,9 @@ async function changeFollowing(
   for (const event of after.edited) await saveEvent(tx, event, event)
   await nameCutSeries(tx, after.master, series.master)
   await splitGuestNotices(tx, series.master, head, tail.master)
-  return { before: { ...series.master, ...timesOf(series.master, span) }, after: after.master, occurrence: undefined }
+  const independent = await followGuestDates(tx, tail, after)
+  const before = { ...series.master, ...timesOf(series.master, span) }
+  return { before, after: after.master, occurrence: undefined, independent }
 }
 
 async function changeEvent(ctx: Context, tx: EntityManager, event: StoredEvent, patch: Patch): Promise<ChangedEvent> {
@@ -204,6 +243,19 @@ export async function updateEvent(ctx: Context, id: string, patch: Patch) {
       // Without a change for the guest there is nothing to mail, and a mail that waits is not stopped.
       notifyGuest: patch.notifyGuest || isSameForGuest(result.before, result.after),
     })
+    for (const event of result.independent ?? [])
+      await record(tx, eventChanged, {
+        companyId: actor.companyId,
+        eventId: event.id,
+        userId: actor.userId,
+        appointmentId: null,
+        moved: false,
+        start: new Date(event.start).toISOString(),
+        end: new Date(event.end).toISOString(),
+        occurrence: null,
+        // Nothing of it changes now; mail that waits about it as a date of the series is sent about the event.
+        notifyGuest: true,
+      })
     return result
   })
   const warnings = await syncVideoRoom(ctx, changed.after, changed.before)

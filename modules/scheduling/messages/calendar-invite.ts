@@ -15,7 +15,17 @@ export interface Mailbox {
   readonly email: string
 }
 
-/** The data of an invitation. It has neither parties nor story nor case, because calendars are read by many programs. */
+/** Days without a zone, `YYYY-MM-DD`. */
+export interface InviteDays {
+  readonly start: string
+  /** The day after the last one. */
+  readonly end: string
+}
+
+/**
+ * The data of an invitation. It has neither parties nor story nor case, because calendars are read by many
+ * programs.
+ */
 export interface Invite {
   /** iCalendar UID, which never changes. */
   readonly uid: string
@@ -23,6 +33,8 @@ export interface Invite {
   readonly sequence: number
   readonly start: Date
   readonly end: Date
+  /** Whole days, written as dates instead of `start` and `end`; null or absent where the event has hours. */
+  readonly days?: InviteDays | null
   /** Whether it blocks the time of those who accept it; by default it does. */
   readonly busy?: boolean
   readonly summary: string
@@ -55,16 +67,19 @@ const methods = {
 const newCalendar = (method: keyof typeof methods): ICalCalendar =>
   ical({ prodId: { company: 'Bufete', product: 'Schedule', language: 'EN' }, method: methods[method] })
 
+/** Returns a day in the form that the library expects: midnight in UTC. */
+const libraryDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
 function addEvent(
   calendar: ICalCalendar,
   status: ICalEventStatus,
-  { uid, sequence, start, end, busy = true, summary, location, url, description, organizer, attendees, stamp }: Invite,
+  { uid, sequence, start, end, days, busy = true, summary, location, url, description, ...people }: Invite,
 ): void {
+  const { organizer, attendees, stamp } = people
   const event = calendar.createEvent({
     id: uid,
     sequence,
-    start,
-    end,
+    ...(days ? { start: libraryDate(days.start), end: libraryDate(days.end), allDay: true } : { start, end }),
     stamp,
     summary: toSingleLine(summary),
     status,

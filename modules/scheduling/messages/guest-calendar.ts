@@ -2,9 +2,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import type { MailMessage } from '#server/ports/mail.ts'
-import { editedOf, storedColumns, storedEventRow, type StoredEvent } from '../events/event-row.ts'
+import type { CalendarPart, MailMessage } from '#server/ports/mail.ts'
+import { editedOf, type StoredEvent } from '../events/event-row.ts'
+import type { Span } from '../events/recurrence.ts'
 import { calendarInvite, recurringInvite, type Invite, type Mailbox, type RecurringInvite } from './calendar-invite.ts'
+import { daysOf } from './guest-details.ts'
+import { guestFamily, type FamilyEvent } from './guest-former.ts'
 import { readGuestMails, saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 
 interface GuestCalendar {
@@ -19,12 +22,14 @@ interface GuestCalendar {
 
 type Calendars = Pick<MailMessage, 'calendar' | 'calendars'>
 
+const spanOf = ({ start, end }: Span) => ({ start: new Date(start), end: new Date(end) })
+
 function inviteOf({ event, mail, organizer, host, summary, stamp }: GuestCalendar): Invite {
   return {
     uid: event.uid,
     sequence: mail.sequence,
-    start: new Date(mail.start),
-    end: new Date(mail.end),
+    ...spanOf(mail),
+    days: daysOf(event, mail),
     busy: event.busy,
     summary,
     location: mail.location,
@@ -54,86 +59,132 @@ async function dateSequences(tx: EntityManager, series: StoredEvent, email: stri
 
 const placeOf = ({ location, meetingLink, roomUrl }: StoredEvent): string | null => location ?? meetingLink ?? roomUrl
 
-/** Returns a series with the dates that were changed by themselves; those without the guest are removed dates. */
-async function seriesInvites(tx: EntityManager, about: GuestCalendar, rrule: string): Promise<RecurringInvite[]> {
+/**
+ * Returns a series with the dates that were changed by themselves; those without the guest are removed dates.
+ * @param independent original beginnings of dates that became events of their own
+ */
+async function seriesInvites(
+  tx: EntityManager,
+  about: GuestCalendar,
+  rrule: string,
+  independent: readonly number[],
+): Promise<RecurringInvite[]> {
   const { event: series, mail } = about
   const { timeZone } = series
   const edited = await editedOf(tx, series.companyId, series.id)
-  const takesPart = ({ deletedAt, allDay, guestEmail }: StoredEvent) =>
-    deletedAt === null && !allDay && guestEmail?.toLowerCase() === mail.email
+  // Dates that were removed with the whole series stand in it as long as its removal is not mailed.
+  const isRemoved = ({ deletedAt }: StoredEvent) =>
+    deletedAt !== null && (mail.cancelled || deletedAt !== series.deletedAt)
+  const takesPart = (one: StoredEvent) => !isRemoved(one) && one.guestEmail?.toLowerCase() === mail.email
   const absent = edited.filter((one) => !takesPart(one)).flatMap(({ originalStart }) => originalStart ?? [])
   const invite = inviteOf(about)
+  const wholeDays = Boolean(invite.days)
   const sequences = await dateSequences(tx, series, mail.email)
+  // Removed and changed dates are those of the present series, which may have moved without a mail.
+  const known = (start: number) => start + mail.start - series.start
+  const excluded = [...new Set([...[...series.exDates, ...absent].map(known), ...independent])]
   return [
-    { ...invite, recurrence: { timeZone, rrule, excluded: [...series.exDates, ...absent], occurrence: null } },
+    { ...invite, recurrence: { timeZone, wholeDays, rrule, excluded, occurrence: null } },
     ...edited.filter(takesPart).map((one) => ({
       ...invite,
       sequence: invite.sequence + (sequences.get(one.originalStart ?? one.start) ?? 0),
-      start: new Date(one.start),
-      end: new Date(one.end),
+      ...spanOf(one),
+      days: daysOf(one, one),
       location: placeOf(one),
       busy: one.busy,
-      recurrence: { timeZone, rrule: null, excluded: [], occurrence: one.originalStart },
+      recurrence: { timeZone, wholeDays, rrule: null, excluded: [], occurrence: known(one.originalStart ?? one.start) },
     })),
   ]
 }
 
-/** Returns the series from which an event was split off, unless it is gone. */
-const seriesCutFrom = (tx: EntityManager, { companyId, id }: StoredEvent): Promise<StoredEvent | undefined> =>
-  row(
-    tx,
-    storedEventRow,
-    sql`select ${storedColumns} from event rest join event e on e.company_id = rest.company_id and e.id = rest.cut_from
-      where rest.company_id = ${companyId} and rest.id = ${id} and e.deleted_at is null`,
-  )
+const methodOf = ({ cancelled }: GuestMail): CalendarPart['method'] => (cancelled ? 'CANCEL' : 'REQUEST')
 
-/** Shortens in the calendar of the guest the series from which the event was split off: it holds the former rule. */
-async function shortenedSeries(tx: EntityManager, about: GuestCalendar): Promise<readonly RecurringInvite[]> {
-  const head = await seriesCutFrom(tx, about.event)
-  if (!head?.rrule || head.allDay) return []
-  const ids = { companyId: head.companyId, eventId: head.id, occurrence: null }
-  const known = (await readGuestMails(tx, ids)).find(({ email, cancelled }) => email === about.mail.email && !cancelled)
-  if (!known) return []
-  const mail = { ...known, sequence: known.sequence + 1 }
-  await saveGuestMail(tx, ids, mail)
-  return seriesInvites(tx, { ...about, ids, event: head, mail }, head.rrule)
+/** Returns the file about an event or a whole series, by its own UID. */
+async function eventPart(
+  tx: EntityManager,
+  about: GuestCalendar,
+  independent: readonly number[] = [],
+): Promise<CalendarPart> {
+  const { mail } = about
+  return mail.rrule === null
+    ? calendarInvite(methodOf(mail), inviteOf(about))
+    : recurringInvite(methodOf(mail), await seriesInvites(tx, about, mail.rrule, independent))
 }
 
 /** Returns UID and zone of the series of a single date, and the number of mails to the guest about it. */
-const seriesOfDate = (tx: EntityManager, { companyId, eventId }: GuestSubjectIds, email: string) =>
+const seriesOfDate = (tx: EntityManager, { companyId, eventId }: Omit<GuestSubjectIds, 'occurrence'>, email: string) =>
   row(
     tx,
-    { uid: col.text, timeZone: col.text, sequence: col.int },
-    sql`select e.uid, e.time_zone as "timeZone", coalesce(g.sequence, 0) as sequence from event e
-      left join event_guest g on g.company_id = e.company_id and g.event_id = e.id and g.email = ${email}
+    { uid: col.text, timeZone: col.text, wholeDays: col.boolean, sequence: col.int },
+    sql`select e.uid, e.time_zone as "timeZone", e.all_day as "wholeDays", coalesce(g.sequence, 0) as sequence
+      from event e left join event_guest g on g.company_id = e.company_id and g.event_id = e.id and g.email = ${email}
         and g.occurrence = '-infinity'
       where e.company_id = ${companyId} and e.id = ${eventId}`,
   )
 
+/** Returns the file about a single date of a series, by the UID of the series. */
+async function datePart(
+  tx: EntityManager,
+  about: GuestCalendar,
+  ids: Omit<GuestSubjectIds, 'occurrence'>,
+  occurrence: number,
+): Promise<CalendarPart | undefined> {
+  const series = await seriesOfDate(tx, ids, about.mail.email)
+  if (!series) return undefined
+  const { uid, timeZone, wholeDays } = series
+  const sequence = about.mail.sequence + series.sequence
+  const recurrence = { timeZone, wholeDays, rrule: null, excluded: [], occurrence }
+  return recurringInvite(methodOf(about.mail), [{ ...inviteOf(about), uid, sequence, recurrence }])
+}
+
 /**
- * Returns what changes the calendar of the guest. Whole days have no invitation. A guest who knows the event only as part
- * of the series from which it was split off (`sequence` 0 before this mail) has that series shortened too.
+ * Gives the guest by UIDs of their own all events that their calendar has by the same one, each as it was last mailed:
+ * a file about one of them would drop the dates of the others. The event of the mail itself is left to the caller.
+ */
+async function separatedParts(
+  tx: EntityManager,
+  about: GuestCalendar,
+  family: readonly FamilyEvent[],
+): Promise<CalendarPart[]> {
+  const { ids, mail } = about
+  const parts: CalendarPart[] = []
+  const independent = family.flatMap(({ formerOccurrence }) => formerOccurrence ?? [])
+  for (const event of family) {
+    const eventIds = { companyId: ids.companyId, eventId: event.id, occurrence: null }
+    const known = (await readGuestMails(tx, eventIds)).find(({ email }) => email === mail.email)
+    if (!known || known.cancelled) continue
+    const { formerId, formerOccurrence } = event
+    // A guest of the single date alone has no series that is sent again without it.
+    if (formerId !== null && formerOccurrence !== null && family.every(({ id }) => id !== formerId)) {
+      const removed = { ...known, sequence: known.sequence + 1, cancelled: true }
+      const former = { companyId: ids.companyId, eventId: formerId }
+      const part = await datePart(tx, { ...about, event, mail: removed }, former, formerOccurrence)
+      if (part) parts.push(part)
+    }
+    if (ids.occurrence === null && event.id === ids.eventId) continue
+    const again = { ...known, sequence: known.sequence + 1 }
+    await saveGuestMail(tx, eventIds, again)
+    parts.push(await eventPart(tx, { ...about, ids: eventIds, event, mail: again }, independent))
+  }
+  return parts
+}
+
+/**
+ * Returns what changes the calendar of the guest, so that it shows what the mail says and the rest as it was last
+ * mailed. A series that was split is shortened, and its rest becomes a series of its own.
  */
 export async function guestCalendars(tx: EntityManager, about: GuestCalendar): Promise<Calendars> {
-  const { ids, event, mail } = about
-  if (event.allDay) return {}
-  const method = mail.cancelled ? 'CANCEL' : 'REQUEST'
-  if (ids.occurrence !== null) {
-    const series = await seriesOfDate(tx, ids, mail.email)
-    if (!series) return {}
-    const { uid, timeZone } = series
-    const sequence = mail.sequence + series.sequence
-    const occurrence = Date.parse(ids.occurrence)
-    const recurrence = { timeZone, rrule: null, excluded: [], occurrence }
-    return { calendar: recurringInvite(method, [{ ...inviteOf(about), uid, sequence, recurrence }]) }
-  }
-  const shortened = mail.sequence === 1 ? await shortenedSeries(tx, about) : []
-  const former = shortened.length > 0 ? [recurringInvite('REQUEST', shortened)] : []
-  // The guest's calendar never had the rest by its own UID, so there is nothing of it to cancel.
-  if (mail.cancelled && former[0]) return { calendar: former[0] }
-  const calendar =
-    mail.rrule === null
-      ? calendarInvite(method, inviteOf(about))
-      : recurringInvite(method, await seriesInvites(tx, about, mail.rrule))
-  return { calendar, ...(former.length > 0 ? { calendars: former } : {}) }
+  const { ids, mail } = about
+  const family = await guestFamily(tx, ids, mail.email)
+  const isFormer = family.some(({ id, formerId }) => id === ids.eventId && formerId !== null)
+  const shares = ids.occurrence === null ? family.some(({ formerId }) => formerId !== null) : isFormer
+  const parts = shares ? await separatedParts(tx, about, family) : []
+  // The guest's calendar never had the event by its own UID, so there is nothing of it to cancel.
+  const nothingToCancel = mail.cancelled && isFormer && ids.occurrence === null
+  const own = nothingToCancel
+    ? parts.shift()
+    : ids.occurrence === null
+      ? await eventPart(tx, about)
+      : await datePart(tx, about, ids, Date.parse(ids.occurrence))
+  return { ...(own ? { calendar: own } : {}), ...(parts.length > 0 ? { calendars: parts } : {}) }
 }

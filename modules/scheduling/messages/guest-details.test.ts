@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { guestDetails } from './guest-details.ts'
+import { midnight, dayNumber } from '../zoned-time.ts'
+import { daysOf, guestDetails, whenOf } from './guest-details.ts'
 
 const event = { location: 'Sala 301', meetingLink: null, roomUrl: null }
 const facts = { event, officePhone: '787-555-0100', isSeries: false, isCancelled: false }
@@ -34,5 +35,25 @@ describe('details in a mail to a guest', () => {
     const moved = guestDetails({ ...facts, formerDay: 'el lunes, 30 de noviembre de 2026' }, 'es')
     expect(moved.paragraphs[0]).toBe('Antes era {formerDay}.')
     expect(moved.values.formerDay).toBe('el lunes, 30 de noviembre de 2026')
+  })
+})
+
+describe('the days of an event', () => {
+  const madrid = { allDay: true, timeZone: 'Europe/Madrid' }
+  const at = (day: string) => midnight(dayNumber(day), 'Europe/Madrid')
+
+  it('are whole across a change of the clocks, without an hour', () => {
+    const span = { start: at('2027-03-28'), end: at('2027-03-29') }
+    expect(span.end - span.start).toBe(23 * 3_600_000)
+    expect(daysOf(madrid, span)).toEqual({ start: '2027-03-28', end: '2027-03-29' })
+    expect(whenOf(madrid, span, 'es').onDay).toBe('el domingo, 28 de marzo de 2027')
+    expect(whenOf(madrid, { start: at('2027-03-27'), end: at('2027-03-30') }, 'fr').onDay).toBe(
+      'du samedi 27 mars 2027 au lundi 29 mars 2027',
+    )
+  })
+  it('have an hour where the guest was mailed one before the event became one of whole days', () => {
+    const span = { start: at('2027-03-29') + 9 * 3_600_000, end: at('2027-03-29') + 10 * 3_600_000 }
+    expect(daysOf(madrid, span)).toBeNull()
+    expect(whenOf(madrid, span, 'es').onDay).toContain('a las 9:00')
   })
 })

@@ -1,16 +1,36 @@
-// What mails to guests of an event give beside who and when: place or link, the telephone of the office, the former day.
+// What mails to guests of an event give beside who and when: place or link, the telephone of the office, the former
+// day.
 import type { Locale } from '#server/contract/locale.ts'
-import { formatDayInSentence, type DayInSentence } from '#server/text/format-day.ts'
+import { formatDaysInSentence, type DayInSentence } from '#server/text/format-day.ts'
 import type { StoredEvent } from '../events/event-row.ts'
-import { dayOf } from '../zoned-time.ts'
+import type { Span } from '../events/recurrence.ts'
+import { dayOf, midnight, wallClockOf } from '../zoned-time.ts'
 import { detailPhrases } from './appointment-details.phrases.ts'
 import type { MailDetails } from './appointment-details.ts'
+import type { InviteDays } from './calendar-invite.ts'
 import { guestDetailPhrases } from './guest-details.phrases.ts'
 import { formatWhen } from './when.ts'
 
-/** Formats the beginning of an event in its own zone, as a guest reads it. */
-export const whenOf = ({ allDay, timeZone }: StoredEvent, start: number, locale: Locale): DayInSentence =>
-  allDay ? formatDayInSentence(dayOf(start, timeZone), locale) : formatWhen(new Date(start), locale, timeZone, timeZone)
+type EventDays = Pick<StoredEvent, 'allDay' | 'timeZone'>
+
+/**
+ * Returns the days of times that an event of whole days has or had, `end` being the day after the last one; null where
+ * it had hours when the guest was mailed, or has them now.
+ */
+export function daysOf({ allDay, timeZone }: EventDays, { start, end }: Span): InviteDays | null {
+  const isMidnight = (instant: number) => midnight(wallClockOf(instant, timeZone).day, timeZone) === instant
+  return allDay && isMidnight(start) && isMidnight(end)
+    ? { start: dayOf(start, timeZone), end: dayOf(end, timeZone) }
+    : null
+}
+
+/** Formats the beginning of an event in its own zone, or its days without an hour, as a guest reads it. */
+export function whenOf(event: EventDays, span: Span, locale: Locale): DayInSentence {
+  const { timeZone } = event
+  return daysOf(event, span) === null
+    ? formatWhen(new Date(span.start), locale, timeZone, timeZone)
+    : formatDaysInSentence(dayOf(span.start, timeZone), dayOf(span.end - 1, timeZone), locale)
+}
 
 interface GuestFacts {
   readonly event: Pick<StoredEvent, 'location' | 'meetingLink' | 'roomUrl'>

@@ -37,6 +37,7 @@ export const readGuestMails = (tx: EntityManager, ids: GuestSubjectIds): Promise
         and occurrence = ${occurrenceOf(ids)}::timestamptz order by email`,
   )
 
+/** Records a mail to a guest, which gives the event by its own UID. */
 export async function saveGuestMail(tx: EntityManager, ids: GuestSubjectIds, mail: GuestMail): Promise<void> {
   await change(
     tx,
@@ -48,7 +49,7 @@ export async function saveGuestMail(tx: EntityManager, ids: GuestSubjectIds, mai
       ${mail.sequence}, ${mail.cancelled})
     on conflict (event_id, email, occurrence) do update set name = excluded.name, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, location = excluded.location, rrule = excluded.rrule,
-      sequence = excluded.sequence, cancelled = excluded.cancelled`,
+      sequence = excluded.sequence, cancelled = excluded.cancelled, former_id = null, former_occurrence = null`,
   )
 }
 
@@ -56,7 +57,8 @@ type SeriesPart = Pick<StoredEvent, 'companyId' | 'id' | 'start' | 'rrule'>
 
 /**
  * Records for both parts of a split series what the guest was mailed about the whole of it, so that a later mail about
- * one part reports what changed in it. Mail that waits is about a part, not about the split.
+ * one part reports what changed in it. Mail that waits is about a part, not about the split. The guest has the second
+ * part by the UID of the first one until it is mailed.
  */
 export async function splitGuestMails(
   tx: EntityManager,
@@ -70,22 +72,16 @@ export async function splitGuestMails(
     tx,
     sql`
     insert into event_guest (company_id, event_id, occurrence, email, name, starts_at, ends_at, location, rrule,
-      sequence, cancelled)
+      sequence, cancelled, former_id)
     select company_id, ${tail.id}::uuid, occurrence, email, name, starts_at + make_interval(secs => ${shift}::float8),
       ends_at + make_interval(secs => ${shift}::float8), location,
-      case when rrule = ${series.rrule} then ${tail.rrule} else rrule end, 0, false
+      case when rrule = ${series.rrule} then ${tail.rrule} else rrule end, 0, false, event_id
       from event_guest where company_id = ${companyId} and event_id = ${id} and occurrence = '-infinity'
         and not cancelled`,
   )
   await change(
     tx,
-    sql`update event_guest set event_id = ${tail.id}
-      where company_id = ${companyId} and event_id = ${id} and isfinite(occurrence)
-        and occurrence >= ${new Date(tail.start).toISOString()}::timestamptz`,
-  )
-  await change(
-    tx,
     sql`update event_guest set rrule = ${head.rrule} where company_id = ${companyId} and event_id = ${id}
-      and rrule = ${series.rrule}`,
+      and rrule is not null`,
   )
 }

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { StoredEvent } from '../events/event-row.ts'
+import { moveGuestDates } from './guest-dates.ts'
 import { splitGuestMails, type GuestSubjectIds } from './guest-record.ts'
 
 /** `state`: the event as it may stay without a mail, see {@link stateOf}. `removed`: so may its removal. */
@@ -83,6 +84,9 @@ export async function splitGuestNotices(
   const ids = { companyId: series.companyId, eventId: series.id, occurrence: null }
   const silenced = await isSilenced(tx, ids, series)
   await splitGuestMails(tx, series, head, tail)
+  await moveGuestDates(tx, series, (start) =>
+    start < tail.start ? { occurrence: start } : { eventId: tail.id, occurrence: start },
+  )
   if (!silenced) return
   await silence(tx, ids, head)
   await silence(tx, { ...ids, eventId: tail.id }, tail)

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { editedOf, seriesOf, storedColumns, storedEventRow, type StoredEvent } from '../events/event-row.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { occurrenceAt, occurrences, type Span } from '../events/recurrence.ts'
@@ -13,10 +14,14 @@ interface GuestSubject {
 }
 
 /** Returns an occurrence as it stands: an event of its own, removed, or as the series has it. */
-async function occurrenceOf(tx: EntityManager, series: StoredEvent, start: number): Promise<StoredEvent | undefined> {
+export function occurrenceOf(
+  series: StoredEvent,
+  edited: readonly StoredEvent[],
+  start: number,
+): StoredEvent | undefined {
   const span = occurrenceAt(seriesOf(series), start)
   if (!span) return undefined
-  const own = (await editedOf(tx, series.companyId, series.id)).find(({ originalStart }) => originalStart === start)
+  const own = edited.find(({ originalStart }) => originalStart === start)
   // The removed date of a series has no row with an instant of its removal; any instant stands for it.
   const deletedAt = series.exDates.includes(start) ? start : null
   return own ?? { ...ownOccurrence(series, span), until: span.end, deletedAt }
@@ -28,7 +33,7 @@ async function readOccurrence(
   ids: GuestSubjectIds,
   start: number,
 ): Promise<GuestSubject | undefined> {
-  const event = await occurrenceOf(tx, series, start)
+  const event = occurrenceOf(series, await editedOf(tx, series.companyId, series.id), start)
   if (!event) return undefined
   const ownMails = await readGuestMails(tx, ids)
   // Who knows the series and was mailed nothing about this occurrence expects it as the rule has it.
@@ -38,8 +43,8 @@ async function readOccurrence(
   // A guest who was never mailed about the series is not invited to one occurrence of it.
   const isUnknown = event.guestEmail === series.guestEmail && known.length === 0 && ownMails.length === 0
   if (isUnknown) return undefined
-  const length = series.end - series.start
-  const asRule = known.map((mail) => ({ ...mail, start, end: start + length, rrule: null }))
+  const end = occurrenceAt(seriesOf(series), start)?.end ?? event.end
+  const asRule = known.map((mail) => ({ ...mail, start, end, rrule: null }))
   return { event, previousGuests: [...ownMails, ...asRule] }
 }
 
@@ -54,6 +59,28 @@ export async function readGuestSubject(tx: EntityManager, ids: GuestSubjectIds):
   if (ids.occurrence === null) return { event, previousGuests: await readGuestMails(tx, ids) }
   // Mail about the removal of a series is about all of it.
   return event.deletedAt === null ? readOccurrence(tx, event, ids, Date.parse(ids.occurrence)) : undefined
+}
+
+/**
+ * Returns the rest that was split off a series and now has this date, so that mail that waited about it is still sent;
+ * undefined where the series has it.
+ */
+export async function restWithDate(tx: EntityManager, ids: GuestSubjectIds): Promise<string | undefined> {
+  if (ids.occurrence === null) return undefined
+  const { companyId, eventId, occurrence } = ids
+  const series = await row(
+    tx,
+    storedEventRow,
+    sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId}`,
+  )
+  if (series && occurrenceAt(seriesOf(series), Date.parse(occurrence))) return undefined
+  const rest = await row(
+    tx,
+    { id: col.uuid },
+    sql`select id from event where company_id = ${companyId} and cut_from = ${eventId}
+      and starts_at <= ${occurrence}::timestamptz order by starts_at desc limit 1`,
+  )
+  return rest?.id
 }
 
 /** How far ahead the next occurrence of a series is looked for, in milliseconds: a yearly one is in it. */

@@ -169,16 +169,6 @@ describe('the guest of an event', () => {
     expect(readInvite(restored)).toMatchObject({ method: 'REQUEST', sequence: 2 })
   })
 
-  it('of a whole day gets mail without an invitation', async () => {
-    const { owner } = await office(app())
-    const email = newGuest()
-    const startDay = hoursFromNow(48).slice(0, 10)
-    const day = { allDay: true, start: undefined, end: undefined, startDay, endDay: startDay }
-    await event(owner, email, { ...day, rrule: 'FREQ=WEEKLY;COUNT=4' })
-    const [mail] = await mails(email, 1)
-    expect(mail?.calendar).toBeUndefined()
-  })
-
   it('of a past event gets no mail', async () => {
     const { owner } = await office(app())
     const email = newGuest()

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import { locales, fill } from '#server/contract/locale.ts'
-import { exists, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { isReservedFor } from '#server/db/walls.ts'
 import type { EventBus } from '#server/events/bus.ts'
@@ -12,7 +12,8 @@ import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../even
 import type { Span } from '../events/recurrence.ts'
 import { saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 import { endRemovalSilence, isSilenced, silence } from './guest-silence.ts'
-import { nextTimes, readGuestSubject } from './guest-subject.ts'
+import { nextTimes, readGuestSubject, restWithDate } from './guest-subject.ts'
+import { saveCarriedDates } from './carried-dates.ts'
 import { guestCalendars } from './guest-calendar.ts'
 import { guestDetails, whenOf } from './guest-details.ts'
 import { withDetails } from './appointment-details.ts'
@@ -48,8 +49,8 @@ function expected(event: StoredEvent, now: Date): Omit<GuestMail, 'sequence' | '
 }
 
 /**
- * Returns the language of a guest who has an account in the company, else undefined. `reserved`: a wall hides the case of
- * the event from them.
+ * Returns the language of a guest who has an account in the company, else undefined. `reserved`: a wall hides the case
+ * of the event from them.
  */
 const accountOf = (tx: EntityManager, { companyId, caseId }: StoredEvent, email: string) =>
   row(
@@ -94,20 +95,9 @@ async function queueGuestMail(
     company: host.company,
     ownKind: ownKindWords[event.kind][locale],
     guest: mail.name,
-    ...whenOf(event, named.start, locale),
+    ...whenOf(event, named, locale),
   }
   const isSeries = mail.rrule !== null
-  const details = guestDetails(
-    {
-      event,
-      officePhone: host.officePhone,
-      isSeries,
-      isCancelled: mail.cancelled,
-      formerDay:
-        former && !isSeries && former.start !== mail.start ? whenOf(event, former.start, locale).onDay : undefined,
-    },
-    locale,
-  )
   const calendar = await guestCalendars(tx, {
     ids,
     event,
@@ -117,6 +107,19 @@ async function queueGuestMail(
     summary: fill(appointmentPhrases.withProfessional[locale], values),
     stamp: mailer.now(),
   })
+  // The rest of a series that was split may go on when the first part is cancelled.
+  const restGoesOn = mail.cancelled && (calendar.calendars ?? []).some(({ method }) => method === 'REQUEST')
+  const formerDay = former && !isSeries ? whenOf(event, former, locale).onDay : values.onDay
+  const details = guestDetails(
+    {
+      event,
+      officePhone: host.officePhone,
+      isSeries: isSeries && !restGoesOn,
+      isCancelled: mail.cancelled,
+      formerDay: formerDay === values.onDay ? undefined : formerDay,
+    },
+    locale,
+  )
   const about = { topic: 'event', id: ids.eventId, by: event.createdBy ?? event.ownerId } as const
   await mailer.queueMail(tx, {
     to: mail.email,
@@ -132,6 +135,8 @@ async function queueGuestMail(
     ...calendar,
   })
   await saveGuestMail(tx, ids, mail)
+  const isInvited = key === 'guestInvited' || key === 'guestRestored'
+  if (ids.occurrence === null) await saveCarriedDates(tx, event, mail, { isInvited, now: mailer.now() })
 }
 
 const sameTimes = (a: Omit<GuestMail, 'sequence' | 'cancelled'>, b: GuestMail): boolean =>
@@ -146,6 +151,8 @@ const lastEnd = (event: StoredEvent, { rrule, end }: GuestMail): number =>
  * another time or place, the cancellation, or that it takes place after all. A booked appointment has mails of its own.
  */
 async function mailGuest(mailer: GuestMailer, tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
+  const rest = await restWithDate(tx, ids)
+  if (rest) return mailGuest(mailer, tx, { ...ids, eventId: rest })
   const subject = await readGuestSubject(tx, ids)
   if (!subject || (await isSilenced(tx, ids, subject.event))) return
   const { event, previousGuests } = subject
@@ -173,7 +180,9 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, ids: GuestSubje
   if (!now) return
   const previousGuest = previousGuests.find(({ email }) => email === now.email)
   const sequence = previousGuest ? previousGuest.sequence + 1 : 0
-  const key = !previousGuest ? 'guestInvited' : previousGuest.cancelled ? 'guestRestored' : 'guestChanged'
+  // A date that an invitation to the series left out was never cancelled by a mail.
+  const isNew = !previousGuest || (previousGuest.cancelled && previousGuest.sequence === 0)
+  const key = isNew ? 'guestInvited' : previousGuest.cancelled ? 'guestRestored' : 'guestChanged'
   if (previousGuest && !previousGuest.cancelled && sameTimes(now, previousGuest)) return
   await notice(key, { ...now, sequence, cancelled: false }, key === 'guestChanged' ? previousGuest : undefined)
 }
@@ -200,11 +209,16 @@ const hasGuest = async (tx: EntityManager, { companyId, eventId }: GuestSubjectI
 /** Queues the comparison for when the change can no longer be undone on the screen. */
 async function mailLater(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
   if (!(await hasGuest(tx, ids))) return
-  await endRemovalSilence(tx, ids)
   await enqueue(tx, mailGuestJob, ids, {
     key: ['mail-guest', ids.eventId, ...(ids.occurrence === null ? [] : [ids.occurrence])].join(':'),
     runAt: afterUndoWindow(),
   })
+}
+
+/** Queues the comparison about a removal, or the undoing of one, which is mailed after all. */
+async function mailRemovalLater(tx: EntityManager, ids: GuestSubjectIds): Promise<void> {
+  if (await hasGuest(tx, ids)) await endRemovalSilence(tx, ids)
+  await mailLater(tx, ids)
 }
 
 /** Records that the guest is not to be mailed about the event as it stands. */
@@ -214,24 +228,31 @@ async function leaveSilent(tx: EntityManager, ids: GuestSubjectIds): Promise<voi
   if (subject) await silence(tx, ids, subject.event)
 }
 
-const noticeOf = (notifyGuest: boolean) => (notifyGuest ? mailLater : leaveSilent)
-
 /** Queues mail to guests: a new event at once, a later change after the undo window of the screen. */
 export function mailGuestChanges(bus: EventBus, mailer: GuestMailer): void {
   bus.within(eventCreated, (tx, { companyId, eventId }) =>
     mailGuest(mailer, tx, { companyId, eventId, occurrence: null }),
   )
   bus.within(eventChanged, (tx, { companyId, eventId, occurrence, notifyGuest }) =>
-    noticeOf(notifyGuest)(tx, { companyId, eventId, occurrence }),
+    (notifyGuest ? mailLater : leaveSilent)(tx, { companyId, eventId, occurrence }),
   )
   bus.within(eventRemoved, (tx, { companyId, eventId, restId, occurrence, notifyGuest }) =>
-    noticeOf(notifyGuest)(tx, { companyId, eventId: restId ?? eventId, occurrence }),
+    (notifyGuest ? mailRemovalLater : leaveSilent)(tx, { companyId, eventId: restId ?? eventId, occurrence }),
   )
   bus.within(eventRestored, (tx, { companyId, eventId, occurrence }) =>
-    mailLater(tx, { companyId, eventId, occurrence }),
+    mailRemovalLater(tx, { companyId, eventId, occurrence }),
   )
 }
 
+/** Two mails at once could give the same event with one SEQUENCE: the guest has parts of a split series by one UID. */
+const lockGuestMails = (tx: EntityManager, companyId: string): Promise<number> =>
+  change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`guest mails ${companyId}`}, 0))`)
+
 export function handleGuestMail(jobs: JobRegistry, mailer: GuestMailer): void {
-  jobs.handle(mailGuestJob, ({ em }, ids) => em.transactional((tx) => mailGuest(mailer, tx, ids)))
+  jobs.handle(mailGuestJob, ({ em }, ids) =>
+    em.transactional(async (tx) => {
+      await lockGuestMails(tx, ids.companyId)
+      await mailGuest(mailer, tx, ids)
+    }),
+  )
 }

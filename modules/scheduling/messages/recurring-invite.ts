@@ -1,16 +1,21 @@
 // Recurrence in an iCalendar object (RFC 5545): wall clock times of a zone with its VTIMEZONE, rules, removed dates and
 // single dates. A rule over instants in UTC would be wrong where daylight saving time begins or ends. The library that
-// writes the file, given a zone, writes DTSTAMP without its Z and times in the zone of the machine, so recurrence is added
-// here.
+// writes the file, given a zone, writes DTSTAMP without its Z and times in the zone of the machine, so recurrence is
+// added here.
 import { IANAZone } from 'luxon'
 import { dayMs } from '#server/contract/time.ts'
 import { dayText, midnight, minuteMs, wallClockOf } from '../zoned-time.ts'
-import { parseRule } from '../events/recurrence-days.ts'
+import { parseRule, untilText } from '../events/recurrence-days.ts'
 
 /** What a VEVENT has about recurrence. Instants in milliseconds since 1970. */
 export interface InviteRecurrence {
   /** Zone of the wall clock times, an IANA name. */
   readonly timeZone: string
+  /**
+   * Whether the series has whole days: UNTIL, EXDATE and RECURRENCE-ID are dates, as its DTSTART is (RFC 5545,
+   * 3.8.4.4).
+   */
+  readonly wholeDays: boolean
   /** RRULE of a series; null for a single date. */
   readonly rrule: string | null
   /** EXDATE: beginnings of dates of the rule that do not take place. */
@@ -78,50 +83,61 @@ function zoneLines(name: string, from: number, to: number): string[] {
   ]
 }
 
-/** UNTIL has to be an instant in UTC where the series begins at a wall clock time; the stored rule may have a day. */
-function writtenRule(rrule: string, zone: string): string {
+/**
+ * UNTIL has to be an instant in UTC where the series begins at a wall clock time, and a day where it has whole days;
+ * the stored rule may have either.
+ */
+function writtenRule(rrule: string, zone: string, wholeDays: boolean): string {
   const { until } = parseRule(rrule)
   if (until === null) return rrule
-  const last = 'day' in until ? midnight(until.day + 1, zone) - 1_000 : until.instant
-  return rrule.replace(/UNTIL=[^;]+/i, `UNTIL=${utcText(last)}`)
+  const written = wholeDays
+    ? untilText('day' in until ? until.day : wallClockOf(until.instant, zone).day)
+    : utcText('day' in until ? midnight(until.day + 1, zone) - 1_000 : until.instant)
+  return rrule.replace(/UNTIL=[^;]+/i, `UNTIL=${written}`)
 }
 
-function recurrenceLines({ timeZone, rrule, excluded, occurrence }: InviteRecurrence): string[] {
-  const at = (name: string, instant: number) => `${name};TZID=${timeZone}:${wallText(instant, timeZone)}`
+function recurrenceLines({ timeZone, wholeDays, rrule, excluded, occurrence }: InviteRecurrence): string[] {
+  const at = (name: string, instant: number) =>
+    wholeDays
+      ? `${name};VALUE=DATE:${untilText(wallClockOf(instant, timeZone).day)}`
+      : `${name};TZID=${timeZone}:${wallText(instant, timeZone)}`
   return [
-    ...(rrule === null ? [] : [`RRULE:${writtenRule(rrule, timeZone)}`]),
+    ...(rrule === null ? [] : [`RRULE:${writtenRule(rrule, timeZone, wholeDays)}`]),
     ...excluded.map((instant) => at('EXDATE', instant)),
     ...(occurrence === null ? [] : [at('RECURRENCE-ID', occurrence)]),
   ]
 }
 
 const timeLine = /^(DTSTART|DTEND):(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+const lastDayLine = /^DTEND;VALUE=DATE:/
 
 /**
- * Adds recurrence to an iCalendar object whose times are in UTC. Continuation lines begin with a space, so that no text
- * of an event is taken for one of its lines.
+ * Adds recurrence to an iCalendar object whose times are in UTC; whole days stay dates without a zone. Continuation
+ * lines begin with a space, so that no text of an event is taken for one of its lines.
  * @param recurrences one for each VEVENT, in order
  */
 export function withRecurrence(content: string, recurrences: readonly InviteRecurrence[], now: Date): string {
   const lines: string[] = []
   let index = -1
   let from = now.getTime()
+  const zones = new Set(recurrences.filter(({ wholeDays }) => !wholeDays).map(({ timeZone }) => timeZone))
   for (const line of content.split('\r\n')) {
     if (line === 'BEGIN:VEVENT') index += 1
     const recurrence = recurrences[index]
     const [, name, ...parts] = timeLine.exec(line) ?? []
     if (!recurrence || !name) {
       lines.push(line)
+      if (recurrence && lastDayLine.test(line)) lines.push(...recurrenceLines(recurrence))
       continue
     }
+    zones.add(recurrence.timeZone)
     const [year, month, day, hour, minute, second] = parts
     const instant = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
     from = Math.min(from, instant, recurrence.occurrence ?? instant)
     lines.push(`${name};TZID=${recurrence.timeZone}:${wallText(instant, recurrence.timeZone)}`)
     if (name === 'DTEND') lines.push(...recurrenceLines(recurrence))
   }
-  const zones = [...new Set(recurrences.map(({ timeZone }) => timeZone))]
   const to = now.getTime() + listedMs
-  lines.splice(lines.indexOf('BEGIN:VEVENT'), 0, ...zones.flatMap((zone) => zoneLines(zone, from, to)))
+  lines.splice(lines.indexOf('BEGIN:VEVENT'), 0, ...[...zones].flatMap((zone) => zoneLines(zone, from, to)))
   return lines.join('\r\n')
 }

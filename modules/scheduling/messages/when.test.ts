@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#server/contract/locale.ts'
-import { formatDay, formatDayInSentence } from '#server/text/format-day.ts'
+import { formatDay, formatDayInSentence, formatDaysInSentence } from '#server/text/format-day.ts'
 import { formatWhen } from './when.ts'
 
 const winter = new Date('2026-01-15T18:05:00Z')
@@ -54,5 +54,13 @@ describe('a time in a message', () => {
   it('of a whole day in a sentence is the day with its article', () => {
     expect(formatDayInSentence('2026-12-01', 'es').onDay).toBe('el martes, 1 de diciembre de 2026')
     expect(formatDayInSentence('2026-12-06', 'pt').onDay).toBe('no domingo, 6 de dezembro de 2026')
+  })
+  it('of several whole days names the first and the last one', () => {
+    const onDays = (locale: Locale) => formatDaysInSentence('2026-12-01', '2026-12-03', locale).onDay
+    expect(onDays('es')).toBe('del martes, 1 de diciembre de 2026, al jueves, 3 de diciembre de 2026')
+    expect(onDays('en')).toBe('from Tuesday, December 1, 2026 to Thursday, December 3, 2026')
+    expect(onDays('fr')).toBe('du mardi 1er décembre 2026 au jeudi 3 décembre 2026')
+    expect(onDays('pt')).toBe('de terça-feira, 1º de dezembro de 2026, a quinta-feira, 3 de dezembro de 2026')
+    expect(formatDaysInSentence('2026-12-06', '2026-12-06', 'pt').onDay).toBe('no domingo, 6 de dezembro de 2026')
   })
 })

@@ -1,0 +1,22 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/**
+ * Dates that the calendar of a guest has by the UID of another event: `former_id` is the series from which they were
+ * split off, until a mail gives them by a UID of their own; `former_occurrence` is the original beginning of a single
+ * date of that series. Rests that were split off and not mailed since are found by their number, which no mail has
+ * grown.
+ */
+export class migration extends Migration {
+  override up(): void {
+    this.addSql(`
+      alter table event_guest add column former_id uuid, add column former_occurrence timestamptz,
+        add foreign key (company_id, former_id) references event (company_id, id) on delete set null (former_id);
+      create index event_guest_former on event_guest (company_id, former_id) where former_id is not null;
+      update event_guest g set former_id = e.cut_from from event e
+        where e.company_id = g.company_id and e.id = g.event_id and e.cut_from is not null and g.sequence = 0
+          and not g.cancelled and g.occurrence = '-infinity' and exists (select from event_guest h
+            where h.company_id = g.company_id and h.event_id = e.cut_from and h.email = g.email
+              and h.occurrence = '-infinity');
+    `)
+  }
+}

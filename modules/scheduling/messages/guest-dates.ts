@@ -1,0 +1,114 @@
+// Follows single dates of a series, by which mails to guests and decisions not to mail are recorded, where a change of
+// the series takes them: to another time, to the rest that was split off, or to an event of their own.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { seriesOf, type StoredEvent } from '../events/event-row.ts'
+import { occurrenceAt, type Span } from '../events/recurrence.ts'
+
+/** Where a date is now; absent: `eventId` the same series, `occurrence` no series, but an event of its own. */
+interface DateTarget {
+  readonly eventId?: string
+  readonly occurrence?: number
+}
+type Series = Pick<StoredEvent, 'companyId' | 'id'>
+
+const isoTime = (instant: number): string => new Date(instant).toISOString()
+
+async function moveMails(tx: EntityManager, series: Series, targetOf: (start: number) => DateTarget): Promise<void> {
+  const { companyId, id } = series
+  const starts = await rows(
+    tx,
+    { start: col.double },
+    sql`select distinct extract(epoch from occurrence)::float8 * 1000 as start from event_guest
+      where company_id = ${companyId} and event_id = ${id} and isfinite(occurrence)`,
+  )
+  const moves = starts.flatMap(({ start }) => {
+    const { eventId = id, occurrence } = targetOf(start)
+    return eventId === id && occurrence === start
+      ? []
+      : [{ start: isoTime(start), event_id: eventId, target: occurrence === undefined ? null : isoTime(occurrence) }]
+  })
+  if (moves.length === 0) return
+  // Deleted and inserted again, since a date may move to where another one was.
+  const moved = await rows(
+    tx,
+    { mail: col.json<Readonly<Record<string, unknown>>>() },
+    sql`delete from event_guest g using jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+        as m (start timestamptz, event_id uuid, target timestamptz)
+      where g.company_id = ${companyId} and g.event_id = ${id} and g.occurrence = m.start
+      returning to_jsonb(g) || jsonb_build_object('event_id', m.event_id,
+        'occurrence', coalesce(m.target, '-infinity'::timestamptz)) || case
+          when m.target is null and not g.cancelled
+          then jsonb_build_object('former_id', g.event_id, 'former_occurrence', m.start) else '{}' end as mail`,
+  )
+  await change(
+    tx,
+    sql`insert into event_guest select * from jsonb_populate_recordset(null::event_guest,
+      ${JSON.stringify(moved.map(({ mail }) => mail))}::jsonb)`,
+  )
+}
+
+async function moveSilence(tx: EntityManager, series: Series, targetOf: (start: number) => DateTarget): Promise<void> {
+  const { companyId, id } = series
+  const stored = await row(
+    tx,
+    { silence: col.json<Readonly<Record<string, unknown>>>() },
+    sql`select guest_silence as silence from event where company_id = ${companyId} and id = ${id}`,
+  )
+  const entries = Object.entries(stored?.silence ?? {})
+  if (entries.every(([key]) => key === '')) return
+  const silences = new Map<string, Record<string, unknown>>([[id, {}]])
+  for (const [key, silence] of entries) {
+    const { eventId = id, occurrence } = key === '' ? { eventId: id } : targetOf(Date.parse(key))
+    const isDate = key !== '' && occurrence !== undefined
+    silences.set(eventId, { ...silences.get(eventId), [isDate ? isoTime(occurrence) : '']: silence })
+  }
+  for (const [eventId, silence] of silences)
+    await change(
+      tx,
+      sql`update event set guest_silence = case when id = ${id}::uuid then '{}' else guest_silence end
+        || ${JSON.stringify(silence)}::jsonb where company_id = ${companyId} and id = ${eventId}`,
+    )
+}
+
+/** Gives what is recorded about single dates of a series to where they are now. */
+export async function moveGuestDates(
+  tx: EntityManager,
+  series: Series,
+  targetOf: (start: number) => DateTarget,
+): Promise<void> {
+  await moveMails(tx, series, targetOf)
+  await moveSilence(tx, series, targetOf)
+}
+
+const seconds = ({ start, end }: Span) => sql`make_interval(secs => ${(end - start) / 1000}::float8)`
+
+/**
+ * Records for a date that became an event of its own what guests know of it by mail about its series, as the rule that
+ * they know had it; who was mailed about the date itself has a record that moved with it.
+ * @param series before its change
+ */
+export async function nameFormerDate(
+  tx: EntityManager,
+  series: StoredEvent,
+  event: Pick<StoredEvent, 'id'>,
+  start: number,
+): Promise<void> {
+  const span = occurrenceAt(seriesOf(series), start)
+  if (!span) return
+  await change(
+    tx,
+    sql`
+    insert into event_guest (company_id, event_id, occurrence, email, name, starts_at, ends_at, location, sequence,
+      cancelled, former_id, former_occurrence)
+    select company_id, ${event.id}::uuid, occurrence, email, name, known.start, known.start + case
+        when ends_at - starts_at = ${seconds(series)} then ${seconds(span)} else ends_at - starts_at end,
+      location, 0, false, event_id, known.start
+      from event_guest,
+        lateral (select starts_at + ${seconds({ start: series.start, end: start })} as start) as known
+      where company_id = ${series.companyId} and event_id = ${series.id}
+        and occurrence = '-infinity' and not cancelled
+    on conflict (event_id, email, occurrence) do nothing`,
+  )
+}
