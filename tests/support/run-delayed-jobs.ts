@@ -1,6 +1,10 @@
 import { asOwner } from './as-owner.ts'
 import type { TestApp } from './app.ts'
 
+/** Tells the workers, which would look only at their next poll, since a rescheduled job is no new one. */
+const wakeWorkers = (app: Pick<TestApp, 'urls'>, jobs: number) =>
+  asOwner(app, `select pg_notify('jobs:insert', json_build_object('r', random(), 'count', $1::int)::text)`, [jobs])
+
 /** Makes delayed jobs of a name due now. @returns their number */
 export async function runDelayedJobs(app: Pick<TestApp, 'urls'>, name: string): Promise<number> {
   const due = await asOwner<{ id: string }>(
@@ -11,14 +15,16 @@ export async function runDelayedJobs(app: Pick<TestApp, 'urls'>, name: string): 
         now())`,
     [name],
   )
+  if (due.length > 0) await wakeWorkers(app, due.length)
   return due.length
 }
 
 /** Makes all jobs due now that no worker holds. */
 export async function runWaitingJobs(app: Pick<TestApp, 'urls'>): Promise<void> {
-  await asOwner(
+  const due = await asOwner(
     app,
-    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null),
-      run_at => now())`,
+    `select id from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where locked_at is null), run_at => now())`,
   )
+  await wakeWorkers(app, due.length)
 }

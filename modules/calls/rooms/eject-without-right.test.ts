@@ -123,19 +123,16 @@ describe('in a room of the provider, a person whose right ended', () => {
     }
     await expect.poll(sessions, longTimeout).toEqual([host])
     // The last run enqueues no further one.
-    await expect
-      .poll(
-        async () =>
-          (
-            await asOwner<{ n: number }>(
-              app(),
-              'select count(*)::int as n from graphile_worker.jobs where task_identifier = $1',
-              [ejectWithoutRightJob.name],
-            )
-          )[0]?.n,
-        longTimeout,
+    const jobs = async () => {
+      await runDelayedJobs(app(), ejectWithoutRightJob.name)
+      const [counted] = await asOwner<{ n: number }>(
+        app(),
+        'select count(*)::int as n from graphile_worker.jobs where task_identifier = $1',
+        [ejectWithoutRightJob.name],
       )
-      .toBe(0)
+      return counted?.n
+    }
+    await expect.poll(jobs, longTimeout).toBe(0)
   })
 
   it('is ejected as soon as the provider reports that they entered', async () => {

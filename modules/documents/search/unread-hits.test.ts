@@ -6,7 +6,7 @@ import { useApp } from '#tests/support/app.ts'
 import { makePdf, openCaseOf, upload, waitForTextExtraction } from '#tests/support/files.ts'
 import { makePdf as drawPdf } from '#tests/support/make-pdf.ts'
 
-interface Hit {
+interface FoundText {
   readonly id: string
   readonly text: { status: string; pages: number | null; pagesWithoutText: number } | null
 }
@@ -41,7 +41,7 @@ it.each([
   ['the search of everything', '/search?q=escaneo&type=document'],
   ['the page of results', '/search/results?q=escaneo&type=document'],
 ])('%s finds documents by their name, with how far their text is read', async (_where, path) => {
-  const { items } = (await owner.get(path).expect(200)).body as { items: Hit[] }
+  const { items } = (await owner.get(path).expect(200)).body as { items: FoundText[] }
   const textOf = (id: string) => items.find((hit) => hit.id === id)?.text
   expect(textOf(ids.whole)).toEqual({ status: 'ready', pages: 2, pagesWithoutText: 0 })
   expect(textOf(ids.partial)).toEqual({ status: 'ready', pages: 2, pagesWithoutText: 1 })
@@ -49,7 +49,7 @@ it.each([
 })
 
 it('a case is found without a text', async () => {
-  const { items } = (await owner.get('/search?q=escaneos&type=case').expect(200)).body as { items: Hit[] }
+  const { items } = (await owner.get('/search?q=escaneos&type=case').expect(200)).body as { items: FoundText[] }
   expect(items).toHaveLength(1)
   expect(items[0]?.text).toBeNull()
 })
