@@ -58,5 +58,5 @@ export const hourlyRatesContract = defineContract(
       errors: ['hourly_rate_not_found'],
     },
   },
-  'timekeeping',
+  'rates',
 )

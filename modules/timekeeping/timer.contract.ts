@@ -85,5 +85,5 @@ export const timerContract = defineContract(
       errors: ['timer_not_found'],
     },
   },
-  'timekeeping',
+  'timer',
 )

@@ -104,9 +104,9 @@ export async function createEntry(ctx: Context, { id = randomUUIDv7(), ...worked
 export async function updateEntry(ctx: Context, id: string, { version, ...worked }: z.output<typeof TimeEntryUpdate>) {
   const { em, actor } = ctx
   const { companyId } = actor
-  await assertWorked(ctx, worked)
   await em.transactional(async (tx) => {
     const entry = await lockEntry(tx, actor, id, 'update')
+    await assertWorked({ ...ctx, em: tx }, worked)
     if (entry.version !== version) throw kernelErrors.error('stale_version')
     const { userId } = entry
     const { caseId, workedOn, seconds, narrative, billable } = worked
