@@ -10,7 +10,9 @@ import { askForCapture, giveConsent, stopCapture } from './consent/answer.ts'
 import { consentAsGuest, joinAsGuest, leaveAsGuest, readGuestState, readLobby } from './guests/guest-calls.ts'
 import { inviteGuest, listInvitations, revokeInvitation } from './guests/invite-guest.ts'
 import { recordingsContract, videoWebhooksContract } from './recordings.contract.ts'
-import { linkToRecording, listRecordings, readRecording, removeRecording } from './recordings/list-recordings.ts'
+import { linkToRecording } from './recordings/link-to-recording.ts'
+import { listRecordings, readRecording } from './recordings/list-recordings.ts'
+import { removeRecording } from './recordings/remove-recording.ts'
 import { receiveHook } from './recordings/receive-hook.ts'
 import {
   correctLine,

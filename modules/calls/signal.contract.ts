@@ -1,9 +1,9 @@
 // Signalling between browsers and server during a call in a built-in room: a WebSocket, JSON in text frames.
 //
 // Negotiation: of two people the one with the smaller id (compared as strings) makes the first offer; from then on
-// perfect negotiation (WebRTC 1.0) applies, in which the larger id is polite. A `peer-in` of a known person means that
-// they reconnected: from the same page, recognised by the session id of its description, the connection is restarted;
-// in another window a new connection is made.
+// perfect negotiation (WebRTC 1.0) applies, in which the larger id is polite. A `peer-in` of a person who is already
+// present means that they reconnected. From the same page, which the session id of its description identifies, the
+// existing connection is restarted; from another window a new connection is made.
 import { z } from 'zod'
 import { Id, Instant } from '#server/contract/shared.ts'
 import { participantRoles } from './shapes.contract.ts'
@@ -11,7 +11,7 @@ import { participantRoles } from './shapes.contract.ts'
 export const livePath = '/api/calls/live'
 export const liveProtocol = 'bufete-call.1'
 export const maxFrameBytes = 64 * 1024
-/** Time after connecting in which `enter` must arrive, milliseconds. */
+/** Time limit for `enter` after connecting, in milliseconds. */
 export const enterWithinMs = 5_000
 
 /**
@@ -26,7 +26,7 @@ export const liveCloseCodes = {
   /** The call is over, or the person left. */
   ended: 4004,
   /** Too many messages, or an invalid one. */
-  nonsense: 4008,
+  invalidMessage: 4008,
   restarting: 1012,
 } as const
 
@@ -66,7 +66,7 @@ export const Peer = z.object({
   screen: z.boolean(),
 })
 export type Peer = z.infer<typeof Peer>
-/** As in `RTCIceServer`. */
+/** An ICE server, as `RTCIceServer` of WebRTC 1.0 describes it. */
 export const IceServer = z.object({
   urls: z.string(),
   username: z.string().optional(),

@@ -5,7 +5,7 @@ import { casesErrors } from './cases.errors.ts'
 import { caseClosed } from './cases.events.ts'
 import { readCase } from './read-case.ts'
 
-/** @throws 404 `case_not_found`, 409 `case_already_closed` */
+/** Closes a case and returns it. @throws 404 `case_not_found`, 409 `case_already_closed` */
 export async function closeCase(ctx: Context, caseId: string) {
   const { em, actor, ports } = ctx
   await em.transactional(async (tx) => {

@@ -11,9 +11,12 @@ export const sharedDocumentsRow = {
 } as const satisfies Shape
 export type SharedDocuments = RowOf<typeof sharedDocumentsRow>
 
-const none: SharedDocuments = { count: 0, opening: false }
+const noDocuments: SharedDocuments = { count: 0, opening: false }
 
-/** Returns what a customer may know of the documents of these cases, by case; null for the company, which sees all. */
+/**
+ * Returns a function that gives, for each of these cases, how many of its documents are shared with its client, for an
+ * actor who may read no others; null for people of the office, who may read every document.
+ */
 export async function sharedDocuments(
   em: EntityManager,
   actor: CompanyActor,
@@ -34,5 +37,5 @@ export async function sharedDocuments(
      group by d.case_id`,
         )
   const byCase = new Map(counts.map((row) => [row.caseId, row]))
-  return (caseId) => byCase.get(caseId) ?? none
+  return (caseId) => byCase.get(caseId) ?? noDocuments
 }

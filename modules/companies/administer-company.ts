@@ -16,23 +16,23 @@ import { companiesErrors } from './companies.errors.ts'
 import { companyChanged, ownerChanged } from './companies.events.ts'
 import { companyColumns, companyRow, presentCompanyFacts } from './read-company.ts'
 
-const headCountRow = {
+const userCountRow = {
   profile: col.text,
   status: col.oneOf(['active', 'inactive']),
-  heads: col.int,
+  count: col.int,
 } as const satisfies Shape
-type PeopleCounts = RowOf<typeof headCountRow>
+type UserCount = RowOf<typeof userCountRow>
 
 async function countPeople(em: EntityManager, companyId: string) {
   const counted = await rows(
     em,
-    headCountRow,
-    sql`select profile, status, count(*)::int as heads from user_account where company_id = ${companyId}
+    userCountRow,
+    sql`select profile, status, count(*)::int as count from user_account where company_id = ${companyId}
       group by profile, status`,
   )
-  const countOf = (profile: string, status: PeopleCounts['status']) =>
-    counted.find((c) => c.profile === profile && c.status === status)?.heads ?? 0
-  const heads = (profile: string) => ({ active: countOf(profile, 'active'), inactive: countOf(profile, 'inactive') })
+  const countOf = (profile: string, status: UserCount['status']) =>
+    counted.find((c) => c.profile === profile && c.status === status)?.count ?? 0
+  const countsOf = (profile: string) => ({ active: countOf(profile, 'active'), inactive: countOf(profile, 'inactive') })
   // Invitations are visible in the scope of their company only.
   const pending = await withScope({ kind: 'company', companyId }, () =>
     row(
@@ -44,14 +44,14 @@ async function countPeople(em: EntityManager, companyId: string) {
     ),
   )
   return {
-    professionals: heads('professional'),
-    staff: heads('staff'),
-    customers: heads('customer'),
+    professionals: countsOf('professional'),
+    staff: countsOf('staff'),
+    customers: countsOf('customer'),
     pendingInvitations: pending?.n ?? 0,
   }
 }
 
-/** @throws 404 `company_not_found` */
+/** Returns a company with its usage and the number of its people. @throws 404 `company_not_found` */
 export async function readCompanyAsAdministrator({ em, ports }: UserContext, companyId: string) {
   const company = await row(
     em,
@@ -127,8 +127,8 @@ export async function setOwner(ctx: UserContext, companyId: string, userId: stri
     if (previousOwnerId === userId) return
     const isMember = await exists(
       tx,
-      sql`select from user_account where id = ${userId} and company_id = ${companyId} and ${roleCan('profile', 'companies.own')}
-        and status = 'active' for no key update`,
+      sql`select from user_account where id = ${userId} and company_id = ${companyId}
+        and ${roleCan('profile', 'companies.own')} and status = 'active' for no key update`,
     )
     if (!isMember) throw identityErrors.error('user_not_found')
     await change(

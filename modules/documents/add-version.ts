@@ -11,7 +11,7 @@ import { receiveFiles } from '#server/files/store/receive-files.ts'
 import { readDocument } from './read-document.ts'
 import { writeRevision } from './revisions.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
-import { assertStorage } from './upload-documents.ts'
+import { assertStorageLimit } from './upload-documents.ts'
 
 /**
  * Uploads a new version of a file. @throws 404 `document_not_found`, 409 `case_closed`, 402 `storage_limit`, and what
@@ -20,12 +20,12 @@ import { assertStorage } from './upload-documents.ts'
 export async function addVersion(ctx: Context, store: FileStore, id: string) {
   const { em, actor } = ctx
   await readVisibleDocument(em, actor, id)
-  await assertStorage(ctx, Number(ctx.req.get('content-length') ?? 0))
-  const { taken } = await receiveFiles(ctx, store, 1)
-  await withStoredFiles(ctx, store, taken, () =>
+  await assertStorageLimit(ctx, Number(ctx.req.get('content-length') ?? 0))
+  const { received } = await receiveFiles(ctx, store, 1)
+  await withStoredFiles(ctx, store, received, () =>
     em.fork().transactional(async (tx) => {
       const { document } = await lockDocument(tx, actor, id, 'addVersion')
-      for (const file of taken) await writeVersion(ctx, tx, document, file, file.mimeType)
+      for (const file of received) await writeVersion(ctx, tx, document, file, file.mimeType)
     }),
   )
   return readDocument(em.fork(), actor, id)

@@ -22,10 +22,10 @@ export const templateCategories = [
   'other',
 ] as const
 
-/** What is made from a template; `authored`: a document that is opened in the editor. */
+/** Formats that a template produces; `authored` is a document of the editor. */
 export const documentFormats = ['authored', 'docx', 'pdf'] as const
 
-/** Maximal size of a DOCX template, in bytes. */
+/** Maximum size of a DOCX template, in bytes. */
 export const maxTemplateBytes = 10 * 1024 * 1024
 
 /**
@@ -46,7 +46,7 @@ export const DocumentTemplate = z
     source: z.enum(templateSources),
     language: z.enum(locales),
     category: z.enum(templateCategories),
-    /** A starting text that nobody of the company has reviewed; documents made from it carry a notice. */
+    /** Whether the text is a draft that the company has not reviewed; documents made from it carry a notice. */
     draftNotice: z.boolean(),
     sizeBytes: z.int(),
     placeholderCount: z.int(),
@@ -67,13 +67,13 @@ export const DocumentTemplate = z
 
 export const DocumentTemplateDetail = DocumentTemplate.extend({
   placeholders: z.array(Placeholder),
-  /** How its questions are asked; one without a description is asked as text. */
+  /** Descriptions of its questions; a question without a description is asked as text. */
   questions: z.array(TemplateQuestion),
 }).meta({
   id: 'DocumentTemplateDetail',
 })
 
-const described = {
+const descriptiveFields = {
   name: requiredLine(200),
   description: text(2_000),
   language: z.enum(locales),
@@ -84,11 +84,11 @@ const described = {
 /** A template written in the editor: the HTML of an authored document with placeholders. */
 export const NewAuthoredTemplate = z
   .strictObject({
-    name: described.name,
-    description: described.description.default(''),
-    language: described.language.default('es'),
-    category: described.category.default('other'),
-    draftNotice: described.draftNotice.default(false),
+    name: descriptiveFields.name,
+    description: descriptiveFields.description.default(''),
+    language: descriptiveFields.language.default('es'),
+    category: descriptiveFields.category.default('other'),
+    draftNotice: descriptiveFields.draftNotice.default(false),
     questions: TemplateQuestions.default([]),
     content: AuthoredContent,
   })
@@ -96,11 +96,11 @@ export const NewAuthoredTemplate = z
 
 export const DocumentTemplateUpdate = z
   .strictObject({
-    name: described.name.optional(),
-    description: described.description.optional(),
-    language: described.language.optional(),
-    category: described.category.optional(),
-    draftNotice: described.draftNotice.optional(),
+    name: descriptiveFields.name.optional(),
+    description: descriptiveFields.description.optional(),
+    language: descriptiveFields.language.optional(),
+    category: descriptiveFields.category.optional(),
+    draftNotice: descriptiveFields.draftNotice.optional(),
     questions: TemplateQuestions.optional(),
     /** Only of authored templates. */
     content: AuthoredContent.optional(),
@@ -113,8 +113,8 @@ export const DuplicateTemplate = z.strictObject({ name: line(200).optional() })
 const Label = z.object(perLocale(() => z.string()))
 
 /**
- * A name that templates can use. `list`: for `{#path}…{/path}`; `items` are the names inside of it. `words`:
- * `{path.words}` writes it in words.
+ * A field that templates can use as `{path}`. `list`: it repeats, as `{#path}…{/path}`, and `items` are the fields
+ * inside it. `words`: `{path.words}` gives its number or amount in words.
  */
 export const TemplateField = z
   .object({

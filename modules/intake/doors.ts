@@ -1,5 +1,5 @@
-// The doors by which a lead comes by itself. Each is a listener that runs after the commit, at least once; the door of
-// a source is unique, so a second delivery changes nothing.
+// Listeners that create leads from bookings, responses and invitations to calls. Each runs after the commit, at least
+// once. A source has one door (`lead_door`), so a second delivery of an event changes nothing.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
@@ -42,7 +42,8 @@ const guestRow = {
   at: col.timestamptz,
 } as const satisfies Shape
 
-function receiveBookings(bus: EventBus): void {
+/** Creates leads from bookings, if the office enabled it (`fromBookings`). */
+function listenToBookings(bus: EventBus): void {
   bus.after(appointmentConfirmed, 'intake.receive-booking', ({ em, record }, { companyId, appointmentId }) =>
     em.transactional(async (tx) => {
       if (!(await settingsOf(tx, companyId)).fromBookings) return
@@ -77,8 +78,8 @@ function receiveBookings(bus: EventBus): void {
   )
 }
 
-/** Returns the lead that came by an appointment, while it is open. */
-const leadOfAppointment = (tx: EntityManager, companyId: string, appointmentId: string) =>
+/** Locks and returns the open lead of an appointment, or no row. */
+const lockLeadOfAppointment = (tx: EntityManager, companyId: string, appointmentId: string) =>
   rows(
     tx,
     { id: col.uuid },
@@ -87,10 +88,11 @@ const leadOfAppointment = (tx: EntityManager, companyId: string, appointmentId: 
         and l.stage not in ('hired', 'declined') and l.purged_at is null for no key update of l`,
   )
 
-function followBookings(bus: EventBus): void {
+/** Moves and cancels the meeting of a lead together with its appointment. */
+function listenToBookingChanges(bus: EventBus): void {
   bus.after(appointmentMoved, 'intake.move-booking', ({ em, ports }, { companyId, appointmentId }) =>
     em.transactional(async (tx) => {
-      for (const { id } of await leadOfAppointment(tx, companyId, appointmentId)) {
+      for (const { id } of await lockLeadOfAppointment(tx, companyId, appointmentId)) {
         const moved = await change(
           tx,
           sql`update lead set meets_at = a.starts_at, version = lead.version + 1, updated_at = now() from appointment a
@@ -104,7 +106,7 @@ function followBookings(bus: EventBus): void {
   )
   bus.after(appointmentCancelled, 'intake.cancel-booking', ({ em, ports }, { companyId, appointmentId }) =>
     em.transactional(async (tx) => {
-      for (const { id } of await leadOfAppointment(tx, companyId, appointmentId)) {
+      for (const { id } of await lockLeadOfAppointment(tx, companyId, appointmentId)) {
         const cancelled = await change(
           tx,
           sql`update lead set meets_at = null, version = version + 1, updated_at = now()
@@ -117,8 +119,8 @@ function followBookings(bus: EventBus): void {
   )
 }
 
-/** Responses to the forms that the office chose, and to the contact forms of its public profiles. */
-function receiveResponses(bus: EventBus): void {
+/** Creates leads from responses to the intake forms of the office and to the contact forms of its public profiles. */
+function listenToResponses(bus: EventBus): void {
   bus.after(
     responseSubmitted,
     'intake.receive-response',
@@ -162,8 +164,10 @@ function receiveResponses(bus: EventBus): void {
   )
 }
 
-/** Guests invited to a call that belongs to no case and to no appointment, where the office wants them. */
-function receiveGuests(bus: EventBus): void {
+/**
+ * Creates leads from guests invited to calls without a case and an appointment, if the office enabled it (`fromCalls`).
+ */
+function listenToInvitations(bus: EventBus): void {
   bus.after(guestInvited, 'intake.receive-guest', ({ em, record }, { companyId, roomId, invitationId }) =>
     em.transactional(async (tx) => {
       if (!(await settingsOf(tx, companyId)).fromCalls) return
@@ -186,10 +190,10 @@ function receiveGuests(bus: EventBus): void {
   )
 }
 
-/** Listens to bookings, responses and invitations to calls. */
-export function receiveFromDoors(bus: EventBus): void {
-  receiveBookings(bus)
-  followBookings(bus)
-  receiveResponses(bus)
-  receiveGuests(bus)
+/** Registers the listeners of all doors. */
+export function registerDoorListeners(bus: EventBus): void {
+  listenToBookings(bus)
+  listenToBookingChanges(bus)
+  listenToResponses(bus)
+  listenToInvitations(bus)
 }

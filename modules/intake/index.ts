@@ -1,6 +1,6 @@
 import { tagsModule } from '#modules/tags/index.ts'
 import type { Module } from '#server/module.ts'
-import { receiveFromDoors } from './doors.ts'
+import { registerDoorListeners } from './doors.ts'
 import { moveCheckedLeads, reserveAdverseLeads } from './follow-checks.ts'
 import { intakeAudit } from './intake.audit.ts'
 import { intakeContract } from './intake.contract.ts'
@@ -26,7 +26,7 @@ export const intakeModule: Module = {
     return {
       routes: [intakeRoutes(deps), leadBulkRoutes(deps)],
       listeners(bus) {
-        receiveFromDoors(bus)
+        registerDoorListeners(bus)
         moveCheckedLeads(bus)
         reserveAdverseLeads(bus)
       },

@@ -28,14 +28,14 @@ const orders = ordersBy<NonNullable<ListLeadsQuery['sort']>>(
 )
 
 /**
- * Conditions of the filters. A filter that asks for a fact leaves out what is reserved for others, for whether it is
- * found would give the fact away.
+ * Returns the SQL conditions of the filters over leads `l`. Filtered lists leave out leads that are reserved for
+ * others, because a match would disclose the fact that the filter asks about.
  */
-export function filtersOf(
+export function leadConditions(
   { actor }: Pick<Context, 'actor'>,
   { matter, source, owner, tagId }: LeadFilters,
 ): RawBuilder<unknown>[] {
-  const asked = [
+  const conditions = [
     ...(matter ? [sql`l.matter = ${matter}`] : []),
     ...(source
       ? [
@@ -52,12 +52,12 @@ export function filtersOf(
         ]
       : []),
   ]
-  return asked.length > 0 ? [...asked, unlockedFor(actor)] : []
+  return conditions.length > 0 ? [...conditions, unlockedFor(actor)] : []
 }
 
 const openCondition = sql.raw(`l.stage not in ('hired', 'declined')`)
 
-/** Lists leads, those that came last at the top. */
+/** Lists leads, by default the open ones, the newest first. */
 export async function listLeads(ctx: Context, query: ListLeadsQuery) {
   const { em, actor } = ctx
   const { stage, q } = query
@@ -73,7 +73,7 @@ export async function listLeads(ctx: Context, query: ListLeadsQuery) {
           sql`l.company_id = ${actor.companyId}`,
           sql`l.purged_at is null`,
           ...(stage === undefined ? [openCondition] : stage === 'all' ? [] : [sql`l.stage = ${stage}`]),
-          ...filtersOf(ctx, query),
+          ...leadConditions(ctx, query),
           ...(searched.length > 0 ? [...searched, unlockedFor(actor)] : []),
         ],
         sql` and `,

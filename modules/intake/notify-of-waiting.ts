@@ -8,13 +8,16 @@ import { recipientOf } from './intake-people.ts'
 
 const waitingRow = { id: col.uuid, recipientId: col.uuid.nullable } as const
 
-/** Older waits were announced when they were a day old. */
-const announcedDays = 3
+/** Leads that have waited longer were announced by an earlier run. Days. */
+const maxWaitDays = 3
 
-/** Notifies, once for each lead, that a person has waited for a first answer for more than a day. */
+/**
+ * Notifies the recipient of each lead (`recipientOf`) that has waited for a first answer for more than a day. The key
+ * of the notice prevents a second one.
+ */
 export async function notifyOfWaiting({ em, ports }: Work): Promise<void> {
   const now = ports.clock.now().getTime()
-  const [until, since] = [now - dayMs, now - announcedDays * dayMs].map((at) => new Date(at).toISOString())
+  const [until, since] = [now - dayMs, now - maxWaitDays * dayMs].map((at) => new Date(at).toISOString())
   for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, () =>
       em.fork().transactional(async (tx) => {

@@ -9,7 +9,7 @@ import { maxLeadsOfColumn } from './intake.contract.ts'
 import { leadJoins, listedLeadColumns, listedLeadRow, presentLead } from './intake.presenter.ts'
 import { boardStages } from './lead.contract.ts'
 import { unlockedFor } from './lead-row.ts'
-import { filtersOf, type LeadFilters } from './list-leads.ts'
+import { leadConditions, type LeadFilters } from './list-leads.ts'
 import { settingsOf } from './settings.ts'
 
 /** Days for which a hired lead stays on the board. */
@@ -45,7 +45,7 @@ export async function readBoard(ctx: Context, filters: LeadFilters) {
   const since = new Date(now.getTime() - hiredDays * dayMs).toISOString()
   const onBoard = sql`l.company_id = ${companyId} and l.purged_at is null and (l.stage not in ('hired', 'declined')
     or (l.stage = 'hired' and l.stage_at > ${since}::timestamptz))`
-  const shown = sql.join([onBoard, ...filtersOf(ctx, filters)], sql` and `)
+  const shown = sql.join([onBoard, ...leadConditions(ctx, filters)], sql` and `)
   const leads = await rows(
     em,
     boardRow,

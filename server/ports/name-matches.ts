@@ -2,24 +2,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MatchKind } from '#server/contract/name-matches.ts'
 
-/** The people whom somebody from outside named before becoming a client. */
+/** Names that a visitor gives before becoming a client: their own, and those of other people in the matter. */
 export interface NamesToCompare {
   readonly companyId: string
-  /** The person who gives the names. That they are a client already is no match; a case of another client is one. */
+  /** Name of the visitor, who may be a client already: it matches cases of other clients, but no record of a client. */
   readonly ownName: string
   /** Names of the other people and companies, as typed. */
   readonly others: readonly string[]
 }
-export interface NameMatchFound {
-  /** As typed. */
+export interface FoundNameMatch {
+  /** The compared name as typed. */
   readonly name: string
   readonly kind: MatchKind
 }
 
 export interface NameMatches {
   /**
-   * Returns the names that resemble those of clients and cases, each kind at most once a name: a case of a client that
-   * matches is not listed besides. Reads within the scope of the company. A name without a match proves nothing.
+   * Returns the names that resemble names of clients and cases, at most once for each name and kind. The cases of a
+   * matching client are not matches of their own. Reads within the scope of the company. A name without a match is no
+   * proof that the company has no conflict.
    */
-  find(em: EntityManager, names: NamesToCompare): Promise<readonly NameMatchFound[]>
+  find(em: EntityManager, names: NamesToCompare): Promise<readonly FoundNameMatch[]>
 }

@@ -8,10 +8,10 @@ export class StartInterrupted extends Error {
 }
 
 /**
- * Time limit of the whole shutdown, longer than all its steps together. Milliseconds. The supervisor must wait longer
+ * Time limit of the whole shutdown in milliseconds, longer than all its steps together. The supervisor must wait longer
  * before it kills the server (`stop_grace_period`, `terminationGracePeriodSeconds`).
  */
-export const shutdownLimit = 19_000
+export const shutdownLimitMs = 19_000
 
 interface UndoStep {
   readonly name: string
@@ -100,7 +100,7 @@ export class Shutdown {
         setTimeout(() => {
           this.#log.error('stopping took too long')
           process.exit(1)
-        }, shutdownLimit).unref()
+        }, shutdownLimitMs).unref()
         void this.stop().then(() => {
           process.exit(0)
         })

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readEnv } from '#server/env.ts'
 import { secretSettingNames, settingNames } from '#server/env-schema.ts'
-import { shutdownLimit } from '#server/start/shutdown.ts'
+import { shutdownLimitMs } from '#server/start/shutdown.ts'
 import { dockerfile, imageUser, nodeVersion, postgresVersion, read, root, secondsOf } from './deployment-files.ts'
 
 interface Service {
@@ -217,7 +217,7 @@ describe('compose.yml', () => {
 
   it('waits longer for a server to stop than its shutdown limit', () => {
     for (const [name, { stop_grace_period: grace }] of servers)
-      expect(secondsOf(grace) * 1_000, name).toBeGreaterThan(shutdownLimit)
+      expect(secondsOf(grace) * 1_000, name).toBeGreaterThan(shutdownLimitMs)
     expect(secondsOf(compose.services.database?.stop_grace_period)).toBeGreaterThanOrEqual(60)
   })
 

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readEnv } from '#server/env.ts'
 import { secretSettingNames, settingNames } from '#server/env-schema.ts'
-import { shutdownLimit } from '#server/start/shutdown.ts'
+import { shutdownLimitMs } from '#server/start/shutdown.ts'
 import { dockerfile, imageUser, productVersion, read, root } from './deployment-files.ts'
 
 const folder = 'docker/kubernetes'
@@ -188,7 +188,7 @@ describe('the Kubernetes manifests', () => {
   it('wait longer for a server to stop than the server itself does', () => {
     const before = container?.lifecycle?.preStop?.sleep?.seconds ?? 0
     expect(before).toBeGreaterThan(0)
-    expect((pod?.terminationGracePeriodSeconds ?? 0) * 1_000).toBeGreaterThan(before * 1_000 + shutdownLimit)
+    expect((pod?.terminationGracePeriodSeconds ?? 0) * 1_000).toBeGreaterThan(before * 1_000 + shutdownLimitMs)
   })
 
   it('keep one server working while another is replaced or a node is emptied', () => {

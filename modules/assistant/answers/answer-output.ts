@@ -2,12 +2,12 @@ import { ChunkedText } from './chunked-text.ts'
 import type { Attachment, PlacedAttachment, StatusCode } from './message-row.ts'
 import type { AnswerEnding, SseClient } from './sse-client.ts'
 
-/** What was added to an answer since it was saved last. */
+/** What was added to an answer since it was last saved. */
 export interface UnsavedPart {
-  /** Characters (not UTF-16 units) that the row has; `text` is appended there. */
+  /** Length of the saved text in characters (not UTF-16 units); `text` is appended there. */
   readonly offset: number
   readonly text: string
-  /** All of them; null when none was added. */
+  /** Every attachment of the answer; null when none was added since. */
   readonly attachments: readonly PlacedAttachment[] | null
 }
 
@@ -19,15 +19,15 @@ function charactersIn(text: string): number {
 }
 
 /**
- * The growing text of an answer with its attachments. Sends additions to subscribers, who come and go, and returns the
- * part that is not saved yet. Text is only ever appended, and must be storable (`model-text.ts`).
+ * The growing text of an answer with its attachments. Sends additions to the clients that are subscribed at the moment,
+ * and returns the part that is not saved yet. Text is only appended, and must be storable (`model-text.ts`).
  */
 export class AnswerOutput {
   readonly #clients = new Set<SseClient>()
   readonly #text = new ChunkedText()
   readonly #attachments: PlacedAttachment[] = []
   #ending: AnswerEnding | null = null
-  /** What the row has. `units` are of UTF-16. */
+  /** Lengths of the saved part; `units` are UTF-16 units. */
   #saved = { units: 0, characters: 0, attachments: 0 }
   #savedAt = performance.now()
 
@@ -57,7 +57,7 @@ export class AnswerOutput {
     this.#sendToClients()
   }
 
-  /** Attaches a status unless the answer has it. */
+  /** Attaches a status unless one with this code is attached already. */
   attachStatus(code: StatusCode): void {
     if (!this.#attachments.some(({ event }) => event.type === 'status' && event.code === code))
       this.attach({ type: 'status', code })
@@ -72,6 +72,7 @@ export class AnswerOutput {
     for (const client of this.#clients) client.sendUpTo(this.#text, this.#attachments)
   }
 
+  /** Sends what exists so far, and additions until the answer ends or the client disconnects. */
   subscribe(client: SseClient): void {
     client.sendUpTo(this.#text, this.#attachments)
     if (this.#ending) {
@@ -79,7 +80,7 @@ export class AnswerOutput {
       return
     }
     this.#clients.add(client)
-    client.onGone(() => {
+    client.onClose(() => {
       this.#clients.delete(client)
     })
   }
@@ -90,7 +91,7 @@ export class AnswerOutput {
     this.#clients.clear()
   }
 
-  /** Returns null when nothing was added and the last save is less than `maxAgeMs` ago. */
+  /** Returns the part to save; null when nothing was added and the last save is less than `maxAgeMs` ago. */
   unsaved(now: number, maxAgeMs: number): UnsavedPart | null {
     const { units, characters, attachments } = this.#saved
     const isSaved = units === this.#text.length && attachments === this.#attachments.length

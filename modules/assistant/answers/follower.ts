@@ -26,7 +26,7 @@ export class Follower {
 
   constructor(options: FollowerOptions) {
     this.#options = options
-    options.client.onGone(() => {
+    options.client.onClose(() => {
       this.#end()
     })
   }
@@ -78,7 +78,7 @@ export class Follower {
   async #sendNew(): Promise<void> {
     const { client, read, readEnding: endingOf } = this.#options
     const message = await read()
-    if (client.gone) {
+    if (client.isClosed) {
       this.#end()
       return
     }

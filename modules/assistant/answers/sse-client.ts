@@ -12,7 +12,7 @@ export interface StreamPosition {
   readonly attachments: number
 }
 
-/** Parses a `Last-Event-ID`; null for another format. */
+/** Parses a `Last-Event-ID`; returns null for another format. */
 export const parsePosition = (lastEventId: string | undefined): StreamPosition | null => {
   const match = /^(\d{1,9})\.(\d{1,6})$/.exec(lastEventId?.trim() ?? '')
   return match ? { text: Number(match[1]), attachments: Number(match[2]) } : null
@@ -45,7 +45,10 @@ export class SseClient {
   #text: number
   #attachments: number
 
-  /** Writes the response's status and headers: from now on no error can be answered with a status. */
+  /**
+   * Writes the status and headers of the response: later errors cannot change the status.
+   * @param from position at which the client resumes; null from the beginning
+   */
   constructor(res: Response, locale: Locale, from: StreamPosition | null) {
     this.#stream = new EventStream(res)
     this.#locale = locale
@@ -53,11 +56,11 @@ export class SseClient {
     this.#attachments = from?.attachments ?? 0
   }
 
-  get gone(): boolean {
+  get isClosed(): boolean {
     return this.#stream.isClosed
   }
 
-  onGone(callback: () => void): void {
+  onClose(callback: () => void): void {
     this.#stream.onClose(callback)
   }
 
@@ -94,6 +97,7 @@ export class SseClient {
     this.send('status', { code, text: statusPhrases[code][this.#locale] })
   }
 
+  /** Sends the usage and the final state of the answer, and ends the stream. */
   finish({ messageId, state, errorCode, usage, remaining }: AnswerEnding): void {
     if (usage) this.send('usage', { ...usage, remaining })
     if (errorCode === null) this.send('done', { messageId, state })

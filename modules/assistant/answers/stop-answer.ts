@@ -6,8 +6,8 @@ import { notifyServers } from './answer-channel.ts'
 import { readMessage } from './message-row.ts'
 import { endLostAnswer } from './sweep-answers.ts'
 
-/** Stops a generation of this server, or asks the server that runs it. */
-async function stop({ generations }: AssistantDependencies, ctx: Context, messageId: string): Promise<void> {
+/** Stops a generation that runs on this server; otherwise stores the request and notifies the other servers. */
+async function stopGeneration({ generations }: AssistantDependencies, ctx: Context, messageId: string): Promise<void> {
   const local = generations.find(messageId)
   if (local) {
     local.stop('stopped')
@@ -17,12 +17,12 @@ async function stop({ generations }: AssistantDependencies, ctx: Context, messag
     em,
     actor: { companyId },
   } = ctx
-  const writing = await change(
+  const requestedRows = await change(
     em,
     sql`update consultation_message set stop_requested_at = coalesce(stop_requested_at, now())
       where company_id = ${companyId} and id = ${messageId} and state = 'writing'`,
   )
-  if (writing > 0) await change(em, notifyServers('stop', [messageId]))
+  if (requestedRows > 0) await change(em, notifyServers('stop', [messageId]))
 }
 
 /** Stops an answer that is being generated; does nothing when it has ended. @throws 404 `message_not_found` */
@@ -36,20 +36,24 @@ export async function stopAnswer(
   const { companyId, userId } = actor
   const message = await readMessage(em, actor, consultationId, messageId)
   if (message.lost) await endLostAnswer(ctx, { companyId, userId, messageId })
-  else if (message.state === 'writing') await stop(deps, ctx, messageId)
+  else if (message.state === 'writing') await stopGeneration(deps, ctx, messageId)
 }
 
 /** Stops the answer being generated in a consultation, if there is one. */
-export async function stopAnswersOf(deps: AssistantDependencies, ctx: Context, consultationId: string): Promise<void> {
+export async function stopAnswerOfConsultation(
+  deps: AssistantDependencies,
+  ctx: Context,
+  consultationId: string,
+): Promise<void> {
   const {
     em,
     actor: { companyId },
   } = ctx
-  const writing = await row(
+  const answer = await row(
     em,
     { id: col.uuid },
     sql`select id from consultation_message where company_id = ${companyId} and consultation_id = ${consultationId}
       and state = 'writing'`,
   )
-  if (writing) await stop(deps, ctx, writing.id)
+  if (answer) await stopGeneration(deps, ctx, answer.id)
 }

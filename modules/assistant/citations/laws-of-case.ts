@@ -9,8 +9,8 @@ const maxLaws = 20
 const maxPassages = 20
 
 /**
- * Returns the parts of an answer, with `in_file` for laws that no source of it cites but a passage of the case does.
- * A failed lookup leaves them `not_verified`, so that the answer is not lost.
+ * Returns the parts of an answer. Laws that none of its sources cites become `in_file` if a passage of the case cites
+ * them. A failed lookup leaves them `not_verified`, so that the answer is not lost.
  */
 export async function withLawsOfCase(
   reader: Pick<Context, 'em' | 'actor' | 'log'>,
@@ -34,6 +34,7 @@ export async function withLawsOfCase(
   )
 }
 
+/** Returns whether a passage of the case cites the law; false for a text that is no citation. */
 async function isInCase({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: string, law: string): Promise<boolean> {
   const [citation] = findLegalCitations(law)
   if (!citation) return false

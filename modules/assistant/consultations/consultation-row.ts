@@ -12,7 +12,7 @@ import {
   type ConsultationSubject,
 } from '../assistant.policy.ts'
 
-/** A consultation as the reads select it. */
+/** Columns of {@link ownColumns}. */
 const consultationRow = {
   id: col.uuid,
   companyId: col.uuid,
@@ -35,7 +35,7 @@ const consultationRow = {
 } as const satisfies Shape
 export type ConsultationRow = RowOf<typeof consultationRow>
 
-/** With the names and the state that a list shows. */
+/** Adds what a list shows: the names of case and client, and the state of the last answer. */
 export const consultationListRow = {
   ...consultationRow,
   caseName: col.text.nullable,
@@ -45,6 +45,7 @@ export const consultationListRow = {
 } as const satisfies Shape
 export type ConsultationListRow = RowOf<typeof consultationListRow>
 
+/** Columns of a consultation `c`. */
 const ownColumns = `c.id, c.company_id as "companyId", c.author_id as "authorId", c.mode, c.title, c.titled,
   c.case_id as "caseId", c.client_id as "clientId", c.legal_area as "legalArea", c.question,
   c.message_count as "messageCount", c.memorandum_id as "memorandumId", c.memorandum_case_id as "memorandumCaseId",

@@ -2,7 +2,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { AssistantDependencies } from '../assistant.dependencies.ts'
 import { consultationRemoved, consultationRestored } from '../assistant.events.ts'
-import { stopAnswersOf } from '../answers/stop-answer.ts'
+import { stopAnswerOfConsultation } from '../answers/stop-answer.ts'
 import { lockConsultation, requireConsultation } from './consultation-row.ts'
 import { presentConsultation } from './consultations.presenter.ts'
 
@@ -19,7 +19,7 @@ export async function removeConsultation(deps: AssistantDependencies, ctx: Conte
     )
     await record(tx, consultationRemoved, { companyId, userId, consultationId: id })
   })
-  await stopAnswersOf(deps, ctx, id)
+  await stopAnswerOfConsultation(deps, ctx, id)
 }
 
 /** Restores a consultation from the bin; does nothing when it is not there. @throws 404 `consultation_not_found` */

@@ -1,4 +1,4 @@
-// A consultation as a document: Markdown, and from it the HTML of a written document.
+// Writes a consultation as a document: in Markdown, and from that in HTML for an authored document.
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import type { MessageRow } from '../answers/message-row.ts'
@@ -10,7 +10,7 @@ import { documentPhrases } from './document.phrases.ts'
 export interface DocumentSummary {
   /** The answer that proposed it. */
   readonly messageId: string
-  /** Null when the document is not there any more, or not for this reader. */
+  /** Null when the document was deleted or the person may not see it. */
   readonly documentName: string | null
   readonly text: string
 }
@@ -32,8 +32,8 @@ interface Footnote {
   readonly quote: string
 }
 
-/** Private-use characters instead of brackets, which Markdown would interpret; replaced afterwards. */
-const [open, close] = ['\uE000', '\uE001']
+/** Stand for brackets, which Markdown would interpret, until it is rendered. Private-use characters of Unicode. */
+const [openBracket, closeBracket] = ['\uE000', '\uE001']
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 /** Escapes plain text for Markdown. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
@@ -52,33 +52,35 @@ class Footnotes {
 }
 
 /**
- * Returns the text of an answer with the number of a footnote at each verified citation, and a remark at statements
- * without support and unverified laws.
+ * Returns the text of an answer with the number of a footnote after each verified citation, and a remark after each
+ * statement without support and each law that was not verified.
  */
 function withFootnotes({ content, extras }: MessageRow, footnotes: Footnotes, locale: Locale): string {
   const insertions = extras.flatMap(({ event }): { at: number; text: string }[] => {
     if (event.type === 'citation')
       return event.verified
-        ? [{ at: event.at, text: `${open}${footnotes.numberOf(event.documentName, event.page, event.quote)}${close}` }]
+        ? [
+            {
+              at: event.at,
+              text: `${openBracket}${footnotes.numberOf(event.documentName, event.page, event.quote)}${closeBracket}`,
+            },
+          ]
         : []
     if (event.type !== 'mark' || event.status === 'in_file') return []
-    return [
-      {
-        at: event.to,
-        text: ` ${open}${(event.kind === 'legal' ? documentPhrases.notVerified : documentPhrases.unsupported)[locale]}${close}`,
-      },
-    ]
+    const remark = event.kind === 'legal' ? documentPhrases.notVerified : documentPhrases.unsupported
+    return [{ at: event.to, text: ` ${openBracket}${remark[locale]}${closeBracket}` }]
   })
   const answer = content.replace(/[\uE000\uE001]/g, ' ')
   let end = answer.length
-  const pieces: string[] = []
+  // From the end, so that the positions of earlier insertions stay valid.
+  const parts: string[] = []
   for (const { at, text } of insertions
     .map((s, order) => ({ ...s, order }))
     .sort((a, b) => b.at - a.at || b.order - a.order)) {
-    pieces.unshift(text, answer.slice(at, end))
+    parts.unshift(text, answer.slice(at, end))
     end = at
   }
-  return answer.slice(0, end) + pieces.join('')
+  return answer.slice(0, end) + parts.join('')
 }
 
 const dayOf = (date: Date, locale: Locale): string =>
@@ -86,7 +88,7 @@ const dayOf = (date: Date, locale: Locale): string =>
 
 const isAnswer = ({ role, content }: MessageRow): boolean => role === 'assistant' && content.trim() !== ''
 
-/** Returns the title: a consultation that holds only summaries is named by its case and its day. */
+/** Returns the title. A consultation that has summaries but no answer is named after its case and the date. */
 export function titleOf({ kind, consultation: { title, caseName }, messages, date, locale }: DocumentInput): string {
   if (!messages.some(isAnswer))
     return [documentPhrases.summary[locale], caseName, dayOf(date, locale)].filter(Boolean).join(' · ')
@@ -138,10 +140,11 @@ function sourcesOf(footnotes: Footnotes, locale: Locale): string[] {
   if (footnotes.list.length === 0) return []
   return [
     `## ${documentPhrases.sources[locale]}`,
-    ...footnotes.list.map(
-      ({ number, title, page, quote }) =>
-        `${open}${number}${close} ${escapeMarkdown(title)}${page === null ? '' : `, ${documentPhrases.page[locale]} ${page}`}: «${escapeMarkdown(oneLine(quote))}»`,
-    ),
+    ...footnotes.list.map(({ number, title, page, quote }) => {
+      const place = page === null ? '' : `, ${documentPhrases.page[locale]} ${page}`
+      const cited = `${escapeMarkdown(title)}${place}: «${escapeMarkdown(oneLine(quote))}»`
+      return `${openBracket}${number}${closeBracket} ${cited}`
+    }),
   ]
 }
 
@@ -172,15 +175,16 @@ function markdownOf(input: DocumentInput): string {
   ].join('\n\n')
 }
 
+/** Returns the document in Markdown, with numbers of footnotes in brackets. */
 export const documentMarkdown = (input: DocumentInput): string =>
-  `${markdownOf(input).replaceAll(open, '[').replaceAll(close, ']')}\n`
+  `${markdownOf(input).replaceAll(openBracket, '[').replaceAll(closeBracket, ']')}\n`
 
-/** Numbers of footnotes are superscript. */
+/** Returns the document in HTML, with numbers of footnotes in superscript and remarks in italics. */
 export const documentHtml = (input: DocumentInput): string =>
   draftHtml(markdownOf(input))
     .replace(/\uE000(\d+)\uE001/g, '<sup>[$1]</sup>')
-    .replaceAll(open, '<em>[')
-    .replaceAll(close, ']</em>')
+    .replaceAll(openBracket, '<em>[')
+    .replaceAll(closeBracket, ']</em>')
 
 /** Returns whether there is something to export: an answer with text, or a summary. */
 export const hasContent = ({ messages, summaries }: Pick<DocumentInput, 'messages' | 'summaries'>): boolean =>

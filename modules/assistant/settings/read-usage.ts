@@ -26,22 +26,25 @@ const usageRow = {
   name: col.text.nullable,
 } as const satisfies Shape
 
-/** Counts answers only, not transcriptions and embeddings. */
-const answers = "filter (where s.mode in ('general', 'case', 'consultation'))::int as answers"
+/** Restricts `count` to answers, because transcriptions and embeddings are spend without an answer. */
+const answersOnly = "filter (where s.mode in ('general', 'case', 'consultation'))::int as answers"
 const sums = sql.raw(
-  `count(*) ${answers}, coalesce(sum(s.input_tokens), 0) as input, coalesce(sum(s.output_tokens), 0) as output,
+  `count(*) ${answersOnly}, coalesce(sum(s.input_tokens), 0) as input, coalesce(sum(s.output_tokens), 0) as output,
     coalesce(sum(s.cached_tokens), 0) as cached`,
 )
 const byTokens = sql.raw('order by sum(s.input_tokens + s.output_tokens) desc')
 
-/** One row for each day of the period, also those without spend; else the groups by tokens, most first. */
-const groups = {
+/**
+ * The statement of each grouping. `day` gives one row for each day of the period, including days without spend; the
+ * others give one row for each group, the group with the most tokens first.
+ */
+const usageStatements = {
   day: (spendQuery: ReturnType<typeof sql>, from: string, to: string) => sql`
     select d::date::text as day, null::text as mode, null::uuid as id, null::text as name,
-      count(s.message_id) ${sql.raw(answers)}, coalesce(sum(s.input_tokens), 0) as input,
+      count(s.message_id) ${sql.raw(answersOnly)}, coalesce(sum(s.input_tokens), 0) as input,
       coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached
-      from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left join (${spendQuery}) s
-        on s.day = d::date group by d order by d`,
+      from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d
+        left join (${spendQuery}) s on s.day = d::date group by d order by d`,
   mode: (spendQuery: ReturnType<typeof sql>) => sql`
     select null::text as day, s.mode, null::uuid as id, null::text as name, ${sums} from (${spendQuery}) s
       group by s.mode ${byTokens}`,
@@ -63,10 +66,12 @@ const sumsOf = ({ answers, input, output, cached }: RowOf<typeof sumsRow>): Toke
   tokens: Number(input) + Number(output),
 })
 
+/** Returns the date `days` before a date, both `YYYY-MM-DD`. */
 const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 
 /**
- * Returns the tokens that the office used in a period. Only the owner may group them by person.
+ * Returns the tokens that the office used in a period; by default the last 30 days. Only the owner may group them by
+ * person.
  * @throws 403 `owner_only`, 400 `validation_failed` for a period that is too long or ends before it begins
  */
 export async function readUsage(ctx: Context, { by, ...range }: UsageQuery): Promise<UsageReport> {
@@ -76,9 +81,9 @@ export async function readUsage(ctx: Context, { by, ...range }: UsageQuery): Pro
   const from = range.from ?? dayBefore(to, 29)
   if (from > to) throw fieldError('to', 'validation.periodOrder', locale)
   if (dayBefore(to, maxUsageDays - 1) > from) throw fieldError('from', 'validation.usagePeriod', locale)
-  const spendQuery = sql`select * from assistant_spend where company_id = ${actor.companyId} and day between ${from}::date
-    and ${to}::date and (case_id is null or case_id not in (select app.reserved_cases()))`
-  const items = await rows(em, usageRow, groups[by](spendQuery, from, to))
+  const spendQuery = sql`select * from assistant_spend where company_id = ${actor.companyId}
+    and day between ${from}::date and ${to}::date and (case_id is null or case_id not in (select app.reserved_cases()))`
+  const items = await rows(em, usageRow, usageStatements[by](spendQuery, from, to))
   const total = (await rows(em, sumsRow, sql`select ${sums} from (${spendQuery}) s`))[0]
   return {
     from,
@@ -86,12 +91,12 @@ export async function readUsage(ctx: Context, { by, ...range }: UsageQuery): Pro
     by,
     total: sumsOf(total ?? { answers: 0, input: '0', output: '0', cached: '0' }),
     items: items.map((item) => {
-      const named = item.id === null ? null : { id: item.id, name: item.name ?? '' }
+      const idAndName = item.id === null ? null : { id: item.id, name: item.name ?? '' }
       return {
         ...sumsOf(item),
         day: item.day,
-        person: by === 'person' ? named : null,
-        case: by === 'case' ? named : null,
+        person: by === 'person' ? idAndName : null,
+        case: by === 'case' ? idAndName : null,
         mode: item.mode,
       }
     }),

@@ -14,7 +14,7 @@ import type {
   CaseForAssistant,
   assistantSettingsContract,
 } from '../settings.contract.ts'
-import { statesWithNote } from '../sources/case-facts.ts'
+import { factTermStates } from '../sources/case-facts.ts'
 import { isExcluded, readConsent, refusalOf } from './consent.ts'
 
 export async function readSettings({ em, actor }: Context): Promise<z.input<typeof AssistantSettings>> {
@@ -87,7 +87,7 @@ async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input
              and e.case_id = ${caseId} and e.deleted_at is null
              and (not e.private or e.owner_id = ${actor.userId}))
            + (select count(*)::int from case_term t where ${isProfessional} and t.company_id = ${actor.companyId}
-             and t.case_id = ${caseId} and t.state = any(${[...statesWithNote]}::text[])
+             and t.case_id = ${caseId} and t.state = any(${[...factTermStates]}::text[])
              and not exists (select from case_trigger g where g.company_id = t.company_id and g.id = t.trigger_id
                and g.second_id = ${actor.userId} and g.second_result = 'waiting')) as events`,
   )

@@ -11,17 +11,19 @@ import type { RetrievalContext, Source } from './source.ts'
 /** A source that is not a document: a response to a form, an event or a term. */
 export type Fact = Omit<Source, 'n'>
 
-/** Candidates: the newest responses, and the events nearest to today. */
+/** Maximum numbers of facts compared with a question: the newest responses, and the events nearest to today. */
 const maxResponses = 40
 const maxPastEvents = 60
-const maxComingEvents = 60
+const maxUpcomingEvents = 60
+/** How far back and ahead of today events are read, in days. */
 const rangeDays = 399
-/** Characters; longer responses are cut. */
+/** Maximum length of a response in characters; longer ones are cut. */
 const maxResponseLength = 4_000
-/** Minimum share of the question's words in a relevant fact, and in one listed before the documents. */
+/** Minimum share (0 to 1) of the question's words that a relevant fact contains. */
 const minShare = 0.3
+/** Minimum share of a fact that is listed before the documents. */
 const leadingShare = 0.6
-/** Facts that are chosen at most. */
+/** Maximum number of responses, and of events and terms together, that become sources of a question. */
 const [maxChosenResponses, maxChosenDates] = [6, 10]
 
 type CaseEvent = Awaited<ReturnType<typeof listEvents>>['items'][number]
@@ -63,17 +65,17 @@ async function eventFacts({ em, actor, locale, ports }: RetrievalContext, caseId
       { em: em.fork(), actor },
       { from: new Date(from).toISOString(), to: new Date(to).toISOString(), calendar: 'office', caseId },
     )
-  const [past, coming] = await Promise.all([
+  const [past, upcoming] = await Promise.all([
     between(now - rangeDays * dayMs, now),
     between(now, now + rangeDays * dayMs),
   ])
   const facts = (events: readonly CaseEvent[]) =>
     events.filter(({ busyOnly }) => !busyOnly).map((event) => eventFact(event, locale))
-  return { past: facts(past.items).slice(-maxPastEvents), upcoming: facts(coming.items).slice(0, maxComingEvents) }
+  return { past: facts(past.items).slice(-maxPastEvents), upcoming: facts(upcoming.items).slice(0, maxUpcomingEvents) }
 }
 
-/** Words added to a term's date, by its state. Terms in other states no longer run. */
-export const statesWithNote: ReadonlySet<string> = new Set(['proposed', 'confirmed', 'met', 'missed', 'unrecorded'])
+/** States of terms that become facts; interrupted and void terms are left out, because they no longer run. */
+export const factTermStates: ReadonlySet<string> = new Set(['proposed', 'confirmed', 'met', 'missed', 'unrecorded'])
 
 /** Returns the terms of the case whose dates the person may see. */
 async function termFacts(ctx: RetrievalContext, caseId: string): Promise<DatedFacts> {
@@ -82,7 +84,7 @@ async function termFacts(ctx: RetrievalContext, caseId: string): Promise<DatedFa
   const today = localDay(ports.clock.now())
   const dated = terms
     .flatMap(({ id, act, dueOn, state, citation, note }) => {
-      if (dueOn === null || !statesWithNote.has(state)) return []
+      if (dueOn === null || !factTermStates.has(state)) return []
       const lines = [
         `${factPhrases.term[locale]}: ${act}`,
         formatDay({ start: '', startDay: dueOn }, locale),
@@ -94,9 +96,9 @@ async function termFacts(ctx: RetrievalContext, caseId: string): Promise<DatedFa
       return [{ dueOn, fact: { kind: 'term', documentId: null, refId: id, title: act, page: null, text } as const }]
     })
     .sort((a, b) => a.dueOn.localeCompare(b.dueOn))
-  const facts = (wanted: (dueOn: string) => boolean): Fact[] =>
-    dated.filter(({ dueOn }) => wanted(dueOn)).map(({ fact }) => fact)
-  return { past: facts((dueOn) => dueOn < today), upcoming: facts((dueOn) => dueOn >= today) }
+  const factsWhere = (isWanted: (dueOn: string) => boolean): Fact[] =>
+    dated.filter(({ dueOn }) => isWanted(dueOn)).map(({ fact }) => fact)
+  return { past: factsWhere((dueOn) => dueOn < today), upcoming: factsWhere((dueOn) => dueOn >= today) }
 }
 
 async function responseFacts(ctx: RetrievalContext, caseId: string): Promise<Fact[]> {
@@ -117,15 +119,15 @@ async function responseFacts(ctx: RetrievalContext, caseId: string): Promise<Fac
   })
 }
 
+/** Facts that become sources, by their place in the list of sources. */
 export interface CaseFacts {
-  /** They come before the documents. */
-  readonly first: Fact[]
-  readonly last: Fact[]
+  readonly beforeDocuments: Fact[]
+  readonly afterDocuments: Fact[]
 }
 
 /**
- * Returns the responses, events and terms that a question is about, by the share of its words that they contain; for a
- * question about when, also the next events and terms.
+ * Returns the responses, events and terms that contain enough of a question's words, those with the largest share
+ * first. A question that asks for a date also gets the next events and terms, before the documents.
  * @throws 404 `case_not_found`
  */
 export async function gatherFacts(ctx: RetrievalContext, caseId: string, question: string): Promise<CaseFacts> {
@@ -149,6 +151,6 @@ export async function gatherFacts(ctx: RetrievalContext, caseId: string, questio
     : []
   const dates = [...new Set([...next, ...relevant.filter(({ kind }) => kind !== 'response')])].slice(0, maxChosenDates)
   const selected = [...relevant.filter(({ kind }) => kind === 'response').slice(0, maxChosenResponses), ...dates]
-  const isFirst = (fact: Fact) => next.includes(fact) || (shareOf.get(fact) ?? 0) >= leadingShare
-  return { first: selected.filter(isFirst), last: selected.filter((fact) => !isFirst(fact)) }
+  const isLeading = (fact: Fact) => next.includes(fact) || (shareOf.get(fact) ?? 0) >= leadingShare
+  return { beforeDocuments: selected.filter(isLeading), afterDocuments: selected.filter((fact) => !isLeading(fact)) }
 }

@@ -49,9 +49,9 @@ export async function gatherSources(ctx: RetrievalContext, input: RetrievalQuest
     gatherFacts({ ...ctx, em: ctx.em.fork() }, caseId, question),
     bestPassages(ctx, { caseId, question, wordsOnly: input.wordsOnly ?? false }),
   ])
-  const first = withinBudget(facts.first, budgetTokens * factsShare)
-  const last = withinBudget(facts.last, budgetTokens * factsShare - costOfAll(first))
-  return [...first, ...excerptsOf(passages, budgetTokens - costOfAll([...first, ...last])), ...last].map(
+  const before = withinBudget(facts.beforeDocuments, budgetTokens * factsShare)
+  const after = withinBudget(facts.afterDocuments, budgetTokens * factsShare - costOfAll(before))
+  return [...before, ...excerptsOf(passages, budgetTokens - costOfAll([...before, ...after])), ...after].map(
     (source, index) => ({
       n: index + 1,
       ...source,

@@ -58,7 +58,7 @@ export async function removeMedia(
   id: string,
 ): Promise<string | null> {
   const media = await storedMedia(tx, companyId, id)
-  const forgotten =
+  const removedRows =
     media &&
     (await change(
       tx,
@@ -66,7 +66,7 @@ export async function removeMedia(
     update call_recording set file_id = null, storage_key = null, size_bytes = null where company_id = ${companyId}
       and id = ${id} and storage_key = ${media.storageKey}`,
     ))
-  if (!forgotten) return null
+  if (!removedRows) return null
   await ports.entitlements.release(tx, companyId, 'storage', media.sizeBytes, { module: 'calls' })
   return media.storageKey
 }

@@ -112,18 +112,18 @@ export class SignalingConnection {
     if (!this.open) return
     const request = binary || !this.#withinRateLimit() ? null : readRequest(data)
     if (request === null) {
-      this.close('nonsense')
+      this.close('invalidMessage')
       return
     }
     if (request.type === 'enter') {
       if (this.#entering) {
-        this.close('nonsense')
+        this.close('invalidMessage')
         return
       }
       this.#entering = true
       this.#events.onEnter(this, request)
     } else if (this.participant) this.#events.onMessage(this, this.participant, request)
-    else this.close('nonsense')
+    else this.close('invalidMessage')
   }
 }
 

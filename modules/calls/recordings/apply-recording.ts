@@ -8,28 +8,31 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import type { VideoRecording } from '#server/ports/video.ts'
 import { recordingDiscarded, recordingReady } from '../calls.events.ts'
 
-/** Tolerance for the provider's clock and delays, in seconds: a recording belongs to a capture that began within it. */
+/**
+ * Tolerance for the provider's clock and delays, in seconds: a recording belongs to a capture whose start differs from
+ * its own by less.
+ */
 export const toleranceSeconds = 600
-/** Seconds by which a recording may exceed its agreed time, until the provider has processed the stop. */
-const lagSeconds = 30
+/** Seconds by which a recording may run past the end of consent, because the provider takes time to stop it. */
+const stopDelaySeconds = 30
 
 export const readRecordingJob = defineJob('calls.read-recording', z.object({ providerId: z.string() }), {
   maxAttempts: 12,
 })
 
-const knownRoomRow = {
+const providerRoomRow = {
   companyId: col.uuid,
   roomId: col.uuid,
 } as const satisfies Shape
-export type KnownRoom = RowOf<typeof knownRoomRow>
+export type ProviderRoom = RowOf<typeof providerRoomRow>
 
-/** Finds the room of a provider's room name; null for an unknown one. */
-export const findKnownRoom = async (em: EntityManager, providerRoom: string | null): Promise<KnownRoom | null> =>
+/** Returns the room that has this name at the provider; null if there is none. */
+export const findProviderRoom = async (em: EntityManager, providerRoom: string | null): Promise<ProviderRoom | null> =>
   (providerRoom === null
     ? null
     : await row(
         em,
-        knownRoomRow,
+        providerRoomRow,
         sql`select company_id as "companyId", room_id as "roomId" from app.call_room(${providerRoom})`,
       )) ?? null
 
@@ -40,18 +43,21 @@ const matchedRecordingRow = {
 } as const satisfies Shape
 type MatchedRecording = RowOf<typeof matchedRecordingRow>
 
-/** Finds the row of a recording: by its id, or the nearest row of its room that has none yet. */
+/**
+ * Locks and returns the row of a recording: the row with its id, else the row of its room without an id whose start is
+ * nearest, which gets the id.
+ */
 async function matchRecording(
   tx: EntityManager,
-  { companyId, roomId }: KnownRoom,
+  { companyId, roomId }: ProviderRoom,
   recording: VideoRecording,
 ): Promise<MatchedRecording | null> {
   const columns = sql`k.id, k.status, k.stopped_at as "stoppedAt"`
   const stored = await row(
     tx,
     matchedRecordingRow,
-    sql`select ${columns} from call_recording k where k.company_id = ${companyId} and k.provider_recording = ${recording.id}
-      for update`,
+    sql`select ${columns} from call_recording k where k.company_id = ${companyId}
+      and k.provider_recording = ${recording.id} for update`,
   )
   if (stored) return stored
   const startedAt = recording.startedAt.toISOString()
@@ -73,10 +79,10 @@ async function matchRecording(
   return waiting ?? null
 }
 
-/** Returns whether a capture was requested; one whose row is still being written counts. */
+/** Returns whether a capture was requested, also when the row of its recording is not written yet. */
 const wasRequested = async (
   tx: EntityManager,
-  { companyId, roomId }: KnownRoom,
+  { companyId, roomId }: ProviderRoom,
   recording: VideoRecording,
 ): Promise<boolean> =>
   await exists(
@@ -87,59 +93,64 @@ const wasRequested = async (
      and abs(extract(epoch from started_at - ${recording.startedAt.toISOString()}::timestamptz)) < ${toleranceSeconds}`,
   )
 
-/** Returns whether it continued after consent was withdrawn. */
+/** Returns whether a recording continued after consent was withdrawn. */
 const ranPastStop = (recording: VideoRecording, stoppedAt: string | null): boolean =>
   stoppedAt !== null &&
   recording.duration !== null &&
-  recording.startedAt.getTime() + recording.duration * 1_000 > new Date(stoppedAt).getTime() + lagSeconds * 1_000
+  recording.startedAt.getTime() + recording.duration * 1_000 > new Date(stoppedAt).getTime() + stopDelaySeconds * 1_000
 
-type Verdict = 'keep' | 'discard' | 'nothing'
-
-async function settle(work: Work, tx: EntityManager, room: KnownRoom, recording: VideoRecording): Promise<Verdict> {
+/** Updates the row of a recording. @returns whether the provider must delete it, because consent does not cover it */
+async function updateRecording(
+  work: Work,
+  tx: EntityManager,
+  room: ProviderRoom,
+  recording: VideoRecording,
+): Promise<boolean> {
   const { companyId, roomId } = room
   await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
-  const bound = await matchRecording(tx, room, recording)
-  if (!bound) {
-    if (await wasRequested(tx, room, recording)) return 'nothing'
+  const matched = await matchRecording(tx, room, recording)
+  if (!matched) {
+    if (await wasRequested(tx, room, recording)) return false
     await work.record(tx, recordingDiscarded, room)
-    return 'discard'
+    return true
   }
-  if (bound.status !== 'processing' || recording.state === 'running') return 'nothing'
-  if (recording.state !== 'finished' || ranPastStop(recording, bound.stoppedAt)) {
+  if (matched.status !== 'processing' || recording.state === 'running') return false
+  if (recording.state !== 'finished' || ranPastStop(recording, matched.stoppedAt)) {
     const problem = recording.state === 'finished' ? 'withheld' : 'failed'
     await change(
       tx,
       sql`update call_recording set status = 'unknown', problem = ${problem}, duration = ${recording.duration}
-        where company_id = ${companyId} and id = ${bound.id}`,
+        where company_id = ${companyId} and id = ${matched.id}`,
     )
-    return problem === 'withheld' ? 'discard' : 'keep'
+    return problem === 'withheld'
   }
   await change(
     tx,
     sql`update call_recording
       set status = 'completed', duration = ${recording.duration === null ? null : Math.round(recording.duration)}
-      where company_id = ${companyId} and id = ${bound.id}`,
+      where company_id = ${companyId} and id = ${matched.id}`,
   )
-  await work.record(tx, recordingReady, { companyId, roomId, recordingId: bound.id })
-  return 'keep'
+  await work.record(tx, recordingReady, { companyId, roomId, recordingId: matched.id })
+  return false
 }
 
 /**
- * Applies the provider's state of a recording; idempotent, in any order. A recording without consent is stopped and
- * removed at the provider.
- * @throws VideoError when it could not be removed
+ * Applies the provider's state of a recording. Idempotent; states may arrive in any order. A recording without consent
+ * is stopped and deleted at the provider.
+ * @throws VideoError when it could not be deleted
  */
 export async function applyRecording(work: Work, recording: VideoRecording): Promise<void> {
-  const room = await findKnownRoom(work.em, recording.roomId)
+  const room = await findProviderRoom(work.em, recording.roomId)
   if (!room) return
-  const verdict = await withScope({ kind: 'company', companyId: room.companyId }, () =>
-    work.em.fork().transactional((tx) => settle(work, tx, room, recording)),
+  const mustBeDeleted = await withScope({ kind: 'company', companyId: room.companyId }, () =>
+    work.em.fork().transactional((tx) => updateRecording(work, tx, room, recording)),
   )
-  if (verdict !== 'discard' || recording.roomId === null) return
+  if (!mustBeDeleted || recording.roomId === null) return
   if (recording.state === 'running') await work.ports.video.stopRecording(recording.roomId)
   await work.ports.video.deleteRecording(recording.id)
 }
 
+/** Reads a recording at the provider and applies its state. @throws VideoError */
 export async function readRecordingAtProvider(
   work: Work,
   { providerId }: { readonly providerId: string },

@@ -12,7 +12,7 @@ import {
   transcribedRecordingColumns,
   type TranscribedRecording,
 } from './store-transcript.ts'
-import { toleranceSeconds, findKnownRoom, type KnownRoom } from './apply-recording.ts'
+import { toleranceSeconds, findProviderRoom, type ProviderRoom } from './apply-recording.ts'
 
 export const readTranscriptJob = defineJob('calls.read-transcript', z.object({ providerId: z.string() }), {
   maxAttempts: 12,
@@ -21,7 +21,7 @@ export const readTranscriptJob = defineJob('calls.read-transcript', z.object({ p
 /** Finds the row of a transcript: by its id, or the nearest row of its room that has none yet. */
 async function matchTranscript(
   tx: EntityManager,
-  { companyId, roomId }: KnownRoom,
+  { companyId, roomId }: ProviderRoom,
   transcript: VideoTranscript,
 ): Promise<TranscribedRecording | null> {
   const stored = await row(
@@ -53,11 +53,11 @@ async function matchTranscript(
 }
 
 /**
- * Applies the provider's state of a transcript; idempotent, in any order. The text is stored with the call, and as a
- * document of the call's case.
+ * Applies the provider's state of a transcript. Idempotent; states may arrive in any order. The text is stored with the
+ * call, and as a document of the call's case.
  */
 export async function applyTranscript(services: Services, work: Work, transcript: VideoTranscript): Promise<void> {
-  const room = await findKnownRoom(work.em, transcript.roomId)
+  const room = await findProviderRoom(work.em, transcript.roomId)
   if (!room || transcript.state === 'running') return
   const vtt =
     transcript.state === 'finished' && transcript.readable ? await work.ports.video.transcriptText(transcript.id) : null

@@ -9,7 +9,7 @@ import { VideoError, type VideoHook } from '#server/ports/video.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { ejectWithoutRight } from '../rooms/eject-without-right.ts'
 import { recordArrival, leaveRoom } from '../rooms/enter-room.ts'
-import { findKnownRoom, readRecordingJob } from './apply-recording.ts'
+import { findProviderRoom, readRecordingJob } from './apply-recording.ts'
 import { readTranscriptJob } from './apply-transcript.ts'
 
 /** Handles arrival and departure of a person as reported by the provider. */
@@ -53,7 +53,7 @@ export async function receiveHook(ctx: PublicContext, body: Buffer): Promise<voi
   if (!ctx.ports.video.receivesHooks) throw kernelErrors.error('not_found')
   if (isTest(body)) return
   const hook = readSigned(ctx, body)
-  const room = await findKnownRoom(ctx.em, hook.roomId)
+  const room = await findProviderRoom(ctx.em, hook.roomId)
   if (!room || hook.kind === 'other') return
   const { companyId, roomId } = room
   await withScope({ kind: 'company', companyId }, () =>

@@ -36,7 +36,7 @@ const tooLarge = () =>
  */
 export async function receiveTemplate({ req, locale }: UserContext): Promise<ReceivedTemplate> {
   if (Number(req.get('content-length') ?? 0) > maxTemplateBytes + 64 * 1024) throw tooLarge()
-  const { fields, taken } = await receiveMultipart(req, {
+  const { fields, received } = await receiveMultipart(req, {
     maxFiles: 1,
     async receivePart({ name, content }) {
       const chunks: Buffer[] = []
@@ -50,7 +50,7 @@ export async function receiveTemplate({ req, locale }: UserContext): Promise<Rec
     },
     undo: () => Promise.resolve(),
   })
-  const [file] = taken
+  const [file] = received
   const parsed = parsePart(Fields, fields, locale) as z.output<typeof Fields>
   const fromFile = safeFileName(file?.name ?? '')
     .replace(/\.[a-z]{3,4}$/i, '')

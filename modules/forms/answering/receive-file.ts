@@ -39,7 +39,7 @@ async function receiveFile(
 ): Promise<ReceivedUpload> {
   const kinds = (rules.accepts ?? defaultFileRules.groups).flatMap((group) => kindsOf[group])
   const {
-    taken: [file],
+    received: [file],
   } = await receiveFilesOf(ctx, store, 1, {
     companyId,
     kinds,
@@ -58,7 +58,7 @@ async function receiveSignature(
 ): Promise<ReceivedUpload> {
   const {
     fields,
-    taken: [sent],
+    received: [sent],
   } = await receiveFilesOf(ctx, store, 1, { companyId, kinds: ['image'], limitBytes: maxDrawingBytes })
   if (!sent) throw new Error('a request without a file was not refused')
   try {

@@ -9,15 +9,15 @@ import { inboxContract } from './inbox.contract.ts'
 import { countMail, listMail, listNoticesOfCase } from './list-mail.ts'
 import { readInboxMail } from './read-inbox-mail.ts'
 import { saveLink } from './save-link.ts'
-import { sendAttachment, sendRaw } from './send-files.ts'
+import { downloadAttachment, downloadMessage } from './download-mail.ts'
 
 export const inboxRoutes = (deps: MailroomDependencies) =>
   implement(inboxContract, {
     list: (ctx, { query }) => listMail(ctx, query),
     count: (ctx) => countMail(ctx),
     get: (ctx, { params }) => readInboxMail(ctx, params.id),
-    attachment: (ctx, { params }) => sendAttachment(ctx, deps, params.id, params.attachmentId),
-    raw: (ctx, { params }) => sendRaw(ctx, deps, params.id),
+    attachment: (ctx, { params }) => downloadAttachment(ctx, deps, params.id, params.attachmentId),
+    raw: (ctx, { params }) => downloadMessage(ctx, deps, params.id),
     upload: (ctx) => uploadMail(ctx, deps),
     paste: (ctx, { body }) => pasteText(ctx, deps, body),
     correct: (ctx, { params, body }) => correctReadings(ctx, params.id, body),

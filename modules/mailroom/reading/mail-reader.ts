@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { MessageChannel } from 'node:worker_threads'
 import { createThreads, ThreadFailure } from '#server/files/capped-threads.ts'
 import { dnsTypes, type Dns, type DnsType } from '#server/ports/dns.ts'
-import type { DeliveredBy, DnsQuestion, MailOutcome, MailTask, ReceivedBytes } from './mail-thread.ts'
+import type { DeliveredBy, DnsQuestion, MailTaskResult, MailTask, ReceivedBytes } from './mail-thread.ts'
 import type { AttachmentBytes } from './read-message.ts'
 
 /** Messages that are worked on at once in one server; one on a machine whose other processor answers requests. */
@@ -30,7 +30,7 @@ export interface MailReader {
 }
 
 export function createMailReader(dns: Dns, { timeoutMs = 120_000, workMs = 20_000, maxMb = 256 } = {}): MailReader {
-  const threads = createThreads<MailTask, MailOutcome>({
+  const threads = createThreads<MailTask, MailTaskResult>({
     file: new URL('./mail.worker.ts', import.meta.url),
     lowPriority: true,
     threads: maxAtOnce,

@@ -54,7 +54,7 @@ export interface ReceivedBytes {
   readonly authentication: MailAuthentication | null
 }
 
-export type MailOutcome = ReceivedBytes | { readonly attachment: AttachmentBytes | null }
+export type MailTaskResult = ReceivedBytes | { readonly attachment: AttachmentBytes | null }
 
 export interface DnsQuestion {
   readonly id: number

@@ -7,7 +7,7 @@ import type { ThreadMessage } from '#server/files/capped-threads.ts'
 import { createEncryption } from '#server/files/encryption.ts'
 import { verifySender } from '../receiving/verify-sender.ts'
 import { ExceededLimit } from './exceeded-limit.ts'
-import type { DnsAnswer, MailOutcome, MailTask, ReceivedBytes, ReceiveTask } from './mail-thread.ts'
+import type { DnsAnswer, MailTaskResult, MailTask, ReceivedBytes, ReceiveTask } from './mail-thread.ts'
 import type { MessageContents, UnreadableReason } from './message-contents.ts'
 import { readAttachment, readMessage } from './read-message.ts'
 
@@ -69,14 +69,14 @@ port.on('message', (task: MailTask) => {
   const run = async (): Promise<void> => {
     if (task.task === 'attachment') {
       const attachment = await readAttachment(Buffer.from(new Uint8Array(task.bytes)), task.ordinal)
-      port.postMessage({ outcome: { attachment } } satisfies ThreadMessage<MailOutcome>)
+      port.postMessage({ outcome: { attachment } } satisfies ThreadMessage<MailTaskResult>)
       return
     }
     const outcome = await receive(task)
     task.verify?.dns.close()
-    port.postMessage({ outcome } satisfies ThreadMessage<MailOutcome>, [outcome.sealed.buffer])
+    port.postMessage({ outcome } satisfies ThreadMessage<MailTaskResult>, [outcome.sealed.buffer])
   }
   // An unexpected failure ends the thread, which the pool reports and replaces.
   void run()
 })
-port.postMessage({ progress: true } satisfies ThreadMessage<MailOutcome>)
+port.postMessage({ progress: true } satisfies ThreadMessage<MailTaskResult>)

@@ -8,7 +8,7 @@ export const dropHeaders = {
   key: 'mail-drop-key',
   /** Seconds since 1970. */
   timestamp: 'mail-drop-timestamp',
-  /** Names the delivery; the same one twice is received once. */
+  /** Id of the delivery; a second request with the same id changes nothing. */
   delivery: 'mail-drop-delivery',
   /** `v1=` and the HMAC-SHA-256 of `<timestamp>.<delivery>.<recipient>.<body>` in hexadecimal. */
   signature: 'mail-drop-signature',
@@ -26,7 +26,7 @@ export const mailDropContract = defineContract(
       access: 'public',
       plan: 'exempt',
       limit: 'webhook',
-      // The handler reads the bytes itself, once the key is known: nothing of a stranger is held in memory.
+      // The handler reads the body after it has found the key, so that no unauthenticated body is held in memory.
       returns: z.object({ received: z.literal(true) }),
       status: 202,
       errors: ['mail_drop_refused', 'mail_drop_too_large', 'mail_drop_loop', 'mail_busy'],

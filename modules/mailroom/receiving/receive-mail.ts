@@ -15,32 +15,35 @@ import { assertNoLoop } from './loops.ts'
 import type { ReceivingDependencies } from './receiving.dependencies.ts'
 import { trustedResults } from './trusted-results.ts'
 
+/** How a message reached the office. */
 export interface MailOrigin {
   readonly source: (typeof mailSources)[number]
   readonly companyId: string
   readonly addressId?: string | null
   readonly accountId?: string | null
   readonly uploadedBy?: string | null
-  /** Identifies the delivery, where its way has such a key: a second one with the same key changes nothing. */
+  /** Id of the delivery, if the source has one: a second delivery with the same id changes nothing. */
   readonly sourceKey?: string | null
-  /** Who handed it over, where this server received it from a stranger; it is verified. */
-  readonly by?: DeliveredBy | null
-  /** What was verified before; by default the results of servers that the operator trusts. */
+  /** The SMTP client that delivered the message to this server; SPF, DKIM and DMARC are verified for it. */
+  readonly deliveredBy?: DeliveredBy | null
+  /** Results of an earlier verification; by default those of servers that the operator trusts. */
   readonly authentication?: MailAuthentication | null
-  /** Runs in the transaction that stores the mail, also when it was there before. */
+  /** Runs in the transaction that stores the mail or its receipt; without one for a delivery received before. */
   readonly onCommit?: (tx: EntityManager) => Promise<void>
 }
 
 export interface ReceivedMail {
   readonly mailId: string
-  /** False: the same bytes, or the same delivery, were received before. */
+  /** False if the same bytes or the same delivery were received before. */
   readonly isNew: boolean
 }
 
 /**
- * Stores a message: its raw bytes, encrypted, before its row, and the row, a receipt and the event in one transaction.
- * A message that cannot be read is stored as `rejected` with the reason.
- * @throws MailLoop, TurnsFull, ThreadFailure `busy`; 402 `storage_limit` for uploads; 503, 507 of the storage
+ * Stores a message: first its raw bytes, encrypted; then its row, a receipt and the event in one transaction. A message
+ * that cannot be read is stored as `rejected` with the reason.
+ * @param raw the message as it arrived (RFC 5322)
+ * @throws MailLoop; TurnsFull and ThreadFailure `busy` when too many messages are being received; 402 `storage_limit`
+ * for uploads; 503 and 507 of the storage
  */
 export async function receiveMail(
   deps: ReceivingDependencies,
@@ -48,7 +51,7 @@ export async function receiveMail(
   origin: MailOrigin,
 ): Promise<ReceivedMail> {
   const bytes = raw instanceof SharedArrayBuffer ? raw : sharedBytes([raw])
-  // Without a person: a wall must not hide that the office has the message already.
+  // The scope has no person, because a wall would hide from them that the office has the message already.
   return withScope({ kind: 'company', companyId: origin.companyId }, () =>
     deps.turns.run(() => receive(deps, deps.services.openWork(), bytes, origin)),
   )
@@ -61,39 +64,41 @@ async function receive(
   origin: MailOrigin,
 ): Promise<ReceivedMail> {
   const { companyId } = origin
-  const delivered = await findDelivery(work.em, origin)
-  if (delivered !== null) {
+  const earlierMailId = await findDelivery(work.em, origin)
+  if (earlierMailId !== null) {
     await origin.onCommit?.(work.em)
-    return { mailId: delivered, isNew: false }
+    return { mailId: earlierMailId, isNew: false }
   }
   const fileId = randomUUID()
   const companyKey = await deps.companyKey(work.em, companyId)
-  const received = await deps.reader.receive({ bytes, fileId, companyKey, by: origin.by ?? null })
+  const received = await deps.reader.receive({ bytes, fileId, companyKey, by: origin.deliveredBy ?? null })
   if (origin.source !== 'upload') await assertNoLoop(deps, work.em, received.contents, origin)
-  const earlier = await findBySha(work.em, companyId, received.sha256)
-  if (earlier !== null) return work.em.transactional((tx) => addReceipt(tx, work, earlier, origin, false))
+  const storedMailId = await findByHash(work.em, companyId, received.sha256)
+  if (storedMailId !== null) return work.em.transactional((tx) => addReceipt(tx, work, storedMailId, origin, false))
 
   const storageKey = `${companyId}/${fileId}`
   await storeSealed(deps, storageKey, received.sealed)
-  // After an error the bytes stay: a commit whose answer was lost may have happened. The sweep removes those without a row.
+  // The bytes are not removed after an error, because the commit may have succeeded although its response was lost. The
+  // sweep removes bytes without a row.
   const result = await work.em
     .transactional((tx) =>
       insertMail(deps, work, tx, { received, origin, fileId, storageKey, sizeBytes: bytes.byteLength }),
     )
     .catch(async (error: unknown) => {
-      const other = error instanceof DeliveredBefore ? await findDelivery(work.em, origin) : null
-      if (other === null) throw error
-      return { mailId: other, isNew: false }
+      const otherMailId = error instanceof DuplicateDelivery ? await findDelivery(work.em, origin) : null
+      if (otherMailId === null) throw error
+      return { mailId: otherMailId, isNew: false }
     })
   if (!result.isNew) await removeQuietly(work, deps.files.store, storageKey)
   return result
 }
 
-/** A delivery with this key was committed meanwhile; the transaction is undone. */
-class DeliveredBefore extends Error {
-  override readonly name = 'DeliveredBefore'
+/** Thrown to roll back when another transaction has committed a delivery with this id in the meantime. */
+class DuplicateDelivery extends Error {
+  override readonly name = 'DuplicateDelivery'
 }
 
+/** Returns the id of the mail that a delivery with this id stored; null without one. */
 async function findDelivery(em: EntityManager, { companyId, source, sourceKey }: MailOrigin): Promise<string | null> {
   if (sourceKey === undefined || sourceKey === null) return null
   const delivery = await row(
@@ -107,18 +112,18 @@ async function findDelivery(em: EntityManager, { companyId, source, sourceKey }:
 
 async function storeSealed(deps: ReceivingDependencies, key: string, sealed: Uint8Array): Promise<void> {
   try {
-    await deps.files.storage.write(key, Readable.from(piecesOf(sealed), { objectMode: false }))
+    await deps.files.storage.write(key, Readable.from(chunksOf(sealed), { objectMode: false }))
   } catch (error) {
     throw storageProblem(error)
   }
 }
 
-const pieceBytes = 256 * 1024
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.byteLength; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+const chunkBytes = 256 * 1024
+function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
 }
 
-const findBySha = async (em: EntityManager, companyId: string, sha256: Uint8Array): Promise<string | null> =>
+const findByHash = async (em: EntityManager, companyId: string, sha256: Uint8Array): Promise<string | null> =>
   (
     await row(
       em,
@@ -159,7 +164,8 @@ async function insertMail(
       from_address, recipients, forwarded, subject, sent_at, body_text, automatic)
     values (${companyId}, ${Buffer.from(sha256)}, ${fileId}, ${storageKey}, ${sizeBytes},
       ${received.sealed.byteLength}, ${source}, ${origin.addressId ?? null}, ${origin.uploadedBy ?? null}, ${now},
-      ${unreadable ? 'rejected' : 'received'}, ${unreadable}, ${authentication && JSON.stringify(authentication)}::jsonb,
+      ${unreadable ? 'rejected' : 'received'}, ${unreadable},
+      ${authentication && JSON.stringify(authentication)}::jsonb,
       ${contents?.messageId ?? null}, ${contents?.inReplyTo ?? null}, ${[...(contents?.references ?? [])]}::text[],
       ${contents?.fromName ?? ''}, ${contents?.fromAddress ?? ''}, ${JSON.stringify(contents?.recipients ?? [])}::jsonb,
       ${contents?.forwarded ? JSON.stringify(contents.forwarded) : null}::jsonb, ${contents?.subject ?? ''},
@@ -167,9 +173,9 @@ async function insertMail(
     on conflict (company_id, sha256) do nothing returning id`,
   )
   if (!inserted) {
-    const earlier = await findBySha(tx, companyId, sha256)
-    if (earlier === null) throw new Error('the mail that is in conflict does not exist')
-    return addReceipt(tx, work, earlier, origin, false)
+    const storedMailId = await findByHash(tx, companyId, sha256)
+    if (storedMailId === null) throw new Error('the mail with the conflicting hash does not exist')
+    return addReceipt(tx, work, storedMailId, origin, false)
   }
   const attachments = (contents?.attachments ?? []).map(({ sha256: hash, ...attachment }) => ({
     ...attachment,
@@ -185,7 +191,7 @@ async function insertMail(
   )
   await work.ports.entitlements.charge(tx, companyId, 'storage', sizeBytes, {
     module: 'mailroom',
-    // Strangers send it; mail of a court is not refused because a quota is full.
+    // Only uploads are refused when the quota is full: what others send, such as mail of a court, must not be lost.
     force: source !== 'upload',
   })
   if (!unreadable) await work.record(tx, mailReceived, { companyId, mailId: inserted.id, source })
@@ -207,7 +213,7 @@ async function addReceipt(
       ${origin.sourceKey ?? null}, ${origin.uploadedBy ?? null}, ${work.ports.clock.now().toISOString()})
     on conflict (company_id, source, source_key) where source_key is not null do nothing`,
   )
-  if (added === 0 && isNew) throw new DeliveredBefore('the delivery was received before')
+  if (added === 0 && isNew) throw new DuplicateDelivery('the delivery was received before')
   await origin.onCommit?.(tx)
   return { mailId, isNew }
 }

@@ -136,7 +136,7 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
     const collected = await collectBytes(stream, deps.arriving, maxBytes)
     if (collected === 'too_large') throw smtpAnswer('tooLarge')
     if (collected === 'no_room') throw smtpAnswer('noRoom')
-    const by = {
+    const deliveredBy = {
       ip: session.remoteAddress.replace(/^::ffff:/u, ''),
       helo: session.hostNameAppearsAs || session.remoteAddress,
       sender,
@@ -144,7 +144,7 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
     }
     try {
       for (const { companyId, addressId } of oneOfEachOffice([...(session.addresses?.values() ?? [])]))
-        await receiveMail(deps, collected.bytes, { source: 'smtp', companyId, addressId, by })
+        await receiveMail(deps, collected.bytes, { source: 'smtp', companyId, addressId, deliveredBy })
     } catch (error) {
       const answer = answerTo(error)
       if (answer.responseCode === 451) log.warn({ err: error }, 'a mail was not stored; its sender tries again')

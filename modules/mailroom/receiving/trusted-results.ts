@@ -2,8 +2,10 @@ import type { MailAuthentication } from '../reading/mail-thread.ts'
 import type { MessageContents } from '../reading/message-contents.ts'
 
 /**
- * Reads `Authentication-Results` (RFC 8601) of mail that another server received. Only the topmost field is believed,
- * and only of a server that the operator named: a sender can write this header, but not above the receiving server.
+ * Reads `Authentication-Results` (RFC 8601) of mail that another server received. A sender can forge this header but
+ * cannot place it above the field of the receiving server, so only the topmost field counts.
+ * @param servers authserv-ids that the operator trusts, in lower case
+ * @returns null without such a field, or when another server wrote it
  */
 export function trustedResults(
   { authenticationResults, fromAddress, fromCount }: MessageContents,
@@ -29,7 +31,7 @@ export function trustedResults(
       method?.[1]?.toLowerCase() === 'dkim' &&
       method[2]?.toLowerCase() === 'pass' &&
       domain !== undefined &&
-      // The named server says whether DMARC accepts a parent domain; without that only the same domain counts.
+      // A parent domain counts only if the trusted server reports that DMARC passed, which checked its alignment.
       (domain === fromDomain || (resultOf('dmarc') === 'pass' && fromDomain.endsWith(`.${domain}`))),
   )
   return {
@@ -41,6 +43,7 @@ export function trustedResults(
   }
 }
 
+/** Removes comments in parentheses, which may be nested (RFC 5322, section 3.2.2). */
 function withoutComments(value: string): string {
   let depth = 0
   let text = ''

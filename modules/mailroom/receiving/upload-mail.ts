@@ -27,7 +27,7 @@ export async function uploadMail(ctx: Context, deps: ReceivingDependencies) {
   const { companyId, userId } = ctx.actor
   const { store } = deps.files
   const policy = { companyId, limitBytes: store.maxFileBytes }
-  const { taken } = await receiveMultipart(ctx.req, {
+  const { received } = await receiveMultipart(ctx.req, {
     maxFiles: maxUploads,
     receivePart: async (part, signal): Promise<DroppedFile> => {
       // Stored for its checks alone: what is kept is the message.
@@ -43,7 +43,7 @@ export async function uploadMail(ctx: Context, deps: ReceivingDependencies) {
     undo: () => Promise.resolve(),
   })
   const items: { id: string; name: string }[] = []
-  for (const { name, message } of taken) {
+  for (const { name, message } of received) {
     const { mailId } = await receiveMail(deps, message, { source: 'upload', companyId, uploadedBy: userId })
     items.push({ id: mailId, name })
   }

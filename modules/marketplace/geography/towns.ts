@@ -1,5 +1,6 @@
 // Finds municipios of Puerto Rico by names as people type them, also by names of their parts, and their neighbours.
-import { editDistance, soundOf, tokensOf } from '../needs/stem.ts'
+import { editDistance, soundOf } from '../needs/spelling.ts'
+import { tokensOf } from '../needs/tokens.ts'
 import { municipios, type Municipio } from './municipios.ts'
 
 /** Well-known parts of municipios, by the id of the municipio. */

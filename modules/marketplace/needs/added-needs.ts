@@ -8,7 +8,7 @@ import { marketplaceErrors } from '../marketplace.errors.ts'
 import { searchNeedChanged } from '../marketplace.events.ts'
 import { builtInNeeds } from './lexicon.ts'
 import type { NewNeed } from './needs.contract.ts'
-import { tokensOf } from './stem.ts'
+import { tokensOf } from './tokens.ts'
 
 const needRow = {
   id: col.uuid,

@@ -1,7 +1,7 @@
 // Frequent surnames and given names of Puerto Rico, which the spelling correction of a need leaves as they are.
 // Without this list «Medina» would be corrected to «médico» where no listed professional has that name.
 // Names that are everyday words («Casas», «Rentas», «Socorro») are left out, because needs contain them as words.
-import { tokensOf } from './stem.ts'
+import { tokensOf } from './tokens.ts'
 
 const surnames = `
   Abreu Acevedo Acosta Adorno Agosto Alicea Almodóvar Alvarado Álvarez Andino Aponte Aquino Arce Arocho Arrieta Arroyo

@@ -1,7 +1,8 @@
 import { locales, perLocale, type Locale } from '#server/contract/locale.ts'
 import { needsOf, type Need } from './need-table.ts'
 import { needTables } from './needs.phrases.ts'
-import { soundOf, tokensOf } from './stem.ts'
+import { soundOf } from './spelling.ts'
+import { tokensOf } from './tokens.ts'
 
 /** A stem of a need's word, with which misspelled words are compared. */
 export interface KnownStem {

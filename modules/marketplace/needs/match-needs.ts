@@ -1,7 +1,7 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { Lexicon } from './lexicon.ts'
 import { wholeWord, type Need } from './need-table.ts'
-import type { Languages } from './stem.ts'
+import type { LanguageEstimate } from './estimate-languages.ts'
 import type { Correction } from './understand.ts'
 
 /** A word of a search with its stem in each language. */
@@ -39,7 +39,7 @@ const byStrength = (a: RankedNeed, b: RankedNeed): number =>
 
 function candidatesOf(
   lexicons: readonly Lexicon[],
-  { order, unlikely }: Languages,
+  { order, unlikely }: LanguageEstimate,
   words: readonly WordStems[],
   isFree: (at: number) => boolean,
 ): RankedNeed[] {
@@ -77,7 +77,7 @@ function candidatesOf(
  */
 export function matchNeeds(
   lexicons: readonly Lexicon[],
-  languages: Languages,
+  languages: LanguageEstimate,
   words: readonly WordStems[],
   isFree: (at: number) => boolean,
 ): MatchedNeed[] {

@@ -1,5 +1,6 @@
 import type { Locale } from '#server/contract/locale.ts'
-import { needStems, tokensOf } from './stem.ts'
+import { needStems } from './stem.ts'
+import { tokensOf } from './tokens.ts'
 
 /**
  * Needs of one language. A key is the codes of the areas of law that serve the needs, separated by spaces, the best

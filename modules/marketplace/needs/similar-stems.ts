@@ -1,6 +1,8 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { KnownStem, Lexicon } from './lexicon.ts'
-import { editDistance, soundOf, stemOf, tokensOf } from './stem.ts'
+import { editDistance, soundOf } from './spelling.ts'
+import { stemOf } from './stem.ts'
+import { tokensOf } from './tokens.ts'
 
 export interface SimilarStem {
   readonly locale: Locale

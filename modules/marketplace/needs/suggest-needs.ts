@@ -1,7 +1,8 @@
 import { locales, type Locale } from '#server/contract/locale.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Need } from './need-table.ts'
-import { isFiller, isProfession, isStopWord, stemOf, tokensOf } from './stem.ts'
+import { stemOf } from './stem.ts'
+import { isFiller, isProfession, isStopWord, tokensOf } from './tokens.ts'
 
 interface FoldedNeed {
   readonly need: Need

@@ -6,7 +6,9 @@ import { matchNeeds, type WordStems } from './match-needs.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Need } from './need-table.ts'
 import { correctStem, stemBeginningWith } from './similar-stems.ts'
-import { isFiller, isProfession, isStopWord, languagesOf, stemOf, tokensOf } from './stem.ts'
+import { estimateLanguages } from './estimate-languages.ts'
+import { stemOf } from './stem.ts'
+import { isFiller, isProfession, isStopWord, tokensOf } from './tokens.ts'
 import { nearWords, placeWords } from './word-rules.phrases.ts'
 
 /** A corrected word. */
@@ -93,7 +95,7 @@ function findPlace(
  */
 export function understand(phrase: string, { lexicons, locale, names, texts }: SearchVocabulary): Understanding {
   const tokens: Token[] = tokensOf(phrase).map((word) => ({ word }))
-  const { order, unlikely } = languagesOf(
+  const { order, unlikely } = estimateLanguages(
     tokens.map(({ word }) => word),
     locale,
   )

@@ -4,7 +4,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { builtInLexicon, lexiconOf, type Lexicon } from '../needs/lexicon.ts'
 import { needOf } from '../needs/need-table.ts'
-import { isFiller, isProfession, isStopWord, tokensOf } from '../needs/stem.ts'
+import { isFiller, isProfession, isStopWord, tokensOf } from '../needs/tokens.ts'
 import { understand, type Understanding } from '../needs/understand.ts'
 import { questionWords } from './search-words.ts'
 

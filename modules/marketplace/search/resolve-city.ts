@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { findSimilarTown, findTown, municipioOf } from '../geography/towns.ts'
-import { tokensOf } from '../needs/stem.ts'
+import { tokensOf } from '../needs/tokens.ts'
 import { fold } from './fold.ts'
 import { similarityThreshold } from './resolve-terms.ts'
 
@@ -13,14 +13,17 @@ export interface SearchedCity {
 
 const cityRow = { id: col.text, name: col.text } as const satisfies Shape
 
-/** Returns the city of this id or name, else the most similar; null: no such city is known. */
+/**
+ * Returns the city with this id or name, else the one with the most similar name; null if none is similar. Towns of
+ * Puerto Rico are preferred, unless a city outside of it has exactly this name.
+ */
 export async function resolveCity(em: EntityManager, city: string): Promise<SearchedCity | null> {
   const folded = tokensOf(city).join(' ')
   const town = municipioOf(city) ?? findTown(folded)
   if (town) return { id: town.id, name: town.name }
   const similar = findSimilarTown(folded)
   const label = fold(city)
-  // Cities outside of Puerto Rico are known by those who practise there.
+  // Cities outside of Puerto Rico are those that listed professionals state in their profiles.
   const listed = await row(
     em,
     cityRow,

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { isProfession, isStopWord } from '../needs/stem.ts'
+import { isProfession, isStopWord } from '../needs/tokens.ts'
 
 /** Each word costs an index look-up; more hardly narrow a search. */
 const maxWords = 5

@@ -3,23 +3,24 @@ import { lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts
 import { readHolidayCalendar } from '#modules/platform/index.ts'
 import { dayMs } from '#server/contract/time.ts'
 
-/** Longest wait for which days are counted. */
-const maxDays = 732
+/** How far ahead days are counted: two years, in days. */
+const maxDaysAhead = 732
 
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const addDays = (day: string, days: number): string => new Date(utc(day) + days * dayMs).toISOString().slice(0, 10)
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(utc(day)).getUTCDay())
 
 /**
- * Returns a function that counts the days on which the courts of Puerto Rico work, from the day after `today` to one of
- * `days`; null: more than two years ahead, or beyond the calendar of the platform. Each year is read once.
+ * Returns a function that counts the days on which the courts of Puerto Rico work, from the day after `today` up to and
+ * including one of `days`. It returns null for a day more than two years ahead or beyond the calendar of the platform.
+ * Each year of the calendar is read once. All days are `YYYY-MM-DD`.
  */
 export async function courtDaysUntil(
   em: EntityManager,
   today: string,
   days: readonly string[],
 ): Promise<(day: string) => number | null> {
-  const lastDay = addDays(today, maxDays)
+  const lastDay = addDays(today, maxDaysAhead)
   const isCounted = (day: string): boolean => day <= lastDay && Number(day.slice(0, 4)) <= lastHolidayYear
   const closed = new Set<string>()
   const opened = new Set<string>()

@@ -11,7 +11,7 @@ import { presentTerm } from './present-term.ts'
 import { isHiddenFrom, termColumns, termJoins, termRow } from './term-row.ts'
 
 type ListTermsQuery = z.output<(typeof termsContract.routes.list)['query']>
-/** Conditions of the listed terms. */
+/** The filters of the list. */
 export type TermFilter = Pick<ListTermsQuery, 'q' | 'from' | 'to' | 'ownerId' | 'nature' | 'state' | 'caseId'>
 
 const orders = ordersBy<NonNullable<ListTermsQuery['sort']>>(
@@ -36,7 +36,7 @@ function stateCondition(state: ListTermsQuery['state'], today: string) {
 /**
  * Returns SQL that is true for the terms `t` of a filter, of cases that the actor may see. Terms whose dates are hidden
  * from the actor are left out, because a filter or an order by date would show the date; `state=second` selects only
- * them.
+ * them: the terms that the actor has to count as the second lawyer.
  */
 export function termConditions(
   actor: CompanyActor,
@@ -62,7 +62,7 @@ export function termConditions(
   )
 }
 
-/** Lists terms of the cases that the actor may see; `state=second` in the order in which they were recorded. */
+/** Lists terms of the cases that the actor may see; with `state=second` in the order in which they were recorded. */
 export async function listTerms(ctx: Context, query: ListTermsQuery) {
   const { em, actor, locale } = ctx
   const { state, sort = 'dueOn' } = query

@@ -15,13 +15,13 @@ export interface MultipartOptions<T> {
   readonly maxFiles: number
   /** Consumes one file at a time; a rejection ends the request. */
   readonly receivePart: (part: FilePart, signal: AbortSignal) => Promise<T>
-  /** Reverts `take` when a later part of the request fails. */
-  readonly undo: (taken: T) => Promise<void>
+  /** Reverts a received part when a later part of the request fails. */
+  readonly undo: (received: T) => Promise<void>
 }
 
 export interface Received<T> {
   readonly fields: Readonly<Record<string, string>>
-  readonly taken: readonly T[]
+  readonly received: readonly T[]
 }
 
 /**
@@ -40,14 +40,14 @@ export async function receiveMultipart<T>(
   const inRequest = AsyncLocalStorage.snapshot()
   try {
     await readParts(req, maxFiles, fields, abort, (part) => {
-      const taking = inRequest(() => receivePart(part, abort.signal))
+      const receiving = inRequest(() => receivePart(part, abort.signal))
       // A failure ends the parser, which would otherwise wait for the bytes of the file.
-      taking.catch((error: unknown) => abort.abort(error))
-      work.push(taking)
+      receiving.catch((error: unknown) => abort.abort(error))
+      work.push(receiving)
     })
     const received = await Promise.all(work)
     if (received.length === 0) throw fileErrors.error('file_missing')
-    return { fields, taken: received }
+    return { fields, received }
   } catch (error) {
     abort.abort(error)
     const settled = await Promise.allSettled(work)

@@ -31,6 +31,7 @@ export function setFileHeaders(
 
 /**
  * Sends a whole file that is not a document, always as a download and never inline.
+ * @param beforeSending runs once the first bytes are verified, for instance to write the audit
  * @throws 500 `file_damaged`, 503
  */
 export async function sendFile(
@@ -38,7 +39,7 @@ export async function sendFile(
   store: FileStore,
   companyId: string,
   file: FileReference & { readonly name: string; readonly mimeType: string },
-  beforeSending: () => Promise<void>,
+  beforeSending: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const opened = await store.open(em, companyId, file)
   const content = await firstChunkVerified(await opened.stream())

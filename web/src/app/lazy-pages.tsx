@@ -1,10 +1,10 @@
-// Pages of the shell itself; those of features are in their descriptors.
+// Pages and guards of the shell; pages of features are in their descriptors (`*.feature.ts`).
 import { lazyPage } from '../lib/lazy-page.tsx'
 
-// The shell is lazy, too: a visitor at the login does not download menus and tables.
+// The shell is loaded lazily, so that a visitor of the login does not download menus and tables.
 export const QueryRoot = lazyPage(() => import('./frame.ts').then((file) => file.QueryRoot))
 export const Shell = lazyPage(() => import('./frame.ts').then((file) => file.Shell))
-export const RequireProfile = lazyPage(() => import('./frame.ts').then((file) => file.RequireProfile))
+export const RequireLoadedUser = lazyPage(() => import('./frame.ts').then((file) => file.RequireLoadedUser))
 export const RequireAdministrator = lazyPage(() => import('./frame.ts').then((file) => file.RequireAdministrator))
 
 export const LoginPage = lazyPage(

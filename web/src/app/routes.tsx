@@ -10,7 +10,7 @@ import {
   NotFoundPage,
   QueryRoot,
   RequireAdministrator,
-  RequireProfile,
+  RequireLoadedUser,
   Shell,
 } from './lazy-pages.tsx'
 import { features } from './registry.ts'
@@ -48,9 +48,9 @@ export const routes: RouteObject[] = [
         path: '/app/company',
         element: (
           <RequireSession>
-            <RequireProfile step>
+            <RequireLoadedUser step>
               <CompanyStepPage />
-            </RequireProfile>
+            </RequireLoadedUser>
           </RequireSession>
         ),
       },
@@ -63,9 +63,9 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: (
-              <RequireProfile>
+              <RequireLoadedUser>
                 <Outlet />
-              </RequireProfile>
+              </RequireLoadedUser>
             ),
             children: [
               ...routesOf('signedIn'),

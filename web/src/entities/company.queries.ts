@@ -11,14 +11,14 @@ export type Company = z.infer<typeof CompanySchema>
 const api = createClient(companiesContract, send)
 
 export const companyEntity = {
-  /** The own office. */
+  /** The office of the signed-in person, by its id. */
   detail: (id: string) =>
     queryOptions({
       queryKey: [...companyKeys, id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
       meta: { showsOwnError: true },
     }),
-  /** Companies of the platform that an administrator chooses from, found by what was typed. */
+  /** Companies that match a typed text, at most ten, for an administrator of the platform to choose from. */
   choices: (q: string) =>
     queryOptions({
       queryKey: [...companiesKeys, 'choices', q],

@@ -11,7 +11,7 @@ export const fullDay = (day: string): string => days('full', { dateStyle: 'full'
 /** `martes, 17 de noviembre`. */
 export const weekdayAndDay = (day: string): string =>
   days('weekdayDay', { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day))
-/** Weekday, day and month; the year only where it is not the present one. */
+/** Weekday, day and month; the year only if it is not the current one. */
 export const dayInWords = (day: string): string =>
   day.slice(0, 4) === today().slice(0, 4) ? weekdayAndDay(day) : fullDay(day)
 /** `martes` */
@@ -30,8 +30,8 @@ export const monthName = (day: string): string => days('monthName', { month: 'lo
 export const dayRange = (first: string, last: string): string =>
   days('long', { dateStyle: 'long' }).formatRange(noon(first), noon(last))
 /** `17 de noviembre` */
-export const formatDayMonthOf = (day: string): string =>
+export const dayAndMonth = (day: string): string =>
   days('dayMonth', { day: 'numeric', month: 'long' }).format(noon(day))
-/** `lunes, miércoles y viernes` */
-export const listOf = (phrases: readonly string[]): string =>
+/** Joins phrases as the language of the interface does: `lunes, miércoles y viernes`. */
+export const joinWithAnd = (phrases: readonly string[]): string =>
   new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(phrases)

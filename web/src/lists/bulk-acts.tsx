@@ -10,9 +10,9 @@ import { useBulk, type BulkRun, type SendBulk } from './use-bulk.tsx'
 export interface BulkTools<Act> {
   readonly run: (run: BulkRun<Act>) => void
   readonly isPending: boolean
-  /** `3 casos`. */
-  readonly what: (count: number) => string
-  /** Number of rows that the next act is done to. */
+  /** Returns a number of rows with their noun: `3 casos`. */
+  readonly countedNoun: (count: number) => string
+  /** Number of rows to which the next act applies. */
   readonly count: number
 }
 
@@ -40,11 +40,11 @@ export function BulkActs<Row, Act, Filter>({
   const { t } = useTranslation('lists')
   const { selection, list, total } = bar
   const { failures, ...bulk } = useBulk<Row, Act, Filter>({ selection, filter, nameOf, send, keys })
-  const what = (count: number) => t(`noun.${list}`, { count, shown: formatNumber(count) })
+  const countedNoun = (count: number) => t(`noun.${list}`, { count, shown: formatNumber(count) })
   const count = selection.isEverything ? Math.min(total, maxBulkRows) : selection.rows.size
   return (
     <>
-      <BulkBar<Row> {...bar}>{children({ ...bulk, what, count })}</BulkBar>
+      <BulkBar<Row> {...bar}>{children({ ...bulk, countedNoun, count })}</BulkBar>
       {failures}
     </>
   )

@@ -11,8 +11,8 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import type { BulkTools } from './bulk-acts.tsx'
 import { groupByFormer, type BulkDone, type BulkRun } from './use-bulk.tsx'
 
-/** Returns the acts that take an act back: `act` on every row that was changed. */
-export const backTo =
+/** Returns the undo of a bulk act: applies `act` to every row that was changed. */
+export const undoWith =
   <Act,>(act: Act) =>
   (done: BulkDone) =>
     done.length > 0 ? [{ ids: done.map(({ id }) => id), act }] : []
@@ -35,8 +35,8 @@ export function AssignButton<Act>({
       act: actOf(person?.id ?? null),
       done: (count) =>
         person
-          ? t('bulk.assigned', { name: `${person.name} ${person.surname}`, what: tools.what(count) })
-          : t('bulk.unassigned', { what: tools.what(count) }),
+          ? t('bulk.assigned', { name: `${person.name} ${person.surname}`, what: tools.countedNoun(count) })
+          : t('bulk.unassigned', { what: tools.countedNoun(count) }),
       undo: (done) =>
         groupByFormer(done, (former) => former === (person?.id ?? null)).map(({ former, ids }) => ({
           ids,
@@ -61,7 +61,7 @@ export function AssignButton<Act>({
   )
 }
 
-/** Does one act, after a question where it has one. */
+/** Runs one act, after a confirmation if `confirm` is given. */
 export function ActButton<Act>({
   tools,
   icon: ActIcon,

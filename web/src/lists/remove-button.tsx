@@ -2,11 +2,11 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import type { BulkTools } from './bulk-acts.tsx'
-import { ActButton, backTo } from './bulk-buttons.tsx'
+import { ActButton, undoWith } from './bulk-buttons.tsx'
 
 type RemovalAct = { readonly kind: 'remove' } | { readonly kind: 'restore' }
 
-/** Deletes the rows after a question, or restores deleted ones. */
+/** Deletes the selected rows after a confirmation; in a list of deleted rows, restores them. */
 export function RemoveButton<Act>({
   tools,
   isDeleted = false,
@@ -23,8 +23,8 @@ export function RemoveButton<Act>({
       label={t('acts.restore')}
       run={{
         act: { kind: 'restore' },
-        done: (count) => t('acts.restored', { what: tools.what(count) }),
-        undo: backTo<Act | RemovalAct>({ kind: 'remove' }),
+        done: (count) => t('acts.restored', { what: tools.countedNoun(count) }),
+        undo: undoWith<Act | RemovalAct>({ kind: 'remove' }),
       }}
     />
   ) : (
@@ -34,13 +34,13 @@ export function RemoveButton<Act>({
       label={t('acts.remove')}
       confirm={{
         title: t('acts.removeTitle'),
-        help: t('acts.removeHelp', { what: tools.what(tools.count) }),
+        help: t('acts.removeHelp', { what: tools.countedNoun(tools.count) }),
         destructive: true,
       }}
       run={{
         act: { kind: 'remove' },
-        done: (count) => t('acts.removed', { what: tools.what(count) }),
-        undo: backTo<Act | RemovalAct>({ kind: 'restore' }),
+        done: (count) => t('acts.removed', { what: tools.countedNoun(count) }),
+        undo: undoWith<Act | RemovalAct>({ kind: 'restore' }),
       }}
     />
   )

@@ -1,7 +1,7 @@
 // Colours of both schemes. Screens use these tokens, never hex values.
 declare module '@mui/material/styles' {
   interface TypeBackground {
-    /** Sidebar, table heads, wells, non-working hours. */
+    /** Sidebar, table heads, inset areas, non-working hours. */
     sunken: string
     /** Hovered row. */
     hover: string
@@ -16,26 +16,28 @@ declare module '@mui/material/styles' {
     soft?: string
   }
   interface Palette {
+    /** `soft` separates rows of one surface; `control` outlines form controls. */
     line: { soft: string; control: string }
+    /** Text highlighted by a search. */
     mark: { fill: string; text: string }
-    /** Brand background (login panel, logo): navy in both schemes. */
-    brand: { ground: string; tile: string; text: string; accent: string; line: string }
+    /** The login panel, and `tile` behind the logo: navy in both schemes. */
+    brand: { background: string; tile: string; text: string; accent: string; line: string }
   }
   interface PaletteOptions {
     line?: { soft: string; control: string }
     mark?: { fill: string; text: string }
-    brand?: { ground: string; tile: string; text: string; accent: string; line: string }
+    brand?: { background: string; tile: string; text: string; accent: string; line: string }
   }
 }
 
 /**
  * Every text colour and tone is at least 4.5:1 on every background and on its own `soft` (lowest: 4.64 light, 5.89
- * dark). `line.control` is at least 3:1 on its ground, because it is the only thing that shows where a field is.
+ * dark). `line.control` is at least 3:1 on every background, because only the outline shows where a field is.
  */
 export const light = {
   mode: 'light',
   primary: { main: '#17365D', dark: '#0F2748', light: '#3D5F8C', contrastText: '#FFFFFF', soft: '#E7EDF5' },
-  // Brass is an accent, not a button colour: bookmarks, selection, "proposed".
+  // The brass tone is an accent for bookmarks, selection and proposed items, and never the colour of a button.
   secondary: { main: '#8A6420', dark: '#6B4C16', light: '#B08A4A', contrastText: '#FFFFFF', soft: '#F6EEDD' },
   success: { main: '#1C6343', dark: '#134A31', light: '#3F8F6A', contrastText: '#FFFFFF', soft: '#E4F1E9' },
   warning: { main: '#855000', dark: '#643C00', light: '#C98A2B', contrastText: '#FFFFFF', soft: '#FCF0D9' },
@@ -46,7 +48,7 @@ export const light = {
   divider: '#E7E3DA',
   line: { soft: '#F0EDE6', control: '#8C877B' },
   mark: { fill: '#FBE7A8', text: '#1B1F24' },
-  brand: { ground: '#17365D', tile: '#17365D', text: '#F7F3EA', accent: '#DDB978', line: '#37527A' },
+  brand: { background: '#17365D', tile: '#17365D', text: '#F7F3EA', accent: '#DDB978', line: '#37527A' },
   action: { hover: 'rgba(23,54,93,0.05)', selected: 'rgba(23,54,93,0.08)', focus: 'rgba(23,54,93,0.12)' },
 } as const
 
@@ -64,6 +66,6 @@ export const dark = {
   divider: '#28364A',
   line: { soft: '#1F2C3D', control: '#6B7C93' },
   mark: { fill: '#5A4A17', text: '#FBF3D9' },
-  brand: { ground: '#152C4D', tile: '#254B7E', text: '#F7F3EA', accent: '#DDB978', line: '#2E466B' },
+  brand: { background: '#152C4D', tile: '#254B7E', text: '#F7F3EA', accent: '#DDB978', line: '#2E466B' },
   action: { hover: 'rgba(169,197,234,0.07)', selected: 'rgba(169,197,234,0.12)', focus: 'rgba(169,197,234,0.18)' },
 } as const

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { similarPeople } from '../entities/person.queries.ts'
 import type { PartyChoice } from '../lib/chosen-parties.ts'
-import { listOf } from '../lib/day-words.ts'
+import { joinWithAnd } from '../lib/day-words.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 
 export interface TypedPartiesProps {
@@ -50,7 +50,7 @@ export function TypedParties({ choices, onChange }: TypedPartiesProps) {
               {chosen && similar.length > 0 ? (
                 <Box role="status" sx={{ pl: 4.5, color: 'warning.main' }}>
                   {personId === null
-                    ? t('parties.similar', { names: listOf(similar.map((person) => person.name)) })
+                    ? t('parties.similar', { names: joinWithAnd(similar.map((person) => person.name)) })
                     : t('parties.uses', { name: similar.find(({ id }) => id === personId)?.name ?? '' })}
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
                     {personId === null ? (

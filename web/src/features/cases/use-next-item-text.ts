@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dayMs } from '#server/contract/time.ts'
 import type { FirstItem, NextTerm } from './next-items.queries.ts'
-import { formatDayMonthOf } from '../../lib/day-words.ts'
+import { dayAndMonth } from '../../lib/day-words.ts'
 import { formatDay, formatTime, today } from '../../lib/format.ts'
 
 export interface NextItemText {
@@ -17,7 +17,7 @@ export function useNextItemText() {
   const { t } = useTranslation('cases')
   const ofDay = (day: string, isTerm: boolean): Pick<NextItemText, 'day' | 'tone'> => {
     const daysLeft = (Date.parse(day) - Date.parse(today())) / dayMs
-    const date = formatDayMonthOf(day)
+    const date = dayAndMonth(day)
     if (daysLeft < 0 && isTerm) return { day: t('next.late', { date }), tone: 'late' }
     if (daysLeft <= 0) return { day: t('next.today', { date }), tone: 'today' }
     return { day: daysLeft === 1 ? t('next.tomorrow', { date }) : formatDay(day), tone: 'later' }

@@ -37,7 +37,7 @@ function MoveButton({ tools, caseId }: { readonly tools: BulkTools<DocumentAct>;
   const move = (folderId: string | null) =>
     tools.run({
       act: { kind: 'move', folderId },
-      done: (count) => t('lists:acts.moved', { what: tools.what(count) }),
+      done: (count) => t('lists:acts.moved', { what: tools.countedNoun(count) }),
       undo: (done) =>
         groupByFormer(done, (former) => former === folderId).map(({ former, ids }) => ({
           ids,
@@ -52,7 +52,7 @@ function MoveButton({ tools, caseId }: { readonly tools: BulkTools<DocumentAct>;
       <Suspense fallback={null}>
         {isOpen ? (
           <MoveDialog
-            title={`${t('documents:move.action')} ${tools.what(tools.count)}`}
+            title={`${t('documents:move.action')} ${tools.countedNoun(tools.count)}`}
             folders={data?.items ?? []}
             from={undefined}
             onMove={move}
@@ -151,7 +151,8 @@ export function DocumentBulkBar({ caseId, sort, onRemoved, ...props }: DocumentB
               label={t(isShared ? 'lists:acts.unshare' : 'lists:acts.share')}
               run={{
                 act: { kind: isShared ? 'unshare' : 'share' },
-                done: (count) => t(isShared ? 'lists:acts.unshared' : 'lists:acts.shared', { what: tools.what(count) }),
+                done: (count) =>
+                  t(isShared ? 'lists:acts.unshared' : 'lists:acts.shared', { what: tools.countedNoun(count) }),
                 undo: (done) =>
                   groupByFormer(done, (former) => former === null).map(({ ids }) => ({
                     ids,

@@ -37,7 +37,7 @@ export function FormBulkBar(props: FormBulkBarProps) {
               label={t('acts.publish')}
               run={{
                 act: { kind: 'publish' },
-                done: (count) => t('acts.published', { what: tools.what(count) }),
+                done: (count) => t('acts.published', { what: tools.countedNoun(count) }),
                 undo: (done) =>
                   groupByFormer(done, (former) => former !== 'draft').map(({ ids }) => ({
                     ids,
@@ -53,7 +53,7 @@ export function FormBulkBar(props: FormBulkBarProps) {
               label={t('acts.unpublish')}
               run={{
                 act: { kind: 'unpublish' },
-                done: (count) => t('acts.unpublished', { what: tools.what(count) }),
+                done: (count) => t('acts.unpublished', { what: tools.countedNoun(count) }),
                 undo: (done) =>
                   groupByFormer(done, (former) => former !== 'public').map(({ ids }) => ({
                     ids,

@@ -130,7 +130,7 @@ export function AuthLayout({ title, subtitle, children, wide = false }: AuthLayo
         sx={{
           display: { xs: 'none', md: 'block' },
           px: { md: 5, lg: 8 },
-          bgcolor: 'brand.ground',
+          bgcolor: 'brand.background',
           color: 'brand.text',
         }}
       >

@@ -8,14 +8,14 @@ import { session, useSession } from '../../lib/session.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
 
-/** Page of the confirmation link, `?token=`. It requires a click, because mail programs open links by themselves. */
+/** Page of the confirmation link, `?token=`. It requires a click, because mail programs open links in advance. */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('auth')
   const { isAuthenticated } = useSession()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const confirm = useMutation(identityMutations.confirmAddress())
-  const onward = (
+  const continueButton = (
     <Button component={RouterLink} to={isAuthenticated ? '/app/dashboard' : '/auth/login'} fullWidth sx={{ mt: 2 }}>
       {t(isAuthenticated ? 'confirmAddress.continue' : 'confirmEmail.enter')}
     </Button>
@@ -32,7 +32,7 @@ export function ConfirmAddressPage() {
         <Typography role="status">
           {t(confirm.data.already ? 'confirmAddress.already' : 'confirmAddress.done')}
         </Typography>
-        {onward}
+        {continueButton}
       </AuthLayout>
     )
   }
@@ -55,7 +55,7 @@ export function ConfirmAddressPage() {
       <Button variant="contained" color="primary" size="large" fullWidth loading={confirm.isPending} onClick={submit}>
         {t('confirmAddress.submit')}
       </Button>
-      {confirm.isError ? onward : null}
+      {confirm.isError ? continueButton : null}
     </AuthLayout>
   )
 }

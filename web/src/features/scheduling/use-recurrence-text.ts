@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber } from '../../lib/format.ts'
 import { addDays, dayNumber, type Day } from './calendar/days.ts'
 import { readRecurrence, weekOfMonth, type Recurrence } from './event/recurrence.ts'
-import { formatDayMonthOf, listOf, weekdayName } from './words.ts'
+import { dayAndMonth, joinWithAnd, weekdayName } from './words.ts'
 
 /** 2026-11-01 is a Sunday. */
 const dayOfWeekday = (weekday: number): Day => addDays('2026-11-01', weekday)
@@ -18,8 +18,8 @@ export function useRecurrenceText(): (rule: string, start: Day) => string {
         : null
   const detailsText = (recurrence: Recurrence, start: Day) => {
     if (recurrence.frequency === 'WEEKLY')
-      return listOf(recurrence.weekdays.map((weekday) => weekdayName(dayOfWeekday(weekday))))
-    if (recurrence.frequency === 'YEARLY') return formatDayMonthOf(start)
+      return joinWithAnd(recurrence.weekdays.map((weekday) => weekdayName(dayOfWeekday(weekday))))
+    if (recurrence.frequency === 'YEARLY') return dayAndMonth(start)
     if (recurrence.frequency === 'DAILY') return null
     if (recurrence.monthly === 'last') return t('recurrence.words.lastDay')
     return recurrence.monthly === 'date'

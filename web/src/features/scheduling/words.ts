@@ -6,9 +6,9 @@ import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
 
 export {
   dayRange,
-  formatDayMonthOf,
+  dayAndMonth,
   fullDay,
-  listOf,
+  joinWithAnd,
   monthTitle,
   weekdayAndDay,
   weekdayLetter,

@@ -26,7 +26,7 @@ export function TagButton<Act extends { readonly kind: string }>({
     const kinds = act === 'add' ? (['tag', 'untag'] as const) : (['untag', 'tag'] as const)
     tools.run({
       act: { kind: kinds[0], tagIds: [id] },
-      done: (count) => t(act === 'add' ? 'tags.tagged' : 'tags.untagged', { name, what: tools.what(count) }),
+      done: (count) => t(act === 'add' ? 'tags.tagged' : 'tags.untagged', { name, what: tools.countedNoun(count) }),
       undo: (done) =>
         groupByFormer(done, (former) => former === null).map(({ ids }) => ({
           ids,

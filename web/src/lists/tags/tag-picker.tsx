@@ -17,14 +17,15 @@ import { tagDefinitionMutations } from './tag-definition.queries.ts'
 const TagManager = lazy(() => import('./tag-manager.tsx').then((file) => ({ default: file.TagManager })))
 
 const colours = ['blue', 'green', 'amber', 'red', 'brass', 'navy', 'grey'] as const
+/** Returns a text without accents and case, to compare names. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
-const maxName = 40
+const maxNameLength = 40
 
 export interface TagPickerProps {
   readonly anchor: HTMLElement | null
-  /** Ids of the tags of one object; null: of many objects, and the person says whether to add or to take off. */
+  /** Ids of the tags of one object; null for many objects, where the person chooses between adding and removing. */
   readonly chosen: readonly string[] | null
-  /** Opens below its anchor; above by default, since a bulk bar stands at the foot of a list. */
+  /** Opens below its anchor; by default above it, because bulk bars are at the foot of a list. */
   readonly isBelow?: boolean
   readonly onPick: (tag: Tag, act: 'add' | 'remove') => void
   readonly onClose: () => void
@@ -40,7 +41,7 @@ export function TagPicker({ anchor, chosen, isBelow = false, onPick, onClose }: 
   const [isManaging, setManaging] = useState(false)
   const name = typed.trim()
   const found = tags.filter((tag) => fold(tag.name).includes(fold(name)))
-  const isKnown = tags.some((tag) => fold(tag.name) === fold(name))
+  const isNameInUse = tags.some((tag) => fold(tag.name) === fold(name))
   const isAdding = chosen !== null || act === 'add'
 
   const pick = (tag: Tag) => onPick(tag, chosen === null ? act : chosen.includes(tag.id) ? 'remove' : 'add')
@@ -97,13 +98,13 @@ export function TagPicker({ anchor, chosen, isBelow = false, onPick, onClose }: 
             placeholder={t('tags.search')}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              const only = found.length === 1 ? found[0] : undefined
+              const onlyMatch = found.length === 1 ? found[0] : undefined
               if (event.key !== 'Enter' || name === '') return
               event.preventDefault()
-              if (isAdding && !isKnown) add()
-              else if (only) pick(only)
+              if (isAdding && !isNameInUse) add()
+              else if (onlyMatch) pick(onlyMatch)
             }}
-            slotProps={{ input: { maxLength: maxName, 'aria-label': t('tags.search') } }}
+            slotProps={{ input: { maxLength: maxNameLength, 'aria-label': t('tags.search') } }}
           />
           <Box component="ul" sx={{ listStyle: 'none', m: 0, my: 1, p: 0, maxHeight: 260, overflowY: 'auto' }}>
             {found.map((tag) => (
@@ -132,7 +133,7 @@ export function TagPicker({ anchor, chosen, isBelow = false, onPick, onClose }: 
               {t(tags.length === 0 ? 'tags.none' : 'tags.noMatch')}
             </Box>
           ) : null}
-          {isAdding && name !== '' && !isKnown ? (
+          {isAdding && name !== '' && !isNameInUse ? (
             <Button
               size="small"
               variant="text"

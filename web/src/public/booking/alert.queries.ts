@@ -5,7 +5,10 @@ import { transport } from './booking.queries.ts'
 
 export const alertApi = (locale: Locale) => createClient(alertsContract, transport(locale))
 
-/** Removes an alert by the route of mail programs, whose body is none of a contract. */
+/**
+ * Removes an alert. The route is that of mail programs (RFC 8058), whose form body no schema describes, so it is called
+ * without the typed client.
+ */
 export async function stopAlert(locale: Locale, token: string): Promise<void> {
   await readAnswer(
     await transport(locale)(routeUrl(alertsContract.routes.stop, { params: { token } }), { method: 'POST' }),

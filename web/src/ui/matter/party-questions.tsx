@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { listOf } from '../../lib/day-words.ts'
+import { joinWithAnd } from '../../lib/day-words.ts'
 import { FieldFrame } from '../form/field.tsx'
 import type { MatterPreview } from '../../entities/matter.queries.ts'
 
@@ -38,7 +38,7 @@ export function PartyQuestions({ preview: { parties, client }, names, onChange }
         <FieldFrame
           key={position}
           label={label}
-          hint={present.length > 0 ? t('apply.present', { names: listOf(present) }) : undefined}
+          hint={present.length > 0 ? t('apply.present', { names: joinWithAnd(present) }) : undefined}
         >
           {({ id, describedBy }) => (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

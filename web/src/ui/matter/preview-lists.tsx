@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { listOf } from '../../lib/day-words.ts'
+import { joinWithAnd } from '../../lib/day-words.ts'
 import { formatDay } from '../../lib/format.ts'
 import type { MatterPreview } from '../../entities/matter.queries.ts'
 import { NamedList } from '../named-list.tsx'
@@ -80,7 +80,7 @@ function DocumentLine({ document: { name, stepReason, folder, missing } }: { rea
     <>
       {name}
       <Quiet>{outcome}</Quiet>
-      {missing.length > 0 ? <Quiet>{t('preview.missing', { fields: listOf(missing) })}</Quiet> : null}
+      {missing.length > 0 ? <Quiet>{t('preview.missing', { fields: joinWithAnd(missing) })}</Quiet> : null}
     </>
   )
 }

@@ -29,7 +29,7 @@ export interface SignalLine {
 const closings: Readonly<Record<number, EndReason>> = {
   [liveCloseCodes.replaced]: 'replaced',
   [liveCloseCodes.ended]: 'ended',
-  [liveCloseCodes.nonsense]: 'rejected',
+  [liveCloseCodes.invalidMessage]: 'rejected',
 }
 const maxRefusals = 2
 /** Milliseconds to wait for the server's `entered`. */

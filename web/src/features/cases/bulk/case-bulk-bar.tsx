@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { caseKeys, tagKeys } from '../../../entities/cache-keys.ts'
 import type { Case } from '../../../entities/case.queries.ts'
 import { BulkActs, type ListBarProps } from '../../../lists/bulk-acts.tsx'
-import { ActButton, AssignButton, backTo } from '../../../lists/bulk-buttons.tsx'
+import { ActButton, AssignButton, undoWith } from '../../../lists/bulk-buttons.tsx'
 import { TagButton } from '../../../lists/tags/tag-button.tsx'
 import { changeManyCases, type CaseBulkBody } from './case-bulk.queries.ts'
 
@@ -42,7 +42,7 @@ export function CaseBulkBar(props: CaseBulkBarProps) {
               run={{
                 act: { kind: 'reopen' },
                 done: (count) => t('bulk.reopened', { count }),
-                undo: backTo({ kind: 'close' }),
+                undo: undoWith({ kind: 'close' }),
               }}
             />
           ) : (
@@ -50,11 +50,14 @@ export function CaseBulkBar(props: CaseBulkBarProps) {
               tools={tools}
               icon={Archive}
               label={t('bulk.close')}
-              confirm={{ title: t('bulk.closeTitle'), help: t('bulk.closeHelp', { what: tools.what(tools.count) }) }}
+              confirm={{
+                title: t('bulk.closeTitle'),
+                help: t('bulk.closeHelp', { what: tools.countedNoun(tools.count) }),
+              }}
               run={{
                 act: { kind: 'close' },
                 done: (count) => t('bulk.closed', { count }),
-                undo: backTo({ kind: 'reopen' }),
+                undo: undoWith({ kind: 'reopen' }),
               }}
             />
           )}

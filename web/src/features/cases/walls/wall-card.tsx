@@ -8,14 +8,15 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../../lib/call-failure.ts'
-import { formatDate, formatDateTime, formatDay, localeTag, today } from '../../../lib/format.ts'
+import { joinWithAnd } from '../../../lib/day-words.ts'
+import { formatDate, formatDateTime, formatDay, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { lastDayOf, updateOf } from './wall-values.ts'
 import { wallMutations, type Wall } from './walls.queries.ts'
 
-export const appearances = {
+export const wallAppearances = {
   active: { icon: Lock, tone: 'warning' },
   scheduled: { icon: CalendarClock, tone: 'info' },
   ended: { icon: LockOpen, tone: 'neutral' },
@@ -24,7 +25,7 @@ export const appearances = {
 
 export const fullName = ({ name, surname }: { readonly name: string; readonly surname: string }) => `${name} ${surname}`
 
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '132px 1fr' }, columnGap: 1.5, mt: 0.75 }}>
       <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -37,36 +38,36 @@ function Line({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-/** Returns the days on which a wall stands. */
-export function period(t: ReturnType<typeof useTranslation<'walls'>>['t'], { startsAt, endsAt }: Wall): string {
+/** Returns the days from which and until which a wall is in force. */
+export function wallPeriod(t: ReturnType<typeof useTranslation<'walls'>>['t'], { startsAt, endsAt }: Wall): string {
   const from = formatDate(startsAt)
   return endsAt === null ? t('since', { from }) : t('between', { from, until: formatDay(lastDayOf(endsAt)) })
 }
 
-/** What the office keeps of a lawyer who came from another one. */
-function LateralLines({ wall }: { readonly wall: Wall }) {
+/** The record of a wall around a lawyer who joined from another office: former client, notice and certifications. */
+function LateralHireDetails({ wall }: { readonly wall: Wall }) {
   const { t } = useTranslation('walls')
   const { formerClient, noticedOn, certifiedOn, noFeeShare } = wall
   return (
     <>
-      {formerClient ? <Line label={t('fields.formerClient')}>{formerClient}</Line> : null}
-      {noticedOn ? <Line label={t('fields.noticedOn')}>{formatDay(noticedOn)}</Line> : null}
+      {formerClient ? <Detail label={t('fields.formerClient')}>{formerClient}</Detail> : null}
+      {noticedOn ? <Detail label={t('fields.noticedOn')}>{formatDay(noticedOn)}</Detail> : null}
       {certifiedOn.length > 0 ? (
-        <Line label={t('certifications')}>{certifiedOn.map((day) => formatDay(day)).join(' · ')}</Line>
+        <Detail label={t('certifications')}>{certifiedOn.map((day) => formatDay(day)).join(' · ')}</Detail>
       ) : null}
-      {noFeeShare ? <Line label={t('fees')}>{t('noFeeShare')}</Line> : null}
+      {noFeeShare ? <Detail label={t('fees')}>{t('noFeeShare')}</Detail> : null}
     </>
   )
 }
 
-/** One wall, with what may be done with it. */
+/** A wall of the case, with the buttons that change, certify and lift it. */
 export function WallCard({ wall, onEdit }: { readonly wall: Wall; readonly onEdit: () => void }) {
   const { t } = useTranslation(['walls', 'common'])
   const lift = useMutation(wallMutations.lift())
   const update = useMutation(wallMutations.update())
   const [isLifting, setLifting] = useState(false)
   const { kind, state, people, contact, liftedAt, liftedBy, createdBy, createdAt } = wall
-  const names = new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(people.map(fullName))
+  const names = joinWithAnd(people.map(fullName))
   const isLateral = wall.formerClient !== '' || wall.noticedOn !== null
   const isCertified = wall.certifiedOn.includes(today())
   return (
@@ -76,23 +77,25 @@ export function WallCard({ wall, onEdit }: { readonly wall: Wall; readonly onEdi
       sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '10px', p: 2, mb: 1.5, fontSize: '0.875rem' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.75 }}>
-        <StatusChip {...appearances[state]} size="small" label={t(`states.${state}`)} />
+        <StatusChip {...wallAppearances[state]} size="small" label={t(`states.${state}`)} />
         <Typography variant="body2" color="textSecondary">
-          {period(t, wall)}
+          {wallPeriod(t, wall)}
         </Typography>
       </Box>
       <Typography sx={{ fontWeight: 600, fontSize: '0.9375rem' }}>
         {t(kind === 'person' ? 'hiddenFrom' : 'onlyFor', { names })}
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        <Line label={t('fields.reason')}>{wall.reason}</Line>
-        <Line label={t('fields.contactId')}>{fullName(contact)}</Line>
-        <LateralLines wall={wall} />
+        <Detail label={t('fields.reason')}>{wall.reason}</Detail>
+        <Detail label={t('fields.contactId')}>{fullName(contact)}</Detail>
+        <LateralHireDetails wall={wall} />
         {createdBy ? (
-          <Line label={t('raisedBy')}>{t('byOn', { name: fullName(createdBy), at: formatDateTime(createdAt) })}</Line>
+          <Detail label={t('raisedBy')}>
+            {t('byOn', { name: fullName(createdBy), at: formatDateTime(createdAt) })}
+          </Detail>
         ) : null}
         {liftedAt && liftedBy ? (
-          <Line label={t('liftedBy')}>{t('byOn', { name: fullName(liftedBy), at: formatDateTime(liftedAt) })}</Line>
+          <Detail label={t('liftedBy')}>{t('byOn', { name: fullName(liftedBy), at: formatDateTime(liftedAt) })}</Detail>
         ) : null}
       </Box>
       {wall.can.update ? (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
-import { localeTag } from '../../../lib/format.ts'
+import { joinWithAnd } from '../../../lib/day-words.ts'
 import { useCan } from '../../../lib/use-can.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -12,20 +12,20 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import { casePath } from '../case-path.ts'
-import { appearances, fullName, period } from './wall-card.tsx'
+import { wallAppearances, fullName, wallPeriod } from './wall-card.tsx'
 import { fetchWalls, wallQueries, type Wall } from './walls.queries.ts'
 
 function useWho(): (wall: Wall) => string {
   const { t } = useTranslation('walls')
   return ({ kind, people }) => {
-    const names = new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(people.map(fullName))
+    const names = joinWithAnd(people.map(fullName))
     return t(kind === 'person' ? 'hiddenFrom' : 'onlyFor', { names })
   }
 }
 
 function WallState({ state }: Pick<Wall, 'state'>) {
   const { t } = useTranslation('walls')
-  return <StatusChip {...appearances[state]} size="small" label={t(`states.${state}`)} />
+  return <StatusChip {...wallAppearances[state]} size="small" label={t(`states.${state}`)} />
 }
 
 function useColumns(): readonly Column<Wall>[] {
@@ -57,8 +57,8 @@ function useColumns(): readonly Column<Wall>[] {
       id: 'period',
       header: t('office.columns.period'),
       sort: 'createdAt',
-      csv: (wall) => period(t, wall),
-      cell: (wall) => period(t, wall),
+      csv: (wall) => wallPeriod(t, wall),
+      cell: (wall) => wallPeriod(t, wall),
     },
     {
       id: 'contact',
@@ -118,7 +118,7 @@ function Walls() {
             <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{wall.case.name}</Box>
             <Box sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>{who(wall)}</Box>
             <Box sx={{ mt: 0.25, mb: 1, fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {wall.reason} · {period(t, wall)}
+              {wall.reason} · {wallPeriod(t, wall)}
             </Box>
             <WallState state={wall.state} />
           </>

@@ -107,7 +107,7 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
     setTimeout(() => send.current())
   }
   const hiddenCopies = (['cc', 'bcc'] as const).filter((kind) => !copies[kind])
-  const doubts = sending.asked?.doubts ?? []
+  const warnings = sending.pendingConfirmation?.warnings ?? []
   return (
     <SideSheet
       open
@@ -235,14 +235,14 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
         ) : null}
       </Box>
       <ConfirmDialog
-        open={doubts.length > 0}
+        open={warnings.length > 0}
         title={t('compose.sendTitle')}
         confirmLabel={t('compose.sendAnyway')}
         onClose={sending.cancel}
         onConfirm={sending.confirm}
       >
-        {doubts.map((doubt) => (
-          <Box key={doubt}>{t(`compose.doubts.${doubt}`)}</Box>
+        {warnings.map((warning) => (
+          <Box key={warning}>{t(`compose.doubts.${warning}`)}</Box>
         ))}
       </ConfirmDialog>
       <ConfirmDialog

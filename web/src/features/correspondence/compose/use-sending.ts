@@ -6,30 +6,33 @@ import { isValidAddress } from './addresses.ts'
 import { announcesAttachment, isOnlySignature } from './message-text.ts'
 import type { Composing } from './use-composing.ts'
 
-type SendDoubt = 'subject' | 'attachment'
+type SendWarning = 'subject' | 'attachment'
 
-/** What is missing of a message that is sent now, or at a later time. */
-interface Asked {
+/** A message that waits for confirmation; `at` is the instant at which it is sent, undefined for now. */
+interface PendingConfirmation {
   readonly at: string | undefined
-  readonly doubts: readonly SendDoubt[]
+  readonly warnings: readonly SendWarning[]
 }
 
-/** Sends the message: what is missing is shown, what is doubtful is asked, then it is saved and sent. */
+/**
+ * Saves and sends the message. Without recipients or text nothing is sent and the fields show it; with warnings it is
+ * sent after a confirmation.
+ */
 export function useSending(composing: Composing, signature: string, onSent: (message: CaseMessage) => void) {
   const client = useQueryClient()
   const sending = useMutation(correspondenceMutations.send(client))
   const [isStoring, setStoring] = useState(false)
   const [missing, setMissing] = useState<{ readonly recipients: boolean; readonly text: boolean } | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pendingConfirmation, setPendingConfirmation] = useState<PendingConfirmation | null>(null)
   const [error, setError] = useState<unknown>(null)
   const { message } = composing
   const recipients = [...message.to, ...message.cc, ...message.bcc]
   const isPending = isStoring || sending.isPending
-  // Documents may speak for themselves.
+  // A message with documents needs no text.
   const isWithoutText = message.documents.length === 0 && isOnlySignature(message.html, signature)
 
   const deliver = async (at: string | undefined) => {
-    setAsked(null)
+    setPendingConfirmation(null)
     setError(null)
     setStoring(true)
     try {
@@ -45,24 +48,24 @@ export function useSending(composing: Composing, signature: string, onSent: (mes
   }
   return {
     isPending,
-    asked,
-    /** A sentence; undefined without a failure, or where the sheet shows it as one of saving. */
+    pendingConfirmation,
+    /** Sentence about a failed sending; undefined without one, or if the sheet shows it as a failure of saving. */
     failure: error !== null && error !== composing.error ? describeFailure(error) : undefined,
     isWithoutRecipients: missing?.recipients === true && recipients.length === 0,
     isWithoutText: missing?.text === true && isWithoutText,
     send: (at?: string) => {
       if (isPending) return
-      const lacks = { recipients: recipients.length === 0, text: isWithoutText }
-      setMissing(lacks)
-      if (lacks.recipients || lacks.text || recipients.some(({ address }) => !isValidAddress(address))) return
-      const doubts: SendDoubt[] = [
+      const absent = { recipients: recipients.length === 0, text: isWithoutText }
+      setMissing(absent)
+      if (absent.recipients || absent.text || recipients.some(({ address }) => !isValidAddress(address))) return
+      const warnings: SendWarning[] = [
         ...(message.subject.trim() === '' ? (['subject'] as const) : []),
         ...(message.documents.length === 0 && announcesAttachment(message.html) ? (['attachment'] as const) : []),
       ]
-      if (doubts.length > 0) setAsked({ at, doubts })
+      if (warnings.length > 0) setPendingConfirmation({ at, warnings })
       else void deliver(at)
     },
-    confirm: () => void deliver(asked?.at),
-    cancel: () => setAsked(null),
+    confirm: () => void deliver(pendingConfirmation?.at),
+    cancel: () => setPendingConfirmation(null),
   }
 }

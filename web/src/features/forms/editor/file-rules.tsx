@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fileGroups, maxFiles, defaultFileRules, type FileGroup } from '#modules/forms/fields.contract.ts'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import type { EditorField } from './editor-state.ts'
-import { FigureField } from './figure-field.tsx'
+import { LimitField } from './limit-field.tsx'
 
 export type Rules = EditorField['rules']
 /** Changes some of the rules; an undefined one is removed. */
@@ -17,7 +17,7 @@ export interface FileRulesProps {
   readonly changeRules: ChangeRules
 }
 
-const upTo = (max: number) => (figure: number) => Number.isInteger(figure) && figure >= 1 && figure <= max
+const upTo = (max: number) => (value: number) => Number.isInteger(value) && value >= 1 && value <= max
 const isUsual = (groups: readonly FileGroup[]): boolean => groups.join() === defaultFileRules.groups.join()
 
 /** Number, size and kinds of files. Absent rules have defaults. */
@@ -33,18 +33,18 @@ export function FileRules({ rules, error, changeRules }: FileRulesProps) {
   return (
     <>
       <FieldRow>
-        <FigureField
+        <LimitField
           label={t('rules.maxFiles')}
           value={rules.maxFiles}
           isAllowed={upTo(maxFiles.count)}
-          refusal={t('rules.notLength', { max: maxFiles.count })}
+          invalidMessage={t('rules.notLength', { max: maxFiles.count })}
           onChange={(maxFiles) => changeRules({ maxFiles })}
         />
-        <FigureField
+        <LimitField
           label={t('rules.maxMegabytes')}
           value={rules.maxMegabytes}
           isAllowed={upTo(maxFiles.megabytes)}
-          refusal={t('rules.notLength', { max: maxFiles.megabytes })}
+          invalidMessage={t('rules.notLength', { max: maxFiles.megabytes })}
           error={error}
           onChange={(maxMegabytes) => changeRules({ maxMegabytes })}
         />

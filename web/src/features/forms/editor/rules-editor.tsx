@@ -6,7 +6,7 @@ import { maxAnswerLength, type FieldType } from '#modules/forms/fields.contract.
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
-import { FigureField } from './figure-field.tsx'
+import { LimitField } from './limit-field.tsx'
 import type { FileRulesProps, ChangeRules, Rules } from './file-rules.tsx'
 import type { PartyRuleProps } from './party-rule.tsx'
 import { PlainField } from './plain-field.tsx'
@@ -59,22 +59,22 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
     ) // the same keys
   const kind = kinds[type]
   if (kind === 'number') {
-    const isInRange = (figure: number) => Math.abs(figure) <= maxMagnitude
+    const isInRange = (value: number) => Math.abs(value) <= maxMagnitude
     return (
       <>
         <FieldRow>
-          <FigureField
+          <LimitField
             label={t('rules.min')}
             value={rules.min}
             isAllowed={isInRange}
-            refusal={t('rules.notNumber')}
+            invalidMessage={t('rules.notNumber')}
             onChange={(min) => changeRules({ min })}
           />
-          <FigureField
+          <LimitField
             label={t('rules.max')}
             value={rules.max}
             isAllowed={isInRange}
-            refusal={t('rules.notNumber')}
+            invalidMessage={t('rules.notNumber')}
             error={error}
             onChange={(max) => changeRules({ max })}
           />
@@ -91,21 +91,21 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
   }
   if (kind === 'length') {
     const max = type === 'textarea' ? maxAnswerLength.text : maxAnswerLength.line
-    const isLengthFrom = (min: number) => (figure: number) => Number.isInteger(figure) && figure >= min && figure <= max
+    const isLengthFrom = (min: number) => (value: number) => Number.isInteger(value) && value >= min && value <= max
     return (
       <FieldRow>
-        <FigureField
+        <LimitField
           label={t('rules.minLength')}
           value={rules.minLength}
           isAllowed={isLengthFrom(0)}
-          refusal={t('rules.notLength', { max })}
+          invalidMessage={t('rules.notLength', { max })}
           onChange={(minLength) => changeRules({ minLength })}
         />
-        <FigureField
+        <LimitField
           label={t('rules.maxLength')}
           value={rules.maxLength}
           isAllowed={isLengthFrom(1)}
-          refusal={t('rules.notLength', { max })}
+          invalidMessage={t('rules.notLength', { max })}
           error={error}
           onChange={(maxLength) => changeRules({ maxLength })}
         />

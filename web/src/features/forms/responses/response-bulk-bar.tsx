@@ -34,7 +34,7 @@ function TagButton({ tools, tags }: { readonly tools: BulkTools<ResponseAct>; re
     setAnchor(null)
     tools.run({
       act: { kind: isAdded ? 'tag' : 'untag', tag },
-      done: (count) => t(isAdded ? 'tags.tagged' : 'tags.untagged', { name: tag, what: tools.what(count) }),
+      done: (count) => t(isAdded ? 'tags.tagged' : 'tags.untagged', { name: tag, what: tools.countedNoun(count) }),
       undo: undoWith({ kind: isAdded ? 'untag' : 'tag', tag }),
     })
   }
@@ -79,7 +79,8 @@ export function ResponseBulkBar({ formId, tags, ...props }: ResponseBulkBarProps
             label={t(isAllRead ? 'acts.unread' : 'acts.read')}
             run={{
               act: { kind: 'read', read: !isAllRead },
-              done: (count) => t(isAllRead ? 'acts.markedUnread' : 'acts.markedRead', { what: tools.what(count) }),
+              done: (count) =>
+                t(isAllRead ? 'acts.markedUnread' : 'acts.markedRead', { what: tools.countedNoun(count) }),
               undo: undoWith({ kind: 'read', read: isAllRead }),
             }}
           />
@@ -91,7 +92,7 @@ export function ResponseBulkBar({ formId, tags, ...props }: ResponseBulkBarProps
             run={{
               act: { kind: 'suspect', suspected: !isSuspected },
               done: (count) =>
-                t(isSuspected ? 'acts.markedGenuine' : 'acts.markedSuspect', { what: tools.what(count) }),
+                t(isSuspected ? 'acts.markedGenuine' : 'acts.markedSuspect', { what: tools.countedNoun(count) }),
               undo: undoWith({ kind: 'suspect', suspected: isSuspected }),
             }}
           />

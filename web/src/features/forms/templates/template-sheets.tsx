@@ -10,7 +10,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { templateMutations, templatesPath, type LibraryScope, type FormTemplate } from './templates.queries.ts'
 
-const contract = () => import('#modules/forms/templates.contract.ts')
+/** Loads the contract with the sheet, because its schemas are not needed before. */
+const loadContract = () => import('#modules/forms/templates.contract.ts')
 
 /** Edits name and description of a template. */
 export function RenameTemplateSheet({
@@ -23,7 +24,7 @@ export function RenameTemplateSheet({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['forms-templates', 'common'])
-  const form = useContractForm(() => contract().then((file) => file.TemplateUpdate), {
+  const form = useContractForm(() => loadContract().then((file) => file.TemplateUpdate), {
     defaultValues: { title, description, version },
   })
   const rename = useMutation(templateMutations.rename(scope))
@@ -79,7 +80,7 @@ export function SaveTemplateSheet({
 }) {
   const { t } = useTranslation(['forms-templates', 'common'])
   const navigate = useNavigate()
-  const form = useContractForm(() => contract().then((file) => file.NewFormTemplate), {
+  const form = useContractForm(() => loadContract().then((file) => file.NewFormTemplate), {
     defaultValues: { formId, title },
   })
   const saveForm = useMutation(templateMutations.saveForm())

@@ -44,7 +44,7 @@ function DeclineButton({ tools }: { readonly tools: BulkTools<LeadAct> }) {
           if (reason === null) return
           tools.run({
             act: { kind: 'decline', reason },
-            done: (count) => t('lists:acts.declinedLeads', { what: tools.what(count) }),
+            done: (count) => t('lists:acts.declinedLeads', { what: tools.countedNoun(count) }),
             undo: (done) =>
               groupByFormer(done, (former) => former === null || former === 'declined').map(({ former, ids }) => ({
                 ids,
@@ -57,7 +57,7 @@ function DeclineButton({ tools }: { readonly tools: BulkTools<LeadAct> }) {
           ? null
           : t('lists:acts.declineLeadsHelp', {
               reason: t(`intake:reasons.${reason}`),
-              what: tools.what(tools.count),
+              what: tools.countedNoun(tools.count),
             })}
       </ConfirmDialog>
     </>
@@ -95,7 +95,7 @@ export function LeadBulkBar(props: LeadBulkBarProps) {
               label={t('acts.reopenLeads')}
               run={{
                 act: { kind: 'move', stage: 'new' },
-                done: (count) => t('acts.reopenedLeads', { what: tools.what(count) }),
+                done: (count) => t('acts.reopenedLeads', { what: tools.countedNoun(count) }),
               }}
             />
           ) : null}

@@ -11,7 +11,7 @@ import { clientEntity } from '../../../entities/client.queries.ts'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { chosenParties, type PartyChoice } from '../../../lib/chosen-parties.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
-import { listOf } from '../../../lib/day-words.ts'
+import { joinWithAnd } from '../../../lib/day-words.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { useSession } from '../../../lib/session.ts'
@@ -252,7 +252,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
         </Suspense>
         {doubles.map(({ name, similar }) => (
           <Notice key={name} tone="warning">
-            {t('convert.similar', { name, names: listOf(similar.map((one) => one.name)) })}
+            {t('convert.similar', { name, names: joinWithAnd(similar.map((one) => one.name)) })}
           </Notice>
         ))}
         {lead.served === null ? null : servedDay === null ? (

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
-import { listOf } from '../../../lib/day-words.ts'
+import { joinWithAnd } from '../../../lib/day-words.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
@@ -63,7 +63,7 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
           showToast(
             t('matters:apply.done', {
               name: template.name,
-              things: listOf([
+              things: joinWithAnd([
                 t('matters:counts.folders', { count: created.folders.length }),
                 ...(created.parties.length > 0 ? [t('matters:counts.parties', { count: created.parties.length })] : []),
                 t('matters:counts.tasks', { count: created.tasks.length }),

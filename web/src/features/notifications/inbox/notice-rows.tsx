@@ -26,7 +26,7 @@ import type { NoticeKind } from '#server/contract/notices.ts'
 import { formatRelative } from '../../../lib/format.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useNoticeText } from './notice-words.ts'
+import { useNoticeText } from './notice-text.ts'
 import { noticeMutations, type NoticeEntry } from './notices.queries.ts'
 
 const icons: Readonly<Record<NoticeKind, Icon>> = {

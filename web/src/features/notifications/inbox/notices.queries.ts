@@ -16,12 +16,15 @@ export const noticeQueries = {
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
-  /** Polled every minute while the window is visible, unless the live connection works. Failures show no notice. */
-  unread: (live = false) =>
+  /**
+   * Number of unread notices. Polled every minute while the window is visible, unless the live connection works; a
+   * failed poll shows no error.
+   */
+  unread: (isLiveConnected = false) =>
     queryOptions({
       queryKey: [...noticeQueries.all, 'unread'],
       queryFn: ({ signal }) => api.unread(undefined, { signal }),
-      refetchInterval: live ? false : 60_000,
+      refetchInterval: isLiveConnected ? false : 60_000,
       refetchOnWindowFocus: true,
       meta: { showsOwnError: true, quiet: true },
     }),

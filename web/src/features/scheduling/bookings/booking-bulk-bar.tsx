@@ -31,7 +31,7 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
       keys={[scheduleKeys]}
     >
       {(tools) => {
-        const what = tools.what(tools.count)
+        const what = tools.countedNoun(tools.count)
         return (
           <>
             {has('pending') ? (
@@ -42,7 +42,7 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
                 confirm={{ title: t('acts.acceptTitle'), help: withMail(t('acts.acceptHelp', { what })) }}
                 run={{
                   act: { kind: 'confirm' },
-                  done: (count) => t('acts.accepted', { what: tools.what(count) }),
+                  done: (count) => t('acts.accepted', { what: tools.countedNoun(count) }),
                 }}
               />
             ) : null}
@@ -58,7 +58,7 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
                 }}
                 run={{
                   act: { kind: 'decline' },
-                  done: (count) => t('acts.refused', { what: tools.what(count) }),
+                  done: (count) => t('acts.refused', { what: tools.countedNoun(count) }),
                 }}
               />
             ) : null}
@@ -74,7 +74,7 @@ export function BookingBulkBar(props: BookingBulkBarProps) {
                 }}
                 run={{
                   act: { kind: 'cancel' },
-                  done: (count) => t('acts.cancelled', { what: tools.what(count) }),
+                  done: (count) => t('acts.cancelled', { what: tools.countedNoun(count) }),
                 }}
               />
             ) : null}

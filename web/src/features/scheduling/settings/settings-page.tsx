@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { Fact } from '../../../ui/texts.tsx'
 import { addDays, minuteOfText } from '../calendar/days.ts'
 import { scheduleMutations, scheduleQueries, type Settings } from '../scheduling.queries.ts'
-import { listOf, timeOfMinute, weekdayName } from '../words.ts'
+import { joinWithAnd, timeOfMinute, weekdayName } from '../words.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { useMinutesText } from './minutes-text.ts'
@@ -99,7 +99,7 @@ const Facts = ({ children }: { readonly children: ReactNode }) => (
 )
 
 const hoursText = (hours: readonly Hours[]): string =>
-  listOf(
+  joinWithAnd(
     hours.map(({ start, end }) => `${timeOfMinute(minuteOfText(start) ?? 0)}–${timeOfMinute(minuteOfText(end) ?? 0)}`),
   )
 
@@ -185,7 +185,7 @@ function RemindersCard({ settings }: { readonly settings: Settings }) {
       <Typography variant="body2">
         {settings.reminderMinutes.length === 0
           ? t('reminders.none')
-          : listOf(settings.reminderMinutes.map((minutes) => t('reminders.before', { span: span(minutes) })))}
+          : joinWithAnd(settings.reminderMinutes.map((minutes) => t('reminders.before', { span: span(minutes) })))}
       </Typography>
     </EditableCard>
   )

@@ -8,7 +8,7 @@ import { taskKeys } from '../../../entities/cache-keys.ts'
 import type { Day } from '../../../lib/days.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { BulkActs, type BulkTools, type ListBarProps } from '../../../lists/bulk-acts.tsx'
-import { ActButton, AssignButton, backTo } from '../../../lists/bulk-buttons.tsx'
+import { ActButton, AssignButton, undoWith } from '../../../lists/bulk-buttons.tsx'
 import { groupByFormer } from '../../../lists/use-bulk.tsx'
 import type { Task } from '../tasks.queries.ts'
 import { changeManyTasks, type TaskBulkBody } from './task-bulk.queries.ts'
@@ -28,8 +28,8 @@ function DateButton({ tools }: { readonly tools: BulkTools<TaskAct> }) {
       act: { kind: 'move', dueOn },
       done: (count) =>
         dueOn
-          ? t('bulk.moved', { date: formatDay(dueOn), what: tools.what(count) })
-          : t('bulk.undated', { what: tools.what(count) }),
+          ? t('bulk.moved', { date: formatDay(dueOn), what: tools.countedNoun(count) })
+          : t('bulk.undated', { what: tools.countedNoun(count) }),
       undo: (done) =>
         groupByFormer(done, (former) => former === dueOn)
           // A date that was counted and is now removed has lost its anchor.
@@ -83,8 +83,9 @@ export function TaskBulkBar(props: TaskBulkBarProps) {
             label={t(isDone ? 'bulk.reopen' : 'bulk.complete')}
             run={{
               act: { kind: isDone ? 'reopen' : 'complete' },
-              done: (count) => (isDone ? `${t('bulk.reopen')}: ${tools.what(count)}` : t('bulk.completed', { count })),
-              undo: backTo({ kind: isDone ? 'complete' : 'reopen' }),
+              done: (count) =>
+                isDone ? `${t('bulk.reopen')}: ${tools.countedNoun(count)}` : t('bulk.completed', { count }),
+              undo: undoWith({ kind: isDone ? 'complete' : 'reopen' }),
             }}
           />
         </>

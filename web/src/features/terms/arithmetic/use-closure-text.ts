@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Closure } from '#modules/terms/counting/day-calendar.ts'
-import { formatDayMonthOf, listOf } from '../../../lib/day-words.ts'
+import { dayAndMonth, joinWithAnd } from '../../../lib/day-words.ts'
 import type { ClosedRun } from './marks.ts'
 
 /** Returns functions that describe why days are closed. */
@@ -22,15 +22,15 @@ export function useClosureText() {
    * A list: `24 de diciembre (Cierre, 2026 TSPR 6), 25 de diciembre (Navidad) y 26–27 de diciembre (fin de semana)`.
    */
   const runs = (closedRuns: readonly ClosedRun[]): string =>
-    listOf(
+    joinWithAnd(
       closedRuns.map(({ from, until, closure }) =>
         t('arithmetic.closedDay', {
           day:
             from === until
-              ? formatDayMonthOf(from)
+              ? dayAndMonth(from)
               : from.slice(0, 7) === until.slice(0, 7)
-                ? `${Number(from.slice(8))}–${formatDayMonthOf(until)}`
-                : `${formatDayMonthOf(from)} – ${formatDayMonthOf(until)}`,
+                ? `${Number(from.slice(8))}–${dayAndMonth(until)}`
+                : `${dayAndMonth(from)} – ${dayAndMonth(until)}`,
           why: full(closure),
         }),
       ),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { formatDayMonthOf } from '../../../lib/day-words.ts'
+import { dayAndMonth } from '../../../lib/day-words.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import type { TermSheetKind } from '../sheets/term-sheets.tsx'
 import type { CaseTerm } from '../terms.queries.ts'
@@ -86,7 +86,7 @@ export function TermActions({ term, handlers }: { readonly term: CaseTerm; reado
           onClick={() => handlers.confirm(term)}
           sx={{ width: { xs: '100%', md: 'auto' } }}
         >
-          {t('actions.confirm', { day: formatDayMonthOf(term.dueOn) })}
+          {t('actions.confirm', { day: dayAndMonth(term.dueOn) })}
           <Key>c</Key>
         </Button>
       ) : null}

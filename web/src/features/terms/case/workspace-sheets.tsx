@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CorrectTriggerSheet } from '../sheets/correct-trigger-sheet.tsx'
 import { TermSheet, type TermSheetKind } from '../sheets/term-sheets.tsx'
-import { TypedSheet } from '../sheets/typed-sheet.tsx'
+import { TypedTermSheet } from '../sheets/typed-term-sheet.tsx'
 import { termMutations, type CaseTerm, type CaseTerms, type Rules } from '../terms.queries.ts'
 import { asksStateParty } from './use-trigger-draft.ts'
 
@@ -31,7 +31,7 @@ export function WorkspaceSheets({
   /** Called with the id of a term that was typed by hand. */
   readonly onAdded: (id: string) => void
 }) {
-  if (sheet.kind === 'typed') return <TypedSheet caseId={item.id} onClose={onClose} onAdded={onAdded} />
+  if (sheet.kind === 'typed') return <TypedTermSheet caseId={item.id} onClose={onClose} onAdded={onAdded} />
   const { kind, term } = sheet
   if (kind === 'reopen') return <ReopenDialog term={term} onClose={onClose} />
   if (kind !== 'correctTrigger') return <TermSheet kind={kind} term={term} onClose={onClose} />

@@ -8,7 +8,7 @@ import { ComboField } from '../../../ui/form/combo-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { termMutations, type TermDetail } from '../terms.queries.ts'
 import { FormSheet } from './form-sheet.tsx'
-import { TypedFields } from './typed-fields.tsx'
+import { TypedTermFields } from './typed-term-fields.tsx'
 
 const NewTerm = TypedTerm.extend({ caseId: Id })
 
@@ -57,7 +57,7 @@ export function NewTermSheet({
         onSearch={setQuery}
         loading={cases.isFetching}
       />
-      <TypedFields control={form.field('act').control} />
+      <TypedTermFields control={form.field('act').control} />
     </FormSheet>
   )
 }

@@ -5,10 +5,10 @@ import { TypedTerm } from '#modules/terms/case-terms.contract.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { termMutations } from '../terms.queries.ts'
 import { FormSheet } from './form-sheet.tsx'
-import { TypedFields } from './typed-fields.tsx'
+import { TypedTermFields } from './typed-term-fields.tsx'
 
 /** Form of a new term with a typed date, which no rule counts. */
-export function TypedSheet({
+export function TypedTermSheet({
   caseId,
   onClose,
   onAdded,
@@ -34,7 +34,7 @@ export function TypedSheet({
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('other.help')}
       </Typography>
-      <TypedFields control={form.field('act').control} />
+      <TypedTermFields control={form.field('act').control} />
     </FormSheet>
   )
 }

@@ -7,8 +7,11 @@ import { PageSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
 import type { Notice } from './guards.tsx'
 
-/** Waits for the profile, and redirects a professional without a company to the company step. */
-export function RequireProfile({
+/**
+ * Renders its children once the signed-in user is loaded. Redirects a user who must found a company first to the
+ * company step, and away from it once they have one.
+ */
+export function RequireLoadedUser({
   children,
   step = false,
 }: {

@@ -8,8 +8,11 @@ import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
 import { openAttachment } from '../reading/open-raw.ts'
 
-/** Sends a file of a message, always as a download. @throws 404 `mail_not_found`, `mail_attachment_not_found` */
-export async function sendAttachment(
+/**
+ * Answers with an attachment of a message, always as a download.
+ * @throws 404 `mail_not_found`, `mail_attachment_not_found`
+ */
+export async function downloadAttachment(
   ctx: Context,
   deps: MailroomDependencies,
   id: string,
@@ -25,15 +28,18 @@ export async function sendAttachment(
   )
   if (!file) throw mailroomErrors.error('mail_attachment_not_found')
   const { bytes } = await openAttachment(deps, em, id, file.ordinal)
-  // The type that a stranger states is not repeated to a browser.
+  // The sender chose the declared type: a browser that trusted it could run the content.
   setFileHeaders(res, { name: file.name, mimeType: 'application/octet-stream', inline: false })
   res.set('content-length', String(bytes.byteLength)).end(Buffer.from(bytes))
 }
 
 const outlookSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** Sends a message as it arrived. @throws 404 `mail_not_found` */
-export async function sendRaw(ctx: Context, { files }: MailroomDependencies, id: string): Promise<void> {
+/**
+ * Answers with a message as it arrived: `.eml`, or `.msg` of Outlook.
+ * @throws 404 `mail_not_found`, and what `sendFile` throws
+ */
+export async function downloadMessage(ctx: Context, { files }: MailroomDependencies, id: string): Promise<void> {
   const { em, actor } = ctx
   const mail = await findMail(em, actor.companyId, id)
   const sizeBytes = Number(mail.sizeBytes)
@@ -42,5 +48,5 @@ export async function sendRaw(ctx: Context, { files }: MailroomDependencies, id:
   const isOutlook = head.equals(outlookSignature)
   const name = withExtension(safeFileName(mail.subject || id), [isOutlook ? 'msg' : 'eml'])
   const mimeType = isOutlook ? 'application/vnd.ms-outlook' : 'message/rfc822'
-  await sendFile(ctx, files.store, actor.companyId, { ...mail, sizeBytes, name, mimeType }, () => Promise.resolve())
+  await sendFile(ctx, files.store, actor.companyId, { ...mail, sizeBytes, name, mimeType })
 }

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { PlainField } from './plain-field.tsx'
 
+/** Returns NaN for a text that is no decimal number. */
 const numberOf = (text: string): number => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text.trim()) ? Number(text) : NaN)
 
-export interface FigureFieldProps {
+export interface LimitFieldProps {
   readonly label: string
   readonly value: number | undefined
   /** Whether a number is allowed as the limit. */
-  readonly isAllowed: (figure: number) => boolean
-  readonly refusal: string
+  readonly isAllowed: (value: number) => boolean
+  readonly invalidMessage: string
   readonly error?: string | undefined
   readonly onChange: (value: number | undefined) => void
 }
 
-/** Number input of a limit; empty means none. Invalid text stays until blur and sets no limit. */
-export function FigureField({ label, value, isAllowed, refusal, error, onChange }: FigureFieldProps) {
+/** Number input of a limit; empty means none. Invalid text stays with `invalidMessage` until blur and sets no limit. */
+export function LimitField({ label, value, isAllowed, invalidMessage, error, onChange }: LimitFieldProps) {
   const [inputText, setInputText] = useState<string | null>(null)
   const isInvalid = inputText !== null && inputText.trim() !== '' && !isAllowed(numberOf(inputText))
   return (
@@ -22,7 +23,7 @@ export function FigureField({ label, value, isAllowed, refusal, error, onChange 
       label={label}
       value={inputText ?? (value === undefined ? '' : String(value))}
       inputMode="decimal"
-      error={isInvalid ? refusal : error}
+      error={isInvalid ? invalidMessage : error}
       onBlur={() => setInputText(null)}
       onChange={(text) => {
         setInputText(text)

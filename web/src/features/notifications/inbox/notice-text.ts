@@ -4,7 +4,7 @@ import { dayOf, formatDate, formatDateTime, formatDay, formatNumber } from '../.
 import { can } from '../../../lib/roles.ts'
 import type { NoticeEntry } from './notices.queries.ts'
 
-const phraseOf = {
+const phraseKeys = {
   'usage.near': 'kinds.usageNear',
   'usage.full': 'kinds.usageFull',
   'member.joined': 'kinds.memberJoined',
@@ -57,11 +57,11 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
   return ({ kind, data }) => {
     const meter = meterNames.find((name) => name === data['meter']) ?? 'storage'
     const start = String(data['start'] ?? '')
-    const member = can(String(data['profile']), 'companies.work') ? 'professional' : 'customer'
-    const sentence = t(kind === 'term.due' && data['today'] ? 'kinds.termDueToday' : phraseOf[kind], {
+    const joinedAs = can(String(data['profile']), 'companies.work') ? 'professional' : 'customer'
+    const sentence = t(kind === 'term.due' && data['today'] ? 'kinds.termDueToday' : phraseKeys[kind], {
       count: Number(data['left'] ?? data['days'] ?? 0),
       day: data['dueOn'] ? formatDay(String(data['dueOn'])) : '',
-      context: contextOf(kind, member, data),
+      context: contextOf(kind, joinedAs, data),
       to: kind === 'term.moved' ? formatDay(String(data['to'])) : String(data['to'] ?? ''),
       from: data['from'] ? formatDay(String(data['from'])) : '',
       citation: String(data['citation'] ?? ''),
@@ -87,25 +87,25 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     if (kind === 'note.mentioned')
       return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=notes&note=${String(data['noteId'])}` }
     if (kind.startsWith('term.')) return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=terms` }
-    if (kind === 'mail.undelivered') return { text, to: undeliveredPath[subjectOf(data['about'])] }
-    return { text, to: leadsTo(kind, member, start) }
+    if (kind === 'mail.undelivered') return { text, to: undeliveredPath[undeliveredSubjectOf(data['about'])] }
+    return { text, to: defaultPathOf(kind, joinedAs, start) }
   }
 }
 
-/** Returns the variant of a sentence; undefined: it has one form. */
+/** Returns the i18next context that selects a variant of a sentence; undefined if the sentence has one form. */
 function contextOf(
   kind: NoticeKind,
-  member: 'customer' | 'professional',
+  joinedAs: 'customer' | 'professional',
   data: NoticeEntry['data'],
 ): string | undefined {
-  if (kind === 'member.joined') return member
-  if (kind === 'mail.undelivered') return subjectOf(data['about'])
+  if (kind === 'member.joined') return joinedAs
+  if (kind === 'mail.undelivered') return undeliveredSubjectOf(data['about'])
   if (kind === 'lead.received') return String(data['source'])
   if (kind === 'term.moved') return data['citation'] ? 'order' : undefined
   return data['nature'] === 'jurisdictional' ? 'jurisdictional' : undefined
 }
 
-/** Path of the subject of a notice about undelivered mail; forms are sent from cases. */
+/** Paths to what undelivered mail was about. A sent form has no page of its own, so it leads to the cases. */
 const undeliveredPath = {
   event: '/app/schedule',
   form_send: '/app/my_cases',
@@ -113,16 +113,17 @@ const undeliveredPath = {
   invitation: '/app/my_profile?tab=company',
 } as const
 type UndeliveredSubject = keyof typeof undeliveredPath
-const subjectOf = (subject: string | number | undefined): UndeliveredSubject =>
+const undeliveredSubjectOf = (subject: string | number | undefined): UndeliveredSubject =>
   (['event', 'form_send', 'call_invitation'] as const).find((candidate) => candidate === subject) ?? 'invitation'
 
-function leadsTo(kind: NoticeKind, member: 'customer' | 'professional', start: string): string {
+/** Returns the path of a notice whose data do not name one object. */
+function defaultPathOf(kind: NoticeKind, joinedAs: 'customer' | 'professional', start: string): string {
   if (kind.startsWith('appointment.'))
     return start === '' ? '/app/schedule' : `/app/schedule?view=day&date=${dayOf(start)}`
   if (kind === 'recording.ready' || kind === 'transcript.ready') return '/app/calls?tab=recordings'
   if (kind === 'mail.failed') return '/app/my_profile'
   if (kind.startsWith('licence.')) return '/app/my_profile?tab=public'
   if (kind.startsWith('export.') || kind.startsWith('deletion.')) return '/app/my_profile?tab=company'
-  if (kind === 'member.joined') return member === 'customer' ? '/app/clients' : '/app/my_profile?tab=company'
+  if (kind === 'member.joined') return joinedAs === 'customer' ? '/app/clients' : '/app/my_profile?tab=company'
   return '/app/my_profile?tab=payments'
 }

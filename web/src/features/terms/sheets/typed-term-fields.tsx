@@ -4,7 +4,7 @@ import type { FieldBinding } from '../../../ui/form/use-contract-form.ts'
 import { NatureField, OwnerField } from './fields.tsx'
 
 /** Fields of a term with a typed date. */
-export function TypedFields({ control }: Pick<FieldBinding, 'control'>) {
+export function TypedTermFields({ control }: Pick<FieldBinding, 'control'>) {
   const { t } = useTranslation('terms')
   return (
     <>

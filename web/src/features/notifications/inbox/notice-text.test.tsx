@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { noticeKinds, type NoticeData, type NoticeKind } from '#server/contract/notices.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
-import { useNoticeText } from './notice-words.ts'
+import { useNoticeText } from './notice-text.ts'
 
 async function noticeTextIn(locale: (typeof locales)[number]) {
   await startI18n(locale)
