@@ -30,7 +30,7 @@ export interface Photo {
   readonly height: number
 }
 
-/** Formats that are decoded; HEIC is not, because its decoder is not free. */
+/** Formats that are decoded; HEIC is decoded only in the capped thread of recognition (ADR 0047). */
 const readable: ReadonlySet<string> = new Set(
   [fileTypes.jpg, fileTypes.png, fileTypes.webp, fileTypes.gif, fileTypes.tiff].map((t) => t.mimeType),
 )

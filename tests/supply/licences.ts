@@ -16,6 +16,7 @@ export const allowedLicences: Readonly<Record<string, string>> = {
   'MPL-2.0': 'changes to its own files stay open; we change none',
   'LGPL-3.0-or-later':
     'a library apart that can be replaced (libvips, loaded by sharp at run time); we change nothing of it',
+  'LGPL-3.0': 'a file apart that can be replaced (libheif, loaded at run time by its name); we change nothing of it',
   'ODbL-1.0':
     'data: the source is named where it is shown (ADR 0011); an adapted database would stay open, and we adapt none',
 }

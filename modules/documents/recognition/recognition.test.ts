@@ -1,11 +1,13 @@
 // Scanned documents: their text is read by machine, found, charged, read again and sent as a searchable copy.
 import PDFDocument from 'pdfkit'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { extractText } from '#server/files/extraction/extract-text.ts'
 import { fileTypes } from '#server/files/file-types.ts'
-import { drawPage, scannedPdf, toJpeg } from '#server/files/recognition/scans.fixture.ts'
+import { drawPage, scannedPdf, toBitmap, toJpeg } from '#server/files/recognition/scans.fixture.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -16,6 +18,7 @@ import type { Document, DocumentText } from '../document.contract.ts'
 const app = useApp({ background: true, env: { RECOGNITION_ENGINE: 'wasm' } })
 
 type DocumentAnswer = z.output<typeof Document>
+const photoOfPage = join(import.meta.dirname, '../../../tests/support/office-files/pagina.heic')
 const line = 'La señora Núñez Peña arrendó un almacén en Añasco.'
 
 async function atWork() {
@@ -86,6 +89,24 @@ describe('a scanned document', () => {
     ])
     const content = (await owner.get(`/documents/${id}/content`).buffer(true).expect(200)).body as Buffer
     expect(Buffer.compare(content, original)).toBe(0)
+  }, 120_000)
+
+  it('is read in a photo of a telephone and in a BMP, found and sent as a searchable copy', async () => {
+    const { owner, caseId } = await atWork()
+    const bitmap = toBitmap(await drawPage([line], { dpi: 150 }))
+    for (const [bytes, name, words, mimeType] of [
+      [await readFile(photoOfPage), 'foto.heic', 'María Núñez Peña', 'image/heic'],
+      [bitmap, 'escaneado.bmp', 'un almacén en Añasco', 'image/bmp'],
+    ] as const) {
+      const { id } = await upload(owner, caseId, bytes, name)
+      expect(await readUntil(owner, id, 'done')).toMatchObject({ mimeType, textStatus: 'ready', textReason: null })
+      expect((await textOf(owner, id)).items[0]?.text).toContain(words)
+      const found = await owner.get(`/cases/${caseId}/passages?q=${encodeURIComponent(words)}`).expect(200)
+      expect(found.body).toMatchObject({ items: [{ page: 1 }] })
+      const copy = (await owner.get(`/documents/${id}/searchable-pdf`).buffer(true).expect(200)).body as Buffer
+      const { pages } = await extractText(new Uint8Array(copy), fileTypes.pdf.mimeType)
+      expect(pages[0]?.text.replace(/\s+/g, ' ')).toContain(words)
+    }
   }, 120_000)
 
   it('waits while the pages of the plan are used up, and is read again on request', async () => {

@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { assertLiveFolder, type ImportedFile } from '#modules/documents/index.ts'
+import { assertLiveFolder } from '#modules/documents/index.ts'
 import { attachmentsOf, missingInCase } from '../inbox/read-inbox-mail.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
-import { openAttachment } from '../reading/open-raw.ts'
+import { importedAttachment } from '../reading/imported-attachment.ts'
 import { correspondenceErrors } from './correspondence.errors.ts'
 import { lockMessage, readMessage } from './message-row.ts'
 
@@ -40,13 +39,7 @@ export async function fileAttachments(
     return attachment
   })
   const missing = missingInCase(wanted)
-  const files = missing.map(({ name, ordinal }): ImportedFile => ({
-    name,
-    open: async () => {
-      const { bytes } = await openAttachment(deps, em, mailId, ordinal)
-      return Readable.from([Buffer.from(bytes)], { objectMode: false })
-    },
-  }))
+  const files = missing.map((attachment) => importedAttachment(deps, em, mailId, attachment))
   await deps.documents.importFiles(ctx, files, (add) =>
     em.transactional(async (tx) => {
       await lockMessage(tx, actor, id, 'file')

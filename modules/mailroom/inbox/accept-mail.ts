@@ -1,18 +1,17 @@
-import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { lockCase, readCaseAccess } from '#modules/cases/index.ts'
-import { assertLiveFolder, type ImportedFile } from '#modules/documents/index.ts'
+import { assertLiveFolder } from '#modules/documents/index.ts'
 import { fileMessage } from '../correspondence/file-message.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { findMail, lockUndecided, type MailRow } from '../mail-row.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
 import { mailFiled } from '../mailroom.events.ts'
 import { noticeOfMail, proposalsOf, type NoticeProposalRow, type NoticeRow } from '../notices/notice-row.ts'
-import { openAttachment } from '../reading/open-raw.ts'
+import { importedAttachment } from '../reading/imported-attachment.ts'
 import { chooseCase } from './choose-case.ts'
 import { createProposed } from './create-proposed.ts'
 import type { inboxContract } from './inbox.contract.ts'
@@ -118,13 +117,7 @@ export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: s
   const files = filesToAdd(await attachmentsOf(em, companyId, seen), seenNotice, chosen, input.folderId)
   const newAttachments = missingInCase(files.map(({ attachment }) => attachment))
   const missing = files.filter(({ attachment }) => newAttachments.includes(attachment))
-  const imported: ImportedFile[] = missing.map(({ attachment: { name, ordinal } }) => ({
-    name,
-    open: async () => {
-      const { bytes } = await openAttachment(deps, em, id, ordinal)
-      return Readable.from([Buffer.from(bytes)], { objectMode: false })
-    },
-  }))
+  const imported = missing.map(({ attachment }) => importedAttachment(deps, em, id, attachment))
 
   await deps.documents.importFiles(ctx, imported, (add) =>
     em.transactional(async (tx) => {

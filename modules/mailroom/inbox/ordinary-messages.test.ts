@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
-import { pastNotice } from '#tests/support/inbox.ts'
+import { waitForTextExtraction } from '#tests/support/files.ts'
+import { pastNotice, type MailAnswer } from '#tests/support/inbox.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { writeMail } from '#tests/support/mails-in.ts'
 import { created } from '#tests/support/office-fixture.ts'
+import { wrapFile } from '../receiving/wrap-file.ts'
 
 const { people, newNumber, openCase, arrive } = useMailOffice()
 let owner: Person
@@ -31,6 +33,34 @@ it('proposes the case to whose address a message was sent, and files nothing by 
   expect(mail).toMatchObject({ state: 'pending', case: { id: caseId }, notice: null, can: { decide: true } })
   const filed = await owner.post(`/inbox/${mail.id}/accept`, { version: mail.version }).expect(200)
   expect(filed.body).toMatchObject({ state: 'filed', decidedBy: { id: owner.id } })
+})
+
+it('files an attached HTML page as a message whose text is read, once, and never as a page', async () => {
+  const caseId = await openCase(newNumber())
+  const addressId = await addressOf(caseId)
+  const page = `<html><body><p>Propuesta de ${randomUUID()}</p><script>alert(1)</script></body></html>`
+  const raw = Buffer.concat([
+    Buffer.from(`From: ${client}\r\n`),
+    wrapFile({ name: 'oferta.html', mimeType: 'text/html', bytes: Buffer.from(page) }),
+  ])
+  const mail = await arrive(raw, { addressId, authentication: null })
+  const filed = await owner.post(`/inbox/${mail.id}/accept`, { version: mail.version }).expect(200)
+  const [file] = (filed.body as MailAnswer).files
+  const document = await owner.get(`/documents/${file?.documentId}`).expect(200)
+  expect(document.body).toMatchObject({ name: 'oferta.html.eml', mimeType: 'message/rfc822' })
+  await waitForTextExtraction(owner, file?.documentId ?? '')
+  const found = JSON.stringify((await owner.get(`/documents/${file?.documentId}/text`).expect(200)).body)
+  expect(found).toContain('Propuesta de')
+  expect(found).not.toContain('alert')
+
+  const threads = (await owner.get(`/cases/${caseId}/mail-threads`).expect(200)).body as { items: { id: string }[] }
+  const { messages } = (await owner.get(`/mail-threads/${threads.items[0]?.id}`).expect(200)).body as {
+    messages: { id: string; files: { id: string }[] }[]
+  }
+  const again = await owner
+    .post(`/mail-messages/${messages[0]?.id}/files`, { attachmentIds: [messages[0]?.files[0]?.id], folderId: null })
+    .expect(200)
+  expect(again.body).toMatchObject({ files: [{ documentId: file?.documentId }] })
 })
 
 it('leaves a message to the address of a closed case to a person', async () => {

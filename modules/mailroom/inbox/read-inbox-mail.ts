@@ -11,7 +11,7 @@ import { caseRefs, idsOfLine, lineColumnsBesideMail, lineJoins, lineRow, present
 import { presentProposals } from './present-proposals.ts'
 import { mailSources, type CourtNotice, type InboxMailDetail } from './received-mail.contract.ts'
 
-/** A file of a message; `caseDocumentId`: a document of the case with the same bytes. */
+/** A file of a message; `caseDocumentId`: a document of the case with the same bytes, or made of it. */
 export const attachmentRow = {
   id: col.uuid,
   ordinal: col.int,
@@ -34,7 +34,7 @@ export const attachmentsOf = (em: EntityManager, companyId: string, { id, caseId
         (select d.id from document d join document_revision v on v.company_id = d.company_id and v.document_id = d.id
             and v.number = d.revision
           where d.company_id = a.company_id and d.case_id = ${caseId}::uuid and d.deleted_at is null
-            and v.sha256 = a.sha256 order by d.created_at limit 1) as "caseDocumentId"
+            and (v.sha256 = a.sha256 or d.id = a.document_id) order by d.created_at limit 1) as "caseDocumentId"
       from mail_attachment a where a.company_id = ${companyId} and a.mail_id = ${id} order by a.ordinal`,
   )
 

@@ -5,6 +5,7 @@ import { pastNotice, readMail, type MailAnswer } from '#tests/support/inbox.ts'
 import { accept, stranger, useMailOffice } from '#tests/support/mail-office.ts'
 import { signedBy, writeMail } from '#tests/support/mails-in.ts'
 import { codeOf } from '#tests/support/opened-cases.ts'
+import { wrapFile } from '../receiving/wrap-file.ts'
 
 const { people, deliver, newNumber, openCase, arrive, termsOf, noticesTo, wallOff } = useMailOffice()
 let owner: Person
@@ -22,6 +23,19 @@ describe('the sender of a notice', () => {
     expect(mail.authentication).toMatchObject({ domain: 'poderjudicial.pr', dkim: 'pass' })
     expect(mail.courtNotice?.proposals.map(({ kind }) => kind)).toEqual(['terms'])
     expect(await termsOf(caseId)).toEqual([])
+  })
+
+  it('is read where the notice is an attached HTML page', async () => {
+    const number = newNumber()
+    const caseId = await openCase(number)
+    const page = `<html><body>${pastNotice(number)
+      .split('\n')
+      .map((line) => `<p>${line}</p>`)
+      .join('')}</body></html>`
+    const file = wrapFile({ name: 'notificacion.html', mimeType: 'text/html', bytes: Buffer.from(page) })
+    const raw = Buffer.concat([Buffer.from('From: no-reply@poderjudicial.pr\r\n'), file])
+    const mail = await arrive(raw)
+    expect(mail).toMatchObject({ state: 'pending', case: { id: caseId }, notice: { trust: 'court' } })
   })
 
   it('is a member of the office who forwards it by signed mail', async () => {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { sourceOf } from '#server/files/byte-source.ts'
 import { detectType } from '#server/files/content-type.ts'
 import { ThreadFailure } from '#server/files/capped-threads.ts'
+import { htmlMimeType, isHtmlPage } from '#server/files/html-page.ts'
 import { currentScope } from '#server/db/scope.ts'
 import { change, exists, instant, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -58,7 +59,9 @@ async function textOfAttachment(
     const { name, bytes } = await openAttachment(deps, em, mailId, ordinal)
     const source = sourceOf(bytes)
     const type = await detectType(source, name)
-    return type.refused === undefined ? await deps.documents.textOfFile(source, type.mimeType) : null
+    if (type.refused === undefined) return await deps.documents.textOfFile(source, type.mimeType)
+    const isPage = type.refused === 'active_content' && isHtmlPage(bytes, name)
+    return isPage ? await deps.documents.textOfFile(source, htmlMimeType) : null
   } catch (error) {
     // A hostile file costs its thread, and its text; a busy thread is tried again.
     if (error instanceof ThreadFailure && error.reason !== 'busy') return null

@@ -124,12 +124,14 @@ describe('MSG', () => {
         items: [properties(24), text('0037', 'Anterior'), text('1000', 'Mensaje dentro del mensaje.')],
       }),
       attachment(2, text('3707', 'foto.bin'), binary('3701', Buffer.from([1, 2, 3]))),
+      attachment(3, text('3707', 'orden.html'), binary('3701', Buffer.from('<p>Orden</p><script>x()</script>'))),
     ])
     expect(await textOf('msg', bytes)).toBe(
       [
-        'From: Ana Peña <ana@example.com>\nTo: Luis Ríos\nDate: 2026-11-20T14:00:00.000Z\nSubject: Moción\nAttachments: mocion.pdf, Reenviado, foto.bin\n\nAdjunto la moción.',
+        'From: Ana Peña <ana@example.com>\nTo: Luis Ríos\nDate: 2026-11-20T14:00:00.000Z\nSubject: Moción\nAttachments: mocion.pdf, Reenviado, foto.bin, orden.html\n\nAdjunto la moción.',
         'mocion.pdf\n\nTexto del anejo, primera página',
         'Reenviado\n\nSubject: Anterior\n\nMensaje dentro del mensaje.',
+        'orden.html\n\nOrden',
       ].join('\n----\n'),
     )
   })

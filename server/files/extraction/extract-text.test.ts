@@ -224,6 +224,35 @@ describe('e-mail', () => {
     ])
   })
 
+  test('has the text of attached HTML pages by name or by content, in their encoding, and nothing that would run', async () => {
+    const latin = '<html><head><meta charset="iso-8859-2"><title>x</title></head><body>Dvo\xf8\xe1k'
+    for (const [name, page, text] of [
+      ['orden.HTM', 'Orden <b>del</b> tribunal<script>alert(1)</script>', 'Orden del tribunal'],
+      ['orden.dat', '<!-- x -->\n<!DOCTYPE html><p onclick="x()">Diez (10) días</p>', 'Diez (10) días'],
+      ['nota.xhtml', '<?xml version="1.0"?><html><body>Uno<img src="http://example.com/x.png"/></body></html>', 'Uno'],
+    ] as const)
+      expect((await textOf('eml', mailOf('b', 'Cuerpo.', `text/html; name="${name}"`, page))).split('----\n')[1]).toBe(
+        `${name}\n\n${text}`,
+      )
+    const encoded = Buffer.from(mailOf('b', 'Cuerpo.', 'text/html; name="carta.html"', latin), 'latin1')
+    expect(await textOf('eml', encoded)).toContain('carta.html\n\nDvořák')
+  })
+
+  test('reads 20,000 elements within each other, and the beginning of a page of four million', async () => {
+    const nested = `<p>${'<div>'.repeat(20_000)}Fondo${'</div>'.repeat(20_000)}Final`
+    expect(await textOf('eml', mailOf('b', 'Cuerpo.', 'text/html; name="a.html"', nested))).toMatch(/Fondo\s+Final/)
+    const endless = `Principio${'<div>'.repeat(4_000_000)}`
+    expect(await textOf('eml', mailOf('b', 'Cuerpo.', 'text/html; name="a.html"', endless))).toContain('Principio')
+  })
+
+  test('leaves out attached drawings and programs, which only look like pages by their refusal', async () => {
+    for (const [name, content] of [
+      ['plano.svg', '<svg xmlns="http://www.w3.org/2000/svg"><text>Oculto</text></svg>'],
+      ['a.js', 'alert("Oculto")'],
+    ] as const)
+      expect(await textOf('eml', mailOf('b', 'Cuerpo.', `text/plain; name="${name}"`, content))).not.toContain('Oculto')
+  })
+
   test('within mail is read to a depth', async () => {
     let mail = 'From: z@example.com\r\nSubject: fin\r\nDate: Fri, 20 Nov 2026 10:00:00 -0400\r\n\r\nFondo.'
     for (let depth = 50; depth > 0; depth -= 1) mail = mailOf(`n${depth}`, `Nivel ${depth}.`, 'message/rfc822', mail)

@@ -2,6 +2,7 @@
 import { sourceOf } from '../byte-source.ts'
 import { detectType } from '../content-type.ts'
 import { fileTypes } from '../file-types.ts'
+import { htmlMimeType, isHtmlPage } from '../html-page.ts'
 import { ZipError } from '../zip.ts'
 import { isCompoundFile } from './compound.ts'
 import { readDocx } from './docx.reader.ts'
@@ -16,6 +17,7 @@ import type {
   ReaderTools,
   TextReader,
 } from './extraction.ts'
+import { readHtml } from './html.reader.ts'
 import { readMail } from './mail.reader.ts'
 import { readOutlook } from './outlook.reader.ts'
 import { readOpenDocument } from './opendocument.reader.ts'
@@ -49,6 +51,7 @@ const readers: Readonly<Record<string, TextReader>> = {
   [fileTypes.csv.mimeType]: readPlainText,
   [fileTypes.ics.mimeType]: readPlainText,
   [fileTypes.vcf.mimeType]: readPlainText,
+  [htmlMimeType]: readHtml,
 }
 
 const readsCompoundFiles: ReadonlySet<string> = new Set(
@@ -102,7 +105,8 @@ function attachedReader(tools: Omit<ReaderTools, 'readAttached'>): ReaderTools['
       if (depth > maxAttachmentDepth || files > maxAttachedFiles) return []
       try {
         const detected = await detectType(sourceOf(bytes), name)
-        const read = detected.refused === undefined ? readerOf(detected.mimeType) : undefined
+        const isPage = detected.refused === 'active_content' && isHtmlPage(bytes, name)
+        const read = isPage ? readHtml : detected.refused === undefined ? readerOf(detected.mimeType) : undefined
         // A copy: libraries keep what they read, and refuse a Buffer.
         const pages = (await read?.(new Uint8Array(bytes), { ...tools, readAttached: atDepth(depth + 1) })) ?? []
         return pages.map((page) => (typeof page === 'string' ? page : page.text))

@@ -23,7 +23,7 @@ export const readMail: TextReader = async (bytes, tools) => {
         ['Date', mail.date],
         ['Subject', mail.subject],
       ],
-      text: mail.text?.trim() ? mail.text : htmlToText(mail.html ?? ''),
+      text: mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '', { progress: tools.progress }),
       attachmentNames: mail.attachments.flatMap(({ filename }) => filename || []),
       attached: mail.attachments.map(({ filename, mimeType, content }) => ({
         name: filename || (mimeType === 'message/rfc822' ? 'message.eml' : ''),

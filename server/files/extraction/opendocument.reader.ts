@@ -3,6 +3,7 @@ import { sourceOf } from '../byte-source.ts'
 import { openZip } from '../zip.ts'
 import { ExtractionFailure, pagesWithPictures } from './extraction.ts'
 import type { TextReader, ReaderTools } from './extraction.ts'
+import { OpenDocumentNumbering } from './opendocument-numbering.ts'
 import { paginate } from './pagination.ts'
 import { maxColumnGap } from './spreadsheet-cells.ts'
 import { readXml } from './xml.ts'
@@ -17,13 +18,21 @@ export const readOpenDocument: TextReader = async (bytes, tools) => {
       },
     })
   }
-  const content = new OpenDocumentText(tools)
+  const numbering = new OpenDocumentNumbering()
+  if (zip.has('styles.xml')) {
+    await readXml(zip, 'styles.xml', tools, {
+      open: (name, get) => numbering.open(name, get),
+      close: (name) => numbering.close(name),
+    })
+  }
+  const content = new OpenDocumentText(tools, numbering)
   await readXml(zip, 'content.xml', tools, content)
   return pagesWithPictures(content.pages(), zip)
 }
 
 class OpenDocumentText implements XmlHandler {
   readonly #tools: ReaderTools
+  readonly #numbering: OpenDocumentNumbering
   readonly #pieces: string[] = []
   /** Styles of paragraphs that begin a page. */
   readonly #breakingStyles = new Set<string>()
@@ -36,8 +45,9 @@ class OpenDocumentText implements XmlHandler {
   /** Repetitions of the open cell: empty cells at the end of a row are one element. */
   #repeated = 1
 
-  constructor(tools: ReaderTools) {
+  constructor(tools: ReaderTools, numbering: OpenDocumentNumbering) {
     this.#tools = tools
+    this.#numbering = numbering
   }
 
   open(name: string, get: (attribute: string) => string | undefined): void {
@@ -45,6 +55,7 @@ class OpenDocumentText implements XmlHandler {
       this.#hiddenDepth += 1
       return
     }
+    this.#numbering.open(name, get)
     switch (name) {
       case 'style':
         this.#style = get('name') ?? ''
@@ -59,6 +70,7 @@ class OpenDocumentText implements XmlHandler {
       case 'h':
         this.#paragraphDepth += 1
         if (this.#breakingStyles.has(get('style-name') ?? '')) this.#add('\f')
+        this.#addNumber(this.#numbering.next(name, get))
         break
       case 's':
         this.#add(' '.repeat(Math.min(Number(get('c') ?? 1) || 1, 100)))
@@ -100,6 +112,7 @@ class OpenDocumentText implements XmlHandler {
       this.#hiddenDepth -= 1
       return
     }
+    this.#numbering.close(name)
     switch (name) {
       case 'p':
       case 'h':
@@ -131,6 +144,10 @@ class OpenDocumentText implements XmlHandler {
     const text = this.#pieces.join('')
     const pages = text.split(/[\f\v]/).filter((page) => page.trim() !== '')
     return text.includes('\v') ? pages : pages.flatMap(paginate)
+  }
+
+  #addNumber(number: string): void {
+    if (number !== '') this.#add(`${number} `)
   }
 
   #add(text: string): void {

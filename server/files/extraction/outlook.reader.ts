@@ -75,7 +75,7 @@ async function bodyOf(message: Properties, tools: ReaderTools): Promise<string> 
   const text = message.text(property.body)
   if (text?.trim()) return text
   const html = message.text(property.html) ?? message.decoded(property.html)
-  if (html?.trim()) return htmlToText(html)
+  if (html?.trim()) return htmlToText(html, { progress: tools.progress })
   const rtf = message.binary(property.rtf)
   return rtf
     ? (

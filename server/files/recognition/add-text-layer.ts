@@ -16,8 +16,8 @@ import {
   type PDFFont,
   type PDFPage,
 } from '@cantoo/pdf-lib'
-import sharp from 'sharp'
 import { fileTypes } from '../file-types.ts'
+import { pictureOpener } from './page-pictures.ts'
 import { RecognitionFailure, type RecognizedWord } from './recognition.ts'
 
 export interface TextLayer {
@@ -25,7 +25,6 @@ export interface TextLayer {
   readonly words: readonly RecognizedWord[]
 }
 
-const maxPicturePixels = 64_000_000
 /** Side of a page made of a picture, in points: of a letter page. */
 const letterHeight = 792
 /** Characters of the standard fonts, which cover Spanish and English. */
@@ -38,7 +37,8 @@ export async function addTextLayer(
   layers: readonly TextLayer[],
 ): Promise<Uint8Array> {
   try {
-    const pdf = mimeType === fileTypes.pdf.mimeType ? await PDFDocument.load(bytes) : await pagesOfPicture(bytes)
+    const pdf =
+      mimeType === fileTypes.pdf.mimeType ? await PDFDocument.load(bytes) : await pagesOfPicture(bytes, mimeType)
     const font = await pdf.embedFont(StandardFonts.Helvetica)
     for (const { page, words } of layers) if (page <= pdf.getPageCount()) writeWords(pdf.getPage(page - 1), font, words)
     return await pdf.save()
@@ -48,9 +48,9 @@ export async function addTextLayer(
   }
 }
 
-async function pagesOfPicture(bytes: Uint8Array): Promise<PDFDocument> {
+async function pagesOfPicture(bytes: Uint8Array, mimeType: string): Promise<PDFDocument> {
   const pdf = await PDFDocument.create()
-  const open = (page: number) => sharp(bytes, { limitInputPixels: maxPicturePixels, page, sequentialRead: true })
+  const open = await pictureOpener(bytes, mimeType)
   const { pages = 1 } = await open(0).metadata()
   for (let number = 0; number < pages; number += 1) {
     const { data, info } = await open(number)

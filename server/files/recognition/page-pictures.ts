@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import sharp, { type Sharp } from 'sharp'
 import { fileURLToPath } from 'node:url'
 import { fileTypes } from '../file-types.ts'
+import { decodePicture, maxPagePixels, maxPicturePixels } from './decode-picture.ts'
 import type { GrayImage } from './gray-image.ts'
 import { pictureTypes } from './picture-types.ts'
 import { RecognitionFailure } from './recognition.ts'
@@ -24,17 +25,13 @@ export interface OpenedFile {
 
 /** Resolution at which Tesseract reads best. */
 const targetDpi = 300
-/** Pixels of a rendered page: legal size at 300 dots per inch has 10.7 million. */
-const maxPagePixels = 12_000_000
-/** Pixels of a picture inside a file: letter size at 600 dots per inch has 34 million. */
-const maxPicturePixels = 64_000_000
 const maxPages = 20_000
 /** Height of a letter page in inches. A picture is assumed to show one whole page, which gives its resolution. */
 const letterHeight = 11
 
 export async function openPagePictures(bytes: Uint8Array, mimeType: string): Promise<OpenedFile> {
   if (mimeType === fileTypes.pdf.mimeType) return await openPdf(bytes)
-  if (pictureTypes.has(mimeType)) return await openPicture(bytes)
+  if (pictureTypes.has(mimeType)) return await openPicture(bytes, mimeType)
   throw new RecognitionFailure('unsupported')
 }
 
@@ -147,9 +144,8 @@ function grayOf(pixels: Uint8Array, width: number, height: number): GrayImage {
   return { width, height, data }
 }
 
-async function openPicture(bytes: Uint8Array): Promise<OpenedFile> {
-  const open = (page: number) =>
-    sharp(bytes, { limitInputPixels: maxPicturePixels, page, failOn: 'truncated', sequentialRead: true })
+async function openPicture(bytes: Uint8Array, mimeType: string): Promise<OpenedFile> {
+  const open = await pictureOpener(bytes, mimeType)
   const { pages = 1 } = await open(0).metadata().catch(pictureProblem)
   return {
     pageCount: pages,
@@ -179,6 +175,16 @@ async function openPicture(bytes: Uint8Array): Promise<OpenedFile> {
     },
     close: async () => undefined,
   }
+}
+
+/** Returns what opens a page of a picture, whatever its format. @throws RecognitionFailure */
+export async function pictureOpener(bytes: Uint8Array, mimeType: string): Promise<(page: number) => Sharp> {
+  const decoded = await decodePicture(bytes, mimeType)
+  if (decoded) {
+    const { width, height, data } = decoded
+    return () => sharp(data, { raw: { width, height, channels: 4 } })
+  }
+  return (page) => sharp(bytes, { limitInputPixels: maxPicturePixels, page, failOn: 'truncated', sequentialRead: true })
 }
 
 /** Returns the width as shown, which the orientation in the file may exchange with the height. */

@@ -2,7 +2,9 @@
 import { fileTypes } from '../file-types.ts'
 
 export const pictureTypes: ReadonlySet<string> = new Set(
-  [fileTypes.jpg, fileTypes.png, fileTypes.webp, fileTypes.tiff].map((type) => type.mimeType),
+  [fileTypes.jpg, fileTypes.png, fileTypes.webp, fileTypes.tiff, fileTypes.bmp, fileTypes.heic].map(
+    (type) => type.mimeType,
+  ),
 )
 
 /** Returns whether a picture can be made of the pages of files of this type. */

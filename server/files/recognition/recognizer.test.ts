@@ -1,16 +1,33 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sourceOf } from '../byte-source.ts'
 import { fileTypes } from '../file-types.ts'
+import { extractText } from '../extraction/extract-text.ts'
+import { addTextLayer } from './add-text-layer.ts'
+import { decodePicture } from './decode-picture.ts'
 import { textOfWords, type RecognitionOutcome } from './recognition.ts'
+import { turn } from './gray-image.ts'
 import { openPagePictures } from './page-pictures.ts'
 import { recognizePage } from './recognize-page.ts'
 import { createRecognizer, type Recognizer } from './recognizer.ts'
-import { characterErrorRate, drawPage, photograph, scannedPdf, scannedText, toJpeg } from './scans.fixture.ts'
+import {
+  characterErrorRate,
+  drawPage,
+  photograph,
+  scannedPdf,
+  scannedText,
+  toBitmap,
+  toJpeg,
+  twoOnSheet,
+} from './scans.fixture.ts'
 import { createWasmEngine } from './tesseract-wasm.ts'
 
+/** A photo of the upper half of a page. */
+const photoOfPage = readFileSync(join(import.meta.dirname, '../../../tests/support/office-files/pagina.heic'))
 const automatic = { language: 'es', automatic: true } as const
 /** Reads in this thread: the priority of the other is so low that a busy machine would exceed the time of a test. */
 const engine = createWasmEngine()
@@ -53,13 +70,105 @@ describe('the text of scanned pages', () => {
     expect(characterErrorRate(paragraphs.join(' '), textOfWords(outcome.words).text)).toBeLessThanOrEqual(0.06)
   }, 60_000)
 
+  it('reads a page that a scanner wrote as BMP, whichever row comes first, and makes it a PDF that is searched', async () => {
+    const paragraphs = scannedText.es.slice(0, 2)
+    const bytes = toBitmap(await drawPage(paragraphs, { dpi: 200 }))
+    const outcome = await readHere(bytes, fileTypes.bmp.mimeType)
+    expect(outcome).toMatchObject({ status: 'recognized', language: 'es', warnings: [] })
+    expect(characterErrorRate(paragraphs.join(' '), textOfWords(outcome.words).text)).toBeLessThanOrEqual(0.02)
+    const copy = await addTextLayer(bytes, fileTypes.bmp.mimeType, [{ page: 1, words: outcome.words }])
+    const { pages } = await extractText(copy, fileTypes.pdf.mimeType)
+    expect(pages[0]?.text).toContain('María Núñez Peña')
+
+    const small = { width: 3, height: 2, data: Uint8Array.from([0, 50, 100, 150, 200, 250]) }
+    const [upward, downward] = await Promise.all(
+      [toBitmap(small), toBitmap(small, true)].map((file) => decodePicture(file, fileTypes.bmp.mimeType)),
+    )
+    expect(Array.from(upward?.data ?? []).filter((_, index) => index % 4 === 0)).toEqual([...small.data])
+    expect(downward).toEqual(upward)
+  }, 60_000)
+
+  it.each([0, 90] as const)(
+    'reads the left page of a sheet of two before the right one, turned by %i',
+    async (turned) => {
+      const [left, right] = [scannedText.es.slice(1, 5), scannedText.es.slice(5)]
+      const [first, second] = [await drawPage(left, { dpi: 150 }), await drawPage(right, { dpi: 150 })]
+      const sheet = turn(twoOnSheet(first, second, 0.5), turned)
+      const outcome = await readHere(await scannedPdf([sheet]), fileTypes.pdf.mimeType)
+      if (outcome.status !== 'recognized') throw new Error('the sheet has text')
+      const { text } = textOfWords(outcome.words)
+      expect(characterErrorRate([...left, ...right].join(' '), text)).toBeLessThanOrEqual(0.03)
+    },
+    60_000,
+  )
+
+  it('reads a photo that a telephone saved as HEIC, in the thread', async () => {
+    const outcome = await read(photoOfPage, fileTypes.heic.mimeType)
+    if (outcome.status !== 'recognized') throw new Error('the photo has text')
+    const { text } = textOfWords(outcome.words)
+    expect(characterErrorRate(scannedText.es.slice(0, 2).join(' '), text)).toBeLessThanOrEqual(0.02)
+    const copy = await addTextLayer(photoOfPage, fileTypes.heic.mimeType, [{ page: 1, words: outcome.words }])
+    expect((await extractText(copy, fileTypes.pdf.mimeType)).pages[0]?.text).toContain('María Núñez Peña')
+  }, 60_000)
+
   it('skips a page that has only noise', async () => {
     const outcome = await readPdf(await scannedPdf([await drawPage([''], { dpi: 100, noise: 25 })]))
     expect(outcome).toMatchObject({ status: 'blank', words: [] })
   }, 60_000)
 })
 
+/** Returns a BMP whose header states other numbers than its pixels have. */
+function bitmap(state: (file: Buffer) => void): Buffer {
+  const file = toBitmap({ width: 8, height: 8, data: new Uint8Array(64) })
+  state(file)
+  return file
+}
+
+/** Returns the photo with another size in its property of the size (`ispe`). */
+function heicOfSize(width: number, height: number): Buffer {
+  const file = Buffer.from(photoOfPage)
+  const at = file.indexOf('ispe') + 8
+  file.writeUInt32BE(width, at)
+  file.writeUInt32BE(height, at + 4)
+  return file
+}
+
 describe('pages that cannot be read', () => {
+  it.each<[string, () => Buffer, string]>([
+    ['of 72 million pixels', () => heicOfSize(9_000, 8_000), 'too_large'],
+    ['of 3,600 million pixels', () => heicOfSize(60_000, 60_000), 'too_large'],
+    ['of other pixels than it states', () => heicOfSize(3_000, 2_000), 'damaged'],
+    ['of no pixels', () => heicOfSize(0, 0), 'damaged'],
+    ['cut in its picture', () => photoOfPage.subarray(0, photoOfPage.length / 2), 'damaged'],
+    ['of a beginning alone', () => photoOfPage.subarray(0, 40), 'damaged'],
+    ['whose boxes are noise', () => Buffer.concat([photoOfPage.subarray(0, 24), Buffer.alloc(5_000, 0xff)]), 'damaged'],
+  ])('refuses a HEIC %s, and reads the next file', async (_, make, reason) => {
+    expect(await read(make(), fileTypes.heic.mimeType)).toEqual({ status: 'failed', reason })
+    const blank = toBitmap({ width: 20, height: 20, data: new Uint8Array(400).fill(255) })
+    expect(await read(blank, fileTypes.bmp.mimeType)).toMatchObject({ status: 'blank' })
+  })
+
+  it.each<[string, (file: Buffer) => void, string]>([
+    ['of 3,600 million pixels', (file) => (file.writeInt32LE(60_000, 18), file.writeInt32LE(-60_000, 22)), 'too_large'],
+    [
+      'of run lengths that are a bomb',
+      (file) => (file.writeInt32LE(2 ** 31 - 1, 18), file.writeUInt32LE(1, 30)),
+      'too_large',
+    ],
+    ['of a width below nothing', (file) => file.writeInt32LE(-8, 18), 'damaged'],
+    ['of no rows', (file) => file.writeInt32LE(0, 22), 'damaged'],
+    ['of more rows than it has', (file) => file.writeInt32LE(4_000, 22), 'damaged'],
+    ['whose pixels begin behind its end', (file) => file.writeUInt32LE(2 ** 32 - 1, 10), 'damaged'],
+    ['of 77 bits a pixel', (file) => file.writeUInt16LE(77, 28), 'damaged'],
+  ])('refuses a BMP %s', async (_, state, reason) => {
+    expect(await read(bitmap(state), fileTypes.bmp.mimeType)).toEqual({ status: 'failed', reason })
+  })
+
+  it('refuses a BMP that ends within its header', async () => {
+    const file = bitmap(() => undefined).subarray(0, 40)
+    expect(await read(file, fileTypes.bmp.mimeType)).toEqual({ status: 'failed', reason: 'damaged' })
+  })
+
   it('names a password', async () => {
     const pdf = await scannedPdf([await drawPage([''], { dpi: 50 })], 'secreto')
     expect(await readPdf(pdf)).toEqual({ status: 'failed', reason: 'encrypted' })

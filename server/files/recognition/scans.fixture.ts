@@ -61,6 +61,19 @@ export async function drawPage(paragraphs: readonly string[], scan: Scan = {}): 
   return await wear(image, scan)
 }
 
+/** Returns a sheet with two pages side by side, whose inner margins are cut to `gutter` inches together. */
+export function twoOnSheet(left: GrayImage, right: GrayImage, gutter: number): GrayImage {
+  const { height } = left
+  const dpi = height / 11
+  const half = left.width - Math.round((1 - gutter / 2) * dpi)
+  const data = new Uint8Array(2 * half * height)
+  for (let y = 0; y < height; y += 1) {
+    data.set(left.data.subarray(y * left.width, y * left.width + half), 2 * y * half)
+    data.set(right.data.subarray((y + 1) * right.width - half, (y + 1) * right.width), (2 * y + 1) * half)
+  }
+  return { width: 2 * half, height, data }
+}
+
 async function wear(image: GrayImage, { dpi = 300, skew = 0, noise = 0, turned = 0 }: Scan): Promise<GrayImage> {
   let page = image
   if (dpi !== 300) {
@@ -136,6 +149,25 @@ export const toJpeg = ({ width, height, data }: GrayImage): Promise<Buffer> =>
     .toColourspace('b-w')
     .jpeg({ quality: 85 })
     .toBuffer()
+
+/** Returns the picture as a BMP with a table of grays; `topDown` writes the first row first. */
+export function toBitmap({ width, height, data }: GrayImage, topDown = false): Buffer {
+  const start = 54 + 256 * 4
+  const rowBytes = Math.ceil(width / 4) * 4
+  const file = Buffer.alloc(start + rowBytes * height)
+  file.write('BM')
+  file.writeUInt32LE(file.length, 2)
+  file.writeUInt32LE(start, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(width, 18)
+  file.writeInt32LE(topDown ? -height : height, 22)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(8, 28)
+  for (let gray = 0; gray < 256; gray += 1) file.writeUInt32LE(gray * 0x01_01_01, 54 + gray * 4)
+  for (let y = 0; y < height; y += 1)
+    file.set(data.subarray(y * width, (y + 1) * width), start + (topDown ? y : height - 1 - y) * rowBytes)
+  return file
+}
 
 /** Wraps pictures as the pages of a PDF without text, as scanners do. */
 export async function scannedPdf(pages: readonly GrayImage[], password?: string): Promise<Buffer> {

@@ -56,7 +56,7 @@ export function AddMailSheet({
       </Box>
       <FileDrop
         send={sendToInbox}
-        accept=".eml,.msg,.pdf,.docx,.doc,.rtf,.txt,.html,image/*"
+        accept=".eml,.msg,.pdf,.docx,.doc,.rtf,.txt,image/*"
         maxBytes={maxBytes}
         onSent={(_, answer) => {
           void refresh(client, inboxKeys)

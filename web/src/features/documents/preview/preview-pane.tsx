@@ -53,6 +53,10 @@ const readAsText = new Set([
 ])
 const showable = /^image\/(?:png|jpe?g|gif|webp|bmp|avif|svg\+xml)$/
 
+/** Returns whether the text of a picture is shown alone, because a browser cannot show it (HEIC, TIFF). */
+const hasTextAlone = (document: CaseDocument): boolean =>
+  documentType(document) === 'image' && !showable.test(document.mimeType)
+
 function Content({
   document,
   state,
@@ -211,6 +215,7 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
           <RecognitionBar
             document={document}
             showsText={textOf === id}
+            hasTextAlone={hasTextAlone(document)}
             onShowText={(shows) => setTextOf(shows ? id : undefined)}
           />
         )}
@@ -218,7 +223,7 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
           document={document}
           state={state}
           isWide={large}
-          showsText={textOf === id && document.pageStates.machine > 0}
+          showsText={(textOf === id || hasTextAlone(document)) && document.pageStates.machine > 0}
         />
       </Suspense>
       {insider ? (

@@ -19,11 +19,13 @@ export interface RecognitionBarProps {
   readonly document: CaseDocument
   /** Whether the text is shown instead of the file. */
   readonly showsText: boolean
+  /** Whether the file itself cannot be shown, so that there is nothing to choose. */
+  readonly hasTextAlone: boolean
   readonly onShowText: (showsText: boolean) => void
 }
 
 /** What was read by machine of a scanned document, and what can be done with it. */
-export function RecognitionBar({ document, showsText, onShowText }: RecognitionBarProps) {
+export function RecognitionBar({ document, showsText, hasTextAlone, onShowText }: RecognitionBarProps) {
   const { t } = useTranslation('documents')
   const readAgain = useMutation(documentContentMutations.readAgain())
   const { recognition, pageStates, can } = document
@@ -46,7 +48,7 @@ export function RecognitionBar({ document, showsText, onShowText }: RecognitionB
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {hasText ? (
+        {hasText && !hasTextAlone ? (
           <Button
             size="small"
             aria-pressed={showsText}

@@ -1,0 +1,15 @@
+// Text of an HTML page that is attached to a message. Nothing is loaded, run or shown.
+import { decodeHtml } from '../html-page.ts'
+import { ExtractionFailure, maxCharacters } from './extraction.ts'
+import type { TextReader } from './extraction.ts'
+import { htmlToText } from './html-text.ts'
+import { paginate } from './pagination.ts'
+
+export const readHtml: TextReader = async (bytes, tools) => {
+  if (bytes.length > 2 * maxCharacters) throw new ExtractionFailure('too_large')
+  const text = htmlToText(decodeHtml(bytes), { progress: tools.progress })
+    // Elements within each other leave nothing but lines, which are no pages.
+    .replace(/\n{3,}/g, '\n\n')
+  tools.count(text.length)
+  return paginate(text)
+}

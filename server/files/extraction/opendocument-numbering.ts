@@ -1,0 +1,191 @@
+// Numbers of paragraphs of an OpenDocument file, which the text itself does not contain; OpenDocument 1.3, parts 3.5.3,
+// 5.3, 16.30 and 16.34.
+import { formatNumber } from './number-formats.ts'
+import type { NumberLanguage } from './number-words.phrases.ts'
+
+type Attributes = (attribute: string) => string | undefined
+
+interface LevelStyle {
+  readonly format: string
+  /** Letters after z: `aa, bb` when they are in step, else `aa, ab`. */
+  readonly letterSync: boolean
+  readonly start: number
+  /** `%1%.%2%` stands for the numbers of the first two levels. */
+  readonly template: string
+}
+type ListStyle = Map<number, LevelStyle>
+/** Last number of each level, from 0. */
+type Counters = (number | undefined)[]
+
+interface ParagraphStyle {
+  readonly parent: string | undefined
+  readonly listStyle: string | undefined
+}
+
+/** Lists that are open at a place: a note, a text box or a table within a list has lists of its own. */
+interface OpenLists {
+  /** Styles of the open lists, one within the other. */
+  readonly styles: (string | undefined)[]
+  counters: Counters
+  /** Of each open list the item whose first paragraph is still to come, with the number that it states. */
+  readonly items: ({ readonly start: number | undefined } | undefined)[]
+}
+
+const maxLevel = 10
+const newPlace = (): OpenLists => ({ styles: [], counters: [], items: [] })
+const places: ReadonlySet<string> = new Set(['note-body', 'annotation', 'text-box', 'table'])
+const formats: Readonly<Record<string, string>> = {
+  1: 'decimal',
+  i: 'lowerRoman',
+  I: 'upperRoman',
+  a: 'lowerLetter',
+  A: 'upperLetter',
+  '1st': 'ordinal',
+  One: 'cardinalText',
+  First: 'ordinalText',
+}
+
+/** Follows the elements of `styles.xml` and `content.xml`, in this order. */
+export class OpenDocumentNumbering {
+  readonly #listStyles = new Map<string, ListStyle>()
+  readonly #paragraphStyles = new Map<string, ParagraphStyle>()
+  #definition: ListStyle | undefined
+  /** Numbers of headings that are in no list. */
+  readonly #outline: ListStyle = new Map()
+  readonly #outlineCounters: Counters = []
+  #language: NumberLanguage = 'es'
+  readonly #places: OpenLists[] = [newPlace()]
+  readonly #countersById = new Map<string, Counters>()
+  readonly #countersByStyle = new Map<string, Counters>()
+  #lastCounters: Counters = []
+
+  get #place(): OpenLists {
+    return this.#places.at(-1) ?? newPlace()
+  }
+
+  /** Reads a definition, and follows lists. */
+  open(name: string, get: Attributes): void {
+    if (places.has(name)) this.#places.push(newPlace())
+    else if (name === 'list') this.#openList(get)
+    else if (name === 'list-item') this.#openItem(get)
+    else if (name === 'list-style') {
+      this.#definition = new Map()
+      this.#listStyles.set(get('name') ?? '', this.#definition)
+    } else if (name === 'outline-style') this.#definition = this.#outline
+    else if (/^(?:list|outline)-level-style/.test(name)) this.#readLevel(name, get)
+    else if (name === 'style')
+      this.#paragraphStyles.set(get('name') ?? '', {
+        parent: get('parent-style-name'),
+        listStyle: get('list-style-name'),
+      })
+    else if (name === 'text-properties' && this.#paragraphStyles.size === 0 && get('fo:language')?.startsWith('en'))
+      this.#language = 'en'
+  }
+
+  close(name: string): void {
+    if (places.has(name) && this.#places.length > 1) this.#places.pop()
+    else if (name === 'list') {
+      this.#place.styles.pop()
+      this.#place.items.pop()
+    } else if (name === 'list-style' || name === 'outline-style') this.#definition = undefined
+  }
+
+  /** Returns the number of a paragraph (`p`) or heading (`h`) that begins here; empty where none is printed. */
+  next(name: string, get: Attributes): string {
+    const place = this.#place
+    const level = Math.min(place.styles.length, maxLevel) - 1
+    if (level < 0) return name === 'h' ? this.#nextHeading(get) : ''
+    const item = place.items.at(-1)
+    if (!item) return ''
+    place.items[place.items.length - 1] = undefined
+    const style = place.styles.findLast((one) => one !== undefined) ?? this.#listStyleOf(get('style-name'))
+    return this.#count(this.#listStyles.get(style ?? ''), place.counters, level, item.start)
+  }
+
+  #openList(get: Attributes): void {
+    const place = this.#place
+    const style = get('style-name')
+    if (place.styles.length === 0) {
+      const continued =
+        this.#countersById.get(get('continue-list') ?? '') ??
+        (get('continue-numbering') === 'true'
+          ? (this.#countersByStyle.get(style ?? '') ?? this.#lastCounters)
+          : undefined)
+      place.counters = continued ?? []
+      this.#lastCounters = place.counters
+      this.#countersByStyle.set(style ?? '', place.counters)
+    }
+    const id = get('id')
+    if (id !== undefined) this.#countersById.set(id, place.counters)
+    place.styles.push(style)
+    place.items.push(undefined)
+  }
+
+  #openItem(get: Attributes): void {
+    const { items } = this.#place
+    const start = Number(get('start-value') ?? Number.NaN)
+    if (items.length > 0) items[items.length - 1] = { start: Number.isInteger(start) && start >= 0 ? start : undefined }
+  }
+
+  #nextHeading(get: Attributes): string {
+    const level = Number(get('outline-level') ?? 1) - 1
+    if (!(level >= 0 && level < maxLevel) || get('is-list-header') === 'true') return ''
+    const start = get('restart-numbering') === 'true' ? Number(get('start-value') ?? 1) : undefined
+    return this.#count(this.#outline, this.#outlineCounters, level, start)
+  }
+
+  #count(style: ListStyle | undefined, counters: Counters, level: number, start: number | undefined): string {
+    const shown = style?.get(level)
+    const last = counters[level]
+    counters[level] = start ?? (last === undefined ? (shown?.start ?? 1) : last + 1)
+    counters.length = level + 1
+    if (!style || !shown) return ''
+    return shown.template
+      .replace(/%(\d{1,2})%(\.?)/g, (_, digits: string, dot: string) => {
+        const n = Number(digits) - 1
+        const other = style.get(n)
+        if (!other || other.format === 'none' || n > level) return ''
+        counters[n] ??= other.start
+        return `${this.#numberOf(counters[n], other)}${dot}`
+      })
+      .trim()
+  }
+
+  #numberOf(value: number, { format, letterSync }: LevelStyle): string {
+    const isLetter = format === 'lowerLetter' || format === 'upperLetter'
+    if (!isLetter || letterSync || value < 27 || value > 100_000) return formatNumber(value, format, this.#language)
+    let letters = ''
+    for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / 26))
+      letters = String.fromCharCode(97 + ((rest - 1) % 26)) + letters
+    return format === 'upperLetter' ? letters.toUpperCase() : letters
+  }
+
+  #readLevel(name: string, get: Attributes): void {
+    const level = Number(get('level') ?? 1) - 1
+    if (!this.#definition || !(level >= 0 && level < maxLevel)) return
+    const stated = get('num-format') ?? ''
+    const format = /^0+1/.test(stated) ? 'decimalZero' : (formats[stated] ?? (stated === '' ? 'none' : 'decimal'))
+    // A level of bullets or pictures counts and prints nothing that is a number.
+    if (!name.endsWith('-number') && name !== 'outline-level-style') {
+      this.#definition.set(level, { format: 'none', letterSync: false, start: 1, template: '' })
+      return
+    }
+    const first = level + 1 - Math.min(Math.max(Number(get('display-levels') ?? 1) || 1, 1), level + 1)
+    const numbers = Array.from({ length: level + 1 - first }, (_, n) => `%${first + n + 1}%`).join('.')
+    const template = get('num-list-format') ?? `${get('num-prefix') ?? ''}${numbers}${get('num-suffix') ?? ''}`
+    const start = Number(get('start-value') ?? 1)
+    this.#definition.set(level, {
+      format,
+      letterSync: get('num-letter-sync') === 'true',
+      start: Number.isInteger(start) && start >= 0 ? start : 1,
+      template: format === 'none' ? '' : template.slice(0, 200),
+    })
+  }
+
+  /** `depth` ends a circle of styles. */
+  #listStyleOf(name: string | undefined, depth = 0): string | undefined {
+    const style = this.#paragraphStyles.get(name ?? '')
+    if (!style || depth > 20) return undefined
+    return style.listStyle ?? this.#listStyleOf(style.parent, depth + 1)
+  }
+}

@@ -1,0 +1,32 @@
+// HTML pages: never accepted as files, because a browser runs them, but read where they are attached to a message.
+import { decodeText, detectCharset } from './charset.ts'
+import { extensionOf } from './file-name.ts'
+
+/** Media type of HTML. No upload has it. */
+export const htmlMimeType = 'text/html'
+
+const headBytes = 64 * 1024
+const extensions: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'shtml'])
+const beginning =
+  /^(?:\s|<\?xml\b[^>]*>|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+html|html|head|body|meta|title|table|div|style|base)\b/i
+const statedCharset = /<meta\b[^>]{0,500}\bcharset\s*=\s*["']?([\w-]{1,40})/i
+
+/** Returns whether the bytes, which {@link detectType} refuses as active content, are an HTML page. */
+export function isHtmlPage(bytes: Uint8Array, name: string): boolean {
+  const head = bytes.subarray(0, headBytes)
+  const charset = detectCharset(head)
+  if (!charset) return false
+  return extensions.has(extensionOf(name)) || beginning.test(decodeText(head, charset))
+}
+
+/** Decodes a page: as UTF-8 or UTF-16 where the bytes are that, else by the encoding that the page states. */
+export function decodeHtml(bytes: Uint8Array): string {
+  const found = detectCharset(bytes)
+  if (found !== undefined && found !== 'windows-1252') return decodeText(bytes, found)
+  const stated = statedCharset.exec(decodeText(bytes.subarray(0, 4_096), 'windows-1252'))?.[1]
+  try {
+    return new TextDecoder(stated ?? 'windows-1252').decode(bytes)
+  } catch {
+    return decodeText(bytes, 'windows-1252')
+  }
+}

@@ -1,0 +1,86 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { answerWith } from '../../../testing/fake-server.ts'
+import { theme } from '../../../ui/theme.ts'
+import { useDocumentsState } from '../documents-state.ts'
+import { PreviewPane } from './preview-pane.tsx'
+
+const text = 'Comparece la parte demandante'
+const photo = (mimeType: string, machine: number) => ({
+  id: 'd1',
+  caseId: 'c1',
+  name: 'foto',
+  kind: 'file',
+  mimeType,
+  sizeBytes: 1_000,
+  revision: 1,
+  version: 1,
+  pages: 1,
+  textStatus: machine > 0 ? 'ready' : 'none',
+  textReason: machine > 0 ? null : 'scanned',
+  pageStates: { withoutText: 1 - machine, failed: [], machine },
+  recognition: { state: 'done', confidence: machine > 0 ? 93 : null, language: 'auto', warnings: [] },
+  warnings: [],
+  tags: [],
+  can: { addVersion: false },
+})
+
+function Pane() {
+  const state = useDocumentsState()
+  return (
+    <PreviewPane
+      id="d1"
+      caseId="c1"
+      state={state}
+      actionsOf={() => []}
+      onVersions={() => undefined}
+      onViews={() => undefined}
+      insider={false}
+      phone={false}
+    />
+  )
+}
+
+function show(document: ReturnType<typeof photo>) {
+  const items = [{ page: 1, text, machine: { confidence: 93, warnings: [], uncertain: [] } }]
+  const read = { ...document, documentId: document.id, table: false, items, next: null }
+  answerWith({
+    'GET /api/documents/d1': { status: 200, body: document },
+    'GET /api/documents/d1/text?page=1&pageSize=50': { status: 200, body: read },
+    'GET /api/documents/d1/content': { status: 200, body: {} },
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter>
+          <Pane />
+        </MemoryRouter>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(async () => {
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['documents', 'common'])
+})
+afterEach(cleanup)
+
+it('shows the text that was read of a photo that a browser cannot show, without a choice', async () => {
+  show(photo('image/heic', 1))
+  expect(await screen.findByText(new RegExp(text))).toBeTruthy()
+  expect(screen.getByRole('button', { name: /PDF/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ver el texto leído' })).toBeNull()
+})
+
+it('leaves the choice between a picture that is shown and its text', async () => {
+  show(photo('image/jpeg', 1))
+  expect(await screen.findByRole('button', { name: 'Ver el texto leído' })).toBeTruthy()
+  expect(screen.queryByText(new RegExp(text))).toBeNull()
+})
