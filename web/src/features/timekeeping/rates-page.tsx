@@ -120,28 +120,35 @@ function Rates() {
           {query.data?.length === 0 ? (
             <EmptyState icon={BadgeDollarSign} heading="h3" title={t('noRates')} help={t('noRatesHelp')} />
           ) : null}
-          {query.data?.map((rate) => (
-            <ListRow key={rate.id}>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                  {subjectOf(rate)}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {query.data?.map((rate) => (
+              <ListRow key={rate.id}>
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                    {subjectOf(rate)}
+                  </Typography>
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {t('since', { day: formatDay(rate.fromOn) })}
+                  </Typography>
+                </Box>
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {t('anHour', { amount: formatMoney(rate.cents) })}
                 </Typography>
-                <Typography variant="caption" color="textSecondary" component="div">
-                  {t('since', { day: formatDay(rate.fromOn) })}
-                </Typography>
-              </Box>
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {t('anHour', { amount: formatMoney(rate.cents) })}
-              </Typography>
-              <MenuButton
-                appearance="more"
-                label={t('actionsOf', { title: subjectOf(rate) })}
-                items={[
-                  { key: 'remove', label: t('common:actions.delete'), icon: Trash2, onSelect: () => removeRate(rate) },
-                ]}
-              />
-            </ListRow>
-          ))}
+                <MenuButton
+                  appearance="more"
+                  label={t('actionsOf', { title: subjectOf(rate) })}
+                  items={[
+                    {
+                      key: 'remove',
+                      label: t('common:actions.delete'),
+                      icon: Trash2,
+                      onSelect: () => removeRate(rate),
+                    },
+                  ]}
+                />
+              </ListRow>
+            ))}
+          </Box>
         </SectionCard>
         <RoundingCard />
       </Box>
