@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
 import TimerIcon from 'lucide-react/icons/timer'
@@ -17,6 +17,7 @@ import { formatHours } from './duration.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { timeQueries, type TimeEntry } from './timekeeping.queries.ts'
+import { TimerCard } from './timer-card.tsx'
 import { useStartTimer } from './timer-sheets.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
@@ -27,6 +28,7 @@ export function CaseTime({ item: { id: caseId, name } }: CaseTabProps) {
   const query = useInfiniteQuery(timeQueries.ofCase(caseId))
   const actions = useEntryActions()
   const start = useStartTimer()
+  const { data: timer } = useQuery(timeQueries.timer())
   if (query.isPending) return <TableSkeleton rows={4} />
   const [first] = query.data?.pages ?? []
   if (!first)
@@ -38,12 +40,14 @@ export function CaseTime({ item: { id: caseId, name } }: CaseTabProps) {
   const { total, billedSeconds, billableSeconds, amountCents } = first
   const buttons = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button
-        startIcon={<Play size={16} aria-hidden />}
-        onClick={() => void start({ caseId, narrative: '' }).catch(reportFailure)}
-      >
-        {t('timer.start')}
-      </Button>
+      {timer?.case?.id === caseId ? null : (
+        <Button
+          startIcon={<Play size={16} aria-hidden />}
+          onClick={() => void start({ caseId, narrative: '' }).catch(reportFailure)}
+        >
+          {t('timer.start')}
+        </Button>
+      )}
       <Button
         variant="contained"
         color="primary"
@@ -56,6 +60,7 @@ export function CaseTime({ item: { id: caseId, name } }: CaseTabProps) {
   )
   return (
     <>
+      {timer ? <TimerCard /> : null}
       {total === 0 ? (
         <Card>
           <EmptyState icon={TimerIcon} title={t('emptyCase')} help={t('emptyHelp')} action={buttons} />

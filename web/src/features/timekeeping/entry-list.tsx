@@ -21,7 +21,10 @@ export interface EntryListProps {
 export function EntryList({ entries, detail, onEdit, onRemove }: EntryListProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li:last-child > div': { borderBottom: 0 } }}>
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'line.soft' } }}
+    >
       {entries.map((entry) => {
         const title = entry.narrative || t('noNarrative')
         return (

@@ -133,14 +133,7 @@ function TimeOfWeek() {
     <PageFrame
       title={t('title')}
       facts={[dayRange(monday, addDays(monday, 6)), query.data?.person.name].filter(Boolean).join(' · ')}
-      actions={
-        <>
-          {may('timekeeping.manage') ? (
-            <PersonChoice value={personId} onChange={(id) => setParam('person', id === ownId ? null : id)} />
-          ) : null}
-          {isOwn ? addButton : null}
-        </>
-      }
+      {...(isOwn ? { actions: addButton } : {})}
     >
       {isOwn ? <TimerCard /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -157,7 +150,10 @@ function TimeOfWeek() {
         >
           <ChevronRight size={18} aria-hidden />
         </IconButton>
-        <Box sx={{ ml: { sm: 'auto' } }}>
+        {may('timekeeping.manage') ? (
+          <PersonChoice value={personId} onChange={(id) => setParam('person', id === ownId ? null : id)} />
+        ) : null}
+        <Box sx={{ ml: { md: 'auto' } }}>
           <Rounding />
         </Box>
       </Box>

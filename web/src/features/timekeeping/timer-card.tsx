@@ -93,12 +93,7 @@ export function TimerCard() {
             >
               {t(timer.running ? 'timer.pause' : 'timer.resume')}
             </Button>
-            <Button
-              variant="contained"
-              startIcon={<Square size={14} aria-hidden />}
-              loading={stop.isPending}
-              onClick={stopNow}
-            >
+            <Button startIcon={<Square size={14} aria-hidden />} loading={stop.isPending} onClick={stopNow}>
               {t('timer.stop')}
             </Button>
             <MenuButton
