@@ -25,6 +25,7 @@ import { storefrontModule } from '#modules/storefront/index.ts'
 import { tagsModule } from '#modules/tags/index.ts'
 import { tasksModule } from '#modules/tasks/index.ts'
 import { termsModule } from '#modules/terms/index.ts'
+import { timekeepingModule } from '#modules/timekeeping/index.ts'
 import { viewsModule } from '#modules/views/index.ts'
 
 /** Every module of the product, named once, in the order of their creation. */
@@ -45,6 +46,7 @@ export const modules: readonly AnyModule[] = [
   schedulingModule,
   tasksModule,
   termsModule,
+  timekeepingModule,
   viewsModule,
   mattersModule,
   callsModule,

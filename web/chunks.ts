@@ -80,8 +80,17 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   views: ['lists/views.queries.ts', 'lists/saved-views.tsx', 'lists/stored-query.ts'],
   /** Kinds of files and folders, which documents show together. */
   fileIcons: [
-    'lucide-react/dist/esm/icons/(camera|file-lock|file-pen-line|file-spreadsheet|file-stack|folder|folder-input|folder-tree|image|scan-text|share-2).mjs',
+    'features/documents/document-type.tsx',
+    'lucide-react/dist/esm/icons/(camera|captions|file-lock|file-pen-line|file-spreadsheet|file-stack|folder|folder-input|folder-tree|image|scan-text|share-2).mjs',
   ],
+  /** Small helpers of documents. */
+  documentParts: [
+    'features/documents/folder-tree.ts',
+    'features/documents/risky-download.ts',
+    'lucide-react/dist/esm/icons/files.mjs',
+  ],
+  /** Tags of lists and of documents. */
+  tags: ['lists/tags/use-tags.ts', 'lists/tags/tag-chip.tsx', 'entities/tags.queries.ts'],
   /** Icons of the head of a case. */
   caseIcons: ['lucide-react/dist/esm/icons/(archive-arrow-up|file-plus).mjs'],
   /** Small helpers of recordings, also of those of a case. */
@@ -108,8 +117,23 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   undelivered: ['ui/undelivered-chip.tsx'],
   calendarYear: ['entities/calendar-year.queries.ts'],
   nextDate: ['entities/case-dates.queries.ts', 'features/scheduling/next/use-next-date-text.ts'],
+  /** Days of the terms of an office, and their filters. */
+  termCalendar: ['features/terms/next/use-term-calendar.ts'],
+  termsOffice: ['features/terms/office/terms-filters.tsx', 'features/terms/office/week.ts'],
+  /** Days in words. */
+  dayWords: ['lib/day-words.ts'],
+  /** What comes next, in the head of a case. */
+  caseDates: [
+    'features/terms/next/term-strip.tsx',
+    'features/scheduling/next/next-date-cell.tsx',
+    'ui/strip-error.tsx',
+  ],
   form: ['ui/form/contract-form.tsx', 'ui/form/use-contract-form.ts', 'ui/form/text-field.tsx'],
 }
+
+/** Groups that are too small for the bytes of their names in the lists of what a page requests at once. */
+const small = ['documentParts', 'tags', 'caseDates', 'termCalendar', 'termsOffice', 'dayWords']
+export const preloadedGroups = Object.keys(groups).filter((name) => !small.includes(name))
 
 /** `app/x.tsx` is ours, `@scope/package/x.js` a package's. */
 const pattern = (files: readonly string[]) =>

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
-import { chunkGroups, groups } from './chunks.ts'
+import { chunkGroups, preloadedGroups } from './chunks.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { featureParts } from './feature-parts.ts'
 import { municipiosMap } from './municipios-map.ts'
@@ -16,7 +16,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // The API of a development server; `npm run dev` sets it when the port is another.
 const api = process.env['BUFETE_API'] ?? 'http://127.0.0.1:3000'
 
-const large = new RegExp(`/(${Object.keys(groups).join('|')})-[\\w-]{8}\\.js$`)
+const large = new RegExp(`/(${preloadedGroups.join('|')})-[\\w-]{8}\\.js$`)
 
 export default defineConfig({
   root: pathOf('.'),

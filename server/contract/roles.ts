@@ -21,6 +21,7 @@ import type { PlatformPermission } from '#modules/platform/platform.permissions.
 import type { SchedulingPermission } from '#modules/scheduling/scheduling.permissions.ts'
 import type { TasksPermission } from '#modules/tasks/tasks.permissions.ts'
 import type { TermsPermission } from '#modules/terms/terms.permissions.ts'
+import type { TimekeepingPermission } from '#modules/timekeeping/timekeeping.permissions.ts'
 import type { ViewsPermission } from '#modules/views/views.permissions.ts'
 
 export type Permission =
@@ -45,6 +46,7 @@ export type Permission =
   | SchedulingPermission
   | TasksPermission
   | TermsPermission
+  | TimekeepingPermission
   | ViewsPermission
 
 interface RoleDefinition {
@@ -76,6 +78,7 @@ const officeWork = [
   'scheduling.work',
   'tasks.work',
   'terms.work',
+  'timekeeping.work',
   'views.work',
 ] as const satisfies readonly Permission[]
 
@@ -99,6 +102,8 @@ const definitions = {
       'matters.edit',
       'scheduling.takeBookings',
       'terms.confirm',
+      'timekeeping.manage',
+      'timekeeping.rates',
     ],
   },
   /** Secretaries and paralegals: the work of the office without a licence, a public profile or money. */

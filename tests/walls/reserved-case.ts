@@ -251,7 +251,13 @@ export async function openReservedCase(options: ReservedCaseOptions): Promise<Fi
   const application = { templateId: idOf(own, 'matter-templates'), templateVersion: 1, dates: [], sendForms: false }
   const applicationId = await created(lawyer.post(`/cases/${caseId}/matter-applications`, application))
   const consultations = await consultationsOf(options, caseId, files.documents)
-  const linked = { caseId, personId: first?.person.id ?? '', documentId: files.documents, marked }
+  const linked = {
+    caseId,
+    personId: first?.person.id ?? '',
+    documentId: files.documents,
+    firstDay: markedRange.from,
+    marked,
+  }
   return {
     cases: caseId,
     caseId,

@@ -1,4 +1,4 @@
-// What other modules hold about the reserved case: values of fields, tags, notes, links between people, conflict checks,
+// What other modules hold about the reserved case: values of fields, tags, notes, time, links between people, conflict checks,
 // and the lead that became it.
 import { asOwner } from '#tests/support/as-owner.ts'
 import { created, idOf, type Created, type FixtureIds } from '#tests/support/office-fixture.ts'
@@ -19,6 +19,8 @@ export interface LinkedCase {
   /** The person of a party of the case. */
   readonly personId: string
   readonly documentId: string
+  /** A day on which lists of the case's days begin. */
+  readonly firstDay: string
   /** Writes the marker into a text. */
   readonly marked: (text: string) => string
 }
@@ -84,6 +86,34 @@ async function leadsOf({ app, own, office, lawyer, walled }: ReservedCaseOptions
   return { leads: lead.id }
 }
 
+/** Time of two people on the case, a timer and a rate; its day is in the future, so the owner of the database writes it. */
+async function timeOf(
+  { app, office: { companyId }, lawyer, walled }: ReservedCaseOptions,
+  { caseId, firstDay, marked }: LinkedCase,
+) {
+  const entry = async (person: string, narrative: string) => {
+    const [added] = await asOwner<Created>(
+      app,
+      `insert into time_entry (company_id, case_id, user_id, worked_on, seconds, billed_seconds, billable, narrative,
+         rate_cents) values ($1, $2, $3, $4, 61, 360, true, $5, 17500) returning id`,
+      [companyId, caseId, person, firstDay, marked(narrative)],
+    )
+    return added?.id ?? ''
+  }
+  await entry(walled.id, 'Llamada a')
+  await asOwner(
+    app,
+    `insert into timer (company_id, user_id, case_id, narrative, running_since, started_at)
+      values ($1, $2, $3, $4, now(), now())`,
+    [companyId, walled.id, caseId, marked('Revisar lo de')],
+  )
+  const rate = { userId: walled.id, caseId, cents: 17_500, fromOn: '2026-01-02' }
+  return {
+    'time-entries': await entry(lawyer.id, 'Carta a'),
+    'hourly-rates': await created(lawyer.post('/hourly-rates', rate)),
+  }
+}
+
 /** Tags on the case, on a document of it, on its party and on its lead. */
 async function tagsOf(
   { own, lawyer }: ReservedCaseOptions,
@@ -102,6 +132,7 @@ export async function addReservedLinks(options: ReservedCaseOptions, linked: Lin
   return {
     ...leads,
     ...(await notesOf(options, linked)),
+    ...(await timeOf(options, linked)),
     ...(await linksOf(options, linked)),
     ...(await checksOf(options, linked)),
   }

@@ -38,6 +38,7 @@ describe('the menu', () => {
       { label: 'company.company', to: '/app/my_profile?tab=company' },
       { label: 'rules.termRules', to: '/app/term-rules' },
       { label: 'fields.caseFields', to: '/app/case-fields' },
+      { label: 'timekeeping.hourlyRates', to: '/app/hourly-rates' },
       { label: 'cases.walls', to: '/app/reserved-cases' },
     ])
   })

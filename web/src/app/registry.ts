@@ -27,6 +27,7 @@ import { scheduling } from '../features/scheduling/scheduling.feature.ts'
 import { search } from '../features/search/search.feature.ts'
 import { tasks } from '../features/tasks/tasks.feature.ts'
 import { terms } from '../features/terms/terms.feature.ts'
+import { timekeeping } from '../features/timekeeping/timekeeping.feature.ts'
 import type { Feature } from './feature.ts'
 
 export const features: readonly Feature[] = [
@@ -57,4 +58,5 @@ export const features: readonly Feature[] = [
   search,
   tasks,
   terms,
+  timekeeping,
 ]

@@ -1,0 +1,167 @@
+// Entries of time: recorded, changed, deleted and restored.
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { change, exists, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
+import { billedSeconds } from '../billed-time.contract.ts'
+import { rateFor } from '../rates/hourly-rates.ts'
+import { incrementOf } from '../settings.ts'
+import { maxEntriesOfDay, secondsOfDay, type NewTimeEntry, type TimeEntryUpdate } from '../timekeeping.contract.ts'
+import { timekeepingErrors } from '../timekeeping.errors.ts'
+import { timeChanged, timeRecorded, timeRemoved, timeRestored } from '../timekeeping.events.ts'
+import { lockEntry, readEntry } from './entry-row.ts'
+
+/** Time of a person on a day, as it is written. */
+export interface WorkedTime {
+  readonly caseId: string | null
+  readonly workedOn: string
+  readonly seconds: number
+  readonly narrative: string
+  readonly billable: boolean
+}
+
+/** Lets changes of one person's time wait for each other: a day is filled once. */
+export const lockTimeOf = (tx: EntityManager, companyId: string, userId: string) =>
+  change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`time ${companyId} ${userId}`}, 0))`)
+
+/**
+ * Asserts that a day has room for more time beside its other entries.
+ * @throws 422 `time_day_full`; 409 `time_entry_limit`
+ */
+async function assertRoom(
+  tx: EntityManager,
+  companyId: string,
+  userId: string,
+  { id, workedOn, seconds }: { readonly id: string } & Pick<WorkedTime, 'workedOn' | 'seconds'>,
+): Promise<void> {
+  const others = await row(
+    tx,
+    { entries: col.int, seconds: col.int },
+    sql`select count(*)::int as entries, coalesce(sum(seconds), 0)::int as seconds from time_entry
+      where company_id = ${companyId} and user_id = ${userId} and worked_on = ${workedOn} and id <> ${id}
+        and deleted_at is null`,
+  )
+  if ((others?.entries ?? 0) >= maxEntriesOfDay)
+    throw timekeepingErrors.error('time_entry_limit', { values: { limit: maxEntriesOfDay } })
+  const recorded = others?.seconds ?? 0
+  if (recorded + seconds > secondsOfDay)
+    throw timekeepingErrors.error('time_day_full', { values: { hours: (recorded / 3_600).toFixed(1) } })
+}
+
+/** @throws 404 `case_not_found`; 422 `time_in_future`, `time_office_billable` */
+async function assertWorked({ em, actor, ports }: Context, { caseId, workedOn, billable }: WorkedTime): Promise<void> {
+  if (workedOn > localDay(ports.clock.now())) throw timekeepingErrors.error('time_in_future')
+  if (caseId === null && billable) throw timekeepingErrors.error('time_office_billable')
+  if (caseId !== null) await readCaseAccess(em, actor, caseId)
+}
+
+/**
+ * Records time of the actor in a transaction that holds {@link lockTimeOf}.
+ * @throws 422 `time_day_full`; 409 `time_entry_limit`
+ */
+export async function insertEntry(ctx: Context, tx: EntityManager, id: string, worked: WorkedTime): Promise<void> {
+  const { companyId, userId } = ctx.actor
+  const { caseId, workedOn, seconds, narrative, billable } = worked
+  await assertRoom(tx, companyId, userId, { id, workedOn, seconds })
+  const billed = billedSeconds(seconds, await incrementOf(tx, companyId))
+  const rate = await rateFor(tx, { companyId, userId, caseId, workedOn })
+  await change(
+    tx,
+    sql`insert into time_entry (company_id, id, case_id, user_id, worked_on, seconds, billed_seconds, billable,
+        narrative, rate_cents)
+      values (${companyId}, ${id}, ${caseId}, ${userId}, ${workedOn}, ${seconds}, ${billed}, ${billable}, ${narrative},
+        ${rate})`,
+  )
+  await ctx.record(tx, timeRecorded, { companyId, entryId: id, caseId, userId })
+}
+
+/**
+ * Records time of the actor. The same id again answers the entry that it made.
+ * @throws 404 `case_not_found`; 422 `time_in_future`, `time_office_billable`, `time_day_full`; 409 `time_entry_limit`
+ */
+export async function createEntry(ctx: Context, { id = randomUUIDv7(), ...worked }: z.output<typeof NewTimeEntry>) {
+  const { em, actor } = ctx
+  const { companyId, userId } = actor
+  await assertWorked(ctx, worked)
+  await em.transactional(async (tx) => {
+    await lockTimeOf(tx, companyId, userId)
+    if (await exists(tx, sql`select from time_entry where company_id = ${companyId} and id = ${id}`)) return
+    await insertEntry(ctx, tx, id, worked)
+  })
+  return readEntry(em, actor, id)
+}
+
+/**
+ * Changes an entry. What was rounded and rated stays so unless its time, or its case or day, changes.
+ * @throws 404 `time_entry_not_found`, `case_not_found`; 409 `stale_version`, `time_entry_limit`; 422 `time_in_future`,
+ * `time_office_billable`, `time_day_full`
+ */
+export async function updateEntry(ctx: Context, id: string, { version, ...worked }: z.output<typeof TimeEntryUpdate>) {
+  const { em, actor } = ctx
+  const { companyId } = actor
+  await em.transactional(async (tx) => {
+    const entry = await lockEntry(tx, actor, id, 'update')
+    await assertWorked({ ...ctx, em: tx }, worked)
+    if (entry.version !== version) throw kernelErrors.error('stale_version')
+    const { userId } = entry
+    const { caseId, workedOn, seconds, narrative, billable } = worked
+    await lockTimeOf(tx, companyId, userId)
+    await assertRoom(tx, companyId, userId, { id, workedOn, seconds })
+    const billed =
+      seconds === entry.seconds ? entry.billedSeconds : billedSeconds(seconds, await incrementOf(tx, companyId))
+    const rate =
+      caseId === entry.caseId && workedOn === entry.workedOn
+        ? entry.rateCents
+        : await rateFor(tx, { companyId, userId, caseId, workedOn })
+    await change(
+      tx,
+      sql`update time_entry set case_id = ${caseId}, worked_on = ${workedOn}, seconds = ${seconds},
+          billed_seconds = ${billed}, billable = ${billable}, narrative = ${narrative}, rate_cents = ${rate},
+          version = version + 1, updated_at = now()
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    await ctx.record(tx, timeChanged, { companyId, entryId: id, caseId, userId: actor.userId })
+  })
+  return readEntry(em, actor, id)
+}
+
+/** Deletes an entry; it can be restored for 30 days. @throws 404 `time_entry_not_found` */
+export async function removeEntry({ em, actor, ports, record }: Context, id: string): Promise<void> {
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const { caseId } = await lockEntry(tx, actor, id, 'remove')
+    await change(
+      tx,
+      sql`update time_entry set deleted_at = ${ports.clock.now().toISOString()}, version = version + 1, updated_at = now()
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    await record(tx, timeRemoved, { companyId, entryId: id, caseId, userId })
+  })
+}
+
+/**
+ * Restores a deleted entry; any other stays as it is.
+ * @throws 404 `time_entry_not_found`; 422 `time_day_full`; 409 `time_entry_limit`
+ */
+export async function restoreEntry(ctx: Context, id: string) {
+  const { em, actor, record } = ctx
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const entry = await lockEntry(tx, actor, id, 'restore')
+    if (entry.deletedAt === null) return
+    await lockTimeOf(tx, companyId, entry.userId)
+    await assertRoom(tx, companyId, entry.userId, entry)
+    await change(
+      tx,
+      sql`update time_entry set deleted_at = null, version = version + 1, updated_at = now()
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    await record(tx, timeRestored, { companyId, entryId: id, caseId: entry.caseId, userId })
+  })
+  return readEntry(em, actor, id)
+}

@@ -1,0 +1,24 @@
+import type { Module } from '#server/module.ts'
+import { purgeEntries } from './entries/purge-entries.ts'
+import { hourlyRatesContract } from './hourly-rates.contract.ts'
+import { timekeepingAudit } from './timekeeping.audit.ts'
+import { timekeepingContract } from './timekeeping.contract.ts'
+import { timekeepingErrors } from './timekeeping.errors.ts'
+import { hourlyRatesRoutes, timekeepingRoutes, timerRoutes } from './timekeeping.routes.ts'
+import { timekeepingTables } from './timekeeping.tables.ts'
+import { timerContract } from './timer.contract.ts'
+
+export const timekeepingModule: Module = {
+  name: 'timekeeping',
+  entities: [],
+  contracts: [timekeepingContract, timerContract, hourlyRatesContract],
+  errors: timekeepingErrors.table,
+  audit: timekeepingAudit,
+  tables: timekeepingTables,
+  create: () => ({
+    routes: [timekeepingRoutes, timerRoutes, hourlyRatesRoutes],
+    jobs(registry) {
+      registry.every('timekeeping.purge', '45 3 * * *', purgeEntries)
+    },
+  }),
+}

@@ -1,0 +1,131 @@
+// Hourly rates: of a person in a case, of a case, of a person, of the office.
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { countRows, inSpanish } from '#server/db/list.ts'
+import { change, constraintOf, exists, row, rows, sql } from '#server/db/query.ts'
+import { roleCan } from '#server/db/role-filter.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { readCaseAccess, visibleTo } from '#modules/cases/index.ts'
+import { identityErrors } from '#modules/identity/index.ts'
+import { maxHourlyRates, type HourlyRate, type hourlyRatesContract } from '../hourly-rates.contract.ts'
+import { timekeepingErrors } from '../timekeeping.errors.ts'
+import { hourlyRateAdded, hourlyRateRemoved } from '../timekeeping.events.ts'
+
+type NewHourlyRate = z.output<(typeof hourlyRatesContract.routes.add)['body']>
+
+const rateRow = {
+  id: col.uuid,
+  userId: col.uuid.nullable,
+  userName: col.text.nullable,
+  caseId: col.uuid.nullable,
+  caseName: col.text.nullable,
+  courtCaseNumber: col.text.nullable,
+  cents: col.int,
+  fromOn: col.date,
+} as const satisfies Shape
+
+const present = (rate: RowOf<typeof rateRow>): z.input<typeof HourlyRate> => ({
+  id: rate.id,
+  person: rate.userId === null ? null : { id: rate.userId, name: rate.userName ?? '' },
+  case:
+    rate.caseId === null ? null : { id: rate.caseId, name: rate.caseName ?? '', courtCaseNumber: rate.courtCaseNumber },
+  cents: rate.cents,
+  fromOn: rate.fromOn,
+})
+
+const selectRates = async ({ em, actor }: Context, rest: RawBuilder<unknown>) =>
+  (
+    await rows(
+      em,
+      rateRow,
+      sql`select r.id, r.user_id as "userId", u.name || ' ' || u.surname as "userName", r.case_id as "caseId",
+          f.name as "caseName", f.court_case_number as "courtCaseNumber", r.cents, r.from_on as "fromOn"
+        from hourly_rate r
+        left join user_account u on u.company_id = r.company_id and u.id = r.user_id
+        left join case_file f on f.company_id = r.company_id and f.id = r.case_id
+       where r.company_id = ${actor.companyId} and (r.case_id is null or ${visibleTo(actor)}) ${rest}
+       order by ${sql.raw(inSpanish('f.name'))} nulls first, ${sql.raw(inSpanish('u.name'))} nulls first,
+         r.from_on desc, r.id limit ${sql.lit(maxHourlyRates)}`,
+    )
+  ).map(present)
+
+/** Lists the rates of the office, then those of people, then those of cases. */
+export const listHourlyRates = async (ctx: Context) => ({ items: await selectRates(ctx, sql``) })
+
+/** Asserts that a person works in the office. @throws 404 `user_not_found` */
+export async function assertColleague(em: EntityManager, companyId: string, userId: string): Promise<void> {
+  const works = await exists(
+    em,
+    sql`select from user_account where company_id = ${companyId} and id = ${userId}
+      and ${roleCan('profile', 'timekeeping.work')}`,
+  )
+  if (!works) throw identityErrors.error('user_not_found')
+}
+
+/**
+ * Adds a rate that holds from a day on.
+ * @throws 404 `case_not_found`, `user_not_found`; 409 `hourly_rate_exists`, `hourly_rate_limit`
+ */
+export async function addHourlyRate(ctx: Context, { userId, caseId, cents, fromOn }: NewHourlyRate) {
+  const { em, actor, record } = ctx
+  const { companyId } = actor
+  const id = randomUUIDv7()
+  if (caseId !== null) await readCaseAccess(em, actor, caseId)
+  if (userId !== null) await assertColleague(em, companyId, userId)
+  try {
+    await em.transactional(async (tx) => {
+      // Two rates that are added at once are counted one after the other.
+      await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`rates ${companyId}`}, 0))`)
+      const total = await countRows(tx, sql`from hourly_rate where company_id = ${companyId}`)
+      if (total >= maxHourlyRates)
+        throw timekeepingErrors.error('hourly_rate_limit', { values: { limit: maxHourlyRates } })
+      await change(
+        tx,
+        sql`insert into hourly_rate (company_id, id, user_id, case_id, cents, from_on)
+          values (${companyId}, ${id}, ${userId}, ${caseId}, ${cents}, ${fromOn})`,
+      )
+      await record(tx, hourlyRateAdded, { companyId, rateId: id, userId: actor.userId })
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'hourly_rate_day') throw timekeepingErrors.error('hourly_rate_exists', { cause: error })
+    throw error
+  }
+  const [added] = await selectRates(ctx, sql`and r.id = ${id}`)
+  if (!added) throw timekeepingErrors.error('hourly_rate_not_found')
+  return added
+}
+
+/** Removes a rate; recorded time keeps it. @throws 404 `hourly_rate_not_found` */
+export async function removeHourlyRate({ em, actor, record }: Context, id: string): Promise<void> {
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const removed = await change(tx, sql`delete from hourly_rate where company_id = ${companyId} and id = ${id}`)
+    if (removed === 0) throw timekeepingErrors.error('hourly_rate_not_found')
+    await record(tx, hourlyRateRemoved, { companyId, rateId: id, userId })
+  })
+}
+
+/** Returns the rate of a person's work, cents an hour: the most specific one that holds on the day; null: none does. */
+export async function rateFor(
+  em: EntityManager,
+  work: {
+    readonly companyId: string
+    readonly userId: string
+    readonly caseId: string | null
+    readonly workedOn: string
+  },
+): Promise<number | null> {
+  const { companyId, userId, caseId, workedOn } = work
+  if (caseId === null) return null
+  const rate = await row(
+    em,
+    { cents: col.int },
+    sql`select cents from hourly_rate where company_id = ${companyId} and from_on <= ${workedOn}
+        and (user_id is null or user_id = ${userId}) and (case_id is null or case_id = ${caseId})
+      order by case_id is not null desc, user_id is not null desc, from_on desc limit 1`,
+  )
+  return rate?.cents ?? null
+}

@@ -1,0 +1,36 @@
+import type { ModuleAudit } from '#server/audit/audit-events.ts'
+import {
+  hourlyRateAdded,
+  hourlyRateRemoved,
+  timeChanged,
+  timeRemoved,
+  timeRestored,
+  timeSettingsChanged,
+} from './timekeeping.events.ts'
+
+/** Audit entries of time: what changes or takes away what is billed. Ids only. */
+export const timekeepingAudit: ModuleAudit = (on) => {
+  const kinds = [
+    [timeChanged, 'time_entries.changed'],
+    [timeRemoved, 'time_entries.removed'],
+    [timeRestored, 'time_entries.restored'],
+  ] as const
+  for (const [event, action] of kinds)
+    on(event, ({ companyId, entryId }) => ({ action, subject: { type: 'time_entry', id: entryId }, companyId }))
+  on(hourlyRateAdded, ({ companyId, rateId }) => ({
+    action: 'hourly_rates.added',
+    subject: { type: 'hourly_rate', id: rateId },
+    companyId,
+  }))
+  on(hourlyRateRemoved, ({ companyId, rateId }) => ({
+    action: 'hourly_rates.removed',
+    subject: { type: 'hourly_rate', id: rateId },
+    companyId,
+  }))
+  on(timeSettingsChanged, ({ companyId, increment }) => ({
+    action: 'time_settings.changed',
+    subject: { type: 'company', id: companyId },
+    details: { increment },
+    companyId,
+  }))
+}

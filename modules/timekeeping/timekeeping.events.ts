@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineEvent } from '#server/events/events.ts'
+
+const entry = z.object({ companyId: z.uuid(), entryId: z.uuid(), caseId: z.uuid().nullable(), userId: z.uuid() })
+
+export const timeRecorded = defineEvent('timekeeping.entry.recorded', entry)
+export const timeChanged = defineEvent('timekeeping.entry.changed', entry)
+export const timeRemoved = defineEvent('timekeeping.entry.removed', entry)
+export const timeRestored = defineEvent('timekeeping.entry.restored', entry)
+
+const rate = z.object({ companyId: z.uuid(), rateId: z.uuid(), userId: z.uuid() })
+export const hourlyRateAdded = defineEvent('timekeeping.rate.added', rate)
+export const hourlyRateRemoved = defineEvent('timekeeping.rate.removed', rate)
+
+/** How time is rounded was changed. */
+export const timeSettingsChanged = defineEvent(
+  'timekeeping.settings.changed',
+  z.object({ companyId: z.uuid(), userId: z.uuid(), increment: z.int() }),
+)

@@ -1,0 +1,69 @@
+import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
+import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
+import type { Person } from '#tests/support/actors.ts'
+
+const day = '2026-03-02'
+const work = { caseId: null, workedOn: day, seconds: 60, narrative: 'Ordenar el archivo', billable: false }
+const newEntry = (person: Person) => created(person.post('/time-entries', work))
+
+/** Time on the case, time that was deleted, and a rate. */
+export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
+  const onCase = { ...work, caseId: idOf(own, 'cases'), narrative: 'Revisar la demanda', billable: true }
+  const removed = await newEntry(owner)
+  await owner.delete(`/time-entries/${removed}`).expect(204)
+  const rate = { userId: null, caseId: null, cents: 15_000, fromOn: day }
+  return {
+    own: {
+      'time-entries': await created(owner.post('/time-entries', onCase)),
+      'hourly-rates': await created(owner.post('/hourly-rates', rate)),
+    },
+    deleted: { 'time-entries': removed },
+  }
+}
+
+/** Time of the caller: that of others is not for every role. */
+const ownEntry =
+  (body?: object) =>
+  async ({ caller }: RequestContext) => ({
+    ids: { id: await newEntry(caller) },
+    ...(body ? { body, isWhole: true } : {}),
+  })
+const withTimer =
+  (body?: object) =>
+  async ({ caller }: RequestContext) => {
+    await caller.post('/timer', { caseId: null, narrative: '' }).expect(201)
+    return body ? { body, isWhole: true } : {}
+  }
+
+/** No two rates begin on one day. */
+let rates = 0
+
+export const requests: RouteRequests = {
+  'get /time-entries': () => ({ query: { from: day } }),
+  'post /time-entries': () => ({ body: work, isWhole: true }),
+  'get /time-entries/:id': ownEntry(),
+  'put /time-entries/:id': ownEntry({ ...work, version: 1 }),
+  'delete /time-entries/:id': ownEntry(),
+  'post /time-entries/:id/restore': async ({ caller }) => {
+    const id = await newEntry(caller)
+    await caller.delete(`/time-entries/${id}`).expect(204)
+    return { ids: { id } }
+  },
+  'post /timer': () => ({ body: { caseId: null, narrative: 'Llamada' }, isWhole: true }),
+  'put /timer': withTimer({ caseId: null, narrative: 'Llamada', version: 1 }),
+  'post /timer/pause': withTimer(),
+  'post /timer/resume': withTimer(),
+  'post /timer/stop': withTimer({}),
+  'delete /timer': withTimer(),
+  'post /hourly-rates': () => ({
+    body: { userId: null, caseId: null, cents: 17_500, fromOn: `20${10 + ++rates}-01-01` },
+    isWhole: true,
+  }),
+  'delete /hourly-rates/:id': async ({ owner }) => ({
+    ids: {
+      id: await created(
+        owner.post('/hourly-rates', { userId: null, caseId: null, cents: 1, fromOn: `20${10 + ++rates}-02-01` }),
+      ),
+    },
+  }),
+}

@@ -1,0 +1,31 @@
+import { can } from '#server/contract/roles.ts'
+import type { Actor } from '#server/http/context.ts'
+
+export type TimeActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
+
+/** The facts of an entry of time that the policy needs. */
+export interface TimeEntrySubject {
+  readonly companyId: string
+  /** Whose time it is. */
+  readonly userId: string
+  /** It has no case, or the actor may see its case. */
+  readonly visible: boolean
+  readonly deleted: boolean
+}
+
+export interface TimeEntryAbilities extends Record<string, boolean> {
+  readonly update: boolean
+  readonly remove: boolean
+  readonly restore: boolean
+}
+
+/**
+ * Returns what the actor may do with an entry of time; null: must not learn that it exists. One's own time is one's own;
+ * that of others is for those who manage time. Clients see none.
+ */
+export function timeEntryAbilities(actor: TimeActor, subject: TimeEntrySubject): TimeEntryAbilities | null {
+  if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null
+  if (!can(actor, 'timekeeping.work')) return null
+  if (subject.userId !== actor.userId && !can(actor, 'timekeeping.manage')) return null
+  return { update: !subject.deleted, remove: !subject.deleted, restore: subject.deleted }
+}

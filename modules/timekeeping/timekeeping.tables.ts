@@ -1,0 +1,5 @@
+import type { ModuleTables } from '#server/company-tables.ts'
+
+export const timekeepingTables: ModuleTables = {
+  portable: { time_entry: {}, timer: {}, hourly_rate: {}, time_setting: {} },
+}

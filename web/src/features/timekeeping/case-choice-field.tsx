@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseEntity } from '../../entities/case.queries.ts'
+import { ComboField } from '../../ui/form/combo-field.tsx'
+import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
+
+/** The case that time is for; none: time of the office. */
+export function CaseChoiceField({
+  control,
+  selectedLabel,
+  hint,
+}: Pick<FieldBinding, 'control'> & { readonly selectedLabel?: string | undefined; readonly hint?: string }) {
+  const { t } = useTranslation('timekeeping')
+  const [words, setWords] = useState('')
+  const cases = useQuery(caseEntity.choices(words))
+  return (
+    <ComboField
+      name="caseId"
+      control={control}
+      label={t('case')}
+      hint={hint}
+      options={(cases.data?.items ?? []).map(({ id, name, courtCaseNumber }) => ({
+        id,
+        label: name,
+        ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
+      }))}
+      selectedLabel={selectedLabel}
+      onSearch={setWords}
+      loading={cases.isFetching}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import Play from 'lucide-react/icons/play'
+import Plus from 'lucide-react/icons/plus'
+import TimerIcon from 'lucide-react/icons/timer'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseTabProps } from '../../app/feature.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
+import { formatHours } from './duration.ts'
+import { EntryList } from './entry-list.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+import { timeQueries, type TimeEntry } from './timekeeping.queries.ts'
+import { TimerCard } from './timer-card.tsx'
+import { useStartTimer } from './timer-sheets.tsx'
+import { useEntryActions } from './use-entry-actions.ts'
+
+/** The time of a case: its sums, its entries, and a timer that starts with one click. */
+export function CaseTime({ item: { id: caseId, name } }: CaseTabProps) {
+  const { t } = useTranslation(['timekeeping', 'common'])
+  const [sheet, setSheet] = useState<{ readonly entry?: TimeEntry } | null>(null)
+  const query = useInfiniteQuery(timeQueries.ofCase(caseId))
+  const actions = useEntryActions()
+  const start = useStartTimer()
+  const { data: timer } = useQuery(timeQueries.timer())
+  if (query.isPending) return <TableSkeleton rows={4} />
+  const [first] = query.data?.pages ?? []
+  if (!first)
+    return (
+      <Card>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  const { total, billedSeconds, billableSeconds, amountCents } = first
+  const buttons = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {timer?.case?.id === caseId ? null : (
+        <Button
+          startIcon={<Play size={16} aria-hidden />}
+          onClick={() => void start({ caseId, narrative: '' }).catch(reportFailure)}
+        >
+          {t('timer.start')}
+        </Button>
+      )}
+      <Button
+        variant="contained"
+        color="primary"
+        startIcon={<Plus size={16} aria-hidden />}
+        onClick={() => setSheet({})}
+      >
+        {t('add')}
+      </Button>
+    </Box>
+  )
+  return (
+    <>
+      {timer ? <TimerCard /> : null}
+      {total === 0 ? (
+        <Card>
+          <EmptyState icon={TimerIcon} title={t('emptyCase')} help={t('emptyHelp')} action={buttons} />
+        </Card>
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+            <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: '1 1 200px' }}>
+              {[
+                t('hours', { hours: formatHours(billedSeconds) }),
+                t('billableHours', { hours: formatHours(billableSeconds) }),
+                amountCents === null ? null : formatMoney(amountCents),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+            {buttons}
+          </Box>
+          <Card>
+            <EntryList
+              entries={query.data?.pages.flatMap(({ items }) => items) ?? []}
+              detail="day"
+              onEdit={(entry) => setSheet({ entry })}
+              onRemove={actions.remove}
+            />
+          </Card>
+          {query.hasNextPage ? (
+            <Box sx={{ pt: 2 }}>
+              <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('more')}
+              </Button>
+            </Box>
+          ) : null}
+        </>
+      )}
+      {sheet ? (
+        <EntrySheet
+          key={sheet.entry?.id ?? 'new'}
+          {...sheet}
+          caseOf={{ id: caseId, name }}
+          onClose={() => setSheet(null)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { FieldFrame } from '../../ui/form/field.tsx'
+import { useField, type FieldProps } from '../../ui/form/text-field.tsx'
+import { formatHours, readDuration } from './duration.ts'
+
+/** Hours on the screen, whole seconds in the form; null when empty or unreadable. */
+export function DurationField({ autoFocus = false, ...props }: FieldProps & { readonly autoFocus?: boolean }) {
+  const { name, control, label, required, hint, disabled, trailing } = props
+  const { field, value, error } = useField({ name, control })
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput
+          id={id}
+          name={field.name}
+          inputRef={field.ref}
+          autoFocus={autoFocus}
+          value={typed ?? (typeof value === 'number' ? formatHours(value) : '')}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            field.onChange(readDuration(event.target.value))
+          }}
+          onBlur={() => {
+            // What cannot be read stays, so that it can be mended.
+            if (typeof value === 'number') setTyped(null)
+            field.onBlur()
+          }}
+          slotProps={{
+            input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, inputMode: 'text', maxLength: 20 },
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { formatElapsed, readDuration } from './duration.ts'
+
+describe('a typed duration', () => {
+  it.each([
+    ['1.2', 4_320],
+    ['1,2', 4_320],
+    ['.5', 1_800],
+    ['2', 7_200],
+    ['1.2 h', 4_320],
+    ['1:12', 4_320],
+    ['0:06', 360],
+    ['1 h 12 min', 4_320],
+    ['1h12m', 4_320],
+    ['72 min', 4_320],
+    ['72m', 4_320],
+    [' 3 horas ', 10_800],
+    ['0', 0],
+  ])('«%s» is %i seconds', (typed, seconds) => {
+    expect(readDuration(typed)).toBe(seconds)
+  })
+
+  it.each(['', '.', '-1', '1:75', 'mañana', '1.2.3', '1h 2h', '12 min 3'])('«%s» is none', (typed) => {
+    expect(readDuration(typed)).toBeNull()
+  })
+})
+
+it.each([
+  [0, '0:00:00'],
+  [1_122, '0:18:42'],
+  [90_061, '25:01:01'],
+])('%i elapsed seconds are shown as %s', (seconds, shown) => {
+  expect(formatElapsed(seconds)).toBe(shown)
+})

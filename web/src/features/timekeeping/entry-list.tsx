@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { CardRow } from '../../ui/section-card.tsx'
+import { formatHours } from './duration.ts'
+import type { TimeEntry } from './timekeeping.queries.ts'
+
+export interface EntryListProps {
+  readonly entries: readonly TimeEntry[]
+  /** What stands below the text: the case, or the day and the person. */
+  readonly detail: 'case' | 'day'
+  readonly onEdit: (entry: TimeEntry) => void
+  readonly onRemove: (entry: TimeEntry) => void
+}
+
+/** Entries with their hours, text and amount. */
+export function EntryList({ entries, detail, onEdit, onRemove }: EntryListProps) {
+  const { t } = useTranslation(['timekeeping', 'common'])
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: '1px solid', borderColor: 'line.soft' } }}
+    >
+      {entries.map((entry) => {
+        const title = entry.narrative || t('noNarrative')
+        return (
+          <li key={entry.id}>
+            <CardRow>
+              <Typography variant="h3" component="span" sx={{ width: 44, flexShrink: 0 }}>
+                {formatHours(entry.billedSeconds)}
+              </Typography>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {title}
+                </Typography>
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {detail === 'case'
+                    ? (entry.case?.name ?? t('office'))
+                    : `${formatDay(entry.workedOn)} · ${entry.person.name}`}
+                </Typography>
+              </Box>
+              <Typography variant="body2" color={entry.amountCents === null ? 'textSecondary' : 'textPrimary'}>
+                {entry.amountCents !== null ? formatMoney(entry.amountCents) : entry.billable ? null : t('notBillable')}
+              </Typography>
+              {entry.can.update ? (
+                <MenuButton
+                  appearance="more"
+                  label={t('actionsOf', { title })}
+                  items={[
+                    { key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => onEdit(entry) },
+                    { key: 'delete', label: t('common:actions.delete'), icon: Trash2, onSelect: () => onRemove(entry) },
+                  ]}
+                />
+              ) : null}
+            </CardRow>
+          </li>
+        )
+      })}
+    </Box>
+  )
+}

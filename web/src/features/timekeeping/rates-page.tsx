@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { billingIncrements } from '#modules/timekeeping/billed-time.contract.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { useCan } from '../../lib/use-can.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState, NoPermission } from '../../ui/state-message.tsx'
+import { rateMutations, timeMutations, timeQueries, type HourlyRate } from './timekeeping.queries.ts'
+
+const RateSheet = lazyPage(() => import('./rate-sheet.tsx').then((file) => file.RateSheet))
+
+/** How time is rounded; a change takes effect at once. */
+function RoundingCard() {
+  const { t } = useTranslation('timekeeping')
+  const query = useQuery(timeQueries.settings())
+  const set = useMutation(timeMutations.setIncrement())
+  const increment = query.data?.increment
+  return (
+    <SectionCard title={t('rounding')}>
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      <NativeSelect
+        input={<OutlinedInput />}
+        value={increment ?? ''}
+        disabled={increment === undefined || set.isPending}
+        inputProps={{ 'aria-label': t('rounding') }}
+        onChange={(event) => {
+          const chosen = billingIncrements.find((minutes) => String(minutes) === event.target.value)
+          if (chosen) set.mutate(chosen, { onSuccess: () => showToast(t('roundingChanged'), { tone: 'success' }) })
+        }}
+      >
+        {billingIncrements.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {t('minutes', { count: minutes })}
+          </option>
+        ))}
+      </NativeSelect>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {t('roundingHelp')}
+      </Typography>
+    </SectionCard>
+  )
+}
+
+/** Whose rate it is, in words. */
+function useRateSubject(): (rate: HourlyRate) => string {
+  const { t } = useTranslation('timekeeping')
+  return ({ person, case: ofCase }) =>
+    [ofCase?.name, person?.name ?? (ofCase ? t('everybody') : t('everybodyEverywhere'))].filter(Boolean).join(' · ')
+}
+
+/** Hourly rates and rounding of the office. */
+export function RatesPage() {
+  const { t } = useTranslation('timekeeping')
+  return useCan()('timekeeping.rates') ? (
+    <Rates />
+  ) : (
+    <PageFrame title={t('ratesTitle')}>
+      <NoPermission />
+    </PageFrame>
+  )
+}
+
+function Rates() {
+  const { t } = useTranslation(['timekeeping', 'common'])
+  const [isAdding, setAdding] = useState(false)
+  const query = useQuery(timeQueries.rates())
+  const remove = useMutation(rateMutations.remove())
+  const add = useMutation(rateMutations.add())
+  const subjectOf = useRateSubject()
+  const removeRate = (rate: HourlyRate) => {
+    const { person, case: ofCase, cents, fromOn } = rate
+    const undo = () => add.mutate({ userId: person?.id ?? null, caseId: ofCase?.id ?? null, cents, fromOn })
+    remove.mutate(rate.id, {
+      onSuccess: () =>
+        showToast(t('rateRemoved'), {
+          topic: `rate.${rate.id}`,
+          action: { label: t('common:actions.undo'), run: undo },
+        }),
+    })
+  }
+  const addButton = (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={16} aria-hidden />}
+      onPointerEnter={RateSheet.preload}
+      onClick={() => setAdding(true)}
+    >
+      {t('addRate')}
+    </Button>
+  )
+  return (
+    <PageFrame title={t('ratesTitle')} facts={t('ratesHelp')} actions={addButton}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <SectionCard flush title={t('rates')} {...(query.data ? { note: String(query.data.length) } : {})}>
+          {query.isPending ? <TableSkeleton rows={3} /> : null}
+          {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+          {query.data?.length === 0 ? (
+            <EmptyState icon={BadgeDollarSign} heading="h3" title={t('noRates')} help={t('noRatesHelp')} />
+          ) : null}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {query.data?.map((rate) => (
+              <ListRow key={rate.id}>
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                    {subjectOf(rate)}
+                  </Typography>
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {t('since', { day: formatDay(rate.fromOn) })}
+                  </Typography>
+                </Box>
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {t('anHour', { amount: formatMoney(rate.cents) })}
+                </Typography>
+                <MenuButton
+                  appearance="more"
+                  label={t('actionsOf', { title: subjectOf(rate) })}
+                  items={[
+                    {
+                      key: 'remove',
+                      label: t('common:actions.delete'),
+                      icon: Trash2,
+                      onSelect: () => removeRate(rate),
+                    },
+                  ]}
+                />
+              </ListRow>
+            ))}
+          </Box>
+        </SectionCard>
+        <RoundingCard />
+      </Box>
+      <Suspense fallback={null}>{isAdding ? <RateSheet onClose={() => setAdding(false)} /> : null}</Suspense>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,212 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
+import Timer from 'lucide-react/icons/timer'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
+import { dayRange, upperFirst, weekdayAndDay } from '../../lib/day-words.ts'
+import { addDays, isDay, type Day } from '../../lib/days.ts'
+import { today as currentDay } from '../../lib/format.ts'
+import { useNewKey } from '../../lib/page-keys.ts'
+import { can } from '../../lib/roles.ts'
+import { useSession } from '../../lib/session.ts'
+import { useCan } from '../../lib/use-can.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState, NoPermission } from '../../ui/state-message.tsx'
+import { formatHours } from './duration.ts'
+import { EntryList } from './entry-list.tsx'
+import { EntrySheet, type EntrySheetProps } from './entry-sheet.tsx'
+import { TimerCard } from './timer-card.tsx'
+import { timeQueries } from './timekeeping.queries.ts'
+import { useEntryActions } from './use-entry-actions.ts'
+import { WeekGrid, WeekStrip } from './week-grid.tsx'
+import { mondayOf, weekOf } from './week.ts'
+
+/** Time: the week of a person, by case and day, and the timer. */
+export function TimePage() {
+  const { t } = useTranslation('timekeeping')
+  return useCan()('timekeeping.work') ? (
+    <TimeOfWeek />
+  ) : (
+    <PageFrame title={t('title')}>
+      <NoPermission />
+    </PageFrame>
+  )
+}
+
+/** Chooses whose time is shown, for those who see that of others. */
+function PersonChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
+  const { t } = useTranslation('timekeeping')
+  const people = useQuery(collaboratorEntity.choices())
+  const choices = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'timekeeping.work'))
+  if (choices.length < 2) return null
+  return (
+    <NativeSelect
+      input={<OutlinedInput size="small" />}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      inputProps={{ 'aria-label': t('person') }}
+    >
+      {choices.map(({ id, name, surname }) => (
+        <option key={id} value={id}>
+          {name} {surname}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+/** How time is rounded, in words. */
+function Rounding() {
+  const { t } = useTranslation('timekeeping')
+  const { data } = useQuery(timeQueries.settings())
+  if (!data) return null
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {data.increment === 6 ? t('roundedToTenths') : t('roundedTo', { count: data.increment })}
+    </Typography>
+  )
+}
+
+function TimeOfWeek() {
+  const { t } = useTranslation(['timekeeping', 'common'])
+  const may = useCan()
+  const { user } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const [sheet, setSheet] = useState<Omit<EntrySheetProps, 'onClose'> | null>(null)
+  const actions = useEntryActions()
+  const today = currentDay()
+  const asked = search.get('day')
+  const day: Day = isDay(asked) ? asked : today
+  const monday = mondayOf(day)
+  const ownId = user?.id ?? ''
+  const personId = may('timekeeping.manage') ? (search.get('person') ?? ownId) : ownId
+  const isOwn = personId === ownId
+  const query = useQuery(timeQueries.week(monday, isOwn ? undefined : personId))
+
+  const setParam = useCallback(
+    (name: string, value: string | null) =>
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current)
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+          return next
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  )
+  const select = (chosen: Day) => setParam('day', chosen === today ? null : chosen)
+  const add = useCallback(() => setSheet({}), [])
+  useNewKey(add)
+  const isNew = search.get('new') === '1'
+  useEffect(() => {
+    if (!isNew) return
+    add()
+    setParam('new', null)
+  }, [isNew, add, setParam])
+
+  const entries = query.data?.items ?? []
+  const week = weekOf(monday, entries)
+  const ofDay = entries.filter(({ workedOn }) => workedOn === day)
+  const showsRates = query.data?.showsRates ?? false
+  const addButton = (
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+      {t('add')}
+    </Button>
+  )
+  const grid = { monday, week, selected: day, onSelect: select }
+  return (
+    <PageFrame
+      title={t('title')}
+      facts={[dayRange(monday, addDays(monday, 6)), query.data?.person.name].filter(Boolean).join(' · ')}
+      {...(isOwn ? { actions: addButton } : {})}
+    >
+      {isOwn ? <TimerCard /> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <IconButton aria-label={t('previousWeek')} onClick={() => select(addDays(day, -7))}>
+          <ChevronLeft size={18} aria-hidden />
+        </IconButton>
+        <Button onClick={() => select(today)} disabled={mondayOf(today) === monday && day === today}>
+          {t('thisWeek')}
+        </Button>
+        <IconButton
+          aria-label={t('nextWeek')}
+          disabled={mondayOf(today) <= monday}
+          onClick={() => select(addDays(day, 7) > today ? today : addDays(day, 7))}
+        >
+          <ChevronRight size={18} aria-hidden />
+        </IconButton>
+        {may('timekeeping.manage') ? (
+          <PersonChoice value={personId} onChange={(id) => setParam('person', id === ownId ? null : id)} />
+        ) : null}
+        <Box sx={{ ml: { md: 'auto' } }}>
+          <Rounding />
+        </Box>
+      </Box>
+      {query.isPending ? <TableSkeleton rows={5} /> : null}
+      {query.isError ? (
+        <Card>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </Card>
+      ) : null}
+      {query.isSuccess && entries.length === 0 ? (
+        <Card>
+          <EmptyState icon={Timer} title={t('empty')} help={t('emptyHelp')} {...(isOwn ? { action: addButton } : {})} />
+        </Card>
+      ) : null}
+      {entries.length > 0 ? (
+        <>
+          <WeekGrid
+            {...grid}
+            today={today}
+            showsRates={showsRates}
+            {...(isOwn ? { onAdd: (at, caseOf) => setSheet({ day: at, caseOf }) } : {})}
+          />
+          <WeekStrip {...grid} />
+          <SectionCard
+            flush
+            title={upperFirst(weekdayAndDay(day))}
+            note={t('hours', {
+              hours: formatHours(ofDay.reduce((total, { billedSeconds }) => total + billedSeconds, 0)),
+            })}
+          >
+            {ofDay.length > 0 ? (
+              <EntryList
+                entries={ofDay}
+                detail="case"
+                onEdit={(entry) => setSheet({ entry })}
+                onRemove={actions.remove}
+              />
+            ) : (
+              <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 2 }}>
+                {t('emptyDay')}
+              </Typography>
+            )}
+          </SectionCard>
+        </>
+      ) : null}
+      {sheet ? (
+        <EntrySheet
+          key={sheet.entry?.id ?? 'new'}
+          day={day > today ? today : day}
+          {...sheet}
+          onClose={() => setSheet(null)}
+        />
+      ) : null}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,137 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import { hourlyRatesContract, type HourlyRate as HourlyRateSchema } from '#modules/timekeeping/hourly-rates.contract.ts'
+import {
+  timekeepingContract,
+  type NewTimeEntry,
+  type TimeEntry as TimeEntrySchema,
+  type TimeEntryUpdate,
+} from '#modules/timekeeping/timekeeping.contract.ts'
+import { timerContract, type Timer as TimerSchema } from '#modules/timekeeping/timer.contract.ts'
+import { refresh } from '../../entities/cache-keys.ts'
+import { send } from '../../lib/api.ts'
+import type { Day } from '../../lib/days.ts'
+
+export type TimeEntry = z.infer<typeof TimeEntrySchema>
+export type HourlyRate = z.infer<typeof HourlyRateSchema>
+export type Timer = z.infer<typeof TimerSchema>
+
+const api = createClient(timekeepingContract, send)
+const timerApi = createClient(timerContract, send)
+const ratesApi = createClient(hourlyRatesContract, send)
+const timeKeys = ['timekeeping'] as const
+const own = { showsOwnError: true }
+
+export const timeQueries = {
+  /** The seven days from a Monday, of the reader or of somebody else. */
+  week: (from: Day, userId?: string) =>
+    queryOptions({
+      queryKey: [...timeKeys, 'week', from, userId ?? 'own'],
+      queryFn: ({ signal }) => api.list({ query: { from, days: 7, ...(userId ? { userId } : {}) } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: own,
+    }),
+  ofCase: (caseId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...timeKeys, 'case', caseId],
+      queryFn: ({ signal, pageParam }) =>
+        api.ofCase({ params: { id: caseId }, query: { page: pageParam } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+      meta: own,
+    }),
+  /** The timer with the moment of the answer on the clock of the page, which no change of the time of day moves. */
+  timer: () =>
+    queryOptions({
+      queryKey: [...timeKeys, 'timer'],
+      queryFn: async ({ signal }) => {
+        const { timer } = await timerApi.read(undefined, { signal })
+        return timer && { ...timer, readAtMs: performance.now() }
+      },
+      meta: own,
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...timeKeys, 'settings'],
+      queryFn: ({ signal }) => api.settings(undefined, { signal }),
+      meta: own,
+    }),
+  rates: () =>
+    queryOptions({
+      queryKey: [...timeKeys, 'rates'],
+      queryFn: async ({ signal }) => (await ratesApi.list(undefined, { signal })).items,
+      meta: own,
+    }),
+}
+
+const onSettled = (
+  _data: unknown,
+  _error: unknown,
+  _input: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+) => refresh(client, timeKeys)
+
+type NewEntry = z.input<typeof NewTimeEntry>
+type EntryChange = z.input<typeof TimeEntryUpdate> & { readonly id: string }
+
+export const timeMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: NewEntry) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSettled,
+      meta: own,
+    }),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: EntryChange) => api.update({ params: { id }, body }),
+      onSettled,
+      meta: own,
+    }),
+  remove: () => mutationOptions({ mutationFn: (id: string) => api.remove({ params: { id } }), onSettled }),
+  restore: () => mutationOptions({ mutationFn: (id: string) => api.restore({ params: { id } }), onSettled }),
+  setIncrement: () =>
+    mutationOptions({
+      mutationFn: (increment: z.input<(typeof timekeepingContract.routes.updateSettings)['body']>['increment']) =>
+        api.updateSettings({ body: { increment } }),
+      onSettled,
+    }),
+}
+
+export const timerMutations = {
+  start: () =>
+    mutationOptions({
+      mutationFn: (body: { readonly caseId: string | null; readonly narrative: string }) =>
+        timerApi.start({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSettled,
+      meta: own,
+    }),
+  pause: () => mutationOptions({ mutationFn: () => timerApi.pause(), onSettled }),
+  resume: () => mutationOptions({ mutationFn: () => timerApi.resume(), onSettled }),
+  stop: () =>
+    mutationOptions({
+      mutationFn: (body: { readonly seconds?: number; readonly narrative?: string }) =>
+        timerApi.stop({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSettled,
+      meta: own,
+    }),
+  discard: () => mutationOptions({ mutationFn: () => timerApi.discard(), onSettled }),
+}
+
+export const rateMutations = {
+  add: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<(typeof hourlyRatesContract.routes.add)['body']>) =>
+        ratesApi.add({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSettled,
+      meta: own,
+    }),
+  remove: () => mutationOptions({ mutationFn: (id: string) => ratesApi.remove({ params: { id } }), onSettled }),
+}

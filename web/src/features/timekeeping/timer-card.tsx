@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { showToast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { formatElapsed, formatHours } from './duration.ts'
+import { StartTimerSheet, StopTimerSheet } from './timer-sheets.tsx'
+import { timeQueries, timerMutations } from './timekeeping.queries.ts'
+
+type ReadTimer = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof timeQueries.timer>['queryFn']>>>>
+
+/** Seconds of a timer now: those of the answer and those that passed on the page since. */
+const secondsNow = ({ elapsedSeconds, running, readAtMs }: ReadTimer): number =>
+  elapsedSeconds + (running ? Math.max(0, Math.floor((performance.now() - readAtMs) / 1_000)) : 0)
+
+function Elapsed({ timer }: { readonly timer: ReadTimer }) {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    if (!timer.running) return
+    const interval = setInterval(() => setTick((tick) => tick + 1), 1_000)
+    return () => clearInterval(interval)
+  }, [timer.running])
+  return (
+    <Typography variant="h3" component="span" role="timer" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatElapsed(secondsNow(timer))}
+    </Typography>
+  )
+}
+
+/** The timer of the person: starts, pauses, stops; its stop records the time. */
+export function TimerCard() {
+  const { t } = useTranslation(['timekeeping', 'common'])
+  const query = useQuery({ ...timeQueries.timer(), refetchInterval: 60_000 })
+  const pause = useMutation(timerMutations.pause())
+  const resume = useMutation(timerMutations.resume())
+  const stop = useMutation(timerMutations.stop())
+  const discard = useMutation(timerMutations.discard())
+  const [sheet, setSheet] = useState<'start' | 'stop' | 'discard' | null>(null)
+  const close = () => setSheet(null)
+  const timer = query.data
+  if (query.isPending || query.isError) return null
+  const stopNow = () =>
+    stop.mutate(
+      {},
+      {
+        onSuccess: ({ billedSeconds }) =>
+          showToast(t('timer.stopped', { hours: formatHours(billedSeconds) }), { tone: 'success' }),
+        // Only the person knows how long it was.
+        onError: (error) =>
+          error instanceof ApiError && (error.code === 'timer_too_long' || error.code === 'time_day_full')
+            ? setSheet('stop')
+            : reportFailure(error),
+      },
+    )
+  return (
+    <Card component="section" aria-label={t('timer.title')} sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, minHeight: 60 }}>
+        {timer ? (
+          <>
+            <Box
+              aria-hidden
+              sx={{
+                width: 10,
+                height: 10,
+                borderRadius: '50%',
+                bgcolor: timer.running ? 'error.main' : 'text.disabled',
+              }}
+            />
+            <Elapsed timer={timer} />
+            <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {timer.case?.name ?? t('office')}
+              </Typography>
+              <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+                {[timer.running ? null : t('timer.paused'), timer.narrative].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+            <Button
+              startIcon={timer.running ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+              loading={pause.isPending || resume.isPending}
+              onClick={() => (timer.running ? pause : resume).mutate()}
+            >
+              {t(timer.running ? 'timer.pause' : 'timer.resume')}
+            </Button>
+            <Button startIcon={<Square size={14} aria-hidden />} loading={stop.isPending} onClick={stopNow}>
+              {t('timer.stop')}
+            </Button>
+            <MenuButton
+              appearance="more"
+              label={t('timer.more')}
+              items={[
+                { key: 'next', label: t('timer.startOther'), icon: Play, onSelect: () => setSheet('start') },
+                {
+                  key: 'discard',
+                  label: t('timer.discard'),
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => setSheet('discard'),
+                },
+              ]}
+            />
+          </>
+        ) : (
+          <>
+            <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
+              {t('timer.none')}
+            </Typography>
+            <Button startIcon={<Play size={16} aria-hidden />} onClick={() => setSheet('start')}>
+              {t('timer.start')}
+            </Button>
+          </>
+        )}
+      </Box>
+      {sheet === 'start' ? <StartTimerSheet onClose={close} /> : null}
+      {sheet === 'stop' && timer ? <StopTimerSheet narrative={timer.narrative} onClose={close} /> : null}
+      <ConfirmDialog
+        open={sheet === 'discard'}
+        title={t('timer.discardTitle')}
+        confirmLabel={t('timer.discard')}
+        destructive
+        busy={discard.isPending}
+        onConfirm={() => discard.mutate(undefined, { onSuccess: close })}
+        onClose={close}
+      >
+        {t('timer.discardHelp')}
+      </ConfirmDialog>
+    </Card>
+  )
+}

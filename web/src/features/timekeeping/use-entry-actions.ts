@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/toast.ts'
+import { timeMutations, type TimeEntry } from './timekeeping.queries.ts'
+
+/** Deletes entries; what was deleted can be restored at once. */
+export function useEntryActions() {
+  const { t } = useTranslation(['timekeeping', 'common'])
+  const remove = useMutation(timeMutations.remove())
+  const restore = useMutation(timeMutations.restore())
+  return {
+    remove: ({ id }: Pick<TimeEntry, 'id'>) => {
+      const topic = `time.${id}`
+      const undo = () => restore.mutate(id, { onSuccess: () => showToast(t('restored'), { tone: 'success', topic }) })
+      remove.mutate(id, {
+        onSuccess: () => showToast(t('removed'), { topic, action: { label: t('common:actions.undo'), run: undo } }),
+      })
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { fullDay, weekdayName, weekdayShort } from '../../lib/day-words.ts'
+import { weekdayOf, type Day } from '../../lib/days.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { formatHours } from './duration.ts'
+import { daysOfWeek, type Week, type WeekRow } from './week.ts'
+
+export interface WeekGridProps {
+  readonly monday: Day
+  readonly week: Week
+  readonly selected: Day
+  readonly today: Day
+  readonly showsRates: boolean
+  readonly onSelect: (day: Day) => void
+  /** Adds time in an empty cell; absent: the reader may not. */
+  readonly onAdd?: (day: Day, caseOf: WeekRow['case']) => void
+}
+
+const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0
+const cell = { py: 0.875, px: 0.5, textAlign: 'center', borderBottom: '1px solid', borderColor: 'line.soft' } as const
+const figure = {
+  minWidth: 50,
+  minHeight: 30,
+  px: 0.75,
+  borderRadius: '6px',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  '&:hover': { bgcolor: 'background.hover' },
+} as const
+
+/** The week as a table: a row for each case, a column for each day. Too wide for a phone, which gets {@link WeekStrip}. */
+export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, onAdd }: WeekGridProps) {
+  const { t } = useTranslation('timekeeping')
+  const days = daysOfWeek(monday)
+  const ground = (day: Day) =>
+    day === selected ? 'background.selected' : isWeekend(day) ? 'background.sunken' : 'transparent'
+  return (
+    <Card sx={{ display: { xs: 'none', sm: 'block' }, overflowX: 'auto', mb: 2 }}>
+      <Box
+        component="table"
+        aria-label={t('week')}
+        sx={{ width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem', tableLayout: 'fixed', minWidth: 640 }}
+      >
+        <Box component="thead" sx={{ bgcolor: 'background.sunken' }}>
+          <tr>
+            <Box component="th" scope="col" sx={{ ...cell, textAlign: 'left', px: 2, width: '36%', fontWeight: 600 }}>
+              {t('case')}
+            </Box>
+            {days.map((day) => (
+              <Box component="th" scope="col" key={day} sx={{ ...cell, bgcolor: ground(day), fontWeight: 400 }}>
+                <ButtonBase
+                  aria-pressed={day === selected}
+                  aria-label={fullDay(day)}
+                  onClick={() => onSelect(day)}
+                  sx={{ display: 'block', width: '100%', borderRadius: '6px', lineHeight: 1.3, minHeight: 40 }}
+                >
+                  <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, fontSize: '0.75rem' }}>
+                    {weekdayName(day)}
+                  </Box>
+                  <Box component="span" sx={{ display: { xs: 'block', lg: 'none' }, fontSize: '0.75rem' }}>
+                    {weekdayShort(day)}
+                  </Box>
+                  <Box component="span" sx={{ fontWeight: day === today ? 700 : 600 }}>
+                    {Number(day.slice(8))}
+                  </Box>
+                </ButtonBase>
+              </Box>
+            ))}
+            <Box component="th" scope="col" sx={{ ...cell, textAlign: 'right', px: 2, fontWeight: 600 }}>
+              {t('total')}
+            </Box>
+          </tr>
+        </Box>
+        <tbody>
+          {week.rows.map((row) => (
+            <tr key={row.case?.id ?? 'office'}>
+              <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', px: 2, overflowWrap: 'anywhere' }}>
+                {row.case ? (
+                  <Link component={RouterLink} to={`/app/my_cases/${row.case.id}?tab=time`} color="inherit">
+                    {row.case.name}
+                  </Link>
+                ) : (
+                  t('office')
+                )}
+                <Box sx={{ fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
+                  {row.case === null
+                    ? t('notBillable')
+                    : row.rateCents === null || !showsRates
+                      ? null
+                      : t('anHour', { amount: formatMoney(row.rateCents) })}
+                </Box>
+              </Box>
+              {row.seconds.map((seconds, n) => {
+                const day = days[n] ?? monday
+                const name = row.case?.name ?? t('office')
+                return (
+                  <Box component="td" key={day} sx={{ ...cell, bgcolor: ground(day) }}>
+                    {seconds > 0 ? (
+                      <ButtonBase
+                        aria-label={t('cell', { name, day: fullDay(day), hours: formatHours(seconds) })}
+                        onClick={() => onSelect(day)}
+                        sx={{ ...figure, border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper' }}
+                      >
+                        {formatHours(seconds)}
+                      </ButtonBase>
+                    ) : onAdd && day <= today ? (
+                      <ButtonBase
+                        aria-label={t('addAt', { name, day: fullDay(day) })}
+                        onClick={() => onAdd(day, row.case)}
+                        sx={{ ...figure, color: 'text.secondary' }}
+                      >
+                        ·
+                      </ButtonBase>
+                    ) : (
+                      <Box component="span" sx={{ color: 'text.secondary' }}>
+                        ·
+                      </Box>
+                    )}
+                  </Box>
+                )
+              })}
+              <Box component="td" sx={{ ...cell, textAlign: 'right', px: 2, fontWeight: 600 }}>
+                {formatHours(row.total)}
+              </Box>
+            </tr>
+          ))}
+        </tbody>
+        <Box component="tfoot" sx={{ bgcolor: 'background.sunken', fontWeight: 600 }}>
+          <tr>
+            <Box component="th" scope="row" sx={{ ...cell, textAlign: 'left', px: 2, borderBottom: 0 }}>
+              {showsRates ? t('totalToBill', { amount: formatMoney(week.amountCents) }) : t('total')}
+            </Box>
+            {week.totals.map((seconds, n) => (
+              <Box component="td" key={days[n]} sx={{ ...cell, borderBottom: 0 }}>
+                {seconds > 0 ? formatHours(seconds) : null}
+              </Box>
+            ))}
+            <Box component="td" sx={{ ...cell, textAlign: 'right', px: 2, borderBottom: 0 }}>
+              {formatHours(week.total)}
+            </Box>
+          </tr>
+        </Box>
+      </Box>
+    </Card>
+  )
+}
+
+/** The days of the week with their hours, for a phone. */
+export function WeekStrip({ monday, week, selected, onSelect }: Omit<WeekGridProps, 'today' | 'showsRates' | 'onAdd'>) {
+  return (
+    <Box
+      sx={{ display: { xs: 'grid', sm: 'none' }, gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: 0.5, mb: 2 }}
+    >
+      {daysOfWeek(monday).map((day, n) => (
+        <ButtonBase
+          key={day}
+          aria-pressed={day === selected}
+          aria-label={`${fullDay(day)}, ${formatHours(week.totals[n] ?? 0)}`}
+          onClick={() => onSelect(day)}
+          sx={{
+            flexDirection: 'column',
+            minHeight: 64,
+            borderRadius: '8px',
+            border: '1px solid',
+            borderColor: day === selected ? 'primary.main' : 'divider',
+            bgcolor: day === selected ? 'background.selected' : 'background.paper',
+            fontSize: '0.75rem',
+            lineHeight: 1.4,
+          }}
+        >
+          <span>{weekdayShort(day)}</span>
+          <Box component="span" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
+            {Number(day.slice(8))}
+          </Box>
+          <span>{(week.totals[n] ?? 0) > 0 ? formatHours(week.totals[n] ?? 0) : '·'}</span>
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}

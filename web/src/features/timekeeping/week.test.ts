@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { TimeEntry } from './timekeeping.queries.ts'
+import { mondayOf, weekOf } from './week.ts'
+
+const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
+const entry = (more: Partial<TimeEntry>): TimeEntry => ({
+  id: id(9),
+  case: { id: id(1), name: 'Tirado v. Borinquen Real', courtCaseNumber: null },
+  person: { id: id(5), name: 'Nereida Albaladejo Font' },
+  workedOn: '2026-12-10',
+  seconds: 300,
+  billedSeconds: 360,
+  billable: true,
+  narrative: '',
+  rateCents: 17_500,
+  amountCents: 1_750,
+  createdAt: '2026-12-10T14:00:00.000Z',
+  updatedAt: '2026-12-10T14:00:00.000Z',
+  version: 1,
+  can: { update: true, remove: true },
+  ...more,
+})
+
+describe('the week of a day', () => {
+  it.each([
+    ['2026-12-07', '2026-12-07'],
+    ['2026-12-10', '2026-12-07'],
+    ['2026-12-13', '2026-12-07'],
+    ['2026-12-14', '2026-12-14'],
+  ])('of %s begins on Monday %s', (day, monday) => {
+    expect(mondayOf(day)).toBe(monday)
+  })
+
+  it('has a row for each case, that of the office last, with sums of the billed time', () => {
+    const { rows, totals, total, amountCents } = weekOf('2026-12-07', [
+      entry({ case: null, billable: false, rateCents: null, amountCents: null, workedOn: '2026-12-07' }),
+      entry({}),
+      entry({ rateCents: 20_000, amountCents: 2_000 }),
+      entry({ case: { id: id(2), name: 'Irizarri v. Municipio', courtCaseNumber: null }, workedOn: '2026-12-13' }),
+    ])
+    expect(rows.map((row) => row.case?.name ?? null)).toEqual([
+      'Irizarri v. Municipio',
+      'Tirado v. Borinquen Real',
+      null,
+    ])
+    expect(rows[1]).toMatchObject({ seconds: [0, 0, 0, 720, 0, 0, 0], total: 720, rateCents: null })
+    expect(rows[0]?.rateCents).toBe(17_500)
+    expect(totals).toEqual([360, 0, 0, 720, 0, 0, 360])
+    expect([total, amountCents]).toEqual([1_440, 5_500])
+  })
+})

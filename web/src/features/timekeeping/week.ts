@@ -1,0 +1,51 @@
+// The week of a person as a grid: cases by days.
+import { addDays, weekdayOf, type Day } from '../../lib/days.ts'
+import type { TimeEntry } from './timekeeping.queries.ts'
+
+/** Returns the Monday of the week of a day. */
+export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7))
+export const daysOfWeek = (monday: Day): readonly Day[] => Array.from({ length: 7 }, (_, n) => addDays(monday, n))
+
+export interface WeekRow {
+  readonly case: TimeEntry['case']
+  /** Billed seconds of each day, Monday first. */
+  readonly seconds: readonly number[]
+  readonly total: number
+  /** The rate of all its entries, cents an hour; null: they have several, or none is shown. */
+  readonly rateCents: number | null
+}
+export interface Week {
+  readonly rows: readonly WeekRow[]
+  readonly totals: readonly number[]
+  readonly total: number
+  readonly amountCents: number
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** Groups the entries of a week by case; those of the office come last. */
+export function weekOf(monday: Day, entries: readonly TimeEntry[]): Week {
+  const days = daysOfWeek(monday)
+  const groups = Map.groupBy(entries, (entry) => entry.case?.id ?? '')
+  const rows = [...groups.values()]
+    .map((ofCase): WeekRow => {
+      const seconds = days.map((day) =>
+        sum(ofCase.filter(({ workedOn }) => workedOn === day).map(({ billedSeconds }) => billedSeconds)),
+      )
+      const rates = new Set(ofCase.map(({ rateCents }) => rateCents))
+      const [rate = null] = rates
+      return {
+        case: ofCase[0]?.case ?? null,
+        seconds,
+        total: sum(seconds),
+        rateCents: rates.size === 1 ? rate : null,
+      }
+    })
+    .sort((a, b) =>
+      a.case === null || b.case === null
+        ? Number(a.case === null) - Number(b.case === null)
+        : a.case.name.localeCompare(b.case.name, 'es'),
+    )
+  const totals = days.map((_, n) => sum(rows.map(({ seconds }) => seconds[n] ?? 0)))
+  return { rows, totals, total: sum(totals), amountCents: sum(entries.map(({ amountCents }) => amountCents ?? 0)) }
+}

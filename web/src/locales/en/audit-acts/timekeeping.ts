@@ -1,0 +1,17 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  time_entries: {
+    changed: 'Changed a time entry',
+    removed: 'Deleted a time entry',
+    restored: 'Restored a time entry',
+  },
+  hourly_rates: {
+    added: 'Added an hourly rate',
+    removed: 'Removed an hourly rate',
+  },
+  time_settings: {
+    changed: 'Changed how time is rounded',
+  },
+} satisfies Phrases<AuditActs['timekeeping']>

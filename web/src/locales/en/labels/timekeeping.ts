@@ -1,0 +1,9 @@
+import type { Phrases } from '../../phrases.ts'
+import type { Labels } from '../../resources.ts'
+
+export const labels = {
+  time: 'Time',
+  hourlyRates: 'Hourly rates',
+  recordTime: 'Record time',
+  goTime: 'Go to Time',
+} satisfies Phrases<Labels['timekeeping']>

@@ -1,0 +1,12 @@
+export const labels = {
+  time: 'Tiempo',
+  hourlyRates: 'Tarifas por hora',
+  recordTime: 'Anotar tiempo',
+  goTime: 'Ir a Tiempo',
+}
+
+declare module '../../resources.ts' {
+  interface Labels {
+    timekeeping: typeof labels
+  }
+}

@@ -1,0 +1,17 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  time_entries: {
+    changed: 'A modifié une saisie de temps',
+    removed: 'A supprimé une saisie de temps',
+    restored: 'A restauré une saisie de temps',
+  },
+  hourly_rates: {
+    added: 'A ajouté un taux horaire',
+    removed: 'A supprimé un taux horaire',
+  },
+  time_settings: {
+    changed: 'A modifié l’arrondi du temps',
+  },
+} satisfies Phrases<AuditActs['timekeeping']>

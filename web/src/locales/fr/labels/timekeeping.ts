@@ -1,0 +1,9 @@
+import type { Phrases } from '../../phrases.ts'
+import type { Labels } from '../../resources.ts'
+
+export const labels = {
+  time: 'Temps',
+  hourlyRates: 'Taux horaires',
+  recordTime: 'Saisir du temps',
+  goTime: 'Aller à Temps',
+} satisfies Phrases<Labels['timekeeping']>

@@ -1,0 +1,17 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  time_entries: {
+    changed: 'Alterou um registro de tempo',
+    removed: 'Excluiu um registro de tempo',
+    restored: 'Restaurou um registro de tempo',
+  },
+  hourly_rates: {
+    added: 'Adicionou um valor por hora',
+    removed: 'Excluiu um valor por hora',
+  },
+  time_settings: {
+    changed: 'Alterou o arredondamento do tempo',
+  },
+} satisfies Phrases<AuditActs['timekeeping']>

@@ -1,0 +1,9 @@
+import type { Phrases } from '../../phrases.ts'
+import type { Labels } from '../../resources.ts'
+
+export const labels = {
+  time: 'Tempo',
+  hourlyRates: 'Valores por hora',
+  recordTime: 'Registrar tempo',
+  goTime: 'Ir para Tempo',
+} satisfies Phrases<Labels['timekeeping']>
