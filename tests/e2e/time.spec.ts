@@ -39,7 +39,12 @@ test('a lawyer sets a rate, records time by hand and with the timer, and sees wh
   await page.getByRole('option', { name: /Tirado v\. Borinquen Real/ }).click()
   await entry.getByLabel('Duración').fill('mañana')
   await entry.getByRole('button', { name: 'Guardar' }).click()
-  await expect(entry.getByRole('alert').or(entry.getByText(/Revise|campo/)).first()).toBeVisible()
+  await expect(
+    entry
+      .getByRole('alert')
+      .or(entry.getByText(/Revise|campo/))
+      .first(),
+  ).toBeVisible()
   await entry.getByLabel('Duración').fill('1:37')
   await expect(entry.getByText('se factura como 1.7 h')).toBeVisible()
   await entry.getByLabel('Qué se hizo').fill('Revisar la sentencia')

@@ -10,14 +10,14 @@ import { assertColleague } from '../rates/hourly-rates.ts'
 import { maxEntriesOfDay, type timekeepingContract } from '../timekeeping.contract.ts'
 import { entryColumns, entryJoins, entryRow, presentEntry } from './entry-row.ts'
 
-type ListQuery = z.output<(typeof timekeepingContract.routes.list)['query']>
-type CaseQuery = z.output<(typeof timekeepingContract.routes.ofCase)['query']>
+type PersonTimeQuery = z.output<(typeof timekeepingContract.routes.list)['query']>
+type CaseTimeQuery = z.output<(typeof timekeepingContract.routes.ofCase)['query']>
 
 /**
  * Lists entries of one person on some days.
  * @throws 404 `user_not_found`, also for somebody else's where the actor sees only their own
  */
-export async function listEntries({ em, actor }: Context, { from, days, userId = actor.userId }: ListQuery) {
+export async function listEntries({ em, actor }: Context, { from, days, userId = actor.userId }: PersonTimeQuery) {
   const { companyId } = actor
   if (userId !== actor.userId) {
     if (!can(actor, 'timekeeping.manage')) throw identityErrors.error('user_not_found')
@@ -46,7 +46,7 @@ export async function listEntries({ em, actor }: Context, { from, days, userId =
 }
 
 /** Lists the entries of a case with their sums, those of the actor alone without the right to manage time. @throws 404 `case_not_found` */
-export async function listCaseEntries({ em, actor }: Context, caseId: string, query: CaseQuery) {
+export async function listCaseEntries({ em, actor }: Context, caseId: string, query: CaseTimeQuery) {
   await readCaseAccess(em, actor, caseId)
   const { companyId, userId } = actor
   const ofPeople = can(actor, 'timekeeping.manage') ? sql`` : sql` and e.user_id = ${userId}`

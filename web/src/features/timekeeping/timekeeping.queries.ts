@@ -14,14 +14,13 @@ import {
   type TimeEntry as TimeEntrySchema,
   type TimeEntryUpdate,
 } from '#modules/timekeeping/timekeeping.contract.ts'
-import { timerContract, type Timer as TimerSchema } from '#modules/timekeeping/timer.contract.ts'
+import { timerContract } from '#modules/timekeeping/timer.contract.ts'
 import { refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 import type { Day } from '../../lib/days.ts'
 
 export type TimeEntry = z.infer<typeof TimeEntrySchema>
 export type HourlyRate = z.infer<typeof HourlyRateSchema>
-export type Timer = z.infer<typeof TimerSchema>
 
 const api = createClient(timekeepingContract, send)
 const timerApi = createClient(timerContract, send)
