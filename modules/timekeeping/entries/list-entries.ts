@@ -45,7 +45,10 @@ export async function listEntries({ em, actor }: Context, { from, days, userId =
   }
 }
 
-/** Lists the entries of a case with their sums, those of the actor alone without the right to manage time. @throws 404 `case_not_found` */
+/**
+ * Lists the entries of a case with their sums: those of everybody, or of the actor alone without the right to manage time.
+ * @throws 404 `case_not_found`
+ */
 export async function listCaseEntries({ em, actor }: Context, caseId: string, query: CaseTimeQuery) {
   await readCaseAccess(em, actor, caseId)
   const { companyId, userId } = actor

@@ -7,7 +7,7 @@ import { formatNumber } from '../lib/format.ts'
 const TabsOverflow = lazy(() => import('./tabs-overflow.tsx').then((file) => ({ default: file.TabsOverflow })))
 
 /** Between two tabs, in pixels. */
-const gap = 16
+const gap = 12
 
 export interface UrlTab {
   readonly value: string
