@@ -11,7 +11,6 @@ export class migration extends Migration {
     this.addSql(`
       alter table event_guest add column former_id uuid, add column former_occurrence timestamptz,
         add foreign key (company_id, former_id) references event (company_id, id) on delete set null (former_id);
-      create index event_guest_former on event_guest (company_id, former_id) where former_id is not null;
       update event_guest g set former_id = e.cut_from from event e
         where e.company_id = g.company_id and e.id = g.event_id and e.cut_from is not null and g.sequence = 0
           and not g.cancelled and g.occurrence = '-infinity' and exists (select from event_guest h

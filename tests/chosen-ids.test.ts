@@ -41,6 +41,10 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
   'cases.tags.create': (person, id) => person.post('/tags', { id, name: id, colour: 'grey' }),
   'companies.views.create': (person, id) => person.post('/views', { id, list: 'cases', name: 'Vista', query: {} }),
   'cases.tasks.create': (person, id) => person.post('/tasks', { id, title: 'Tarea' }),
+  'cases.timekeeping.create': (person, id) => {
+    const work = { caseId: null, workedOn: '2026-03-02', seconds: 60, narrative: '', billable: false }
+    return person.post('/time-entries', { id, ...work })
+  },
   'cases.terms.addTyped': async (person, id) =>
     person.post(`/cases/${await caseOf(person)}/terms`, {
       id,

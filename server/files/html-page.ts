@@ -9,7 +9,16 @@ const headBytes = 64 * 1024
 const extensions: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml', 'xht', 'shtml'])
 const beginning =
   /^(?:\s|<\?xml\b[^>]*>|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+html|html|head|body|meta|title|table|div|style|base)\b/i
-const statedCharset = /<meta\b[^>]{0,500}\bcharset\s*=\s*["']?([\w-]{1,40})/i
+const maxTagLength = 500
+const charsetAttribute = /\bcharset\s{0,20}=\s{0,20}["']?([\w-]{1,40})/i
+
+/** Returns the encoding that a `<meta>` of the head states. */
+function statedCharset(head: string): string | undefined {
+  const tags = head.split(/<meta\b/i).slice(1)
+  return tags
+    .map((tag) => charsetAttribute.exec(tag.slice(0, maxTagLength).split('>', 1)[0] ?? '')?.[1])
+    .find((charset) => charset !== undefined)
+}
 
 /** Returns whether the bytes, which {@link detectType} refuses as active content, are an HTML page. */
 export function isHtmlPage(bytes: Uint8Array, name: string): boolean {
@@ -23,7 +32,7 @@ export function isHtmlPage(bytes: Uint8Array, name: string): boolean {
 export function decodeHtml(bytes: Uint8Array): string {
   const found = detectCharset(bytes)
   if (found !== undefined && found !== 'windows-1252') return decodeText(bytes, found)
-  const stated = statedCharset.exec(decodeText(bytes.subarray(0, 4_096), 'windows-1252'))?.[1]
+  const stated = statedCharset(decodeText(bytes.subarray(0, 4_096), 'windows-1252'))
   try {
     return new TextDecoder(stated ?? 'windows-1252').decode(bytes)
   } catch {
