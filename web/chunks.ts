@@ -117,22 +117,11 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   undelivered: ['ui/undelivered-chip.tsx'],
   calendarYear: ['entities/calendar-year.queries.ts'],
   nextDate: ['entities/case-dates.queries.ts', 'features/scheduling/next/use-next-date-text.ts'],
-  /** Days of the terms of an office, and their filters. */
-  termCalendar: ['features/terms/next/use-term-calendar.ts'],
-  termsOffice: ['features/terms/office/terms-filters.tsx', 'features/terms/office/week.ts'],
-  /** Days in words. */
-  dayWords: ['lib/day-words.ts'],
-  /** What comes next, in the head of a case. */
-  caseDates: [
-    'features/terms/next/term-strip.tsx',
-    'features/scheduling/next/next-date-cell.tsx',
-    'ui/strip-error.tsx',
-  ],
   form: ['ui/form/contract-form.tsx', 'ui/form/use-contract-form.ts', 'ui/form/text-field.tsx'],
 }
 
 /** Groups that are too small for the bytes of their names in the lists of what a page requests at once. */
-const small = ['documentParts', 'tags', 'caseDates', 'termCalendar', 'termsOffice', 'dayWords']
+const small = ['documentParts', 'tags', 'eye', 'caseIcons', 'taskIcons', 'rowIcons', 'termIcons', 'icons']
 export const preloadedGroups = Object.keys(groups).filter((name) => !small.includes(name))
 
 /** `app/x.tsx` is ours, `@scope/package/x.js` a package's. */
