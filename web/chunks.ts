@@ -80,8 +80,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   views: ['lists/views.queries.ts', 'lists/saved-views.tsx', 'lists/stored-query.ts'],
   /** Kinds of files and folders, which documents show together. */
   fileIcons: [
-    'features/documents/document-type.tsx',
-    'lucide-react/dist/esm/icons/(camera|captions|file-lock|file-pen-line|file-spreadsheet|file-stack|folder|folder-input|folder-tree|image|scan-text|share-2).mjs',
+    'lucide-react/dist/esm/icons/(camera|file-lock|file-pen-line|file-spreadsheet|file-stack|folder|folder-input|folder-tree|image|scan-text|share-2).mjs',
   ],
   /** Small helpers of documents. */
   documentParts: [

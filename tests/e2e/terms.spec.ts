@@ -86,7 +86,9 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
     await expect(more).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Llamadas' })).toBeVisible()
+    // The last is «Tiempo».
     await page.keyboard.press('End')
+    await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/tab=calls/)
     await expect(bar.getByRole('tab', { name: 'Llamadas', selected: true })).toBeVisible()
