@@ -19,8 +19,8 @@ describe('an entry of time', () => {
     ['another person of the staff', person('staff', 'luis'), entry],
     ['a client', person('customer', 'ana'), entry],
     ['an administrator', person('administrator', 'root', null), entry],
-    ['somebody of another office', person('professional', 'ana', 'other'), entry],
-    ['somebody who may not see its case', person('professional', 'ana'), { ...entry, visible: false }],
+    ['a member of another office', person('professional', 'ana', 'other'), entry],
+    ['a member without access to its case', person('professional', 'ana'), { ...entry, visible: false }],
   ])('does not exist for %s', (_who, actor, subject) => {
     expect(timeEntryAbilities(actor, subject)).toBeNull()
   })

@@ -144,7 +144,7 @@ describe('recorded time', () => {
 })
 
 describe('time of others', () => {
-  it('is seen and changed by those who manage time, and by nobody else', async () => {
+  it('is read and changed only with the permission to manage time', async () => {
     const staff = await member(app(), made, 'staff')
     const entry = await record(staff, { workedOn: daysAgo(8) })
     const week = `from=${daysAgo(9)}&days=7`
@@ -165,7 +165,7 @@ describe('time of others', () => {
     await stranger.get(`/time-entries?${week}&userId=${staff.id}`).expect(404)
   })
 
-  it('shows no rates and amounts to those who may not see them', async () => {
+  it('has no rates and amounts without the permission to see them', async () => {
     const { owner: lawyer, ...rest } = await office(app())
     const staff = await member(app(), { owner: lawyer, ...rest }, 'staff')
     const ownCase = await openCaseOf(lawyer)

@@ -5,7 +5,7 @@ import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { workerData } from 'node:worker_threads'
 
-/** Gives the thread a tenth of a processor beside the thread that answers requests, and all of an idle one. */
+/** The thread gets about a tenth of a processor while the main thread is busy, and all of an idle processor. */
 const niceness = 10
 
 /** Linux has priorities per thread; elsewhere the thread has the usual one. */

@@ -6,6 +6,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import { visibleTo } from '#modules/cases/index.ts'
 import { amountCents } from '../billed-time.contract.ts'
+import { presentCaseOfTime } from '../case-of-time.ts'
 import type { TimeEntry } from '../timekeeping.contract.ts'
 import { timekeepingErrors } from '../timekeeping.errors.ts'
 import { timeEntryAbilities, type TimeActor, type TimeEntrySubject } from '../timekeeping.policy.ts'
@@ -57,10 +58,7 @@ export function presentEntry(actor: TimeActor, entry: EntryRow): z.input<typeof 
   const rateCents = can(actor, 'timekeeping.rates') ? entry.rateCents : null
   return {
     id: entry.id,
-    case:
-      entry.caseId === null
-        ? null
-        : { id: entry.caseId, name: entry.caseName ?? '', courtCaseNumber: entry.courtCaseNumber },
+    case: presentCaseOfTime(entry),
     person: { id: entry.userId, name: entry.userName },
     workedOn: entry.workedOn,
     seconds: entry.seconds,

@@ -15,7 +15,7 @@ type CaseTimeQuery = z.output<(typeof timekeepingContract.routes.ofCase)['query'
 
 /**
  * Lists entries of one person on some days.
- * @throws 404 `user_not_found`, also for somebody else's where the actor sees only their own
+ * @throws 404 `user_not_found`, also where the actor may not see the time of that person
  */
 export async function listEntries({ em, actor }: Context, { from, days, userId = actor.userId }: PersonTimeQuery) {
   const { companyId } = actor

@@ -30,7 +30,7 @@ export const lockTimeOf = (tx: EntityManager, companyId: string, userId: string)
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`time ${companyId} ${userId}`}, 0))`)
 
 /**
- * Asserts that a day has room for more time beside its other entries.
+ * Asserts that an entry fits into its day together with the other entries of the person.
  * @throws 422 `time_day_full`; 409 `time_entry_limit`
  */
 async function assertRoom(

@@ -10,6 +10,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess, visibleTo } from '#modules/cases/index.ts'
 import { identityErrors } from '#modules/identity/index.ts'
+import { presentCaseOfTime } from '../case-of-time.ts'
 import { maxHourlyRates, type HourlyRate, type hourlyRatesContract } from '../hourly-rates.contract.ts'
 import { timekeepingErrors } from '../timekeeping.errors.ts'
 import { hourlyRateAdded, hourlyRateRemoved } from '../timekeeping.events.ts'
@@ -30,8 +31,7 @@ const rateRow = {
 const present = (rate: RowOf<typeof rateRow>): z.input<typeof HourlyRate> => ({
   id: rate.id,
   person: rate.userId === null ? null : { id: rate.userId, name: rate.userName ?? '' },
-  case:
-    rate.caseId === null ? null : { id: rate.caseId, name: rate.caseName ?? '', courtCaseNumber: rate.courtCaseNumber },
+  case: presentCaseOfTime(rate),
   cents: rate.cents,
   fromOn: rate.fromOn,
 })

@@ -36,7 +36,7 @@ const readOwn = async ({ em, actor, ports }: Context) => presentTimer(await requ
 
 interface StopOptions {
   readonly narrative?: string | undefined
-  /** Recorded instead of what the timer counted. */
+  /** Recorded in place of the counted time. */
   readonly seconds?: number | undefined
 }
 

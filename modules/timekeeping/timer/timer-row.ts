@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { visibleTo } from '#modules/cases/index.ts'
+import { presentCaseOfTime } from '../case-of-time.ts'
 import type { Timer } from '../timer.contract.ts'
 import { timekeepingErrors } from '../timekeeping.errors.ts'
 import type { TimeActor } from '../timekeeping.policy.ts'
@@ -47,10 +48,7 @@ export const elapsedSeconds = ({ seconds, runningSince }: TimerRow, now: Date): 
 
 export const presentTimer = (timer: TimerRow, now: Date): z.input<typeof Timer> => ({
   id: timer.id,
-  case:
-    timer.caseId === null
-      ? null
-      : { id: timer.caseId, name: timer.caseName ?? '', courtCaseNumber: timer.courtCaseNumber },
+  case: presentCaseOfTime(timer),
   narrative: timer.narrative,
   running: timer.runningSince !== null,
   elapsedSeconds: elapsedSeconds(timer, now),

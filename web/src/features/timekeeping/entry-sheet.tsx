@@ -72,7 +72,7 @@ export function EntrySheet({ entry, day = today(), caseOf = null, onClose }: Ent
       <DurationField name="seconds" control={control} label={t('duration')} hint={hint} required autoFocus />
       <TextField name="narrative" control={control} label={t('narrative')} rows={3} maxLength={2_000} oneLine />
       <TextField name="workedOn" control={control} type="date" label={t('day')} required />
-      <CheckField name="billable" control={control} label={t('billable')} disabled={caseId === null} />
+      {caseId === null ? null : <CheckField name="billable" control={control} label={t('billable')} />}
     </FormSheet>
   )
 }

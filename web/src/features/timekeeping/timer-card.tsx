@@ -14,6 +14,7 @@ import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
 import { formatElapsed, formatHours } from './duration.ts'
 import { StartTimerSheet, StopTimerSheet } from './timer-sheets.tsx'
 import { timeQueries, timerMutations } from './timekeeping.queries.ts'
@@ -49,7 +50,13 @@ export function TimerCard() {
   const [sheet, setSheet] = useState<'start' | 'stop' | 'discard' | null>(null)
   const close = () => setSheet(null)
   const timer = query.data
-  if (query.isPending || query.isError) return null
+  if (query.isPending) return null
+  if (query.isError)
+    return (
+      <Card sx={{ mb: 2 }}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
   const stopNow = () =>
     stop.mutate(
       {},

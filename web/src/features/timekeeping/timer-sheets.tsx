@@ -15,7 +15,7 @@ import { timerMutations } from './timekeeping.queries.ts'
 const Started = z.object({ caseId: Id.nullable(), narrative: Narrative })
 const Stopped = z.object({ seconds: WorkedSeconds, narrative: Narrative })
 
-/** Tells that the time of a timer, which another one replaced, was recorded. */
+/** Starts a timer and shows a message, which names the recorded time of a timer that was replaced. */
 export function useStartTimer() {
   const { t } = useTranslation('timekeeping')
   const start = useMutation(timerMutations.start())
