@@ -25,7 +25,7 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
   request,
 }) => {
   test.slow()
-  const complaints = consoleProblemsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)
   // The notice about an unconfirmed address would stand above the head of the case.
   await confirmAddress(request, await administratorToken(request), lawyer.email)
@@ -161,5 +161,5 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
     await expectAccessible(page, 'week of terms')
   })
 
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })

@@ -44,7 +44,7 @@ export interface LeadSheetProps {
   readonly onSheet: (name: 'decline' | 'convert') => void
 }
 
-/** A lead with its contacts, doors, story and history. */
+/** A lead with its contacts, doors, story and history; may be edited here. */
 export function LeadSheet({ id, onClose, ...props }: LeadSheetProps) {
   const { t } = useTranslation('intake')
   const query = useQuery({ ...intakeQueries.detail(id), refetchOnWindowFocus: false })
@@ -172,7 +172,7 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
             onClose()
           }}
         >
-          <LeadFields control={form.field('name').control} former={lead.owner} />
+          <LeadFields control={form.field('name').control} owner={lead.owner} />
           <FieldRow>
             <TextField {...form.field('meetsAt')} label={t('fields.meetsAt')} type="datetime-local" />
             <MoneyField {...form.field('valueCents')} label={t('fields.value')} />

@@ -4,8 +4,8 @@ import { withScope } from '#server/db/scope.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { member, office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { busyEvents } from '../availability/busy-events.ts'
-import { nextSlots } from '../availability/next-slots.ts'
+import { busyEvents } from './busy-events.ts'
+import { nextSlots } from './next-slots.ts'
 import { save } from '#tests/support/schedule-settings.ts'
 
 const app = useApp({ background: true })
@@ -67,7 +67,7 @@ describe('busy time of professionals', () => {
     expect(startsOf(other.id)).toEqual(['12-09T15'])
   })
 
-  it('is empty for an inactive account', async () => {
+  it('offers no slots of an inactive account', async () => {
     const user = await lawyer()
     await save(user, { publicBooking: true })
     const readSlots = () =>
@@ -81,7 +81,7 @@ describe('busy time of professionals', () => {
     expect((await readSlots()).has(user.id)).toBe(false)
   })
 
-  it('reaches to the horizon', async () => {
+  it('is read up to the booking horizon: slots after seven busy weeks are offered', async () => {
     const user = await lawyer()
     await save(user, { publicBooking: true, windows: [{ weekday: 4, start: '09:00', end: '10:00' }], horizonDays: 90 })
     await user

@@ -6,7 +6,7 @@ import type { Office } from './actors.ts'
 import { useApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
 
-/** Starts the application of a test file and returns what charges the meters of an office. */
+/** Starts the application of a test file and returns functions that change the meters of an office. */
 export function useQuotas() {
   const app = useApp({ background: true })
 
@@ -25,7 +25,8 @@ export function useQuotas() {
     )
   const release = (office: Office, meter: Meter, amount: number) =>
     inOffice(office, (tx, entitlements) => entitlements.release(tx, office.companyId, meter, amount))
-  const limits = (office: Office, values: Partial<Record<Meter, number | null>>) =>
+  /** Sets limits of meters; null is unlimited. */
+  const setLimits = (office: Office, values: Partial<Record<Meter, number | null>>) =>
     asOwner(
       app(),
       `update entitlement set ${Object.entries(values)
@@ -33,7 +34,8 @@ export function useQuotas() {
         .join(', ')} where company_id = $1`,
       [office.companyId],
     )
-  const today = async () =>
+  /** The day and the month of the database. */
+  const currentDay = async () =>
     (
       await asOwner<{ day: string; month: string }>(
         app(),
@@ -41,5 +43,5 @@ export function useQuotas() {
       )
     )[0] ?? { day: '', month: '' }
 
-  return { app, inOffice, charge, release, limits, today }
+  return { app, inOffice, charge, release, setLimits, currentDay }
 }

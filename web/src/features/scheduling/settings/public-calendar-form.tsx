@@ -5,7 +5,7 @@ import type { Settings } from '../scheduling.queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 /** Edits whether the public calendar accepts bookings, and shows its address. */
-export function PublicForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
+export function PublicCalendarForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
   const { t } = useTranslation('scheduling-settings')
   return (
     <SettingsForm

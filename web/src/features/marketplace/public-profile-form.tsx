@@ -30,8 +30,8 @@ const rules = () =>
     (contract) => contract.ProfessionalProfileUpdate,
   )
 
-/** Texts are never `null` in a field; empty ones are sent as null. */
-const startOf = (profile: PublicProfile) => {
+/** Returns the initial values of the form: a field of text takes no `null`; the contract turns empty texts into null. */
+const formValuesOf = (profile: PublicProfile) => {
   const { professionalTitle, headline, description, ...otherValues } = updateOf(profile)
   return {
     ...otherValues,
@@ -82,11 +82,17 @@ function LanguagesField({ name, control, label }: FieldBinding & { readonly labe
 }
 
 /** Edits the texts of the public profile. */
-export function PublicForm({ profile, onClose }: { readonly profile: PublicProfile; readonly onClose: () => void }) {
+export function PublicProfileForm({
+  profile,
+  onClose,
+}: {
+  readonly profile: PublicProfile
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['profile-public', 'common'])
   const queries = useQueryClient()
   const save = useMutation(profileMutations.update())
-  const form = useContractForm(rules, { defaultValues: startOf(profile), draft: 'profile.public' })
+  const form = useContractForm(rules, { defaultValues: formValuesOf(profile), draft: 'profile.public' })
   const basis = useWatch({ control: form.control, name: 'priceBasis' })
   const { setValue } = form
   const [claims, setClaims] = useState<readonly FoundClaim[]>([])
@@ -100,7 +106,7 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
   return (
     <ContractForm
       form={form}
-      current={async () => startOf(await queries.fetchQuery(profileQueries.mine()))}
+      current={async () => formValuesOf(await queries.fetchQuery(profileQueries.mine()))}
       label={t('public.title')}
       onSubmit={async (values) => {
         // Whether the profile is published is not taken from the draft, which may be older.
