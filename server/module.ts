@@ -66,7 +66,7 @@ export interface AnyModule {
  * `Api` is what other modules call, with `services.use(module)`; a module without one leaves it out.
  */
 export interface Module<Api = undefined> extends AnyModule {
-  /** Builds the module for one application. Modules that stand before it in `server/modules.ts` exist by then. */
+  /** Builds the module for one application. Modules listed before it in `server/modules.ts` exist by then. */
   create(services: Services): Api extends undefined ? ModuleRuntime : ModuleRuntime & { readonly api: Api }
 }
 

@@ -100,7 +100,7 @@ describe('webhooks of the provider', () => {
     await hook(daily().hook(message)).expect(200) // about a room of another application
   })
 
-  it('that report a departure end that person’s consent, and so the recording', async () => {
+  it('webhooks that report a departure end that person’s consent, and so the recording', async () => {
     const { room } = await recordedCall({ stop: false })
     const { participantId } = { participantId: (daily().present.get(nameOf(room)) ?? [])[0] ?? '' }
     await hook(

@@ -155,7 +155,7 @@ describe('a file', () => {
     expect(filesOfCompany(companyId)).toEqual([])
   })
 
-  it('that was rejected is reported to the office by field, name and reason', async () => {
+  it('a file that was rejected is reported to the office by field, name and reason', async () => {
     const { form, owner } = await formOf()
     const refused = (name: string, field = 'prueba') => ({ field, name, reason: 'file_active' })
     const id = idOf(

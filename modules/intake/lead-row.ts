@@ -46,7 +46,7 @@ export const leadRow = {
 } as const satisfies Shape
 export type LeadRow = RowOf<typeof leadRow>
 
-/** The columns of {@link LeadRow} over a lead `l`. A merged person stands for the survivor. */
+/** The columns of {@link LeadRow} over a lead `l`. A merged person is replaced by the survivor. */
 export const leadColumns = sql.raw(`l.id, l.company_id as "companyId", l.name,
   coalesce(app.survivor_of(l.person_id), l.person_id) as "personId", l.emails,
   l.phones, l.source, l.stage, l.matter, l.story, l.next_step as "nextStep", l.meets_at as "meetsAt",

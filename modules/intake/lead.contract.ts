@@ -33,7 +33,7 @@ export const servedKinds = ['served', 'edict_published', 'labor_served'] as cons
 /**
  * Whether a lead may go on: `open` without a condition, `needed` before a check, `undecided` while hits of its sheet
  * wait for a decision, `consent` while a consent is not ratified, `unsealed` while a decided sheet waits to be sealed,
- * `conflict` when a decision stands against it.
+ * `conflict` when a decision prevents it.
  */
 export const gateStates = ['open', 'needed', 'undecided', 'consent', 'unsealed', 'conflict'] as const
 

@@ -42,7 +42,7 @@ export const CaseParty = z
   })
   .meta({ id: 'CaseParty' })
 
-/** The same person stands on both sides of the case. It is allowed; the office decides what it means. */
+/** The same person is on both sides of the case. It is allowed; the office decides what it means. */
 export const PartyWarning = z
   .object({ code: z.enum(['person_on_both_sides']), personId: Id, name: z.string() })
   .meta({ id: 'PartyWarning' })

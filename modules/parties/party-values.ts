@@ -101,7 +101,7 @@ export async function assertCaseHasRoom(tx: EntityManager, companyId: string, ca
     throw partiesErrors.error('party_limit_of_case', { values: { max: maxPartiesOfCase } })
 }
 
-/** Returns a warning for each of these people who stands on both sides of the case. */
+/** Returns a warning for each of these people who is on both sides of the case. */
 export async function warningsFor(
   tx: EntityManager,
   companyId: string,

@@ -29,7 +29,7 @@ export interface PersonForm {
 export interface OrganizationForm {
   readonly name: string
   readonly words: readonly NameToken[]
-  /** The body that the name stands for, also by its letters. */
+  /** The agency that the name means; the name may be an abbreviation. */
   readonly agency: string | null
 }
 

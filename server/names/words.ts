@@ -1,4 +1,4 @@
-// Divides a text into words, with what stands around them.
+// Divides a text into words, with the characters around them.
 import { foldWord } from './fold.ts'
 import { isCompanyForm } from './organization-words.ts'
 
@@ -98,7 +98,7 @@ export function phraseAt(words: readonly Word[], at: number, phrases: readonly s
   return 0
 }
 
-/** Returns where the first of these phrases stands, or null. */
+/** Returns the position of the first of these phrases, or null. */
 export function findPhrase(words: readonly Word[], phrases: readonly string[]): { at: number; end: number } | null {
   for (let at = 0; at < words.length; at += 1) {
     const length = phraseAt(words, at, phrases)

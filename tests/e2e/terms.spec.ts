@@ -27,7 +27,7 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
   test.slow()
   const consoleProblems = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)
-  // The notice about an unconfirmed address would stand above the head of the case.
+  // The notice about an unconfirmed address would be above the head of the case.
   await confirmAddress(request, await administratorToken(request), lawyer.email)
   const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', {
     name: 'Tirado Panadería v. Borinquen Real',

@@ -1,4 +1,4 @@
-// Recognises citations of law as they are written in Puerto Rico: where they stand and what they name. Whether the law is
+// Recognises citations of law as they are written in Puerto Rico: their positions and what they name. Whether the law is
 // in force or says what is claimed is not checked.
 
 /**

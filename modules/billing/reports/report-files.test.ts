@@ -37,7 +37,7 @@ describe('a file of a report', () => {
   }
   const cents = (text: string) => Math.round(Number(text) * 100)
 
-  it('as CSV has the rows of the report and no formula', async () => {
+  it('a file of a report as CSV has the rows of the report and no formula', async () => {
     for (const [user, filter] of [
       [admin(), {}],
       [admin(), { method: 'manual' }],
@@ -69,7 +69,7 @@ describe('a file of a report', () => {
     expect(bytes.toString()).toContain('Cheque')
   })
 
-  it('as a workbook has the rows as numbers and days, and their sums', async () => {
+  it('a file of a report as a workbook has the rows as numbers and days, and their sums', async () => {
     const { bytes, headers } = await download(admin(), 'xlsx', {})
     expect(headers['content-disposition']).toBe('attachment; filename="payments 2023-10-01 2026-11-30.xlsx"')
     const [payments, summary] = await readSheets(bytes)

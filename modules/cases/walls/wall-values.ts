@@ -20,7 +20,7 @@ export interface WallTarget {
   readonly wallId?: string
 }
 
-/** Walls of the case that stand now or later, apart from the one that is changed. */
+/** Walls of the case that are in force now or later, apart from the one that is changed. */
 const standing = ({ companyId, caseId, wallId }: WallTarget) =>
   sql`w.company_id = ${companyId} and w.case_id = ${caseId} and w.id is distinct from ${wallId ?? null}::uuid
     and w.lifted_at is null and (w.ends_at is null or w.ends_at > now())`

@@ -47,7 +47,7 @@ describe('a wall', () => {
     await Promise.all([stream.ended, others.ended])
   })
 
-  it('that begins in some weeks is planned the day before', async () => {
+  it('a wall that begins in some weeks is planned the day before', async () => {
     const caseId = await open()
     const wallId = await raise(caseId, { startsAt: new Date(Date.now() + 30 * dayMs).toISOString() })
     const planned = async () =>

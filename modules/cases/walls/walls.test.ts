@@ -75,7 +75,7 @@ describe('a wall', () => {
     expect(codeOf((await owner.post(`/walls/${wall.id}/lift`, { version: 2 }).expect(409)).body)).toBe('wall_lifted')
   })
 
-  it('of the kind «only» hides the case from all but the people named, and not from its client', async () => {
+  it('a wall of the kind «only» hides the case from all but the people named, and not from its client', async () => {
     const client = await member(app(), main, 'customer')
     const clients = (await owner.get('/clients?pageSize=100').expect(200)).body as {
       items: { id: string; userId: string | null }[]
@@ -183,7 +183,7 @@ describe('a wall', () => {
 })
 
 describe('a wall is refused', () => {
-  it('without a reason, people or an end after its beginning', async () => {
+  it('a wall is refused without a reason, people or an end after its beginning', async () => {
     const caseId = await open(owner)
     expect(await refusal(caseId, 422, { reason: '  ' })).toBe('wall_reason_needed')
     expect(await refusal(caseId, 422, { personIds: [] })).toBe('wall_people_needed')
@@ -192,7 +192,7 @@ describe('a wall is refused', () => {
     )
   })
 
-  it('for people of another office and for clients', async () => {
+  it('a wall is refused for people of another office and for clients', async () => {
     const caseId = await open(owner)
     const stranger = (await office(app())).owner
     const client = await member(app(), main, 'customer')

@@ -61,7 +61,7 @@ export class DocxWriter {
 
   private blocks(blocks: readonly Block[], position: DocxPosition, first?: Numbered): (docx.Paragraph | docx.Table)[] {
     const [head] = blocks
-    // The number of an item stands in a paragraph; an item that starts with something else gets an empty one.
+    // The number of an item belongs to a paragraph; an item that starts with something else gets an empty one.
     const needsRoom = first && head?.type !== 'paragraph' && head?.type !== 'heading'
     const written: (docx.Paragraph | docx.Table)[] = needsRoom ? [this.paragraph([], {}, position, first)] : []
     blocks.forEach((block, index) => {

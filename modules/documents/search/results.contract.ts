@@ -55,7 +55,7 @@ export const DocumentMatches = z
     text: z.string(),
     /** A line of `text` is a row with cells separated by tabs. */
     table: z.boolean(),
-    /** Passages with the most words of the query, and the pages that they stand on. */
+    /** Passages with the most words of the query, and their pages. */
     matches: z.int(),
     matchPages: z.array(z.int()),
   })

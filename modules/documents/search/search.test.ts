@@ -85,12 +85,12 @@ describe('documents are found', () => {
     expect(await titles(owner, q)).toContain('Contrato_firmado-2026.pdf')
   })
 
-  it('in English by English endings', async () => {
+  it('documents are found in English by English endings', async () => {
     expect(await titles(owner, 'run bakeries')).toEqual(['lease.txt'])
     expect(await titles(owner, 'lease agreeing')).toEqual(['lease.txt'])
   })
 
-  it('by a phrase only where it occurs', async () => {
+  it('documents are found by a phrase only where it occurs', async () => {
     expect(await titles(owner, '"daños y perjuicios"')).toEqual(['Contrato_firmado-2026.pdf'])
     expect((await titles(owner, 'daños perjuicios')).sort()).toEqual(['Contrato_firmado-2026.pdf', 'otra.txt'])
   })
@@ -100,7 +100,7 @@ describe('documents are found', () => {
     expect(await titles(owner, 'comparecz', '&type=document&exact=true')).toEqual([])
   })
 
-  it('with page and snippet', async () => {
+  it('documents are found with the page and a snippet', async () => {
     const [hit] = await search(owner, 'heredó', '&type=document')
     expect(hit).toMatchObject({ type: 'document', id: contract.id, caseId, page: 2 })
     expect(hit?.snippet).toContain('\ue000heredó\ue001')
@@ -118,7 +118,7 @@ describe('documents are found', () => {
     expect(await titles(owner, 'usucapion')).toEqual(['dominio.txt'])
   })
 
-  it('by their new name and their new text only', async () => {
+  it('documents are found by their new name and their new text only', async () => {
     const document = await upload(owner, caseId, 'hipoteca vieja', 'antes.txt')
     const { version } = await waitForTextExtraction(owner, document.id)
     await owner.put(`/documents/${document.id}`, { name: 'después', version }).expect(200)
@@ -133,7 +133,7 @@ describe('documents are found', () => {
     expect(await titles(owner, 'fideicomisos')).toEqual(['después.txt'])
   })
 
-  it('and never by punctuation, stop words and operators of the database', async () => {
+  it('documents are not found by punctuation, stop words and operators of the database', async () => {
     for (const q of ['de la', '!!! & | <-> :*', "o'brien & !", '\\', '%', '"', "'; drop table passage; --"])
       expect(
         (await search(owner, q, '&type=document')).every(({ type }) => type === 'document'),
@@ -186,7 +186,7 @@ describe('documents are found besides', () => {
     expect(await titles(owner, q)).toEqual(['numeros.txt'])
   })
 
-  it('by a misspelt word, and the answer says what was searched', async () => {
+  it('documents are also found by a misspelt word, and the answer names the words that were searched', async () => {
     expect(await titles(owner, 'arrendamietno')).toContain('Contrato_firmado-2026.pdf')
     expect(await also(owner, 'arrendamietno')).toEqual([
       { words: 'arrendamietno', kind: 'correction', also: ['arrendamiento'] },
@@ -195,7 +195,7 @@ describe('documents are found besides', () => {
     expect(await also(owner, 'arrendamietno', '&exact=true')).toEqual([])
   })
 
-  it('by the legal term of the other language, below the term itself', async () => {
+  it('documents are also found by the legal term of the other language, below the term itself', async () => {
     expect(await titles(owner, 'eviction')).toEqual(['desahucio.txt'])
     expect(await also(owner, 'eviction')).toEqual([{ words: 'eviction', kind: 'translation', also: ['desahucio'] }])
     const english = await upload(
@@ -262,13 +262,13 @@ describe('passages of a case', () => {
 })
 
 describe('search is restricted', () => {
-  it('to the own company', async () => {
+  it('search is restricted to the own company', async () => {
     const stranger = (await office(app())).owner
     expect(await search(stranger, 'perjuicios')).toEqual([])
     await stranger.get(`/cases/${caseId}/passages?q=perjuicios`).expect(404)
   })
 
-  it('for a customer to documents shared with them', async () => {
+  it('search is restricted for a customer to documents shared with them', async () => {
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
     expect(await search(customer, 'perjuicios')).toEqual([])
     expect(await passages(customer, caseId, 'perjuicios')).toEqual([])

@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(mailsTo(email)).toHaveLength(2)
   })
 
-  it('for a mailbox that waits already is answered alike, changes nothing and mails its owner that it is on', async () => {
+  it('a request for a mailbox that waits already is answered alike, changes nothing and mails its owner that it is on', async () => {
     const professional = await listProfessional(app())
     const { email } = await confirmed(professional, 'pt')
     await asOwner(app(), `update availability_alert set mailed_at = mailed_at - interval '1 day' where email = $1`, [
@@ -155,7 +155,7 @@ describe('a request', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('of a mailbox with many unconfirmed ones is answered alike, without another mail', async () => {
+  it('a request of a mailbox with many unconfirmed ones is answered alike, without another mail', async () => {
     const [professional, ...others] = await Promise.all(Array.from({ length: 12 }, () => listProfessional(app())))
     const email = newMailbox()
     await asOwner(

@@ -160,7 +160,7 @@ describe('a search in the words of a visitor', () => {
     expect((await search({ q: 'xqzwy' })).waysOn).toMatchObject({ reason: 'words' })
   })
 
-  it('by a frequent name that no professional has is no search for a need', async () => {
+  it('a search in the words of a visitor by a frequent name that no professional has is no search for a need', async () => {
     const listed = await asOwner<{ name: string }>(
       app(),
       `select lower(name || ' ' || surname) as name from public_listing`,

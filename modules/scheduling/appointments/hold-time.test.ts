@@ -151,7 +151,7 @@ describe('a hold', () => {
         .expect(400)
   })
 
-  it('without a booking key is limited to the newest five per address', async () => {
+  it('a hold without a booking key is limited to the newest five per address', async () => {
     const openedCalendar = await calendar()
     for (let n = 0; n < 7; n += 1)
       await visitor(app())
@@ -179,7 +179,7 @@ describe('a hold', () => {
     }
   })
 
-  it('that expired is marked by the schedule', async () => {
+  it('a hold that expired is marked by the schedule', async () => {
     const openedCalendar = await calendar()
     await holdSlot(openedCalendar.slug, startOf(openedCalendar))
     clock.advance({ minutes: 11 })

@@ -22,7 +22,7 @@ describe('a term', () => {
     }
   })
 
-  it('that is extended continues from its last day, or from the closed day before it if that ends earlier', () => {
+  it('a term that is extended continues from its last day, or from the closed day before it if that ends earlier', () => {
     // The ninety days end on Sunday 3 March 2013.
     const rule = { amount: 90, unit: 'day', direction: 'forward', mailDays: 0 } as const
     const term = count(rule, { date: '2012-12-03', method: 'personal' }, calendarOf('legal'))
@@ -30,7 +30,7 @@ describe('a term', () => {
     expect(countExtension(30, term, calendarOf('legal'))).toMatchObject({ due: '2013-04-02', later: '2013-04-03' })
   })
 
-  it('of a federal court that runs backward ignores the holidays of Puerto Rico', () => {
+  it('a term of a federal court that runs backward ignores the holidays of Puerto Rico', () => {
     const rule = { amount: 7, unit: 'day', direction: 'backward', mailDays: 0 } as const
     const kings = { code: 'three-kings', name: 'Reyes', citation: null, certain: true, forwardOnly: true } as const
     const calendar = { ...calendarOf('federal'), closed: new Map([['2027-01-06', kings]]) }
@@ -50,7 +50,7 @@ describe('a term', () => {
     expect(warnings).toEqual(['uncertain_day'])
   })
 
-  it('in a year whose closures are not known has a warning', () => {
+  it('a term in a year whose closures are not known has a warning', () => {
     const rule = { amount: 30, unit: 'day', direction: 'forward', mailDays: 0 } as const
     expect(count(rule, { date: '1998-04-23', method: 'personal' }, calendarOf('judicial')).warnings).toEqual([
       'incomplete_calendar',

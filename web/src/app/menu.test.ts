@@ -9,7 +9,7 @@ const labels = (role: Role, owner = false) => {
   const menu = menuOf(role, owner)
   return { office: menu.office.map(({ label }) => label), workshop: menu.workshop.map(({ label }) => label) }
 }
-/** Expects the entries that the specification names, in their order; those of later features may stand between. */
+/** Expects the entries that the specification names, in their order; those of later features may be between them. */
 const expectInOrder = (actual: readonly string[], names: readonly string[]) => {
   expect(actual.filter((label) => names.includes(label))).toEqual(names)
 }

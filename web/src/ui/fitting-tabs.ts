@@ -1,5 +1,5 @@
 /**
- * Returns which tabs stand in a row: all where there is room, otherwise the first ones and the selected one, with room
+ * Returns which tabs are shown in a row: all where there is room, otherwise the first ones and the selected one, with room
  * for the button of the others.
  * @param widths of the tabs, in pixels
  * @param room of the row

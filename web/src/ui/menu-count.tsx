@@ -14,7 +14,7 @@ export function MenuCount({ path, queryKey }: { readonly path: string; readonly 
       (await readAnswer(await send(path, { method: 'GET', signal }))) as Readonly<Record<string, number>>,
     refetchInterval: 120_000,
     retry: false,
-    // A menu shows no failure: the entry stands without a number.
+    // A menu shows no failure: the entry has no number.
     meta: { showsOwnError: true },
   })
   const count = Object.values(data ?? {}).reduce((sum, part) => sum + part, 0)

@@ -31,7 +31,7 @@ type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Sect'
 /**
  * A PDF of US Letter pages with single lines of text: fonts are embedded, each character is drawn by a font that has
  * it, and everything drawn inside {@link PdfDocument.into} has a place in the structure for screen readers. Positions
- * are points from the upper left corner; text stands on its base line.
+ * are points from the upper left corner; the position of a text is that of its base line.
  */
 export class PdfDocument {
   readonly #document: TaggedPdf

@@ -23,7 +23,7 @@ describe('a change', () => {
     ])
   })
 
-  it('that a bank declines changes nothing', async () => {
+  it('a change that a bank declines changes nothing', async () => {
     const { customerId, id, soldPlan } = await subscribed()
     stripe.state.declining.add(customerId)
     const refused = await failure(
@@ -35,7 +35,7 @@ describe('a change', () => {
     ])
   })
 
-  it('for later is scheduled, can be changed or cancelled, and takes effect at the end of the period', async () => {
+  it('a change for later is scheduled, can be changed or cancelled, and takes effect at the end of the period', async () => {
     const { customerId, id, soldPlan } = await subscribed(plan({ interval: 'yearly', priceCents: 52_920 }))
     const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
     const smaller = plan({ priceCents: 1_900 })

@@ -9,7 +9,7 @@ import { can } from '../../lib/roles.ts'
 import type { TagFilterProps } from '../../lists/tags/tag-filter.tsx'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 
-/** The filters of board and list, as they stand in the address. */
+/** The filters of board and list, as written in the URL. */
 export function useLeadFilters() {
   const [search, setSearch] = useSearchParams()
   const source = leadSourceNames.find((name) => name === search.get('source'))

@@ -113,7 +113,7 @@ describe('the page of an alert', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('of a professional who left the directory leads to others', () => {
+  it('the page of an alert of a professional who left the directory leads to others', () => {
     serve()
     const hidden = { ...alert, status: 'waiting' as const, professional: { ...alert.professional, slug: null } }
     renderPage(<ManageAlert alert={hidden} token={token} />)

@@ -24,7 +24,7 @@ import { durationText } from '../duration.ts'
 import { RecordingChip, TranscriptionChip } from './recording-chips.tsx'
 import { recordingPath } from './recording-path.ts'
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = { sorts: ['recordedAt'], sort: '-recordedAt', filters: {} } as const
 
 const documentPath = ({ case: recordingCase, documentId }: Recording): string | null =>

@@ -136,7 +136,7 @@ describe('the contact card', () => {
     expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy()
   })
 
-  it('of a merged person leads to the survivor, where the merge is undone', async () => {
+  it('the contact card of a merged person leads to the survivor, where the merge is undone', async () => {
     const merge = {
       id: id(9),
       merged: { id: id(2), name: 'Carmen Ribera' },
