@@ -10,8 +10,10 @@ export interface OpenAiSettings {
   readonly apiKey?: string
   readonly baseUrl: string
   readonly model: string
-  /** Null: no embeddings (`none`). */ readonly embeddingModel: string | null
-  /** Null: no transcription (`none`). */ readonly transcriptionModel: string | null
+  /** Null: no embeddings (`none`). */
+  readonly embeddingModel: string | null
+  /** Null: no transcription (`none`). */
+  readonly transcriptionModel: string | null
 }
 export interface DailySettings {
   readonly apiKey?: string

@@ -48,7 +48,7 @@ export interface ModuleRuntime {
   close?(): Promise<void>
 }
 
-/** What the composition root needs of a module, whatever its API is. */
+/** The part of a module that the composition root needs; independent of the type of its API. */
 export interface AnyModule {
   readonly name: string
   readonly entities: readonly (EntitySchema | EntityClass)[]

@@ -42,7 +42,7 @@ const columns = sql`u.id, u.name, u.surname, u.email, u.username, coalesce(u.pho
     where k.company_id = u.company_id and k.user_id = u.id), 0)
     else ${sql.raw(visibleCaseCount('u.case_count', 'responsible', 'u.id'))} end as "caseCount"`
 
-const orders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
   { name: [inSpanish('u.name'), inSpanish('u.surname')], joinedAt: ['u.joined_company_at'] },
   'u.id',
 )
@@ -125,7 +125,7 @@ export async function listCollaborators({ em, actor }: Context, query: ListPeopl
       table: 'user_account',
       as: 'u',
       where,
-      order: orders[sort],
+      order: sortOrders[sort],
       query,
       columns,
       joins: sql`left join company c on c.id = u.company_id`,

@@ -77,7 +77,7 @@ export const NewParty = z
   })
   .meta({ id: 'NewParty' })
 
-/** A party by name, which may name several people; with `personId` the person of the office that it is. */
+/** A typed party; the name may contain several people. `personId`: the known person whom the office chose for it. */
 export const TypedParty = z
   .strictObject({
     name: TypedName,

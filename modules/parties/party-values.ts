@@ -14,7 +14,7 @@ import { shareLockPerson } from './survivor.ts'
 import { insertPeople } from './write-person.ts'
 
 type NewPartyInput = z.output<typeof NewParty>
-/** What a request says of a party, apart from who it is. */
+/** The values of a party in a request, without its person. */
 export type PartyFields = Pick<
   NewPartyInput,
   'role' | 'roleText' | 'side' | 'counselPersonId' | 'counselName' | 'from' | 'to' | 'notes'

@@ -11,7 +11,7 @@ const RelationDay = Day.pipe(
 )
 
 const relationFields = {
-  /** What the other person is of the one in the address. */
+  /** The relation of the other person to the one in the URL: `parent` means that the other is the parent. */
   reading: z.enum(relationReadings),
   text: line(100).default(''),
   from: RelationDay.nullable().default(null),

@@ -107,7 +107,7 @@ export async function searchPeople(em: EntityManager, companyId: string, values:
   const candidates = await rows(
     em,
     candidateRow,
-    // Each key is one list of the index; people are ranked by what the lists that they are in say together.
+    // Each key is one list of the index; people are ranked by the sum of the weights of their lists.
     sql`with found as materialized (
         select p.id, p.name, p.kind, p.client_id as "clientId", p.office_keys, ${partColumns} from person p
           where p.company_id = ${companyId} and p.deleted_at is null

@@ -4,7 +4,7 @@ import { change, sql } from '#server/db/query.ts'
 import { engineVersion } from '#server/names/engine-version.ts'
 import { derivedOf, type PersonValues } from './person-values.ts'
 
-/** A person to insert, and the client that they are. */
+/** A person to insert; `clientId` for a person who is a client. */
 export interface NewPersonRow {
   readonly values: PersonValues
   readonly clientId?: string | null

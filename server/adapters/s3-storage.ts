@@ -76,8 +76,8 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     abortSignal: AbortSignal,
   ): Promise<number> {
     const target = { Bucket: bucket, Key: key }
-    // Without the signal: if this request were cancelled after the store had begun the upload, its id would be unknown, and
-    // the upload would take space until the sweep.
+    // Without the signal: if this request were cancelled after the store had begun the upload, its id would be unknown,
+    // and the upload would take space until the sweep.
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(target))
     try {
       abortSignal.throwIfAborted()

@@ -32,7 +32,7 @@ interface NewWrittenMail {
   readonly to: string
   readonly hash: Buffer
   readonly about: WrittenAbout
-  /** Ids of what the message names, beside that of its topic. */
+  /** Ids of the objects that the message names, besides that of its topic. */
   readonly names?: NoticeData | undefined
 }
 

@@ -8,7 +8,7 @@ import { isCommonSurname } from './surnames.ts'
 import { givenToken, organizationToken, surnameToken, type NameToken } from './token.ts'
 import { wordsOf } from './words.ts'
 
-/** What else is known of a person. Compared as it is stored, but for spaces, case and the punctuation of numbers. */
+/** Facts of a person besides the name. Compared without spaces, case and the punctuation of numbers. */
 export interface NameFacts {
   readonly email?: string | undefined
   readonly phone?: string | undefined

@@ -32,7 +32,7 @@ class Tally {
     this.reasons.push(reasonOf(a, b, similarity, same))
   }
 
-  /** A part without a counterpart counts the same whatever it is, so that equal evidence has equal scores. */
+  /** Each part of a name without a counterpart has the same weight, so that equal evidence has equal scores. */
   missing(): void {
     this.open += 1
   }

@@ -8,7 +8,8 @@ export type Meter = (typeof meters)[number]
 
 export interface MeterReading {
   readonly used: number
-  /** `null` is unlimited. */ readonly limit: number | null
+  /** `null` is unlimited. */
+  readonly limit: number | null
 }
 
 export interface ChargeOptions {

@@ -50,7 +50,7 @@ export interface ProviderTest {
   readonly tookMs: number
 }
 
-/** What is bought, as the provider needs it. The price is of one period, before tax. */
+/** The purchase, as sent to the provider. The price is that of one period, before tax. */
 export interface SoldPlan {
   readonly planId: string
   readonly planVersionId: string

@@ -5,8 +5,10 @@ import { exchange, openAgent } from './open-loop.ts'
 
 export interface KindCost {
   readonly kind: string
-  /** Requests of this kind per thousand. */ readonly share: number
-  /** Milliseconds of CPU per request. */ readonly server: number
+  /** Requests of this kind per thousand. */
+  readonly share: number
+  /** Milliseconds of CPU per request. */
+  readonly server: number
   readonly database: number
 }
 

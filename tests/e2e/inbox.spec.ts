@@ -1,4 +1,5 @@
-// The inbox of the court: a notice is pasted, corrected and accepted by keyboard; the case then lists its terms as proposed.
+// The inbox of the court: a notice is pasted, corrected and accepted by keyboard; the case then lists its terms as
+// proposed.
 import { expect, test } from '@playwright/test'
 import { goldenNotice } from '../support/golden-notice.ts'
 import {

@@ -20,7 +20,7 @@ async function fillInNotice(page: Page, words: string, day: string): Promise<voi
   await page.getByLabel('Fecha', { exact: true }).fill(day)
 }
 
-test('from a judgment to the appeal that a motion interrupted and its ruling started again', async ({
+test('a judgment starts the term to appeal, a motion interrupts it, and the ruling starts it again', async ({
   page,
   request,
 }) => {

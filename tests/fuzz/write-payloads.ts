@@ -24,7 +24,8 @@ export interface Writing {
   readonly fixture: FuzzFixture
   readonly seed: number
   readonly ownerUrl: string
-  /** Requests per operation and kind of payload. */ readonly times: number
+  /** Requests per operation and kind of payload. */
+  readonly times: number
 }
 
 /** A question that the stand-in answers with markup of its own. */

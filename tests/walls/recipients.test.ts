@@ -34,7 +34,8 @@ describe('notices', () => {
     const wallId = await wall()
     expect(await inboxOf(walled)).toMatchObject({ items: [], total: 0, unread: 0 })
     expect((await walled.get('/notices/unread').expect(200)).body).toEqual({ unread: 0 })
-    // Work of the case is not given to the person while the wall is in force; about work that they have already they are still notified.
+    // Work of the case is not given to the person while the wall is in force; about work that they have already they
+    // are still notified.
     await lawyer().post('/tasks', { title: 'Llamar', caseId, assigneeId: walled.id }).expect(409)
     const notice = { kind: 'task.assigned', userId: walled.id, companyId: companyId(), key: `${first}:2` } as const
     await withScope({ kind: 'company', companyId: companyId() }, () =>

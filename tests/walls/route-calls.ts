@@ -66,8 +66,8 @@ export interface LabelledQuery {
 }
 
 /**
- * Returns the queries with which a route is read: one with only the required fields, one with the period of the case, and
- * one for each field of text, with the marker in it.
+ * Returns the queries with which a route is read: one with only the required fields, one with the period of the case,
+ * and one for each field of text, with the marker in it.
  */
 export function queriesOf({ query: schema }: RouteShape): LabelledQuery[] {
   if (!schema) return [{ label: 'without a query', query: {} }]

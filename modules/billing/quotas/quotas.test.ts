@@ -99,8 +99,8 @@ describe('the history of use', () => {
     // Usage of last week and the week before.
     await asOwner(
       app(),
-      `insert into usage_daily values ($1, app.currentDay() - 7, 'storage', 'cases', $2, 1000, 3),
-        ($1, app.currentDay() - 14, 'storage', 'cases', $2, 5000, 1)`,
+      `insert into usage_daily values ($1, app.today() - 7, 'storage', 'cases', $2, 1000, 3),
+        ($1, app.today() - 14, 'storage', 'cases', $2, 5000, 1)`,
       [lawOffice.companyId, colleague.id],
     )
   })
@@ -115,7 +115,7 @@ describe('the history of use', () => {
 
   it('returns the amount in use at the end of each day', async () => {
     const { day } = await currentDay()
-    const from = (await asOwner<{ day: string }>(app(), 'select (app.currentDay() - 8)::text as day'))[0]?.day ?? ''
+    const from = (await asOwner<{ day: string }>(app(), 'select (app.today() - 8)::text as day'))[0]?.day ?? ''
     const { items, total } = await history(lawOffice.owner, `meter=storage&from=${from}&to=${day}`)
     expect(total).toBe(1_800)
     expect(items.map(({ amount, balance }) => [amount, balance])).toEqual([

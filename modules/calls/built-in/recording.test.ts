@@ -148,7 +148,7 @@ describe('a part is rejected', () => {
     )[0]?.n
   }
 
-  it('before everyone agreed, and after one withdrew; earlier parts stay', async () => {
+  it('a part is rejected before everyone agreed and after one withdrew; earlier parts stay', async () => {
     const { owner, companyId } = await office(app())
     const room = (await owner.post('/calls/rooms', { recording: true }).expect(201)).body as Recording['room']
     const host = await admit(owner, room)
@@ -204,7 +204,7 @@ describe('a part is rejected', () => {
     ).toBe('call_consent_needed')
   })
 
-  it('after the end of the call, or a minute of silence', async () => {
+  it('a part is rejected after the end of the call, or a minute of silence', async () => {
     const recording = await startRecording(app())
     await recording.owner.post(`/calls/rooms/${recording.room.id}/end`).expect(200)
     expect(await refused(recording)).toBe(0)

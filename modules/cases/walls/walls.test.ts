@@ -138,7 +138,7 @@ describe('a wall', () => {
     })
   })
 
-  it('may exclude who raises it; the answer is the last that they see', async () => {
+  it('may exclude the person who raises it, who still gets the answer to that request', async () => {
     const caseId = await open(owner)
     const wall = await raise(caseId, { personIds: [other.id] }, other)
     expect(wall.people).toEqual([expect.objectContaining({ id: other.id })])
@@ -200,14 +200,14 @@ describe('a wall is refused', () => {
       expect(await refusal(caseId, 422, { personIds: [id] })).toBe('wall_person_unknown')
   })
 
-  it('where another wall excludes the person in the same days', async () => {
+  it('a wall is refused when another wall excludes the person in the same days', async () => {
     const caseId = await open(owner)
     await raise(caseId, { startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-02-01T00:00:00Z' })
     expect(await refusal(caseId, 409, { startsAt: '2030-01-15T00:00:00Z' })).toBe('wall_person_walled')
     await raise(caseId, { startsAt: '2030-03-01T00:00:00Z' })
   })
 
-  it('where it would leave the case without people, without its responsible lawyer or without the contact', async () => {
+  it('a wall is refused that would hide the case from all people, its responsible lawyer or the contact', async () => {
     const caseId = await open(owner, { responsibleId: other.id })
     const everyone = [owner, colleague, other, paralegal].map(({ id }) => id)
     expect(await refusal(caseId, 409, { personIds: everyone })).toBe('case_without_people')
@@ -220,7 +220,7 @@ describe('a wall is refused', () => {
 })
 
 describe('work of a reserved case', () => {
-  it('is not given to a person from whom a wall hides it, and stays with whom it has', async () => {
+  it('is not assigned to a person from whom a wall hides the case; work assigned before stays assigned', async () => {
     const caseId = await open(owner)
     const task = { title: 'Contestar', caseId, assigneeId: colleague.id }
     const before = (await owner.post('/tasks', task).expect(201)).body as { id: string; version: number }

@@ -1,6 +1,6 @@
 import * as docx from 'docx'
 import type { Align, Block, Cell, List, Run, Table } from './authored-blocks.ts'
-import { itemMarker } from './authored-locale.ts'
+import { itemMarker } from './export-facts.ts'
 import { cellsByRow, planTable, type PlacedCell, type TablePlan } from './authored-table.ts'
 
 /** Twips, twentieths of a point: the width of Letter between margins of one inch. */
@@ -19,7 +19,7 @@ type DocxPosition = {
   left: number
   right: number
   listDepth: number
-  /** How many of the lists around are of numbers, and how many of bullets. */
+  /** Number of the surrounding ordered lists, and of the surrounding bulleted lists. */
   numbers: number
   bullets: number
   width: number

@@ -66,7 +66,7 @@ const translationsOf = (words: SearchQuery['words']): Alternative[] =>
 
 const maxAlso = 6
 
-/** Returns what was searched besides, with what was found of it, for the reader. */
+/** Returns the words that were also searched and had hits, for display. */
 export function searchedAlsoOf(found: readonly Pick<Alternative, 'kind' | 'words' | 'text'>[]) {
   const groups = Map.groupBy(found, ({ kind, words }) => `${kind}:${words}`)
   return [...groups.values()].flatMap(([first, ...others]) =>

@@ -115,7 +115,7 @@ interface RankingInput extends SearchScope, Pick<SearchedQuestion, 'query' | 'te
   readonly sharedOnly: boolean
 }
 
-/** CTEs of what the index holds: the size of the case, and the hits of each word by document, one row for each pair. */
+/** CTEs that read the index: the size of the case, and the hits of each word, one row for each word and document. */
 const hitsOfWords = ({ companyId, caseId, sharedOnly, terms, visible }: RankingInput) => sql`
   case_size as (
     select sum(passage_count)::float8 as passages, sum(lexeme_count)::float8 / sum(passage_count) as passage_words,

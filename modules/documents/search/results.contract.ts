@@ -101,7 +101,7 @@ export const resultsContract = defineContract(
         type: z.enum(resultTypes),
         /** More than `total` match. */
         totalIsLeast: z.boolean(),
-        /** Cases that the hits are of. */
+        /** Number of cases that have hits. */
         caseCount: z.int().nullable(),
         counts: z.record(z.enum(resultTypes), z.int()),
         searchedAlso: z.array(SearchedAlso),

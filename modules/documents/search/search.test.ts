@@ -95,7 +95,7 @@ describe('documents are found', () => {
     expect((await titles(owner, 'daños perjuicios')).sort()).toEqual(['Contrato_firmado-2026.pdf', 'otra.txt'])
   })
 
-  it('not by the prefix of another word of the same stem', async () => {
+  it('documents are not found by the prefix of another word of the same stem', async () => {
     expect(await titles(owner, 'arrendatario')).not.toContain('otra.txt')
     expect(await titles(owner, 'comparecz', '&type=document&exact=true')).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('documents are found', () => {
     expect(hit?.score).toBeLessThan(1)
   })
 
-  it('not while they are in the bin, and again when restored', async () => {
+  it('documents are not found while they are in the bin, and found again when restored', async () => {
     const { id } = await upload(owner, caseId, 'Usucapión de treinta años', 'dominio.txt')
     await waitForTextExtraction(owner, id)
     expect(await titles(owner, 'usucapion')).toEqual(['dominio.txt'])

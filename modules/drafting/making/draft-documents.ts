@@ -38,7 +38,10 @@ const marksAt = (path: string, label: string, { questions }: TemplateRow): Value
   ),
 })
 
-/** Checks a template until each missing value that it requires is replaced by a mark: a mark may show a section that requires more. */
+/**
+ * Checks a template until each missing value that it requires is replaced by a mark: a mark may show a section that
+ * requires more.
+ */
 function withMarks(template: TemplateRow, gathered: GatheredValues): PreparedDraft {
   const marks: Record<string, Value> = {}
   const missingPaths: string[] = []

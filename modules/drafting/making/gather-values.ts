@@ -115,7 +115,7 @@ async function lists({ em, actor }: Context, caseId: string, locale: Locale): Pr
 
 const textValue = (text: string | null | undefined): TextValue => ({ text: text ?? '' })
 
-/** Returns name, address, phone and mailbox of the office, one per line, without what it has not given. */
+/** Returns name, address, phone and mailbox of the office, one per line; missing ones are left out. */
 const letterhead = (facts: Facts | undefined, locale: Locale): string =>
   [
     facts?.officeName.toLocaleUpperCase(locale),
@@ -174,10 +174,8 @@ async function readCaseResponse(
 export interface GatheredValues {
   readonly inCase: CaseAccess
   readonly values: Values
-  /** Words of the office's own names: of a form, and of fields of cases. */ readonly labels: ReadonlyMap<
-    string,
-    string
-  >
+  /** Words of the office's own names: of a form, and of fields of cases. */
+  readonly labels: ReadonlyMap<string, string>
 }
 export interface Sources {
   readonly caseId: string

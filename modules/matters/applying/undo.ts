@@ -72,7 +72,8 @@ async function lockCaseOf(tx: EntityManager, actor: CompanyActor, id: string): P
 }
 
 /**
- * Undoes an application, once: what is as it was created is deleted for good, the rest stays and is named.
+ * Undoes an application, once: objects that are unchanged since their creation are deleted for good; the rest stays and
+ * is listed.
  * @throws 404 `matter_application_not_found`, 409 `matter_application_undone`, `case_closed`
  */
 export async function undoMatter(ctx: Context, deps: MattersDependencies, id: string) {

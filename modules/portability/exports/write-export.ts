@@ -42,7 +42,7 @@ const personRow = {
 type PersonRow = RowOf<typeof personRow>
 
 /**
- * Writes a whole company as a ZIP stream to `sink`. Rows are of one snapshot; files never change, and one that was
+ * Writes a whole company as a ZIP stream to `sink`. Rows are read in one snapshot; files never change, and one that was
  * removed meanwhile or is damaged is listed as missing.
  * @throws 409 `export_shows_hidden`, errors of reading and of `sink`; `sink` then got a stream that failed
  */
@@ -53,7 +53,8 @@ export async function writeExport<T>(
 ): Promise<{
   readonly result: T
   readonly counts: ExportCounts
-  /** Paths of the files that are gone or damaged. */ readonly missing: readonly string[]
+  /** Paths of the files that are gone or damaged. */
+  readonly missing: readonly string[]
 }> {
   const exportedAt = services.ports.clock.now()
   const zip = createZipWriter(exportedAt)

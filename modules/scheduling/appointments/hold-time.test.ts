@@ -93,7 +93,7 @@ describe('a hold', () => {
     expect(await isFree(openedCalendar.slug, startOf(openedCalendar))).toBe(true)
   })
 
-  it('on another time is released when its visitor books', async () => {
+  it('a hold on another time is released when its visitor books', async () => {
     const openedCalendar = await calendar()
     const ownHold = await holdSlot(openedCalendar.slug, startOf(openedCalendar))
     await booked(app(), openedCalendar.slug, startOf(openedCalendar, 25), { holdToken: ownHold.token })

@@ -51,7 +51,7 @@ describe('an older Word file', () => {
   test('is flagged for macros', async () => {
     expect((await scan(compound([...word, 'VBA']), 'doc')).macros).toBe(true)
   })
-  test('without any of it is harmless', async () => {
+  test('an older Word file without any of it is harmless', async () => {
     expect(
       await scan(
         compound(
@@ -62,7 +62,7 @@ describe('an older Word file', () => {
       ),
     ).toEqual({ macros: false, warnings: [] })
   })
-  test('with a directory that does not end is not checked', async () => {
+  test('an older Word file with a directory that does not end is not checked', async () => {
     const broken = compound(word)
     broken.writeUInt32LE(1, 512 + 4)
     expect((await scan(broken, 'doc')).warnings).toEqual(['not_checked'])
@@ -90,7 +90,7 @@ describe('an RTF file', () => {
   ])('is flagged for %s', async (_, bytes, warning) => {
     expect((await scan(bytes, 'rtf')).warnings).toEqual([warning])
   })
-  test('with usual words, a picture and a link is harmless', async () => {
+  test('an RTF file with usual words, a picture and a link is harmless', async () => {
     expect(
       (
         await scan(
@@ -136,7 +136,7 @@ describe('a workbook', () => {
   test('is flagged for sheets of Excel 4 macros', async () => {
     expect((await scan(sheet({ name: 'xl/macrosheets/sheet1.xml', data: '<a/>' }), 'xlsx')).macros).toBe(true)
   })
-  test('with a workbook beside it is harmless', async () => {
+  test('a workbook embedded beside another one is harmless', async () => {
     expect(
       (
         await scan(

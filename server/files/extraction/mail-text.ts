@@ -1,4 +1,4 @@
-// How a message is written out, whatever its format: headers, text, and what is attached.
+// The text of a mail message of any format: headers, body, and the list of attachments.
 import type { ReaderTools } from './extraction.ts'
 import { paginate } from './pagination.ts'
 

@@ -68,8 +68,10 @@ export function CaseFilters({
   compact = false,
 }: {
   readonly state: CasesState
-  /** Whether to offer filters by client and responsible lawyer. */ readonly showsPeople: boolean
-  /** Only the icon and the count: beside the search of a phone. */ readonly compact?: boolean
+  /** Whether to offer filters by client and responsible lawyer. */
+  readonly showsPeople: boolean
+  /** Only the icon and the count: beside the search of a phone. */
+  readonly compact?: boolean
 }) {
   const { t } = useTranslation(['cases', 'common'])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

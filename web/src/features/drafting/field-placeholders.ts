@@ -6,7 +6,8 @@ import type { TemplateField } from './templates.queries.ts'
 export interface Placeholder {
   readonly text: string
   readonly label: string
-  /** Example value; empty when there is none. */ readonly detail: string
+  /** Example value; empty when there is none. */
+  readonly detail: string
   readonly group: TemplateField['group']
 }
 

@@ -30,7 +30,9 @@ const rules = () =>
     (contract) => contract.ProfessionalProfileUpdate,
   )
 
-/** Returns the initial values of the form: a field of text takes no `null`; the contract turns empty texts into null. */
+/**
+ * Returns the initial values of the form: a field of text takes no `null`; the contract turns empty texts into null.
+ */
 const formValuesOf = (profile: PublicProfile) => {
   const { professionalTitle, headline, description, ...otherValues } = updateOf(profile)
   return {

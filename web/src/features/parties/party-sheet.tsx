@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { partyMutations, partyQueries, type CaseParty, type NameParts } from './parties.queries.ts'
 import { PartyFields, type ChosenPerson } from './party-fields.tsx'
-import { ReadName } from './read-name.tsx'
+import { ParsedNameCard } from './parsed-name-card.tsx'
 import { usePersonName } from './use-person-name.ts'
 
 interface Choice {
@@ -106,7 +106,7 @@ function NewPartySheet({
       />
       {names.length > 1 ? <p role="status">{t('parts.several', { count: names.length })}</p> : null}
       {names.map((read, at) => (
-        <ReadName
+        <ParsedNameCard
           key={`${name} ${at}`}
           read={read}
           corrected={parts[at]}

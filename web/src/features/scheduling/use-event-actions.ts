@@ -32,7 +32,8 @@ export interface Move {
   readonly times: Times
   readonly scope?: EventScope
   readonly kind?: Change['kind']
-  /** Undefined: asked where a guest would be mailed. */ readonly notifyGuest?: boolean
+  /** Undefined: asked where a guest would be mailed. */
+  readonly notifyGuest?: boolean
 }
 
 /** The undo of an earlier change of an event no longer applies after a later one. */

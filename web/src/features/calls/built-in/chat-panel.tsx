@@ -47,7 +47,8 @@ export function ChatPanel({
   onClose,
 }: {
   readonly lines: readonly ChatLine[]
-  /** The signalling connection is open. */ readonly live: boolean
+  /** The signalling connection is open. */
+  readonly live: boolean
   readonly onSend: (text: string) => boolean
   readonly onClose: () => void
 }) {

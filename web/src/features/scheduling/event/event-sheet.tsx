@@ -29,7 +29,8 @@ const updateRules = () =>
 
 interface CloseHandlers {
   readonly onClose: () => void
-  /** Called with the key of the saved event, which gets the focus. */ readonly onSaved?: (key: string) => void
+  /** Called with the key of the saved event, which gets the focus. */
+  readonly onSaved?: (key: string) => void
 }
 export type EventSheetProps = CloseHandlers &
   (

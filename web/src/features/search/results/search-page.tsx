@@ -218,7 +218,7 @@ export function SearchPage() {
     <PageFrame title={t('title')} tabTitle={q ? `${q} · ${t('title')}` : t('title')}>
       <Box sx={{ display: 'flex', gap: 1, mb: 1.25 }}>
         <SearchBox
-          field={field}
+          inputRef={field}
           value={q}
           onChange={(value) => state.change({ q: value, type: undefined }, { replace: q !== '' })}
           onDown={() => focusSelected()}

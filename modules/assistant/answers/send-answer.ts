@@ -35,8 +35,8 @@ export async function sendStart(
 }
 
 /**
- * Sends an answer from a position on: the text so far at once, then what is added, whichever server generates it. Takes
- * no tokens: only the generation asks the provider.
+ * Sends an answer from a position on: the text so far at once, then each addition, whichever server generates it. Uses
+ * no tokens of the plan: it makes no request to the provider.
  */
 export async function sendAnswer(
   { generations }: AssistantDependencies,
@@ -76,7 +76,7 @@ export async function sendAnswer(
   )
 }
 
-/** Puts in proposals as they are now: the person may have decided since they were attached. */
+/** Replaces attached proposals by their current state: the person may have accepted or dismissed them meanwhile. */
 async function withCurrentProposals({ em }: Context, message: MessageRow): Promise<MessageRow> {
   if (message.state === 'writing' || !message.extras.some(({ event }) => event.type === 'proposal')) return message
   const proposals = await readProposals(em.fork(), {

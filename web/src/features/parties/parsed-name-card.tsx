@@ -10,15 +10,15 @@ import { PartsEditor } from './parts-editor.tsx'
 import { SimilarPeople } from './similar-people.tsx'
 import { useNameParts } from './use-name-parts.ts'
 
-/** One person of a typed name: its parts, which can be corrected, and who of the office it may be. */
-export function ReadName({
-  read,
+/** The parts that were parsed from a typed name, to be corrected, and the known people who have a similar name. */
+export function ParsedNameCard({
+  parsed,
   corrected,
   chosen,
   onCorrect,
   onChoose,
 }: {
-  readonly read: ReadNames[number]
+  readonly parsed: ReadNames[number]
   readonly corrected: NameParts | undefined
   readonly chosen: ChosenPerson | undefined
   readonly onCorrect: (parts: NameParts) => void
@@ -40,7 +40,7 @@ export function ReadName({
         {t('similar.used', { name: chosen.name })}
       </Notice>
     )
-  const parts = corrected ?? read.parts
+  const parts = corrected ?? parsed.parts
   return (
     <>
       <Box sx={{ mb: 2 }}>
@@ -69,7 +69,7 @@ export function ReadName({
               </Box>
             </Box>
           ))}
-          {read.partsGuessed && !corrected ? (
+          {parsed.partsGuessed && !corrected ? (
             <Box component="li" sx={{ listStyle: 'none' }}>
               <GuessedMark />
             </Box>
@@ -82,7 +82,7 @@ export function ReadName({
         </Box>
         {isEditing ? <PartsEditor parts={parts} onChange={onCorrect} /> : null}
       </Box>
-      <SimilarPeople similar={read.similar} onUse={onChoose} />
+      <SimilarPeople similar={parsed.similar} onUse={onChoose} />
     </>
   )
 }

@@ -5,19 +5,22 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { createElement } from 'react'
-import { fonts, layout, ring, v } from './theme-tokens.ts'
+import { fonts, layout, ring, cssPalette } from './theme-tokens.ts'
 
-/** Fields, menus, dialogs and notices. */
-export const fieldComponents: Components<Theme> = {
+/** Styles of fields and links, and of what opens over a page: menus, tooltips, dialogs and toasts. */
+export const fieldAndOverlayComponents: Components<Theme> = {
   // Labels are above the field: readable at 200 % zoom, never over the typed text.
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 8,
-        backgroundColor: v(theme).background.paper,
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: v(theme).line.control },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: v(theme).primary.main },
+        backgroundColor: cssPalette(theme).background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: cssPalette(theme).line.control },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderWidth: 2,
+          borderColor: cssPalette(theme).primary.main,
+        },
         '& :focus-visible': { outline: 'none' }, // the field itself shows the ring
       }),
       input: ({ theme }) => ({
@@ -26,7 +29,7 @@ export const fieldComponents: Components<Theme> = {
         fontSize: '0.875rem',
         // 16 px prevents iOS from zooming into the field.
         [theme.breakpoints.down('sm')]: { fontSize: '1rem', padding: '12px 12px' },
-        '&::placeholder': { color: v(theme).text.secondary, opacity: 1 }, // MUI fades it below AA
+        '&::placeholder': { color: cssPalette(theme).text.secondary, opacity: 1 }, // MUI fades it below AA
       }),
       multiline: { padding: 0 },
     },
@@ -43,53 +46,58 @@ export const fieldComponents: Components<Theme> = {
         fontSize: '0.8125rem',
         lineHeight: 18 / 13,
         fontWeight: 600,
-        color: v(theme).text.primary,
-        '&.Mui-focused': { color: v(theme).text.primary },
+        color: cssPalette(theme).text.primary,
+        '&.Mui-focused': { color: cssPalette(theme).text.primary },
       }),
-      asterisk: ({ theme }) => ({ color: v(theme).error.main }),
+      asterisk: ({ theme }) => ({ color: cssPalette(theme).error.main }),
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { margin: '5px 0 0', fontSize: '0.8125rem', lineHeight: 18 / 13 } } },
-  MuiCheckbox: { styleOverrides: { root: ({ theme }) => ({ padding: 6, color: v(theme).line.control }) } },
-  MuiRadio: { styleOverrides: { root: ({ theme }) => ({ padding: 6, color: v(theme).line.control }) } },
+  MuiCheckbox: { styleOverrides: { root: ({ theme }) => ({ padding: 6, color: cssPalette(theme).line.control }) } },
+  MuiRadio: { styleOverrides: { root: ({ theme }) => ({ padding: 6, color: cssPalette(theme).line.control }) } },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 38, height: 22, padding: 0, margin: 0 },
       switchBase: ({ theme }) => ({
         padding: 3,
-        '&.Mui-checked': { transform: 'translateX(16px)', color: v(theme).primary.contrastText },
-        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: v(theme).primary.main },
+        '&.Mui-checked': { transform: 'translateX(16px)', color: cssPalette(theme).primary.contrastText },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: cssPalette(theme).primary.main },
         '&.Mui-focusVisible + .MuiSwitch-track': ring(theme),
       }),
       thumb: { width: 16, height: 16, boxShadow: 'none' },
-      track: ({ theme }) => ({ borderRadius: 11, opacity: 1, backgroundColor: v(theme).line.control }),
+      track: ({ theme }) => ({ borderRadius: 11, opacity: 1, backgroundColor: cssPalette(theme).line.control }),
     },
   },
   MuiAvatar: {
     styleOverrides: {
       root: { width: 32, height: 32, fontSize: '0.75rem', fontWeight: 600 },
-      colorDefault: ({ theme }) => ({ backgroundColor: v(theme).primary.soft, color: v(theme).primary.main }),
+      colorDefault: ({ theme }) => ({
+        backgroundColor: cssPalette(theme).primary.soft,
+        color: cssPalette(theme).primary.main,
+      }),
     },
   },
   MuiLink: {
     defaultProps: { underline: 'hover' },
     styleOverrides: {
-      root: ({ theme }) => ({ color: v(theme).primary.main, fontWeight: 550, textUnderlineOffset: 3 }),
+      root: ({ theme }) => ({ color: cssPalette(theme).primary.main, fontWeight: 550, textUnderlineOffset: 3 }),
     },
   },
   MuiTooltip: {
     defaultProps: { arrow: false },
     styleOverrides: {
       tooltip: ({ theme }) => ({
-        backgroundColor: v(theme).text.primary,
-        color: v(theme).background.default,
+        backgroundColor: cssPalette(theme).text.primary,
+        color: cssPalette(theme).background.default,
         fontSize: '0.8125rem',
         borderRadius: 6,
         padding: '6px 10px',
       }),
     },
   },
-  MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${v(theme).divider}`, marginTop: 4 }) } },
+  MuiMenu: {
+    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${cssPalette(theme).divider}`, marginTop: 4 }) },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: {
@@ -110,7 +118,7 @@ export const fieldComponents: Components<Theme> = {
         height: 16,
         top: 'calc(50% - 8px)',
         right: 10,
-        color: v(theme).text.secondary,
+        color: cssPalette(theme).text.secondary,
       }),
     },
   },
@@ -122,8 +130,8 @@ export const fieldComponents: Components<Theme> = {
         '&.MuiOutlinedInput-root': { padding: '0 39px 0 0' },
         '&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '9px 12px' },
       },
-      paper: ({ theme }) => ({ border: `1px solid ${v(theme).divider}`, marginTop: 4, fontSize: '0.875rem' }),
-      noOptions: ({ theme }) => ({ color: v(theme).text.secondary, fontSize: '0.875rem' }),
+      paper: ({ theme }) => ({ border: `1px solid ${cssPalette(theme).divider}`, marginTop: 4, fontSize: '0.875rem' }),
+      noOptions: ({ theme }) => ({ color: cssPalette(theme).text.secondary, fontSize: '0.875rem' }),
     },
   },
   MuiAlert: {
@@ -139,10 +147,13 @@ export const fieldComponents: Components<Theme> = {
       root: { borderRadius: 10, padding: '8px 14px', alignItems: 'center' },
       action: { alignItems: 'center', padding: '0 0 0 16px', marginRight: -4 },
       standard: ({ theme }) => ({
-        color: v(theme).text.primary,
+        color: cssPalette(theme).text.primary,
         variants: (['success', 'warning', 'error', 'info'] as const).map((severity) => ({
           props: { severity },
-          style: { backgroundColor: v(theme)[severity].soft, '& .MuiAlert-icon': { color: v(theme)[severity].main } },
+          style: {
+            backgroundColor: cssPalette(theme)[severity].soft,
+            '& .MuiAlert-icon': { color: cssPalette(theme)[severity].main },
+          },
         })),
       }),
     },
@@ -151,8 +162,8 @@ export const fieldComponents: Components<Theme> = {
     // Toast with inverted colours in both schemes.
     styleOverrides: {
       root: ({ theme }) => ({
-        backgroundColor: v(theme).text.primary,
-        color: v(theme).background.default,
+        backgroundColor: cssPalette(theme).text.primary,
+        color: cssPalette(theme).background.default,
         borderRadius: 10,
       }),
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginningOfHtml, beginningOfText } from './fold.ts'
+import { beginningOfHtml, beginningOfText } from './message-beginning.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Línea ${at + 1}`)
 const paragraphs = (count: number) =>

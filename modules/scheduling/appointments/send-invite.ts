@@ -7,7 +7,7 @@ import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { findManaged, inCompanyOf } from './managed-appointment.ts'
 
 /**
- * Sends the appointment as an iCalendar file; the same event as in the mail.
+ * Answers with the appointment as an iCalendar file: the same event as in its mail.
  * @throws 404 `appointment_not_found`, also once it is cancelled
  */
 export async function sendInvite(
