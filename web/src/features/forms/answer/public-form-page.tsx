@@ -19,8 +19,8 @@ export function PublicFormPage() {
   const [search] = useSearchParams()
   const { t } = useTranslation(['forms', 'forms-answer'])
   const sendToken = search.get('send') ?? undefined
-  // The draft in the URL with which the page was opened. Saving puts another one into the URL, which must not reload the
-  // form.
+  // The draft in the URL with which the page was opened. Saving puts another one into the URL, which must not reload
+  // the form.
   const [initialDraftToken] = useState(search.get('draft') ?? '')
   const query = useQuery(publicFormQueries.detail(slug, sendToken))
   const storedDraft = useQuery({

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket } from './fake-peers.ts'
-import { openLine, type LineOptions } from './signal-line.ts'
+import { openSignalingChannel, type SignalingOptions } from './signaling-channel.ts'
 
 let media = { audio: true, video: false, screen: false }
 const enteredMessage = { type: 'entered', me: 'm', peers: [], iceServers: [] }
 
-function startLine(renew: LineOptions['renew'] = () => Promise.resolve({ token: 'second' })) {
+function startChannel(renew: SignalingOptions['renew'] = () => Promise.resolve({ token: 'second' })) {
   const states: string[] = []
   const messages: string[] = []
-  const renewSpy = vi.fn<LineOptions['renew']>(renew)
-  const line = openLine({
+  const renewSpy = vi.fn<SignalingOptions['renew']>(renew)
+  const channel = openSignalingChannel({
     url: 'ws://bufete.example/api/calls/live',
     token: 'first',
     renew: renewSpy,
@@ -17,7 +17,7 @@ function startLine(renew: LineOptions['renew'] = () => Promise.resolve({ token: 
     onMessage: ({ type }) => messages.push(type),
     onState: (state) => states.push(state),
   })
-  return { line, states, messages, renewSpy }
+  return { channel, states, messages, renewSpy }
 }
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
 const enters = () => FakeSocket.all.map(({ sent }) => sent[0]?.['token'])
@@ -37,8 +37,8 @@ describe('the signalling connection', () => {
   })
 
   it('enters with token and devices, and sends nothing before it is accepted', () => {
-    const { line, states, messages } = startLine()
-    expect(line.send({ type: 'chat', text: 'hola' })).toBe(false)
+    const { channel, states, messages } = startChannel()
+    expect(channel.send({ type: 'chat', text: 'hola' })).toBe(false)
     socket().opens()
     expect([socket().url, socket().protocol, socket().sent]).toEqual([
       'ws://bufete.example/api/calls/live',
@@ -46,12 +46,12 @@ describe('the signalling connection', () => {
       [{ type: 'enter', token: 'first', audio: true, video: false }],
     ])
     socket().receives(enteredMessage)
-    expect(line.send({ type: 'chat', text: 'hola' })).toBe(true)
+    expect(channel.send({ type: 'chat', text: 'hola' })).toBe(true)
     expect([states, messages]).toEqual([['connecting', 'open'], ['entered']])
   })
 
   it('sends devices that started while entering', () => {
-    startLine()
+    startChannel()
     socket().opens()
     media = { audio: true, video: true, screen: false }
     socket().receives(enteredMessage)
@@ -59,23 +59,23 @@ describe('the signalling connection', () => {
   })
 
   it.each([1006, 1012])('reconnects after close code %i with a new token', async (code) => {
-    const { states, renewSpy } = startLine()
+    const { states, renewSpy } = startChannel()
     socket().opens()
     socket().receives(enteredMessage)
     socket().ends(code)
-    expect(states.at(-1)).toBe('again')
+    expect(states.at(-1)).toBe('reconnecting')
     await vi.advanceTimersByTimeAsync(500)
     socket().opens()
     socket().receives(enteredMessage)
     expect([states, enters(), renewSpy.mock.calls.length]).toEqual([
-      ['connecting', 'open', 'again', 'open'],
+      ['connecting', 'open', 'reconnecting', 'open'],
       ['first', 'second'],
       1,
     ])
   })
 
   it('waits longer after each failed attempt, and reconnects at once when the network is back', async () => {
-    const { renewSpy } = startLine(() => Promise.reject(new Error('nothing answered')))
+    const { renewSpy } = startChannel(() => Promise.reject(new Error('nothing answered')))
     socket().ends(1006)
     await vi.advanceTimersByTimeAsync(500)
     expect(renewSpy).toHaveBeenCalledTimes(1)
@@ -92,7 +92,7 @@ describe('the signalling connection', () => {
     [4004, 'ended'],
     [4008, 'rejected'],
   ])('ends after close code %i', async (code, reason) => {
-    const { states, renewSpy } = startLine()
+    const { states, renewSpy } = startChannel()
     socket().opens()
     socket().receives(enteredMessage)
     socket().ends(code)
@@ -101,29 +101,29 @@ describe('the signalling connection', () => {
   })
 
   it('requests a new token once when the first is refused, and gives up when that is refused, too', async () => {
-    const { states, renewSpy } = startLine()
+    const { states, renewSpy } = startChannel()
     socket().opens()
     socket().ends(4003)
     await vi.advanceTimersByTimeAsync(500)
     socket().opens()
     socket().ends(4003)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([states, renewSpy.mock.calls.length]).toEqual([['connecting', 'again', 'refused'], 1])
+    expect([states, renewSpy.mock.calls.length]).toEqual([['connecting', 'reconnecting', 'refused'], 1])
   })
 
   it('ends when the API refuses to renew the token', async () => {
-    const { states } = startLine(() => Promise.resolve('ended'))
+    const { states } = startChannel(() => Promise.resolve('ended'))
     socket().ends(1006)
     await vi.advanceTimersByTimeAsync(500)
-    expect(states).toEqual(['connecting', 'again', 'ended'])
+    expect(states).toEqual(['connecting', 'reconnecting', 'ended'])
   })
 
   it('reconnects when the server does not answer, but not after being closed', async () => {
-    const { line, renewSpy } = startLine()
+    const { channel, renewSpy } = startChannel()
     socket().opens()
     await vi.advanceTimersByTimeAsync(10_500)
     expect(renewSpy).toHaveBeenCalledTimes(1)
-    line.close()
+    channel.close()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([renewSpy.mock.calls.length, FakeSocket.all.length]).toEqual([1, 2])
   })

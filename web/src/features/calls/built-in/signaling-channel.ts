@@ -6,10 +6,10 @@ import { liveCloseCodes, liveProtocol, type Media, type SentRequest, type WireMe
  * person was removed · `rejected`: invalid or too many messages
  */
 export type EndReason = 'replaced' | 'refused' | 'ended' | 'rejected'
-/** `again`: the connection was lost and is being restored */
-export type LineState = 'connecting' | 'open' | 'again' | EndReason
+/** `reconnecting`: the connection was lost and is being restored. */
+export type SignalingState = 'connecting' | 'open' | 'reconnecting' | EndReason
 
-export interface LineOptions {
+export interface SignalingOptions {
   readonly url: string
   /** Token of the first connection. */
   readonly token: string
@@ -17,10 +17,10 @@ export interface LineOptions {
   readonly renew: () => Promise<{ readonly token: string } | EndReason>
   readonly media: () => Media
   readonly onMessage: (message: WireMessage) => void
-  readonly onState: (state: LineState) => void
+  readonly onState: (state: SignalingState) => void
   readonly open?: (url: string, protocol: string) => WebSocket
 }
-export interface SignalLine {
+export interface SignalingChannel {
   /** Returns false while disconnected; messages are not queued, since the state is sent anew after reconnecting. */
   send(message: SentRequest): boolean
   close(): void
@@ -40,7 +40,7 @@ const enterTimeoutMs = 10_000
  */
 const retryDelayMs = (attempt: number): number => Math.min(8_000, 500 * 2 ** attempt) * (0.75 + Math.random() * 0.5)
 
-export function openLine({
+export function openSignalingChannel({
   url,
   token: first,
   renew,
@@ -48,7 +48,7 @@ export function openLine({
   onMessage,
   onState,
   open = (to, protocol) => new WebSocket(to, protocol),
-}: LineOptions): SignalLine {
+}: SignalingOptions): SignalingChannel {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt = 0
@@ -63,7 +63,7 @@ export function openLine({
     if (reason !== null) onState(reason)
   }
   function wait(): void {
-    onState('again')
+    onState('reconnecting')
     timer = setTimeout(() => void reconnect(), retryDelayMs(attempt))
     attempt += 1
   }
