@@ -70,5 +70,7 @@ export interface Module<Api = undefined> extends AnyModule {
   create(services: Services): Api extends undefined ? ModuleRuntime : ModuleRuntime & { readonly api: Api }
 }
 
-/** Returns the API of a module that this application has created. @throws Error when it comes later in the list */
+/**
+ * Returns the API of a module that this application has created. @throws Error when that module is later in the list
+ */
 export type UseModuleApi = <Api>(module: Module<Api>) => Api

@@ -1,4 +1,4 @@
-// What somebody with all rights in the database, but without the master key, can do to a chain, and how it is detected.
+// Changes to a chain by an attacker with all rights in the database but without the master key, and their detection.
 import { randomUUID } from 'node:crypto'
 import type { Response } from 'supertest'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -40,7 +40,8 @@ const actorOf = (sessionId: string, session: ActorRow): AuthenticatedActor => ({
 })
 
 /**
- * Returns the port that authenticates requests: the token names a session, and the database says what it grants now.
+ * Returns the port that authenticates requests: the token contains the id of a session; its current rights are read
+ * from the database.
  */
 export function createSessions(services: Services, tokens: AccessTokens): Sessions {
   return {

@@ -95,7 +95,7 @@ export async function lockLead(
   return lead
 }
 
-/** A refusal that the stage of the lead causes says so, for the role would have been enough. */
+/** A refusal because of the stage of the lead has a code of its own, since the role would have sufficed. */
 const closedWhere = (lead: LeadRow | undefined) =>
   lead && lead.convertedAt !== null
     ? intakeErrors.error('lead_converted')

@@ -26,7 +26,7 @@ export const RelationUpdate = z
   .meta({ id: 'PersonRelationUpdate' })
 
 const Of = z.enum(['survivor', 'merged'])
-/** What the survivor has after the merge. Lists that are absent hold everything that either of the two has. */
+/** The values of the survivor after the merge. Lists that are absent hold everything that either of the two has. */
 export const PersonMerge = z
   .strictObject({
     otherId: Id,

@@ -10,7 +10,7 @@ import { askedKeysOf, comparableOf, formerKeysOf, noFacts, type PersonValues } f
 
 /** Keys of a search; each is one look-up. Only a name of many words has more. */
 const maxKeys = 80
-/** People that are compared with a name, those whose shared keys say most first. */
+/** People to compare with a name, those with the greatest weight of shared keys first. */
 const maxCandidates = 250
 
 /** Stored keys begin with their office, so that each is one short list. */

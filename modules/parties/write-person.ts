@@ -38,7 +38,7 @@ const columns = [
   ['parts_guessed', 'boolean'],
   ['keys_version', 'int'],
 ] as const
-/** Columns that hold what is known of a person, and what is computed of it. */
+/** Columns with the data of a person, and with values computed from them. */
 export const personNames: readonly string[] = columns.map(([name]) => name)
 type ColumnName = (typeof columns)[number][0]
 

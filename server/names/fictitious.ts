@@ -8,7 +8,7 @@ const inventedNames = set(
 const doe = set('doe roe poe')
 const doeNames = set('john jane jon johnny richard mary baby juan juana jonh jhon james janie')
 const letters = set('a b c d e f n x y z abc def ghi xyz xxx yyy zzz')
-/** Words that say that a person is not known. */
+/** Words for a person who is not known. */
 const unnamed = set(
   'desconocido desconocida desconocidos desconocidas unknown demandado demandada demandados demandadas codemandado ' +
     'codemandada codemandados codemandadas personas ocupante ocupantes aseguradoras companias corporaciones companies ' +

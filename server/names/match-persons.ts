@@ -19,7 +19,7 @@ export interface Compared {
 /** From this similarity on two parts agree; below it is an initial. */
 const minAgreed = 0.85
 
-/** What agrees, what only one name has, and what contradicts, in weights of the parts. */
+/** The weights of equal parts, of parts that only one name has, and of contradicting parts. */
 class Tally {
   agreed = 0
   open = 0

@@ -1,4 +1,4 @@
-// A wall ends the open streams of whom it excludes, at every server, and says so to the browser.
+// A wall ends the open streams of the excluded people at every server, after an event that informs the browser.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
 import { withScope } from '#server/db/scope.ts'

@@ -112,7 +112,7 @@ export async function writePeople(
 
 /**
  * Runs the writing of a wall in the scope of the company without a person, once the rights of the actor are asserted:
- * the wall may exclude the actor, who would not see what is left to write and the answer.
+ * the wall may exclude the actor, from whom the remaining rows and the answer would be hidden.
  */
 export const inScopeOfOffice = <T>(tx: EntityManager, companyId: string, work: () => Promise<T>): Promise<T> =>
   inScope(tx, { kind: 'company', companyId }, work)

@@ -1,4 +1,4 @@
-// What is searched besides the words of a question.
+// Words that are searched in addition to those of a question.
 import type { z } from 'zod'
 import type { TextLanguage } from '#server/text/language.ts'
 import { foldWord } from '../text/vocabulary.ts'
@@ -14,11 +14,11 @@ export interface Alternative {
   readonly kind: AlsoKind
   /** The words of the question. */
   readonly words: string
-  /** What is searched besides. */
+  /** The words that are searched in addition. */
   readonly text: string
   /** Ranks below the words themselves. */
   readonly guess: boolean
-  /** What is stemmed, each for a word of the question by its number. */
+  /** The texts to stem, each for a word of the question by its number. */
   readonly forms: readonly { readonly n: number; readonly form: string; readonly language: TextLanguage }[]
 }
 

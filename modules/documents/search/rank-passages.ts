@@ -40,7 +40,7 @@ export interface RankedPassage extends PassageRef {
   readonly coverage: number
 }
 
-/** Passages of a question, best first, and what was searched. */
+/** Passages for a question, best first, and the words that were searched. */
 export interface Ranking extends Pick<SearchedQuestion, 'terms' | 'searchedAlso'> {
   readonly passages: readonly RankedPassage[]
 }

@@ -20,7 +20,7 @@ export const documentKinds = [
   'text',
 ] as const
 export const resultOrders = ['relevance', 'newest', 'oldest', 'name'] as const
-/** More documents than these are not ranked; `totalIsLeast` says that there are more. */
+/** More documents than these are not ranked; `totalIsLeast` is then true. */
 export const maxRanked = 1_000
 
 export const SearchResult = SearchHit.omit({ type: true, score: true })

@@ -27,7 +27,7 @@ interface PreparedDraft {
 /** The mark of a missing value in a document, for a person who reads it before it is filed. */
 const markOf = (label: string): TextValue => ({ text: `[${label}]` })
 
-/** The mark of a path; of a choice that nobody made also its options, so that the document has the text of each. */
+/** The mark of a path. An open choice also has the marks of its options, so that the document has the text of each. */
 const marksAt = (path: string, label: string, { questions }: TemplateRow): Values => ({
   [path]: markOf(label),
   ...Object.fromEntries(

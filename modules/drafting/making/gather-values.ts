@@ -194,7 +194,7 @@ export async function gatherValues(
 ): Promise<GatheredValues> {
   const inCase = await readCaseAccess(ctx.em, ctx.actor, caseId)
   const facts = await factsOf(ctx, caseId)
-  // A number names its court, also where nobody chose one.
+  // The court is derived from the number when none was chosen.
   const court = facts?.court || readCourtNumber(facts?.number ?? '').court
   const form = responseId
     ? await readCaseResponse(ctx, caseId, responseId, locale)

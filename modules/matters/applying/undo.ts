@@ -36,7 +36,10 @@ async function withdrawMade(ctx: Context, tx: EntityManager, caseId: string, doc
   return { remaining, storageKeys }
 }
 
-/** Removes what was not changed since. @returns what stays, and why; and the keys of files to remove afterwards */
+/**
+ * Removes the objects that were not changed since. @returns those that stay, each with the reason; and the keys of
+ * files to remove afterwards
+ */
 async function withdraw(ctx: Context, tx: EntityManager, caseId: string, created: StoredThings) {
   const { companyId } = ctx.actor
   const { folders, parties, tasks, triggers, documents, forms } = created

@@ -19,7 +19,7 @@ export function firstFreeSlot(free: FreeTimes, maxMs = Infinity): Span | undefin
   return undefined
 }
 
-/** Times by length and buffers, for all requests that share what was read of the calendar. */
+/** Free times by length and buffers, shared by requests that use the same reading of the calendar. */
 const knownTimes = new WeakMap<OccupiedTime, Map<string, string | null>>()
 
 /** Returns the next free time of each type by its id, from the known occupied times; null: none in the next weeks. */

@@ -23,7 +23,7 @@ const readOfProfessional = (work: Work, companyId: string, professionalId: strin
     await recordTypeClaims(work, tx, owner, types, present)
   })
 
-/** Reads the names that were not read by the present tables of claims; what was noted stays so. */
+/** Reads the names that were not read by the present tables of claims; explanations of owners stay. */
 export async function readTypeClaims(work: Work): Promise<void> {
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, async () => {

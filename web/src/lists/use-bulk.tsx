@@ -33,7 +33,7 @@ interface BulkOptions<Row, Act, Filter> {
   readonly filter: Filter
   readonly nameOf: (row: Row) => string
   readonly send: SendBulk<Act, Filter>
-  /** What is read again afterwards. */
+  /** Keys of the queries to invalidate afterwards. */
   readonly keys: readonly QueryKey[]
 }
 

@@ -50,7 +50,7 @@ function ActionCell({ entry }: { readonly entry: AuditEntry }) {
   )
 }
 
-/** The actor; entries without a signed-in actor say so. */
+/** The actor; entries without a signed-in actor are marked as such. */
 function Actor({ entry: { actor } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('audit')
   return actor ? (

@@ -67,7 +67,7 @@ export function CaseFacts({
   readonly brief: boolean
   /** Path of the client's page, when the user may open it. */
   readonly clientLink?: string | undefined
-  /** What the client is in the case, with a comma before it. */
+  /** The role of the client in the case, with a comma before it. */
   readonly clientRole?: ReactNode
 }) {
   const { t } = useTranslation(['cases', 'common'])

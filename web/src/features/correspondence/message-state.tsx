@@ -36,7 +36,7 @@ export function MessageState({ message }: { readonly message: CaseMessage }) {
   }
 }
 
-/** Why a message did not leave, or did not reach everybody. */
+/** Why a message was not sent, or not to all recipients. */
 export function MessageTrouble({ message }: { readonly message: CaseMessage }) {
   const { t } = useTranslation('correspondence')
   const { state, problem, refused } = message

@@ -64,7 +64,7 @@ function NewPartySheet({
   const [counsel, setCounsel] = useState<ChosenPerson | null>(null)
   const typed = useWatch({ control: form.control, name: 'name' })?.trim() ?? ''
   const name = useDebounced(typed)
-  // What was corrected or chosen belongs to the text for which it was: another text is read again.
+  // Corrections and choices belong to the typed text; a changed text is parsed again.
   const [choice, setChoice] = useState(noChoice)
   const { parts, people } = choice.of === name ? choice : noChoice
   const query = useQuery(partyQueries.similar(name))

@@ -81,7 +81,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
       scope,
       ...(occurrence === undefined ? {} : { occurrence }),
       ...timesBody(item.allDay, times),
-      // Nobody was asked because nobody would be mailed.
+      // There was no question, because no mail would be sent.
       notifyGuest: notifyGuest ?? false,
     }
     moveMutation.mutate(

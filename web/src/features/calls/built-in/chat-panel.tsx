@@ -39,7 +39,7 @@ function Bubble({ line }: { readonly line: ChatLine }) {
   )
 }
 
-/** Chat among the present participants. Messages are not stored, and the panel says so. */
+/** Chat among the present participants. Messages are not stored, which the panel states. */
 export function ChatPanel({
   lines,
   live,

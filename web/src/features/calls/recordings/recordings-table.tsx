@@ -34,7 +34,7 @@ const SavedViews = lazyPage<SavedViewsProps>(() =>
   import('../../../lists/saved-views.tsx').then((file) => file.SavedViews),
 )
 
-/** Recordings of calls. Rows in progress say so and are polled. */
+/** Recordings of calls. Rows in progress are marked and polled. */
 export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
   const { t } = useTranslation('calls')
   const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)

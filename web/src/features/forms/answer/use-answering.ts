@@ -52,7 +52,7 @@ export function useAnswering(
   const [currentPage, setCurrentPage] = useState(initial.page - 1)
   const [copyTo, setCopyTo] = useState(initial.copyTo)
   const [copyFault, setCopyFault] = useState(false)
-  /** The link was used by somebody else or in another window. */
+  /** The link was used by another person or in another window. */
   const [answered, setAnswered] = useState(false)
   /** Pages the visitor tried to leave; their errors are shown. */
   const [triedPages, setTriedPages] = useState<ReadonlySet<number>>(new Set())

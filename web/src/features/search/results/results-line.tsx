@@ -6,7 +6,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { ResultsPage } from './results.queries.ts'
 import { maxRanked, orders, type SearchState } from './search-state.ts'
 
-/** How many were found, what was searched besides, exact words, and the order. */
+/** The number of results, the words also searched, the choice of exact words, and the order. */
 export function ResultsLine({ results, state }: { readonly results: ResultsPage; readonly state: SearchState }) {
   const { t } = useTranslation('search-page')
   const { total, totalIsLeast, caseCount, searchedAlso } = results
