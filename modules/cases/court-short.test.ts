@@ -26,7 +26,7 @@ describe('the short name of a court', () => {
     expect(of(null)).toBeNull()
   })
 
-  it('the short name of a court of a court that is not known is its name', () => {
+  it('the short name of an unknown court is its name', () => {
     expect(of('Junta de Planificación')).toEqual({ kind: null, place: 'Junta de Planificación' })
   })
 })

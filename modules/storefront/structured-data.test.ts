@@ -125,7 +125,7 @@ describe('addresses for search engines', () => {
     }
   })
 
-  it('addresses for search engines of results lead to the pages of the canonical host', async () => {
+  it('canonical URLs of results lead to the pages of the canonical host', async () => {
     const html = await htmlOf(site(), 'marketplace.x', '/professionals')
     expect(jsonLd(html)[0]).toMatchObject({
       itemListElement: cards.map(({ slug }) => ({ url: `https://bufete.example/marketplace/professionals/${slug}` })),

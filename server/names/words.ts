@@ -21,6 +21,7 @@ const closing = new Set('»”")]›')
 const hyphens = new Set('-‐‑‒–—')
 const abbreviations = new Set('hnc dba tcp cp aka fka ckn eeuu eua usa'.split(' '))
 
+/** A part of the text, from `start` up to `end`, exclusive. */
 interface Piece {
   readonly start: number
   readonly end: number
@@ -78,8 +79,9 @@ function isConnector({ text, folded }: Word, before: Word | undefined, after: Wo
   if (!before || !after) return false
   if (folded === 'and') return true
   if ((folded !== 'y' && folded !== 'e') || text.includes('.')) return false
-  const isBeforeSound = folded === 'y' || /^h?i/.test(after.folded)
-  return text === text.toLowerCase() || (isUpper(before.text) && isUpper(after.text) && isBeforeSound)
+  // «Y» becomes «e» only before a word that begins with the sound i.
+  const isPossible = folded === 'y' || /^h?i/.test(after.folded)
+  return text === text.toLowerCase() || (isUpper(before.text) && isUpper(after.text) && isPossible)
 }
 
 /** Without points and apostrophes around a word. */

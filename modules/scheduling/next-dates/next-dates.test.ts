@@ -77,7 +77,7 @@ describe('the next date of a case', () => {
     expect(date?.workingDays).toBeLessThanOrEqual(10)
   })
 
-  it('the next date of a case of a series is its next occurrence', async () => {
+  it('the next date of a series is its next occurrence', async () => {
     const caseId = await newCase('Tirado v. Borinquen Real')
     const start = inDays(-20)
     const body = { start, end: inDays(-20, 1), rrule: 'FREQ=WEEKLY' }
@@ -87,7 +87,7 @@ describe('the next date of a case', () => {
     expect(Math.round((Date.parse(date?.start ?? '') - Date.now()) / dayMs)).toBe(1)
   })
 
-  it("the next date of a case that is a colleague's private event has a time and neither title nor place", async () => {
+  it("the next date that is a colleague's private event has a time and neither title nor place", async () => {
     const caseId = await newCase('Sucesión Echeandía')
     await newEvent(colleague, caseId, 'Asunto reservado', 2, { private: true, location: 'Calle 1' })
     const [date] = await ofCases(home.owner, caseId)

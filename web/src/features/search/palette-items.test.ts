@@ -39,7 +39,7 @@ describe('entries of the search palette', () => {
     ])
   })
 
-  it('entries of the search palette of a document show what is not read of it', () => {
+  it('entries of a document show its unread pages', () => {
     const [group] = paletteGroups({
       q: 'demanda',
       hits: [hit({ type: 'document', caseId: 'c', caseName: 'Caso', snippet: '' })],
