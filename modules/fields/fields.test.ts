@@ -162,7 +162,7 @@ describe('the values of a case', () => {
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
   })
 
-  it('are changed or cleared by whoever read the latest one; other fields do not matter', async () => {
+  it('are changed or cleared with the latest version of the value; changes of other fields do not conflict', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const [policy, claim] = [await define(owner, {}), await define(owner, { label: 'Reclamación' })]
@@ -194,7 +194,7 @@ describe('the values of a case', () => {
     )
   })
 
-  it('name a deleted person as deleted, and cannot name one anew', async () => {
+  it('show a deleted person as deleted, and cannot be set to a deleted person', async () => {
     const { owner } = await office(app())
     const [caseId, other] = [await openCase(owner), await openCase(owner)]
     const person = (await owner.post('/people', { name: 'Ana Ruiz Soto' }).expect(201)).body as { id: string }

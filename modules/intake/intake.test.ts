@@ -36,7 +36,7 @@ describe('a lead', () => {
     expect(await names((await office(app())).owner)).toEqual([])
   })
 
-  it('is marked urgent by the words that say so', async () => {
+  it('is marked urgent by words of urgency', async () => {
     const { owner } = await openOffice()
     const lead = await note(owner, { name: 'Ana', story: 'Buenas. Me emplazaron ayer, y no sé qué hacer.' })
     expect(lead).toMatchObject({ urgent: true, urgentWords: 'Me emplazaron ayer, y no sé qué hacer' })

@@ -52,7 +52,7 @@ describe('behind a wall', () => {
     expect((await lawyer.get(`/people/${personId}`).expect(200)).body).toMatchObject({ roles: [{ role: 'witness' }] })
   })
 
-  it('a lead, its history and its conflict check are hidden with the case that it became, and come back', async () => {
+  it('a lead, its history and its conflict check are hidden with the case that it became, and shown again afterwards', async () => {
     const { owner, lawyer } = await reservedCase()
     const settings = { checkFirst: false, storyAfterCheck: false, purgeDays: 90, fromBookings: true, fromCalls: false }
     await owner

@@ -170,7 +170,7 @@ describe('calendars', () => {
       }),
     )
 
-  it('remind and invite nobody behind the wall', async () => {
+  it('remind and invite no person behind the wall', async () => {
     const { walled, caseId, wall } = await behindWall()
     const guest = { guestName: 'Colega', guestEmail: walled.email }
     const id = await event(lawyer(), caseId, { participants: [{ userId: walled.id }] })

@@ -110,13 +110,13 @@ describe('a summary', () => {
     expect(text).toContain('«asiento número 1 del libro»')
   })
 
-  it('says which pages were read when the budget does not suffice', async () => {
+  it('states which pages were read when the budget does not suffice', async () => {
     const { pagesRead, pages, text } = await summarise(long, { budgetTokens: 30_000 })
     expect(pagesRead).toBeLessThan(pages)
     expect(text).toContain(`Se leyeron las páginas 1 a ${pagesRead} de ${pages}.`)
   })
 
-  it('says how many pages have no text', async () => {
+  it('states how many pages have no text', async () => {
     const count = (withoutText: number) =>
       asOwner(app(), 'update document set pages_without_text = $2, pages = $2 + 1 where id = $1', [short, withoutText])
     await count(4)

@@ -147,7 +147,7 @@ describe('a file of a report', () => {
     ).toContain('pdf')
   })
 
-  it('are valid without payments, and say so', async () => {
+  it('are valid without payments, and state that there are none', async () => {
     const none = { from: '2022-01-01', to: '2022-01-31' }
     const [csv, xlsx, pdf] = [
       await download(admin(), 'csv', none),

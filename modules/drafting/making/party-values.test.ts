@@ -40,7 +40,7 @@ describe('the caption of a document', () => {
     )
   })
 
-  it('says on appeal what each party was before', () => {
+  it('adds on appeal the earlier role of each party', () => {
     const parties = [
       ...dispute,
       captioned('appellant', 'Punta Verde, LLC'),

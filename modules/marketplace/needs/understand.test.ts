@@ -103,7 +103,7 @@ describe('words', () => {
     expect(read('abogado en Isabel').place?.id).toBe('pr-isabela')
   })
 
-  it('words of the list of names are read alike in every language', () => {
+  it('words of the list of names have the same meaning in every language', () => {
     const misread = locales.flatMap((locale) =>
       [...commonNames].flatMap((name) => {
         const { needs, place, corrections } = understand(name, {

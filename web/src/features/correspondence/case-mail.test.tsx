@@ -49,7 +49,7 @@ describe('the mail of a case', () => {
     expect(await screen.findByText('Este caso no tiene correo todavía')).toBeTruthy()
   })
 
-  it('lists threads with what they wait for, beside the first of them, with the address of the case', async () => {
+  it('lists threads with their state, beside the first thread, with the address of the case', async () => {
     answerWith({
       [list]: threads(
         [
@@ -71,7 +71,7 @@ describe('the mail of a case', () => {
     expect((screen.getByLabelText('Dirección de este caso') as HTMLInputElement).value).toBe('caso.x1@correo.example')
   })
 
-  it('shows the chosen thread in place of the list on a phone, and goes back', async () => {
+  it('shows the chosen thread in place of the list on a phone, and returns to the list', async () => {
     wide(false)
     answerWith({ [list]: threads([threadOf(50)]), [one(threadId)]: detail(messageOf(1)) })
     show()
@@ -85,7 +85,7 @@ describe('the mail of a case', () => {
     expect(await screen.findByRole('list', { name: 'Conversaciones' })).toBeTruthy()
   })
 
-  it('opens the thread of the address, and says when it is gone', async () => {
+  it('opens the thread of the URL, and informs when it no longer exists', async () => {
     answerWith({
       [list]: threads([threadOf(50)]),
       [one(idOf(60))]: refusal(404, 'mail_thread_not_found'),
@@ -94,7 +94,7 @@ describe('the mail of a case', () => {
     expect(await (await region()).findByText('Esta conversación ya no existe')).toBeTruthy()
   })
 
-  it('moves with j and k, writes with c and answers with r, but not while somebody types', async () => {
+  it('moves with j and k, writes with c and answers with r, but not while the person types', async () => {
     answerWith({
       [list]: threads([threadOf(50), threadOf(51, { subject: 'Otro' })]),
       [one(threadId)]: detail(messageOf(1)),

@@ -176,7 +176,7 @@ describe('a built-in room', () => {
     expect(sentMessages).toEqual([{ type: 'chat', text: 'Hola' }])
   })
 
-  it('polls the call when told that its state changed, and ends with it', () => {
+  it('polls the call after a message that its state changed, and ends with the call', () => {
     const { onState, onOver, receive, setSignalingState } = startRoom()
     receive({ type: 'state' })
     expect(onState).toHaveBeenCalledTimes(1)

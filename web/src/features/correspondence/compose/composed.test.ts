@@ -61,7 +61,7 @@ describe('the copy on this device', () => {
     expect(readCopy(key)).toBeUndefined()
   })
 
-  it('is read with what is valid of it', () => {
+  it('is read without its invalid parts', () => {
     storeDraft(key, { message: { locale: 'es', to: ['ana', { address: 'ana@example.com' }, null], documents: 'x' } })
     expect(readCopy(key)).toEqual({ ...newMessage('es'), to: [{ name: '', address: 'ana@example.com' }] })
   })

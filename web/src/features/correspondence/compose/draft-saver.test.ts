@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(requests[1]?.key).not.toBe(requests[0]?.key)
   })
 
-  it('goes on from another version, or as another draft', async () => {
+  it('continues from another version, or as another draft', async () => {
     const { requests, saver } = serverWith('ok', refusal('stale_version'))
     await saver.store('a')
     await expect(saver.store('ab')).rejects.toThrow('stale_version')
