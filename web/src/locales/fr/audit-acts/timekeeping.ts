@@ -22,7 +22,7 @@ export const acts = {
     reimbursement_withdrawn: 'A annulé le remboursement d’une dépense',
   },
   mileage_rates: {
-    added: 'A ajouté un taux au mile',
-    removed: 'A supprimé un taux au mile',
+    added: 'A ajouté un tarif au mile',
+    removed: 'A supprimé un tarif au mile',
   },
 } satisfies Phrases<AuditActs['timekeeping']>

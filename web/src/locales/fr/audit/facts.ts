@@ -53,7 +53,7 @@ export const facts = {
   time_entry: 'Saisie de temps',
   hourly_rate: 'Taux horaire',
   expense: 'Dépense',
-  mileage_rate: 'Taux au mile',
+  mileage_rate: 'Tarif au mile',
   increment: 'Minutes d’arrondi',
   term_trigger: 'Fait qui fait courir des délais',
   term_rule: 'Règle',
