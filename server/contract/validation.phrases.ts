@@ -160,23 +160,11 @@ export const validationPhrases = {
     fr: 'Saisissez un nombre entier.',
     pt: 'Digite um número inteiro.',
   },
-  'validation.cents': {
-    es: 'Escriba dólares y centavos, con dos decimales como mucho.',
-    en: 'Enter dollars and cents, with two decimals at most.',
-    fr: 'Saisissez des dollars et des cents, avec deux décimales au plus.',
-    pt: 'Digite dólares e centavos, com no máximo duas casas decimais.',
-  },
-  'validation.mileTenths': {
-    es: 'Escriba millas con un decimal como mucho.',
-    en: 'Enter miles with one decimal at most.',
-    fr: 'Saisissez des miles avec une décimale au plus.',
-    pt: 'Digite milhas com no máximo uma casa decimal.',
-  },
-  'validation.empty': {
-    es: 'Déjelo vacío.',
-    en: 'Leave it empty.',
-    fr: 'Laissez ce champ vide.',
-    pt: 'Deixe em branco.',
+  'validation.oneDecimal': {
+    es: 'Escriba un decimal como mucho.',
+    en: 'Enter one decimal at most.',
+    fr: 'Saisissez une décimale au plus.',
+    pt: 'Digite no máximo uma casa decimal.',
   },
   'validation.notZero': {
     es: 'No puede ser 0.',

@@ -37,7 +37,7 @@ test('a lawyer records an expense from its receipt and mileage, and marks what i
   const sheet = page.getByRole('dialog', { name: 'Anotar gasto' })
   await sheet.getByLabel('Importe').fill('0.005')
   await sheet.getByRole('button', { name: 'Guardar' }).press('Enter')
-  await expect(sheet.getByText('Escriba dólares y centavos, con dos decimales como mucho.').first()).toBeVisible()
+  await expect(sheet.getByText('Use dos decimales como máximo.').first()).toBeVisible()
   await sheet.getByLabel('Concepto').selectOption('transcripts')
   await sheet
     .locator('input[type=file]')

@@ -56,8 +56,8 @@ export const Expense = z
   .meta({ id: 'Expense' })
 
 /** Whole cents, more than none: 0.005 of a dollar and a third decimal are refused. */
-export const ExpenseCents = z.int('validation.cents').min(1, 'validation.positive').max(highestExpenseCents)
-export const MileTenths = z.int('validation.mileTenths').min(1, 'validation.positive').max(mostMileTenths)
+export const ExpenseCents = z.int('validation.twoDecimals').min(1, 'validation.positive').max(highestExpenseCents)
+export const MileTenths = z.int('validation.oneDecimal').min(1, 'validation.positive').max(mostMileTenths)
 
 export const expenseValues = {
   caseId: Id,
@@ -86,7 +86,7 @@ export function checkAmounts({ category, amountCents, mileTenths }: Amounts, ctx
     ? (['mileTenths', 'amountCents'] as const)
     : (['amountCents', 'mileTenths'] as const)
   if (given[needed] === null) ctx.addIssue({ code: 'custom', path: [needed], message: 'validation.required' })
-  if (given[surplus] !== null) ctx.addIssue({ code: 'custom', path: [surplus], message: 'validation.empty' })
+  if (given[surplus] !== null) ctx.addIssue({ code: 'custom', path: [surplus], message: 'validation.unknownField' })
 }
 
 export const ExpenseValues = z.strictObject(expenseValues).superRefine(checkAmounts)

@@ -92,7 +92,7 @@ describe('an expense', () => {
 
   it('refuses a fraction of a cent in words that name the decimals', async () => {
     const { body } = await owner.post('/expenses', values({ amountCents: 0.5 })).expect(400)
-    expect(body).toMatchObject({ error: { details: [{ path: 'amountCents', code: 'cents' }] } })
+    expect(body).toMatchObject({ error: { details: [{ path: 'amountCents', code: 'twoDecimals' }] } })
   })
 
   it('is changed with its newest version only', async () => {

@@ -18,7 +18,7 @@ import { expenseChanged, expenseRecorded, expenseRemoved, expenseRestored } from
 import { readMileageMills } from './mileage-rates.ts'
 import { mileageCents } from './mileage.contract.ts'
 
-type Values = z.output<z.ZodObject<typeof expenseValues>>
+type GivenValues = z.output<z.ZodObject<typeof expenseValues>>
 
 /**
  * Asserts that the receipt is a document of the case which the actor may read.
@@ -30,7 +30,7 @@ async function assertReceipt({ em, actor }: Context, caseId: string, receiptId: 
 }
 
 /** @throws 404 `case_not_found`, `user_not_found`, `document_not_found`; 422 `expense_in_future` */
-async function assertValues(ctx: Context, values: Values, stored?: ExpenseRow): Promise<void> {
+async function assertValues(ctx: Context, values: GivenValues, stored?: ExpenseRow): Promise<void> {
   const { em, actor, ports } = ctx
   const { caseId, userId, spentOn, receiptId } = values
   if (spentOn > localDay(ports.clock.now())) throw expensesErrors.error('expense_in_future')
@@ -51,7 +51,7 @@ async function assertValues(ctx: Context, values: Values, stored?: ExpenseRow): 
 async function amountOf(
   em: EntityManager,
   companyId: string,
-  { spentOn, amountCents, mileTenths }: Values,
+  { spentOn, amountCents, mileTenths }: GivenValues,
   stored?: ExpenseRow,
 ): Promise<{ readonly amountCents: number; readonly rateMills: number | null }> {
   if (mileTenths === null) return { amountCents: amountCents ?? 0, rateMills: null }
@@ -90,7 +90,7 @@ export async function createExpense(ctx: Context, { id = randomUUIDv7(), ...valu
  * Asserts that what was paid back stays as it was paid back.
  * @throws 409 `expense_reimbursed`
  */
-function assertSettled(stored: ExpenseRow, values: Values, amountCents: number): void {
+function assertSettled(stored: ExpenseRow, values: GivenValues, amountCents: number): void {
   if (stored.reimbursement !== 'reimbursed') return
   const isSame =
     values.reimbursable &&
