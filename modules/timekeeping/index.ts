@@ -1,5 +1,11 @@
 import type { Module } from '#server/module.ts'
 import { purgeEntries } from './entries/purge-entries.ts'
+import { expensesAudit } from './expenses/expenses.audit.ts'
+import { expensesContract } from './expenses/expenses.contract.ts'
+import { expensesErrors } from './expenses/expenses.errors.ts'
+import { expensesRoutes, mileageRatesRoutes } from './expenses/expenses.routes.ts'
+import { mileageRatesContract } from './expenses/mileage-rates.contract.ts'
+import { purgeExpenses } from './expenses/purge-expenses.ts'
 import { hourlyRatesContract } from './hourly-rates.contract.ts'
 import { timekeepingAudit } from './timekeeping.audit.ts'
 import { timekeepingContract } from './timekeeping.contract.ts'
@@ -8,17 +14,29 @@ import { hourlyRatesRoutes, timekeepingRoutes, timerRoutes } from './timekeeping
 import { timekeepingTables } from './timekeeping.tables.ts'
 import { timerContract } from './timer.contract.ts'
 
+export {
+  listUnbilledExpenses,
+  markExpensesBilled,
+  unmarkExpensesBilled,
+  type BilledExpenses,
+  type UnbilledExpense,
+} from './expenses/bill-expenses.ts'
+
 export const timekeepingModule: Module = {
   name: 'timekeeping',
   entities: [],
-  contracts: [timekeepingContract, timerContract, hourlyRatesContract],
-  errors: timekeepingErrors.table,
-  audit: timekeepingAudit,
+  contracts: [timekeepingContract, timerContract, hourlyRatesContract, expensesContract, mileageRatesContract],
+  errors: { ...timekeepingErrors.table, ...expensesErrors.table },
+  audit: (on) => {
+    timekeepingAudit(on)
+    expensesAudit(on)
+  },
   tables: timekeepingTables,
   create: () => ({
-    routes: [timekeepingRoutes, timerRoutes, hourlyRatesRoutes],
+    routes: [timekeepingRoutes, timerRoutes, hourlyRatesRoutes, expensesRoutes, mileageRatesRoutes],
     jobs(registry) {
       registry.every('timekeeping.purge', '45 3 * * *', purgeEntries)
+      registry.every('timekeeping.purge-expenses', '47 3 * * *', purgeExpenses)
     },
   }),
 }

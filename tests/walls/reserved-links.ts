@@ -114,6 +114,25 @@ async function timeOf(
   }
 }
 
+/** Expenses of two people on the case, one with a receipt; their day is in the future, as that of the time. */
+async function expensesOf(
+  { app, office: { companyId }, lawyer, walled }: ReservedCaseOptions,
+  { caseId, documentId, firstDay, marked }: LinkedCase,
+) {
+  const expense = async (person: string, description: string) => {
+    const [added] = await asOwner<Created>(
+      app,
+      `insert into expense (company_id, case_id, user_id, spent_on, category, amount_cents, merchant, description,
+         billable, reimbursement, receipt_document_id)
+       values ($1, $2, $3, $4, 'copies', 450, $5, $6, true, 'owed', $7) returning id`,
+      [companyId, caseId, person, firstDay, marked('Librería'), marked(description), documentId],
+    )
+    return added?.id ?? ''
+  }
+  await expense(walled.id, 'Copias de')
+  return { expenses: await expense(lawyer.id, 'Sellos de') }
+}
+
 /** Tags on the case, on a document of it, on its party and on its lead. */
 async function tagsOf(
   { own, lawyer }: ReservedCaseOptions,
@@ -133,6 +152,7 @@ export async function addReservedLinks(options: ReservedCaseOptions, linked: Lin
     ...leads,
     ...(await notesOf(options, linked)),
     ...(await timeOf(options, linked)),
+    ...(await expensesOf(options, linked)),
     ...(await linksOf(options, linked)),
     ...(await checksOf(options, linked)),
   }

@@ -16,13 +16,22 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { formatHours } from './duration.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
+import { CaseExpenses } from './expenses/case-expenses.tsx'
 import { timeQueries, type TimeEntry } from './timekeeping.queries.ts'
 import { TimerCard } from './timer-card.tsx'
 import { useStartTimer } from './timer-sheets.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
+/** The time of a case, and its expenses. */
+export const CaseTime = (props: CaseTabProps) => (
+  <>
+    <RecordedTime {...props} />
+    <CaseExpenses caseOf={{ id: props.item.id, name: props.item.name }} />
+  </>
+)
+
 /** The time of a case: its sums, its entries, and a timer that starts with one click. */
-export function CaseTime({ item: { id: caseId, name } }: CaseTabProps) {
+function RecordedTime({ item: { id: caseId, name } }: CaseTabProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
   const [sheet, setSheet] = useState<{ readonly entry?: TimeEntry } | null>(null)
   const query = useInfiniteQuery(timeQueries.ofCase(caseId))

@@ -20,6 +20,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../../ui/state-message.tsx'
+import { MileageCard } from './expenses/mileage-card.tsx'
 import { rateMutations, timeMutations, timeQueries, type HourlyRate } from './timekeeping.queries.ts'
 
 const RateSheet = lazyPage(() => import('./rate-sheet.tsx').then((file) => file.RateSheet))
@@ -150,7 +151,10 @@ function Rates() {
             ))}
           </Box>
         </SectionCard>
-        <RoundingCard />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <RoundingCard />
+          <MileageCard />
+        </Box>
       </Box>
       <Suspense fallback={null}>{isAdding ? <RateSheet onClose={() => setAdding(false)} /> : null}</Suspense>
     </PageFrame>

@@ -17,6 +17,7 @@ import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { dayRange, upperFirst, weekdayAndDay } from '../../lib/day-words.ts'
 import { addDays, isDay, type Day } from '../../lib/days.ts'
 import { today as currentDay } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useNewKey } from '../../lib/page-keys.ts'
 import { can } from '../../lib/roles.ts'
 import { useSession } from '../../lib/session.ts'
@@ -25,20 +26,29 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../../ui/state-message.tsx'
+import { useUrlTab } from '../../ui/url-tabs.tsx'
 import { formatHours } from './duration.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet, type EntrySheetProps } from './entry-sheet.tsx'
 import { TimerCard } from './timer-card.tsx'
 import { timeQueries } from './timekeeping.queries.ts'
 import { useEntryActions } from './use-entry-actions.ts'
+import { TimeTabs, timeTabs } from './time-tabs.tsx'
 import { WeekGrid, WeekStrip } from './week-grid.tsx'
 import { mondayOf, weekOf } from './week.ts'
 
-/** Time: the week of a person, by case and day, and the timer. */
+const OwnExpenses = lazyPage(() => import('./expenses/own-expenses.tsx').then((file) => file.OwnExpenses))
+
+/** Time: the week of a person, by case and day, and the timer; in the second tab, their expenses. */
 export function TimePage() {
   const { t } = useTranslation('timekeeping')
+  const tab = useUrlTab(timeTabs)
   return useCan()('timekeeping.work') ? (
-    <TimeOfWeek />
+    tab === 'expenses' ? (
+      <OwnExpenses />
+    ) : (
+      <TimeOfWeek />
+    )
   ) : (
     <PageFrame title={t('title')}>
       <NoPermission />
@@ -132,6 +142,7 @@ function TimeOfWeek() {
   return (
     <PageFrame
       title={t('title')}
+      tabs={<TimeTabs />}
       facts={[dayRange(monday, addDays(monday, 6)), query.data?.person.name].filter(Boolean).join(' · ')}
       {...(isOwn ? { actions: addButton } : {})}
     >

@@ -48,6 +48,8 @@ export const facts = {
   note: 'Note',
   time_entry: 'Time entry',
   hourly_rate: 'Hourly rate',
+  expense: 'Expense',
+  mileage_rate: 'Rate per mile',
   increment: 'Minutes of rounding',
   term_trigger: 'Event that starts deadlines',
   term_rule: 'Rule',

@@ -52,6 +52,8 @@ export const facts = {
   note: 'Nota',
   time_entry: 'Anotación de tiempo',
   hourly_rate: 'Tarifa por hora',
+  expense: 'Gasto',
+  mileage_rate: 'Tarifa por milla',
   increment: 'Minutos del redondeo',
   term_trigger: 'Hecho que inicia términos',
   term_rule: 'Regla',

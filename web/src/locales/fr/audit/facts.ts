@@ -52,6 +52,8 @@ export const facts = {
   note: 'Note',
   time_entry: 'Saisie de temps',
   hourly_rate: 'Taux horaire',
+  expense: 'Dépense',
+  mileage_rate: 'Tarif au mile',
   increment: 'Minutes d’arrondi',
   term_trigger: 'Fait qui fait courir des délais',
   term_rule: 'Règle',

@@ -48,6 +48,8 @@ export const facts = {
   note: 'Nota',
   time_entry: 'Registro de tempo',
   hourly_rate: 'Valor por hora',
+  expense: 'Despesa',
+  mileage_rate: 'Valor por milha',
   increment: 'Minutos do arredondamento',
   term_trigger: 'Fato que inicia prazos',
   term_rule: 'Regra',
