@@ -1,0 +1,16 @@
+import type { Module } from '#server/module.ts'
+import { invoicesContract, invoiceSettingsContract } from './invoices.contract.ts'
+import { invoicingAudit } from './invoicing.audit.ts'
+import { invoicingErrors } from './invoicing.errors.ts'
+import { invoicesRoutes, invoiceSettingsRoutes } from './invoicing.routes.ts'
+import { invoicingTables } from './invoicing.tables.ts'
+
+export const invoicingModule: Module = {
+  name: 'invoicing',
+  entities: [],
+  contracts: [invoicesContract, invoiceSettingsContract],
+  errors: invoicingErrors.table,
+  audit: invoicingAudit,
+  tables: invoicingTables,
+  create: () => ({ routes: [invoicesRoutes, invoiceSettingsRoutes] }),
+}

@@ -1,0 +1,26 @@
+import { implement } from '#server/http/implement.ts'
+import { creditInvoice, writeOffInvoice } from './corrections/settle-invoice.ts'
+import { createDraft, removeDraft, updateDraft } from './drafts/write-draft.ts'
+import { listInvoiceClients, listInvoices } from './invoices/list-invoices.ts'
+import { readInvoice } from './invoices/read-invoice.ts'
+import { invoicesContract, invoiceSettingsContract } from './invoices.contract.ts'
+import { issueInvoice } from './issuing/issue-invoice.ts'
+import { listTaxRates, readInvoiceSettings, updateInvoiceSettings } from './settings/invoice-settings.ts'
+
+export const invoicesRoutes = implement(invoicesContract, {
+  list: (ctx, { query }) => listInvoices(ctx, query),
+  create: (ctx, { body }) => createDraft(ctx, body),
+  get: (ctx, { params }) => readInvoice(ctx, params.id),
+  update: (ctx, { params, body }) => updateDraft(ctx, params.id, body),
+  remove: (ctx, { params }) => removeDraft(ctx, params.id),
+  issue: (ctx, { params, body }) => issueInvoice(ctx, params.id, body.version),
+  credit: (ctx, { params, body }) => creditInvoice(ctx, params.id, body),
+  writeOff: (ctx, { params, body }) => writeOffInvoice(ctx, params.id, body.reason),
+  clients: (ctx, { params }) => listInvoiceClients(ctx, params.id),
+})
+
+export const invoiceSettingsRoutes = implement(invoiceSettingsContract, {
+  read: (ctx) => readInvoiceSettings(ctx),
+  update: (ctx, { body }) => updateInvoiceSettings(ctx, body),
+  taxRates: (ctx) => listTaxRates(ctx),
+})
