@@ -21,6 +21,14 @@ export {
   type BilledExpenses,
   type UnbilledExpense,
 } from './expenses/bill-expenses.ts'
+  listBilledTime,
+  listUnbilledTime,
+  markTimeBilled,
+  unmarkTimeBilled,
+  type BillableTime,
+  type TimeOfInvoice,
+} from './billing/billable-time.ts'
+export { timekeepingErrors }
 
 export const timekeepingModule: Module = {
   name: 'timekeeping',

@@ -54,6 +54,7 @@ export const facts = {
   client_invoice: 'Invoice to a client',
   client_payment: 'Payment of a client',
   number: 'Number',
+  approval: 'Approval of time',
   term_trigger: 'Event that starts deadlines',
   term_rule: 'Rule',
   rule: 'Rule',

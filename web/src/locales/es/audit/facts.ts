@@ -58,6 +58,7 @@ export const facts = {
   client_invoice: 'Factura a un cliente',
   client_payment: 'Pago de un cliente',
   number: 'Número',
+  approval: 'Aprobación del tiempo',
   term_trigger: 'Hecho que inicia términos',
   term_rule: 'Regla',
   rule: 'Regla',

@@ -58,6 +58,7 @@ export const facts = {
   client_invoice: 'Facture à un client',
   client_payment: 'Paiement d’un client',
   number: 'Numéro',
+  approval: 'Approbation du temps',
   term_trigger: 'Fait qui fait courir des délais',
   term_rule: 'Règle',
   rule: 'Règle',

@@ -54,6 +54,7 @@ export const facts = {
   client_invoice: 'Fatura a um cliente',
   client_payment: 'Pagamento de um cliente',
   number: 'Número',
+  approval: 'Aprovação do tempo',
   term_trigger: 'Fato que inicia prazos',
   term_rule: 'Regra',
   rule: 'Regra',
