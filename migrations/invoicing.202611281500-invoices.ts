@@ -124,6 +124,8 @@ export class migration extends Migration {
         invoice_id uuid not null,
         position int not null check (position >= 0),
         kind text not null check (kind in ('time', 'expense', 'other')),
+        -- the entry of time or the expense
+        source_id uuid,
         -- of whom the work is, by account and name
         user_id uuid,
         user_name text,
@@ -140,6 +142,8 @@ export class migration extends Migration {
         discount_cents bigint not null check (discount_cents between 0 and amount_cents),
         primary key (company_id, id),
         constraint invoice_line_position unique (company_id, invoice_id, position),
+        constraint invoice_line_source unique (company_id, invoice_id, source_id),
+        check ((kind = 'other') = (source_id is null)),
         foreign key (company_id, invoice_id) references invoice (company_id, id) on delete cascade,
         foreign key (company_id, user_id) references user_account (company_id, id),
         check ((discount_kind is null) = (discount_value is null))

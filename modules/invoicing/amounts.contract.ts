@@ -54,8 +54,11 @@ export const roundedShare = (cents: number, part: number, whole: number): number
   Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 
 /** Returns the amount of a line before its discount: 1.7 h at 175.00 are 297.50. */
-export const lineAmount = ({ unit, quantity, unitCents }: Pick<AmountLine, 'unit' | 'quantity' | 'unitCents'>): number =>
-  roundedShare(unitCents, quantity, partsOfUnit[unit])
+export const lineAmount = ({
+  unit,
+  quantity,
+  unitCents,
+}: Pick<AmountLine, 'unit' | 'quantity' | 'unitCents'>): number => roundedShare(unitCents, quantity, partsOfUnit[unit])
 
 /** Returns the cents that a discount takes off a base; an amount takes off no more than there is. */
 export function discountOf(baseCents: number, discount: Discount | null): number {

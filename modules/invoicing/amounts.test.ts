@@ -94,7 +94,10 @@ describe('amounts of an invoice', () => {
 
   it('adds up to the cent: classes, discounts and tax make the total', () => {
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), discount, fc.constantFrom(...discountScopes),
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 30 }),
+        discount,
+        fc.constantFrom(...discountScopes),
         (lines, off, scope) => {
           const totals = invoiceTotals(lines, off && { ...off, scope }, rates)
           const ofClasses = totals.classes.reduce((sum, c) => sum + c.linesCents - c.discountCents + c.taxCents, 0)
@@ -104,20 +107,24 @@ describe('amounts of an invoice', () => {
             expect(discountCents).toBeLessThanOrEqual(linesCents)
             expect(taxCents).toBeGreaterThanOrEqual(0)
           }
-        }),
+        },
+      ),
     )
   })
 
   it('divides cents without losing one, and no share exceeds its weight', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 8 }), fc.nat(10_000),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 8 }),
+        fc.nat(10_000),
         (weights, part) => {
           const sum = weights.reduce((total, weight) => total + weight, 0)
           const cents = roundedShare(sum, part, 10_000)
           const shares = allocate(cents, weights)
           expect(shares.reduce((total, share) => total + share, 0)).toBe(cents)
           for (const [at, share] of shares.entries()) expect(share).toBeLessThanOrEqual(weights[at] ?? 0)
-        }),
+        },
+      ),
     )
   })
 })

@@ -2,15 +2,16 @@ import type { Module } from '#server/module.ts'
 import { invoicesContract, invoiceSettingsContract } from './invoices.contract.ts'
 import { invoicingAudit } from './invoicing.audit.ts'
 import { invoicingErrors } from './invoicing.errors.ts'
-import { invoicesRoutes, invoiceSettingsRoutes } from './invoicing.routes.ts'
+import { clientPaymentsRoutes, invoicesRoutes, invoiceSettingsRoutes } from './invoicing.routes.ts'
+import { clientPaymentsContract } from './payments.contract.ts'
 import { invoicingTables } from './invoicing.tables.ts'
 
 export const invoicingModule: Module = {
   name: 'invoicing',
   entities: [],
-  contracts: [invoicesContract, invoiceSettingsContract],
+  contracts: [invoicesContract, clientPaymentsContract, invoiceSettingsContract],
   errors: invoicingErrors.table,
   audit: invoicingAudit,
   tables: invoicingTables,
-  create: () => ({ routes: [invoicesRoutes, invoiceSettingsRoutes] }),
+  create: () => ({ routes: [invoicesRoutes, clientPaymentsRoutes, invoiceSettingsRoutes] }),
 }

@@ -24,7 +24,7 @@ export const DiscountFields = z.discriminatedUnion('kind', [
 ])
 
 const ofLine = {
-  description: requiredLine(500),
+  description: requiredLine(2_000),
   discount: DiscountFields.nullable(),
   taxClass: z.enum(taxClasses),
 }
@@ -36,15 +36,46 @@ const freeLine = {
   unitCents: z.int(wholeNumber).min(0, 'validation.positive').max(highestUnitCents),
 }
 
-/** A line that the office writes. */
+/** A line that the office writes, or recorded time or an expense of the case, billed as it was recorded. */
 export const NewInvoiceLine = z
-  .strictObject({ kind: z.literal('other'), ...freeLine, ...ofLine })
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('other'), ...freeLine, ...ofLine }),
+    z.strictObject({ kind: z.literal('time'), sourceId: Id, ...ofLine }),
+    z.strictObject({ kind: z.literal('expense'), sourceId: Id, ...ofLine }),
+  ])
   .meta({ id: 'NewInvoiceLine' })
+
+/** Lines of an invoice; none bills the same time or expense twice. */
+export const NewInvoiceLines = z
+  .array(NewInvoiceLine)
+  .max(maxLines)
+  .refine((lines) => {
+    const sources = lines.flatMap((line) => (line.kind === 'other' ? [] : [line.sourceId]))
+    return new Set(sources).size === sources.length
+  }, 'validation.twice')
+
+/** What a case has to bill: recorded time or an expense. */
+export const UnbilledItem = z
+  .object({
+    kind: z.enum(['time', 'expense']),
+    sourceId: Id,
+    person: z.object({ id: Id, name: z.string() }),
+    description: z.string(),
+    ...freeLine,
+    workedOn: Day,
+    amountCents: z.int(),
+    /** The usual one of its kind; the person who bills confirms it. */
+    taxClass: z.enum(taxClasses),
+    /** No hourly rate applied when the time was recorded. */
+    unrated: z.boolean(),
+  })
+  .meta({ id: 'UnbilledItem' })
 
 export const InvoiceLine = z
   .object({
     id: Id,
     kind: z.enum(['time', 'expense', 'other']),
+    sourceId: Id.nullable(),
     person: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
     ...freeLine,
     ...ofLine,

@@ -1,9 +1,27 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Currency, Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine, text, Version } from '#server/contract/shared.ts'
+import {
+  Currency,
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  line,
+  page,
+  pageQuery,
+  requiredLine,
+  text,
+  Version,
+} from '#server/contract/shared.ts'
 import { discountScopes, taxClasses } from './amounts.contract.ts'
-import { DiscountFields, highestInvoiceCents, InvoiceLine, maxLines, NewInvoiceLine } from './invoice-line.contract.ts'
+import {
+  DiscountFields,
+  highestInvoiceCents,
+  InvoiceLine,
+  NewInvoiceLines,
+  UnbilledItem,
+} from './invoice-line.contract.ts'
 
 export const invoiceStates = ['draft', 'issued', 'partly_paid', 'paid', 'written_off', 'credited'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
@@ -97,14 +115,19 @@ const values = {
   note: text(2_000).trim(),
   dueDays: DueDays,
   discount: InvoiceDiscount.nullable(),
-  lines: z.array(NewInvoiceLine).max(maxLines),
+  lines: NewInvoiceLines,
   /** Invoices are in US dollars. */
   currency: Currency.optional(),
 }
 export const NewInvoice = z.strictObject({ caseId: Id, ...values }).meta({ id: 'NewInvoice' })
 export const InvoiceUpdate = z.strictObject({ ...values, version: Version }).meta({ id: 'InvoiceUpdate' })
 
-const draftErrors = ['invoice_client_missing', 'invoice_too_large', 'invoice_discount_exceeds'] as const
+const draftErrors = [
+  'invoice_entries_taken',
+  'invoice_client_missing',
+  'invoice_too_large',
+  'invoice_discount_exceeds',
+] as const
 const bodyLimit = 1_048_576
 
 export const invoicesContract = defineContract(
@@ -181,7 +204,14 @@ export const invoicesContract = defineContract(
       params: IdParams,
       body: z.strictObject({ version: Version }),
       returns: Invoice,
-      errors: ['invoice_not_found', 'invoice_issued', 'invoice_empty', 'stale_version', ...draftErrors],
+      errors: [
+        'invoice_not_found',
+        'invoice_issued',
+        'invoice_empty',
+        'invoice_entries_changed',
+        'stale_version',
+        ...draftErrors,
+      ],
     },
     credit: {
       method: 'post',
@@ -208,6 +238,15 @@ export const invoicesContract = defineContract(
       body: z.strictObject({ reason: requiredLine(500) }),
       returns: Invoice,
       errors: ['invoice_not_found', 'invoice_not_open'],
+    },
+    unbilled: {
+      method: 'get',
+      path: '/cases/:id/unbilled',
+      summary: 'Recorded time and expenses of a case that no invoice has billed, by day',
+      access: 'invoicing.manage',
+      params: IdParams,
+      returns: z.object({ items: z.array(UnbilledItem) }),
+      errors: ['case_not_found'],
     },
     clients: {
       method: 'get',

@@ -1,5 +1,7 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import {
+  clientPaymentRecorded,
+  clientPaymentReversed,
   invoiceChanged,
   invoiceCredited,
   invoiceDrafted,
@@ -30,6 +32,12 @@ export const invoicingAudit: ModuleAudit = (on) => {
       details: { number },
       companyId,
     }))
+  const payments = [
+    [clientPaymentRecorded, 'client_payments.recorded'],
+    [clientPaymentReversed, 'client_payments.reversed'],
+  ] as const
+  for (const [event, action] of payments)
+    on(event, ({ companyId, paymentId }) => ({ action, subject: { type: 'client_payment', id: paymentId }, companyId }))
   on(invoiceSettingsChanged, ({ companyId }) => ({
     action: 'invoice_settings.changed',
     subject: { type: 'company', id: companyId },

@@ -10,6 +10,11 @@ export const invoiceIssued = defineEvent('invoicing.invoice.issued', invoice.ext
 export const invoiceCredited = defineEvent('invoicing.invoice.credited', invoice.extend({ number: z.string() }))
 export const invoiceWrittenOff = defineEvent('invoicing.invoice.written-off', invoice)
 
+const payment = z.object({ companyId: z.uuid(), paymentId: z.uuid(), caseId: z.uuid(), userId: z.uuid() })
+
+export const clientPaymentRecorded = defineEvent('invoicing.payment.recorded', payment)
+export const clientPaymentReversed = defineEvent('invoicing.payment.reversed', payment)
+
 /** Numbers, days or texts of invoices were changed. */
 export const invoiceSettingsChanged = defineEvent(
   'invoicing.settings.changed',

@@ -47,9 +47,21 @@ const newIssued = async (drafting: Drafting) => {
   return id
 }
 
-/** A draft of the case. */
+const payment = (invoiceId: string) => ({
+  method: 'cheque',
+  receivedOn: '2026-03-10',
+  reference: '1043',
+  allocations: [{ invoiceId, amountCents: 100 }],
+})
+const newPayment = async (drafting: Drafting) =>
+  created(drafting.owner.post('/client-payments', payment(await newIssued(drafting))))
+
+/** A draft of the case, and a payment. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own }) => ({
-  own: { invoices: await newDraft({ owner, own }) },
+  own: {
+    invoices: await newDraft({ owner, own }),
+    'client-payments': await newPayment({ owner, own }),
+  },
 })
 
 export const requests: RouteRequests = {
@@ -76,6 +88,12 @@ export const requests: RouteRequests = {
   'post /invoices/:id/write-off': async (context) => ({
     ids: { id: await newIssued(context) },
     body: { reason: 'No se cobrará' },
+    isWhole: true,
+  }),
+  'post /client-payments': async (context) => ({ body: payment(await newIssued(context)), isWhole: true }),
+  'post /client-payments/:id/reversal': async (context) => ({
+    ids: { id: await newPayment(context) },
+    body: { kind: 'bounced', reason: 'Sin fondos' },
     isWhole: true,
   }),
   'put /invoice-settings': () => ({

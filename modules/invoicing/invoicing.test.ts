@@ -5,7 +5,7 @@ import { member, office, type Office, type Person } from '#tests/support/actors.
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { raiseWall } from '#tests/walls/twin-offices.ts'
-import { billedCase, draftOf, lineOf, newDraft, newIssued, type InvoiceAnswer } from './invoicing.factory.ts'
+import { billedCase, draftOf, lineOf, newDraft, newIssued, type InvoiceAnswer } from '#tests/support/invoices.ts'
 
 const app = useApp({ background: true })
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
@@ -170,7 +170,7 @@ describe('what is owed', () => {
 
   it('is written off with a reason, once', async () => {
     const { id } = await newIssued(owner, billed)
-    await owner.post(`/invoices/${id}/write-off`, { reason: ' ' }).expect(422)
+    await owner.post(`/invoices/${id}/write-off`, { reason: ' ' }).expect(400)
     const reason = { reason: 'Insolvente' }
     expect((await owner.post(`/invoices/${id}/write-off`, reason).expect(200)).body).toMatchObject({
       state: 'written_off',
@@ -197,6 +197,70 @@ describe('what is owed', () => {
     expect((await listOf(lawyer, '?q=junio')).items.map(({ id }) => id)).toEqual([current.id])
     expect((await listOf(lawyer, '?q=tirado')).total).toBe(3)
     expect((await listOf(lawyer, `?caseId=${randomUUID()}`)).total).toBe(0)
+  })
+})
+
+describe('recorded time', () => {
+  const withTime = async () => {
+    const { owner: lawyer } = await office(app())
+    const own = await billedCase(lawyer)
+    await lawyer.post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn: '2020-01-01' }).expect(201)
+    const entry = { caseId: own.caseId, workedOn: '2026-03-02', seconds: 6_120, billable: true }
+    const narrative = 'Preparar al testigo'
+    const { id } = (await lawyer.post('/time-entries', { ...entry, narrative }).expect(201)).body as { id: string }
+    const line = { kind: 'time', sourceId: id, description: narrative, discount: null, taxClass: 'exempt_legal' }
+    return { lawyer, own, entry: { ...entry, id, narrative }, line }
+  }
+  const unbilled = async (lawyer: Person, caseId: string) =>
+    ((await lawyer.get(`/cases/${caseId}/unbilled`).expect(200)).body as { items: object[] }).items
+
+  it('is listed until an invoice bills it, as it was recorded, and again once the invoice is credited', async () => {
+    const { lawyer, own, line } = await withTime()
+    expect(await unbilled(lawyer, own.caseId)).toMatchObject([
+      {
+        kind: 'time',
+        sourceId: line.sourceId,
+        quantity: 6_120,
+        unitCents: 17_500,
+        amountCents: 29_750,
+        unrated: false,
+      },
+    ])
+    const { id, lines, totalCents } = await newIssued(lawyer, own, { lines: [line] })
+    expect(totalCents).toBe(29_750)
+    expect(lines).toMatchObject([{ kind: 'time', workedOn: '2026-03-02', person: { id: lawyer.id } }])
+    expect(await unbilled(lawyer, own.caseId)).toEqual([])
+    const taken = await lawyer.post('/invoices', draftOf(own, { lines: [line] })).expect(409)
+    expect(codeOf(taken)).toBe('invoice_entries_taken')
+    const credit = { amountCents: totalCents, reason: 'Otra factura la sustituye' }
+    await lawyer.post(`/invoices/${id}/credit-notes`, credit).expect(201)
+    expect(await unbilled(lawyer, own.caseId)).toHaveLength(1)
+  })
+
+  it('is billed by one of two invoices that are issued at once; the other is refused with what it lacks', async () => {
+    const { lawyer, own, line } = await withTime()
+    const drafts = [await newDraft(lawyer, own, { lines: [line] }), await newDraft(lawyer, own, { lines: [line] })]
+    const answers = await Promise.all(drafts.map(({ id }) => lawyer.post(`/invoices/${id}/issue`, { version: 1 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused && codeOf(refused)).toBe('invoice_entries_taken')
+    expect(JSON.stringify(refused?.body)).toContain('Preparar al testigo')
+    const next = await newIssued(lawyer, own)
+    expect(next.number).toMatch(/-0002$/)
+  })
+
+  it('that changed after the draft was saved is not billed before the draft is saved again', async () => {
+    const { lawyer, own, entry, line } = await withTime()
+    const { id } = await newDraft(lawyer, own, { lines: [line] })
+    const { id: entryId, ...values } = entry
+    await lawyer.put(`/time-entries/${entryId}`, { ...values, seconds: 7_200, version: 1 }).expect(200)
+    const refused = await lawyer.post(`/invoices/${id}/issue`, { version: 1 }).expect(409)
+    expect(codeOf(refused)).toBe('invoice_entries_changed')
+    const { caseId: _, ...draft } = draftOf(own, { lines: [line] })
+    await lawyer.put(`/invoices/${id}`, { ...draft, version: 1 }).expect(200)
+    expect((await lawyer.post(`/invoices/${id}/issue`, { version: 2 }).expect(200)).body).toMatchObject({
+      totalCents: 35_000,
+    })
   })
 })
 

@@ -7,6 +7,7 @@ import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { invoiceCredited, invoiceWrittenOff } from '../invoicing.events.ts'
 import { nextNumber } from '../issuing/next-number.ts'
+import { releaseEntries } from '../issuing/take-entries.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 
 /** Cents as units with two decimals. */
@@ -49,6 +50,9 @@ export async function creditInvoice(
       sql`update invoice set credited_cents = credited_cents + ${amountCents}, version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,
     )
+    // A voided invoice bills nothing.
+    if (Number(invoice.creditedCents) + amountCents === Number(invoice.totalCents))
+      await releaseEntries(tx, companyId, id)
     const { creditPrefix } = await invoiceSettingsOf(tx, companyId)
     const number = await nextNumber(tx, companyId, 'credit_note', { prefix: creditPrefix, day: today })
     await change(

@@ -14,8 +14,7 @@ import { invoicingErrors } from '../invoicing.errors.ts'
 
 /** An amount of cents may not be taken off less; a part always fits. */
 function assertDiscount(baseCents: number, discount: Discount | null): void {
-  if (discount?.kind === 'amount' && discount.value > baseCents)
-    throw invoicingErrors.error('invoice_discount_exceeds')
+  if (discount?.kind === 'amount' && discount.value > baseCents) throw invoicingErrors.error('invoice_discount_exceeds')
 }
 
 /**

@@ -14,6 +14,7 @@ import type { InvoiceUpdate, NewInvoice } from '../invoices.contract.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { invoiceChanged, invoiceDrafted, invoiceRemoved } from '../invoicing.events.ts'
 import { basisPointsOn } from '../settings/tax-rates.ts'
+import { billedLines, type BilledLine } from './billed-lines.ts'
 import { amountsOfLine, checkedTotals } from './invoice-amounts.ts'
 
 type DraftValues = Omit<z.output<typeof NewInvoice>, 'caseId'>
@@ -33,13 +34,16 @@ async function writeLines(
   tx: EntityManager,
   companyId: string,
   invoiceId: string,
-  lines: DraftValues['lines'],
+  lines: readonly BilledLine[],
 ): Promise<void> {
   await change(tx, sql`delete from invoice_line where company_id = ${companyId} and invoice_id = ${invoiceId}`)
   if (lines.length === 0) return
   const written = lines.map((line, position) => ({
     position,
     kind: line.kind,
+    source_id: line.sourceId,
+    user_id: line.person?.id ?? null,
+    user_name: line.person?.name ?? null,
     description: line.description,
     worked_on: line.workedOn,
     unit: line.unit,
@@ -53,22 +57,27 @@ async function writeLines(
   }))
   await change(
     tx,
-    sql`insert into invoice_line (company_id, invoice_id, position, kind, description, worked_on, unit, quantity,
-        unit_cents, discount_kind, discount_value, tax_class, amount_cents, discount_cents)
-      select ${companyId}::uuid, ${invoiceId}::uuid, l.position, l.kind, l.description, l.worked_on, l.unit, l.quantity,
-        l.unit_cents, l.discount_kind, l.discount_value, l.tax_class, l.amount_cents, l.discount_cents
-      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as l (position int, kind text, description text,
-        worked_on date, unit text, quantity int, unit_cents int, discount_kind text, discount_value bigint,
-        tax_class text, amount_cents bigint, discount_cents bigint)`,
+    sql`insert into invoice_line (company_id, invoice_id, position, kind, source_id, user_id, user_name, description,
+        worked_on, unit, quantity, unit_cents, discount_kind, discount_value, tax_class, amount_cents, discount_cents)
+      select ${companyId}::uuid, ${invoiceId}::uuid, l.position, l.kind, l.source_id, l.user_id, l.user_name,
+        l.description, l.worked_on, l.unit, l.quantity, l.unit_cents, l.discount_kind, l.discount_value, l.tax_class,
+        l.amount_cents, l.discount_cents
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as l (position int, kind text, source_id uuid,
+        user_id uuid, user_name text, description text, worked_on date, unit text, quantity int, unit_cents int,
+        discount_kind text, discount_value bigint, tax_class text, amount_cents bigint, discount_cents bigint)`,
   )
 }
 
-const totalsOf = async (em: EntityManager, day: string, { lines, discount }: DraftValues) =>
-  checkedTotals(lines, discount, await basisPointsOn(em, day))
+const totalsOf = async (
+  em: EntityManager,
+  day: string,
+  lines: readonly BilledLine[],
+  discount: DraftValues['discount'],
+) => checkedTotals(lines, discount, await basisPointsOn(em, day))
 
 /**
  * Creates a draft of an invoice.
- * @throws 404 `case_not_found`; 422 `invoice_client_missing`, `invoice_discount_exceeds`, `invoice_too_large`
+ * @throws 404 `case_not_found`; 409 `invoice_entries_taken`; 422 `invoice_client_missing`, `invoice_discount_exceeds`, `invoice_too_large`
  */
 export async function createDraft(ctx: Context, { caseId, ...draft }: z.output<typeof NewInvoice>) {
   const { em, actor, ports, record } = ctx
@@ -76,7 +85,8 @@ export async function createDraft(ctx: Context, { caseId, ...draft }: z.output<t
   const id = randomUUIDv7()
   await readCaseAccess(em, actor, caseId)
   await assertBilled(em, companyId, caseId, draft.personId)
-  const totals = await totalsOf(em, localDay(ports.clock.now()), draft)
+  const lines = await billedLines(em, actor, caseId, draft.lines)
+  const totals = await totalsOf(em, localDay(ports.clock.now()), lines, draft.discount)
   await em.transactional(async (tx) => {
     await change(
       tx,
@@ -87,7 +97,7 @@ export async function createDraft(ctx: Context, { caseId, ...draft }: z.output<t
           ${draft.discount?.scope ?? 'legal_fees'}, ${JSON.stringify(totals.classes)}::jsonb, ${totals.grossCents},
           ${totals.discountCents}, ${totals.taxCents}, ${totals.totalCents}, ${userId})`,
     )
-    await writeLines(tx, companyId, id, draft.lines)
+    await writeLines(tx, companyId, id, lines)
     await record(tx, invoiceDrafted, { companyId, invoiceId: id, caseId, userId })
   })
   return readInvoice(ctx, id)
@@ -95,7 +105,7 @@ export async function createDraft(ctx: Context, { caseId, ...draft }: z.output<t
 
 /**
  * Changes a draft: all of its values and lines.
- * @throws 404 `invoice_not_found`; 409 `invoice_issued`, `stale_version`; 422 `invoice_client_missing`,
+ * @throws 404 `invoice_not_found`; 409 `invoice_issued`, `stale_version`, `invoice_entries_taken`; 422 `invoice_client_missing`,
  * `invoice_discount_exceeds`, `invoice_too_large`
  */
 export async function updateDraft(ctx: Context, id: string, { version, ...draft }: z.output<typeof InvoiceUpdate>) {
@@ -105,7 +115,8 @@ export async function updateDraft(ctx: Context, id: string, { version, ...draft 
     const { caseId, version: stored } = await lockInvoice(tx, actor, id, 'update')
     if (stored !== version) throw kernelErrors.error('stale_version')
     await assertBilled(tx, companyId, caseId, draft.personId)
-    const totals = await totalsOf(tx, localDay(ports.clock.now()), draft)
+    const lines = await billedLines(tx, actor, caseId, draft.lines)
+    const totals = await totalsOf(tx, localDay(ports.clock.now()), lines, draft.discount)
     await change(
       tx,
       sql`update invoice set person_id = ${draft.personId}, title = ${draft.title}, language = ${draft.language},
@@ -116,7 +127,7 @@ export async function updateDraft(ctx: Context, id: string, { version, ...draft 
           version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,
     )
-    await writeLines(tx, companyId, id, draft.lines)
+    await writeLines(tx, companyId, id, lines)
     await record(tx, invoiceChanged, { companyId, invoiceId: id, caseId, userId })
   })
   return readInvoice(ctx, id)

@@ -9,6 +9,7 @@ import { discountKinds, discountOfRow } from './invoice-row.ts'
 const lineRow = {
   id: col.uuid,
   kind: col.oneOf(['time', 'expense', 'other']),
+  sourceId: col.uuid.nullable,
   userId: col.uuid.nullable,
   userName: col.text.nullable,
   description: col.text,
@@ -26,6 +27,7 @@ const lineRow = {
 const present = (line: RowOf<typeof lineRow>): z.output<typeof InvoiceLine> => ({
   id: line.id,
   kind: line.kind,
+  sourceId: line.sourceId,
   person: line.userName === null ? null : { id: line.userId, name: line.userName },
   description: line.description,
   workedOn: line.workedOn,
@@ -44,7 +46,7 @@ export const linesOf = async (em: EntityManager, companyId: string, invoiceId: s
     await rows(
       em,
       lineRow,
-      sql`select id, kind, user_id as "userId", user_name as "userName", description, worked_on as "workedOn", unit,
+      sql`select id, kind, source_id as "sourceId", user_id as "userId", user_name as "userName", description, worked_on as "workedOn", unit,
           quantity, unit_cents as "unitCents", discount_kind as "discountKind", discount_value as "discountValue",
           tax_class as "taxClass", amount_cents as "amountCents", discount_cents as "discountCents"
         from invoice_line where company_id = ${companyId} and invoice_id = ${invoiceId} order by position`,

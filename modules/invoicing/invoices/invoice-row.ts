@@ -10,7 +10,12 @@ import { visibleTo } from '#modules/cases/index.ts'
 import { discountScopes, type ClassTotal, type Discount, type DiscountScope } from '../amounts.contract.ts'
 import { invoiceStates, type InvoiceSummary } from '../invoices.contract.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
-import { invoiceAbilities, type InvoiceAbilities, type InvoiceSubject, type InvoicingActor } from '../invoicing.policy.ts'
+import {
+  invoiceAbilities,
+  type InvoiceAbilities,
+  type InvoiceSubject,
+  type InvoicingActor,
+} from '../invoicing.policy.ts'
 
 /** The office as an invoice shows it. */
 export interface OfficeFacts {

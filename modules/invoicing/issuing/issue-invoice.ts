@@ -12,11 +12,13 @@ import { invoiceIssued } from '../invoicing.events.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 import { basisPointsOn } from '../settings/tax-rates.ts'
 import { nextNumber } from './next-number.ts'
+import { takeEntries } from './take-entries.ts'
 
 /**
  * Issues a draft: it gets the next number, the rates of today, and the client's and the office's name and address as
  * they are now. From then on it does not change.
- * @throws 404 `invoice_not_found`; 409 `invoice_issued`, `stale_version`; 422 `invoice_empty`,
+ * @throws 404 `invoice_not_found`; 409 `invoice_issued`, `stale_version`,
+ * `invoice_entries_taken`, `invoice_entries_changed`; 422 `invoice_empty`,
  * `invoice_client_missing`, `invoice_discount_exceeds`, `invoice_too_large`
  */
 export async function issueInvoice(ctx: Context, id: string, version: number) {
@@ -31,6 +33,7 @@ export async function issueInvoice(ctx: Context, id: string, version: number) {
     if (lines.length === 0) throw invoicingErrors.error('invoice_empty')
     await assertBilled(tx, companyId, draft.caseId, draft.personId)
     const totals = checkedTotals(lines, invoiceDiscountOf(draft), await basisPointsOn(tx, today))
+    await takeEntries(tx, actor, { invoiceId: id, caseId: draft.caseId }, lines)
     const { prefix } = await invoiceSettingsOf(tx, companyId)
     const number = await nextNumber(tx, companyId, 'invoice', { prefix, day: today })
     await change(

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Person } from '#tests/support/actors.ts'
 import { openCaseOf } from '#tests/support/files.ts'
-import type { Invoice } from './invoices.contract.ts'
+import type { Invoice } from '#modules/invoicing/invoices.contract.ts'
 
 export type InvoiceAnswer = z.output<typeof Invoice>
 
@@ -22,9 +22,7 @@ export const lineOf = (more: object = {}) => ({
 /** A case with a party who can be invoiced. */
 export async function billedCase(lawyer: Person, client = 'Carmen Tirado Vega') {
   const caseId = await openCaseOf(lawyer, { name: 'Tirado v. Borinquen Real' })
-  await lawyer
-    .post(`/cases/${caseId}/parties`, { name: client, role: 'plaintiff', side: 'ours' })
-    .expect(201)
+  await lawyer.post(`/cases/${caseId}/parties`, { name: client, role: 'plaintiff', side: 'ours' }).expect(201)
   const { body } = await lawyer.get(`/cases/${caseId}/invoice-clients`).expect(200)
   const people = (body as { items: { id: string; name: string }[] }).items
   const person = people.find(({ name }) => name.includes('Tirado')) ?? people[0]
