@@ -15,6 +15,13 @@ export const invoicingErrors = defineErrors({
     fr: 'Cette facture est émise et ne change plus. Corrigez-la par une note de crédit.',
     pt: 'Essa fatura já foi emitida e não muda mais. Corrija-a com uma nota de crédito.',
   },
+  invoice_not_issued: {
+    status: 409,
+    es: 'La factura es un borrador. Emítala antes de exportarla.',
+    en: 'The invoice is a draft. Issue it before exporting it.',
+    fr: 'La facture est un brouillon. Émettez-la avant de l’exporter.',
+    pt: 'A fatura é um rascunho. Emita-a antes de exportá-la.',
+  },
   invoice_empty: {
     status: 422,
     es: 'La factura no tiene partidas. Añada al menos una.',

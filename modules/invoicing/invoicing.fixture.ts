@@ -90,6 +90,7 @@ export const requests: RouteRequests = {
     body: { reason: 'No se cobrará' },
     isWhole: true,
   }),
+  'get /invoices/:id/ledes.txt': async (context) => ({ ids: { id: await newIssued(context) } }),
   'post /client-payments': async (context) => ({ body: payment(await newIssued(context)), isWhole: true }),
   'post /client-payments/:id/reversal': async (context) => ({
     ids: { id: await newPayment(context) },

@@ -1,6 +1,8 @@
 import { implement } from '#server/http/implement.ts'
 import { creditInvoice, writeOffInvoice } from './corrections/settle-invoice.ts'
 import { unbilledItems } from './drafts/billed-lines.ts'
+import { invoiceDocumentsContract } from './documents.contract.ts'
+import { sendInvoiceCsv, sendInvoiceLedes, sendInvoicePdf } from './documents/send-invoice.ts'
 import { createDraft, removeDraft, updateDraft } from './drafts/write-draft.ts'
 import { listInvoiceClients, listInvoices } from './invoices/list-invoices.ts'
 import { readInvoice } from './invoices/read-invoice.ts'
@@ -35,4 +37,10 @@ export const clientPaymentsRoutes = implement(clientPaymentsContract, {
   record: (ctx, { body }) => recordClientPayment(ctx, body),
   reverse: (ctx, { params, body }) => reverseClientPayment(ctx, params.id, body),
   statement: (ctx, { params }) => readAccountStatement(ctx, params.id),
+})
+
+export const invoiceDocumentsRoutes = implement(invoiceDocumentsContract, {
+  pdf: (ctx, { params }) => sendInvoicePdf(ctx, params.id),
+  ledes: (ctx, { params }) => sendInvoiceLedes(ctx, params.id),
+  csv: (ctx, { params }) => sendInvoiceCsv(ctx, params.id),
 })

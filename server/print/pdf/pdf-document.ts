@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { DocumentFonts } from '#server/print/pdf/document-fonts.ts'
-import type { FontRun } from '#server/print/pdf/font-family.ts'
-import { TaggedPdf, type Pdf, type PdfFacts, type Structure } from '#server/print/pdf/tagged-pdf.ts'
+import { DocumentFonts } from './document-fonts.ts'
+import type { FontRun } from './font-family.ts'
+import { TaggedPdf, type Pdf, type PdfFacts, type Structure } from './tagged-pdf.ts'
 import { inter, type Weight } from './pdf-fonts.ts'
 
 export const ink = {

@@ -1,4 +1,4 @@
-import { FontFamily } from '#server/print/pdf/font-family.ts'
+import { FontFamily } from './font-family.ts'
 
 export type Weight = 400 | 600 | 700
 
