@@ -120,7 +120,14 @@ const values = {
   currency: Currency.optional(),
 }
 export const NewInvoice = z.strictObject({ caseId: Id, ...values }).meta({ id: 'NewInvoice' })
+/** What a person chooses before a draft is made. */
+export const NewInvoiceChoice = NewInvoice.pick({ caseId: true, personId: true, title: true })
 export const InvoiceUpdate = z.strictObject({ ...values, version: Version }).meta({ id: 'InvoiceUpdate' })
+
+export const NewCreditNote = z.strictObject({
+  amountCents: z.int('validation.wholeNumber').min(1, 'validation.positive').max(highestInvoiceCents),
+  reason: requiredLine(500),
+})
 
 const draftErrors = [
   'invoice_entries_taken',
@@ -220,10 +227,7 @@ export const invoicesContract = defineContract(
       access: 'invoicing.manage',
       idempotent: true,
       params: IdParams,
-      body: z.strictObject({
-        amountCents: z.int('validation.wholeNumber').min(1, 'validation.positive').max(highestInvoiceCents),
-        reason: requiredLine(500),
-      }),
+      body: NewCreditNote,
       returns: Invoice,
       status: 201,
       errors: ['invoice_not_found', 'invoice_not_open', 'invoice_exceeds_balance'],

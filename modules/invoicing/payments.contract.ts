@@ -42,6 +42,9 @@ export const NewClientPayment = z
   })
   .meta({ id: 'NewClientPayment' })
 
+/** A payment of one invoice, as a form asks for it. */
+export const PaymentOfInvoice = NewClientPayment.omit({ allocations: true }).extend({ amountCents: Amount })
+
 const StatementLine = z.object({
   on: Day,
   kind: z.enum(['invoice', 'credit_note', 'payment', 'reversal', 'write_off']),

@@ -8,9 +8,11 @@ import Plus from 'lucide-react/icons/plus'
 import TimerIcon from 'lucide-react/icons/timer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { useCan } from '../../lib/use-can.ts'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { formatHours } from './duration.ts'
@@ -38,6 +40,7 @@ function RecordedTime({ item: { id: caseId, name } }: CaseTabProps) {
   const actions = useEntryActions()
   const start = useStartTimer()
   const { data: timer } = useQuery(timeQueries.timer())
+  const can = useCan()
   if (query.isPending) return <TableSkeleton rows={4} />
   const [first] = query.data?.pages ?? []
   if (!first)
@@ -65,6 +68,11 @@ function RecordedTime({ item: { id: caseId, name } }: CaseTabProps) {
       >
         {t('add')}
       </Button>
+      {can('invoicing.manage') ? (
+        <Button component={RouterLink} to={`/app/invoices?caseId=${caseId}`}>
+          {t('invoices')}
+        </Button>
+      ) : null}
     </Box>
   )
   return (
