@@ -1,6 +1,7 @@
 import type { Module } from '#server/module.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
-import { invoicesContract, invoiceSettingsContract } from './invoices.contract.ts'
+import { invoiceSettingsContract } from './invoice-settings.contract.ts'
+import { invoicesContract } from './invoices.contract.ts'
 import { invoicingAudit } from './invoicing.audit.ts'
 import { invoicingErrors } from './invoicing.errors.ts'
 import {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
 import { discountOf, discountScopes, invoiceTotals, lineAmount, lineUnits, taxClasses } from '../amounts.contract.ts'
 import { invoiceCsv } from './invoice-csv.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -131,7 +132,7 @@ describe('documents of an invoice', () => {
     if (!line) throw new Error('no line')
     const pages = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
     const long = { ...sample, lines: Array.from({ length: 120 }, () => line) }
-    for (const language of ['es', 'en', 'fr', 'pt'] as const)
+    for (const language of locales)
       expect((await invoicePdf({ ...sample, language }, 'Gracias')).subarray(0, 5).toString()).toBe('%PDF-')
     expect(pages(await invoicePdf(long, ''))).toBeGreaterThan(3)
   })

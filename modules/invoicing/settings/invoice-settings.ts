@@ -6,7 +6,7 @@ import { change, row, sql } from '#server/db/query.ts'
 import { col, type RowOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
-import type { invoiceSettingsContract } from '../invoices.contract.ts'
+import type { invoiceSettingsContract } from '../invoice-settings.contract.ts'
 import { invoiceSettingsChanged } from '../invoicing.events.ts'
 import { taxRatesOn } from './tax-rates.ts'
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
+import { invoiceSettingsContract } from '#modules/invoicing/invoice-settings.contract.ts'
 import type { UnbilledItem as UnbilledItemSchema } from '#modules/invoicing/invoice-line.contract.ts'
 import {
   invoicesContract,
-  invoiceSettingsContract,
   type Invoice as InvoiceSchema,
   type InvoiceSummary as InvoiceSummarySchema,
   type InvoiceUpdate,

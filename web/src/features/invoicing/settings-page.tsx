@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { invoiceSettingsContract } from '#modules/invoicing/invoices.contract.ts'
+import { invoiceSettingsContract } from '#modules/invoicing/invoice-settings.contract.ts'
 import { formatDay, formatNumber } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useCan } from '../../lib/use-can.ts'
@@ -18,14 +18,14 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState, NoPermission } from '../../ui/state-message.tsx'
 import { invoiceMutations, invoiceQueries } from './invoicing.queries.ts'
 
-interface Settings {
+interface InvoiceSettingValues {
   readonly prefix: string
   readonly creditPrefix: string
   readonly dueDays: number
   readonly footer: string
 }
 
-function SettingsForm({ settings }: { readonly settings: Settings }) {
+function SettingsForm({ settings }: { readonly settings: InvoiceSettingValues }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const save = useMutation(invoiceMutations.saveSettings())
   const { prefix, creditPrefix, dueDays, footer } = settings
@@ -78,7 +78,7 @@ export function InvoiceSettingsPage() {
           {query.data ? <SettingsForm settings={query.data} /> : null}
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
             {t('letterhead')}{' '}
-            <Link component={RouterLink} to="/app/company">
+            <Link component={RouterLink} to="/app/my_profile?tab=company">
               {t('companyProfile')}
             </Link>
           </Typography>
