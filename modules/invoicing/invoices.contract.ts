@@ -215,6 +215,9 @@ export const invoicesContract = defineContract(
         'invoice_issued',
         'invoice_empty',
         'invoice_entries_changed',
+        'time_not_billable',
+        'expense_not_billable',
+
         'stale_version',
         ...draftErrors,
       ],

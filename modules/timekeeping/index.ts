@@ -21,6 +21,7 @@ export {
   type BilledExpenses,
   type UnbilledExpense,
 } from './expenses/bill-expenses.ts'
+export {
   listBilledTime,
   listUnbilledTime,
   markTimeBilled,

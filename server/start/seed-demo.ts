@@ -23,6 +23,7 @@ import { seedBookings } from '#modules/scheduling/appointments/appointments.demo
 import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
 import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
 import { seedExpenses } from '#modules/timekeeping/expenses/expenses.demo.ts'
+import { seedInvoices } from '#modules/invoicing/invoicing.demo.ts'
 import { seedTime } from '#modules/timekeeping/timekeeping.demo.ts'
 import { seedTags } from '#modules/tags/tags.demo.ts'
 import { seedTasks } from '#modules/tasks/tasks.demo.ts'
@@ -85,6 +86,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedNotes(services, office, cases)
   await seedTime(services, office, cases)
   await seedExpenses(services, office, cases)
+  await seedInvoices(services, office, cases)
   await seedForms(services, office)
   await seedConflicts(services, office)
   await seedLeads(services, office, cases)

@@ -133,6 +133,56 @@ async function expensesOf(
   return { expenses: await expense(lawyer.id, 'Sellos de') }
 }
 
+/**
+ * A draft and an issued invoice of the case, a credit note and a payment. Numbers come from no series: those of the office
+ * would show that somebody issued an invoice.
+ */
+async function invoicesOf(
+  { app, office: { companyId }, lawyer }: ReservedCaseOptions,
+  { caseId, personId, firstDay, marked }: LinkedCase,
+) {
+  const insert = async (text: string, values: readonly unknown[]) => {
+    const [added] = await asOwner<Created>(app, text, [companyId, caseId, lawyer.id, ...values])
+    return added?.id ?? ''
+  }
+  const title = marked('Factura de')
+  await insert(
+    `insert into invoice (company_id, case_id, created_by, person_id, title, language, due_days)
+      values ($1, $2, $3, $4, $5, 'es', 30) returning id`,
+    [personId, title],
+  )
+  const invoices = await insert(
+    `insert into invoice (company_id, case_id, created_by, person_id, title, language, due_days, number, issued_on,
+       due_on, issued_at, issued_by, client_name, office, gross_cents, total_cents, paid_cents, credited_cents)
+     values ($1, $2, $3, $4, $5, 'es', 30, 'R-0001', $6, $6, now(), $3, $5, '{"name": "Oficina"}', 9000, 9000, 1000,
+       2000) returning id`,
+    [personId, title, firstDay],
+  )
+  await asOwner(
+    app,
+    `insert into invoice_line (company_id, invoice_id, position, kind, description, unit, quantity, unit_cents,
+       tax_class, amount_cents, discount_cents) values ($1, $2, 0, 'other', $3, 'piece', 1000, 9000, 'exempt_legal',
+       9000, 0)`,
+    [companyId, invoices, title],
+  )
+  await insert(
+    `insert into credit_note (company_id, case_id, issued_by, invoice_id, number, reason, classes, tax_cents,
+       amount_cents, issued_on) values ($1, $2, $3, $4, 'RC-0001', $5, '[]', 0, 2000, $6) returning id`,
+    [invoices, title, firstDay],
+  )
+  const payment = await insert(
+    `insert into client_payment (company_id, case_id, recorded_by, method, received_on, amount_cents, reference)
+      values ($1, $2, $3, 'cheque', $4, 1000, $5) returning id`,
+    [firstDay, title],
+  )
+  await asOwner(
+    app,
+    'insert into payment_allocation (company_id, payment_id, invoice_id, amount_cents) values ($1, $2, $3, 1000)',
+    [companyId, payment, invoices],
+  )
+  return { invoices, 'client-payments': payment }
+}
+
 /** Tags on the case, on a document of it, on its party and on its lead. */
 async function tagsOf(
   { own, lawyer }: ReservedCaseOptions,
@@ -153,6 +203,7 @@ export async function addReservedLinks(options: ReservedCaseOptions, linked: Lin
     ...(await notesOf(options, linked)),
     ...(await timeOf(options, linked)),
     ...(await expensesOf(options, linked)),
+    ...(await invoicesOf(options, linked)),
     ...(await linksOf(options, linked)),
     ...(await checksOf(options, linked)),
   }

@@ -43,6 +43,7 @@ export async function takeEntries(
     const taken = lines.filter(
       (line) => line.sourceId !== null && !free.has(line.sourceId) && !stored.has(line.sourceId),
     )
+    if (taken.length === 0) throw error
     throw entriesError('invoice_entries_taken', taken)
   }
   const changed = lines.filter(
