@@ -136,7 +136,17 @@ export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
         onClose()
       }}
     >
-      {caseOf && !expense ? null : <CaseChoiceField control={control} selectedLabel={expense?.case.name} />}
+      {caseOf && !expense ? null : <CaseChoiceField control={control} selectedLabel={expense?.case.name} required />}
+      {caseId ? (
+        <ReceiptField
+          control={control}
+          caseId={caseId}
+          receiptId={receiptId}
+          receiptName={expense?.receipt?.name}
+          onReceipt={(id) => setValue('receiptId', id, { shouldDirty: true })}
+          onUse={takeOver}
+        />
+      ) : null}
       <SelectField
         name="category"
         control={control}
@@ -158,16 +168,6 @@ export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
       <TextField name="spentOn" control={control} type="date" label={t('day')} required />
       <TextField name="merchant" control={control} label={t('merchant')} maxLength={maxMerchant} />
       <TextField name="description" control={control} label={t('description')} rows={2} maxLength={2_000} oneLine />
-      {caseId ? (
-        <ReceiptField
-          control={control}
-          caseId={caseId}
-          receiptId={receiptId}
-          receiptName={expense?.receipt?.name}
-          onReceipt={(id) => setValue('receiptId', id, { shouldDirty: true })}
-          onUse={takeOver}
-        />
-      ) : null}
       <CheckField name="billable" control={control} label={t('billable')} />
       <CheckField name="reimbursable" control={control} label={t('reimbursable')} hint={t('reimbursableHint')} />
       {may('timekeeping.manage') ? <PayerField control={control} /> : null}
