@@ -89,15 +89,28 @@ export function checkAmounts({ category, amountCents, mileTenths }: Amounts, ctx
   if (given[surplus] !== null) ctx.addIssue({ code: 'custom', path: [surplus], message: 'validation.unknownField' })
 }
 
+const example = {
+  caseId: '019a0000-0000-7000-8000-000000000001',
+  spentOn: '2026-03-02',
+  category: 'filing_fees',
+  amountCents: 9_000,
+  mileTenths: null,
+  merchant: 'Tribunal de San Juan',
+  description: 'Sellos de la demanda',
+  billable: true,
+  reimbursable: true,
+  receiptId: null,
+} as const
+
 export const ExpenseValues = z.strictObject(expenseValues).superRefine(checkAmounts)
 export const NewExpense = z
   .strictObject({ id: Id.optional(), ...expenseValues })
   .superRefine(checkAmounts)
-  .meta({ id: 'NewExpense' })
+  .meta({ id: 'NewExpense', examples: [example] })
 export const ExpenseUpdate = z
   .strictObject({ ...expenseValues, version: Version })
   .superRefine(checkAmounts)
-  .meta({ id: 'ExpenseUpdate' })
+  .meta({ id: 'ExpenseUpdate', examples: [{ ...example, version: 1 }] })
 
 const writeErrors = [
   'case_not_found',

@@ -111,7 +111,7 @@ function ExpenseRow({
         {receipt && !receipt.removed ? (
           <Link
             component={RouterLink}
-            to={`/app/my_cases/${inCase.id}?tab=documents&document=${receipt.id}`}
+            to={`/app/my_cases/${inCase.id}?tab=documents&doc=${receipt.id}`}
             variant="caption"
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, overflowWrap: 'anywhere' }}
           >

@@ -31,19 +31,20 @@ export interface ExpenseSheetProps {
 }
 
 /** Who paid, for those who record expenses of others. */
-function PayerField({ control }: Pick<FieldBinding, 'control'>) {
+function PayerField({
+  control,
+  payer,
+}: Pick<FieldBinding, 'control'> & { readonly payer: Expense['person'] | undefined }) {
   const { t } = useTranslation('expenses')
   const people = useQuery(collaboratorEntity.choices())
-  const choices = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'timekeeping.work'))
+  const active = (people.data?.items ?? [])
+    .filter(({ profile }) => can(profile, 'timekeeping.work'))
+    .map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))
+  // Who paid may have left the office since.
+  const isKnown = payer === undefined || active.some(({ value }) => value === payer.id)
+  const choices = isKnown ? active : [{ value: payer.id, label: payer.name }, ...active]
   if (choices.length < 2) return null
-  return (
-    <SelectField
-      name="userId"
-      control={control}
-      label={t('payer')}
-      options={choices.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))}
-    />
-  )
+  return <SelectField name="userId" control={control} label={t('payer')} options={choices} />
 }
 
 /** Miles with the amount that they come to; a recorded rate holds until the day changes. */
@@ -136,7 +137,17 @@ export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
         onClose()
       }}
     >
-      {caseOf && !expense ? null : <CaseChoiceField control={control} selectedLabel={expense?.case.name} />}
+      {caseOf && !expense ? null : <CaseChoiceField control={control} selectedLabel={expense?.case.name} required />}
+      {caseId ? (
+        <ReceiptField
+          control={control}
+          caseId={caseId}
+          receiptId={receiptId}
+          receiptName={expense?.receipt?.name}
+          onReceipt={(id) => setValue('receiptId', id, { shouldDirty: true })}
+          onUse={takeOver}
+        />
+      ) : null}
       <SelectField
         name="category"
         control={control}
@@ -158,19 +169,9 @@ export function ExpenseSheet({ expense, caseOf, onClose }: ExpenseSheetProps) {
       <TextField name="spentOn" control={control} type="date" label={t('day')} required />
       <TextField name="merchant" control={control} label={t('merchant')} maxLength={maxMerchant} />
       <TextField name="description" control={control} label={t('description')} rows={2} maxLength={2_000} oneLine />
-      {caseId ? (
-        <ReceiptField
-          control={control}
-          caseId={caseId}
-          receiptId={receiptId}
-          receiptName={expense?.receipt?.name}
-          onReceipt={(id) => setValue('receiptId', id, { shouldDirty: true })}
-          onUse={takeOver}
-        />
-      ) : null}
       <CheckField name="billable" control={control} label={t('billable')} />
       <CheckField name="reimbursable" control={control} label={t('reimbursable')} hint={t('reimbursableHint')} />
-      {may('timekeeping.manage') ? <PayerField control={control} /> : null}
+      {may('timekeeping.manage') ? <PayerField control={control} payer={expense?.person} /> : null}
     </FormSheet>
   )
 }
