@@ -44,7 +44,7 @@ describe('the menu', () => {
   })
   it('hides collaborators from the owner', () =>
     expect(labels('professional', true).office).not.toContain('collaborators.collaborators'))
-  it('shows staff the office menu without plans, licence and own bookings', () => {
+  it('shows staff the menu of a professional, and of the reports only those of cases', () => {
     expect(labels('staff')).toEqual({
       office: labels('professional').office,
       workshop: labels('professional').workshop,

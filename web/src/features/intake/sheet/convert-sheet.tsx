@@ -34,9 +34,9 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { intakeMutations, intakeQueries, type LeadDetail, type PreviewBody } from '../intake.queries.ts'
 import { noTemplate } from './conversion-values.ts'
 import type { ConvertTemplateProps } from './convert-template.tsx'
-import type { ConvertForm, ConvertValues } from './lead-rules.ts'
+import type { ConvertForm, ConvertValues } from './lead-forms.ts'
 
-const rules = () => import('./lead-rules.ts').then((file) => file.ConvertForm)
+const rules = () => import('./lead-forms.ts').then((file) => file.ConvertForm)
 const ConvertTemplate = lazyPage<ConvertTemplateProps>(
   () => import('./convert-template.tsx').then((file) => file.ConvertTemplate),
   ['matters'],
