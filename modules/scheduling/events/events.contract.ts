@@ -100,7 +100,8 @@ export const eventsContract = defineContract(
       query: EventQuery,
       returns: z.object({
         items: z.array(Event),
-        /** Whether more events match than the answer contains. */ truncated: z.boolean(),
+        /** Whether more events match than the answer contains. */
+        truncated: z.boolean(),
       }),
       errors: ['case_not_found', 'user_not_found'],
     },
