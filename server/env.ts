@@ -70,7 +70,7 @@ export interface Env {
   readonly masterKey?: Buffer
   /** Where the embedded database's journal and the files are copied as they are written; unset: nowhere. */
   readonly journalDirectory?: string
-  /** Of `npm run keys:rotate`, where MASTER_KEY is set. */
+  /** The next master key, for `npm run keys:rotate` where MASTER_KEY is set. */
   readonly newMasterKey?: Buffer
   readonly adminEmail?: string
   readonly adminPassword?: string

@@ -95,7 +95,7 @@ export async function listPeople({ em, actor }: Context, companyId: string) {
     em,
     personRow,
     sql`select ${columns} from user_account u join company c on c.id = u.company_id where u.company_id = ${companyId}
-      order by ${orders.name} limit 2000`,
+      order by ${sortOrders.name} limit 2000`,
   )
   const people = members.map((u) => present(actor, u))
   const peopleOnSeat = (seat: SeatMeter) => people.filter(({ profile }) => seatOf(profile) === seat)

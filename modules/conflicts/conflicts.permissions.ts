@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type ConflictsPermission =
   /** Reads the conflict checks of the office, without hits that are hidden from the person. */
   | 'conflicts.read'

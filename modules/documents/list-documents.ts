@@ -13,7 +13,7 @@ import { assertLiveFolder } from './folders/folder-access.ts'
 import { documentColumns } from './read-document.ts'
 
 type ListDocumentsQuery = z.output<(typeof documentsContract.routes.list)['query']> & {
-  /** Only these. */
+  /** Restricts the list to these documents. */
   readonly ids?: readonly string[] | undefined
 }
 

@@ -115,7 +115,7 @@ describe('a reserved lead', () => {
     ])
       expect(await names(other, `?${filter}`)).toEqual([])
     expect(await names(designated, '?q=gladys')).toEqual(['Gladys Font'])
-    // Another request of the same mailbox does not tell that it is known.
+    // The answer to another request of the same mailbox does not reveal that the mailbox is known.
     expect((await other.post('/leads', { name: 'Gladys Font', emails: ['g@example.com'] })).body).toMatchObject({
       joined: false,
     })

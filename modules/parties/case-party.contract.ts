@@ -88,7 +88,7 @@ export const TypedParty = z
   .meta({ id: 'TypedParty' })
 /** Maximum of parties that are added together with a case or a response. */
 export const maxTypedParties = 20
-/** What typed parties may be refused with. */
+/** Error codes of routes that accept typed parties. */
 export const typedPartyErrors = [
   'person_not_found',
   'person_name_unreadable',

@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type TimekeepingPermission =
   /** Records time and expenses of their own, and runs a timer. */
   | 'timekeeping.work'

@@ -99,7 +99,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
       if (status !== 200) throw refusal(status, text)
       return parseAnswer(schema, text)
     },
-    /** As above; null for a missing object. */
+    /** Like `ask`, but returns null for a missing object. */
     async find<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S> | null> {
       const { status, text } = await answerTo(call)
       if (status === 404) return null

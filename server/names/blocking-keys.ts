@@ -112,7 +112,7 @@ function organizationKeys(words: readonly NameToken[]): NameKey[] {
     undefined,
   )
   const total = words.reduce((sum, { weight }) => sum + weight, 0)
-  // Of two words the other one may be misspelled.
+  // With two words, either suffices, since the other may be misspelled.
   const isTelling = most !== undefined && (words.length <= 2 || most.weight >= possibleShare * total)
   const one =
     most && ({ key: `${soundOf(most).sound}+`, weight: most.weight, use: isTelling ? 'both' : 'former' } as const)

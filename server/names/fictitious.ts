@@ -15,7 +15,7 @@ const unnamed = set(
     'insurers aseguradores responsables tenedor tenedores defendant defendants fictitious ficticio ficticia ficticios ' +
     'ficticias posibles nn',
 )
-/** Words beside them. */
+/** Words that describe a person who is not known, together with a word of `unnamed` or a letter. */
 const vague = set(
   'persona natural naturales juridica juridicas individuo individuos entidad entidades asegurador reaseguradora ' +
     'responsable heredero herederos pagare insurer ente entes otro otra otros otras cualquier posible parte partes',
@@ -30,6 +30,7 @@ export function isFictitious(words: readonly string[], typed: string): boolean {
   const [first = ''] = words
   const last = words.at(-1) ?? ''
   if (words.length <= 3 && (last === 'doe' || (doe.has(last) && doeNames.has(first)))) return true
+  // «Juan del Pueblo».
   const pueblo = words.indexOf('pueblo')
   if (words[pueblo - 1] === 'del' && /^juana?$/.test(words[pueblo - 2] ?? '')) return true
   // Only generic words and letters, with one generic word at least: «Corporación ABC», «Demandado Desconocido».

@@ -45,7 +45,7 @@ async function kill(installation: Installation, victim: Victim): Promise<void> {
     await installation.kill()
     await installation.start()
   } else {
-    // It answers until it has noticed the kill.
+    // The database answers until it has noticed the kill.
     for (
       let tries = 0;
       tries < 400 && installation.postmaster() === postmaster && (await isReady(installation.port));

@@ -34,7 +34,7 @@ export interface FuzzOptions {
   readonly only?: string | undefined
   /** Recreates the fixture after a call that may have destroyed a part of it. */
   readonly renew: boolean
-  /** Also calls as roles without permission; false where another test does. */
+  /** Whether to call as roles without permission, too; false where another test does. */
   readonly includeForbidden?: boolean
   readonly print?: (line: string) => void
 }

@@ -43,7 +43,7 @@ export const filler = (bytes: number): XlsRecord => xlsRecord(0x003c, Buffer.all
 
 export interface XlsSheet {
   readonly name: string
-  /** Of BoundSheet8 (2.4.28). */
+  /** Type of the sheet in BoundSheet8 (2.4.28). */
   readonly type?: number
   readonly hidden?: 0 | 1 | 2
   /** Of the sheet's own BOF. */

@@ -1,4 +1,4 @@
-// What a person behind a wall cannot see is not broken by what they change.
+// Changes by a person behind a wall keep the references that the wall hides from them.
 import { describe, expect, it } from 'vitest'
 import { member, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'

@@ -23,10 +23,10 @@ export interface AnswerOutcome {
   readonly text: string
   readonly attachments: readonly PlacedAttachment[]
   readonly sources: readonly Source[]
-  /** Of the last request, which is settled with this outcome. */
+  /** Reservation of the last request, which is settled with this outcome. */
   readonly reservation: TokenReservation
   readonly spent: TokenSpend
-  /** Of the requests before it, which are settled already. */
+  /** Tokens of the requests before it, which are settled already. */
   readonly settled: TokenSpend
 }
 

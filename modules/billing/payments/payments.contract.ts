@@ -60,7 +60,7 @@ export const Payment = z
     amountCents: z.int(),
     currency: Currency,
     method: z.enum(paymentMethods),
-    /** Of a payment recorded by an administrator. */
+    /** How a payment recorded by an administrator was made. */
     way: z.enum(paymentWays).nullable(),
     /** Number of the cheque or transfer, or the provider's reference. */
     reference: z.string().nullable(),

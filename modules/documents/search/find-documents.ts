@@ -119,9 +119,9 @@ const rankedRow = {
   nameScore: col.double,
   /** A word is found only as a translation or a correction. */
   hasGuess: col.boolean,
-  /** Of all documents; those above {@link maxRanked} are not ranked. */
+  /** Number of matching documents; those above {@link maxRanked} are not ranked. */
   matching: col.count,
-  /** Of the best documents alone. */
+  /** Positions of the words; null except for the best documents. */
   positions: candidateRow.positions.nullable,
   weights: col.json<Readonly<Record<string, number>>>(),
 } as const satisfies Shape
@@ -151,7 +151,7 @@ const rankingSql = (context: DocumentSearch) => sql`
 
 export interface RankedDocument {
   readonly documentId: string
-  /** Of the best passage; 0 is the name. */
+  /** Ordinal of the best passage; 0 is the name. */
   readonly ordinal: number
   readonly caseId: string
   readonly score: number

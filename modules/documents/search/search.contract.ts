@@ -34,7 +34,7 @@ export const Passage = z
     documentName: z.string(),
     page: z.int().nullable(),
     text: z.string(),
-    /** As that of {@link SearchHit}. */
+    /** Marked like the snippet of a {@link SearchHit}. */
     snippet: z.string(),
     score: z.number(),
   })

@@ -8,7 +8,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { calendarOf, type CalendarReader } from '#modules/scheduling/index.ts'
 import { shapeOf, tableShapes } from '../table-shapes.ts'
-import { assertCopyMayBeMade } from './copy-waits.ts'
+import { assertExportAllowed } from './assert-export-allowed.ts'
 import { filesOf, type ExportedFile } from './export-files.ts'
 import { exportPhrases } from './export.phrases.ts'
 import { indexPage, readIndexFacts } from './index-page.ts'
@@ -85,7 +85,7 @@ async function writeEntries(
   const { em } = services.openWork()
   const read = await em.transactional(
     async (tx) => {
-      if (personId !== null) await assertCopyMayBeMade(tx, services.companyTables, { companyId, personId })
+      if (personId !== null) await assertExportAllowed(tx, services.companyTables, { companyId, personId })
       const people = await rows(
         tx,
         personRow,

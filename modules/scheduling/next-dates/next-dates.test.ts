@@ -68,7 +68,7 @@ describe('the next date of a case', () => {
     expect((await ofCases(home.owner, other))[0]).toMatchObject({ allDay: true, startDay: day })
   })
 
-  it('says how many days the courts work until then', async () => {
+  it('counts the days the courts work until then', async () => {
     const caseId = await newCase('Irizarri v. Municipio')
     await newEvent(colleague, caseId, 'Vista', 14)
     const [date] = await ofCases(home.owner, caseId)

@@ -197,7 +197,7 @@ describe('a booking of a type', () => {
       expect(codeOf(await book(app(), slug, start, { ...chosen, ...more }))).toBe('appointment_type_changed')
   })
 
-  it('stays what it was when its type is removed, also when it moves', async () => {
+  it('keeps name, price, mode and place of its type when that is removed, also when it moves', async () => {
     const { owner, slug, type, start } = await calendar()
     const { token } = await booked(app(), slug, start, { typeId: type.id, mode: 'office' })
     await owner.delete(`/schedule/types/${type.id}`).expect(204)

@@ -9,7 +9,7 @@ import { readTypes } from './type-row.ts'
 /** Reads the types of one professional again. */
 const readOfProfessional = (work: Work, companyId: string, professionalId: string): Promise<void> =>
   work.em.fork().transactional(async (tx) => {
-    // As an owner who edits them: see the lock of the calendar there.
+    // Locks the calendar first, as an edit of the types by their owner does.
     const hasCalendar = await exists(
       tx,
       sql`select from schedule_settings where company_id = ${companyId} and professional_id = ${professionalId}

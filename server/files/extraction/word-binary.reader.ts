@@ -102,7 +102,7 @@ function piecesOf(clx: Buffer): { start: number; characters: number }[] {
 /** Replaces the characters that stand for breaks, cells and objects (2.4.1), and leaves out instructions of fields. */
 function plainText(text: string): string {
   const pieces: string[] = []
-  /** Of each open field, whether its result has begun. */
+  /** For each open field, whether its result has begun. */
   const fields: boolean[] = []
   for (const [part] of text.matchAll(/[\x13-\x15]|[^\x13-\x15]+/g)) {
     if (part === '\x13') fields.push(false)

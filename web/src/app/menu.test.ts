@@ -45,7 +45,7 @@ describe('the menu', () => {
   })
   it('hides collaborators from the owner', () =>
     expect(labels('professional', true).office).not.toContain('collaborators.collaborators'))
-  it('shows staff the office menu without plans, licence, own bookings and invoices', () => {
+  it('shows staff the menu of a professional without invoices, and of the reports only those of cases', () => {
     expect(labels('staff')).toEqual({
       office: labels('professional').office.filter((label) => label !== 'invoicing.invoices'),
       workshop: labels('professional').workshop,

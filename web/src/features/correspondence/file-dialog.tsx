@@ -25,7 +25,7 @@ export function FileDialog({
   onClose,
 }: {
   readonly messageId: string
-  /** Those that the case does not have. */
+  /** Attachments that the case does not have yet. */
   readonly files: CaseMessage['files']
   readonly caseId: string
   readonly onClose: () => void

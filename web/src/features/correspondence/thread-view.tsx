@@ -36,7 +36,7 @@ interface ThreadViewProps {
   readonly focusCount: number
   /** Where the list is not beside it. */
   readonly onBack: (() => void) | undefined
-  /** Its last message was deleted. */
+  /** Called when the last message of the thread was deleted. */
   readonly onGone: () => void
   readonly onOpen: (message: ComposedMessage) => void
 }

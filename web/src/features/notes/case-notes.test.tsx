@@ -73,7 +73,7 @@ describe('the notes on a case', () => {
     expect(screen.getByText('1 nota')).toBeTruthy()
   })
 
-  it('are empty with help, and of a closed case without a button', async () => {
+  it('show help when there are none, and no button in a closed case', async () => {
     answerWith({ [`GET ${path}?page=1`]: list([], false) })
     show()
     expect(await screen.findByText('Aún no hay notas')).toBeTruthy()

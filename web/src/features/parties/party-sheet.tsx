@@ -105,10 +105,10 @@ function NewPartySheet({
         spellCheck={false}
       />
       {names.length > 1 ? <p role="status">{t('parts.several', { count: names.length })}</p> : null}
-      {names.map((read, at) => (
+      {names.map((parsed, at) => (
         <ParsedNameCard
           key={`${name} ${at}`}
-          read={read}
+          parsed={parsed}
           corrected={parts[at]}
           chosen={people[at]}
           onCorrect={(next) => setChoice({ of: name, people, parts: { ...parts, [at]: next } })}

@@ -81,7 +81,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
       scope,
       ...(occurrence === undefined ? {} : { occurrence }),
       ...timesBody(item.allDay, times),
-      // There was no question, because no mail would be sent.
+      // Undefined when the person was not asked, because no mail would be sent.
       notifyGuest: notifyGuest ?? false,
     }
     moveMutation.mutate(

@@ -108,7 +108,7 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
         borderBottom: '1px solid',
         borderColor: 'line.soft',
         '&:last-child': { borderBottom: 0 },
-        // Its details are beside the list, where there is space.
+        // A selected row: its details are beside the list, where there is space.
         ...(selected
           ? {
               bgcolor: { lg: 'background.selected' },

@@ -39,7 +39,7 @@ export interface AnsweringOptions {
   readonly draftToken: () => string | undefined
   /** Refused files, reported to the office. */
   readonly refusedFiles: () => readonly RefusedFile[]
-  /** Another page is shown, from 1. */
+  /** Called when another page is shown; `page` counts from 1. */
   readonly onTurn: (answers: PageAnswers, page: number) => void
 }
 

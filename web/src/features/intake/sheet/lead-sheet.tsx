@@ -24,7 +24,7 @@ import { intakeMutations, intakeQueries, type LeadDetail } from '../intake.queri
 import type { LeadActions } from '../use-lead-actions.ts'
 import { LeadFacts, LeadHistory } from './lead-facts.tsx'
 import { LeadFields } from './lead-fields.tsx'
-import type { LeadForm, LeadValues } from './lead-rules.ts'
+import type { LeadForm, LeadValues } from './lead-forms.ts'
 import { instantOf, localOf, splitContacts } from './lead-values.ts'
 
 const ServedNotice = lazyPage<{ readonly lead: LeadDetail }>(
@@ -35,7 +35,7 @@ const ObjectTags = lazyPage<ObjectTagsProps>(
   () => import('../../../lists/tags/object-tags.tsx').then((file) => file.ObjectTags),
   ['lists'],
 )
-const rules = () => import('./lead-rules.ts').then((file) => file.LeadForm)
+const rules = () => import('./lead-forms.ts').then((file) => file.LeadForm)
 
 export interface LeadSheetProps {
   readonly id: string

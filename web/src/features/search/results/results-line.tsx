@@ -11,7 +11,7 @@ export function ResultsLine({ results, state }: { readonly results: ResultsPage;
   const { t } = useTranslation('search-page')
   const { total, totalIsLeast, caseCount, searchedAlso } = results
   const besides = [...new Set(searchedAlso.flatMap(({ also }) => also.slice(0, 2)))].slice(0, 4)
-  // Of a phrase only the ranked documents were read.
+  // A phrase is compared with the ranked documents only, so its total may be a minimum.
   const key = !totalIsLeast ? 'found' : total >= maxRanked ? 'foundMany' : 'foundAtLeast'
   const found = t(key, { count: total, formatted: formatNumber(total) })
   return (

@@ -130,7 +130,7 @@ function Pages({ results, state }: { readonly results: ResultsPage; readonly sta
   )
 }
 
-/** Of list and preview, so that both end with the window. */
+/** Height of list and preview: both end at the lower border of the window. */
 const panelHeight = 'max(420px, calc(100dvh - 376px))'
 
 const panel = {

@@ -1,4 +1,5 @@
-// Rules of the forms of a lead: contacts are typed as one text each, several with commas.
+// Schemas of the forms of leads. A text field holds all e-mails of a lead, another one all telephones, separated by
+// commas.
 import { z } from 'zod'
 import { Email, Id, line, Phone, requiredLine, text } from '#server/contract/shared.ts'
 import { ConvertLead } from '#modules/intake/conversion.contract.ts'
@@ -7,16 +8,16 @@ import { IntakeSettings } from '#modules/intake/intake.contract.ts'
 import { partyRoles } from '#modules/parties/case-party.contract.ts'
 import { splitContacts } from './lead-values.ts'
 
-const several = (one: z.ZodType, message: string) =>
+const listOf = (item: z.ZodType, message: string) =>
   z
     .string()
     .max(2_000)
-    .refine((typed) => splitContacts(typed).every((part) => one.safeParse(part).success), message)
+    .refine((typed) => splitContacts(typed).every((part) => item.safeParse(part).success), message)
 
 const fields = {
   name: requiredLine(300),
-  emails: several(Email, 'validation.email'),
-  phones: several(Phone, 'validation.phone'),
+  emails: listOf(Email, 'validation.email'),
+  phones: listOf(Phone, 'validation.phone'),
   matter: line(120),
   nextStep: line(200),
   ownerId: Id.nullable(),

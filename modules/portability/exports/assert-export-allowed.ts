@@ -5,19 +5,19 @@ import type { CompanyTables } from '#server/company-tables.ts'
 import { portabilityErrors } from '../portability.errors.ts'
 
 /**
- * Asserts that nothing in a company must stay hidden from a person for now. Runs in the scope of the company.
+ * Asserts that no module refuses an export for a person for now. Runs in the scope of the company.
  * @throws 409 `export_shows_hidden`
  */
-export async function assertCopyMayBeMade(
+export async function assertExportAllowed(
   tx: EntityManager,
-  { copyWaits }: Pick<CompanyTables, 'copyWaits'>,
+  { blocksExport }: Pick<CompanyTables, 'blocksExport'>,
   of: { readonly companyId: string; readonly personId: string },
 ): Promise<void> {
-  if (copyWaits.length === 0) return
+  if (blocksExport.length === 0) return
   const conditions = sql.join(
-    copyWaits.map((condition) => condition(of)),
+    blocksExport.map((blockOf) => blockOf(of)),
     sql` or `,
   )
-  const found = await row(tx, { waits: col.boolean }, sql`select ${conditions} as waits`)
-  if (found?.waits) throw portabilityErrors.error('export_shows_hidden')
+  const found = await row(tx, { isBlocked: col.boolean }, sql`select ${conditions} as "isBlocked"`)
+  if (found?.isBlocked) throw portabilityErrors.error('export_shows_hidden')
 }
