@@ -5,6 +5,7 @@ import { htmlToText } from '#server/files/extraction/html-text.ts'
 import { findForwarded } from './find-forwarded.ts'
 import { ExceededLimit } from './exceeded-limit.ts'
 import type { ForwardedMail, MailRecipient, MessageContents } from './message-contents.ts'
+import { mendCharsets } from './mend-charsets.ts'
 import { exceededLimit, maxHeaderBytes, maxNesting } from './mime-limits.ts'
 import { isOutlookFile, readOutlookMessage } from './outlook-message.ts'
 
@@ -49,14 +50,17 @@ export interface ParsedMessage {
 async function parse(bytes: Buffer): Promise<Email> {
   const exceeded = exceededLimit(bytes)
   if (exceeded) throw new ExceededLimit(exceeded)
-  return PostalMime.parse(bytes, {
+  return mendCharsets(bytes, await parseAsStated(bytes), parseAsStated)
+}
+
+const parseAsStated = (bytes: Buffer): Promise<Email> =>
+  PostalMime.parse(bytes, {
     maxNestingDepth: maxNesting,
     maxHeadersSize: maxHeaderBytes,
     // A forwarded message is an attachment with headers of its own.
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
   })
-}
 
 const attachmentsOf = (mail: Email): AttachmentBytes[] =>
   mail.attachments.map(({ filename, mimeType, content }, index) => ({
