@@ -9,7 +9,13 @@ import { authoredMimeType } from './authored/authored-type.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import type { FilePart } from '#server/files/store/multipart.ts'
 import { withStoredFiles } from './with-stored-files.ts'
-import { removeQuietly, storeFile, type ReceivedFile } from '#server/files/store/receive-files.ts'
+import {
+  refusalOf,
+  removeQuietly,
+  storeFile,
+  type FileRefusal,
+  type ReceivedFile,
+} from '#server/files/store/receive-files.ts'
 
 /** The actor on whose behalf files are imported: a signed-in user or a system job. */
 export interface ImportContext extends Work {
@@ -26,6 +32,8 @@ export interface ImportedFile {
    * content, as of an upload.
    */
   readonly authored?: true
+  /** Leaves the file out if its content is not accepted, and gets the reason; without it such a file fails them all. */
+  readonly onRefused?: (reason: FileRefusal) => void
 }
 
 /** An {@link ImportedFile} whose bytes are stored. */
@@ -53,8 +61,8 @@ async function storeImport(
 }
 
 /**
- * Adds the imported files to a case in the caller's transaction. `folderId`: one folder of all files, or one for each in
- * their order. @returns the ids of the documents, in the order of the files
+ * Adds the imported files, without those left out, to a case in the caller's transaction. `folderId`: one folder of all
+ * files, or one for each in their order. @returns the ids of the documents, in the order of the files
  */
 export type AddToCase = (
   tx: EntityManager,
@@ -69,6 +77,13 @@ export const cannotBeAdded = (error: unknown): error is AppError =>
   error instanceof AppError &&
   ['case_closed', 'case_not_found', 'forbidden', 'storage_limit', 'no_active_plan'].includes(error.code)
 
+/** Leaves a file out whose content is not accepted, where the caller allows it. @throws the error otherwise */
+function leaveOut({ onRefused }: ImportedFile, error: unknown): undefined {
+  const reason = refusalOf(error)
+  if (reason === undefined || !onRefused) throw error
+  onRefused(reason)
+}
+
 /**
  * Stores files like an upload (encrypted, their type detected from the content), then runs `work`, which opens the
  * transaction and calls `add` in it. If it fails, the stored files are removed.
@@ -82,7 +97,10 @@ export async function importFiles<T>(
 ): Promise<T> {
   const received: StoredImport[] = []
   try {
-    for (const file of files) received.push(await storeImport(ctx, store, file))
+    for (const file of files) {
+      const stored = await storeImport(ctx, store, file).catch((error: unknown) => leaveOut(file, error))
+      if (stored) received.push(stored)
+    }
   } catch (error) {
     for (const { storageKey } of received) await removeQuietly(ctx, store, storageKey)
     throw error

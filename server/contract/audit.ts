@@ -53,6 +53,7 @@ export const auditActions = [
   'deadlines.restored',
   'received_mail.arrived',
   'received_mail.filed',
+  'received_mail.attachment_refused',
   'received_mail.dismissed',
   'received_mail.reopened',
   'received_mail.corrected',
