@@ -194,8 +194,9 @@ describe('a saved web page', () => {
   ])('has macros %s', async (_, part) => {
     expect(await scan(archive('--b', part), 'mht')).toEqual({ macros: true, warnings: [] })
   })
-  test('has objects; its pictures and texts are none', async () => {
-    expect(await scan(archive('--b', '', '<OBJECT data="x">'), 'mht')).toMatchObject({ warnings: ['embedded_object'] })
+  test('has objects and scripts; its pictures and texts are none', async () => {
+    for (const part of ['<OBJECT data="x">', '<script>alert(1)</script>'])
+      expect(await scan(archive('--b', '', part), 'mht')).toEqual({ macros: false, warnings: ['embedded_object'] })
     expect(await scan(archive('--b', '', '<p>objeto <img src="cid:1">'), 'mht')).toEqual({
       macros: false,
       warnings: [],

@@ -6,7 +6,8 @@ const [blockBytes, overlapBytes] = [1024 * 1024, 4_096]
 
 /** A part with a project of macros: its type, its first bytes, or those in base64. */
 const macros = /application\/x-mso|ActiveMime|QWN0aXZlTWltZ/
-const embedded = /<(?:object|embed|applet)[\s>]/i
+/** Programs inside the page, which no browser runs in a saved one, but the old ones of Microsoft do. */
+const embedded = /<(?:script|object|embed|applet)[\s>]/i
 
 /** Reports active content of a saved page. */
 export async function scanWebArchive(source: ByteSource, report: (finding: Finding) => void): Promise<void> {
