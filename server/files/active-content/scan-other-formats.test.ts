@@ -180,3 +180,26 @@ describe('a presentation and an OpenDocument text', () => {
     ).toEqual({ macros: false, warnings: [] })
   })
 })
+
+describe('a saved web page', () => {
+  const archive = (...parts: string[]) =>
+    Buffer.from(
+      ['MIME-Version: 1.0', 'Content-Type: multipart/related; boundary="b"', ''].concat(...parts).join('\r\n'),
+    )
+  test.each([
+    ['by their type', 'Content-Type: application/x-mso\r\n\r\nAAAA'],
+    ['by their first bytes, with lines that end anywhere', '\r\nQWN0aX\r\n ZlTWltZQ=='],
+    ['by their first bytes in quoted-printable', '\r\nActive=\r\nMime'],
+    ['across the borders of chunks', `${'x'.repeat(1024 * 1024 - 100)}\r\nQWN0aXZlTWltZQ`],
+  ])('has macros %s', async (_, part) => {
+    expect(await scan(archive('--b', part), 'mht')).toEqual({ macros: true, warnings: [] })
+  })
+  test('has objects and scripts; its pictures and texts are none', async () => {
+    for (const part of ['<OBJECT data="x">', '<script>alert(1)</script>'])
+      expect(await scan(archive('--b', '', part), 'mht')).toEqual({ macros: false, warnings: ['embedded_object'] })
+    expect(await scan(archive('--b', '', '<p>objeto <img src="cid:1">'), 'mht')).toEqual({
+      macros: false,
+      warnings: [],
+    })
+  })
+})

@@ -16,9 +16,9 @@ const u16 = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values
 const u32 = (...values: number[]): Buffer => Buffer.from(Uint32Array.from(values).buffer)
 
 describe('DOC', () => {
-  test('has its paragraphs, cells and the results of its fields', async () => {
+  test('has its paragraphs with their numbers, cells and the results of its fields', async () => {
     expect(await textOf('doc', written('carta.doc'))).toBe(
-      'Estimada señora Núñez: la póliza — «vigente» — cuesta €150.00.\n\nPrimera cláusula\n\nSegunda cláusula\n\nConcepto\tCantidad\nDaños\t$100.00\nVéase el enlace.',
+      'Estimada señora Núñez: la póliza — «vigente» — cuesta €150.00.\n\n1. Primera cláusula\n\n2. Segunda cláusula\n\nConcepto\tCantidad\nDaños\t$100.00\nVéase el enlace.',
     )
   })
 
