@@ -8,6 +8,7 @@ export const phrases = {
   invoiceNumber: 'Invoice {{number}}',
   invoiceTitle: 'Title',
   monthTitle: 'Invoice for {{month}}',
+  note: 'Note to the client',
   createDraft: 'Prepare draft',
   chooseClient: 'Choose…',
   clientHint: 'A client or party of the case. The draft includes all that is not billed yet.',

@@ -5,6 +5,7 @@ export const phrases = {
   invoiceNumber: 'Factura {{number}}',
   invoiceTitle: 'Título',
   monthTitle: 'Factura de {{month}}',
+  note: 'Nota al cliente',
   createDraft: 'Preparar borrador',
   chooseClient: 'Elija…',
   clientHint: 'Cliente o parte del caso. El borrador incluye todo lo que falta por facturar.',

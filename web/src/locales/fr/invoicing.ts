@@ -8,6 +8,7 @@ export const phrases = {
   invoiceNumber: 'Facture {{number}}',
   invoiceTitle: 'Titre',
   monthTitle: 'Facture de {{month}}',
+  note: 'Note au client',
   createDraft: 'Préparer le brouillon',
   chooseClient: 'Choisissez…',
   clientHint: 'Client ou partie au dossier. Le brouillon reprend tout ce qui reste à facturer.',

@@ -8,6 +8,7 @@ export const phrases = {
   invoiceNumber: 'Fatura {{number}}',
   invoiceTitle: 'Título',
   monthTitle: 'Fatura de {{month}}',
+  note: 'Nota ao cliente',
   createDraft: 'Preparar rascunho',
   chooseClient: 'Escolha…',
   clientHint: 'Cliente ou parte do caso. O rascunho inclui tudo o que falta faturar.',
