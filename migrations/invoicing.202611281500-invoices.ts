@@ -77,7 +77,6 @@ export class migration extends Migration {
         client_address text,
         client_email text,
         office jsonb,
-        footer text,
         classes jsonb not null default '[]',
         gross_cents bigint not null default 0 check (gross_cents >= 0),
         discount_cents bigint not null default 0 check (discount_cents >= 0),
@@ -108,7 +107,7 @@ export class migration extends Migration {
         foreign key (company_id, issued_by) references user_account (company_id, id),
         check (paid_cents + credited_cents + written_off_cents <= total_cents),
         check ((number is null) = (issued_on is null) and (number is null) = (due_on is null)
-          and (number is null) = (client_name is null) and (number is null) = (office is null) and (number is null) = (footer is null)),
+          and (number is null) = (client_name is null) and (number is null) = (office is null)),
         check ((discount_kind is null) = (discount_value is null)),
         check (number is not null or paid_cents + credited_cents + written_off_cents = 0)
       );
@@ -179,9 +178,9 @@ export class migration extends Migration {
       create function app.refuse_issued_change() returns trigger language plpgsql as $$
       begin
         if old.number is not null and (new.number, new.issued_on, new.due_on, new.case_id, new.language, new.title, new.note,
-          new.client_name, new.client_address, new.office, new.footer, new.classes, new.gross_cents, new.discount_cents,
+          new.client_name, new.client_address, new.office, new.classes, new.gross_cents, new.discount_cents,
           new.tax_cents, new.total_cents) is distinct from (old.number, old.issued_on, old.due_on, old.case_id,
-          old.language, old.title, old.note, old.client_name, old.client_address, old.office, old.footer, old.classes,
+          old.language, old.title, old.note, old.client_name, old.client_address, old.office, old.classes,
           old.gross_cents, old.discount_cents, old.tax_cents, old.total_cents) then
           raise exception 'an issued invoice does not change' using errcode = 'restrict_violation';
         end if;
