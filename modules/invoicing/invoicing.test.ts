@@ -249,7 +249,7 @@ describe('recorded time', () => {
     expect(next.number).toMatch(/-0002$/)
   })
 
-  it('that changed after the draft was saved is not billed before the draft is saved again', async () => {
+  it('is not billed after a change until the draft is saved again', async () => {
     const { lawyer, own, entry, line } = await withTime()
     const { id } = await newDraft(lawyer, own, { lines: [line] })
     const { id: entryId, ...values } = entry

@@ -39,7 +39,7 @@ describe('a payment', () => {
     expect(await read(second.id)).toMatchObject({ state: 'partly_paid', paidCents: 2_500, balanceCents: 7_500 })
   })
 
-  it('of more than is owed is refused with the balance, also when two arrive at once', async () => {
+  it('is refused with the balance when it is more than is owed, also when two arrive at once', async () => {
     const { id } = await newIssued(owner, billed)
     const beyond = await pay([[id, 10_001]]).expect(422)
     expect(codeOf(beyond)).toBe('invoice_exceeds_balance')
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(await read(id)).toMatchObject({ balanceCents: 10_000, version: 2 })
   })
 
-  it('that bounced is reversed once, and its invoices are owed again', async () => {
+  it('is reversed once when it bounced, and its invoices are owed again', async () => {
     const { id } = await newIssued(owner, billed)
     const payment = (await pay([[id, 10_000]], { method: 'cheque' }).expect(201)).body as { id: string }
     const reverse = () =>

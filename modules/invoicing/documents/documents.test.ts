@@ -109,7 +109,7 @@ describe('documents of an invoice', () => {
     )
   })
 
-  it('in LEDES are ASCII with 24 fields a record, whatever the texts contain', () => {
+  it('are in LEDES ASCII with 24 fields a record, whatever the texts contain', () => {
     fc.assert(
       fc.property(invoices, (invoice) => {
         const text = ledesOf(invoice)
