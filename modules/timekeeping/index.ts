@@ -8,6 +8,16 @@ import { hourlyRatesRoutes, timekeepingRoutes, timerRoutes } from './timekeeping
 import { timekeepingTables } from './timekeeping.tables.ts'
 import { timerContract } from './timer.contract.ts'
 
+export {
+  listBilledTime,
+  listUnbilledTime,
+  markTimeBilled,
+  unmarkTimeBilled,
+  type BillableTime,
+  type TimeOfInvoice,
+} from './billing/billable-time.ts'
+export { timekeepingErrors }
+
 export const timekeepingModule: Module = {
   name: 'timekeeping',
   entities: [],

@@ -1,4 +1,4 @@
-// How time is rounded in an office.
+// How time is rounded in an office, and whether it is approved before it is billed.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
 import { change, row, sql } from '#server/db/query.ts'
@@ -6,6 +6,16 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { billingIncrements, defaultIncrement, type BillingIncrement } from './billed-time.contract.ts'
 import { timeSettingsChanged } from './timekeeping.events.ts'
+
+/** Returns whether time of an office is billed only once it is approved. */
+export async function asksApproval(em: EntityManager, companyId: string): Promise<boolean> {
+  const setting = await row(
+    em,
+    { approval: col.boolean },
+    sql`select approval from time_setting where company_id = ${companyId}`,
+  )
+  return setting?.approval ?? false
+}
 
 /** Returns the minutes up to which the office rounds time. */
 export async function incrementOf(em: EntityManager, companyId: string): Promise<BillingIncrement> {
@@ -19,20 +29,30 @@ export async function incrementOf(em: EntityManager, companyId: string): Promise
 
 export const readTimeSettings = async ({ em, actor }: Context) => ({
   increment: await incrementOf(em, actor.companyId),
+  approval: await asksApproval(em, actor.companyId),
   can: { update: can(actor, 'timekeeping.rates') },
 })
 
-/** Changes the rounding of time that is recorded from now on. */
-export async function updateTimeSettings(ctx: Context, { increment }: { readonly increment: BillingIncrement }) {
+interface TimeSettingsChange {
+  readonly increment?: BillingIncrement | undefined
+  readonly approval?: boolean | undefined
+}
+
+/** Changes the rounding of time that is recorded from now on, and whether time is approved before it is billed. */
+export async function updateTimeSettings(ctx: Context, changes: TimeSettingsChange) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     await change(
       tx,
-      sql`insert into time_setting (company_id, increment) values (${companyId}, ${increment})
-        on conflict (company_id) do update set increment = excluded.increment, updated_at = now()`,
+      sql`insert into time_setting (company_id, increment, approval)
+          values (${companyId}, ${changes.increment ?? defaultIncrement}, ${changes.approval ?? false})
+        on conflict (company_id) do update set
+          increment = coalesce(${changes.increment ?? null}, time_setting.increment),
+          approval = coalesce(${changes.approval ?? null}, time_setting.approval), updated_at = now()`,
     )
-    await record(tx, timeSettingsChanged, { companyId, userId, increment })
+    const increment = await incrementOf(tx, companyId)
+    await record(tx, timeSettingsChanged, { companyId, userId, increment, approval: await asksApproval(tx, companyId) })
   })
   return readTimeSettings(ctx)
 }

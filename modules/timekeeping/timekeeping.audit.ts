@@ -2,9 +2,11 @@ import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import {
   hourlyRateAdded,
   hourlyRateRemoved,
+  timeApproved,
   timeChanged,
   timeRemoved,
   timeRestored,
+  timeReturned,
   timeSettingsChanged,
 } from './timekeeping.events.ts'
 
@@ -14,6 +16,8 @@ export const timekeepingAudit: ModuleAudit = (on) => {
     [timeChanged, 'time_entries.changed'],
     [timeRemoved, 'time_entries.removed'],
     [timeRestored, 'time_entries.restored'],
+    [timeApproved, 'time_entries.approved'],
+    [timeReturned, 'time_entries.returned'],
   ] as const
   for (const [event, action] of kinds)
     on(event, ({ companyId, entryId }) => ({ action, subject: { type: 'time_entry', id: entryId }, companyId }))
@@ -27,10 +31,10 @@ export const timekeepingAudit: ModuleAudit = (on) => {
     subject: { type: 'hourly_rate', id: rateId },
     companyId,
   }))
-  on(timeSettingsChanged, ({ companyId, increment }) => ({
+  on(timeSettingsChanged, ({ companyId, increment, approval }) => ({
     action: 'time_settings.changed',
     subject: { type: 'company', id: companyId },
-    details: { increment },
+    details: { increment, approval },
     companyId,
   }))
 }

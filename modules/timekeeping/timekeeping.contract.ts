@@ -8,8 +8,11 @@ export const maxNarrative = 2_000
 export const maxEntriesOfDay = 200
 export const secondsOfDay = 86_400
 
+export const approvalStates = ['draft', 'submitted', 'approved', 'returned'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
 export const CaseOfTime = z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() })
-const PersonOfTime = z.object({ id: Id, name: z.string() })
+export const PersonOfTime = z.object({ id: Id, name: z.string() })
 
 export const TimeEntry = z
   .object({
@@ -26,6 +29,10 @@ export const TimeEntry = z
     /** Cents an hour; null: no rate applied, or the caller may not see rates. */
     rateCents: z.int().nullable(),
     amountCents: z.int().nullable(),
+    /** Null: the office bills time without approval. */
+    approval: z.object({ state: z.enum(approvalStates), reason: z.string().nullable() }).nullable(),
+    /** On an invoice: it can no longer be changed. */
+    billed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
     version: z.int(),
@@ -53,6 +60,8 @@ export const TimeSettings = z
   .object({
     /** Minutes up to which time is rounded. */
     increment: z.literal(billingIncrements),
+    /** Time is billed only once it is approved. */
+    approval: z.boolean(),
     can: z.object({ update: z.boolean() }),
   })
   .meta({ id: 'TimeSettings' })
@@ -64,6 +73,8 @@ const writeErrors = [
   'time_office_billable',
   'time_entry_limit',
 ] as const
+
+const lockedErrors = ['time_entry_billed', 'time_entry_approved'] as const
 
 export const timekeepingContract = defineContract(
   'cases',
@@ -131,7 +142,7 @@ export const timekeepingContract = defineContract(
       params: IdParams,
       body: TimeEntryUpdate,
       returns: TimeEntry,
-      errors: ['time_entry_not_found', 'stale_version', ...writeErrors],
+      errors: ['time_entry_not_found', 'stale_version', ...lockedErrors, ...writeErrors],
     },
     remove: {
       method: 'delete',
@@ -140,7 +151,7 @@ export const timekeepingContract = defineContract(
       access: 'timekeeping.work',
       params: IdParams,
       status: 204,
-      errors: ['time_entry_not_found'],
+      errors: ['time_entry_not_found', ...lockedErrors],
     },
     restore: {
       method: 'post',
@@ -161,9 +172,9 @@ export const timekeepingContract = defineContract(
     updateSettings: {
       method: 'put',
       path: '/time-settings',
-      summary: 'Change how time is rounded, for entries from now on',
+      summary: 'Change how time is rounded, for entries from now on, or whether it is approved before it is billed',
       access: 'timekeeping.rates',
-      body: z.strictObject({ increment: z.literal(billingIncrements) }),
+      body: z.strictObject({ increment: z.literal(billingIncrements).optional(), approval: z.boolean().optional() }),
       returns: TimeSettings,
     },
   },

@@ -8,12 +8,16 @@ export const timeChanged = defineEvent('timekeeping.entry.changed', entry)
 export const timeRemoved = defineEvent('timekeeping.entry.removed', entry)
 export const timeRestored = defineEvent('timekeeping.entry.restored', entry)
 
+export const timeSubmitted = defineEvent('timekeeping.entry.submitted', entry)
+export const timeApproved = defineEvent('timekeeping.entry.approved', entry)
+export const timeReturned = defineEvent('timekeeping.entry.returned', entry)
+
 const rate = z.object({ companyId: z.uuid(), rateId: z.uuid(), userId: z.uuid() })
 export const hourlyRateAdded = defineEvent('timekeeping.rate.added', rate)
 export const hourlyRateRemoved = defineEvent('timekeeping.rate.removed', rate)
 
-/** How time is rounded was changed. */
+/** How time is rounded, or whether it is approved, was changed. */
 export const timeSettingsChanged = defineEvent(
   'timekeeping.settings.changed',
-  z.object({ companyId: z.uuid(), userId: z.uuid(), increment: z.int() }),
+  z.object({ companyId: z.uuid(), userId: z.uuid(), increment: z.int(), approval: z.boolean().default(false) }),
 )

@@ -128,6 +128,8 @@ export const auditActions = [
   'time_entries.changed',
   'time_entries.removed',
   'time_entries.restored',
+  'time_entries.approved',
+  'time_entries.returned',
   'hourly_rates.added',
   'hourly_rates.removed',
   'time_settings.changed',

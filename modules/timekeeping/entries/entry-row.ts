@@ -7,7 +7,7 @@ import { authorize } from '#server/http/authorize.ts'
 import { visibleTo } from '#modules/cases/index.ts'
 import { amountCents } from '../billed-time.contract.ts'
 import { presentCaseOfTime } from '../case-of-time.ts'
-import type { TimeEntry } from '../timekeeping.contract.ts'
+import type { ApprovalState, TimeEntry } from '../timekeeping.contract.ts'
 import { timekeepingErrors } from '../timekeeping.errors.ts'
 import { timeEntryAbilities, type TimeActor, type TimeEntrySubject } from '../timekeeping.policy.ts'
 
@@ -27,6 +27,10 @@ export const entryRow = {
   billable: col.boolean,
   narrative: col.text,
   rateCents: col.int.nullable,
+  approval: col.textOf<ApprovalState>(),
+  returnReason: col.text.nullable,
+  asksApproval: col.boolean,
+  billed: col.boolean,
   version: col.int,
   createdAt: col.timestamptz,
   updatedAt: col.timestamptz,
@@ -39,7 +43,9 @@ export const entryColumns = (actor: TimeActor) => sql`e.id, e.company_id as "com
   f.name as "caseName", f.court_case_number as "courtCaseNumber",
   (e.case_id is null or ${visibleTo(actor)}) is true as visible, e.user_id as "userId",
   u.name || ' ' || u.surname as "userName", e.worked_on as "workedOn", e.seconds, e.billed_seconds as "billedSeconds",
-  e.billable, e.narrative, e.rate_cents as "rateCents", e.version, e.created_at as "createdAt",
+  e.billable, e.narrative, e.rate_cents as "rateCents", e.approval, e.return_reason as "returnReason",
+  coalesce((select s.approval from time_setting s where s.company_id = ${actor.companyId}), false) as "asksApproval",
+  e.invoice_id is not null as billed, e.version, e.created_at as "createdAt",
   e.updated_at as "updatedAt", e.deleted_at as "deletedAt"`
 export const entryJoins = sql.raw(`join user_account u on u.company_id = e.company_id and u.id = e.user_id
   left join case_file f on f.company_id = e.company_id and f.id = e.case_id`)
@@ -50,11 +56,15 @@ const subjectOf = ({ companyId, userId, visible, deletedAt }: EntryRow): TimeEnt
   visible,
   deleted: deletedAt !== null,
 })
+/** Approved, in an office that asks for it. */
+export const isApproved = ({ asksApproval, approval }: EntryRow): boolean => asksApproval && approval === 'approved'
+
 const abilitiesOf = (actor: TimeActor, entry: EntryRow) => timeEntryAbilities(actor, subjectOf(entry))
 
 /** Presents an entry that the actor may see; rates and amounts only to those who may see them. */
 export function presentEntry(actor: TimeActor, entry: EntryRow): z.input<typeof TimeEntry> {
   const abilities = abilitiesOf(actor, entry)
+  const unlocked = !entry.billed && !isApproved(entry)
   const rateCents = can(actor, 'timekeeping.rates') ? entry.rateCents : null
   return {
     id: entry.id,
@@ -67,10 +77,12 @@ export function presentEntry(actor: TimeActor, entry: EntryRow): z.input<typeof 
     narrative: entry.narrative,
     rateCents,
     amountCents: rateCents === null || !entry.billable ? null : amountCents(entry.billedSeconds, rateCents),
+    approval: entry.asksApproval ? { state: entry.approval, reason: entry.returnReason } : null,
+    billed: entry.billed,
     createdAt: instant(entry.createdAt),
     updatedAt: instant(entry.updatedAt),
     version: entry.version,
-    can: { update: abilities?.update ?? false, remove: abilities?.remove ?? false },
+    can: { update: unlocked && (abilities?.update ?? false), remove: unlocked && (abilities?.remove ?? false) },
   }
 }
 
@@ -90,7 +102,7 @@ export async function readEntry(em: EntityManager, actor: TimeActor, id: string)
 
 /**
  * Locks an entry against other writers. A deleted one is found only for `restore`, which finds one that exists, too.
- * @throws 404 `time_entry_not_found`
+ * @throws 404 `time_entry_not_found`; 409 `time_entry_billed`, `time_entry_approved` except for `restore`
  */
 export async function lockEntry(
   tx: EntityManager,
@@ -115,5 +127,7 @@ export async function lockEntry(
     ability,
     entryMissing,
   )
+  if (ability !== 'restore' && entry.billed) throw timekeepingErrors.error('time_entry_billed')
+  if (ability !== 'restore' && isApproved(entry)) throw timekeepingErrors.error('time_entry_approved')
   return entry
 }

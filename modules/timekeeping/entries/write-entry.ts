@@ -98,8 +98,8 @@ export async function createEntry(ctx: Context, { id = randomUUIDv7(), ...worked
 
 /**
  * Changes an entry. What was rounded and rated stays so unless its time, or its case or day, changes.
- * @throws 404 `time_entry_not_found`, `case_not_found`; 409 `stale_version`, `time_entry_limit`; 422 `time_in_future`,
- * `time_office_billable`, `time_day_full`
+ * @throws 404 `time_entry_not_found`, `case_not_found`; 409 `stale_version`, `time_entry_limit`, `time_entry_billed`,
+ * `time_entry_approved`; 422 `time_in_future`, `time_office_billable`, `time_day_full`
  */
 export async function updateEntry(ctx: Context, id: string, { version, ...worked }: z.output<typeof TimeEntryUpdate>) {
   const { em, actor } = ctx
@@ -118,10 +118,13 @@ export async function updateEntry(ctx: Context, id: string, { version, ...worked
       caseId === entry.caseId && workedOn === entry.workedOn
         ? entry.rateCents
         : await rateFor(tx, { companyId, userId, caseId, workedOn })
+    // What a person changes after it was submitted is submitted again.
+    const withdrawn = entry.approval === 'submitted' && userId === actor.userId
     await change(
       tx,
       sql`update time_entry set case_id = ${caseId}, worked_on = ${workedOn}, seconds = ${seconds},
           billed_seconds = ${billed}, billable = ${billable}, narrative = ${narrative}, rate_cents = ${rate},
+          approval = ${withdrawn ? 'draft' : entry.approval},
           version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,
     )
@@ -130,7 +133,10 @@ export async function updateEntry(ctx: Context, id: string, { version, ...worked
   return readEntry(em, actor, id)
 }
 
-/** Deletes an entry; it can be restored for 30 days. @throws 404 `time_entry_not_found` */
+/**
+ * Deletes an entry; it can be restored for 30 days.
+ * @throws 404 `time_entry_not_found`; 409 `time_entry_billed`, `time_entry_approved`
+ */
 export async function removeEntry({ em, actor, ports, record }: Context, id: string): Promise<void> {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {

@@ -14,6 +14,8 @@ const entry = (more: Partial<TimeEntry>): TimeEntry => ({
   narrative: '',
   rateCents: 17_500,
   amountCents: 1_750,
+  approval: null,
+  billed: false,
   createdAt: '2026-12-10T14:00:00.000Z',
   updatedAt: '2026-12-10T14:00:00.000Z',
   version: 1,

@@ -6,12 +6,14 @@ export const acts = {
     changed: 'Changed a time entry',
     removed: 'Deleted a time entry',
     restored: 'Restored a time entry',
+    approved: 'Approved a time entry',
+    returned: 'Returned a time entry',
   },
   hourly_rates: {
     added: 'Added an hourly rate',
     removed: 'Removed an hourly rate',
   },
   time_settings: {
-    changed: 'Changed how time is rounded',
+    changed: 'Changed the rules of recorded time',
   },
 } satisfies Phrases<AuditActs['timekeeping']>

@@ -49,6 +49,7 @@ export const facts = {
   time_entry: 'Time entry',
   hourly_rate: 'Hourly rate',
   increment: 'Minutes of rounding',
+  approval: 'Approval of time',
   term_trigger: 'Event that starts deadlines',
   term_rule: 'Rule',
   rule: 'Rule',

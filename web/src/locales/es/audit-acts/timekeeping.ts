@@ -3,13 +3,15 @@ export const acts = {
     changed: 'Cambió una anotación de tiempo',
     removed: 'Eliminó una anotación de tiempo',
     restored: 'Restauró una anotación de tiempo',
+    approved: 'Aprobó una anotación de tiempo',
+    returned: 'Devolvió una anotación de tiempo',
   },
   hourly_rates: {
     added: 'Añadió una tarifa por hora',
     removed: 'Eliminó una tarifa por hora',
   },
   time_settings: {
-    changed: 'Cambió el redondeo del tiempo',
+    changed: 'Cambió las reglas de las anotaciones de tiempo',
   },
 }
 

@@ -53,6 +53,7 @@ export const facts = {
   time_entry: 'Anotación de tiempo',
   hourly_rate: 'Tarifa por hora',
   increment: 'Minutos del redondeo',
+  approval: 'Aprobación del tiempo',
   term_trigger: 'Hecho que inicia términos',
   term_rule: 'Regla',
   rule: 'Regla',

@@ -6,12 +6,14 @@ export const acts = {
     changed: 'A modifié une saisie de temps',
     removed: 'A supprimé une saisie de temps',
     restored: 'A restauré une saisie de temps',
+    approved: 'A approuvé une saisie de temps',
+    returned: 'A renvoyé une saisie de temps',
   },
   hourly_rates: {
     added: 'A ajouté un taux horaire',
     removed: 'A supprimé un taux horaire',
   },
   time_settings: {
-    changed: 'A modifié l’arrondi du temps',
+    changed: 'A modifié les règles de saisie du temps',
   },
 } satisfies Phrases<AuditActs['timekeeping']>

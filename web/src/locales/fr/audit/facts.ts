@@ -53,6 +53,7 @@ export const facts = {
   time_entry: 'Saisie de temps',
   hourly_rate: 'Taux horaire',
   increment: 'Minutes d’arrondi',
+  approval: 'Approbation du temps',
   term_trigger: 'Fait qui fait courir des délais',
   term_rule: 'Règle',
   rule: 'Règle',

@@ -6,12 +6,14 @@ export const acts = {
     changed: 'Alterou um registro de tempo',
     removed: 'Excluiu um registro de tempo',
     restored: 'Restaurou um registro de tempo',
+    approved: 'Aprovou um registro de tempo',
+    returned: 'Devolveu um registro de tempo',
   },
   hourly_rates: {
     added: 'Adicionou um valor por hora',
     removed: 'Excluiu um valor por hora',
   },
   time_settings: {
-    changed: 'Alterou o arredondamento do tempo',
+    changed: 'Alterou as regras do registro de tempo',
   },
 } satisfies Phrases<AuditActs['timekeeping']>

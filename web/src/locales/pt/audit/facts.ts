@@ -49,6 +49,7 @@ export const facts = {
   time_entry: 'Registro de tempo',
   hourly_rate: 'Valor por hora',
   increment: 'Minutos do arredondamento',
+  approval: 'Aprovação do tempo',
   term_trigger: 'Fato que inicia prazos',
   term_rule: 'Regra',
   rule: 'Regra',
