@@ -15,7 +15,7 @@ import {
   type TimeEntryUpdate,
 } from '#modules/timekeeping/timekeeping.contract.ts'
 import { timerContract } from '#modules/timekeeping/timer.contract.ts'
-import { refresh } from '../../entities/cache-keys.ts'
+import { refresh, timeKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 import type { Day } from '../../lib/days.ts'
 
@@ -25,7 +25,6 @@ export type HourlyRate = z.infer<typeof HourlyRateSchema>
 const api = createClient(timekeepingContract, send)
 const timerApi = createClient(timerContract, send)
 const ratesApi = createClient(hourlyRatesContract, send)
-const timeKeys = ['timekeeping'] as const
 const own = { showsOwnError: true }
 
 export const timeQueries = {

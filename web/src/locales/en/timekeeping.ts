@@ -62,6 +62,11 @@ export const phrases = {
     howLong: 'How long did you work?',
     howLongHint: 'The timer counted more than the day holds. Hours: 1.2, 1:12 or 72 min',
   },
+  done: {
+    call: 'Call: {{name}}',
+    document: 'Review of “{{name}}”',
+    task: '{{name}}',
+  },
   ratesTitle: 'Hourly rates',
   ratesHelp: 'The most specific one holds: person in a case, case, person, office.',
   rates: 'Rates',

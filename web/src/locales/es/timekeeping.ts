@@ -59,6 +59,11 @@ export const phrases = {
     howLong: '¿Cuánto tiempo trabajó?',
     howLongHint: 'El cronómetro contó más de lo que cabe en el día. Horas: 1.2, 1:12 o 72 min',
   },
+  done: {
+    call: 'Llamada: {{name}}',
+    document: 'Revisión de «{{name}}»',
+    task: '{{name}}',
+  },
   ratesTitle: 'Tarifas por hora',
   ratesHelp: 'Rige la más específica: persona en un caso, caso, persona, oficina.',
   rates: 'Tarifas',

@@ -62,6 +62,11 @@ export const phrases = {
     howLong: 'Combien de temps avez-vous travaillé ?',
     howLongHint: 'Le chronomètre a compté plus que la journée ne contient. Heures : 1,2, 1:12 ou 72 min',
   },
+  done: {
+    call: 'Appel : {{name}}',
+    document: 'Examen de « {{name}} »',
+    task: '{{name}}',
+  },
   ratesTitle: 'Taux horaires',
   ratesHelp: 'Le plus précis s’applique : personne dans un dossier, dossier, personne, cabinet.',
   rates: 'Taux',

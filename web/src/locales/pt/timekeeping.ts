@@ -62,6 +62,11 @@ export const phrases = {
     howLong: 'Quanto tempo trabalhou?',
     howLongHint: 'O cronômetro contou mais do que cabe no dia. Horas: 1,2, 1:12 ou 72 min',
   },
+  done: {
+    call: 'Chamada: {{name}}',
+    document: 'Revisão de «{{name}}»',
+    task: '{{name}}',
+  },
   ratesTitle: 'Valores por hora',
   ratesHelp: 'Vale o mais específico: pessoa em um caso, caso, pessoa, escritório.',
   rates: 'Valores',

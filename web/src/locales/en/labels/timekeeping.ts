@@ -6,4 +6,6 @@ export const labels = {
   hourlyRates: 'Hourly rates',
   recordTime: 'Record time',
   goTime: 'Go to Time',
+  startTimer: 'Start timer',
+  timer: 'Timer',
 } satisfies Phrases<Labels['timekeeping']>

@@ -3,6 +3,8 @@ export const labels = {
   hourlyRates: 'Tarifas por hora',
   recordTime: 'Anotar tiempo',
   goTime: 'Ir a Tiempo',
+  startTimer: 'Iniciar cronómetro',
+  timer: 'Cronómetro',
 }
 
 declare module '../../resources.ts' {

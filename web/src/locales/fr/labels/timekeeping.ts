@@ -6,4 +6,6 @@ export const labels = {
   hourlyRates: 'Taux horaires',
   recordTime: 'Saisir du temps',
   goTime: 'Aller à Temps',
+  startTimer: 'Démarrer le chronomètre',
+  timer: 'Chronomètre',
 } satisfies Phrases<Labels['timekeeping']>

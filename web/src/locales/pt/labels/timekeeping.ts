@@ -6,4 +6,6 @@ export const labels = {
   hourlyRates: 'Valores por hora',
   recordTime: 'Registrar tempo',
   goTime: 'Ir para Tempo',
+  startTimer: 'Iniciar cronômetro',
+  timer: 'Cronômetro',
 } satisfies Phrases<Labels['timekeeping']>
