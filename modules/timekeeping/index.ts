@@ -1,10 +1,11 @@
 import type { Module } from '#server/module.ts'
 import { purgeEntries } from './entries/purge-entries.ts'
 import { hourlyRatesContract } from './hourly-rates.contract.ts'
+import { proposalsContract } from './proposals.contract.ts'
 import { timekeepingAudit } from './timekeeping.audit.ts'
 import { timekeepingContract } from './timekeeping.contract.ts'
 import { timekeepingErrors } from './timekeeping.errors.ts'
-import { hourlyRatesRoutes, timekeepingRoutes, timerRoutes } from './timekeeping.routes.ts'
+import { hourlyRatesRoutes, proposalsRoutes, timekeepingRoutes, timerRoutes } from './timekeeping.routes.ts'
 import { timekeepingTables } from './timekeeping.tables.ts'
 import { timerContract } from './timer.contract.ts'
 
@@ -21,12 +22,12 @@ export { timekeepingErrors }
 export const timekeepingModule: Module = {
   name: 'timekeeping',
   entities: [],
-  contracts: [timekeepingContract, timerContract, hourlyRatesContract],
+  contracts: [timekeepingContract, timerContract, hourlyRatesContract, proposalsContract],
   errors: timekeepingErrors.table,
   audit: timekeepingAudit,
   tables: timekeepingTables,
-  create: () => ({
-    routes: [timekeepingRoutes, timerRoutes, hourlyRatesRoutes],
+  create: ({ workSources }) => ({
+    routes: [timekeepingRoutes, timerRoutes, hourlyRatesRoutes, proposalsRoutes(workSources)],
     jobs(registry) {
       registry.every('timekeeping.purge', '45 3 * * *', purgeEntries)
     },

@@ -4,6 +4,7 @@ import type { Person } from '#tests/support/actors.ts'
 
 const day = '2026-03-02'
 const work = { caseId: null, workedOn: day, seconds: 60, narrative: 'Ordenar el archivo', billable: false }
+const done = { kind: 'task', id: '0193a1b2-0000-7000-8000-000000000001', day }
 const newEntry = (person: Person) => created(person.post('/time-entries', work))
 
 /** Time on the case, time that was deleted, and a rate. */
@@ -49,6 +50,9 @@ export const requests: RouteRequests = {
     await caller.delete(`/time-entries/${id}`).expect(204)
     return { ids: { id } }
   },
+  'get /time-proposals': () => ({ query: { from: day } }),
+  'post /time-proposals/dismiss': () => ({ body: done, isWhole: true }),
+  'post /time-proposals/restore': () => ({ body: done, isWhole: true }),
   'post /timer': () => ({ body: { caseId: null, narrative: 'Llamada' }, isWhole: true }),
   'put /timer': withTimer({ caseId: null, narrative: 'Llamada', version: 1 }),
   'post /timer/pause': withTimer(),

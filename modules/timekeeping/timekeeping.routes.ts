@@ -1,8 +1,11 @@
 import { implement } from '#server/http/implement.ts'
+import type { WorkSource } from '#server/work-done.ts'
 import { readEntry } from './entries/entry-row.ts'
 import { listCaseEntries, listEntries } from './entries/list-entries.ts'
 import { createEntry, removeEntry, restoreEntry, updateEntry } from './entries/write-entry.ts'
 import { hourlyRatesContract } from './hourly-rates.contract.ts'
+import { dismissWork, listProposals, restoreWork } from './proposals/work-proposals.ts'
+import { proposalsContract } from './proposals.contract.ts'
 import { addHourlyRate, listHourlyRates, removeHourlyRate } from './rates/hourly-rates.ts'
 import { readTimeSettings, updateTimeSettings } from './settings.ts'
 import { timekeepingContract } from './timekeeping.contract.ts'
@@ -36,3 +39,11 @@ export const hourlyRatesRoutes = implement(hourlyRatesContract, {
   add: (ctx, { body }) => addHourlyRate(ctx, body),
   remove: (ctx, { params }) => removeHourlyRate(ctx, params.id),
 })
+
+/** @param sources of every module; those created later are in it when a request comes */
+export const proposalsRoutes = (sources: readonly WorkSource[]) =>
+  implement(proposalsContract, {
+    list: (ctx, { query }) => listProposals(ctx, sources, query),
+    dismiss: (ctx, { body }) => dismissWork(ctx, body),
+    restore: (ctx, { body }) => restoreWork(ctx, body),
+  })

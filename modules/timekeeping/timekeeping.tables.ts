@@ -1,5 +1,5 @@
 import type { ModuleTables } from '#server/company-tables.ts'
 
 export const timekeepingTables: ModuleTables = {
-  portable: { time_entry: {}, timer: {}, hourly_rate: {}, time_setting: {} },
+  portable: { time_entry: {}, timer: {}, hourly_rate: {}, time_setting: {}, dismissed_work: {} },
 }
