@@ -36,6 +36,14 @@ const withTimer =
     return body ? { body, isWhole: true } : {}
   }
 
+/** An entry of the caller in an office that approves time. */
+const submitted =
+  (more: object = {}) =>
+  async ({ caller, owner }: RequestContext) => {
+    await owner.put('/time-settings', { approval: true }).expect(200)
+    return { body: { ids: [await newEntry(caller)], ...more }, isWhole: true }
+  }
+
 /** No two rates begin on one day. */
 let rates = 0
 
@@ -53,6 +61,9 @@ export const requests: RouteRequests = {
   'get /time-proposals': () => ({ query: { from: day } }),
   'post /time-proposals/dismiss': () => ({ body: done, isWhole: true }),
   'post /time-proposals/restore': () => ({ body: done, isWhole: true }),
+  'post /time-approvals/submit': submitted(),
+  'post /time-approvals/approve': submitted(),
+  'post /time-approvals/return': submitted({ reason: 'Falta decir qué se revisó' }),
   'post /timer': () => ({ body: { caseId: null, narrative: 'Llamada' }, isWhole: true }),
   'put /timer': withTimer({ caseId: null, narrative: 'Llamada', version: 1 }),
   'post /timer/pause': withTimer(),

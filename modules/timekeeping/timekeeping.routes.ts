@@ -1,5 +1,8 @@
 import { implement } from '#server/http/implement.ts'
 import type { WorkSource } from '#server/work-done.ts'
+import { approvalsContract } from './approvals.contract.ts'
+import { approveTime, returnTime, submitTime } from './approvals/change-approval.ts'
+import { listApprovals } from './approvals/list-approvals.ts'
 import { readEntry } from './entries/entry-row.ts'
 import { listCaseEntries, listEntries } from './entries/list-entries.ts'
 import { createEntry, removeEntry, restoreEntry, updateEntry } from './entries/write-entry.ts'
@@ -47,3 +50,10 @@ export const proposalsRoutes = (sources: readonly WorkSource[]) =>
     dismiss: (ctx, { body }) => dismissWork(ctx, body),
     restore: (ctx, { body }) => restoreWork(ctx, body),
   })
+
+export const approvalsRoutes = implement(approvalsContract, {
+  list: (ctx) => listApprovals(ctx),
+  submit: (ctx, { body }) => submitTime(ctx, body.ids),
+  approve: (ctx, { body }) => approveTime(ctx, body.ids),
+  return: (ctx, { body }) => returnTime(ctx, body.ids, body.reason),
+})
