@@ -4,7 +4,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeKeys } from '../entities/cache-keys.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
+import { read } from '../lib/storage.ts'
 import { onTimerRequest, type TimerSubject } from '../lib/timer-request.ts'
+import { draftKey } from '../ui/form/form-draft.ts'
 import { useSmallQuery } from '../ui/menu-count.tsx'
 
 export interface HeaderTimerProps {
@@ -32,7 +34,8 @@ export function TimerSlot() {
       <Timer size={17} aria-hidden />
     </IconButton>
   )
-  return data?.['timer'] || asked ? (
+  // Time that was written without a connection is sent by the same code.
+  return data?.['timer'] || asked || read(draftKey('time-entries')) ? (
     <Suspense fallback={button}>
       <HeaderTimer asked={asked} onDone={() => setAsked(false)} />
     </Suspense>

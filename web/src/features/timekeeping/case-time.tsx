@@ -15,16 +15,17 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { formatHours } from './duration.ts'
 import { EntryList } from './entry-list.tsx'
-import { EntrySheet } from './entry-sheet.tsx'
-import { timeQueries, type TimeEntry } from './timekeeping.queries.ts'
+import { EntrySheet, type EntrySheetProps } from './entry-sheet.tsx'
+import { timeQueries } from './timekeeping.queries.ts'
 import { TimerCard } from './timer-card.tsx'
 import { useStartTimer } from './timer-sheets.tsx'
+import { UnsentList } from './unsent-list.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
 /** The time of a case: its sums, its entries, and a timer that starts with one click. */
 export function CaseTime({ item: { id: caseId, name } }: CaseTabProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
-  const [sheet, setSheet] = useState<{ readonly entry?: TimeEntry } | null>(null)
+  const [sheet, setSheet] = useState<Omit<EntrySheetProps, 'onClose'> | null>(null)
   const query = useInfiniteQuery(timeQueries.ofCase(caseId))
   const actions = useEntryActions()
   const start = useStartTimer()
@@ -61,6 +62,7 @@ export function CaseTime({ item: { id: caseId, name } }: CaseTabProps) {
   return (
     <>
       {timer ? <TimerCard /> : null}
+      <UnsentList caseId={caseId} onEdit={setSheet} />
       {total === 0 ? (
         <Card>
           <EmptyState icon={TimerIcon} title={t('emptyCase')} help={t('emptyHelp')} action={buttons} />
@@ -98,9 +100,9 @@ export function CaseTime({ item: { id: caseId, name } }: CaseTabProps) {
       )}
       {sheet ? (
         <EntrySheet
-          key={sheet.entry?.id ?? 'new'}
-          {...sheet}
+          key={sheet.entry?.id ?? sheet.unsentId ?? 'new'}
           caseOf={{ id: caseId, name }}
+          {...sheet}
           onClose={() => setSheet(null)}
         />
       ) : null}

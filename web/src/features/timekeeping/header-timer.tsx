@@ -13,6 +13,7 @@ import { Elapsed } from './elapsed.tsx'
 import { timeQueries } from './timekeeping.queries.ts'
 import { TimerControls } from './timer-card.tsx'
 import { useStartTimer } from './timer-sheets.tsx'
+import { useSendUnsent } from './use-send-unsent.ts'
 
 const PopoverBody = lazy(() => import('../../ui/popover-body.tsx').then((file) => ({ default: file.PopoverBody })))
 
@@ -28,6 +29,7 @@ export function HeaderTimer({
   const { t } = useTranslation('timekeeping')
   const { data: timer } = useQuery({ ...timeQueries.timer(), refetchInterval: 60_000, meta: { quiet: true } })
   const start = useStartTimer()
+  useSendUnsent()
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
