@@ -100,7 +100,6 @@ const onSettled = (
   { client }: { client: QueryClient },
 ) => refresh(client, timeKeys)
 
-type NewEntry = z.input<typeof NewTimeEntry>
 type EntryChange = z.input<typeof TimeEntryUpdate> & { readonly id: string }
 
 export const timeMutations = {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -13,6 +14,9 @@ import { formatHours } from './duration.ts'
 import type { EntrySheetProps } from './entry-sheet.tsx'
 import { discardUnsent, storeUnsent, useUnsent } from './unsent.ts'
 import { useSendUnsent } from './use-send-unsent.ts'
+
+/** After the screen is complete. */
+const formCodeMs = 5_000
 
 export interface UnsentListProps {
   /** Only those of this case. */
@@ -25,6 +29,11 @@ export interface UnsentListProps {
 export function UnsentList({ caseId, onEdit }: UnsentListProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
   useSendUnsent()
+  // Fetched while there is a network: a form cannot be checked without it.
+  useEffect(() => {
+    const later = setTimeout(() => void import('@hookform/resolvers/zod').catch(() => undefined), formCodeMs)
+    return () => clearTimeout(later)
+  }, [])
   const all = useUnsent()
   const shown = caseId === undefined ? all : all.filter(({ entry }) => entry.caseId === caseId)
   if (shown.length === 0) return null
