@@ -27,7 +27,7 @@ export function TimerSlot() {
   useEffect(() => onTimerRequest(setAsked), [])
   const button = (
     <IconButton
-      aria-label={t('labels.timekeeping.timer')}
+      aria-label={t('labels.timekeeping.startTimer')}
       onClick={() => setAsked(true)}
       sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
     >

@@ -88,7 +88,7 @@ export function HeaderTimer({
           </Box>
         </Button>
       ) : (
-        <IconButton {...aria} aria-label={t('timer.title')} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        <IconButton {...aria} aria-label={t('timer.start')} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           <TimerIcon size={17} aria-hidden />
         </IconButton>
       )}

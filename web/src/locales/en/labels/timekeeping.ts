@@ -7,5 +7,4 @@ export const labels = {
   recordTime: 'Record time',
   goTime: 'Go to Time',
   startTimer: 'Start timer',
-  timer: 'Timer',
 } satisfies Phrases<Labels['timekeeping']>

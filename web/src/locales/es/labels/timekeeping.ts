@@ -4,7 +4,6 @@ export const labels = {
   recordTime: 'Anotar tiempo',
   goTime: 'Ir a Tiempo',
   startTimer: 'Iniciar cronómetro',
-  timer: 'Cronómetro',
 }
 
 declare module '../../resources.ts' {

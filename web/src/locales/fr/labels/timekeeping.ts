@@ -7,5 +7,4 @@ export const labels = {
   recordTime: 'Saisir du temps',
   goTime: 'Aller à Temps',
   startTimer: 'Démarrer le chronomètre',
-  timer: 'Chronomètre',
 } satisfies Phrases<Labels['timekeeping']>

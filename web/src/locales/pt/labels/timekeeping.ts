@@ -7,5 +7,4 @@ export const labels = {
   recordTime: 'Registrar tempo',
   goTime: 'Ir para Tempo',
   startTimer: 'Iniciar cronômetro',
-  timer: 'Cronômetro',
 } satisfies Phrases<Labels['timekeeping']>
