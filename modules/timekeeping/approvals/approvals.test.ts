@@ -11,7 +11,7 @@ import { useApp } from '#tests/support/app.ts'
 import { openCaseOf } from '#tests/support/files.ts'
 import type { TimeEntry } from '../timekeeping.contract.ts'
 
-type Entry = z.output<typeof TimeEntry>
+type RecordedTime = z.output<typeof TimeEntry>
 
 const app = useApp({ background: true })
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
@@ -25,8 +25,8 @@ async function officeWithApproval() {
   const colleague = await member(app(), made)
   const caseId = await openCaseOf(owner)
   const work = { caseId, workedOn, seconds: 3_600, narrative: 'Vista', billable: true }
-  const record = async (by: Person) => (await by.post('/time-entries', work).expect(201)).body as Entry
-  const read = async (id: string) => (await owner.get(`/time-entries/${id}`).expect(200)).body as Entry
+  const record = async (by: Person) => (await by.post('/time-entries', work).expect(201)).body as RecordedTime
+  const read = async (id: string) => (await owner.get(`/time-entries/${id}`).expect(200)).body as RecordedTime
   const actor = { userId: owner.id, companyId, role: 'professional' } as const
   const { em } = app().services.openWork()
   const unbilled = async () =>

@@ -9,7 +9,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf } from '#tests/support/files.ts'
 import type { WorkProposal } from '../proposals.contract.ts'
 
-type Proposal = z.output<typeof WorkProposal>
+type ProposedWork = z.output<typeof WorkProposal>
 
 const app = useApp({ background: true })
 const today = () => localDay(new Date())
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const proposalsOf = async (person: Person) =>
-  ((await person.get(`/time-proposals?from=${from()}&days=5`).expect(200)).body as { items: Proposal[] }).items
+  ((await person.get(`/time-proposals?from=${from()}&days=5`).expect(200)).body as { items: ProposedWork[] }).items
 async function completeTask(person: Person, more: object = {}): Promise<string> {
   const id = idOf(await person.post('/tasks', { title: 'Radicar la moción', caseId, ...more }).expect(201))
   await person.post(`/tasks/${id}/complete`).expect(200)
