@@ -8,11 +8,11 @@ export interface TimerSubject {
 
 let start: ((subject: TimerSubject) => void) | undefined
 
-/** Registers what starts a timer. @returns a function that ends it */
+/** Registers what starts a timer: the header, which is there once. @returns a function that ends it */
 export function onTimerRequest(listener: (subject: TimerSubject) => void): () => void {
   start = listener
   return () => {
-    if (start === listener) start = undefined
+    start = undefined
   }
 }
 
