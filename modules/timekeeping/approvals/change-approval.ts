@@ -1,4 +1,5 @@
 // Approval of time: submitted by its person, approved or returned by those who manage time.
+import type { DomainEvent } from '#server/events/events.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { entryColumns, entryJoins, entryMissing, entryRow } from '../entries/entry-row.ts'
@@ -15,7 +16,7 @@ interface ApprovalChange {
   readonly reason: string | null
   /** Of entries of the actor alone. */
   readonly ownOnly?: boolean
-  readonly event: typeof timeSubmitted
+  readonly event: DomainEvent<string, (typeof timeSubmitted)['payload']>
 }
 
 /**

@@ -40,11 +40,12 @@ export function EntrySheet({ entry, day = today(), caseOf = null, work, unsentId
   const client = useQueryClient()
   const nameOf = (id: string | null) => (id === caseOf?.id ? (caseOf?.name ?? '') : caseNameIn(client, id))
   const { data: settings } = useQuery(timeQueries.settings())
+  const knownSeconds = entry?.seconds ?? work?.seconds
   const form = useContractForm(NewTimeEntry.omit({ id: true, source: true }), {
     defaultValues: {
       caseId: entry ? (entry.case?.id ?? null) : (caseOf?.id ?? null),
       workedOn: entry?.workedOn ?? day,
-      ...((entry ?? work)?.seconds === undefined ? {} : { seconds: (entry ?? work)?.seconds }),
+      ...(knownSeconds === undefined ? {} : { seconds: knownSeconds }),
       narrative: entry?.narrative ?? work?.narrative ?? '',
       billable: entry?.billable ?? work?.billable ?? true,
     },

@@ -19,7 +19,7 @@ import {
 } from '#modules/timekeeping/timekeeping.contract.ts'
 import { timerContract } from '#modules/timekeeping/timer.contract.ts'
 import { refresh, timeKeys } from '../../entities/cache-keys.ts'
-import { send } from '../../lib/api.ts'
+import { NoAnswerError, send } from '../../lib/api.ts'
 import type { Day } from '../../lib/days.ts'
 
 export type TimeEntry = z.infer<typeof TimeEntrySchema>
@@ -106,7 +106,9 @@ export const timeMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: NewEntry) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSettled,
+      // Without an answer there is nothing new to read, and no network to read it.
+      onSettled: (data, error, ...rest) =>
+        error instanceof NoAnswerError ? undefined : onSettled(data, error, ...rest),
       meta: own,
     }),
   update: () =>
