@@ -20,7 +20,7 @@ export const eventsHeld: WorkSource = async (em, { companyId, userId }, days) =>
       from event e
      where e.company_id = ${companyId} and ${onDays('e.starts_at', days)} and e.ends_at <= ${days.now.toISOString()}
        and e.ends_at <= e.starts_at + interval '1 day'
-       and e.kind in ('hearing', 'appointment') and not e.all_day and not e.proposed and e.rrule is null
+       and e.kind in ('hearing', 'appointment') and not e.all_day and e.rrule is null
        and e.deleted_at is null
        and (e.owner_id = ${userId} or exists (select from event_participant p
          where p.company_id = e.company_id and p.event_id = e.id and p.user_id = ${userId}))
