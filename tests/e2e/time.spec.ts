@@ -127,7 +127,7 @@ test('a lawyer accepts what was done, submits and approves the week, and returns
   await page.getByRole('button', { name: 'No anotar: Llamar al perito' }).click()
   await expect(page.getByText('Ya no se propone')).toBeVisible()
   await expect(page.getByRole('button', { name: 'No anotar: Llamar al perito' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Revisar y anotar: Radicar la moción' }).click()
+  await page.getByRole('button', { name: 'Anotar: Radicar la moción' }).click()
   const entry = page.getByRole('dialog', { name: 'Anotar tiempo' })
   await expect(entry.getByLabel('Qué se hizo')).toHaveValue('Radicar la moción')
   await entry.getByLabel('Duración').fill('0.5')

@@ -62,6 +62,7 @@ export async function sendOrStore(
   caseName: string,
 ): Promise<boolean> {
   try {
+    if (!navigator.onLine) throw new NoAnswerError(null)
     await send()
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error
