@@ -138,7 +138,10 @@ const questionsOf: Readonly<Record<string, readonly Question[]>> = {
   ],
 }
 
-/** The clauses of fees of the contract were shown by what was typed; now they are those that are chosen. */
+/**
+ * Clauses of the contract of fees: `[path of the amount, option of `honorario`]`. A clause was included when its amount
+ * was typed; from now on it is included when its option is chosen.
+ */
 const clauses = [
   ['tarifa_por_hora', 'por_hora'],
   ['honorario_fijo', 'fijo'],

@@ -2,7 +2,8 @@ import { Migration } from '@mikro-orm/migrations'
 
 /**
  * Failed jobs can be discarded, and retried or discarded all at once up to an instant. Each function locks its rows, so
- * that one of a concurrent retry and discard finds nothing. They are bound late, as the first ones.
+ * that one of a concurrent retry and discard finds nothing. In `plpgsql`, because their bodies are then bound late (see
+ * `202611210600-dead-jobs`).
  */
 export class migration extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { ConcurrentIndexMigration } from '#server/db/concurrent-index.ts'
 
-/** The index of the search of cases with the words of the parties' names, and one for the judges to choose from. */
+/** Index of the search of cases, which includes the words of the parties' names, and index of the judges of cases. */
 export class migration extends ConcurrentIndexMigration {
   override up(): void {
     this.buildIndex(

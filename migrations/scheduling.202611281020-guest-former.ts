@@ -1,10 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Dates that the calendar of a guest has by the UID of another event: `former_id` is the series from which they were
- * split off, until a mail gives them by a UID of their own; `former_occurrence` is the original beginning of a single
- * date of that series. Rests that were split off and not mailed since are found by their number, which no mail has
- * grown.
+ * Remembers under which UID the calendar of a guest has an event that was split off a series: `former_id` is that
+ * series, until a mail announces the event under its own UID; `former_occurrence` is the original beginning of a single
+ * date of the series. Existing events that were split off and not mailed since have the sequence number 0.
  */
 export class migration extends Migration {
   override up(): void {

@@ -51,14 +51,16 @@ export interface ModuleTables {
   readonly excluded?: readonly string[]
   /** Imported from copies of earlier versions. */
   readonly former?: FormerTables
-  /** Returns SQL that is true while rows of a company must not reach a person, in its scope: their copy waits. */
-  readonly copyWaits?: CopyCondition
+  /**
+   * Returns SQL that is true while an export for a person is refused, because it would show what they must not see yet.
+   */
+  readonly blocksExport?: ExportBlock
 }
-type CopyCondition = (of: { readonly companyId: string; readonly personId: string }) => RawBuilder<unknown>
+type ExportBlock = (of: { readonly companyId: string; readonly personId: string }) => RawBuilder<unknown>
 
-export interface CompanyTables extends Required<Omit<ModuleTables, 'former' | 'copyWaits'>> {
+export interface CompanyTables extends Required<Omit<ModuleTables, 'former' | 'blocksExport'>> {
   readonly former: readonly FormerTables[]
-  readonly copyWaits: readonly CopyCondition[]
+  readonly blocksExport: readonly ExportBlock[]
 }
 
 /** SQL of a hash without a known secret: links of the former installation stop working. */
@@ -84,7 +86,7 @@ export function companyTables(modules: readonly { readonly tables?: ModuleTables
     exportOnly: Object.assign({}, ...all.map(({ exportOnly }) => exportOnly)) as CompanyTables['exportOnly'],
     excluded: all.flatMap(({ excluded = [] }) => excluded),
     former: all.flatMap(({ former }) => former ?? []),
-    copyWaits: all.flatMap(({ copyWaits }) => copyWaits ?? []),
+    blocksExport: all.flatMap(({ blocksExport }) => blocksExport ?? []),
   }
 }
 

@@ -105,5 +105,5 @@ export type SettingName = keyof typeof Settings.shape
 /** Names of every setting, in the order in which the documentation lists them. */
 export const settingNames = Object.keys(Settings.shape) as SettingName[]
 
-/** Those that hold a secret, which may be given as a file: `<name>_FILE`. */
+/** Names of settings that hold a secret, which may be given as a file: `<name>_FILE`. */
 export const secretSettingNames = settingNames.filter((name) => Settings.shape[name].meta()?.secret === true)

@@ -10,8 +10,10 @@ export interface OpenAiSettings {
   readonly apiKey?: string
   readonly baseUrl: string
   readonly model: string
-  /** Null: no embeddings (`none`). */ readonly embeddingModel: string | null
-  /** Null: no transcription (`none`). */ readonly transcriptionModel: string | null
+  /** Null: no embeddings (`none`). */
+  readonly embeddingModel: string | null
+  /** Null: no transcription (`none`). */
+  readonly transcriptionModel: string | null
 }
 export interface DailySettings {
   readonly apiKey?: string
@@ -68,7 +70,7 @@ export interface Env {
   readonly masterKey?: Buffer
   /** Where the embedded database's journal and the files are copied as they are written; unset: nowhere. */
   readonly journalDirectory?: string
-  /** Of `npm run keys:rotate`, where MASTER_KEY is set. */
+  /** The next master key, for `npm run keys:rotate` where MASTER_KEY is set. */
   readonly newMasterKey?: Buffer
   readonly adminEmail?: string
   readonly adminPassword?: string

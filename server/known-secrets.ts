@@ -9,8 +9,8 @@ const passwordsIn = (url: string | undefined): string[] => {
 const isSecretSetting = (setting: string): boolean => secretSettingNames.some((name) => name === setting)
 
 /**
- * Secrets of the settings, to be taken out of what other programs answer ({@link withoutSecrets}): they may repeat what
- * they were asked with.
+ * Returns the secrets of this installation, to be removed from texts of other programs ({@link withoutSecrets}): an
+ * error of a provider may repeat the key of the request.
  */
 export function knownSecrets({ env, secrets }: Pick<Services, 'env' | 'secrets'>): string[] {
   const { openai, daily, payments, storage } = env

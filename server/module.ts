@@ -51,7 +51,7 @@ export interface ModuleRuntime {
   close?(): Promise<void>
 }
 
-/** What the composition root needs of a module, whatever its API is. */
+/** The part of a module that the composition root needs; independent of the type of its API. */
 export interface AnyModule {
   readonly name: string
   readonly entities: readonly (EntitySchema | EntityClass)[]
@@ -69,9 +69,11 @@ export interface AnyModule {
  * `Api` is what other modules call, with `services.use(module)`; a module without one leaves it out.
  */
 export interface Module<Api = undefined> extends AnyModule {
-  /** Builds the module for one application. Modules that stand before it in `server/modules.ts` exist by then. */
+  /** Builds the module for one application. Modules listed before it in `server/modules.ts` exist by then. */
   create(services: Services): Api extends undefined ? ModuleRuntime : ModuleRuntime & { readonly api: Api }
 }
 
-/** Returns the API of a module that this application has created. @throws Error when it comes later in the list */
+/**
+ * Returns the API of a module that this application has created. @throws Error when that module is later in the list
+ */
 export type UseModuleApi = <Api>(module: Module<Api>) => Api

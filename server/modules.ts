@@ -11,6 +11,7 @@ import { draftingModule } from '#modules/drafting/index.ts'
 import { fieldsModule } from '#modules/fields/index.ts'
 import { formsModule } from '#modules/forms/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
+import { invoicingModule } from '#modules/invoicing/index.ts'
 import { intakeModule } from '#modules/intake/index.ts'
 import { mailroomModule } from '#modules/mailroom/index.ts'
 import { marketplaceModule } from '#modules/marketplace/index.ts'
@@ -47,6 +48,7 @@ export const modules: readonly AnyModule[] = [
   tasksModule,
   termsModule,
   timekeepingModule,
+  invoicingModule,
   viewsModule,
   mattersModule,
   callsModule,

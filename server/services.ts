@@ -18,7 +18,7 @@ import type { WorkSource } from './work-done.ts'
 /** Secrets the server was started with; they never leave the process. */
 export type Secrets = KeyHolder
 
-/** What one application is made of. Modules receive it when they are created. */
+/** The parts of one application. Modules receive it when they are created. */
 export interface Services {
   readonly env: Env
   readonly secrets: Secrets

@@ -50,7 +50,7 @@ const countedByTag = (): Map<string, ProviderCount> => {
 }
 
 describe('the meter of tokens', () => {
-  it('is the sum of the provider where its count arrives, and an estimate within the reservation where it does not', async () => {
+  it('adds the counts of the provider; without a count, an estimate within the reservation', async () => {
     const { owner, companyId } = lawOffice
     const questions = 60
     let next = 0

@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect(statSync(join(restoredEnv.dataDir, 'files', 'ab', 'first')).nlink).toBe(1)
   }, 60_000)
 
-  it('that was interrupted during the restore is restored again, and no server starts on the partial one', async () => {
+  it('a backup that was interrupted during the restore is restored again, and no server starts on the partial one', async () => {
     const incompleteEnv = readEnv({ DATA_DIR: join(directory, 'half') })
     mkdirSync(join(incompleteEnv.dataDir, 'secrets'), { recursive: true })
     writeFileSync(join(incompleteEnv.dataDir, 'restore.unfinished'), '')
@@ -120,7 +120,7 @@ describe('a backup', () => {
     expect(readdirSync(incompleteEnv.dataDir).sort()).toEqual(['files', 'postgres', 'postgres.log', 'secrets'])
   }, 60_000)
 
-  it('that cannot be restored leaves no files', async () => {
+  it('a backup that cannot be restored leaves no files', async () => {
     const broken = join(directory, 'backups', 'broken')
     cpSync(join(directory, 'backups', 'wednesday'), broken, { recursive: true })
     writeFileSync(join(broken, 'postgres', 'backup_label'), 'nothing that PostgreSQL reads\n')
@@ -165,7 +165,7 @@ describe('a backup', () => {
     expect(readdirSync(shelf).sort()).toEqual(['holiday-pictures', 'young'])
   })
 
-  it('of an external database is refused by this command', async () => {
+  it('the backup command refuses an external database', async () => {
     const env = readEnv({ DATA_DIR: join(directory, 'office'), DATABASE_URL: superuserUrl('secret', 1, 'bufete') })
     await expect(backUp(env, join(directory, 'backups', 'elsewhere'))).rejects.toThrow('a server of yours')
   })

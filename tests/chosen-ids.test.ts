@@ -45,6 +45,11 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
     const work = { caseId: null, workedOn: '2026-03-02', seconds: 60, narrative: '', billable: false }
     return person.post('/time-entries', { id, ...work })
   },
+  'cases.expenses.create': async (person, id) => {
+    const expense = { category: 'copies', amountCents: 450, mileTenths: null, merchant: '', description: 'Copias' }
+    const more = { spentOn: '2026-03-02', billable: true, reimbursable: false, receiptId: null }
+    return person.post('/expenses', { id, caseId: await caseOf(person), ...expense, ...more })
+  },
   'cases.terms.addTyped': async (person, id) =>
     person.post(`/cases/${await caseOf(person)}/terms`, {
       id,

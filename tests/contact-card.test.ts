@@ -1,4 +1,4 @@
-// What the office has of a person, asked of the lists of calls, forms and bookings with mailboxes and telephones.
+// The calls, forms and bookings of a person, found by mailboxes and telephones.
 import { describe, expect, it } from 'vitest'
 import { office } from './support/actors.ts'
 import { useApp } from './support/app.ts'

@@ -53,3 +53,26 @@ it('declares no name of a type in more than three places', () => {
       .map(([name, declaringFiles]) => `${name}: ${declaringFiles.join(', ')}`),
   ).toEqual([])
 })
+
+/** Others change these folders at the same time; their titles follow later. */
+const excludedFromTitles = /^(modules\/(timekeeping|mailroom|scheduling\/messages)|web\/src\/features\/timekeeping)\//
+
+it('begins the title of no test with a preposition, so that a title is a sentence without its group', () => {
+  const titles = files
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !excludedFromTitles.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^ *(?:it|test)\(\s*['"`]([a-z]+) (.*)$/gm)].map(
+        ([, first = '', rest = '']) => ({ file, first, rest }),
+      ),
+    )
+  expect(titles.length).toBeGreaterThan(2_000)
+  const prepositions = new Set(['of', 'with', 'without', 'by', 'for', 'from', 'in', 'to', 'as', 'whose', 'that', 'when'])
+  expect(
+    titles.filter(({ first }) => prepositions.has(first)).map(({ file, first, rest }) => `${file}: ${first} ${rest}`),
+  ).toEqual([])
+})
+
+it('writes the comment of a field above it', () => {
+  const comment = /^ *\/\*\*.*\*\/ (?:readonly )?\w+\??:/m
+  expect(files.filter((file) => comment.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})

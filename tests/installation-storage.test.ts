@@ -122,7 +122,7 @@ describe('a directory of files', () => {
     await open()
   })
 
-  it('without a marker gets one, unless all files of the database are missing', async () => {
+  it('a directory of files without a marker gets one, unless all files of the database are missing', async () => {
     const db = new pg.Client({ connectionString: database.urls.owner })
     await db.connect()
     await db.query('update app.installation set storage_marked = false')

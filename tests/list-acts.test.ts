@@ -222,7 +222,7 @@ describe('the party that a search of cases names', () => {
 })
 
 describe('an exported list', () => {
-  it('stands in the audit with the list, the format and the number of rows, also of a client', async () => {
+  it('is recorded in the audit with the list, the format and the number of rows, also of a client', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const client = await member(app(), lawOffice, 'customer')

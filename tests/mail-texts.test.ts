@@ -39,7 +39,7 @@ const placeholdersIn = (text: MailText[keyof MailText]) =>
   ].sort()
 
 describe.each(Object.entries(messages))('%s', (_name, text) => {
-  it.each(locales)('says in %s what it says in Spanish', (locale) => {
+  it.each(locales)('has the same placeholders and parts in %s as in Spanish', (locale) => {
     expect(placeholdersIn(text[locale])).toEqual(placeholdersIn(text.es))
     expect(text[locale].action === null).toBe(text.es.action === null)
     expect(text[locale].paragraphs.length).toBe(text.es.paragraphs.length)

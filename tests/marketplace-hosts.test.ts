@@ -207,7 +207,7 @@ describe('a host of the marketplace hides the office', () => {
     expect(found).toEqual([])
   })
 
-  it('also when the request line names the host', async () => {
+  it('a marketplace host refuses private routes also when the request line names the host', async () => {
     for (const target of [
       'http://abogados.example/api/cases',
       'http://marketplace.x/api/cases',
@@ -218,7 +218,7 @@ describe('a host of the marketplace hides the office', () => {
     expect((await send('http://bufete.example/api/cases', asOwner('bufete.example'))).status).toBe(200)
   })
 
-  it('also for each route that is not public', async () => {
+  it('a marketplace host serves no route that is not public', async () => {
     const servedRoutes: string[] = []
     for (const { routes } of modules.flatMap((module) => module.contracts)) {
       for (const { access, path, method } of Object.values(routes))
@@ -228,7 +228,7 @@ describe('a host of the marketplace hides the office', () => {
     expect(servedRoutes).toEqual([])
   })
 
-  it("while the office's own host serves all of it", async () => {
+  it("the office's own host serves private routes", async () => {
     expect((await send('/api/cases', asOwner('bufete.example'))).status).toBe(200)
     expect(
       (

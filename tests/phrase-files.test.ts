@@ -1,4 +1,5 @@
-// A new language touches phrase files and one list (docs/extending.md): sentences of several languages stand nowhere else.
+// A new language touches phrase files and one list (docs/extending.md): sentences in several languages are nowhere
+// else.
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'

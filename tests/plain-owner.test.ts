@@ -85,7 +85,7 @@ describe('an owner of the database that is no superuser', () => {
       await request(secondApp.handler).get('/api/cases?q=a').set('authorization', `Bearer ${owner.token}`).expect(200)
       expect(await query(urls.app, 'select count(*)::int as n from user_account')).toEqual([{ n: 0 }])
 
-      // The log says what a superuser could improve, and how.
+      // The log lists what a superuser could improve, and how.
       const unmarked = () => unmarkedFunctions(first.services.openWork().em)
       expect(await unmarked()).toEqual([
         'pg_catalog.arraycontains(anyarray, anyarray)',

@@ -76,6 +76,7 @@ describe('the catalogue', () => {
       ['plan_version.reading', 'plans as they are offered'],
       ['plan_permission.reading', 'what plans allow'],
       ['tax_rate.reading', 'rates of the law'],
+      ['invoice_tax_rate.reading', 'rates of the law'],
       ['public_listing.reading', 'what professionals published in the public directory'],
       ['search_label.reading', 'words of the public directory'],
       ['search_term.reading', 'how many of the public directory have a term'],

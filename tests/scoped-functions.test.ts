@@ -126,7 +126,7 @@ describe('functions with a scope of their own', () => {
     expect((await accounts()).sort()).toEqual(['tres', 'una'])
   })
 
-  it('show the rest of the same statement nothing of their scope', async () => {
+  it('do not change what the rest of the same statement may read', async () => {
     const { rows } = await app.query<{ called: string; seen: string[] }>(
       `
       select string_agg(p.email, ' ' order by p.email) as called, (select array_agg(username) from user_account) as seen

@@ -24,7 +24,7 @@ export const assistantAnswered = defineEvent(
 const transcription = { companyId: z.uuid(), userId: z.uuid(), transcriptionId: z.uuid(), caseId: z.uuid().nullable() }
 /** Sound of a recording is about to be sent to the provider. */
 export const transcriptionStarted = defineEvent('assistant.listened', z.object(transcription))
-/** `seconds` were sent and `pieces` segments transcribed; `errorCode` says why not all. */
+/** `seconds` were sent and `pieces` segments transcribed; `errorCode`: why not all were. */
 export const assistantTranscribed = defineEvent(
   'assistant.transcribed',
   z.object({

@@ -1,4 +1,4 @@
-import { openStreams } from '#server/metrics/names.ts'
+import { openStreams } from '#server/metrics/shared-metrics.ts'
 import type { Module } from '#server/module.ts'
 import { assistantTables } from './assistant.tables.ts'
 import { sweepAnswers } from './answers/sweep-answers.ts'

@@ -69,7 +69,7 @@ export const AssistantUsage = z
     to: Day,
     by: z.enum(usageGroups),
     total: Sums,
-    /** Fields of other groups are null. In a report by case, a null case stands for questions about no case. */
+    /** Fields of other groups are null. In a report by case, a null case groups the questions about no case. */
     items: z.array(
       Sums.extend({
         day: Day.nullable(),

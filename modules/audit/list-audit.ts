@@ -85,7 +85,7 @@ export const namesNothingReserved = (alias: string): AuditCondition => sql`(${sq
   and not exists (select from jsonb_each_text(${sql.ref(`${alias}.details`)}) v
     where v.value in (select o::text from app.reserved_objects() o))`
 
-const orders = ordersBy<NonNullable<ListAuditQuery['sort']>>({ at: ['e.at'] }, 'e.id')
+const sortOrders = ordersBy<NonNullable<ListAuditQuery['sort']>>({ at: ['e.at'] }, 'e.id')
 
 /** Selects a page and the number of entries up to the cap, in one round trip. */
 export function auditListStatement(query: ListAuditQuery, more: readonly AuditCondition[]): AuditCondition {
@@ -94,7 +94,7 @@ export function auditListStatement(query: ListAuditQuery, more: readonly AuditCo
     table: 'audit_entry',
     as: 'e',
     where,
-    order: orders[query.sort ?? '-at'],
+    order: sortOrders[query.sort ?? '-at'],
     query,
     columns: sql`e.id, e.seq, e.at, e.actor_id as "actorId", e.actor_name as "actorName", e.action,
       e.subject_type as "subjectType", e.subject_id as "subjectId", e.details, e.company_id as "companyId",

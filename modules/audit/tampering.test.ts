@@ -1,4 +1,4 @@
-// What somebody with all rights in the database, but without the master key, can do to a chain, and how it is detected.
+// Changes to a chain by an attacker with all rights in the database but without the master key, and their detection.
 import { randomUUID } from 'node:crypto'
 import type { Response } from 'supertest'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -116,7 +116,7 @@ describe('a row', () => {
     expect((await verify()).broken).toEqual({ fault: 'changed', seq: 3, entryId: await idAt(3) })
   })
 
-  it('that was changed, with all hashes recomputed, is detected', async () => {
+  it('a row that was changed, with all hashes recomputed, is detected', async () => {
     await withoutTriggers([
       `update audit_entry set actor_name = 'Otra Persona' where company_id = $1 and seq = 3`,
       companyId,
@@ -125,18 +125,18 @@ describe('a row', () => {
     expect((await verify()).broken).toEqual({ fault: 'forged', seq: 3, entryId: await idAt(3) })
   })
 
-  it('that was removed is reported as missing', async () => {
+  it('a row that was removed is reported as missing', async () => {
     await withoutTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
     expect((await verify()).broken).toEqual({ fault: 'missing', seq: 3, entryId: await idAt(4) })
   })
 
-  it('that was removed, with the later ones renumbered and rehashed, is detected', async () => {
+  it('a row that was removed, with the later ones renumbered and rehashed, is detected', async () => {
     await withoutTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
     await rehash()
     expect(await broken()).toBe('forged 3')
   })
 
-  it('that was swapped with another is detected', async () => {
+  it('a row that was swapped with another is detected', async () => {
     await withoutTriggers(
       ['update audit_entry set seq = -1 where company_id = $1 and seq = 2', companyId],
       ['update audit_entry set seq = 2 where company_id = $1 and seq = 3', companyId],
@@ -145,7 +145,7 @@ describe('a row', () => {
     expect(await broken()).toBe('moved 2')
   })
 
-  it('that was inserted is detected', async () => {
+  it('a row that was inserted is detected', async () => {
     const row = `insert into audit_entry (company_id, seq, action, previous_hash, hash, seal) select company_id, $2,
       'cases.closed', hash, sha256('x'), sha256('y') from audit_entry where company_id = $1 and seq = 6`
     await asOwner(app(), row, [companyId, 7])
@@ -153,7 +153,7 @@ describe('a row', () => {
     await withoutTriggers(['delete from audit_entry where company_id = $1 and seq = 7', companyId])
   })
 
-  it('that was added by the application’s role without the key is detected', async () => {
+  it('a row that was added by the application’s role without the key is detected', async () => {
     const previous = (await chainRows()).at(-1)?.hash ?? zeroHash
     const entry: ChainedEntry = {
       id: randomUUID(),
@@ -192,7 +192,7 @@ describe('the end of a chain', () => {
   const truncateFrom = (from: number) =>
     withoutTriggers(['delete from audit_entry where company_id = $1 and seq >= $2', companyId, from])
 
-  it('that was cut off is detected by the head', async () => {
+  it('the end of a chain that was cut off is detected by the head', async () => {
     await truncateFrom(5)
     expect((await verify()).broken).toEqual({ fault: 'truncated', seq: 5, entryId: null })
   })
@@ -203,7 +203,7 @@ describe('the end of a chain', () => {
     expect(await broken()).toBe('missing 5')
   })
 
-  it('that was cut off with its head leaves a permanent gap', async () => {
+  it('the end of a chain that was cut off with its head leaves a permanent gap', async () => {
     await truncateFrom(5)
     await asOwner(app(), 'delete from audit_head where company_id = $1', [companyId])
     expect(await broken()).toBe('truncated 5')
@@ -211,7 +211,7 @@ describe('the end of a chain', () => {
     expect(await broken()).toBe('missing 5')
   })
 
-  it('that was cut off with a forged head is detected', async () => {
+  it('the end of a chain that was cut off with a forged head is detected', async () => {
     await truncateFrom(5)
     await asOwner(
       app(),
@@ -223,7 +223,7 @@ describe('the end of a chain', () => {
     expect(await broken()).toBe('missing 5')
   })
 
-  it('that was cut off with an old head is detected by the anchor in the storage, also after the chain has grown', async () => {
+  it('the end of a chain that was cut off with an old head is detected by the anchor, also after the chain has grown', async () => {
     const [entry] = await asOwner<{ seq: string; hash: Buffer; seal: Buffer }>(
       app(),
       'select seq, hash, seal from audit_head where company_id = $1',

@@ -16,7 +16,8 @@ import { auditErrors } from './audit.errors.ts'
 
 export interface AuditDependencies {
   readonly seals: Seals
-  /** One verification at a time: it reads all there is. */ verifying: boolean
+  /** One verification at a time: it reads all there is. */
+  verifying: boolean
 }
 
 export const auditDependencies = ({ secrets }: Pick<Services, 'secrets'>): AuditDependencies => ({

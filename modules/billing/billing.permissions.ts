@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type BillingPermission =
-  /** Reads the plan of the company and what it has used of it. */
+  /** Reads the plan of the company and its usage. */
   'billing.see'

@@ -10,7 +10,7 @@ import {
   roomEnded,
 } from './calls.events.ts'
 
-/** Audit entries of calls, above all who agreed to what. Views and downloads write their own. */
+/** Audit entries of calls, mainly of consent to recordings. Views and downloads are recorded by their use cases. */
 export const callsAudit: ModuleAudit = (on) => {
   const room = (id: string) => ({ type: 'room', id }) as const
   on(roomCreated, ({ companyId, roomId, caseId }) => ({

@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type CallsPermission =
   /** Makes and joins calls of the company, reads recordings and transcriptions. */
   'calls.work'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, Instant, line, page, pageQuery, text, Version } from '#server/contract/shared.ts'
 
-/** `unknown`: the provider does not say, or lost it; `problem` gives the reason. */
+/** `unknown`: the provider reports no state, or lost it; `problem` gives the reason. */
 export const recordingStatuses = ['completed', 'processing', 'unknown'] as const
 /** `enabled`: transcription is running · `processing`: the text is awaited · `ready` · `none` */
 export const transcriptionStates = ['ready', 'processing', 'enabled', 'none'] as const

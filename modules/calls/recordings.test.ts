@@ -43,8 +43,8 @@ async function recordedCall({ stop = true } = {}): Promise<{ owner: Person; case
   return { owner, caseId, room }
 }
 const now = () => Math.floor(Date.now() / 1_000)
-/** What Daily returns once it is over. */
-const leave = (room: CreatedRoom) => ({
+/** Stores the recording and the transcript that Daily has after a call. */
+const endCallAtDaily = (room: CreatedRoom) => ({
   recording: daily().addRecording(nameOf(room), { start_ts: now() - 1, duration: 1 }),
   transcript: daily().addTranscript(nameOf(room), vtt, { created_at: new Date().toISOString() }),
 })
@@ -54,7 +54,7 @@ const hook = ({ body, headers }: { body: string; headers: Record<string, string>
 describe('webhooks of the provider', () => {
   it('store recording and transcript in the case once, however often they arrive', async () => {
     const { owner, caseId, room } = await recordedCall()
-    const { recording, transcript } = leave(room)
+    const { recording, transcript } = endCallAtDaily(room)
     const hooks = [
       daily().hook({
         type: 'transcript.ready-to-download',
@@ -100,7 +100,7 @@ describe('webhooks of the provider', () => {
     await hook(daily().hook(message)).expect(200) // about a room of another application
   })
 
-  it('that report a departure end that person’s consent, and so the recording', async () => {
+  it('webhooks that report a departure end that person’s consent, and so the recording', async () => {
     const { room } = await recordedCall({ stop: false })
     const { participantId } = { participantId: (daily().present.get(nameOf(room)) ?? [])[0] ?? '' }
     await hook(
@@ -116,7 +116,7 @@ describe('webhooks of the provider', () => {
 describe('polling the provider', () => {
   it('finds what no webhook reported, and sends no request while nothing is awaited', async () => {
     const { owner, room } = await recordedCall()
-    const { recording } = leave(room)
+    const { recording } = endCallAtDaily(room)
     await pollRecordings(app().services.openWork())
     await expect
       .poll(
@@ -185,7 +185,7 @@ describe('polling the provider', () => {
 describe('a transcription', () => {
   async function ready() {
     const { owner, room, caseId } = await recordedCall()
-    const { transcript } = leave(room)
+    const { transcript } = endCallAtDaily(room)
     const [recording] = await recordingsOf(owner)
     await owner.get(`/calls/recordings/${recording?.id}/transcription`).expect(409)
     const work = app().services.openWork()

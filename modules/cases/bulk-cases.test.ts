@@ -35,7 +35,7 @@ describe('an act on many cases', () => {
     expect((await list(owner, '?status=open')).total).toBe(1)
   })
 
-  it('acts on everything that a filter shows, and tells what it replaced', async () => {
+  it('acts on all cases of a filter, and returns the replaced values', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const colleague = await member(app(), lawOffice)
@@ -50,7 +50,7 @@ describe('an act on many cases', () => {
     expect(unknown.failed).toMatchObject([{ name: 'Soto', code: 'user_not_found' }])
   })
 
-  it('tags and untags, and says which cases changed', async () => {
+  it('tags and untags, and returns which cases changed', async () => {
     const { owner } = await office(app())
     const ids = [await open(owner, 'Uno'), await open(owner, 'Dos')]
     const urgent = await tag(owner, 'Urgente')

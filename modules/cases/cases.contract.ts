@@ -25,7 +25,7 @@ export const Case = z
     city: z.string().nullable(),
     status: z.enum(caseStatuses),
     judge: z.string().nullable(),
-    /** What it is about, as a caption says it: «Cobro de dinero». */
+    /** The subject of the case, as in a caption: «Cobro de dinero». */
     subject: z.string().nullable(),
     court: z.string().nullable(),
     /** Code of the area of law: the kind of matter. */

@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type CasesPermission =
   /** Opens the pages of cases: those of the company, or the person's own. */
   | 'cases.read'

@@ -10,7 +10,7 @@ describe('the short name of a court', () => {
     for (const name of courtNames) expect(of(name)?.kind, name).not.toBeNull()
   })
 
-  it('of the first instance is where it sits, also of a municipal room and of one written in short', () => {
+  it('the short name of a court of first instance is its seat, also of a municipal room or an abbreviated name', () => {
     const sanJuan = { kind: 'first_instance', place: 'San Juan' }
     expect(of('Tribunal de Primera Instancia, Sala Superior de San Juan')).toEqual(sanJuan)
     expect(of('Tribunal de Primera Instancia, Sala Municipal de San Juan')).toEqual(sanJuan)
@@ -26,7 +26,7 @@ describe('the short name of a court', () => {
     expect(of(null)).toBeNull()
   })
 
-  it('of a court that is not known is its name', () => {
+  it('the short name of an unknown court is its name', () => {
     expect(of('Junta de Planificación')).toEqual({ kind: null, place: 'Junta de Planificación' })
   })
 })

@@ -17,7 +17,7 @@ const activityRow = {
   actorName: col.text.nullable,
 } as const satisfies Shape
 
-const orders = ordersBy<NonNullable<ListActivityQuery['sort']>>({ at: ['a.at'] }, 'a.id')
+const sortOrders = ordersBy<NonNullable<ListActivityQuery['sort']>>({ at: ['a.at'] }, 'a.id')
 
 /** Returns the history of a case, newest first by default. @throws 404 `case_not_found` */
 export async function listActivity(
@@ -33,10 +33,10 @@ export async function listActivity(
     sql`${preparedStatement}
     with n as (${countStatement(inCase)}),
          a as (select * from case_activity a where company_id = ${actor.companyId} and case_id = ${caseId}
-           order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})
+           order by ${sortOrders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})
     select n.total, a.id, a.at, a.kind, a.data, a.actor_id as "actorId", u.name || ' ' || u.surname as "actorName"
       from n left join a on true left join user_account u on u.company_id = ${actor.companyId} and u.id = a.actor_id
-     order by ${orders[sort]}`,
+     order by ${sortOrders[sort]}`,
   )
   return pageAnswer(activityRow, activities, { page, pageSize }, ({ id, at, kind, data, actorId, actorName }) => ({
     id,

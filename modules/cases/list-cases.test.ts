@@ -71,7 +71,7 @@ describe('a list of cases', () => {
     })
   })
 
-  it('is empty and says so', async () => {
+  it('is an empty page when there are no cases', async () => {
     const { owner } = await office(app())
     expect(await list(owner)).toEqual({
       items: [],

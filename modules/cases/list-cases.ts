@@ -41,7 +41,7 @@ const probeSize = 60
 
 /** Each order is an index of `case_file`, read forwards or backwards; statuses sort by the progress of a case. */
 const newest = ['f.created_at desc', 'f.id desc']
-const orders = ordersBy<Sort>({
+const sortOrders = ordersBy<Sort>({
   createdAt: ['f.created_at', 'f.id'],
   updatedAt: ['f.updated_at', 'f.id'],
   name: ['f.name', ...newest],
@@ -54,7 +54,7 @@ const orders = ordersBy<Sort>({
 const isByDate = ({ sort }: ListQuery): boolean => sort === 'nextDate' || sort === '-nextDate'
 /** A person who sees no dates gets the list by last changes instead. */
 const orderOf = ({ sort }: ListQuery): CaseSql =>
-  orders[sort === 'nextDate' || sort === '-nextDate' ? '-updatedAt' : (sort ?? '-createdAt')]
+  sortOrders[sort === 'nextDate' || sort === '-nextDate' ? '-updatedAt' : (sort ?? '-createdAt')]
 
 const all = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
 

@@ -37,7 +37,7 @@ describe('courts to filter by', () => {
     expect(await courtsOf(ownOffice.owner)).toEqual([])
   })
 
-  it('for a client are those of their own cases', async () => {
+  it('courts that a client may filter by are those of their own cases', async () => {
     const ownOffice = await lawOffice()
     const client = (await ownOffice.owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as {
       id: string

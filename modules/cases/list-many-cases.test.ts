@@ -68,7 +68,7 @@ describe('in an office of 50,000 cases', () => {
     })
   }
 
-  it('sorted by what is next, are read a page at a time', async () => {
+  it('sorted by next date, are read a page at a time', async () => {
     const caseDates = sql`select f.id as case_id, f.created_at as at from case_file f
       where f.company_id = ${ownOffice.companyId} and f.city = 'Ponce' order by f.created_at desc limit 2000`
     const text = await plan((actor) => byDateStatement(actor, { ...base, sort: 'nextDate' }, caseDates))

@@ -16,7 +16,7 @@ const maxCandidates = 2_000
 
 const comparables = (text: string): ComparableName[] => parseNames(text).map((record) => comparableName(record))
 
-/** The parties of a case, as its name says them: «Rivera López v. Punta Verde, Inc.». */
+/** The parties that the name of a case contains: «Rivera López v. Punta Verde, Inc.». */
 const sides = (caseName: string): ComparableName[] => caseName.split(/\s(?:v|vs|c)\.?\s/i).flatMap(comparables)
 
 interface Candidate {

@@ -12,7 +12,7 @@ import { companyColumns, companyRow, presentCompanyFacts } from './read-company.
 
 type AdminCompaniesQuery = z.output<(typeof companiesContract.routes.adminCompanies)['query']>
 
-const orders = ordersBy<NonNullable<AdminCompaniesQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<AdminCompaniesQuery['sort']>>(
   { name: [inSpanish('c.name')], registrationDate: ['c.registration_date'] },
   'c.id',
 )
@@ -32,7 +32,7 @@ export function companyListStatement(query: AdminCompaniesQuery) {
     table: 'company',
     as: 'c',
     where,
-    order: orders[sort],
+    order: sortOrders[sort],
     query,
     columns: sql.raw(companyColumns),
     joins: sql`left join user_account o on o.id = c.owner_id`,

@@ -39,7 +39,7 @@ const columns = sql.raw(`k.id, k.company_id as "companyId", k.kind, k.name, k.em
   exists (select 1 from invitation i where i.company_id = k.company_id and i.client_id = k.id and i.accepted_at is null
     and i.revoked_at is null and i.expires_at > now()) as invited`)
 
-const orders = ordersBy<NonNullable<ListClientsQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<ListClientsQuery['sort']>>(
   { name: [inSpanish('k.name')], createdAt: ['k.created_at'], caseCount: ['k.case_count'] },
   'k.id',
 )
@@ -80,7 +80,7 @@ export async function readClient(em: EntityManager, actor: CompaniesActor, id: s
 export function clientListStatement(companyId: string, query: ListClientsQuery) {
   const { q, sort = 'name' } = query
   const where = sql.join([sql`k.company_id = ${companyId}`, ...everyWord(sql`k.search_folded`, q)], sql` and `)
-  return pageStatement({ table: 'client', as: 'k', where, order: orders[sort], query, columns })
+  return pageStatement({ table: 'client', as: 'k', where, order: sortOrders[sort], query, columns })
 }
 
 /**

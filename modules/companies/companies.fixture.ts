@@ -28,14 +28,14 @@ export const fixture: OfficeFixture = async ({ app, office }) => {
   }
 }
 
-/** What invites a client of the office to its portal, which any lawyer of it may do. */
-const toPortal = async ({ owner }: Pick<RequestContext, 'owner'>) => ({
+/** Returns the body that invites a client of the office to its portal; any lawyer of the office may send it. */
+const portalInvitationBody = async ({ owner }: Pick<RequestContext, 'owner'>) => ({
   email: `c-${randomUUID()}@example.com`,
   profile: 'customer',
   clientId: await created(owner.post('/clients', { name: 'Wanda Irizarry' })),
 })
 const newInvitation = async (context: RequestContext) =>
-  created(context.owner.post(`/companies/${context.office.companyId}/invitations`, await toPortal(context)))
+  created(context.owner.post(`/companies/${context.office.companyId}/invitations`, await portalInvitationBody(context)))
 
 export const requests: RouteRequests = {
   'post /companies': async ({ newCaller }) => ({ caller: await newCaller() }),
@@ -45,7 +45,7 @@ export const requests: RouteRequests = {
     const successor = await member(app, { companyId, owner })
     return { caller: owner, ids: { id: companyId }, body: { userId: successor.id } }
   },
-  'post /companies/:id/invitations': async (context) => ({ body: await toPortal(context) }),
+  'post /companies/:id/invitations': async (context) => ({ body: await portalInvitationBody(context) }),
   'post /companies/:id/invitations/:invitationId/resend': async (context) => ({
     ids: { invitationId: await newInvitation(context) },
   }),

@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type CompaniesPermission =
   /** Founds a company, if the account has none. */
   | 'companies.found'

@@ -21,7 +21,7 @@ describe('a company', () => {
     ['lawyer', lawyer, { update: false, invite: true, manageUsers: false }],
     ['customer', customer, { update: false, invite: false, manageUsers: false }],
     ['foreigner', foreigner, null],
-    ['without a company', withoutCompany, null],
+    ['lawyer without a company', withoutCompany, null],
     ['administrator', administrator, null],
   ])('grants the %s their abilities', (_name, actor, expected) => {
     expect(companyAbilities(actor, company)).toEqual(expected)
@@ -39,24 +39,34 @@ describe('a person of a company', () => {
   } as const
   const none = { deactivate: false, reactivate: false, makeOwner: false }
   it.each([
-    ['owner, an active lawyer', owner, member, { deactivate: true, reactivate: false, makeOwner: true }],
     [
-      'owner, an inactive lawyer',
+      'the owner may deactivate an active lawyer or make them the owner',
+      owner,
+      member,
+      { deactivate: true, reactivate: false, makeOwner: true },
+    ],
+    [
+      'the owner may only reactivate an inactive lawyer',
       owner,
       { ...member, status: 'inactive' },
       { deactivate: false, reactivate: true, makeOwner: false },
     ],
-    ['owner, a person deactivated by the platform', owner, { ...member, status: 'inactive', blocked: true }, none],
     [
-      'owner, a customer',
+      'the owner may do nothing with a person whom the platform deactivated',
+      owner,
+      { ...member, status: 'inactive', blocked: true },
+      none,
+    ],
+    [
+      'the owner may only deactivate a customer',
       owner,
       { ...member, id: 'customer', role: 'customer' },
       { deactivate: true, reactivate: false, makeOwner: false },
     ],
-    ['owner, themselves', owner, { ...member, id: 'owner' }, none],
-    ['lawyer, a colleague', lawyer, { ...member, id: 'other' }, none],
-    ['customer, a lawyer', customer, member, null],
-    ['foreigner, a lawyer', foreigner, member, null],
+    ['the owner may do nothing with their own account', owner, { ...member, id: 'owner' }, none],
+    ['a lawyer may do nothing with a colleague', lawyer, { ...member, id: 'other' }, none],
+    ['a customer does not see a lawyer', customer, member, null],
+    ['the owner of another office does not see a lawyer', foreigner, member, null],
   ] as const)('%s', (_name, actor, subject, expected) => {
     expect(memberAbilities(actor, subject)).toEqual(expected)
   })
@@ -64,11 +74,11 @@ describe('a person of a company', () => {
 
 describe('an invitation', () => {
   it.each([
-    ['owner, a professional', owner, 'professional', { manage: true }],
-    ['lawyer, a professional', lawyer, 'professional', { manage: false }],
-    ['lawyer, a customer', lawyer, 'customer', { manage: true }],
-    ['customer, a customer', customer, 'customer', null],
-    ['foreigner, a customer', foreigner, 'customer', null],
+    ['the owner manages the invitation of a professional', owner, 'professional', { manage: true }],
+    ['a lawyer does not manage the invitation of a professional', lawyer, 'professional', { manage: false }],
+    ['a lawyer manages the invitation of a customer', lawyer, 'customer', { manage: true }],
+    ['a customer does not see the invitation of a customer', customer, 'customer', null],
+    ['the owner of another office does not see an invitation', foreigner, 'customer', null],
   ] as const)('%s', (_name, actor, role, expected) => {
     expect(invitationAbilities(actor, { companyId: 'ours', companyOwnerId: 'owner', role })).toEqual(expected)
   })
@@ -77,11 +87,26 @@ describe('an invitation', () => {
 describe('a client', () => {
   const client = { companyId: 'ours', userId: null, caseCount: 0 }
   it.each([
-    ['lawyer, without cases or login', lawyer, client, { update: true, remove: true, invite: true }],
-    ['lawyer, with cases', lawyer, { ...client, caseCount: 1 }, { update: true, remove: false, invite: true }],
-    ['lawyer, with a login', lawyer, { ...client, userId: 'customer' }, { update: true, remove: true, invite: false }],
-    ['customer, themselves', customer, { ...client, userId: 'customer' }, null],
-    ['foreigner', foreigner, client, null],
+    [
+      'a lawyer may do everything with a client without cases and login',
+      lawyer,
+      client,
+      { update: true, remove: true, invite: true },
+    ],
+    [
+      'a lawyer may not remove a client with cases',
+      lawyer,
+      { ...client, caseCount: 1 },
+      { update: true, remove: false, invite: true },
+    ],
+    [
+      'a lawyer may not invite a client who has a login',
+      lawyer,
+      { ...client, userId: 'customer' },
+      { update: true, remove: true, invite: false },
+    ],
+    ['a customer does not see their own record', customer, { ...client, userId: 'customer' }, null],
+    ['the owner of another office does not see a client', foreigner, client, null],
   ] as const)('%s', (_name, actor, subject, expected) => {
     expect(clientAbilities(actor, subject)).toEqual(expected)
   })

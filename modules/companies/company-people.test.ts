@@ -91,7 +91,7 @@ describe('people of a company', () => {
       can: { reactivate: false },
     })
     await platform('active')
-    // Also where the company had deactivated them before.
+    // The platform decides also where the company had deactivated the person before.
     expect((await set('inactive').expect(200)).body).toMatchObject({ blocked: false, can: { reactivate: true } })
     await platform('inactive')
     await refused()

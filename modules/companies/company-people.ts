@@ -42,7 +42,7 @@ const columns = sql`u.id, u.name, u.surname, u.email, u.username, coalesce(u.pho
     where k.company_id = u.company_id and k.user_id = u.id), 0)
     else ${sql.raw(visibleCaseCount('u.case_count', 'responsible', 'u.id'))} end as "caseCount"`
 
-const orders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
   { name: [inSpanish('u.name'), inSpanish('u.surname')], joinedAt: ['u.joined_company_at'] },
   'u.id',
 )
@@ -95,7 +95,7 @@ export async function listPeople({ em, actor }: Context, companyId: string) {
     em,
     personRow,
     sql`select ${columns} from user_account u join company c on c.id = u.company_id where u.company_id = ${companyId}
-      order by ${orders.name} limit 2000`,
+      order by ${sortOrders.name} limit 2000`,
   )
   const people = members.map((u) => present(actor, u))
   const peopleOnSeat = (seat: SeatMeter) => people.filter(({ profile }) => seatOf(profile) === seat)
@@ -125,7 +125,7 @@ export async function listCollaborators({ em, actor }: Context, query: ListPeopl
       table: 'user_account',
       as: 'u',
       where,
-      order: orders[sort],
+      order: sortOrders[sort],
       query,
       columns,
       joins: sql`left join company c on c.id = u.company_id`,

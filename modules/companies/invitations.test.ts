@@ -203,7 +203,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('to a colleague is reserved to the owner, to a client open to any professional', async () => {
+  it('only the owner invites colleagues; any professional invites clients', async () => {
     const ownOffice = await office(app())
     const lawyer = await member(app(), ownOffice)
     const other = idOf(await sendInvitation(ownOffice, { email: freshAddress(), profile: 'professional' }))

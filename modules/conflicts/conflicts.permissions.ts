@@ -1,8 +1,8 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type ConflictsPermission =
-  /** Reads the conflict checks of the office, as far as they may see what was found. */
+  /** Reads the conflict checks of the office, without hits that are hidden from the person. */
   | 'conflicts.read'
   /** Searches for conflicts and writes a sheet. */
   | 'conflicts.check'
-  /** Decides what was found, seals sheets and asks for consent. */
+  /** Decides hits, seals sheets and asks for consent. */
   | 'conflicts.decide'

@@ -77,7 +77,7 @@ describe('a conflict check', () => {
     expect(sheet.outcome).toBe('clear')
   })
 
-  it('finds the lawyer of an adverse party, who is recorded as nothing else, with whose lawyer they are', async () => {
+  it('finds a person who is recorded only as the lawyer of an adverse party, with the name of that party', async () => {
     const party = { name: 'Ferrán & Hijos, Inc.', role: 'defendant', side: 'adverse', counselName: 'Yadira Mas Albizu' }
     await own.owner.post(`/cases/${caseId}/parties`, party).expect(201)
     const sheet = await start(own.owner, ['Lcda. Yadira Más Albizu'])

@@ -14,7 +14,7 @@ import type { CheckFacts, hitDecisions } from './sheet.contract.ts'
 import { searchAgain } from './start-check.ts'
 import type { z } from 'zod'
 
-/** Who decides about a sheet, with what that needs. */
+/** The context of a decision about a sheet. */
 export type SheetWork = Pick<Work, 'em' | 'record' | 'ports'> & {
   readonly actor: Pick<CompanyActor, 'userId' | 'companyId' | 'role' | 'name' | 'surname'>
 }

@@ -5,7 +5,9 @@ import { rolesForCheck, rolesOf, type RoleOfHit } from './hit-roles.ts'
 import { maxHits, maxHitsOfListedName, maxNamesAtOnce } from './sheet.contract.ts'
 
 export interface FoundHit {
+  /** Index of the name in the check. */
   readonly nameAt: number
+  /** Index among the hits of the name. */
   readonly place: number
   readonly person: PersonMatch['person']
   readonly band: PersonMatch['band']
@@ -18,6 +20,7 @@ export interface NameCounts {
   readonly possible: number
   /** Hits that are counted and not listed. */
   readonly more: number
+  /** People who share keys with the name and are no match. */
   readonly noise: number
 }
 
@@ -48,8 +51,8 @@ export async function findHits(
     matches.map(({ person }) => person),
   )
   const hits = matches.flatMap(({ person, band, reasons }): Omit<FoundHit, 'place'>[] => {
-    const own = rolesForCheck(roles.get(person.id) ?? [], caseId)
-    return own ? [{ nameAt, person, band, reasons: reasons.map(reasonView), roles: own }] : []
+    const rolesElsewhere = rolesForCheck(roles.get(person.id) ?? [], caseId)
+    return rolesElsewhere ? [{ nameAt, person, band, reasons: reasons.map(reasonView), roles: rolesElsewhere }] : []
   })
   // Every strong hit comes before the possible ones.
   const ordered = [...hits.filter(({ band }) => band === 'strong'), ...hits.filter(({ band }) => band === 'possible')]

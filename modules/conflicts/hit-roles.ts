@@ -25,7 +25,7 @@ const roleRow = {
   closed: col.int.nullable,
 }
 
-/** Returns the roles of people in cases of the office, and that they are clients. Roles of removed parties are left out. */
+/** Returns the roles of people in cases of the office, `client` included. Roles of removed parties are left out. */
 export async function rolesOf(
   em: EntityManager,
   companyId: string,

@@ -10,7 +10,7 @@ import { presentCheck } from './present-sheet.ts'
 
 type ListChecksQuery = z.output<(typeof conflictsContract.routes.list)['query']>
 
-const orders = ordersBy<NonNullable<ListChecksQuery['sort']>>({ askedAt: ['c.asked_at'] }, 'c.id')
+const sortOrders = ordersBy<NonNullable<ListChecksQuery['sort']>>({ askedAt: ['c.asked_at'] }, 'c.id')
 
 /** Lists checks that the actor may read, newest first. */
 export async function listChecks({ em, actor }: Context, query: ListChecksQuery) {
@@ -32,7 +32,7 @@ export async function listChecks({ em, actor }: Context, query: ListChecksQuery)
       table: 'conflict_check',
       as: 'c',
       where: sql.join(conditions, sql` and `),
-      order: orders[query.sort ?? '-askedAt'],
+      order: sortOrders[query.sort ?? '-askedAt'],
       query,
       columns: checkColumns,
     }),

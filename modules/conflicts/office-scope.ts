@@ -3,7 +3,7 @@ import { currentScope, inScope, withScope } from '#server/db/scope.ts'
 
 /**
  * Runs `work` in the scope of the company without a user, in which no record is reserved: a check searches all people of
- * the office, and its presenter withholds what is reserved for the reader.
+ * the office, and its presenter withholds records that are reserved for others.
  */
 export function asOffice<T>(em: EntityManager, companyId: string, work: () => Promise<T>): Promise<T> {
   if (!em.isInTransaction()) return withScope({ kind: 'company', companyId }, work)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('a hit whose roles are all in reserved cases', () => {
-  it('says only whom to ask, to the person who asked as to any walled reader', async () => {
+  it('names only the person to ask, also to the person who made the check', async () => {
     const asked = await start(walled, 'Marisela Irizarry Toledo')
     const [hit] = asked.list
     expect(asked.list).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('a sheet made for a reserved case', () => {
 })
 
 describe('a hit without roles, who is known only through a person of a reserved case', () => {
-  it('says no more than that a reserved record exists', async () => {
+  it('shows only that a reserved record exists', async () => {
     const [shown] = (await start(own.owner, 'Marisela Irizarry Toledo')).list
     const spouse = { name: 'Teófilo Bracero Quintana', reading: 'spouse' }
     await own.owner.post(`/people/${shown?.person?.id}/relations`, spouse).expect(201)

@@ -1,4 +1,4 @@
-// What walls of cases reserve for others than a person of the office.
+// Cases and people that walls hide from a person of the office.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'

@@ -18,7 +18,7 @@ const outside =
 
 /**
  * SQL of the text that is hashed of a check `c`: its columns as JSON. A later version may have more columns, so
- * verification asks that the row has the values that the text says.
+ * verification requires only that the row has the values of the text.
  */
 export const checkText = sql`(to_jsonb(c) - ${outside})::text`
 /** SQL of the text that is hashed of a hit `h`. */

@@ -8,7 +8,7 @@ export const checkSubjects = ['lead', 'case', 'party', 'booking', 'call_guest', 
 export const checkStates = ['open', 'sealed'] as const
 export const hitBands = ['strong', 'possible'] as const
 export const hitDecisions = ['different_person', 'same_no_conflict', 'needs_consent', 'conflict'] as const
-/** What the decisions add up to. Never "no conflict": `clear` says that no decision stands against going on. */
+/** The result of all decisions. Never "no conflict": `clear` means that no decision prevents the office from acting. */
 export const checkOutcomes = ['clear', 'consent_pending', 'conflict'] as const
 /** Rules of professional conduct under which consent is asked for: present, former, imputed, prospective client. */
 export const waiverKinds = ['1.7', '1.9', '1.10', '1.18'] as const

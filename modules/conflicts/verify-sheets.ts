@@ -14,7 +14,7 @@ const linkRow = {
   seq: col.int,
   number: col.text,
   text: col.text.nullable,
-  /** The row says what the sealed text says. */
+  /** The row has the values of the sealed text. */
   agrees: col.boolean,
   contents: col.text,
   previousSeal: col.text,

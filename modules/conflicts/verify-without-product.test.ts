@@ -90,7 +90,7 @@ describe('verification without the product', () => {
     expect(verify(directory).code).toBe(0)
   })
 
-  it('says when there is nothing to verify', () => {
+  it('reports when there is nothing to verify', () => {
     expect(verify(join(directory, 'nothing.json'))).toMatchObject({ code: 2 })
   })
 })

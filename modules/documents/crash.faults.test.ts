@@ -118,7 +118,7 @@ describe('a crash', () => {
     await expectAgreement(companyId)
   })
 
-  it('while files of a failed transaction are removed leaves them to the sweep', async () => {
+  it('a crash while files of a failed transaction are removed leaves them to the sweep', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     await db.query('update entitlement set storage_limit = storage_used + 5 where company_id = $1', [companyId])
     broken = { remove: () => Promise.reject(new Error('the server is gone')) }
@@ -156,7 +156,7 @@ describe('a crash', () => {
     await expectAgreement(companyId)
   })
 
-  it('while the bin is purged leaves no row without a file', async () => {
+  it('a crash while the bin is purged leaves no row without a file', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'a la basura', 'b.txt')
     await owner.delete(`/documents/${id}`).expect(204)

@@ -7,7 +7,7 @@ export const textStatuses = ['pending', 'ready', 'none', 'failed'] as const
 
 export const textReasons = ['encrypted', 'scanned', 'empty', 'damaged', 'too_large', 'timeout', 'unsupported'] as const
 
-/** What is known of the pages of the newest content, beside their number. */
+/** States of the pages of the newest content. */
 export const PageStates = z
   .object({
     withoutText: z.int().describe('Pages whose text is not read: pictures of papers, and pages that failed'),

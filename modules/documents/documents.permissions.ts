@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type DocumentsPermission =
   /** Works on every document of the company, shared with the client or not. */
   'documents.work'

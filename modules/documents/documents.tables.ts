@@ -13,6 +13,6 @@ export const documentsTables: ModuleTables = {
     passage: { plain: true },
     posting: { plain: true },
   },
-  // Its words do not say which document has them, so that those of reserved cases could not be left out.
+  // A word does not refer to the documents that contain it, so words of reserved cases could not be left out.
   excluded: ['vocabulary'],
 }

@@ -53,6 +53,7 @@ export { cleanAuthored, exportFile as exportAuthored } from './authored/authorin
 export { createFolders, planFolders, type PlannedFolder } from './folders/create-folders.ts'
 export { assertLiveFolder } from './folders/folder-access.ts'
 export { withdrawFolders } from './folders/withdraw-folders.ts'
+export { readVisibleDocument } from './document-access.ts'
 export { readDocuments } from './read-document.ts'
 export { withdrawDocuments } from './withdraw-documents.ts'
 export { sendAuthoredFile, type AuthoredFileInput } from './authored/send-authored-file.ts'

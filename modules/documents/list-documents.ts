@@ -13,11 +13,11 @@ import { assertLiveFolder } from './folders/folder-access.ts'
 import { documentColumns } from './read-document.ts'
 
 type ListDocumentsQuery = z.output<(typeof documentsContract.routes.list)['query']> & {
-  /** Only these. */
+  /** Restricts the list to these documents. */
   readonly ids?: readonly string[] | undefined
 }
 
-const orders = ordersBy<NonNullable<ListDocumentsQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<ListDocumentsQuery['sort']>>(
   { name: ['d.name'], createdAt: ['d.created_at'], sizeBytes: ['d.size_bytes'] },
   'd.id',
 )
@@ -52,7 +52,7 @@ export async function listDocuments({ em, actor }: Context, caseId: string, quer
       table: 'document',
       as: 'd',
       where,
-      order: orders[sort],
+      order: sortOrders[sort],
       query,
       columns: documentColumns,
       joins: sql`left join user_account u on u.company_id = d.company_id and u.id = d.created_by`,

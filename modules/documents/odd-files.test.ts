@@ -31,7 +31,7 @@ describe('a name', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]*"/)
   })
 
-  it('of 300 characters keeps its extension within 255 bytes', async () => {
+  it('a name of 300 characters keeps its extension within 255 bytes', async () => {
     const { owner, caseId } = await officeWithCase()
     const { name } = await upload(owner, caseId, 'texto', `${'ñ'.repeat(300)}.txt`)
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)

@@ -67,7 +67,7 @@ function uniqueNames(): (path: string) => string {
   }
 }
 
-/** Adds a document: a file as it is stored, a text written here as DOCX. @throws where it cannot be read at all */
+/** Adds a document to the archive: a file unchanged, an authored text as DOCX. @throws when it cannot be read */
 async function addDocument(
   ctx: Context,
   store: FileStore,

@@ -2,7 +2,7 @@ import type { ModuleTables } from '#server/company-tables.ts'
 
 export const draftingTables: ModuleTables = {
   portable: {
-    // Its bytes are a file of the export.
+    // The bytes of a template are a file of the export.
     document_template: { without: ['content'] },
   },
 }

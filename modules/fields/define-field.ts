@@ -103,7 +103,7 @@ async function assertUnused(
   const remaining = new Set(next.map((choice) => choice.id))
   const removed = choices.filter((choice) => !remaining.has(choice.id))
   if (removed.length === 0) return
-  // Also by cases that a wall hides from the owner, who learns no more than that there is one.
+  // Also by cases that a wall hides from the owner, who learns only that there is one.
   const [used] = await inScope(tx, { kind: 'company', companyId }, () =>
     rows(
       tx,

@@ -19,7 +19,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Reads the parameter; what is no filter is left out. */
+/** Parses the parameter; invalid filters are left out. */
 export function readFieldFilters(text: string): readonly FieldFilter[] {
   return text
     .split(',')

@@ -1,7 +1,7 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { caseFieldChanged } from './fields.events.ts'
 
-/** Audit entries of the definitions of fields; changed values stand in the history of their case. */
+/** Audit entries of the definitions of fields; changed values are in the history of their case. */
 export const fieldsAudit: ModuleAudit = (on) => {
   on(caseFieldChanged, ({ companyId, fieldId, what }) => ({
     action: `case_fields.${what}`,

@@ -162,7 +162,7 @@ describe('the values of a case', () => {
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
   })
 
-  it('are changed or cleared by whoever read the latest one; other fields do not matter', async () => {
+  it('are changed or cleared with the latest version of the value; changes of other fields do not conflict', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const [policy, claim] = [await define(owner, {}), await define(owner, { label: 'Reclamación' })]
@@ -194,7 +194,7 @@ describe('the values of a case', () => {
     )
   })
 
-  it('name a deleted person as deleted, and cannot name one anew', async () => {
+  it('show a deleted person as deleted, and cannot be set to a deleted person', async () => {
     const { owner } = await office(app())
     const [caseId, other] = [await openCase(owner), await openCase(owner)]
     const person = (await owner.post('/people', { name: 'Ana Ruiz Soto' }).expect(201)).body as { id: string }
@@ -247,7 +247,7 @@ describe('the list of cases', () => {
     expect(await casesBy(owner, money.id, '150000..')).toEqual([one])
     expect(await casesBy(owner, day.id, '2037-03-01..2037-03-01')).toEqual([one])
     expect(await casesBy(owner, choice.id, choice.choices[1]?.id ?? '')).toEqual([two])
-    // What no value can be matches nothing.
+    // Text that is no value of the field matches no case.
     for (const value of ['mañana..', '9'.repeat(40)]) expect(await casesBy(owner, day.id, value)).toEqual([])
     expect(await casesBy(owner, randomUUID(), 'x')).toEqual([])
   })

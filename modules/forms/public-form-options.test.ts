@@ -31,7 +31,7 @@ describe('the quota of the company’s plan', () => {
     expect(await responses(lawOffice.owner, form)).toMatchObject({ held: 2 })
   })
 
-  it('of an inactive company: the address answers like an unknown one', async () => {
+  it('a form of an inactive company answers like an unknown address', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
     await asOwner((client) =>

@@ -108,7 +108,7 @@ describe('a response', () => {
     },
   )
 
-  it('of a megabyte is rejected with a message', async () => {
+  it('a response of a megabyte is rejected with a message', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     expect((await submitResponse(app(), form.slug, { ...person, relato: 'x'.repeat(1_000_000) })).status).toBe(413)
@@ -152,7 +152,7 @@ describe('a response', () => {
 })
 
 describe('a response is stored once', () => {
-  it('for many concurrent requests and their repetitions', async () => {
+  it('a response is stored once for many concurrent requests and their repetitions', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const keys = Array.from({ length: 20 }, () => randomUUID())
@@ -176,7 +176,7 @@ describe('a response is stored once', () => {
     expect((await responses(owner, form)).total).toBe(1)
   })
 
-  it('for two tabs with one draft', async () => {
+  it('a response is stored once for two tabs with one draft', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const { body } = await request(app().handler)

@@ -8,7 +8,10 @@ import { purgeFiles, sweepFiles } from './answering/purge-files.ts'
 import { binDays } from './editing/remove-form.ts'
 import type { FormsDependencies } from './forms.dependencies.ts'
 
-/** Deletes, for good, what was deleted 30 days ago, and expired drafts and files. Addresses stay reserved. */
+/**
+ * Deletes for good the forms and responses that were deleted 30 days ago, and expired drafts and files. Addresses stay
+ * reserved.
+ */
 export async function purgeForms(work: Work, deps: FormsDependencies): Promise<void> {
   const { em, ports } = work
   const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()

@@ -155,7 +155,7 @@ describe('a file', () => {
     expect(filesOfCompany(companyId)).toEqual([])
   })
 
-  it('that was rejected is reported to the office by field, name and reason', async () => {
+  it('a file that was rejected is reported to the office by field, name and reason', async () => {
     const { form, owner } = await formOf()
     const refused = (name: string, field = 'prueba') => ({ field, name, reason: 'file_active' })
     const id = idOf(
@@ -257,7 +257,7 @@ describe('unused files', () => {
     expect(await storageUsed(owner)).toBe(0)
   })
 
-  it('also when a crash left bytes without a row', async () => {
+  it('files whose row a crash prevented are removed as well', async () => {
     const { form, companyId } = await formOf()
     await uploadedFile(form, 'sin fila', 'a.txt')
     await asOwner(app(), 'delete from form_file where company_id = $1', [companyId])

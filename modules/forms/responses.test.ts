@@ -230,7 +230,7 @@ describe('a response', () => {
 })
 
 describe('an export', () => {
-  it('as CSV is UTF-8 with a byte order mark, and holds no formula', async () => {
+  it('an export as CSV is UTF-8 with a byte order mark, and holds no formula', async () => {
     const { owner, form } = await answered()
     const { text, headers } = await owner
       .get(`/forms/${form.id}/responses.csv?columns=nombre,relato,nada&locale=es`)
@@ -244,7 +244,7 @@ describe('an export', () => {
     expect(text).toMatch(/\r\n\d{4}-\d\d-\d\d \d\d:\d\d,Ana Peña,,/)
   })
 
-  it('as a workbook holds numbers as numbers and texts as texts', async () => {
+  it('an export as a workbook holds numbers as numbers and texts as texts', async () => {
     const { owner, form } = await answered()
     const { body } = await owner
       .get(`/forms/${form.id}/responses.xlsx?locale=en&q=a`)

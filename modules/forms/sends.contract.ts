@@ -30,7 +30,7 @@ export const FormSend = z
     can: z.object({ resend: z.boolean(), revoke: z.boolean(), copyLink: z.boolean() }),
   })
   .meta({ id: 'FormSend' })
-/** The answer to whoever sends it: with what became of the mail. */
+/** The answer to the sender, with the outcome of the mail. */
 export const MailedForm = FormSend.extend({ mail: MailOutcome }).meta({ id: 'MailedForm' })
 /** Maximal validity of a link, in days. */
 export const maxSendDays = 90

@@ -96,7 +96,7 @@ describe('a role', () => {
     expect(await events('identity.account.role-changed', second.id)).toHaveLength(2)
   })
 
-  it('in a company is decided by its owner, and nobody changes their own', async () => {
+  it('a role in a company is decided by its owner, and nobody changes their own', async () => {
     const { owner } = await office(app())
     expect(codeOf(await admin.put(`/admin/users/${owner.id}/role`, { profile: 'customer' }).expect(409))).toBe(
       'role_in_company',

@@ -31,7 +31,7 @@ const userListRow = {
   companyName: col.text.nullable,
 } as const satisfies Shape
 
-const orders = ordersBy<NonNullable<AdminUsersQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<AdminUsersQuery['sort']>>(
   {
     name: [inSpanish('u.name'), inSpanish('u.surname')],
     email: ['lower(u.email)'],
@@ -61,7 +61,7 @@ export function userListStatement(query: AdminUsersQuery) {
     table: 'user_account',
     as: 'u',
     where,
-    order: orders[sort],
+    order: sortOrders[sort],
     query,
     columns,
     joins: sql`left join company c on c.id = u.company_id`,

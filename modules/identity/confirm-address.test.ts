@@ -57,7 +57,7 @@ describe('the link', () => {
     expect((await actionsOf(user)).filter((action) => action === 'accounts.email_confirmed')).toHaveLength(1)
   })
 
-  it('is refused alike when forged, expired, replaced, of another purpose or of an inactive account', async () => {
+  it('is refused with the same error when forged, expired, replaced, of another purpose or of an inactive account', async () => {
     const user = await registered(app())
     const answers = [await confirm('x'.repeat(43)), await confirm(await resetLink(user.email))]
     const first = await linkTo(user.email, 'confirm-address')

@@ -75,7 +75,7 @@ export const markAddressConfirmed = (
   })
 
 /**
- * Confirms the address with the link that was mailed to it. A second use changes nothing and says so.
+ * Confirms the address with the link that was mailed to it. A second use changes nothing and is answered as such.
  * @throws 410 `email_token_invalid` when the token is unknown, replaced or expired
  */
 export async function confirmAddress(ctx: PublicContext, token: string) {

@@ -148,7 +148,7 @@ describe('the owner of the old address', () => {
     await undo(token).expect(410)
   })
 
-  it('undoes later changes with it, whose own links then do nothing', async () => {
+  it('undoes later changes as well, whose links then have no effect', async () => {
     const user = await professional(app())
     const token = await changed(user)
     const third = `tercera-${user.email}`

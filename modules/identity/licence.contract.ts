@@ -55,7 +55,7 @@ export const LicenceQuery = pageQuery('name', 'validUntil', 'createdAt').extend(
 
 export const LicencePage = page(LicenceEntry)
   .extend({
-    /** How many stand in each list, whatever is searched. */
+    /** Number of licences in each list, without the search. */
     counts: z.object({ waiting: z.int(), due: z.int(), shared: z.int(), withdrawn: z.int(), verified: z.int() }),
   })
   .meta({ id: 'LicencePage' })

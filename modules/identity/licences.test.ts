@@ -70,7 +70,7 @@ describe('a RUA number', () => {
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   })
 
-  it('that was shared before stays with both, and one of them can be verified once the other gave it up', async () => {
+  it('a RUA number that was shared before stays with both, and one of them can be verified once the other gave it up', async () => {
     const { lawyer, number } = await lawyerWithNumber()
     const second = await professional(app())
     await asOwner(app(), `update user_account set rua_number = $2 where id = $1`, [second.id, newNumber()])

@@ -28,7 +28,7 @@ const licenceRow = {
 const columns = sql.raw(`u.id, u.name, u.surname, u.email, u.marketplace_visible as published,
   u.created_at as "createdAt", c.id as "companyId", c.name as "companyName", ${licenceColumns}`)
 
-const orders = ordersBy<NonNullable<LicencesQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<LicencesQuery['sort']>>(
   {
     name: [inSpanish('u.name'), inSpanish('u.surname')],
     validUntil: ['u.rua_valid_until'],
@@ -70,7 +70,7 @@ async function countLists(em: EntityManager, today: string): Promise<Record<Lice
 
 const isNumber = (q: string | undefined): q is string => q !== undefined && /^[\d.,\s]+$/.test(q) && /\d/.test(q)
 
-/** Returns one of the lists of licences, and how many stand in each. */
+/** Returns one of the lists of licences, and the number of licences in each. */
 export async function listLicences({ em, ports }: UserContext, query: LicencesQuery) {
   const today = localDay(ports.clock.now())
   const { list, q, sort = defaultSort[list] } = query
@@ -81,7 +81,7 @@ export async function listLicences({ em, ports }: UserContext, query: LicencesQu
     table: 'user_account',
     as: 'u',
     where: sql.join([practising, conditionOf(list, today), ...searched], sql` and `),
-    order: orders[sort],
+    order: sortOrders[sort],
     query,
     columns,
     joins: sql`left join company c on c.id = u.company_id`,

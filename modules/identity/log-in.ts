@@ -72,7 +72,7 @@ async function verify(
 ) {
   const refuse = async (reason: LoginRefusal, error: keyof typeof identityErrors.table) => {
     await recordLoginRefused(ctx.em, account, reason)
-    // An unknown device cannot try again before this time, and the screen says so at once.
+    // An unknown device cannot try again before this time, which the answer contains.
     throw identityErrors.error(
       error,
       isKnownDevice || error === 'account_inactive'

@@ -85,7 +85,7 @@ describe('logging in', () => {
     expect(errorOf(await logIn(user, 'Otra-clave-9')).code).toBe('invalid_credentials')
   })
 
-  it('tells how long to wait before the next attempt in the caller’s language', async () => {
+  it('states the time until the next attempt in the caller’s language', async () => {
     const identifier = `${randomBytes(4).toString('hex')}@example.com`
     const tryPassword = () =>
       post('/auth/local').set('accept-language', 'pt').send({ identifier, password: 'Otra-clave-9' })
@@ -247,7 +247,7 @@ describe('ending sessions', () => {
 })
 
 describe('the bearer token', () => {
-  it('grants what the database says at the moment', async () => {
+  it('grants the current rights of the database', async () => {
     const { owner, companyId } = await office(app())
     await owner.get('/clients').expect(200)
     await asOwner(app(), 'update company set status = $2 where id = $1', [companyId, 'inactive'])

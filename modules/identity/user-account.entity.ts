@@ -78,7 +78,7 @@ export class UserAccount extends UserAccountSchema.class {
     if (socialMedia !== undefined) this.socialMedia = { ...socialMedia }
   }
 
-  /** `profile`: the role in the company, which somebody else decides. */
+  /** `profile`: the role in the company, which the person cannot change. */
   joinCompany(companyId: string, at: Date, profile = this.profile): void {
     this.companyId = companyId
     this.profile = profile

@@ -135,7 +135,7 @@ describe('a conversion with a template of matters', () => {
   }
   const opening = { caseName: 'Mar v. Irizarri', clientId: null, role: 'defendant' }
 
-  it('shows before what it creates, and stores nothing', async () => {
+  it('has a preview of what it creates, which stores nothing', async () => {
     const { owner, lead, templateId } = await prepared()
     await owner.post('/people', { name: 'Hotel del Mar, Inc.' }).expect(201)
     const yesterday = localDay(new Date(Date.now() - dayMs))

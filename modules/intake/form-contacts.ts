@@ -36,7 +36,7 @@ export function contactsIn(fields: readonly AnsweredField[], answers: FormAnswer
   }
 }
 
-/** Returns what was written in the texts of a response, and its dates with their labels: «Fecha del emplazamiento». */
+/** Returns the texts of a response, and its dates with their labels: «Fecha del emplazamiento». */
 export const textsIn = (fields: readonly AnsweredField[], answers: FormAnswers): string =>
   [
     ...ofType(fields, answers, 'textarea'),

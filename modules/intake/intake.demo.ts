@@ -32,7 +32,7 @@ interface DemoLead {
   readonly answered?: number
   /** Minutes ago in which it reached its stage. */
   readonly staged?: number
-  /** Position of the lawyer; absent: of nobody. */
+  /** Position of the lawyer; absent: unassigned. */
   readonly lawyer?: number
   readonly email?: string
   readonly phone?: string

@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type IntakePermission =
   /** Sees the leads of the office, but for reserved ones. */
   | 'intake.read'

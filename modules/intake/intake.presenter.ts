@@ -39,7 +39,7 @@ const person = (id: string | null, name: string | null, surname: string | null) 
   id === null ? null : { id, name: name ?? '', surname: surname ?? '' }
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-/** What is known of the day of service; null: nothing says that the person was served. */
+/** The known facts about the service of process; null: no sign that the person was served. */
 const presentServed = ({ servedWords, servedDays, servedKind, servedBy }: ListedLead) =>
   servedKind === null ? null : { words: servedWords, days: [...servedDays], kind: servedKind, noted: servedBy !== null }
 

@@ -36,7 +36,7 @@ describe('a lead', () => {
     expect(await names((await office(app())).owner)).toEqual([])
   })
 
-  it('is marked urgent by the words that say so', async () => {
+  it('is marked urgent by words of urgency', async () => {
     const { owner } = await openOffice()
     const lead = await note(owner, { name: 'Ana', story: 'Buenas. Me emplazaron ayer, y no sé qué hacer.' })
     expect(lead).toMatchObject({ urgent: true, urgentWords: 'Me emplazaron ayer, y no sé qué hacer' })
@@ -115,7 +115,7 @@ describe('a reserved lead', () => {
     ])
       expect(await names(other, `?${filter}`)).toEqual([])
     expect(await names(designated, '?q=gladys')).toEqual(['Gladys Font'])
-    // Another request of the same mailbox does not tell that it is known.
+    // The answer to another request of the same mailbox does not reveal that the mailbox is known.
     expect((await other.post('/leads', { name: 'Gladys Font', emails: ['g@example.com'] })).body).toMatchObject({
       joined: false,
     })

@@ -46,7 +46,7 @@ export const leadRow = {
 } as const satisfies Shape
 export type LeadRow = RowOf<typeof leadRow>
 
-/** The columns of {@link LeadRow} over a lead `l`. A merged person stands for the survivor. */
+/** The columns of {@link LeadRow} over a lead `l`. A merged person is replaced by the survivor. */
 export const leadColumns = sql.raw(`l.id, l.company_id as "companyId", l.name,
   coalesce(app.survivor_of(l.person_id), l.person_id) as "personId", l.emails,
   l.phones, l.source, l.stage, l.matter, l.story, l.next_step as "nextStep", l.meets_at as "meetsAt",
@@ -95,7 +95,7 @@ export async function lockLead(
   return lead
 }
 
-/** A refusal that the stage of the lead causes says so, for the role would have been enough. */
+/** A refusal because of the stage of the lead has a code of its own, since the role would have sufficed. */
 const closedWhere = (lead: LeadRow | undefined) =>
   lead && lead.convertedAt !== null
     ? intakeErrors.error('lead_converted')

@@ -33,7 +33,7 @@ export const servedKinds = ['served', 'edict_published', 'labor_served'] as cons
 /**
  * Whether a lead may go on: `open` without a condition, `needed` before a check, `undecided` while hits of its sheet
  * wait for a decision, `consent` while a consent is not ratified, `unsealed` while a decided sheet waits to be sealed,
- * `conflict` when a decision stands against it.
+ * `conflict` when a decision prevents it.
  */
 export const gateStates = ['open', 'needed', 'undecided', 'consent', 'unsealed', 'conflict'] as const
 
@@ -69,7 +69,7 @@ export const Lead = z
     urgent: z.boolean(),
     /** The words that made it urgent, as typed. */
     urgentWords: z.string().nullable(),
-    /** When the person was served: read from the texts, or noted by a person of the office; null: nothing says so. */
+    /** When the person was served: read from the texts, or noted by a person of the office; null: no sign of it. */
     served: z
       .object({
         /** The sentence, as typed; null: only noted. */
@@ -119,7 +119,7 @@ export const LeadEvent = z.object({
   way: z.enum(contactWays).nullable(),
 })
 
-/** A last day to answer as the rules of the office count it: proposed, and confirmed by nobody. */
+/** A last day to answer, counted by the rules: a proposal without confirmation. */
 const AnswerTerm = z.object({
   servedOn: Day,
   act: z.string(),

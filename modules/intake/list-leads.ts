@@ -17,7 +17,7 @@ import { settingsOf } from './settings.ts'
 type ListLeadsQuery = z.output<(typeof intakeContract.routes.list)['query']>
 export type LeadFilters = z.output<(typeof intakeContract.routes.board)['query']>
 
-const orders = ordersBy<NonNullable<ListLeadsQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<ListLeadsQuery['sort']>>(
   {
     receivedAt: ['l.received_at'],
     name: [inSpanish('l.name')],
@@ -78,7 +78,7 @@ export async function listLeads(ctx: Context, query: ListLeadsQuery) {
         ],
         sql` and `,
       ),
-      order: orders[query.sort ?? '-receivedAt'],
+      order: sortOrders[query.sort ?? '-receivedAt'],
       query,
       columns: listedLeadColumns(visibleTo(actor)),
       joins: leadJoins,

@@ -16,14 +16,14 @@ export interface Arrival {
   readonly source: LeadSource
   /** The appointment, response or invitation; null: noted by hand. */
   readonly sourceId: string | null
-  /** Who notes it; null: it came by itself. */
+  /** The person who noted it; null: the lead came by a form, a booking or a call. */
   readonly actorId: string | null
   readonly receivedAt: Date
   /** Only leads that this person may see are joined; absent: a listener, which joins any. */
   readonly unlockedFor?: IntakeActor
 }
 
-/** Returns whether two typed names can be of one person. Texts without a name say nothing against it. */
+/** Returns whether two typed names can be of one person. Texts without a name do not contradict it. */
 function canBeSame(a: string, b: string): boolean {
   const [first, second] = [peopleOf(a)[0], peopleOf(b)[0]]
   return !first || !second || match(comparableOf(first), comparableOf(second)).band !== 'noise'
@@ -66,7 +66,7 @@ const keptServed = (served: LeadValues['served']) =>
     : sql``
 const isUnread = sql.raw('served_by is null and served_words is null')
 
-/** Adds what is new of a second request to an open lead. What the office wrote stays. */
+/** Adds the new data of a second request to an open lead. What the office wrote stays. */
 const completeLead = (tx: EntityManager, companyId: string, id: string, values: LeadValues) =>
   change(
     tx,

@@ -16,8 +16,8 @@ interface Reservation {
 }
 
 /**
- * Reserves a lead for the owner of the office and one designated person, or releases it. Whoever reserves it for
- * another person does not see it any more, so nothing is answered then.
+ * Reserves a lead for the owner of the office and one designated person, or releases it. An actor who is neither of
+ * them does not see it any more, so the answer is empty.
  * @throws 404 `lead_not_found`, `user_not_found`; 409 `stale_version`
  */
 export async function reserveLead(

@@ -3,7 +3,7 @@ import { urgentWordsIn } from './urgent-words.phrases.ts'
 import type { LeadValues } from './write-lead.ts'
 
 /**
- * Returns what the texts of a request say of its urgency, and of the day on which the person was served.
+ * Returns the signs of urgency in the texts of a request, and the day of service of process that they state.
  * @param writtenOn the day on which they were written, `YYYY-MM-DD`
  */
 export function textSigns(

@@ -21,7 +21,7 @@ export interface LeadValues {
   readonly valueCents?: number | null
   readonly urgent?: boolean
   readonly urgentWords?: string | null
-  /** When the person was served, as the texts say. */
+  /** The day of service of process, as stated in the texts. */
   readonly served?: ReadService | null
 }
 

@@ -1,5 +1,6 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import {
+  attachmentRefused,
   linkSaved,
   mailDismissed,
   mailFiled,
@@ -22,6 +23,12 @@ export const mailroomAudit: ModuleAudit = (on) => {
     action: 'received_mail.filed',
     subject: mail(mailId),
     details: { case: caseId },
+    companyId,
+  }))
+  on(attachmentRefused, ({ companyId, mailId, caseId, attachmentId, reason, sha256 }) => ({
+    action: 'received_mail.attachment_refused',
+    subject: mail(mailId),
+    details: { case: caseId, attachment: attachmentId, reason, sha256 },
     companyId,
   }))
   on(mailDismissed, ({ companyId, mailId }) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
-import { mailSources, trusts } from './inbox/received-mail.contract.ts'
+import { attachmentRefusals, mailSources, trusts } from './inbox/received-mail.contract.ts'
 
 const ids = { companyId: z.uuid(), mailId: z.uuid() }
 const byUser = { ...ids, userId: z.uuid() }
@@ -18,6 +18,17 @@ export const mailQueued = defineEvent('mailroom.mail.queued', z.object({ ...ids,
 export const mailFiled = defineEvent(
   'mailroom.mail.filed',
   z.object({ ...ids, userId: z.uuid().nullable(), caseId: z.uuid() }),
+)
+/** An attachment could not be filed for what it is. `sha256`: of its bytes, in hexadecimal digits. */
+export const attachmentRefused = defineEvent(
+  'mailroom.attachment.refused',
+  z.object({
+    ...byUser,
+    caseId: z.uuid(),
+    attachmentId: z.uuid(),
+    reason: z.enum(attachmentRefusals),
+    sha256: z.string(),
+  }),
 )
 export const mailDismissed = defineEvent('mailroom.mail.dismissed', z.object(byUser))
 export const mailReopened = defineEvent('mailroom.mail.reopened', z.object(byUser))

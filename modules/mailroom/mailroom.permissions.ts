@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type MailroomPermission =
   /** Reads the mail that the office received, decides what becomes of it, and writes mail of cases. */
   | 'mailroom.work'

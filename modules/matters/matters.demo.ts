@@ -52,7 +52,7 @@ export async function seedMatterTemplates(
       parties: [],
       sendForms: true,
     })
-    // The use case writes its rows one after the other; those of the demonstration are of one moment.
+    // The use case writes its rows one after the other; those of the demonstration all have the same time of creation.
     await work.em.transactional(async (tx) => {
       await change(
         tx,

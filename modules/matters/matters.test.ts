@@ -70,7 +70,7 @@ describe('a template of a matter', () => {
     })
   })
 
-  it('is applied by staff and edited by lawyers; clients and other offices know nothing of it', async () => {
+  it('is applied by staff and edited by lawyers; for clients and other offices it does not exist', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const [secretary, client] = [await member(app(), lawOffice, 'staff'), await member(app(), lawOffice, 'customer')]

@@ -145,7 +145,7 @@ describe('a note', () => {
 })
 
 describe('a mention', () => {
-  it('notifies a colleague once, without the text, and nobody else', async () => {
+  it('notifies only the mentioned colleague, once and without the text', async () => {
     const full = await office(app())
     const { owner } = full
     const lawyer = await member(app(), full, 'professional')

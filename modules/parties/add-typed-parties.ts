@@ -5,7 +5,7 @@ import { addParties } from './save-party.ts'
 
 const plainParty = { roleText: '', counselPersonId: null, counselName: '', from: null, to: null, notes: '' } as const
 
-/** Adds parties by name, or the people of the office that they are, to a case. @throws as {@link addParties} */
+/** Adds parties to a case: known people, or new ones by the typed name. @throws as {@link addParties} */
 export async function addTypedParties(
   ctx: Context,
   caseId: string,

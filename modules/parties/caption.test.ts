@@ -112,7 +112,7 @@ describe('the name of a case', () => {
 })
 
 describe('the block that heads a pleading', () => {
-  it('has both sides with everyone, in full, and what they are', () => {
+  it('has both sides with the full names of all parties and their roles', () => {
     expect(
       captionBlock(
         parties(

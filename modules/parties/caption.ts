@@ -61,7 +61,7 @@ const pairs: readonly (readonly [asking: PartyRole, answering: PartyRole])[] = [
   ['plaintiff', 'defendant'],
 ]
 
-/** Who else stands in a caption block, below the others. */
+/** Who else is named in a caption block, below the others. */
 const further = ['third_party', 'intervenor'] as const satisfies readonly PartyRole[]
 
 interface CaptionSides {
@@ -77,7 +77,7 @@ interface CaptionSides {
 const distinct = (parties: readonly CaptionParty[]): CaptionParty[] =>
   parties.filter(({ personId }, at) => parties.findIndex((other) => other.personId === personId) === at)
 
-/** Divides parties into the sides of a caption; null when none of them stands in one. */
+/** Divides parties into the sides of a caption; null when none of them is named in one. */
 export function captionSides(parties: readonly CaptionParty[]): CaptionSides | null {
   const having = (role: PartyRole) => distinct(parties.filter((party) => party.role === role))
   const sides = pairs.map(([asking, answering]) => ({ asking: having(asking), answering: having(answering) }))
@@ -135,13 +135,13 @@ function linesOf(side: readonly CaptionParty[], parties: readonly CaptionParty[]
   return [...lines.values()]
 }
 
-/** The sides of a caption block, each with its lines. A `v.` stands between them. */
+/** The sides of a caption block, each with its lines. A `v.` is written between them. */
 interface CaptionBlock {
   readonly form: CaptionSides['form']
   readonly sides: readonly (readonly CaptionLine[])[]
 }
 
-/** Returns the lines of the caption that heads a pleading; null when no party stands in one. */
+/** Returns the lines of the caption that heads a pleading; null when no party is named in one. */
 export function captionBlock(parties: readonly CaptionParty[]): CaptionBlock | null {
   const sides = captionSides(parties)
   if (!sides) return null

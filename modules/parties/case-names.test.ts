@@ -46,7 +46,7 @@ describe('the caption of a case', () => {
 })
 
 describe('a case is found by its parties', () => {
-  it('by words and parts of words, without accents, together with words of the case, and says the role', async () => {
+  it('a case is found by words and parts of words of a party, without accents, and the answer names the role', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, { courtCaseNumber: 'SJ2025CV01234' })
     await openCase(owner)
@@ -61,7 +61,7 @@ describe('a case is found by its parties', () => {
     expect(await searched(owner, 'sj2025cv01234')).toMatchObject([{ id: caseId, party: null }])
   })
 
-  it('by a new name of a person, not by a removed party, and again by a restored one', async () => {
+  it('a case is found by its parties by a new name of a person, not by a removed party, and again by a restored one', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const { id, version, person } = await add(owner, caseId, 'Zoraida Quetglas')
@@ -75,7 +75,7 @@ describe('a case is found by its parties', () => {
     expect(await foundBy(owner, 'bermejo')).toEqual([caseId])
   })
 
-  it('in a large office by the index too', async () => {
+  it('a case is found by its parties in a large office by the index too', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     await add(owner, caseId, 'Zoraida Quetglas')
@@ -95,7 +95,7 @@ describe('a case is found by its parties', () => {
     expect(await searched(customer, 'asunto')).toMatchObject([{ id: caseId, party: null }])
   })
 
-  it('of their own office only', async () => {
+  it('a case is found by its parties of their own office only', async () => {
     const { owner } = await office(app())
     await add(owner, await openCase(owner), 'Zoraida Quetglas')
     const other = await office(app())

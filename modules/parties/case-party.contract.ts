@@ -42,7 +42,7 @@ export const CaseParty = z
   })
   .meta({ id: 'CaseParty' })
 
-/** The same person stands on both sides of the case. It is allowed; the office decides what it means. */
+/** The same person is on both sides of the case. It is allowed; the office decides what it means. */
 export const PartyWarning = z
   .object({ code: z.enum(['person_on_both_sides']), personId: Id, name: z.string() })
   .meta({ id: 'PartyWarning' })
@@ -77,7 +77,7 @@ export const NewParty = z
   })
   .meta({ id: 'NewParty' })
 
-/** A party by name, which may name several people; with `personId` the person of the office that it is. */
+/** A typed party; the name may contain several people. `personId`: the known person whom the office chose for it. */
 export const TypedParty = z
   .strictObject({
     name: TypedName,
@@ -88,7 +88,7 @@ export const TypedParty = z
   .meta({ id: 'TypedParty' })
 /** Maximum of parties that are added together with a case or a response. */
 export const maxTypedParties = 20
-/** What typed parties may be refused with. */
+/** Error codes of routes that accept typed parties. */
 export const typedPartyErrors = [
   'person_not_found',
   'person_name_unreadable',

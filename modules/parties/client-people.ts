@@ -120,7 +120,7 @@ export async function sweepClients(work: Work): Promise<void> {
     await withScope({ kind: 'company', companyId }, () => addMissingPeople({ em: work.em.fork() }, companyId))
 }
 
-/** Follows a client's name while the parts are a guess, and adds what is new of its mailbox, telephone and address. */
+/** Updates the name from the client's while its parts are a guess, and adds a new mailbox, telephone and address. */
 async function followClient(tx: EntityManager, companyId: string, clientId: string): Promise<void> {
   const client = await row(
     tx,

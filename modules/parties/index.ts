@@ -18,6 +18,7 @@ export { survivorOf } from './survivor.ts'
 
 export type { PersonRow } from './person-row.ts'
 export { comparableOf, contactKeys, nameOf, peopleOf, type PersonValues } from './person-values.ts'
+export { billedPeopleOf, type BilledPerson } from './billed-people.ts'
 export { searchPeople, sharesKeys, type FoundPerson, type PersonMatch } from './search-people.ts'
 export { findSimilar, reasonView } from './similar-people.ts'
 

@@ -14,7 +14,7 @@ import { askedKeysOf, contactKeys, peopleOf } from './person-values.ts'
 
 type ListPeopleQuery = z.output<(typeof partiesContract.routes.listPeople)['query']>
 
-const orders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
   { name: [inSpanish('p.sort_name')], createdAt: ['p.created_at'], updatedAt: ['p.updated_at'] },
   'p.id',
 )
@@ -56,7 +56,7 @@ export async function listPeople(ctx: Context, query: ListPeopleQuery) {
       table: 'person',
       as: 'p',
       where: conditionsOf(ctx, query),
-      order: orders[query.sort ?? 'name'],
+      order: sortOrders[query.sort ?? 'name'],
       query,
       columns: personColumns,
     }),

@@ -23,8 +23,9 @@ const rolesOfBoth = (companyId: string | null, ids: readonly string[]) =>
     or y.counsel_person_id = any(${ids}::uuid[]))`
 
 /**
- * Refuses when the people have roles in cases that the actor may not see: those would move without anybody who may
- * decide it. All roles are counted as the company, without the person, and the refusal does not say which they are.
+ * Refuses when the people have roles in cases that the actor may not see: those would be moved without the consent of
+ * people who may see them. All roles are counted as the company, without the person, and the refusal does not say which
+ * they are.
  * @throws 409 `merge_hidden_roles`
  */
 export async function assertNoHiddenRoles(tx: EntityManager, actor: PartiesActor, ids: readonly string[]) {

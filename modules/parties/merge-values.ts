@@ -1,4 +1,4 @@
-// What a survivor has after a merge.
+// The values of the survivor after a merge.
 import type { z } from 'zod'
 import { fold } from '#server/names/fold.ts'
 import { partiesErrors } from './parties.errors.ts'

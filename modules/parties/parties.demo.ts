@@ -53,7 +53,7 @@ const fields = (role: PartyFields['role'], side: PartyFields['side'], counselPer
 /** The other side of a case whose name is «A v. B · matter». */
 const opponentIn = (name: string): string | null => name.split(' · ')[0]?.split(' v. ')[1] ?? null
 
-/** What somebody is of a client, by the position of the client. */
+/** Relations of people to a client, by the position of the client. */
 const relatives = [
   [0, 'Maricelis Boneta Ruiz', 'spouse'],
   [0, 'Talleres Guajataca, Inc.', 'employer'],

@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type PartiesPermission =
   /** Reads the people of the office, and the parties of the cases that they may see. */
   | 'parties.read'

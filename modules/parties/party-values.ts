@@ -14,7 +14,7 @@ import { shareLockPerson } from './survivor.ts'
 import { insertPeople } from './write-person.ts'
 
 type NewPartyInput = z.output<typeof NewParty>
-/** What a request says of a party, apart from who it is. */
+/** The values of a party in a request, without its person. */
 export type PartyFields = Pick<
   NewPartyInput,
   'role' | 'roleText' | 'side' | 'counselPersonId' | 'counselName' | 'from' | 'to' | 'notes'
@@ -101,7 +101,7 @@ export async function assertCaseHasRoom(tx: EntityManager, companyId: string, ca
     throw partiesErrors.error('party_limit_of_case', { values: { max: maxPartiesOfCase } })
 }
 
-/** Returns a warning for each of these people who stands on both sides of the case. */
+/** Returns a warning for each of these people who is on both sides of the case. */
 export async function warningsFor(
   tx: EntityManager,
   companyId: string,

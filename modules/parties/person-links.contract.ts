@@ -11,7 +11,7 @@ const RelationDay = Day.pipe(
 )
 
 const relationFields = {
-  /** What the other person is of the one in the address. */
+  /** The relation of the other person to the one in the URL: `parent` means that the other is the parent. */
   reading: z.enum(relationReadings),
   text: line(100).default(''),
   from: RelationDay.nullable().default(null),
@@ -26,7 +26,7 @@ export const RelationUpdate = z
   .meta({ id: 'PersonRelationUpdate' })
 
 const Of = z.enum(['survivor', 'merged'])
-/** What the survivor has after the merge. Lists that are absent hold everything that either of the two has. */
+/** The values of the survivor after the merge. Lists that are absent hold everything that either of the two has. */
 export const PersonMerge = z
   .strictObject({
     otherId: Id,

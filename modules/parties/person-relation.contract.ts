@@ -42,7 +42,7 @@ export const maxRelationsOfPerson = 100
 export const PersonRelation = z
   .object({
     id: Id,
-    /** What the other person is of this one. */
+    /** The relation of the other person to this one: `parent` means that the other is the parent. */
     reading: z.enum(relationReadings),
     /** What an `other` relation is; empty for the rest. */
     text: z.string(),

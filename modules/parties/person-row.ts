@@ -7,7 +7,7 @@ import { personKinds, type Person } from './person.contract.ts'
 import type { PersonValues } from './person-values.ts'
 import { partiesErrors } from './parties.errors.ts'
 
-/** A person as stored, with the name of the client that they are. */
+/** A person as stored; a person who is a client has the id and name of the client. */
 export const personRow = {
   id: col.uuid,
   companyId: col.uuid,

@@ -1,4 +1,4 @@
-// What is stored of a person: the parts of the name, and what searches need.
+// The stored values of a person: the parts of the name, and what is derived from them for searches.
 import type { z } from 'zod'
 import { askedKeys, formerKeys, storedKeys, type AskedKey } from '#server/names/blocking-keys.ts'
 import { comparableName, type ComparableName, type NameFacts } from '#server/names/comparable.ts'
@@ -32,7 +32,7 @@ export const noFacts = {
   taxIdHash: null,
 } as const
 
-const present = (texts: readonly (string | null)[]): string[] => texts.filter((text): text is string => Boolean(text))
+const nonEmpty = (texts: readonly (string | null)[]): string[] => texts.filter((text): text is string => Boolean(text))
 
 /** Returns the parts of a record of the name engine. */
 export const partsOf = (record: NameRecord): Parts => ({
@@ -50,7 +50,7 @@ export const partsOf = (record: NameRecord): Parts => ({
   tradeNames: [...record.tradeNames],
 })
 
-/** Parts as a form sends them: an empty text is no part, and a kind has the parts that belong to it. */
+/** Returns parts from a form without empty texts, and without those that do not belong to the kind of person. */
 export function tidyParts(parts: Parts): Parts {
   const isOrganization = parts.kind === 'company' || parts.kind === 'government'
   const name = (text: string | null): string | null => (isOrganization ? null : text || null)
@@ -84,12 +84,12 @@ export function nameOf({ typed, parts }: Pick<PersonValues, 'typed' | 'parts'>):
   const initial = parts.initial === null ? null : parts.initial.replace(/\.?$/, '.')
   // A Puerto Rican name is written like this in every language.
   const married = parts.marriedOf === null ? null : `${parts.widowed ? 'vda. de' : 'de'} ${parts.marriedOf}`
-  return present([...parts.given, initial, parts.surname1, parts.surname2, married, parts.suffix]).join(' ') || typed
+  return nonEmpty([...parts.given, initial, parts.surname1, parts.surname2, married, parts.suffix]).join(' ') || typed
 }
 
 function sortName(values: PersonValues): string {
   const { given, initial, surname1, surname2 } = values.parts
-  return surname1 === null ? nameOf(values) : present([surname1, surname2, ...given, initial]).join(' ')
+  return surname1 === null ? nameOf(values) : nonEmpty([surname1, surname2, ...given, initial]).join(' ')
 }
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
@@ -102,29 +102,32 @@ export const contactKeys = (emails: readonly string[], phones: readonly string[]
   ...phones.map(digitsOf).flatMap((digits) => (digits.length < minDigits ? [] : [`#${digits}`])),
 ]
 
-/** Prepares a person for a comparison of names. The facts are those that a query shares, or the first ones. */
+/**
+ * Returns a person in the form that the comparison of names takes. Of several mailboxes or telephones it has the one
+ * that `query` has as well, otherwise the first.
+ */
 export function comparableOf(values: PersonValues, query?: NameFacts): ComparableName {
   const { emails, phones, addresses, birthYear } = values
-  const shared = (stored: readonly string[], asked: string | undefined, form: (text: string) => string) =>
-    stored.find((text) => asked !== undefined && form(text) === form(asked)) ?? stored[0]
+  const sharedOrFirst = (stored: readonly string[], asked: string | undefined, normalize: (text: string) => string) =>
+    stored.find((text) => asked !== undefined && normalize(text) === normalize(asked)) ?? stored[0]
   return comparableName(recordOf(values), {
-    email: shared(emails, query?.email, (text) => text.trim().toLowerCase()),
-    phone: shared(phones, query?.phone, digitsOf),
+    email: sharedOrFirst(emails, query?.email, (text) => text.trim().toLowerCase()),
+    phone: sharedOrFirst(phones, query?.phone, digitsOf),
     address: addresses[0],
     birthYear: birthYear ?? undefined,
   })
 }
 
-/** An equal mailbox or telephone says more than any name. */
+/** Weight of an equal mailbox or telephone: more than that of any name. */
 const contactWeight = 100
 
-/** Returns the keys under which people like the described one are stored. */
+/** Returns the keys to search for people similar to the described one. */
 export const askedKeysOf = (values: PersonValues): AskedKey[] => [
   ...contactKeys(values.emails, values.phones).map((key) => ({ key, weight: contactWeight })),
   ...askedKeys(comparableOf(values)),
 ]
 
-/** Returns the keys to ask for besides, while the keys of some people are of the former version of the name engine. */
+/** Returns additional keys to search, while some people still have keys of the previous version of the name engine. */
 export const formerKeysOf = (values: PersonValues): AskedKey[] => formerKeys(comparableOf(values))
 
 /** Columns that are computed from the others. */
@@ -155,7 +158,7 @@ export function derivedOf(values: PersonValues): DerivedValues {
   }
 }
 
-/** Returns the people that a typed name names; none when the text has no word of a name. */
+/** Parses the people from a typed text, which may name several; empty when the text contains no name. */
 export const peopleOf = (typed: string): PersonValues[] =>
   parseNames(typed)
     .map((record) => ({ ...noFacts, typed: record.typed, parts: partsOf(record), guessed: record.guessed }))

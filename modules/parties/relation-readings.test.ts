@@ -17,7 +17,7 @@ describe('a relation', () => {
     }
   })
 
-  it('of equals is stored once, from whichever side it is added', () => {
+  it('a relation of equals is stored once, from whichever side it is added', () => {
     expect(relationFrom('spouse', a, b)).toEqual(relationFrom('spouse', b, a))
     expect(relationFrom('parent', a, b)).not.toEqual(relationFrom('parent', b, a))
   })

@@ -46,7 +46,7 @@ export async function insertParty(
 }
 
 /**
- * Adds parties to a case. The same person may stand on both sides, which is answered as a warning.
+ * Adds parties to a case. The same person may be on both sides, which is answered as a warning.
  * @throws 404 `case_not_found`, `person_not_found`, `client_not_found`; 409 `case_closed`, `party_exists`,
  * `party_limit_of_case`; 422 `party_dates_reversed`, `party_role_text_needed`, `party_person_needed`,
  * `person_name_unreadable`, `person_name_several`

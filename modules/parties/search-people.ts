@@ -10,7 +10,7 @@ import { askedKeysOf, comparableOf, formerKeysOf, noFacts, type PersonValues } f
 
 /** Keys of a search; each is one look-up. Only a name of many words has more. */
 const maxKeys = 80
-/** People that are compared with a name, those whose shared keys say most first. */
+/** People to compare with a name, those with the greatest weight of shared keys first. */
 const maxCandidates = 250
 
 /** Stored keys begin with their office, so that each is one short list. */
@@ -31,7 +31,7 @@ export interface PersonMatch extends Omit<NameMatch, 'band'> {
 export interface PeopleSearch {
   /** Strong and possible matches, best first. */
   readonly matches: readonly PersonMatch[]
-  /** Those who were compared and are no match. */
+  /** People who were compared and are no match. */
   readonly weak: readonly Pick<PersonMatch, 'person' | 'reasons'>[]
   /** How many people share keys with the name and are no match, or were too many to compare. */
   readonly noise: number
@@ -107,7 +107,7 @@ export async function searchPeople(em: EntityManager, companyId: string, values:
   const candidates = await rows(
     em,
     candidateRow,
-    // Each key is one list of the index; people are ranked by what the lists that they are in say together.
+    // Each key is one list of the index; people are ranked by the sum of the weights of their lists.
     sql`with found as materialized (
         select p.id, p.name, p.kind, p.client_id as "clientId", p.office_keys, ${partColumns} from person p
           where p.company_id = ${companyId} and p.deleted_at is null

@@ -7,7 +7,7 @@ import { personMissing } from './person-row.ts'
 const maxMerges = 100
 
 /**
- * Returns the id of the person that an id stands for: of a merged person, the one into whom they were merged. Null when
+ * Returns the id of the person to whom an id leads: of a merged person, the one into whom they were merged. Null when
  * the office has no such person.
  */
 export async function survivorOf(em: EntityManager, companyId: string | null, id: string): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function survivorOf(em: EntityManager, companyId: string | null, id
 
 /**
  * Asserts that a person of the office exists, and that they are not deleted before the transaction ends. An id of a
- * merged person stands for the survivor.
+ * merged person is replaced by the survivor.
  * @throws 404 `person_not_found`
  */
 export async function shareLockPerson(tx: EntityManager, companyId: string | null, id: string): Promise<string> {

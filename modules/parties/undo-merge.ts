@@ -23,8 +23,8 @@ type MergeRow = RowOf<typeof mergeRow>
 const restored = sql.raw([...personNames, 'created_at', 'updated_at', 'deleted_at', 'merged_into'].join(', '))
 
 /**
- * Writes a person as it was. A client that was deleted meanwhile is left out. The version counts on where the person was
- * changed after the merge, so that no editor takes it for the one it has read.
+ * Restores the values of a person from before the merge. A client that was deleted meanwhile is left out. The version
+ * counts on where the person was changed after the merge, so that no editor takes it for the one it has read.
  */
 async function restorePersonRow(tx: EntityManager, { companyId, id }: MergeRow, key: 'survivor' | 'merged') {
   await change(
@@ -39,7 +39,7 @@ async function restorePersonRow(tx: EntityManager, { companyId, id }: MergeRow, 
 }
 
 /**
- * Gives roles back. A role that nothing changed since is written as it was; of one that was changed, only the people
+ * Gives roles back. A role that was not changed since is restored; of a changed one, only the people
  * are put back.
  */
 async function restoreRoles(tx: EntityManager, { companyId, id, survivorId }: MergeRow) {

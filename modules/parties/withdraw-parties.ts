@@ -28,7 +28,7 @@ export async function withdrawParties(
     tx,
     sql`update case_party set deleted_at = now() where company_id = ${companyId} and id = any(${withdrawnIds}::uuid[])`,
   )
-  // A person who was created with the party has the same time of creation: both are of one transaction.
+  // A person who was created with the party has the same time of creation: both were inserted in one transaction.
   const created = await rows(
     tx,
     { id: col.uuid },

@@ -4,7 +4,7 @@ import { change, sql } from '#server/db/query.ts'
 import { engineVersion } from '#server/names/engine-version.ts'
 import { derivedOf, type PersonValues } from './person-values.ts'
 
-/** A person to insert, and the client that they are. */
+/** A person to insert; `clientId` for a person who is a client. */
 export interface NewPersonRow {
   readonly values: PersonValues
   readonly clientId?: string | null
@@ -38,7 +38,7 @@ const columns = [
   ['parts_guessed', 'boolean'],
   ['keys_version', 'int'],
 ] as const
-/** Columns that hold what is known of a person, and what is computed of it. */
+/** Columns with the data of a person, and with values computed from them. */
 export const personNames: readonly string[] = columns.map(([name]) => name)
 type ColumnName = (typeof columns)[number][0]
 

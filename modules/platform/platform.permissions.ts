@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type PlatformPermission =
   /** Administers the platform; sees no company’s cases. */
   'platform.administer'

@@ -122,7 +122,7 @@ describe('a copy that is ordered', () => {
     await home.owner.delete(`/companies/${home.companyId}/exports/${id}`).expect(204)
   }, 30_000)
 
-  it('for the owner leaves out personal rows of others', async () => {
+  it('a copy that is ordered for the owner leaves out personal rows of others', async () => {
     const colleague = await member(app(), home)
     await colleague
       .post('/events', {

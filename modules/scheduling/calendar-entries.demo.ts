@@ -1,7 +1,7 @@
 import type { StoredEvent } from './events/event-row.ts'
 import type { EventKind } from './events/event.contract.ts'
 
-export const zone = 'America/Puerto_Rico'
+export const demoTimeZone = 'America/Puerto_Rico'
 
 export interface DemoEntry {
   /** Index of the lawyer whose calendar it is; 0 is the owner of the office. */
@@ -14,7 +14,7 @@ export interface DemoEntry {
   readonly minutes?: number
   readonly kind: EventKind
   readonly title: string
-  readonly more?: Partial<Pick<StoredEvent, 'location' | 'description' | 'color' | 'rrule' | 'busy' | 'meetingLink'>>
+  readonly details?: Partial<Pick<StoredEvent, 'location' | 'description' | 'color' | 'rrule' | 'busy' | 'meetingLink'>>
   /** Index among the open cases. */
   readonly case?: number
   /** Index of the client who is the guest. */
@@ -25,7 +25,7 @@ export interface DemoEntry {
 
 const hour = (hours: number, minutes = 0): number => hours * 60 + minutes
 
-export const entries: readonly DemoEntry[] = [
+export const calendarEntries: readonly DemoEntry[] = [
   {
     lawyer: 0,
     week: -3,
@@ -35,7 +35,7 @@ export const entries: readonly DemoEntry[] = [
     kind: 'task',
     title: 'Reunión del bufete',
     everybody: true,
-    more: { rrule: 'FREQ=WEEKLY;BYDAY=MO', location: 'Sala de conferencias', busy: true },
+    details: { rrule: 'FREQ=WEEKLY;BYDAY=MO', location: 'Sala de conferencias', busy: true },
   },
   {
     lawyer: 0,
@@ -45,7 +45,7 @@ export const entries: readonly DemoEntry[] = [
     minutes: 180,
     kind: 'task',
     title: 'Redactar: bloque protegido',
-    more: { rrule: 'FREQ=WEEKLY;BYDAY=WE', busy: true, color: 'ochre' },
+    details: { rrule: 'FREQ=WEEKLY;BYDAY=WE', busy: true, color: 'ochre' },
   },
   {
     lawyer: 0,
@@ -56,7 +56,7 @@ export const entries: readonly DemoEntry[] = [
     kind: 'hearing',
     title: 'Conferencia con antelación al juicio',
     case: 4,
-    more: { location: 'Sala 703, Tribunal de San Juan' },
+    details: { location: 'Sala 703, Tribunal de San Juan' },
   },
   { lawyer: 0, week: 0, weekday: 1, at: hour(9), minutes: 60, kind: 'call', title: 'Entrevista inicial', guest: 7 },
   {
@@ -68,7 +68,7 @@ export const entries: readonly DemoEntry[] = [
     kind: 'hearing',
     title: 'Inspección ocular',
     case: 0,
-    more: { location: 'Sala 301, Ponce' },
+    details: { location: 'Sala 301, Ponce' },
   },
   {
     lawyer: 0,
@@ -79,7 +79,7 @@ export const entries: readonly DemoEntry[] = [
     kind: 'hearing',
     title: 'Estado de los procedimientos',
     case: 1,
-    more: { location: 'Sala 604, San Juan' },
+    details: { location: 'Sala 604, San Juan' },
   },
   {
     lawyer: 0,
@@ -101,7 +101,7 @@ export const entries: readonly DemoEntry[] = [
     kind: 'task',
     title: 'Deposición del perito Castellar',
     case: 2,
-    more: { location: 'Bayamón', busy: true },
+    details: { location: 'Bayamón', busy: true },
   },
   {
     lawyer: 0,
@@ -132,7 +132,7 @@ export const entries: readonly DemoEntry[] = [
     kind: 'hearing',
     title: 'Conferencia con antelación al juicio',
     case: 2,
-    more: { location: 'Sala 604, San Juan' },
+    details: { location: 'Sala 604, San Juan' },
   },
   { lawyer: 0, week: 0, weekday: 5, at: hour(11), minutes: 30, kind: 'call', title: 'Seguimiento', guest: 9 },
   {
@@ -165,7 +165,7 @@ export const entries: readonly DemoEntry[] = [
     kind: 'hearing',
     title: 'Juicio en su fondo, primer día',
     case: 1,
-    more: { location: 'Sala 604, San Juan' },
+    details: { location: 'Sala 604, San Juan' },
   },
   {
     lawyer: 0,
@@ -176,7 +176,7 @@ export const entries: readonly DemoEntry[] = [
     kind: 'hearing',
     title: 'Vista de seguimiento',
     case: 0,
-    more: { location: 'Sala 301, Ponce' },
+    details: { location: 'Sala 301, Ponce' },
   },
   { lawyer: 0, week: 3, weekday: 1, at: hour(9), minutes: 60, kind: 'call', title: 'Mediación', case: 4, guest: 10 },
   {
@@ -188,7 +188,7 @@ export const entries: readonly DemoEntry[] = [
     kind: 'hearing',
     title: 'Vista de relaciones paternofiliales',
     case: 5,
-    more: { location: 'Sala de Relaciones de Familia, Caguas' },
+    details: { location: 'Sala de Relaciones de Familia, Caguas' },
   },
   {
     lawyer: 1,
@@ -208,7 +208,7 @@ export const entries: readonly DemoEntry[] = [
     minutes: 60,
     kind: 'personal',
     title: 'Terapia',
-    more: { rrule: 'FREQ=WEEKLY;BYDAY=TU,TH' },
+    details: { rrule: 'FREQ=WEEKLY;BYDAY=TU,TH' },
   },
   {
     lawyer: 1,
@@ -219,7 +219,7 @@ export const entries: readonly DemoEntry[] = [
     kind: 'hearing',
     title: 'Vista de alimentos',
     case: 6,
-    more: { location: 'Examinadora de Pensiones, Humacao' },
+    details: { location: 'Examinadora de Pensiones, Humacao' },
   },
   { lawyer: 1, week: 1, weekday: 5, at: hour(13), minutes: 60, kind: 'call', title: 'Sesión de mediación', guest: 14 },
   {
@@ -228,7 +228,7 @@ export const entries: readonly DemoEntry[] = [
     weekday: 2,
     kind: 'task',
     title: 'Índice mensual de actividad notarial',
-    more: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=10' },
+    details: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=10' },
   },
   {
     lawyer: 2,

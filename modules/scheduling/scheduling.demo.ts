@@ -13,7 +13,7 @@ import { writeSettings } from './settings/schedule-settings.ts'
 import { demoTypes } from './types/demo-types.phrases.ts'
 import { readSettings } from './settings/stored-settings.ts'
 import { dayText, instantOf, minuteMs, wallClockOf, weekdayOf } from './zoned-time.ts'
-import { zone, type DemoEntry, vacation, entries } from './calendar-entries.demo.ts'
+import { demoTimeZone, type DemoEntry, vacation, calendarEntries } from './calendar-entries.demo.ts'
 
 export interface DemoCalendarOffice {
   readonly companyId: string
@@ -36,8 +36,10 @@ interface DemoOffice {
   readonly lawyers: readonly string[]
   readonly cases: readonly DemoCalendarCase[]
   readonly guests: readonly Guest[]
+  /** First day of the current week, days since 1970-01-01. */
   readonly sunday: number
-  readonly closed: ReadonlySet<string>
+  /** Days on which the courts are closed, `YYYY-MM-DD`. */
+  readonly closedDays: ReadonlySet<string>
 }
 
 const eventWithDefaults = (fields: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'title'>) => {
@@ -72,53 +74,55 @@ const eventWithDefaults = (fields: Pick<StoredEvent, 'companyId' | 'ownerId' | '
   }
 }
 
-const iso = (day: number, minute: number): string => new Date(instantOf(day, minute * minuteMs, zone)).toISOString()
+const iso = (day: number, minute: number): string =>
+  new Date(instantOf(day, minute * minuteMs, demoTimeZone)).toISOString()
 
 function timesOf({ at, minutes = 60 }: DemoEntry, day: number) {
   const times =
     at === undefined ? { allDay: true, startDay: dayText(day) } : { start: iso(day, at), end: iso(day, at + minutes) }
-  return mergeTimes(null, times, zone)
+  return mergeTimes(null, times, demoTimeZone)
 }
 
-/** Returns null for a hearing on a day on which the courts are closed. */
+/** Returns null when the office has no such lawyer, or a single event falls on a day on which the courts are closed. */
 function eventOf(demoOffice: DemoOffice, entry: DemoEntry): StoredEvent | null {
   const day = demoOffice.sunday + entry.week * 7 + entry.weekday
   const ownerId = demoOffice.lawyers[entry.lawyer]
-  if (!ownerId || (demoOffice.closed.has(dayText(day)) && !entry.more?.rrule)) return null
+  if (!ownerId || (demoOffice.closedDays.has(dayText(day)) && !entry.details?.rrule)) return null
   const guest =
     entry.guest === undefined ? undefined : demoOffice.guests[entry.guest % Math.max(1, demoOffice.guests.length)]
-  const others = demoOffice.lawyers
+  const otherLawyers = demoOffice.lawyers
     .filter((id) => id !== ownerId)
     .map((userId) => ({ userId, name: null, email: null }))
   const { master } = normalizedSeries({
     master: {
       ...eventWithDefaults({ companyId: demoOffice.companyId, ownerId, kind: entry.kind, title: entry.title }),
       ...timesOf(entry, day),
-      ...entry.more,
+      ...entry.details,
       caseId:
         entry.case === undefined
           ? null
           : (demoOffice.cases[entry.case % Math.max(1, demoOffice.cases.length)]?.id ?? null),
       guestName: guest?.name ?? null,
       guestEmail: guest?.email ?? null,
-      participants: entry.everybody ? others : [],
+      participants: entry.everybody ? otherLawyers : [],
     },
     edited: [],
   })
   return master
 }
 
-function awayEvent(desk: DemoOffice): StoredEvent | null {
-  const ownerId = desk.lawyers[vacation.lawyer]
-  const day = desk.sunday + vacation.week * 7 + vacation.weekday
+/** The vacation of one lawyer. */
+function vacationEvent(demoOffice: DemoOffice): StoredEvent | null {
+  const ownerId = demoOffice.lawyers[vacation.lawyer]
+  const day = demoOffice.sunday + vacation.week * 7 + vacation.weekday
   if (!ownerId) return null
   const times = mergeTimes(
     null,
     { allDay: true, startDay: dayText(day), endDay: dayText(day + vacation.days - 1) },
-    zone,
+    demoTimeZone,
   )
   return {
-    ...eventWithDefaults({ companyId: desk.companyId, ownerId, kind: 'personal', title: vacation.title }),
+    ...eventWithDefaults({ companyId: demoOffice.companyId, ownerId, kind: 'personal', title: vacation.title }),
     ...times,
     until: times.end,
   }
@@ -196,12 +200,12 @@ export async function seedSchedules(
   cases: readonly DemoCalendarCase[],
 ): Promise<void> {
   const { em, record } = services.openWork()
-  const today = wallClockOf(services.ports.clock.now().getTime(), zone).day
+  const today = wallClockOf(services.ports.clock.now().getTime(), demoTimeZone).day
   const sunday = today - weekdayOf(today)
   const years = [...new Set([dayText(sunday - 60), dayText(sunday + 60)].map((day) => Number(day.slice(0, 4))))]
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
-      const closed = new Set(
+      const closedDays = new Set(
         (await Promise.all(years.map((year) => courtHolidays(tx, year, 'es')))).flat().map(({ date }) => date),
       )
       const guests = await rows(
@@ -210,17 +214,17 @@ export async function seedSchedules(
         sql`select name, email from client where company_id = ${companyId} and email is not null and kind = 'person'
           order by created_at, id`,
       )
-      const desk = {
+      const demoOffice = {
         companyId,
         lawyers: lawyers.map(({ id }) => id),
         cases: cases.filter(({ status }) => status !== 'closed'),
         guests,
         sunday,
-        closed,
+        closedDays,
       }
-      await writeDemoSettings(tx, desk)
-      await writeTypes(tx, desk)
-      for (const event of [...entries.map((entry) => eventOf(desk, entry)), awayEvent(desk)]) {
+      await writeDemoSettings(tx, demoOffice)
+      await writeTypes(tx, demoOffice)
+      for (const event of [...calendarEntries.map((entry) => eventOf(demoOffice, entry)), vacationEvent(demoOffice)]) {
         if (!event) continue
         await insertEvent(tx, event)
         await record(tx, eventCreated, { companyId, eventId: event.id, userId: event.ownerId, appointmentId: null })

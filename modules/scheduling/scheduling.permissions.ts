@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type SchedulingPermission =
   /** Sees the calendars of the company and puts events into them. */
   | 'scheduling.work'

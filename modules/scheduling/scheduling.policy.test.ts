@@ -21,21 +21,21 @@ const reads = { update: false, remove: false, details: true }
 const busyOnly = { update: false, remove: false, details: false }
 
 const table: readonly (readonly [string, CalendarActor, EventSubject, ReturnType<typeof eventAbilities>])[] = [
-  ['the owner does all', user('professional', 'owner'), event(), all],
+  ['the owner may do everything with an event', user('professional', 'owner'), event(), all],
   ['the owner may do everything with a private event', user('professional', 'owner'), event({ private: true }), all],
   [
-    "who put it in a colleague's calendar does all",
+    'the creator may do everything with an event in the calendar of a colleague',
     user('professional', 'writer'),
     event({ createdBy: 'writer' }),
     all,
   ],
   [
-    'the creator may do everything with a private event',
+    'the creator may do everything with a private event of a colleague',
     user('professional', 'writer'),
     event({ createdBy: 'writer', private: true }),
     all,
   ],
-  ['a colleague reads', user('professional', 'colleague'), event(), reads],
+  ['a colleague reads an event', user('professional', 'colleague'), event(), reads],
   [
     'a colleague sees a private event only as busy time',
     user('professional', 'colleague'),
@@ -48,19 +48,34 @@ const table: readonly (readonly [string, CalendarActor, EventSubject, ReturnType
     event({ private: true, participantIds: ['colleague'] }),
     reads,
   ],
-  ['a booked event has no creator', user('professional', 'colleague'), event({ createdBy: null }), reads],
-  ['a customer reads what they take part in', user('customer', 'client'), event({ participantIds: ['client'] }), reads],
   [
-    'a customer changes nothing, even as its owner',
+    'a colleague reads a booked event, which has no creator',
+    user('professional', 'colleague'),
+    event({ createdBy: null }),
+    reads,
+  ],
+  [
+    'a customer reads an event in which they take part',
+    user('customer', 'client'),
+    event({ participantIds: ['client'] }),
+    reads,
+  ],
+  [
+    'a customer who takes part changes nothing, even as the owner',
     user('customer', 'owner'),
     event({ participantIds: ['owner'] }),
     reads,
   ],
   ['a customer sees no other event', user('customer', 'client'), event(), null],
-  ['a customer does not see events owned under their id', user('customer', 'owner'), event(), null],
+  [
+    'a customer does not see an event, even as its owner, without taking part',
+    user('customer', 'owner'),
+    event(),
+    null,
+  ],
   ['another company sees nothing', user('professional', 'owner', otherCompany), event(), null],
   [
-    "another company's participant knows of nothing",
+    'a participant of another company sees nothing',
     user('professional', 'colleague', otherCompany),
     event({ participantIds: ['colleague'] }),
     null,

@@ -146,7 +146,7 @@ describe.each([
       expect(paths).toContain(`${host}${base}${path}`)
   })
 
-  it('of the language menu lead to the same page', async () => {
+  it('links of the language menu lead to the same page', async () => {
     for (const path of [`${base}/professionals?city=Caguas`, `${base}/professionals/${slug}`]) {
       const page = new URL(`https://${host}${path}`)
       const { body } = await fetchPage(page)

@@ -23,7 +23,7 @@ describe('the language', () => {
     expect(await languageOf(`/marketplace${query}`, headers as Record<string, string>)).toBe(expected),
   )
 
-  it('of the address is repeated in every link and form', async () => {
+  it('the language of the address is repeated in every link and form', async () => {
     const { text } = await get('/marketplace/professionals?lang=fr')
     const own = all(text, 'a')
       .map(({ attribs }) => attribs.href ?? '')
@@ -77,7 +77,7 @@ describe('a response', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(1_000)
   })
 
-  it('with a personal link is neither cached nor sent as a referrer', async () => {
+  it('a response with a personal link is neither cached nor sent as a referrer', async () => {
     const { headers, text } = await get('/app/schedule/public/appointments/a-token-of-twenty-characters').expect(200)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

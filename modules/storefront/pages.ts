@@ -121,7 +121,7 @@ const appointment: Load = async (req, data) => {
   }
 }
 
-/** The link of a mail about an alert. One that is gone has a page that says so, since mails outlive alerts. */
+/** The link of a mail about an alert. An expired one has a page that explains it, since mails outlive alerts. */
 const alert: Load = async (req, data) => {
   const token = String(req.params.token)
   const found = await data.alert(token).catch((error: unknown) => {

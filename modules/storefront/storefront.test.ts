@@ -169,7 +169,7 @@ describe('what is not public', () => {
     const { text: unknownPage } = await page('/marketplace/professionals/nobody-at-all').expect(404)
     const shape = (html: string) =>
       html
-        .replaceAll(/(gone|nobody-at-all)/g, '')
+        .replaceAll('nobody-at-all', '')
         .replaceAll(withdrawnSlug, '')
         .replaceAll(/"path":"[^"]*"|href="[^"]*"/g, '')
     expect(shape(text)).toBe(shape(unknownPage))

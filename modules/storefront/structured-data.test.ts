@@ -63,7 +63,7 @@ describe('structured data', () => {
     }
   })
 
-  it('of the landing page and of a search is valid; a search without results has none', async () => {
+  it('structured data of the landing page and of a search is valid; a search without results has none', async () => {
     for (const path of pages.slice(0, 2)) {
       const documents = jsonLd(await htmlOf(site(), 'bufete.example', `/marketplace${path}`))
       expect(documents).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('addresses for search engines', () => {
     }
   })
 
-  it('of results lead to the pages of the canonical host', async () => {
+  it('canonical URLs of results lead to the pages of the canonical host', async () => {
     const html = await htmlOf(site(), 'marketplace.x', '/professionals')
     expect(jsonLd(html)[0]).toMatchObject({
       itemListElement: cards.map(({ slug }) => ({ url: `https://bufete.example/marketplace/professionals/${slug}` })),

@@ -81,7 +81,7 @@ export async function tagObject(
   })
 }
 
-/** Changes the tags of an object and returns those that it has. @throws as {@link tagObject} */
+/** Adds and removes tags of an object and returns its tags. @throws as {@link tagObject} */
 export async function changeTagsOfObject(
   ctx: Context,
   subject: TagSubject,

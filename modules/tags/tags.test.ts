@@ -52,7 +52,7 @@ describe('the tags of an office', () => {
     await owner.delete(`/tags/${urgent}`).expect(404)
   })
 
-  it('are at most a hundred, twenty on one object', async () => {
+  it('are limited to a hundred, and to twenty on one object', async () => {
     const { owner } = await office(app())
     const id = await openCase(owner, 'Rivera v. Mar')
     const ids: string[] = []
@@ -87,7 +87,7 @@ describe('the tags of an office', () => {
   })
 })
 
-/** One object of each kind with its list, and the act that deletes it. */
+/** Creates an object of each kind; `missing`: the error for an object that the caller may not see. */
 const kinds = [
   { kind: 'documents', make: async (by: Person, caseId: string) => upload(by, caseId), missing: 'document_not_found' },
   { kind: 'people', make: async (by: Person) => person(by, 'Ana Ruiz Soto'), missing: 'person_not_found' },
@@ -141,7 +141,7 @@ describe.each(kinds)('tags of $kind', ({ kind, make, missing }) => {
 })
 
 describe('a change of tags', () => {
-  it('stands in the history of the case, also that of its documents', async () => {
+  it('is recorded in the history of the case, also for its documents', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'Rivera v. Mar')
     const apela = await newTag(owner, 'Apelación')
@@ -164,7 +164,7 @@ describe('a change of tags', () => {
     ])
   })
 
-  it('stands in the history of a lead', async () => {
+  it('is recorded in the history of a lead', async () => {
     const { owner } = await office(app())
     const id = await lead(owner, 'Ana Ruiz Soto')
     await owner.put(`/tags/on/leads/${id}`, { add: [await newTag(owner, 'Urgente')] }).expect(200)
@@ -219,7 +219,7 @@ describe('tags of deleted, merged and reserved objects', () => {
     expect(await tagsOn(owner, 'people', otherId)).toEqual([{ id: otherId, tagIds: [ownTag, tagId] }])
   })
 
-  it('are not shown of a reserved lead', async () => {
+  it('are hidden with a reserved lead', async () => {
     const { owner, lawOffice, tagId } = await setUp()
     const id = await lead(owner, 'Ana Ruiz Soto')
     const colleague = await member(app(), lawOffice)

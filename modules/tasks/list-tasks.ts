@@ -13,7 +13,7 @@ import { listedTaskColumns, listedTaskRow, presentTask, taskJoins } from './task
 
 type ListTasksQuery = z.output<(typeof tasksContract.routes.list)['query']>
 
-const orders = ordersBy<NonNullable<ListTasksQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<ListTasksQuery['sort']>>(
   {
     due: ['t.due_on', 't.due_time'],
     title: [inSpanish('t.title')],
@@ -65,7 +65,7 @@ export async function listTasks(ctx: Context, query: ListTasksQuery) {
       table: 'task',
       as: 't',
       where: conditionsOf(ctx, query),
-      order: orders[query.sort ?? (query.state === 'done' ? '-doneAt' : 'due')],
+      order: sortOrders[query.sort ?? (query.state === 'done' ? '-doneAt' : 'due')],
       query,
       columns: listedTaskColumns,
       joins: taskJoins(actor),

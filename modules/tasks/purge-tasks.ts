@@ -7,7 +7,7 @@ import type { Work } from '#server/http/context.ts'
 /** Days for which a deleted task can be restored. */
 const binDays = 30
 
-/** Deletes, for good, what was deleted 30 days ago. */
+/** Deletes for good the tasks that were deleted 30 days ago. */
 export async function purgeTasks({ em, ports }: Work): Promise<void> {
   const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
   for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))

@@ -13,7 +13,7 @@ import { listedTaskColumns, listedTaskRow, presentTask, taskJoins } from './task
 const byDueDate = sql.raw('t.due_on, t.due_time, t.id')
 const byCompletion = sql.raw('t.done_at, t.id')
 
-/** Reads what the actor has to do: overdue, today, in the next seven days, without a date, and done today. */
+/** Reads the tasks of the actor: overdue, today, in the next seven days, without a date, and done today. */
 export async function readDay(ctx: Context) {
   const { em, actor, ports } = ctx
   const today = localDay(ports.clock.now())

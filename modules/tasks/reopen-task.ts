@@ -7,7 +7,7 @@ import { lockTask, remainingAssignee } from './task-row.ts'
 import { assertCaseHasRoom } from './task-values.ts'
 import { taskRemoved, taskReopened } from './tasks.events.ts'
 
-/** Deletes the next task of a series if nobody has changed it since it was created. */
+/** Deletes the next task of a series if it was not changed since it was created. */
 async function withdrawNext({ actor, record }: Context, tx: EntityManager, id: string): Promise<void> {
   const { companyId, userId } = actor
   const next = await row(

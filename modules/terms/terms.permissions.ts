@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type TermsPermission =
   /** Sees the terms of cases, records triggers, and records acts that were done. */
   | 'terms.work'

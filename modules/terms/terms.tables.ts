@@ -15,7 +15,8 @@ export const termsTables: ModuleTables = {
   // Excluded: it only records which mails this installation has sent.
   excluded: ['term_morning_mail'],
   former: formerDeadlines,
-  // An export is refused until a pending second count is made: without the hidden dates, an import would lose terms.
-  copyWaits: ({ companyId, personId }) => sql`exists (select from case_trigger g where g.company_id = ${companyId}
-    and g.second_id = ${personId} and g.second_result = 'waiting')`,
+  // Refused while the person must still count a term again: until then its date is hidden from them, and without the
+  // hidden dates an import would lose terms.
+  blocksExport: ({ companyId, personId }) => sql`exists (select from case_trigger where company_id = ${companyId}
+    and second_id = ${personId} and second_result = 'waiting')`,
 }

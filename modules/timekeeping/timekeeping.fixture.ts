@@ -7,18 +7,38 @@ const work = { caseId: null, workedOn: day, seconds: 60, narrative: 'Ordenar el 
 const done = { kind: 'task', id: '0193a1b2-0000-7000-8000-000000000001', day }
 const newEntry = (person: Person) => created(person.post('/time-entries', work))
 
-/** Time on the case, time that was deleted, and a rate. */
+/** Mileage needs a rate; the federal one of its day holds. */
+const expense = {
+  spentOn: day,
+  category: 'filing_fees',
+  amountCents: 9_000,
+  mileTenths: null,
+  merchant: 'Tribunal de San Juan',
+  description: 'Sellos de la demanda',
+  billable: true,
+  reimbursable: true,
+  receiptId: null,
+}
+const expenseBody = ({ own }: Pick<RequestContext, 'own'>) => ({ ...expense, caseId: idOf(own, 'cases') })
+const newExpense = (person: Person, body: object) => created(person.post('/expenses', body))
+
+/** Time and expenses on the case, some that were deleted, and rates. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
   const onCase = { ...work, caseId: idOf(own, 'cases'), narrative: 'Revisar la demanda', billable: true }
   const removed = await newEntry(owner)
   await owner.delete(`/time-entries/${removed}`).expect(204)
+  const inCase = expenseBody({ own })
+  const removedExpense = await newExpense(owner, inCase)
+  await owner.delete(`/expenses/${removedExpense}`).expect(204)
   const rate = { userId: null, caseId: null, cents: 15_000, fromOn: day }
   return {
     own: {
       'time-entries': await created(owner.post('/time-entries', onCase)),
       'hourly-rates': await created(owner.post('/hourly-rates', rate)),
+      expenses: await newExpense(owner, inCase),
+      'mileage-rates': await created(owner.post('/mileage-rates', { mills: 700, fromOn: day })),
     },
-    deleted: { 'time-entries': removed },
+    deleted: { 'time-entries': removed, expenses: removedExpense },
   }
 }
 
@@ -29,6 +49,11 @@ const ownEntry =
     ids: { id: await newEntry(caller) },
     ...(body ? { body, isWhole: true } : {}),
   })
+/** An expense of the caller: those of others are not for every role. */
+const ownExpense = (body?: object) => async (context: RequestContext) => ({
+  ids: { id: await newExpense(context.caller, expenseBody(context)) },
+  ...(body ? { body: { ...expenseBody(context), ...body }, isWhole: true } : {}),
+})
 const withTimer =
   (body?: object) =>
   async ({ caller }: RequestContext) => {
@@ -46,6 +71,7 @@ const submitted =
 
 /** No two rates begin on one day. */
 let rates = 0
+let mileageRates = 0
 
 export const requests: RouteRequests = {
   'get /time-entries': () => ({ query: { from: day } }),
@@ -64,6 +90,24 @@ export const requests: RouteRequests = {
   'post /time-approvals/submit': submitted(),
   'post /time-approvals/approve': submitted(),
   'post /time-approvals/return': submitted({ reason: 'Falta decir qué se revisó' }),
+  'post /expenses': (context) => ({ body: expenseBody(context), isWhole: true }),
+  'get /expenses/:id': ownExpense(),
+  'put /expenses/:id': ownExpense({ version: 1 }),
+  'delete /expenses/:id': ownExpense(),
+  'post /expenses/:id/restore': async (context) => {
+    const { ids } = await ownExpense()(context)
+    await context.caller.delete(`/expenses/${ids.id}`).expect(204)
+    return { ids }
+  },
+  'post /expenses/reimbursements': async (context) => ({
+    body: { expenseIds: [await newExpense(context.owner, expenseBody(context))], reimbursedOn: day },
+    isWhole: true,
+  }),
+  'delete /expenses/:id/reimbursement': ownExpense(),
+  'post /mileage-rates': () => ({ body: { mills: 655, fromOn: `20${10 + ++mileageRates}-01-01` }, isWhole: true }),
+  'delete /mileage-rates/:id': async ({ owner }) => ({
+    ids: { id: await created(owner.post('/mileage-rates', { mills: 655, fromOn: `20${10 + ++mileageRates}-02-01` })) },
+  }),
   'post /timer': () => ({ body: { caseId: null, narrative: 'Llamada' }, isWhole: true }),
   'put /timer': withTimer({ caseId: null, narrative: 'Llamada', version: 1 }),
   'post /timer/pause': withTimer(),

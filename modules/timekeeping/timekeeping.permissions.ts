@@ -1,8 +1,8 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type TimekeepingPermission =
-  /** Records time of their own, and runs a timer. */
+  /** Records time and expenses of their own, and runs a timer. */
   | 'timekeeping.work'
-  /** Sees and changes the time of everybody in the office. */
+  /** Sees and changes the time and expenses of everybody in the office, and marks what was reimbursed. */
   | 'timekeeping.manage'
-  /** Sees hourly rates and amounts, and sets rates and the rule of rounding. */
+  /** Sees hourly rates and amounts, and sets rates, also per mile, and the rule of rounding. */
   | 'timekeeping.rates'

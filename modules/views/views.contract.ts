@@ -28,7 +28,7 @@ export type ViewList = (typeof viewLists)[number]
 export const maxViewsOfPerson = 50
 const maxParameters = 30
 
-/** Filters, search, order and layout of a list, as they stand in its address. */
+/** Filters, search, order and layout of a list, as written in its URL. */
 const Query = z
   .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,59}$/, 'validation.characters'), text(300))
   .refine((query) => Object.keys(query).length <= maxParameters, 'validation.tooManyFilters')

@@ -1,4 +1,4 @@
-/** What a role may be allowed in this module. */
+/** Permissions that a role may have in this module. */
 export type ViewsPermission =
   /** Saves views of the lists of the office, and uses those that colleagues share. */
   'views.work'

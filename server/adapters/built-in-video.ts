@@ -36,7 +36,7 @@ export const builtInVideo = ({ publicUrl, key }: BuiltInVideoOptions): Video => 
   configured: true,
   domain: () => Promise.resolve(new URL(publicUrl).host),
 
-  /** Its name is the id of its row. */
+  /** The name of a room is the id of its row. */
   createRoom: ({ name }) => Promise.resolve({ id: name, url: `${publicUrl}/app/calls/rooms/${name}` }),
   extendRoom: resolveNothing,
   deleteRoom: resolveNothing,

@@ -17,9 +17,9 @@ export interface DailyOptions {
 /** Cost classes of calls: lists of recordings and removing rooms are limited separately and more strictly. */
 export type RateClass = 'usual' | 'slow'
 
-/** Maximum of an answer: a list of a hundred meetings with participants is the largest. */
+/** Maximum length of an answer, characters: a list of a hundred meetings with participants is the largest. */
 const maxAnswer = 4_000_000
-/** Maximum of a transcript; a whole day of speech stays far below. */
+/** Maximum length of a transcript, characters; a whole day of speech stays far below. */
 const maxText = 20_000_000
 const maxWaitSeconds = 30
 
@@ -32,7 +32,7 @@ function refusal(status: number, text: string): VideoError {
   return new VideoError(status === 429 || status >= 500 ? 'unavailable' : 'refused', message)
 }
 
-/** Translates other failures: unreachable, too slow, cut off. */
+/** Converts failures of the network (unreachable, too slow, cut off) into `unavailable`. */
 function unavailable(error: unknown): VideoError {
   return error instanceof VideoError
     ? error
@@ -86,10 +86,10 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
     }
   }
 
-  function read<S extends z.ZodType>(schema: S, text: string): z.output<S> {
-    const read = schema.safeParse(jsonIn(text))
-    if (!read.success) throw new VideoError('unavailable', `not what was asked for: ${text.slice(0, 200)}`)
-    return read.data
+  function parseAnswer<S extends z.ZodType>(schema: S, text: string): z.output<S> {
+    const parsed = schema.safeParse(jsonIn(text))
+    if (!parsed.success) throw new VideoError('unavailable', `unexpected answer: ${text.slice(0, 200)}`)
+    return parsed.data
   }
 
   return {
@@ -97,14 +97,14 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
     async ask<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S>> {
       const { status, text } = await answerTo(call)
       if (status !== 200) throw refusal(status, text)
-      return read(schema, text)
+      return parseAnswer(schema, text)
     },
-    /** As above; null for a missing object. */
+    /** Like `ask`, but returns null for a missing object. */
     async find<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S> | null> {
       const { status, text } = await answerTo(call)
       if (status === 404) return null
       if (status !== 200) throw refusal(status, text)
-      return read(schema, text)
+      return parseAnswer(schema, text)
     },
     /** Fetches the target of an access link from its storage, without our key. */
     async download(url: string): Promise<string> {

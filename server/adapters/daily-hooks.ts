@@ -40,7 +40,7 @@ function normalizeBody(body: string): string | null {
   }
 }
 
-/** Seconds or milliseconds: the documentation does not say. */
+/** Seconds or milliseconds: the documentation does not specify it. */
 const sentAt = (stamp: string): number => (Number(stamp) > 1e11 ? Number(stamp) : Number(stamp) * 1_000)
 
 export function readDailyHook(

@@ -238,7 +238,7 @@ it('recording and transcription start with a participant, and stopping without a
   expect([daily().recording.has('privada-3'), daily().transcribing.has('privada-3')]).toEqual([false, false])
 })
 
-it('without a provider every call fails with that reason', async () => {
+it('every call fails with the reason when no provider is configured', async () => {
   const { configured, ...calls } = noVideo
   expect(configured).toBe(false)
   const { receivesHooks, readHook, ...requests } = calls

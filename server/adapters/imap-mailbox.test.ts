@@ -52,7 +52,7 @@ describe('a mailbox by IMAP', () => {
     expect(server.commands.filter((command) => /STORE|SELECT|EXPUNGE/u.test(command))).toEqual([])
   })
 
-  it('says what is wrong', async () => {
+  it('names the problem: password, folder, host or certificate', async () => {
     expect(await problemOf(open({ password: 'otra' }))).toBe('login')
     expect(await problemOf(open({ folder: 'Corte' }))).toBe('folder')
     expect(await problemOf(open({ port: 1 }))).toBe('unreachable')

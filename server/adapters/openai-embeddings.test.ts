@@ -41,7 +41,7 @@ describe('embeddings', () => {
     expect(dot(again, vectors[149])).toBeCloseTo(1, 5)
   })
 
-  it('of texts on one subject are more similar', async () => {
+  it('embeddings of texts on one subject are more similar', async () => {
     const {
       vectors: [rent, renting, testament],
     } = await llm.embed([

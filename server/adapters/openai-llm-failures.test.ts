@@ -1,4 +1,4 @@
-// Failures of a provider of answers: retries, timeouts, and what their errors say.
+// Failures of a provider of answers: retries, timeouts, and the messages of their errors.
 import { describe, expect, it } from 'vitest'
 import type { PlanName } from '#tests/support/openai-stand-in.ts'
 import {

@@ -61,7 +61,7 @@ describe('recorded sound', () => {
       expect(other.transcriptions[0]).toMatchObject({ format: 'json', chunking: null })
     }))
 
-  it('without speech has no lines', async () => {
+  it('recorded sound without speech has no lines', async () => {
     provider().scriptTranscription('empty')
     expect((await llm().transcribe(threeSentences)).lines).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('recorded sound', () => {
     expect(provider().requests).toEqual([])
   })
 
-  it('of 24 MB arrives whole', async () => {
+  it('recorded sound of 24 MB arrives whole', async () => {
     const bytes = Buffer.alloc(24 * 1024 * 1024, 'opus')
     await llm().transcribe({ ...threeSentences, bytes })
     expect(provider().transcriptions[0]?.bytes.equals(bytes)).toBe(true)

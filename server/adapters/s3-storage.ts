@@ -76,7 +76,8 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     abortSignal: AbortSignal,
   ): Promise<number> {
     const target = { Bucket: bucket, Key: key }
-    // Not aborted: of an upload whose answer is lost nobody knows the id, and it would take room until the sweep.
+    // Without the signal: if this request were cancelled after the store had begun the upload, its id would be unknown,
+    // and the upload would take space until the sweep.
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(target))
     try {
       abortSignal.throwIfAborted()
@@ -91,7 +92,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
         sizeBytes += part.length
       }
       abortSignal.throwIfAborted()
-      // Not aborted either: the store may have completed what it did not answer.
+      // Without the signal, too: the store may have completed the upload although its answer did not arrive.
       await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }))
       return sizeBytes
     } catch (error) {
@@ -208,7 +209,7 @@ async function nextPart(parts: AsyncGenerator<Buffer>): Promise<Buffer | undefin
   return step.done ? undefined : step.value
 }
 
-/** Passes the body on; a truncated body is a storage error and not a short file. */
+/** Returns a stream of the body that fails with a storage error when the body is truncated. */
 function guardBody(body: Readable, key: string): Readable {
   const output = new PassThrough({ highWaterMark: 256 * 1024 })
   const fail = (cause: unknown) => output.destroy(toError(storageErrorOf(cause, key)))

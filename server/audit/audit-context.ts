@@ -11,7 +11,8 @@ export interface AuditActor {
 /** A request's `Context` is assignable to it. */
 export interface AuditContext {
   readonly actor: AuditActor | null
-  /** IP address of the caller. */ readonly address: string
+  /** IP address of the caller. */
+  readonly address: string
 }
 
 const storage = new AsyncLocalStorage<AuditContext>()

@@ -1,6 +1,6 @@
 // Writing CSV that spreadsheets open as it was meant: RFC 4180, in UTF-8, and never as formulas.
 
-/** Tells programs that guess that the bytes are UTF-8. */
+/** Byte order mark, by which programs that guess the encoding recognise UTF-8. */
 export const byteOrderMark = '\ufeff'
 
 /**

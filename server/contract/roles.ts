@@ -11,6 +11,7 @@ import type { DraftingPermission } from '#modules/drafting/drafting.permissions.
 import type { FieldsPermission } from '#modules/fields/fields.permissions.ts'
 import type { FormsPermission } from '#modules/forms/forms.permissions.ts'
 import type { IdentityPermission } from '#modules/identity/identity.permissions.ts'
+import type { InvoicingPermission } from '#modules/invoicing/invoicing.permissions.ts'
 import type { IntakePermission } from '#modules/intake/intake.permissions.ts'
 import type { MailroomPermission } from '#modules/mailroom/mailroom.permissions.ts'
 import type { MarketplacePermission } from '#modules/marketplace/marketplace.permissions.ts'
@@ -37,6 +38,7 @@ export type Permission =
   | FormsPermission
   | IdentityPermission
   | IntakePermission
+  | InvoicingPermission
   | MailroomPermission
   | MarketplacePermission
   | MattersPermission
@@ -97,6 +99,8 @@ const definitions = {
       'identity.practise',
       'identity.refer',
       'intake.decide',
+      'invoicing.manage',
+      'invoicing.view',
       'mailroom.manage',
       'marketplace.publish',
       'matters.edit',

@@ -160,6 +160,12 @@ export const validationPhrases = {
     fr: 'Saisissez un nombre entier.',
     pt: 'Digite um número inteiro.',
   },
+  'validation.oneDecimal': {
+    es: 'Escriba un decimal como mucho.',
+    en: 'Enter one decimal at most.',
+    fr: 'Saisissez une décimale au plus.',
+    pt: 'Digite no máximo uma casa decimal.',
+  },
   'validation.notZero': {
     es: 'No puede ser 0.',
     en: 'It cannot be 0.',

@@ -84,7 +84,7 @@ describe('a database directory', () => {
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
   })
 
-  it('of another version is refused, naming both versions', async () => {
+  it('a database directory of another version is refused, naming both versions', async () => {
     const oldDataDir = join(postgresDir, 'old')
     cpSync(dataDir, oldDataDir, { recursive: true })
     writeFileSync(join(oldDataDir, 'postgres', 'PG_VERSION'), '17\n')
@@ -94,7 +94,7 @@ describe('a database directory', () => {
     expect(readFileSync(join(oldDataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
   })
 
-  it('that contains other files is refused and unchanged', async () => {
+  it('a database directory that contains other files is refused and left as it is', async () => {
     const other = join(postgresDir, 'other')
     mkdirSync(join(other, 'postgres'), { recursive: true })
     writeFileSync(join(other, 'postgres', 'notes.txt'), 'mine')

@@ -1,4 +1,4 @@
-// What the lists of the API have in common: their order, the number of all rows, and the answer with one page.
+// Common parts of the lists of the API: their order, the number of all rows, and the answer with one page.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import { countCap, row, sql } from './query.ts'

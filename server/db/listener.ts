@@ -72,7 +72,7 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
       log.warn({ err: error }, `cannot listen to ${named}`)
       const wasConnected = client === next
       await endClient(next)
-      // One that broke after connecting is replaced by the handler of its end.
+      // A connection that was listening before is replaced by `reconnect`, which its `end` event calls.
       if (!stopped && !wasConnected)
         retry = setTimeout(() => {
           void connect()

@@ -26,8 +26,8 @@ async function isRefused(connectionString: string): Promise<boolean> {
 
 /**
  * Checks whether the roles of the servers can log in. Open connections survive a change of password, so a working pool
- * says nothing about the next connection. A server that is full or unreachable does not fail this check; others report
- * it.
+ * does not prove that the next connection succeeds. A server that is full or unreachable does not fail this check;
+ * others report it.
  */
 export function loginCheck({
   app,

@@ -38,7 +38,7 @@ export interface PoolStats {
   readonly dead: number
 }
 
-/** What is used of the driver's client and missing in its types. */
+/** Members of the driver's client that are used and missing in its types. */
 interface DriverClient {
   readonly connection: { readonly stream: Socket }
   readonly readyForQuery: boolean

@@ -73,5 +73,5 @@ export function instant(value: string | Date | null): string | null {
 /** Returns a LIKE pattern that matches the text itself: `%`, `_` and `\` are escaped. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Maximum of rows that lists count; beyond it a list says "more than". */
+/** Maximum of rows that lists count; beyond it a list shows "more than". */
 export const countCap = 10_000

@@ -19,7 +19,7 @@ interface Statement {
 }
 type QueryCallback = (error: Error | null, result: unknown) => void
 
-/** What is used of pg's connection and missing in its types. */
+/** Members of pg's connection that are used and missing in its types. */
 interface DriverConnection {
   readonly stream: { cork(): void; uncork(): void }
   /** Prepared statements of the connection by their names. */
@@ -27,7 +27,7 @@ interface DriverConnection {
   bind(message: { portal: string; statement: string; values: readonly unknown[] }): void
   execute(message: { portal: string }): void
 }
-/** What is overridden of `pg.Query`. */
+/** Members of `pg.Query` that are overridden. */
 interface DriverQuery {
   submit(connection: DriverConnection): Error | null
   handleDataRow(message: unknown): void

@@ -107,7 +107,7 @@ export const col = {
   /** `YYYY-MM-DD`. */
   date: column<string>([1082]),
   bytea: column<Buffer>([17]),
-  /** `json` and `jsonb`, parsed. What is in it is not checked. */
+  /** `json` and `jsonb`, parsed. Its contents are not checked. */
   json: <T>(): Column<T> => column<T>([114, 3802]),
   array: <T>({ oids }: Column<T>): Column<T[]> => column<T[]>(oids.flatMap((oid) => arrays.get(oid) ?? [])),
 } as const

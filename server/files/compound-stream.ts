@@ -1,7 +1,7 @@
 // The streams of an OLE compound file: sectors in chains, and small streams in the mini stream; [MS-CFB] 2.2 to 2.6.
 import type { ByteSource } from './byte-source.ts'
 
-/** Sector numbers from here on end a chain or say that there is none (2.1). */
+/** Sector numbers from here on end a chain or mean that there is none (2.1). */
 const endOfChain = 0xfffffffa
 /** Maximum of directory sectors and of streams with the requested names; files by Office have fewer. */
 const [maxDirectorySectors, maxStreams] = [256, 16]

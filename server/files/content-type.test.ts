@@ -42,6 +42,21 @@ const images = {
 }
 const detect = (bytes: Uint8Array, name: string) => detectType(sourceOf(bytes), name)
 
+/** A web page with its parts in one file, behind these header lines. */
+const savedPage = (...headers: string[]) =>
+  Buffer.from(
+    [
+      ...headers,
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; boundary="b"',
+      '',
+      '--b',
+      '',
+      '<p>',
+      '--b--',
+    ].join('\r\n'),
+  )
+
 describe('accepted files', () => {
   test.each<[string, Uint8Array, string]>([
     ['a.pdf', binary('%PDF-1.7\n'), 'application/pdf'],
@@ -99,6 +114,9 @@ describe('accepted files', () => {
     ['a.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHola\n'), 'text/vtt'],
     ['cita.ics', Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'), 'text/calendar'],
     ['a.eml', Buffer.from('From: ana@example.com\r\nSubject: Hola\r\n\r\nTexto'), 'message/rfc822'],
+    ['pagina.mht', savedPage(), 'application/x-mimearchive'],
+    ['pagina.mhtml', savedPage('Subject: Orden'), 'application/x-mimearchive'],
+    ['a.eml', savedPage('From: ana@example.com', 'To: luis@example.com'), 'message/rfc822'],
     ['a.zip', makeZip([{ name: 'nota.txt', data: 'hola' }]), 'application/zip'],
     ['vacio.zip', makeZip([]), 'application/zip'],
     ['a.png', images.png, 'image/png'],
@@ -132,6 +150,13 @@ describe('accepted files', () => {
       'plantilla.dotx.docx',
     ],
     ['notas', Buffer.from('hola'), 'text/plain', 'notas.txt'],
+    ['pagina.eml', savedPage('From: <Saved by Blink>'), 'application/x-mimearchive', 'pagina.eml.mht'],
+    [
+      'informe.doc',
+      savedPage('Message-ID: <1@a>', 'Subject: Exportado'),
+      'application/x-mimearchive',
+      'informe.doc.mht',
+    ],
     ['../../../etc/cron.d/x', Buffer.from('hola'), 'text/plain', 'x.txt'],
   ])('%s gets the extension of its content', async (name, bytes, mimeType, fileName) => {
     expect(await detect(bytes, name)).toMatchObject({ mimeType, fileName })
@@ -156,6 +181,8 @@ describe('refused files', () => {
     ['pagina.txt', Buffer.from(' \n<!-- x --><!DOCTYPE html><p>hola'), 'active_content'],
     ['pagina.pdf', Buffer.from('<script>alert(1)</script>'), 'active_content'],
     ['utf16.txt', Buffer.from('\ufeff<html>', 'utf16le'), 'active_content'],
+    ['pagina.mht', Buffer.from('<!doctype html><script>alert(1)</script>'), 'active_content'],
+    ['pagina.mht', Buffer.from('Una línea\nContent-Type: multipart/related\n\n<html>'), 'active_content'],
     ['dibujo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'active_content'],
     ['dibujo.png', Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'), 'active_content'],
     ['animacion.swf', padded('CWS\x0a\0'), 'active_content'],

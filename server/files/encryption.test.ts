@@ -45,7 +45,7 @@ const borders = [0, 1, chunk - 1, chunk, chunk + 1, 2 * chunk - 1, 2 * chunk, 2 
 const sizes = [...borders, ...Array.from({ length: 30 }, () => randomInt(0, 4 * chunk))]
 
 describe('encrypted files', () => {
-  test.each(sizes)('%i bytes come back as they were', async (size) => {
+  test.each(sizes)('%i bytes are the same after encryption and decryption', async (size) => {
     const plain = randomBytes(size)
     const stored = await encrypt(plain)
     expect(stored).toHaveLength(storedSizeOf(size))

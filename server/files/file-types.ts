@@ -47,6 +47,8 @@ export const fileTypes = {
   vtt: type('transcript', 'text/vtt', 'vtt'),
   eml: type('email', 'message/rfc822', 'eml'),
   msg: type('email', 'application/vnd.ms-outlook', 'msg'),
+  // Its registered types, `multipart/related` and `message/rfc822`, are those that a browser opens as a page.
+  mht: type('document', 'application/x-mimearchive', 'mht', 'mhtml'),
   png: type('image', 'image/png', 'png'),
   jpg: type('image', 'image/jpeg', 'jpg', 'jpeg', 'jpe', 'jfif'),
   webp: type('image', 'image/webp', 'webp'),
@@ -95,5 +97,5 @@ export const executableExtensions: ReadonlySet<string> = new Set(
 )
 
 export const activeExtensions: ReadonlySet<string> = new Set(
-  'html htm xhtml xht shtml mht mhtml svg svgz xml xsl xslt swf htc'.split(' '),
+  'html htm xhtml xht shtml svg svgz xml xsl xslt swf htc'.split(' '),
 )

@@ -13,7 +13,7 @@ const squeeze = (text: string) => text.replace(/\s+/g, '')
 const textsOf = (text: string) => splitIntoPassages([{ page: 1, text }]).map((passage) => passage.text)
 
 describe('passages', () => {
-  test('of random texts contain all of it, in order, within the size limits and on one page', () => {
+  test('passages of random texts contain all of it, in order, within the size limits and on one page', () => {
     for (let round = 0; round < 40; round += 1) {
       const pages = Array.from({ length: randomInt(1, 6) }, (_, i) => ({
         page: i + 1,

@@ -24,12 +24,16 @@ export async function textTypeOf(source: ByteSource, head: Uint8Array, name: str
   const text = decodeText(head, charset)
   if (executableExtensions.has(extension)) return 'executable'
   if (activeExtensions.has(extension) || markup.test(text)) return 'active_content'
+  const headers = headersOf(text)
+  const isArchiveName = fileTypes.mht.extensions.includes(extension)
+  if (isWebArchive(headers, isArchiveName)) return fileTypes.mht
+  if (isArchiveName) return 'active_content'
   if (scriptExtensions.has(extension) || /^\s*(?:<\?php|<%@|@echo off\b)/i.test(text)) return 'script'
   if (/^\s*<\?xml\b/.test(text)) return /<(?:\w+:)?(?:svg|html)\b/i.test(text) ? 'active_content' : 'unsupported'
   if (/^WEBVTT(?:[ \t\r\n]|$)/.test(text)) return fileTypes.vtt
   if (/^BEGIN:VCALENDAR\r?\n/.test(text)) return fileTypes.ics
   if (/^BEGIN:VCARD\r?\n/i.test(text)) return fileTypes.vcf
-  if (extension === 'eml' ? isMail(text, 1) : isMail(text, 3)) return fileTypes.eml
+  if (isMail(headers, extension === 'eml' ? 1 : 3)) return fileTypes.eml
   if (extension === 'csv') return fileTypes.csv
   return fileTypes.md.extensions.some((markdownExtension) => markdownExtension === extension)
     ? fileTypes.md
@@ -48,18 +52,35 @@ const usualHeaders = [
   'content-type',
 ]
 
-/**
- * Returns whether the text begins with header lines of a message, at least `needed` of those that nearly all messages
- * have.
- */
-function isMail(text: string, needed: number): boolean {
-  const names = new Set<string>()
-  for (const line of text.split(/\r?\n/)) {
+/** Returns the header lines that the text begins with, by their names in lower case; none where other lines are among them. */
+function headersOf(text: string): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>()
+  let last = ''
+  for (const line of text.replace(/^\s+/, '').split(/\r?\n/)) {
     if (line === '') break
-    if (names.size > 0 && /^[ \t]/.test(line)) continue
-    const name = /^([!-9;-~]+):/.exec(line)?.[1]
-    if (name === undefined) return false
-    names.add(name.toLowerCase())
+    if (last !== '' && /^[ \t]/.test(line)) {
+      headers.set(last, `${headers.get(last) ?? ''} ${line.trim()}`)
+      continue
+    }
+    const [, name, value = ''] = /^([!-9;-~]+):(.*)$/.exec(line) ?? []
+    if (name === undefined) return new Map()
+    last = name.toLowerCase()
+    headers.set(last, value.trim())
   }
-  return usualHeaders.filter((name) => names.has(name)).length >= needed
+  return headers
+}
+
+/** Returns whether header lines are those of a message: at least `needed` of those that nearly all messages have. */
+const isMail = (headers: ReadonlyMap<string, string>, needed: number): boolean =>
+  usualHeaders.filter((name) => headers.has(name)).length >= needed
+
+/**
+ * Returns whether header lines are those of a web page that a browser, Word or Excel saved with its pictures in one
+ * file (RFC 2557): it has the form of a message, but nobody sent it.
+ */
+function isWebArchive(headers: ReadonlyMap<string, string>, isArchiveName: boolean): boolean {
+  const contentType = headers.get('content-type') ?? ''
+  if (isArchiveName) return /^(?:multipart|text)\//i.test(contentType)
+  if (headers.has('snapshot-content-location') || /^["<]*Saved by /i.test(headers.get('from') ?? '')) return true
+  return /^multipart\/related\b/i.test(contentType) && !['from', 'to', 'received'].some((name) => headers.has(name))
 }

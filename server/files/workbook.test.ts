@@ -93,7 +93,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('of 50,000 rows is written in little memory', async () => {
+  it('a workbook of 50,000 rows is written in little memory', async () => {
     const sampleRow = [
       text('Notaría Echeandía'),
       { kind: 'money', value: 4_900 },

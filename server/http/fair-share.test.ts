@@ -52,7 +52,7 @@ describe('the share of a company', () => {
     expect(begun).toEqual(['stalled', 'third'])
     end('stalled')
     await stalled
-    // Its slot was released before: its end starts no other work.
+    // The slot of the stalled work was released before: its end starts no other work.
     expect(begun).toEqual(['stalled', 'third'])
     end('third')
     await third

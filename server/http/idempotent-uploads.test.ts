@@ -28,7 +28,7 @@ describe('uploads with an idempotency key', () => {
       ])
     )[0]?.used
 
-  it('with the same bytes get the first answer, and store and charge nothing more', async () => {
+  it('uploads with an idempotency key with the same bytes get the first answer, and store and charge nothing more', async () => {
     const key = randomUUID()
     const content = Buffer.alloc(300_000, 'Escritura número 12. ')
     const first = await upload(key, content).expect(201)

@@ -89,7 +89,7 @@ describe('a body', () => {
     expect(codeOf(await login().set('content-type', 'application/json').send(deep).expect(400))).toBe('bad_request')
   })
 
-  it('with half a character is stored with U+FFFD, also as JSON', async () => {
+  it('a body with half a character is stored with U+FFFD, also as JSON', async () => {
     const admin = await administrator(app())
     const { updatedAt: _, ...settings } = (await admin.get('/admin/settings').expect(200)).body as Record<
       string,
@@ -101,7 +101,7 @@ describe('a body', () => {
     expect((body as { platformName: string }).platformName).toBe('Bufete \ufffd')
   })
 
-  it('with unknown fields is refused, each named', async () => {
+  it('a body with unknown fields is refused, each named', async () => {
     const answer = await lawOffice.owner
       .post('/cases', { name: 'Una', companyId: randomUUID(), role: 'administrator' })
       .expect(400)
@@ -150,7 +150,7 @@ describe('an error', () => {
     })
   })
 
-  it('for an unknown address is JSON, too', async () => {
+  it('an error for an unknown address is JSON, too', async () => {
     expect(codeOf(await raw().get('/api/no/such/thing').expect(404))).toBe('not_found')
     expect(codeOf(await raw().get('/assets/gone.js').set('accept', '*/*').expect(404))).toBe('not_found')
   })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { addressKey } from './rate-limit.ts'
 
 export interface RequesterHashes {
-  /** Of the browser; of the address for a program that names no browser. */
+  /** Hash of the browser; of the address for a program that names no browser. */
   readonly requesterHash: Buffer
   readonly addressHash: Buffer
 }

@@ -18,7 +18,7 @@ const maxTogether = 100
 /** Recipients per run of the schedule. */
 const maxRecipients = 2_000
 
-/** Returns the paragraphs of a message without its footer, which the mail around it has, too. */
+/** Returns the paragraphs of a message without its footer: the gathering mail has a footer of its own. */
 const bodyOf = (text: string): string[] => text.split(/\n\n--\n/)[0]?.split('\n\n') ?? []
 
 /** Lays out the messages for one recipient: each below its subject, with its links. */

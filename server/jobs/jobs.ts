@@ -25,7 +25,7 @@ export interface EnqueueOptions {
   readonly key?: string
   /** The company in whose scope the job runs; by default that of the current scope. */
   readonly companyId?: string | null
-  /** Of due jobs, those with a lower number run first; 0 by default. */
+  /** Due jobs with a lower number run first; 0 by default. */
   readonly priority?: number
 }
 

@@ -15,7 +15,7 @@ export const About = z.object({
   userId: z.uuid(),
   companyId: z.uuid(),
   urgent: z.boolean().optional(),
-  /** Ids of what the message is about: it is dropped when a wall hides the case of one of them. */
+  /** Ids of objects that the message is about: it is not sent when a wall hides the case of one of them. */
   data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type About = z.infer<typeof About>

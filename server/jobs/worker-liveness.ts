@@ -59,8 +59,9 @@ function seenForAtLeast(firstSeen: Map<string, number>, ids: readonly string[], 
 }
 
 /**
- * Holds this worker's lock, and requeues the jobs of workers without theirs. A worker counts as gone once it was
- * without its lock for `graceMs`: one whose connection broke takes it again within a second of reaching the database.
+ * Holds this worker's lock, and requeues the jobs of workers that lost their lock. A worker counts as gone once it
+ * was without its lock for `graceMs`: one whose connection broke takes it again within a second of reaching the
+ * database.
  */
 export async function trackLiveness({
   connectionString,

@@ -7,7 +7,7 @@ import { col, type Shape } from '#server/db/shape.ts'
 import { namesReservedCase } from '#server/db/walls.ts'
 import { notify } from '#server/notices/notify.ts'
 
-/** What a mail is about. `notice`: a notice to a member, which has no author. */
+/** The kind of object that a mail is about. `notice`: a notice to a member, which has no author. */
 const mailTopics = ['event', 'form_send', 'call_invitation', 'invitation', 'notice'] as const
 type MailTopic = (typeof mailTopics)[number]
 
@@ -32,7 +32,7 @@ interface NewWrittenMail {
   readonly to: string
   readonly hash: Buffer
   readonly about: WrittenAbout
-  /** Ids of what the message names, beside that of its topic. */
+  /** Ids of the objects that the message names, besides that of its topic. */
   readonly names?: NoticeData | undefined
 }
 

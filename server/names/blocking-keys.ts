@@ -5,7 +5,7 @@ import { consonantKey, phoneticKey, vowelKey } from './phonetic-key.ts'
 import { rareWeight } from './surnames.ts'
 import { isInitial, type NameToken } from './token.ts'
 
-/** A key to look up, and how much a name that has it says: the rarer its parts, the more. */
+/** A key to look up, and its weight: the rarer its parts, the greater. */
 export interface AskedKey {
   readonly key: string
   readonly weight: number
@@ -45,7 +45,7 @@ function pairOf(one: SoundedPart, other: SoundedPart): NameKey {
 /** Maximum of parts of one name of which pairs are made. */
 const maxPaired = 12
 
-/** Pairs of parts, except those of two parts that say nothing together. */
+/** Pairs of parts, except those whose two parts are no evidence together. */
 const pairsOf = (parts: readonly SoundedPart[], silent: ReadonlySet<string> = new Set()): NameKey[] =>
   parts
     .slice(0, maxPaired)
@@ -55,7 +55,7 @@ const pairsOf = (parts: readonly SoundedPart[], silent: ReadonlySet<string> = ne
         .flatMap((other) => (silent.has(part.sound) && silent.has(other.sound) ? [] : [pairOf(part, other)])),
     )
 
-/** What a key of one part and a hint of another says: less than the two parts, of which it is a part. */
+/** Weight of a key of one part and a hint of another: less than that of both parts. */
 const hintWeight = 1
 
 /**
@@ -105,14 +105,14 @@ function personKeys(person: PersonForm, words: readonly NameToken[], isGuessed: 
   ]
 }
 
-/** Words of an organization; one word where it says so much of the name that it alone makes a match. */
+/** Words of an organization; a single word where its weight alone is enough for a match. */
 function organizationKeys(words: readonly NameToken[]): NameKey[] {
   const most = words.reduce<NameToken | undefined>(
     (best, word) => (word.weight > (best?.weight ?? 0) ? word : best),
     undefined,
   )
   const total = words.reduce((sum, { weight }) => sum + weight, 0)
-  // Of two words the other one may be misspelled.
+  // With two words, either suffices, since the other may be misspelled.
   const isTelling = most !== undefined && (words.length <= 2 || most.weight >= possibleShare * total)
   const one =
     most && ({ key: `${soundOf(most).sound}+`, weight: most.weight, use: isTelling ? 'both' : 'former' } as const)

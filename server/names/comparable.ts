@@ -8,7 +8,7 @@ import { isCommonSurname } from './surnames.ts'
 import { givenToken, organizationToken, surnameToken, type NameToken } from './token.ts'
 import { wordsOf } from './words.ts'
 
-/** What else is known of a person. Compared as it is stored, but for spaces, case and the punctuation of numbers. */
+/** Facts of a person besides the name. Compared without spaces, case and the punctuation of numbers. */
 export interface NameFacts {
   readonly email?: string | undefined
   readonly phone?: string | undefined
@@ -29,7 +29,7 @@ export interface PersonForm {
 export interface OrganizationForm {
   readonly name: string
   readonly words: readonly NameToken[]
-  /** The body that the name stands for, also by its letters. */
+  /** The agency that the name means; the name may be an abbreviation. */
   readonly agency: string | null
 }
 

@@ -8,14 +8,14 @@ const inventedNames = set(
 const doe = set('doe roe poe')
 const doeNames = set('john jane jon johnny richard mary baby juan juana jonh jhon james janie')
 const letters = set('a b c d e f n x y z abc def ghi xyz xxx yyy zzz')
-/** Words that say that a person is not known. */
+/** Words for a person who is not known. */
 const unnamed = set(
   'desconocido desconocida desconocidos desconocidas unknown demandado demandada demandados demandadas codemandado ' +
     'codemandada codemandados codemandadas personas ocupante ocupantes aseguradoras companias corporaciones companies ' +
     'insurers aseguradores responsables tenedor tenedores defendant defendants fictitious ficticio ficticia ficticios ' +
     'ficticias posibles nn',
 )
-/** Words beside them. */
+/** Words that describe a person who is not known, together with a word of `unnamed` or a letter. */
 const vague = set(
   'persona natural naturales juridica juridicas individuo individuos entidad entidades asegurador reaseguradora ' +
     'responsable heredero herederos pagare insurer ente entes otro otra otros otras cualquier posible parte partes',
@@ -30,6 +30,7 @@ export function isFictitious(words: readonly string[], typed: string): boolean {
   const [first = ''] = words
   const last = words.at(-1) ?? ''
   if (words.length <= 3 && (last === 'doe' || (doe.has(last) && doeNames.has(first)))) return true
+  // «Juan del Pueblo».
   const pueblo = words.indexOf('pueblo')
   if (words[pueblo - 1] === 'del' && /^juana?$/.test(words[pueblo - 2] ?? '')) return true
   // Only generic words and letters, with one generic word at least: «Corporación ABC», «Demandado Desconocido».

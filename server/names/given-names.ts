@@ -26,7 +26,7 @@ const known = new Set(
     'valeria vanessa veronica victor victoria vilma vimarie virgen virgilio virginia viviana waldemar walter wanda ' +
     'wilfredo wilfrido william wilma wilson xavier ximena xiomara yadira yahaira yaritza yolanda yvette yvonne ' +
     'zaida zenaida zoe zoraida zulma ' +
-    // Also surnames.
+    // Given names that are also surnames.
     'rosa rosario santiago cruz david lorenzo ramon vicente jesus concepcion trinidad santos bruno franco luna ' +
     'candelaria claudio marcial'
   ).split(' '),

@@ -184,25 +184,25 @@ describe('facts', () => {
     expect(codesOf(found)).toContain(code)
   })
 
-  it('of sisters at one address leave the match possible', () => {
+  it('an address shared by sisters leaves the match possible', () => {
     const home = { address: 'Calle Luna 5', phone: '787-555-0147' }
     expect(matchTexts('Ana Ruiz Soto', 'Luz Ruiz Soto', [home, home])).toMatchObject({ band: 'possible' })
   })
 
-  it('with another name: an e-mail makes it possible, a tax number strong, an address nothing', () => {
+  it('an equal e-mail makes another name possible, an equal tax number strong, an equal address nothing', () => {
     const other = (facts: NameFacts) => matchTexts('Ana Ruiz Soto', 'Pedro Mora Vélez', [facts, facts]).band
     expect(other({ email: 'x@example.com' })).toBe('possible')
     expect(other({ taxIdHash: 'f00' })).toBe('strong')
     expect(other({ address: 'Calle Luna 5' })).toBe('noise')
   })
 
-  it('that are empty or too short are not equal', () => {
+  it('facts that are empty or too short do not count as equal', () => {
     const empty = { email: ' ', phone: '12', address: '—', taxIdHash: '' }
     expect(codesOf(matchTexts(...ana, [empty, empty])).filter((code) => code.includes('same_phone'))).toEqual([])
     expect(matchTexts(...ana, [empty, empty]).band).toBe('possible')
   })
 
-  it('that differ are said, and lower the score', () => {
+  it('facts that differ are listed, and lower the score', () => {
     const father = matchTexts('José Ruiz Soto, Jr.', 'José Ruiz Soto II', [{ birthYear: 1950 }, { birthYear: 1990 }])
     expect(codesOf(father)).toEqual(expect.arrayContaining(['different_birth_year', 'different_suffix']))
     expect(father.score).toBeLessThan(matchTexts('José Ruiz Soto', 'José Ruiz Soto').score)

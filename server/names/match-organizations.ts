@@ -40,8 +40,8 @@ function align(query: readonly NameToken[], record: readonly NameToken[]): Align
 const sum = (tokens: readonly NameToken[]): number => tokens.reduce((total, { weight }) => total + weight, 0)
 
 /**
- * Compares two names of organizations by their words without forms («Inc.»), in any order. Words that many names
- * share say little; one name inside the other is a possible match.
+ * Compares two names of organizations by their words without forms («Inc.»), in any order. Words that many names share
+ * have little weight; one name inside the other is a possible match.
  */
 export function compareOrganizations(query: OrganizationForm, record: OrganizationForm): Compared {
   const noise: Compared = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }

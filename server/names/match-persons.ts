@@ -19,7 +19,7 @@ export interface Compared {
 /** From this similarity on two parts agree; below it is an initial. */
 const minAgreed = 0.85
 
-/** What agrees, what only one name has, and what contradicts, in weights of the parts. */
+/** The weights of equal parts, of parts that only one name has, and of contradicting parts. */
 class Tally {
   agreed = 0
   open = 0
@@ -32,7 +32,7 @@ class Tally {
     this.reasons.push(reasonOf(a, b, similarity, same))
   }
 
-  /** A part without a counterpart counts the same whatever it is, so that equal evidence has equal scores. */
+  /** Each part of a name without a counterpart has the same weight, so that equal evidence has equal scores. */
   missing(): void {
     this.open += 1
   }

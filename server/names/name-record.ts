@@ -1,7 +1,7 @@
 /** The kinds of names; `fictitious` is a placeholder or a text that names no particular person, and matches nothing. */
 export type NameKind = 'natural' | 'company' | 'estate' | 'government' | 'fictitious'
 
-/** A name as typed and its parts. Parts keep their accents; only what cannot be seen is removed. */
+/** A name as typed and its parts. Parts keep their accents; only invisible characters are removed. */
 export interface NameRecord {
   readonly kind: NameKind
   /** The text as typed, with the other names in it. */

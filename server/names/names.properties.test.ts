@@ -101,7 +101,7 @@ describe('a name', () => {
     )
   })
 
-  it('of known words is matched the same with its surnames first, before a comma', () => {
+  it('a name of known words is matched the same with its surnames first, before a comma', () => {
     const knownGiven = given.filter((one) => one !== 'Begoña' && one !== 'C.')
     const known = surname.filter((one) => one !== 'Albaladejo')
     fc.assert(

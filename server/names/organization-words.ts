@@ -2,7 +2,7 @@
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Forms of companies, folded and without points; they say what a name is and are not compared. */
+/** Forms of companies, folded and without points; they are part of the legal form, and not compared. */
 const forms = set(
   'inc incorporado incorporated corp corporation corporacion llc llp lllp pllc ltd limited limitada lp psc csp pc pa ' +
     'se sec srl sl sa nv gmbh plc co cia dbpc',
@@ -49,10 +49,10 @@ const shared = set(
     'estatal estado state',
 )
 
-/** Returns how much an equal word of two organizations says. */
+/** Returns the weight of an equal word of two organizations. */
 export function organizationWeight(word: string): number {
   if (forms.has(word) || trades.has(word) || governmentWords.has(word) || shared.has(word)) return 1
   return word.length < 3 ? 2 : 6
 }
-/** From this weight on a word tells organizations apart. */
+/** From this weight on a word distinguishes organizations. */
 export const distinctiveWeight = 2

@@ -1,7 +1,7 @@
 import type { Similarity } from './similarity.ts'
 import type { NameToken } from './token.ts'
 
-/** Why two names match, as a code with the parts that it is about. `a` is of the query, `b` of the record. */
+/** Why two names match: a code with the matched parts, `a` of the query and `b` of the record. */
 export type MatchReason =
   | { readonly code: 'same_given_name' | 'same_surname' | 'same_second_surname'; readonly name: string }
   | { readonly code: 'sounds_alike' | 'similar_spelling' | 'nickname'; readonly a: string; readonly b: string }

@@ -63,10 +63,13 @@ function isOneEdit(a: string, b: string): boolean {
   return rest(a, 1) === rest(b, 1) || rest(a, 1) === rest(b, 0) || rest(a, 0) === rest(b, 1)
 }
 
-/** An error near the beginning of a word of this length leaves it recognisable, though Jaro–Winkler says less. */
+/**
+ * An error near the beginning of a word of this length leaves it recognisable, although its Jaro–Winkler similarity is
+ * low.
+ */
 const minLongWord = 6
 
-/** Words of two letters are too short to tell an error from another name. */
+/** In words of two letters an error cannot be distinguished from another name. */
 function isSpelledAlike(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length)
   return length > 2 && (jaroWinkler(a, b) >= minSpelling || (length >= minLongWord && isOneEdit(a, b)))

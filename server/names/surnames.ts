@@ -1,5 +1,5 @@
 // Common surnames of Puerto Rico with rounded estimates of how many of a thousand surnames each is. The estimates only
-// order names by how little they say («Rivera» against «Irizarry»); no decision rests on a single figure.
+// order names by their frequency («Rivera» against «Irizarry»); no decision rests on a single figure.
 const perThousand: readonly (readonly [share: number, names: string])[] = [
   [45, 'rivera'],
   [34, 'rodriguez'],
@@ -28,7 +28,9 @@ const shares = new Map(perThousand.flatMap(([share, names]) => names.split(' ').
 
 export const isCommonSurname = (word: string): boolean => shares.has(word)
 
-/** Returns how much an equal surname says: −ln of its frequency, from 3.1 («Rivera») to 8.5 (a name not in the table). */
+/**
+ * Returns the weight of an equal surname: −ln of its frequency, from 3.1 («Rivera») to 8.5 (a name not in the table).
+ */
 export const surnameWeight = (word: string): number => -Math.log((shares.get(word) ?? otherShare) / 1_000)
 
 /** Surnames of the table with their shares in a thousand, most common first. */

@@ -10,7 +10,7 @@ export interface NameToken {
   readonly text: string
   readonly folded: string
   readonly sound: string
-  /** How much an equal one says. */
+  /** Weight of an equal word. */
   readonly weight: number
 }
 

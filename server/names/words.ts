@@ -1,4 +1,4 @@
-// Divides a text into words, with what stands around them.
+// Divides a text into words, with the characters around them.
 import { foldWord } from './fold.ts'
 import { isCompanyForm } from './organization-words.ts'
 
@@ -21,6 +21,7 @@ const closing = new Set('»”")]›')
 const hyphens = new Set('-‐‑‒–—')
 const abbreviations = new Set('hnc dba tcp cp aka fka ckn eeuu eua usa'.split(' '))
 
+/** A part of the text, from `start` up to `end`, exclusive. */
 interface Piece {
   readonly start: number
   readonly end: number
@@ -78,8 +79,9 @@ function isConnector({ text, folded }: Word, before: Word | undefined, after: Wo
   if (!before || !after) return false
   if (folded === 'and') return true
   if ((folded !== 'y' && folded !== 'e') || text.includes('.')) return false
-  const isBeforeSound = folded === 'y' || /^h?i/.test(after.folded)
-  return text === text.toLowerCase() || (isUpper(before.text) && isUpper(after.text) && isBeforeSound)
+  // «Y» becomes «e» only before a word that begins with the sound i.
+  const isPossible = folded === 'y' || /^h?i/.test(after.folded)
+  return text === text.toLowerCase() || (isUpper(before.text) && isUpper(after.text) && isPossible)
 }
 
 /** Without points and apostrophes around a word. */
@@ -98,7 +100,7 @@ export function phraseAt(words: readonly Word[], at: number, phrases: readonly s
   return 0
 }
 
-/** Returns where the first of these phrases stands, or null. */
+/** Returns the position of the first of these phrases, or null. */
 export function findPhrase(words: readonly Word[], phrases: readonly string[]): { at: number; end: number } | null {
   for (let at = 0; at < words.length; at += 1) {
     const length = phraseAt(words, at, phrases)

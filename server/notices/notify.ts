@@ -33,7 +33,7 @@ export const notify = (tx: EntityManager, notice: NewNotice): Promise<void> => n
 /**
  * Writes many notices of one company, as {@link notify} does each. A notice that names something of a case is not written
  * to a person from whom a wall hides the case.
- * @param options.mail `together`: a person gets one mail about all notices of a kind that wait for theirs
+ * @param options.mail `together`: a person gets one mail about all their notices of a kind that were not mailed yet
  */
 export async function notifyAll(
   tx: EntityManager,
@@ -59,12 +59,14 @@ export async function notifyAll(
       where not ${namesReservedCase(sql`n.data`, sql`n."userId"`)}
     on conflict do nothing`,
   )
-  const mailed = written.filter(({ kind }) => isPlainMailKind(kind))
-  const firsts =
-    mail === 'each' ? mailed : [...new Map(mailed.map((one) => [`${one.kind}:${one.userId}`, one])).values()]
-  const [first] = firsts
+  const mailable = written.filter(({ kind }) => isPlainMailKind(kind))
+  const mailedNotices =
+    mail === 'each'
+      ? mailable
+      : [...new Map(mailable.map((notice) => [`${notice.kind}:${notice.userId}`, notice])).values()]
+  const [first] = mailedNotices
   if (!first) return
-  const payloads = firsts.map(({ id, companyId, userId, kind, urgent }) => ({
+  const payloads = mailedNotices.map(({ id, companyId, userId, kind, urgent }) => ({
     companyId,
     userId,
     noticeId: id,

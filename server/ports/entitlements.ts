@@ -8,7 +8,8 @@ export type Meter = (typeof meters)[number]
 
 export interface MeterReading {
   readonly used: number
-  /** `null` is unlimited. */ readonly limit: number | null
+  /** `null` is unlimited. */
+  readonly limit: number | null
 }
 
 export interface ChargeOptions {
@@ -58,7 +59,7 @@ export interface Entitlements {
    * used, requested}`, 402 `no_active_plan`
    */
   charge(tx: EntityManager, companyId: string, meter: Meter, amount: number, options?: ChargeOptions): Promise<void>
-  /** Releases what was charged, never below zero. */
+  /** Subtracts a charged amount, never below zero. */
   release(
     tx: EntityManager,
     companyId: string,
@@ -66,7 +67,7 @@ export interface Entitlements {
     amount: number,
     options?: Pick<ChargeOptions, 'module'>,
   ): Promise<void>
-  /** What is used now; tokens of the month in America/Puerto_Rico, those of open reservations included. */
+  /** The amounts used now; tokens of the month in America/Puerto_Rico, those of open reservations included. */
   readings(em: EntityManager, companyId: string): Promise<Record<Meter, MeterReading>>
   /**
    * Returns whether the company has an active plan and is within this limit, without charging: whether data of visitors

@@ -52,7 +52,7 @@ export interface Letter {
 }
 
 export interface SentLetter {
-  /** As the header has it, in angle brackets. */
+  /** Value of the header `Message-ID`, in angle brackets. */
   readonly messageId: string
   readonly answer: string
   /** Recipients whom the mail server refused while it accepted others. */

@@ -50,7 +50,7 @@ export interface ProviderTest {
   readonly tookMs: number
 }
 
-/** What is bought, as the provider needs it. The price is of one period, before tax. */
+/** The purchase, as sent to the provider. The price is that of one period, before tax. */
 export interface SoldPlan {
   readonly planId: string
   readonly planVersionId: string
@@ -197,7 +197,7 @@ export interface RecurringPayments extends ProviderBase {
   setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>
   cancelNow(subscriptionId: string): Promise<void>
   /**
-   * Verifies a message and reads what it is about.
+   * Verifies a message and reads its subject.
    * @param header returns a header of the request by its lower-case name
    * @throws PaymentsError `bad_signature` for a wrong, old or missing signature
    */

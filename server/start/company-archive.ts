@@ -1,6 +1,6 @@
 // `npm run company:export -- <company id> <file.zip>` and `npm run company:import -- <file.zip>`: moves a whole company
-// between installations, by their operators. An owner's export on the screen has their own personal rows only; this one
-// has everybody's.
+// between installations, by their operators. Unlike the export that an owner orders on the screen, it contains the
+// personal rows of all people of the company.
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -45,7 +45,7 @@ async function writeTo(services: Services, companyId: string, file: string) {
   if (!found)
     throw new StartupProblem(
       `There is no company ${companyId} here.`,
-      'Its id stands in the address of its page for administrators.',
+      'Its id is in the URL of its page for administrators.',
     )
   const unfinished = `${file}.unfinished`
   try {
@@ -71,24 +71,25 @@ async function writeTo(services: Services, companyId: string, file: string) {
   }
 }
 
-/** @throws StartupProblem when it cannot be imported; nothing was changed then */
+/** Imports a company. @throws StartupProblem when it cannot be imported; nothing is changed then */
 export const importCompanyFrom = (env: Env, file: string) =>
   withProduct(env, async (services) => {
     try {
       return await importCompany(services, file)
     } catch (error) {
       throw error instanceof ImportRefused
-        ? new StartupProblem(error.message, 'Nothing was brought in.', { cause: error })
+        ? new StartupProblem(error.message, 'Nothing was imported.', { cause: error })
         : error
     }
   })
 
 interface Outcome {
   readonly text: string
-  /** Whether something is missing in what was made. */ readonly incomplete: boolean
+  /** Files are missing or damaged in the archive. */
+  readonly incomplete: boolean
 }
 
-/** Returns the report of an export, and whether the command fails because files are missing. */
+/** Returns the report of an export that the command prints; an incomplete one makes it fail. */
 export function exportOutcome(
   companyId: string,
   file: string,
@@ -111,7 +112,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   if (command === 'import' && first) {
     const { name, rows, files, people } = await importCompanyFrom(readEnv(), resolve(first))
     return {
-      text: `${name} is here: ${rows} rows, ${files} files. Its ${people} people set a new password by "I forgot my password".\nLinks that were mailed before (appointments, video calls, forms) lead to the former installation; reminders and new messages carry links to this one.`,
+      text: `${name} was imported: ${rows} rows, ${files} files. Its ${people} people set a new password by "I forgot my password".\nLinks that were mailed before (appointments, video calls, forms) lead to the former installation; reminders and new messages carry links to this one.`,
       incomplete: false,
     }
   }

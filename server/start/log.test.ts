@@ -23,7 +23,7 @@ describe('a log', () => {
     closeSync(file)
   })
 
-  it('continues when there is room again, and reports what is missing', () => {
+  it('continues when there is room again, and reports how many lines it dropped', () => {
     let written = ''
     let full = false
     const log = openLog('info', (bytes) => {

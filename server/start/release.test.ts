@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('release', { timeout: 120_000 }, () => {
-  it('dates what is unreleased, sets the version, commits and tags', () => {
+  it('dates the unreleased changes, sets the version, commits and tags', () => {
     expect(release(directory, '7.2.0', '2026-11-23')).toBe('v7.2.0')
     expect(read('CHANGELOG.md')).toBe(
       '# Changelog\n\n## Unreleased\n\n## 7.2.0 - 2026-11-23\n\n### Added\n- Something.\n\n## 0.0.9 - 2026-01-01\n\n- Older.\n',

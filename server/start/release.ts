@@ -7,14 +7,14 @@ const unreleased = '## Unreleased'
 
 const parts = (version: string): number[] => version.split('.').map(Number)
 
-/** Returns whether version `a` comes before `b`; both are of three numbers. */
+/** Returns whether version `a` comes before `b`; both have three numbers. */
 function isBefore(a: string, b: string): boolean {
   const [partsOfA, partsOfB] = [parts(a), parts(b)]
   const index = partsOfA.findIndex((part, n) => part !== partsOfB[n])
   return index >= 0 && (partsOfA[index] ?? 0) < (partsOfB[index] ?? 0)
 }
 
-/** Returns the change log with what is unreleased under the version and the day (`2026-11-23`). */
+/** Returns the change log with its unreleased section under the version and the day (`2026-11-23`). */
 function dateChanges(text: string, version: string, day: string): string {
   const start = text.indexOf(`${unreleased}\n`)
   if (start < 0) throw new Error(`CHANGELOG.md has no section "${unreleased}".`)

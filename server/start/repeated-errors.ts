@@ -29,7 +29,7 @@ interface ErrorLike {
  * Properties that do not identify a person or company. A line with any other property, such as the id of a company, is
  * always written.
  */
-const general = ['err', 'res', 'responseTime', 'job', 'code']
+const impersonalProperties = ['err', 'res', 'responseTime', 'job', 'code']
 
 /** Errors of one kind are written once and then as one count per interval while they continue. Milliseconds. */
 const intervalMs = 10_000
@@ -77,13 +77,15 @@ function originOf(chain: readonly ErrorLike[]): string {
   return [textOf(name), textOf(code), own.trim()].join('|')
 }
 
-const shortOf = (error: unknown): Record<string, unknown> | undefined => {
+/** The innermost cause, without its stack. */
+const summaryOf = (error: unknown): Record<string, unknown> | undefined => {
   const { name, message, code } = asObject(chainOf(error).at(-1))
   return error === undefined
     ? undefined
     : { type: name, message: textOf(message).slice(0, 300), ...(code === undefined ? {} : { code }) }
 }
 
+/** Decides which error lines are written; the others are counted. */
 export class RepeatedErrors {
   readonly #kinds = new Map<string, RepeatedError>()
   #timer: NodeJS.Timeout | undefined
@@ -96,8 +98,9 @@ export class RepeatedErrors {
     const error = args[0] instanceof Error ? args[0] : logged.err
     const chain = chainOf(error)
     const outage = outageOf(chain)
-    const concerns = Object.keys(logged).some((name) => !general.includes(name))
-    if (outage === undefined && (typeof args[0] === 'string' ? false : error === undefined || concerns)) return true
+    const isText = typeof args[0] === 'string'
+    const isPersonal = Object.keys(logged).some((name) => !impersonalProperties.includes(name))
+    if (outage === undefined && !isText && (error === undefined || isPersonal)) return true
     const message = textOf(args.find((arg) => typeof arg === 'string'))
     // An error of the contract is identified by its code; `internal_error` covers all unexpected errors.
     const code = textOf(logged.res?.locals?.code) || textOf(logged.code)
@@ -108,15 +111,16 @@ export class RepeatedErrors {
       code,
       outage ?? (code === '' || code === 'internal_error' ? originOf(chain) : ''),
     ].join('|')
-    const full = this.#kinds.size >= maxKinds && !this.#kinds.has(kind)
-    const key = full ? 'other' : kind
+    const isFull = this.#kinds.size >= maxKinds && !this.#kinds.has(kind)
+    const key = isFull ? 'other' : kind
     const repeated = this.#kinds.get(key)
     this.#timer ??= setInterval(() => {
       this.flush()
     }, intervalMs).unref()
     if (!repeated) {
-      this.#kinds.set(key, { logger, level, error, message, repeated: full ? 1 : 0, requestIds: [] })
-      return !full
+      // The first line of a kind is written; of those that share one count, none is.
+      this.#kinds.set(key, { logger, level, error, message, repeated: isFull ? 1 : 0, requestIds: [] })
+      return !isFull
     }
     repeated.repeated += 1
     const id = logged.res?.req?.id
@@ -134,7 +138,7 @@ export class RepeatedErrors {
         continue
       }
       const line = {
-        err: shortOf(error),
+        err: summaryOf(error),
         repeated,
         ...(requestIds.length > 0 ? { requestIds: requestIds.splice(0) } : {}),
       }

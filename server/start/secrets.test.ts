@@ -15,7 +15,7 @@ describe('the secrets of an installation', () => {
     rmSync(temporaryDir, { recursive: true, force: true })
   })
 
-  it('are created once, for this account only', () => {
+  it('are created once, readable by this account only', () => {
     const secrets = loadSecrets(dataDir, {})
     expect(secrets.masterKey).toHaveLength(32)
     expect(Buffer.from(secrets.databasePassword, 'base64url')).toHaveLength(32)
@@ -26,7 +26,7 @@ describe('the secrets of an installation', () => {
     for (const file of files) expect(statSync(join(dataDir, 'secrets', file)).mode & 0o777).toBe(0o600)
   })
 
-  it('keep the data directory from everybody else', () => {
+  it('close the data directory to other accounts of the machine', () => {
     loadSecrets(dataDir, {})
     expect(statSync(dataDir).mode & 0o007).toBe(0)
   })
@@ -43,7 +43,7 @@ describe('the secrets of an installation', () => {
     expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['database-password'])
   })
 
-  it('are never replaced when damaged', () => {
+  it('are not replaced when damaged: loading them fails', () => {
     loadSecrets(dataDir, {})
     writeFileSync(join(dataDir, 'secrets', 'master-key'), 'short\n')
     expect(() => loadSecrets(dataDir, {})).toThrow('master-key is damaged')
@@ -65,7 +65,7 @@ describe('the secrets of an installation', () => {
     expect(existsSync(join(dataDir, 'secrets', name))).toBe(false)
   })
 
-  it('are equal database passwords on servers with one master key', () => {
+  it('give servers with the same master key the same database passwords', () => {
     const key = Buffer.alloc(32, 1)
     const passwords = rolePasswords(key)
     expect(rolePasswords(Buffer.from(key))).toEqual(passwords)

@@ -22,6 +22,8 @@ import { seedParties } from '#modules/parties/parties.demo.ts'
 import { seedBookings } from '#modules/scheduling/appointments/appointments.demo.ts'
 import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
 import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
+import { seedExpenses } from '#modules/timekeeping/expenses/expenses.demo.ts'
+import { seedInvoices } from '#modules/invoicing/invoicing.demo.ts'
 import { seedTime } from '#modules/timekeeping/timekeeping.demo.ts'
 import { seedTags } from '#modules/tags/tags.demo.ts'
 import { seedTasks } from '#modules/tasks/tasks.demo.ts'
@@ -83,6 +85,8 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedFields(services, office, cases)
   await seedNotes(services, office, cases)
   await seedTime(services, office, cases)
+  await seedExpenses(services, office, cases)
+  await seedInvoices(services, office, cases)
   await seedForms(services, office)
   await seedConflicts(services, office)
   await seedLeads(services, office, cases)

@@ -9,7 +9,7 @@ interface DayPhrases {
   readonly onDay: (weekday: number) => string
   /** For when something is asked. */
   readonly forDay: string
-  /** After the name of what takes place then: «la cita del martes». */
+  /** After the name of an event: «la cita del martes». */
   readonly ofDay: string
 }
 export const dayPhrases: Readonly<Record<Locale, DayPhrases>> = {

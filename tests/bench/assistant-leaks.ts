@@ -1,5 +1,5 @@
-// Searches thousands of recorded prompts and answers of two offices for data of the other one; every second answer of
-// the provider is hostile.
+// Searches thousands of recorded prompts and answers of two offices for data of the other one. Some of the answers of
+// the provider are hostile (`behaviours` in assistant-files.ts).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../support/assistant-driver.ts'
 import {
@@ -60,7 +60,7 @@ async function waitUntilEmbedded({ db }: Installation): Promise<void> {
 
 export async function measureLeaks({ questions, expect }: LeakOptions): Promise<void> {
   console.log(
-    `\n${questions} questions over two offices that share no case; the provider is hostile six times of ten\n`,
+    `\n${questions} questions over two offices that share no case; some answers of the provider are hostile\n`,
   )
   const installation = await openInstallation(2)
   try {

@@ -14,9 +14,9 @@ export interface StreamOptions {
 
 /** Milliseconds from writing a token at the provider to reading it. */
 interface Delays {
-  /** Of the first token of each answer. */
+  /** Delays of the first token of each answer. */
   readonly first: number[]
-  /** Of later tokens, while all streams are open. */
+  /** Delays of later tokens, while all streams are open. */
   readonly later: number[]
   /** Number of complete answers. */
   ended: number
@@ -32,7 +32,7 @@ export interface StreamFigures {
   readonly ended: number
   /** Bytes. */
   readonly addedMemory: number
-  /** Of one core, 0 to 1 and above. */
+  /** Share of one core; above 1 with several cores. */
   readonly cpuShare: number
   readonly connections: {
     readonly maxOpen: number

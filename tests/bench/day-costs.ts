@@ -5,8 +5,10 @@ import { exchange, openAgent } from './open-loop.ts'
 
 export interface KindCost {
   readonly kind: string
-  /** Requests of this kind per thousand. */ readonly share: number
-  /** Milliseconds of CPU per request. */ readonly server: number
+  /** Requests of this kind per thousand. */
+  readonly share: number
+  /** Milliseconds of CPU per request. */
+  readonly server: number
   readonly database: number
 }
 
@@ -32,7 +34,7 @@ async function runRequests(installation: DayInstallation, name: string, count: n
 export async function measureCosts(installation: DayInstallation): Promise<KindCost[]> {
   const costs: KindCost[] = []
   console.log(
-    `\nms of processor a request, ${measured} of each, ${concurrency} at once; what jobs do about it meanwhile is in it\n\n${'kind'.padEnd(28)}${'of 1,000'.padStart(9)}${'server'.padStart(9)}${'database'.padStart(10)}`,
+    `\nms of CPU per request, ${measured} of each kind, ${concurrency} at once; includes the jobs that run meanwhile\n\n${'kind'.padEnd(28)}${'of 1,000'.padStart(9)}${'server'.padStart(9)}${'database'.padStart(10)}`,
   )
   for (const { name, weight } of dayKinds.filter((kind) => kind.name !== streamed)) {
     await runRequests(installation, name, warmUp)
@@ -54,7 +56,7 @@ export async function measureCosts(installation: DayInstallation): Promise<KindC
     costs.reduce((sum, cost) => sum + cost.share * cost[processName], 0) /
     costs.reduce((sum, { share }) => sum + share, 0)
   console.log(
-    `${'as they are mixed'.padEnd(37)}${perRequest('server').toFixed(2).padStart(9)}${perRequest('database').toFixed(2).padStart(10)}`,
+    `${'weighted mean'.padEnd(37)}${perRequest('server').toFixed(2).padStart(9)}${perRequest('database').toFixed(2).padStart(10)}`,
   )
   return costs
 }

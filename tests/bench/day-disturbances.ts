@@ -203,14 +203,14 @@ const sendSlowly = (socket: Socket, bytes: Buffer): (() => void) => {
 interface SlowConnection {
   readonly kind: 'headers' | 'body' | 'reading'
   readonly since: number
-  /** Port of the client. */ port: number
+  clientPort: number
   closedAt?: number
   stop(): void
 }
 
 function slowWriter(port: number, kind: 'headers' | 'body', token: string): SlowConnection {
   const socket = connect(port, '127.0.0.1', () => {
-    connection.port = socket.localPort ?? 0
+    connection.clientPort = socket.localPort ?? 0
   })
   const head = `POST /api/cases HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 2000\r\n`
   const body = Buffer.from(JSON.stringify({ name: 'x'.repeat(1_900) }))
@@ -219,7 +219,7 @@ function slowWriter(port: number, kind: 'headers' | 'body', token: string): Slow
   const connection: SlowConnection = {
     kind,
     since: performance.now(),
-    port: 0,
+    clientPort: 0,
     stop() {
       stopDrip()
       socket.destroy()
@@ -239,7 +239,7 @@ function slowReader(port: number, path: string, token: string): SlowConnection {
     { port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` }, agent: false },
     (res) => {
       res.pause()
-      connection.port = res.socket.localPort ?? 0
+      connection.clientPort = res.socket.localPort ?? 0
       clock = setInterval(() => {
         res.read(1)
       }, 1_000)
@@ -248,7 +248,7 @@ function slowReader(port: number, path: string, token: string): SlowConnection {
   const connection: SlowConnection = {
     kind: 'reading',
     since: performance.now(),
-    port: 0,
+    clientPort: 0,
     stop() {
       clearInterval(clock)
       request.destroy()
@@ -261,7 +261,7 @@ function slowReader(port: number, path: string, token: string): SlowConnection {
 /** Closed connections are seen at the server, because a client that hardly reads does not notice. */
 async function recordClosed(all: readonly SlowConnection[], installation: DayInstallation): Promise<void> {
   const open = new Set((await installation.usage()).flatMap(({ peers }) => peers))
-  for (const slow of all) if (slow.port !== 0 && !open.has(slow.port)) slow.closedAt ??= performance.now()
+  for (const slow of all) if (slow.clientPort !== 0 && !open.has(slow.clientPort)) slow.closedAt ??= performance.now()
 }
 
 /** A hundred slow clients: a third send headers at a byte a second, a third a body, a third read so. */

@@ -7,7 +7,8 @@ import { logIn } from './servers.ts'
 type DayRequest = Omit<LoopRequest, 'kind' | 'port'>
 interface Kind {
   readonly name: string
-  /** Per thousand requests. */ readonly weight: number
+  /** Per thousand requests. */
+  readonly weight: number
   readonly makeRequest: (day: Day, worker: Worker) => DayRequest
 }
 interface Day {

@@ -17,7 +17,8 @@ export interface DayServerUsage {
   readonly memory: NodeJS.MemoryUsage
   readonly cpu: NodeJS.CpuUsage
   readonly loopP99: number
-  /** Ports of the clients whose connections are open. */ readonly peers: readonly number[]
+  /** Ports of the clients whose connections are open. */
+  readonly peers: readonly number[]
 }
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as DayServerSettings

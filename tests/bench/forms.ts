@@ -116,7 +116,7 @@ async function seed({ id }: Form): Promise<void> {
       from form f join (select id as case_id, company_id from case_file) k on k.company_id = f.company_id,
         generate_series(1, ${Math.trunc(answers)}) n,
            lateral (select 'Persona ' || md5(n::text) as name,
-             'Relato de lo que pasó en ' || md5((n * 7)::text) || ' con bastante detalle para que pese lo suyo.' as story) said
+             'Relato de lo que pasó en ' || md5((n * 7)::text) || ' con bastante detalle para que pese lo suyo.' as story) texts
      where f.id = $1`,
     [id],
   )
@@ -198,7 +198,7 @@ try {
     ['a tag on half', () => `${list}?tag=com%C3%BAn`],
     ['in a case (few)', () => `${list}?filed=true`],
     ['in no case', () => `${list}?filed=false`],
-    ['came without room', () => `${list}?held=true`],
+    ['over the storage limit', () => `${list}?held=true`],
     ['a month', () => `${list}?from=2026-10-01&to=2026-10-31`],
     ['an option', () => `${list}?field=asunto&value=civil`],
     ['a value that is rare', (n) => `${list}?field=correo&value=persona${n * 13 + 1}@example.com`],

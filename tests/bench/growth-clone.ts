@@ -5,7 +5,8 @@ import type pg from 'pg'
 interface ClonedColumn {
   readonly name: string
   readonly type: string
-  /** Expression of the copied value; `o` is the row, `copy_number` the number of the copy. */ readonly expression: string
+  /** Expression of the copied value; `o` is the row, `copy_number` the number of the copy. */
+  readonly expression: string
 }
 interface Copied {
   readonly table: string

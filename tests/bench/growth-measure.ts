@@ -12,7 +12,8 @@ export interface GrowthFigures {
   readonly what: string
   readonly small: Cost
   readonly large: Cost
-  /** Tables scanned at the large size. */ readonly scans: readonly string[]
+  /** Tables scanned at the large size. */
+  readonly scans: readonly string[]
 }
 export interface MeasuredRequest {
   readonly what: string

@@ -37,7 +37,8 @@ export interface OfficesGrowth {
   readonly offices: readonly [number, number]
   readonly found: readonly GrowthFigures[]
   readonly skipped: readonly string[]
-  /** Disk space per additional office, bytes. */ readonly bytesEach: number
+  /** Disk space per additional office, bytes. */
+  readonly bytesEach: number
 }
 
 const callsOf = ({ what }: MeasuredRequest): number => (what.startsWith('job ') ? 3 : 12)

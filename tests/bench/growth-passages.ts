@@ -75,7 +75,8 @@ export interface PassagesGrowth {
   readonly passages: readonly [number, number]
   readonly found: readonly GrowthFigures[]
   readonly seconds: number
-  /** Bytes on disk with indexes, per passage. */ readonly bytes: {
+  /** Bytes on disk with indexes, per passage. */
+  readonly bytes: {
     readonly passage: number
     readonly posting: number
   }

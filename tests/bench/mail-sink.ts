@@ -16,7 +16,8 @@ export interface SinkSettings {
 }
 export interface SinkReport {
   readonly messages: number
-  /** Repetitions of messages already received. */ readonly copies: number
+  /** Repetitions of messages already received. */
+  readonly copies: number
   readonly unanswered: number
   readonly deferred: number
   readonly unknown: number

@@ -30,7 +30,8 @@ export interface LoopFigures {
   readonly kinds: Map<string, KindFigures>
   readonly sent: number
   readonly seconds: number
-  /** Maximum of unanswered requests at one time. */ readonly maxOpen: number
+  /** Maximum of unanswered requests at one time. */
+  readonly maxOpen: number
 }
 
 /** More unanswered requests than this make the figures useless. */

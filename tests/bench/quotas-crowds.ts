@@ -45,16 +45,16 @@ async function start(settings: ServerSettings): Promise<Server> {
 }
 
 /** Two processes charge one office concurrently, and one is killed. */
-export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): Promise<void> {
+export async function measureConcurrentCharges({ db, officeAt, settings, expect }: CrowdOptions): Promise<void> {
   const servers = await Promise.all([start(settings), start(settings)])
   const sendToAll = async (order: (server: number) => Order) => {
     const outcomes = await Promise.all(servers.map((server, n) => server.send(order(n))))
-    const sum = (key: keyof Outcome) => outcomes.reduce((total, o) => total + o[key], 0)
+    const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
     return {
       successes: sum('successes'),
       refused: sum('refused'),
       failed: sum('failed'),
-      seconds: Math.max(...outcomes.map((o) => o.seconds)),
+      seconds: Math.max(...outcomes.map(({ seconds }) => seconds)),
     }
   }
   console.log('\ncrowds over two processes against a small limit\n')
@@ -64,7 +64,7 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
     await db.query('update entitlement set tokens_limit = tokens_used + 12345 where company_id = $1', [
       tokenOffice.companyId,
     ])
-    const o = await sendToAll(() => ({
+    const reservations = await sendToAll(() => ({
       kind: 'reserve',
       companyId: tokenOffice.companyId,
       userId: tokenOffice.ownerId,
@@ -74,19 +74,19 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
       expiresInSeconds: 900,
     }))
     const [row] = (
-      await db.query<{ used: string; most: string }>(
-        'select tokens_used as used, tokens_limit as most from entitlement where company_id = $1',
+      await db.query<{ used: string; limit: string }>(
+        'select tokens_used as used, tokens_limit as limit from entitlement where company_id = $1',
         [tokenOffice.companyId],
       )
     ).rows
     console.log(
-      `10,000 reservations of 10 tokens, limit 12,345${settle ? ', settled at once' : ''}: ${o.successes} succeeded, ${o.refused} refused, ${o.failed} failed in ${o.seconds.toFixed(1)} s; overshoot ${Math.max(0, Number(row?.used) - Number(row?.most))}`,
+      `10,000 reservations of 10 tokens, limit 12,345${settle ? ', settled at once' : ''}: ${reservations.successes} succeeded, ${reservations.refused} refused, ${reservations.failed} failed in ${reservations.seconds.toFixed(1)} s; overshoot ${Math.max(0, Number(row?.used) - Number(row?.limit))}`,
     )
     expect(
-      o.successes === 1_234 && o.refused === 8_766 && o.failed === 0,
+      reservations.successes === 1_234 && reservations.refused === 8_766 && reservations.failed === 0,
       'as many reservations succeed as the limit allows',
     )
-    expect(Number(row?.used) <= Number(row?.most), 'no overshoot of tokens')
+    expect(Number(row?.used) <= Number(row?.limit), 'no overshoot of tokens')
   }
 
   const seatOffice = officeAt(1)
@@ -99,7 +99,7 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
     [seatOffice.companyId, seatOffice.ownerId, invitations.map((token) => invitationHash(token))],
   )
   await db.query('update entitlement set professionals_limit = 25 where company_id = $1', [seatOffice.companyId])
-  const s = await sendToAll((n) => ({
+  const acceptances = await sendToAll((n) => ({
     kind: 'seats',
     companyId: seatOffice.companyId,
     tokens: invitations.slice(n * 500, n * 500 + 500),
@@ -113,10 +113,14 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
     )
   ).rows
   console.log(
-    `1,000 invitations accepted, 24 seats free: ${s.successes} succeeded, ${s.refused} refused, ${s.failed} failed in ${s.seconds.toFixed(1)} s; overshoot ${Math.max(0, (seat?.used ?? 0) - 25)}`,
+    `1,000 invitations accepted, 24 seats free: ${acceptances.successes} succeeded, ${acceptances.refused} refused, ${acceptances.failed} failed in ${acceptances.seconds.toFixed(1)} s; overshoot ${Math.max(0, (seat?.used ?? 0) - 25)}`,
   )
   expect(
-    s.successes === 24 && s.refused === 976 && s.failed === 0 && seat?.used === 25 && seat.accepted === 24,
+    acceptances.successes === 24 &&
+      acceptances.refused === 976 &&
+      acceptances.failed === 0 &&
+      seat?.used === 25 &&
+      seat.accepted === 24,
     'as many invitations are accepted as there were free seats',
   )
 

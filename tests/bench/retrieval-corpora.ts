@@ -1,4 +1,4 @@
-// Texts and questions of the retrieval benchmark.
+// Texts and questions of the retrieval benchmark, and the typing errors that it makes in the questions.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -72,9 +72,13 @@ export function corpora(directory: string): Corpus[] {
 
 export const foldAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Returns a function that makes one error in one word of five letters or more: the same one in each run. */
-export function typist(): (text: string) => string {
+/**
+ * Returns a function that makes one typing error in one word of five letters or more. Its pseudo-random numbers start
+ * from a fixed seed, so every run makes the same errors.
+ */
+export function createMisspeller(): (text: string) => string {
   let state = 7
+  /** The next whole number from 0 to `limit` - 1, by a linear congruential generator. */
   const below = (limit: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((state / 2_147_483_648) * limit)
@@ -84,15 +88,16 @@ export function typist(): (text: string) => string {
     const word = words[below(words.length)]
     if (!word) return text
     const [letters] = word
-    const place = 1 + below(letters.length - 2)
-    const [before, at, after] = [letters.slice(0, place), letters.slice(place, place + 1), letters.slice(place + 1)]
-    const other = String.fromCodePoint(97 + below(26))
-    const changed = [
+    const index = 1 + below(letters.length - 2)
+    const [before, letter, after] = [letters.slice(0, index), letters.slice(index, index + 1), letters.slice(index + 1)]
+    const randomLetter = String.fromCodePoint(97 + below(26))
+    const [omitted, inserted, replaced, transposed] = [
       before + after,
-      before + other + at + after,
-      before + other + after,
-      before + after[0] + at + after.slice(1),
+      before + randomLetter + letter + after,
+      before + randomLetter + after,
+      before + after[0] + letter + after.slice(1),
     ]
-    return text.slice(0, word.index) + changed[below(4)] + text.slice(word.index + letters.length)
+    const misspelled = [omitted, inserted, replaced, transposed][below(4)]
+    return text.slice(0, word.index) + misspelled + text.slice(word.index + letters.length)
   }
 }

@@ -20,7 +20,7 @@ import { createTestDirectory } from '#tests/support/test-directories.ts'
 import { longPdf } from './long-pdf.ts'
 import { embedCase, fusedHits, measureLargeCase } from './retrieval-vectors.ts'
 import { measureResults } from './retrieval-results.ts'
-import { corpora, foldAccents, typist, type Corpus } from './retrieval-corpora.ts'
+import { corpora, createMisspeller, foldAccents, type Corpus } from './retrieval-corpora.ts'
 
 export interface Api {
   (path: string, init?: RequestInit): Promise<unknown>
@@ -181,11 +181,11 @@ async function measure(product: Product, corpus: Corpus): Promise<boolean> {
     ).items
   let meetsTarget = true
   let textRates: Rates = [0, 0, 0]
-  const typed = typist()
+  const misspell = createMisspeller()
   const sets: readonly (readonly [string, Corpus['questions'], Corpus['target']])[] = [
     ['with accents', corpus.questions, corpus.target],
     ['without', corpus.questions.map((q) => ({ ...q, text: foldAccents(q.text) })), corpus.target],
-    ['one typo', corpus.questions.map((q) => ({ ...q, text: typed(q.text) })), undefined],
+    ['one typo', corpus.questions.map((q) => ({ ...q, text: misspell(q.text) })), undefined],
     ...(corpus.english ? ([['in English', corpus.english, undefined]] as const) : []),
   ]
   for (const [name, questions, target] of sets) {

@@ -130,7 +130,7 @@ function cpu(): number {
       if (parentOf(pid) === postmaster)
         nanoseconds += Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   return nanoseconds / 1e6
@@ -162,7 +162,7 @@ async function measure(variant: Variant, route: Route): Promise<void> {
 
 try {
   for (let round = 0; round < rounds; round += 1) {
-    // Each in turn first, so that none gains from its place.
+    // Each variant is the first in turn, so that none gains from its place.
     const turn = variants.map((_, n) => variants[(n + round) % variants.length] as Variant)
     for (const variant of turn) {
       if (variant === 'withoutPolicies') await dropPolicies()

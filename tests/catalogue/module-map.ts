@@ -1,4 +1,4 @@
-// The map of modules in docs/catalogue.md, drawn from what modules/README.md grants.
+// The map of modules in docs/catalogue.md, drawn from the permitted imports in modules/README.md.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 

@@ -85,7 +85,7 @@ test('a forgotten password is replaced through the link of the e-mail, once', as
   await page.getByRole('link', { name: '¿La olvidó?' }).click()
   await page.locator('input[name=email]').fill(lawyer.email)
   await page.locator('button[type=submit]').click()
-  // The journeys run without a mail server, which the page says.
+  // The journeys run without a mail server, which the page states.
   await expect(page.getByText('Aquí no hay servidor de correo: ningún enlace le llegará.')).toBeVisible()
   await expectAccessible(page, 'link sent')
 

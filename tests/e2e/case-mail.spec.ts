@@ -12,7 +12,7 @@ import {
 
 test('a lawyer writes to the client from the case, takes the message back and sends it', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
-  const complaints = consoleProblemsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   const client = await post<{ id: string }>(request, lawyer.token, '/clients', {
     name: 'Efraín Laracuente Boneta',
     email: `efrain-${lawyer.username}@example.com`,
@@ -78,5 +78,5 @@ test('a lawyer writes to the client from the case, takes the message back and se
   await page.getByRole('button', { name: 'Escribir' }).click()
   await expect(page.getByRole('dialog', { name: 'Escribir un mensaje' })).toBeVisible()
   await expectNoHorizontalScroll(page, 'writing on a phone')
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })

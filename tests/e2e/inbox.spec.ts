@@ -1,4 +1,5 @@
-// The inbox of the court: a notice is pasted, corrected and accepted by keyboard; its terms stand proposed in the case.
+// The inbox of the court: a notice is pasted, corrected and accepted by keyboard; the case then lists its terms as
+// proposed.
 import { expect, test } from '@playwright/test'
 import { goldenNotice } from '../support/golden-notice.ts'
 import {
@@ -19,7 +20,7 @@ test('a lawyer pastes a notice, corrects it by keyboard and accepts it; the term
   request,
 }) => {
   const lawyer = await lawyerWithOffice(request)
-  const complaints = consoleProblemsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   const { id: caseId } = await post<{ id: string }>(request, lawyer.token, '/cases', {
     name: 'Rivera v. Cooperativa X',
     courtCaseNumber: 'SJ2025CV00777',
@@ -63,7 +64,7 @@ test('a lawyer pastes a notice, corrects it by keyboard and accepts it; the term
   await expectNoHorizontalScroll(page, 'a notice on a phone')
   await page.getByRole('button', { name: 'Volver a la lista' }).click()
   await expectNoHorizontalScroll(page, 'the inbox on a phone')
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })
 
 test('how mail is received is set up in four languages', async ({ page, request }) => {

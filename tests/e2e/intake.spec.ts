@@ -10,7 +10,7 @@ test('a lead becomes a case with a proposed term, its notes are found, and its f
   request,
 }) => {
   test.slow()
-  const complaints = consoleProblemsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)
   const make = <T>(path: string, data: object) => post<T>(request, lawyer.token, path, data)
   await make('/matter-templates', {
@@ -89,5 +89,5 @@ test('a lead becomes a case with a proposed term, its notes are found, and its f
     await page.getByRole('button', { name: 'Con póliza', exact: true }).click()
     await expect(page).toHaveURL(/fields=/)
   })
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })

@@ -6,7 +6,7 @@ import { address, consoleProblemsOf, expectAccessible, password } from './people
 
 const tag = Date.now().toString(36)
 
-test('from registration to a phrase found inside a PDF and a Word file', async ({ page }) => {
+test('a lawyer registers, uploads a PDF and a Word file, and finds a phrase in both', async ({ page }) => {
   test.slow()
   const consoleProblems = consoleProblemsOf(page)
   await page.context().setExtraHTTPHeaders(address())

@@ -5,7 +5,7 @@ import { expectInteractive, cards, useDirectory } from './directory.ts'
 
 const { surname, search } = useDirectory()
 
-test('from the landing page to a professional with free times', async ({ page }) => {
+test('a visitor finds a professional with free times from the landing page', async ({ page }) => {
   const consoleProblems = consoleProblemsOf(page)
   await page.goto('/marketplace')
   await expect(page).toHaveTitle(/Abogados y notarios en Puerto Rico/)

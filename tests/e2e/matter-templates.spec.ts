@@ -17,7 +17,7 @@ test('a lawyer adapts a starting template, applies it to a case after the previe
 }) => {
   const lawyer = await lawyerWithOffice(request)
   const { id: caseId } = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Banco v. Rivera' })
-  const complaints = consoleProblemsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
   await page.goto('/app/matter-templates')
   await expectAccessible(page, 'templates of matters')
@@ -52,5 +52,5 @@ test('a lawyer adapts a starting template, applies it to a case after the previe
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('La plantilla se deshizo')).toBeVisible()
   await expect(page.getByText('Presentar la demanda en SUMAC')).toHaveCount(0)
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })

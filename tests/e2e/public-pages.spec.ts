@@ -112,7 +112,7 @@ const linksOf = (page: Page): Promise<string[]> =>
       links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).href.split('#')[0] ?? ''),
     )
 
-/** Links that were followed; each leads to the same page wherever it stands. */
+/** Links that were followed; each leads to the same page on whichever page it is. */
 const followed = new Map<string, string | null>()
 
 /** Returns what is wrong with a link; null for one of another site. */

@@ -23,7 +23,7 @@ test('a lawyer finds documents from the palette, walks through them, reads one b
     ['Oposición', 'La forma en que se notificó la sentencia no cumplió con la Regla 65.3.'],
   ] as const)
     await post(request, lawyer.token, `/cases/${opened.id}/documents`, { name, content: `<p>${text}</p>` })
-  const complaints = consoleProblemsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
   await page.goto('/app/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -67,5 +67,5 @@ test('a lawyer finds documents from the palette, walks through them, reads one b
   await links.first().click()
   await expect(page.getByRole('dialog', { name: 'Vista previa' }).locator('mark').first()).toBeVisible()
   await expectAccessible(page, 'preview on a phone')
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })

@@ -16,7 +16,7 @@ test('a lawyer adds tasks in one line, completes one by keyboard, undoes it and 
   request,
 }) => {
   const lawyer = await lawyerWithOffice(request)
-  const complaints = consoleProblemsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
   await page.goto('/app/tasks')
   await expect(page.getByText('No tiene tareas')).toBeVisible()
@@ -72,7 +72,7 @@ test('a lawyer adds tasks in one line, completes one by keyboard, undoes it and 
   await expect(sheet).toBeHidden()
   // Thursday 26 and Friday 27 November 2026 the courts are closed.
   await expect(page.getByText('1 día laborable del tribunal antes del 30 de noviembre')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })
 
 test('tasks fit a phone, and are shown in the case, on the dashboard and in the list', async ({ page, request }) => {
@@ -87,7 +87,7 @@ test('tasks fit a phone, and are shown in the case, on the dashboard and in the 
     checklist: [{ text: 'Sello', done: false }],
   })
   await post(request, lawyer.token, '/tasks', { title: 'Notificarla', caseId, dueOn: day, dependsOn: [first] })
-  const complaints = consoleProblemsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
   await page.goto('/app/dashboard')
   await expect(page.getByRole('region', { name: 'Mi día' }).getByText('Notificarla')).toBeVisible()
@@ -107,5 +107,5 @@ test('tasks fit a phone, and are shown in the case, on the dashboard and in the 
     await expectNoHorizontalScroll(page, `tasks${view} on a phone`)
     await expectAccessible(page, `tasks${view} on a phone`)
   }
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })

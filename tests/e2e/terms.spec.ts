@@ -20,14 +20,14 @@ async function fillInNotice(page: Page, words: string, day: string): Promise<voi
   await page.getByLabel('Fecha', { exact: true }).fill(day)
 }
 
-test('from a judgment to the appeal that a motion interrupted and its ruling started again', async ({
+test('a judgment starts the term to appeal, a motion interrupts it, and the ruling starts it again', async ({
   page,
   request,
 }) => {
   test.slow()
-  const complaints = consoleProblemsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)
-  // The notice about an unconfirmed address would stand above the head of the case.
+  // The notice about an unconfirmed address would be above the head of the case.
   await confirmAddress(request, await administratorToken(request), lawyer.email)
   const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', {
     name: 'Tirado Panadería v. Borinquen Real',
@@ -161,5 +161,5 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
     await expectAccessible(page, 'week of terms')
   })
 
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })

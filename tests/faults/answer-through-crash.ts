@@ -72,7 +72,7 @@ async function send(base: string, slug: string, { key, address }: Visitor): Prom
   }
 }
 
-/** Kills the server when half of the visitors are confirmed, starts another, lets everybody retry, and counts. */
+/** Kills the server when half of the visitors are confirmed, starts another, lets all visitors retry, and counts. */
 export async function answerThroughCrash(options: CrashOptions): Promise<CrashFigures> {
   const { urls, form, visitors: count } = options
   const started = performance.now()

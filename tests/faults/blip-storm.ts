@@ -94,7 +94,7 @@ async function asOwner<T>(ownerUrl: string, work: (db: pg.Client) => Promise<T>)
 }
 
 function startWriters({ port, token, writers = 8 }: BlipOptions) {
-  const line = openConnection(port)
+  const connection = openConnection(port)
   const samples: Sample[] = []
   const acknowledged: string[] = []
   const unclear: string[] = []
@@ -103,7 +103,7 @@ function startWriters({ port, token, writers = 8 }: BlipOptions) {
     const [mark, key] = [`blip-${randomUUID()}`, `k-${randomUUID()}`]
     for (const end = performance.now() + 60_000; performance.now() < end;) {
       const startedAt = performance.now()
-      const { status, code, seconds } = await line.send(
+      const { status, code, seconds } = await connection.send(
         { method: 'POST', path: '/cases', token, key, body: { name: mark } },
         30_000,
       )
@@ -126,7 +126,7 @@ function startWriters({ port, token, writers = 8 }: BlipOptions) {
     }),
   )
   return {
-    line,
+    connection,
     samples,
     acknowledged,
     unclear,
@@ -153,11 +153,16 @@ async function waitForRecovery(samples: readonly Sample[], from: number, limit: 
   }
 }
 
-async function slowRequests(line: WireConnection, { token, ownerUrl }: BlipOptions, count: number): Promise<number> {
+async function slowRequests(
+  connection: WireConnection,
+  { token, ownerUrl }: BlipOptions,
+  count: number,
+): Promise<number> {
   const pending: ReturnType<WireConnection['send']>[] = []
   await asOwner(ownerUrl, async (db) => {
     await db.query('begin; lock table case_file in access exclusive mode')
-    for (let n = 0; n < count; n += 1) pending.push(line.send({ method: 'GET', path: `/cases?q=${n}`, token }, 30_000))
+    for (let n = 0; n < count; n += 1)
+      pending.push(connection.send({ method: 'GET', path: `/cases?q=${n}`, token }, 30_000))
     await sleep(1_500)
     await db.query('commit')
   })
@@ -178,7 +183,7 @@ function highestP99(samples: readonly Sample[], from: number, end: number): numb
 export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
   const { app, port, ownerUrl, blips, undisturbedMs, print = () => undefined } = options
   const startedAt = performance.now()
-  const { line, samples, acknowledged, unclear, end } = startWriters(options)
+  const { connection, samples, acknowledged, unclear, end } = startWriters(options)
   let notLive = 0
   const livenessCheck = setInterval(() => {
     void fetch(`http://127.0.0.1:${port}/health/live`).then(
@@ -206,8 +211,8 @@ export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
   await end()
   clearInterval(livenessCheck)
   const size = app.services.poolStats()[0]?.size ?? 0
-  const slowServed = await slowRequests(line, options, size)
-  line.close()
+  const slowServed = await slowRequests(connection, options, size)
+  connection.close()
   // Background work of the last requests ends.
   let deadSlots = Infinity
   for (let attempt = 0; attempt < 100 && deadSlots > 0; attempt += 1) {

@@ -24,7 +24,7 @@ interface SendResult {
 
 /** Repeats writes with new marks, and records each outcome. */
 async function send(
-  line: WireConnection,
+  connection: WireConnection,
   count: number,
   makeWrite: (mark: string) => { request: WireRequest; query: WriteOutcome['write']['query'] },
 ): Promise<SendResult> {
@@ -34,7 +34,7 @@ async function send(
   for (let n = 0; n < count; n += 1) {
     const mark = `lleno-${n}-${Math.random().toString(36).slice(2)}`
     const { request, query } = makeWrite(mark)
-    const { status, code, message, seconds } = await line.send(request, 30_000)
+    const { status, code, message, seconds } = await connection.send(request, 30_000)
     slowest = Math.max(slowest, seconds)
     if (status >= 200 && status < 300)
       accepted.push({
@@ -80,7 +80,7 @@ const client =
 interface SmallDisk {
   readonly installation: Installation
   readonly fixture: StormFixture
-  readonly line: WireConnection
+  readonly connection: WireConnection
   readonly directory: string
   readonly disk: string
   readonly env: Record<string, string>
@@ -123,9 +123,9 @@ async function onSmallDisk(
       clients: 1,
       guests: 0,
     })
-    const line = openConnection(port)
-    const row = await run({ installation, fixture, line, directory, disk, env })
-    line.close()
+    const connection = openConnection(port)
+    const row = await run({ installation, fixture, connection, directory, disk, env })
+    connection.close()
     return row
   } finally {
     await installation.stop()
@@ -172,13 +172,13 @@ async function agreementResult(
 /** Uploads are refused, everything else works; with free space uploads work again. */
 export const fullForFiles = (): Promise<FaultResult> =>
   onSmallDisk('files', 80, async (full) => {
-    const { fixture, line, disk } = full
-    const before = await send(line, 5, upload(fixture, 200_000))
+    const { fixture, connection, disk } = full
+    const before = await send(connection, 5, upload(fixture, 200_000))
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 400_000)))
-    const during = await send(line, 12, upload(fixture, 200_000))
-    const otherWrites = await send(line, 10, client(fixture))
+    const during = await send(connection, 12, upload(fixture, 200_000))
+    const otherWrites = await send(connection, 10, client(fixture))
     rmSync(join(disk, 'ballast'))
-    const after = await send(line, 5, upload(fixture, 200_000))
+    const after = await send(connection, 5, upload(fixture, 200_000))
     const hasClearCodes = [...during.refusals.keys()].every((name) => name === '507 storage_full')
     return agreementResult(
       'the disk of the files is full',
@@ -213,8 +213,8 @@ async function switchWal(installation: Installation): Promise<void> {
 /** Acknowledged data survive, failed writes are refused clearly, and PostgreSQL recovers by itself. */
 export const fullForDatabase = (): Promise<FaultResult> =>
   onSmallDisk('all', 420, async (full) => {
-    const { fixture, line, disk, installation } = full
-    const before = await send(line, 5, client(fixture))
+    const { fixture, connection, disk, installation } = full
+    const before = await send(connection, 5, client(fixture))
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 300_000)))
     const outcomes: WriteOutcome[] = [...before.accepted]
     const refused = new Map<string, number>()
@@ -223,7 +223,7 @@ export const fullForDatabase = (): Promise<FaultResult> =>
     const refusalCount = (): number => [...refused.values()].reduce((sum, n) => sum + n, 0)
     const write = async (enough: number, seconds: number): Promise<void> => {
       for (const deadline = Date.now() + seconds * 1_000; Date.now() < deadline && refusalCount() < enough;) {
-        const results = await send(line, 10, client(fixture, 4_900))
+        const results = await send(connection, 10, client(fixture, 4_900))
         outcomes.push(...results.accepted)
         slowest = Math.max(slowest, results.slowest)
         for (const [name, n] of results.refusals) refused.set(name, (refused.get(name) ?? 0) + n)
@@ -232,7 +232,7 @@ export const fullForDatabase = (): Promise<FaultResult> =>
         status,
         code,
         seconds: readSeconds,
-      } = await line.send({ method: 'GET', path: '/cases?pageSize=10', token: fixture.token }, 30_000)
+      } = await connection.send({ method: 'GET', path: '/cases?pageSize=10', token: fixture.token }, 30_000)
       slowest = Math.max(slowest, readSeconds)
       readResults.push(status === 200 ? '200' : `${status} ${code ?? 'no code'}`)
     }
@@ -243,7 +243,7 @@ export const fullForDatabase = (): Promise<FaultResult> =>
     rmSync(join(disk, 'ballast'))
     const from = performance.now()
     for (;;) {
-      if ((await isReady(installation.port)) && (await send(line, 1, client(fixture))).refusals.size === 0) break
+      if ((await isReady(installation.port)) && (await send(connection, 1, client(fixture))).refusals.size === 0) break
       if (performance.now() - from > 60_000) break
       await sleep(50)
     }

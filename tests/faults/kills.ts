@@ -45,7 +45,7 @@ async function kill(installation: Installation, victim: Victim): Promise<void> {
     await installation.kill()
     await installation.start()
   } else {
-    // It answers until it has noticed the kill.
+    // The database answers until it has noticed the kill.
     for (
       let tries = 0;
       tries < 400 && installation.postmaster() === postmaster && (await isReady(installation.port));
@@ -113,10 +113,15 @@ export async function killWhileWriting({
       ...sizes,
     })
     print('  the world is made')
-    const line = openConnection(installation.port)
+    const connection = openConnection(installation.port)
     const writes = planWrites(fixture, total, (n) => random.below(n))
     const started = performance.now()
-    const storm = startStorm({ connections: [line], writes, senders, serverReady: createReadyWait(installation.port) })
+    const storm = startStorm({
+      connections: [connection],
+      writes,
+      senders,
+      serverReady: createReadyWait(installation.port),
+    })
     const [healthy, ownSeconds]: [number[], number[]] = [[], []]
     for (let n = 0; n < times; n += 1) {
       while (storm.outcomes.length < (total * (n + 1)) / (times + 1)) await sleep(2)
@@ -133,7 +138,7 @@ export async function killWhileWriting({
     await storm.finished
     print('  the storm is over')
     const seconds = (performance.now() - started) / 1_000
-    line.close()
+    connection.close()
     const { outcomes, unclear } = storm
     const agreement = await checkAgreement({
       urls: await installation.urls(),

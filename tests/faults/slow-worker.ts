@@ -12,7 +12,7 @@ registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), (_work,
   process.stdout.write(`took ${name}\n`)
   return new Promise(() => undefined)
 })
-// Its job does not use its context.
+// The job does not use its context.
 await startWorker({
   connectionString: jobs,
   registry,

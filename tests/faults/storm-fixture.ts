@@ -40,9 +40,9 @@ export interface StormFixture {
   readonly planId: string
   readonly templateId: string
   readonly consultations: readonly string[]
-  /** They pay with Stripe while a provider is down. */
+  /** Offices that pay with Stripe while a provider is down. */
   readonly stripeBuyers: readonly SmallOffice[]
-  /** They pay with ATH Móvil while a provider is down. */
+  /** Offices that pay with ATH Móvil while a provider is down. */
   readonly athBuyers: readonly SmallOffice[]
   readonly guests: readonly Guest[]
   readonly captureId: string

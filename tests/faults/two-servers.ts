@@ -112,7 +112,7 @@ export async function checkTwoServers({
     await db.connect()
     const connections = [openConnection(firstServer.port), openConnection(secondServer.port)] as const
     const rows = [await checkKilledServer(), await checkDatabaseRestart()]
-    for (const line of connections) line.close()
+    for (const connection of connections) connection.close()
     return rows
 
     async function checkKilledServer(): Promise<FaultResult> {

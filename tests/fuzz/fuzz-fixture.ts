@@ -14,9 +14,11 @@ export type Caller = 'stranger' | 'customer' | 'professional' | 'owner' | 'admin
 /** Sent from the server's process to the client. */
 export interface FuzzFixture {
   readonly tokens: Readonly<Record<Exclude<Caller, 'stranger'>, string>>
+  /** An id for every path parameter, by resource (`cases`) or by parameter (`holdToken`). */
   readonly ids: Readonly<Record<string, string>>
-  /** Names of form fields, and of objects that could not be created, with the reason. */
+  /** Names of the fields of the form. */
   readonly fields: readonly string[]
+  /** Objects that could not be created, each with the reason: `photo: 422 …`. */
   readonly missing: readonly string[]
   readonly companyId: string
 }

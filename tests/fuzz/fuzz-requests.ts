@@ -34,7 +34,7 @@ export interface FuzzOptions {
   readonly only?: string | undefined
   /** Recreates the fixture after a call that may have destroyed a part of it. */
   readonly renew: boolean
-  /** Also calls as roles without permission; false where another test does. */
+  /** Whether to call as roles without permission, too; false where another test does. */
   readonly includeForbidden?: boolean
   readonly print?: (line: string) => void
 }
@@ -75,7 +75,7 @@ const describeRequest = ({ role, kind, method, path, headers, body }: Request): 
 }
 
 export async function versionOf(
-  line: FuzzConnection,
+  connection: FuzzConnection,
   operations: readonly Operation[],
   path: string,
   headers: Record<string, string>,
@@ -92,7 +92,7 @@ export async function versionOf(
     resourcePath = resourcePath.slice(0, resourcePath.lastIndexOf('/'))
   ) {
     if (!reads(resourcePath)) continue
-    const { status, body } = await line.send({ method: 'GET', path: resourcePath, headers })
+    const { status, body } = await connection.send({ method: 'GET', path: resourcePath, headers })
     const version = status === 200 ? (JSON.parse(body.toString()) as { version?: number }).version : undefined
     if (version !== undefined) return version
   }
@@ -117,7 +117,7 @@ export async function fuzzRequests({
     defects: [],
     slowest: 0,
   }
-  const line = openConnection(target.port)
+  const connection = openConnection(target.port)
   const operations = document.operations
     .filter(({ id, path }) => !only || id.includes(only) || path.startsWith(only))
     .sort((a, b) => orderOf(a) - orderOf(b))
@@ -140,9 +140,9 @@ export async function fuzzRequests({
     const { role, headers, asksVersion, body, method, path } = request
     const authorization: Record<string, string> =
       role === 'stranger' ? {} : { authorization: `Bearer ${fixture.tokens[role]}` }
-    const version = asksVersion ? await versionOf(line, document.operations, path, authorization) : null
+    const version = asksVersion ? await versionOf(connection, document.operations, path, authorization) : null
     const text = body?.(version)
-    const answer = await line.send({ method, path, headers: { ...authorization, ...headers }, body: text })
+    const answer = await connection.send({ method, path, headers: { ...authorization, ...headers }, body: text })
     return { answer, fault: faultOf(document, operation, answer, { headers, bytes: text?.length ?? 0 }) }
   }
 
@@ -219,7 +219,7 @@ export async function fuzzRequests({
     ]
     const answers = await Promise.all(
       probes.map(([role, path]) =>
-        line.send({ method: 'GET', path, headers: { authorization: `Bearer ${fixture.tokens[role]}` } }),
+        connection.send({ method: 'GET', path, headers: { authorization: `Bearer ${fixture.tokens[role]}` } }),
       ),
     )
     return answers.every(({ status }) => status === 200)
@@ -252,6 +252,6 @@ export async function fuzzRequests({
       fixture = await createFixture()
   }
   print(`${Math.round(fixtureMs / 1000)} s of it went into making worlds`)
-  line.close()
+  connection.close()
   return result
 }

@@ -135,9 +135,9 @@ try {
       if (!product.isAlive()) reportFault('the process has ended')
     }
     if (isSelected('readback') || isSelected('screens')) {
-      const [line, fixture] = [openConnection(product.port), await product.createFixture()]
+      const [connection, fixture] = [openConnection(product.port), await product.createFixture()]
       const payloads = await writePayloads({
-        line,
+        connection,
         document: readDocument(),
         fixture,
         seed,
@@ -148,7 +148,7 @@ try {
         `${payloads.accepted} of ${payloads.requestCount} writes of payloads were accepted, by ${payloads.operations} operations`,
       )
       if (isSelected('readback')) {
-        const { faults, readPaths } = await readBack(product, line, fixture, payloads)
+        const { faults, readPaths } = await readBack(product, connection, fixture, payloads)
         addFigure(
           'files and mails in which what was written is read back',
           `${readPaths.length} files, ${readPaths.at(-1)}, ${faults.length} that would run`,
@@ -173,7 +173,7 @@ try {
       }
       for (const line of (await product.state()).loggedErrors)
         reportFault(`the product wrote down: ${line.slice(0, 1_000)}`)
-      line.close()
+      connection.close()
     }
   } finally {
     await product.close()

@@ -8,7 +8,8 @@ import type { PayloadResult } from './write-payloads.ts'
 export interface Screens {
   readonly faults: string[]
   readonly visited: number
-  /** Screens that show payloads. */ readonly showing: number
+  /** Screens that show payloads. */
+  readonly showing: number
 }
 
 const screensOf = (

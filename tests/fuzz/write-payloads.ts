@@ -18,26 +18,27 @@ export interface PayloadResult {
   readonly recordingId: string
 }
 
-export interface Writing {
-  readonly line: FuzzConnection
+export interface PayloadTarget {
+  readonly connection: FuzzConnection
   readonly document: ApiDocument
   readonly fixture: FuzzFixture
   readonly seed: number
   readonly ownerUrl: string
-  /** Requests per operation and kind of payload. */ readonly times: number
+  /** Requests per operation and kind of payload. */
+  readonly times: number
 }
 
 /** A question that the stand-in answers with markup of its own. */
 const askHtml = `(stand-in: html host=http://outside.invalid)`
 
 export async function writePayloads({
-  line,
+  connection,
   document,
   fixture,
   seed,
   ownerUrl,
   times,
-}: Writing): Promise<PayloadResult> {
+}: PayloadTarget): Promise<PayloadResult> {
   let [requestCount, accepted, address] = [0, 0, 0]
   const acceptingOperations = new Set<string>()
   const headersOf = (role: Caller): Record<string, string> => ({
@@ -51,7 +52,7 @@ export async function writePayloads({
     body?: object | Buffer,
   ): Promise<Record<string, unknown>> => {
     const type = Buffer.isBuffer(body) ? `multipart/form-data; boundary=${boundary}` : 'application/json'
-    const answer = await line.send({
+    const answer = await connection.send({
       method,
       path,
       headers: { ...headersOf(role), ...(body ? { 'content-type': type } : {}) },
@@ -129,9 +130,9 @@ export async function writePayloads({
           seed,
         })) {
           const version = request.asksVersion
-            ? await versionOf(line, document.operations, request.path, headersOf(role))
+            ? await versionOf(connection, document.operations, request.path, headersOf(role))
             : null
-          const { status } = await line.send({
+          const { status } = await connection.send({
             method: request.method,
             path: request.path,
             headers: { ...request.headers, ...headersOf(role) },
@@ -152,12 +153,12 @@ export async function writePayloads({
     operations: acceptingOperations.size,
     documentIds: documentIds.filter(Boolean),
     consultationId,
-    recordingId: await speakInCall(ownerUrl, fixture),
+    recordingId: await insertTranscriptLines(ownerUrl, fixture),
   }
 }
 
-/** Transcript lines of a provider: no route accepts them. */
-async function speakInCall(ownerUrl: string, { ids, companyId }: FuzzFixture): Promise<string> {
+/** Inserts payloads as lines of a transcript by SQL: they come from a provider, and no route accepts them. */
+async function insertTranscriptLines(ownerUrl: string, { ids, companyId }: FuzzFixture): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

@@ -1,7 +1,7 @@
 // Below these versions a package has a published hole that somebody from outside could reach here, or that the next
 // line of its code would open. The advisories are at https://github.com/advisories/<id>, those of CVE at
-// https://www.cve.org/CVERecord?id=<id>. A package may stand here once for each major line that is installed; a line
-// that is not named has no safe version.
+// https://www.cve.org/CVERecord?id=<id>. A package may be listed here once for each major line that is installed; a
+// line that is not named has no safe version.
 
 interface SafeVersion {
   readonly name: string

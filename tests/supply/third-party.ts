@@ -23,15 +23,15 @@ export function thirdPartyPage(): string {
   const byLicence = [...groups].sort(([a], [b]) => a.localeCompare(b, 'en'))
   return (
     [
-      '# What of others is in the product',
+      '# Third-party software in the product',
       '',
       `Written by \`npm run licences\` from package-lock.json: ${packages.size} packages, those of every platform included. The full texts are in each package's folder.`,
       '',
-      '| licence | packages | what it asks |',
+      '| licence | packages | obligations |',
       '|---|---|---|',
       ...byLicence.map(
         ([licence, licensedPackages]) =>
-          `| ${licence} | ${licensedPackages.length} | ${allowedLicences[licence] ?? 'of its parts, see there'} |`,
+          `| ${licence} | ${licensedPackages.length} | ${allowedLicences[licence] ?? 'those of its parts'} |`,
       ),
       '',
       ...byLicence.flatMap(([licence, licensedPackages]) => [

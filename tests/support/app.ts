@@ -75,7 +75,7 @@ export async function openTestApp({
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       // A page takes seconds of processor time; tests of recognition turn it on.
       RECOGNITION_ENGINE: 'none',
-      // Addresses of offices; no test listens unless it wants to.
+      // Domain of the addresses of offices. A test that receives mail sets the port of the mail server, too.
       MAIL_IN_HOST: 'in.example.test',
       ...env,
     }),

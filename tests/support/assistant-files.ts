@@ -49,16 +49,16 @@ export const documentText = (caseTag: string, document: number, sentences: numbe
   }).join('\n\n')
 
 const behaviours = [
-  'honest',
-  'honest',
-  'honest',
+  'correct',
+  'correct',
+  'correct',
   'invent',
   'invent',
   'html',
   'tools',
   'tools',
   'system',
-  'honest',
+  'correct',
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 export interface MarkedQuestion {
@@ -70,7 +70,7 @@ export interface MarkedQuestion {
 export function markedQuestion(caseTag: string, n: number, foreignId: string): MarkedQuestion {
   const behaviour = nth(behaviours, n)
   const command =
-    behaviour === 'honest'
+    behaviour === 'correct'
       ? ''
       : behaviour === 'tools'
         ? ` (stand-in: tools id=${foreignId})`

@@ -57,7 +57,7 @@ export const makeRoom = async (host: Person, body: object = {}): Promise<Created
 /** What Daily calls the room. */
 export const nameOf = ({ url }: Pick<CreatedRoom, 'url'>): string => url.slice(url.lastIndexOf('/') + 1)
 
-/** Comes in, and is in the provider's room as well. */
+/** Joins the call, and the provider's room as well. */
 export async function enter(
   daily: DailyStandIn,
   person: Person,

@@ -44,7 +44,8 @@ export async function startDailyStandIn({
   opens = false,
 }: {
   readonly now?: () => number
-  /** Rooms are here, and a browser can open them. */ readonly opens?: boolean
+  /** Rooms are here, and a browser can open them. */
+  readonly opens?: boolean
 } = {}): Promise<DailyStandIn> {
   const apiKey = randomUUID()
   const hookSecret = randomBytes(32).toString('base64')

@@ -39,7 +39,8 @@ export interface SignalingClient {
 }
 
 export interface SignalingClientOptions {
-  /** Does not answer pings. */ readonly ignoresPings?: boolean
+  /** Does not answer pings. */
+  readonly ignoresPings?: boolean
   readonly origin?: string
   readonly protocol?: string
   readonly path?: string

@@ -1,4 +1,4 @@
-// A listener for mail of a test, a stranger who sends, and what stands in the database afterwards.
+// A mail server for tests, a client that sends to it, and readers of what was stored.
 import net from 'node:net'
 import nodemailer from 'nodemailer'
 import { listenForMail, type SmtpListener } from '#modules/mailroom/receiving/smtp-listener.ts'

@@ -1,11 +1,11 @@
 import type { Letter, Mail, MailMessage } from '#server/ports/mail.ts'
 
 export interface MailSpy extends Mail {
-  /** Sent messages without confirmations of addresses: every test registers people, and few tests are about those. */
+  /** Sent messages, except those that confirm an address: every test that registers a person would have some. */
   readonly sent: MailMessage[]
-  /** All of it. */
+  /** Sent messages, with those that confirm an address. */
   readonly all: MailMessage[]
-  /** Messages of people. */
+  /** Sent letters: messages that people write, as opposed to those of the product. */
   readonly letters: Letter[]
   /** Recipients of letters whom the mail server refuses. */
   readonly refused: string[]

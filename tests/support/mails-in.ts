@@ -7,7 +7,7 @@ import {
 } from '#modules/mailroom/receiving/receiving.dependencies.ts'
 import type { TestApp } from './app.ts'
 
-/** What a server found that verified a message of this domain. */
+/** Result of the checks of a message that this domain signed. */
 export const signedBy = (domain: string) => ({ spf: 'pass', dkim: 'pass', dmarc: 'pass', domain, by: 'mx.test' })
 export const courtDomain = 'poderjudicial.pr'
 

@@ -15,14 +15,14 @@ export interface MediaOptions {
   /** Sound only. */
   readonly video?: boolean
   readonly audio?: boolean
-  /** Of each sound packet of 20 ms; of each picture ten times as much. */
+  /** Bytes of each sound packet of 20 ms; a picture has ten times as many. */
   readonly packetBytes?: number
 }
 
 /** The first bytes of a VP8 key frame of 320×240, as a decoder reads them (RFC 6386 §9.1). */
 const vp8Head = (key: boolean) => (key ? [0x10, 0, 0, 0x9d, 0x01, 0x2a, 0x40, 0x01, 0xf0, 0x00] : [0x11, 0, 0])
 
-/** Of the table of where to seek (https://www.matroska.org/technical/elements.html). */
+/** Id of the element `Cues`, the table of positions to seek (https://www.matroska.org/technical/elements.html). */
 export const cuesId = Buffer.from([0x1c, 0x53, 0xbb, 0x6b])
 
 const filled = (head: readonly number[], length: number, seed: number) =>
@@ -106,7 +106,7 @@ export async function makeMp4({
   return Buffer.concat(parts)
 }
 
-/** As it is sent while it runs. */
+/** Splits a recording into parts, as it is sent while it runs. */
 export const splitBytes = (file: Buffer, count: number): Buffer[] =>
   Array.from({ length: count }, (_, n) =>
     file.subarray(Math.floor((n * file.length) / count), Math.floor(((n + 1) * file.length) / count)),

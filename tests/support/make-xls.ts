@@ -1,5 +1,5 @@
-// Writes old binary workbooks for tests: records [MS-XLS] in a compound file [MS-CFB], also such as no honest program
-// would write.
+// Writes old binary workbooks for tests: records [MS-XLS] in a compound file [MS-CFB], also such as no well-behaved
+// program would write.
 
 export interface XlsRecord {
   readonly type: number
@@ -43,10 +43,13 @@ export const filler = (bytes: number): XlsRecord => xlsRecord(0x003c, Buffer.all
 
 export interface XlsSheet {
   readonly name: string
-  /** Of BoundSheet8 (2.4.28). */ readonly type?: number
+  /** Type of the sheet in BoundSheet8 (2.4.28). */
+  readonly type?: number
   readonly hidden?: 0 | 1 | 2
-  /** Of the sheet's own BOF. */ readonly bofType?: number
-  /** Its cells. */ readonly records?: readonly XlsRecord[]
+  /** Of the sheet's own BOF. */
+  readonly bofType?: number
+  /** Its cells. */
+  readonly records?: readonly XlsRecord[]
 }
 
 /** The workbook stream: the records among its globals, then its sheets. */

@@ -1,4 +1,4 @@
-// Writes ZIP archives for tests, also such as no honest program would write.
+// Writes ZIP archives for tests, also such as no well-behaved program would write.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipPart {

@@ -29,7 +29,7 @@ export interface RequestContext {
 }
 
 export interface RequestParts {
-  /** Another person of the same role. */
+  /** Calls as this person of the same role instead. */
   readonly caller?: Person
   /** Ids by parameter name, in place of those of the office. */
   readonly ids?: FixtureIds

@@ -99,7 +99,7 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
 /** Every ending but the good one. */
 function end(res: ServerResponse, ending: Exclude<StreamEnding, 'done'>, record: ChatRecord): void {
   record.state = ending
-  // What is written now would be lost if the socket were destroyed at once.
+  // Bytes written now would be lost if the socket were destroyed at once.
   if (ending === 'cut')
     res.write(': \n\n', () => {
       res.socket?.destroy()

@@ -93,8 +93,10 @@ function bestSentence(request: ChatRequestBody): { n: number; sentence: string }
   return scored.toSorted((a, b) => b.score - a.score)[0] ?? null
 }
 
-/** Answers as an honest model does: a sentence of the sources with its citation, or that nothing was found. */
-export function honest(request: ChatRequestBody): Plan {
+/**
+ * Returns the answer of a well-behaved model: a sentence of the sources with its citation, or that nothing was found.
+ */
+export function correctAnswer(request: ChatRequestBody): Plan {
   const best = bestSentence(request)
   if (best)
     return {
@@ -163,14 +165,14 @@ export const hostileTexts = {
 type NamedPlan = (request: ChatRequestBody, options: Readonly<Record<string, string>>) => Plan
 
 const number = (text: string | undefined, fallback: number): number => (text === undefined ? fallback : Number(text))
-/** An honest answer whose stream fails after `after` tokens. */
-const honestUntil =
+/** A correct answer whose stream fails after `after` tokens. */
+const correctUntil =
   (ending: StreamEnding): NamedPlan =>
-  (request, { after }) => ({ ...honest(request), ending, after: number(after, 5) })
+  (request, { after }) => ({ ...correctAnswer(request), ending, after: number(after, 5) })
 
 /** Plans by the names that a test or a question may use. */
 export const plans = {
-  honest: (request) => honest(request),
+  correct: (request) => correctAnswer(request),
   echo: (request) => ({ text: questionOf(request) }),
   long: (_request, { tokens }) => ({
     text: Array.from({ length: number(tokens, 400) }, (_, index) => `p${index % 1_000}`).join(' '),
@@ -183,13 +185,13 @@ export const plans = {
     calls: callEveryTool(request, id ?? '00000000-0000-7000-8000-000000000001'),
     finish: 'tool_calls',
   }),
-  stall: honestUntil('stall'),
+  stall: correctUntil('stall'),
   silence: () => ({ ending: 'stall', after: 0 }),
-  cut: honestUntil('cut'),
-  unfinished: honestUntil('unfinished'),
-  garbage: honestUntil('garbage'),
-  mid_error: honestUntil('error'),
-  flood: honestUntil('flood'),
+  cut: correctUntil('cut'),
+  unfinished: correctUntil('unfinished'),
+  garbage: correctUntil('garbage'),
+  mid_error: correctUntil('error'),
+  flood: correctUntil('flood'),
   page: () => ({ refusal: { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Welcome</html>' } }),
   wrong_key: () => ({ refusal: refusals.wrongKey('sk-proj-not-ours-0000') }),
   rate: (_request, { retry }) => ({ refusal: refusals.rate(retry === undefined ? undefined : Number(retry)) }),
@@ -198,22 +200,22 @@ export const plans = {
   context: () => ({ refusal: refusals.context(8_999, 8_192) }),
   context_llama: () => ({ refusal: refusals.contextOfLlama(13_392, 8_192) }),
   filtered: () => ({ refusal: refusals.filtered() }),
-  filter: (request, { after }) => ({ ...honest(request), finish: 'content_filter', after: number(after, 5) }),
+  filter: (request, { after }) => ({ ...correctAnswer(request), finish: 'content_filter', after: number(after, 5) }),
   broken: () => ({ refusal: refusals.broken() }),
   overloaded: () => ({ refusal: refusals.overloaded() }),
-  slow: (request, { ms }) => ({ ...honest(request), firstMs: number(ms, 500) }),
+  slow: (request, { ms }) => ({ ...correctAnswer(request), firstMs: number(ms, 500) }),
   pace: (request, { ms, tokens }) => ({
-    ...(tokens ? plans.long(request, { tokens }) : honest(request)),
+    ...(tokens ? plans.long(request, { tokens }) : correctAnswer(request)),
     tokenMs: number(ms, 20),
   }),
   clock: (_request, { ms, tokens }) => ({ clock: number(tokens, 100), tokenMs: number(ms, 20) }),
-  drip: (request, { ms }) => ({ ...honest(request), byteMs: number(ms, 1_000) }),
-  no_usage: (request) => ({ ...honest(request), noUsage: true }),
-  thinks: (request, { tokens }) => ({ ...honest(request), thinks: number(tokens, 64) }),
+  drip: (request, { ms }) => ({ ...correctAnswer(request), byteMs: number(ms, 1_000) }),
+  no_usage: (request) => ({ ...correctAnswer(request), noUsage: true }),
+  thinks: (request, { tokens }) => ({ ...correctAnswer(request), thinks: number(tokens, 64) }),
 } satisfies Record<string, NamedPlan> as Record<PlanName, NamedPlan>
 
 export type PlanName =
-  | 'honest'
+  | 'correct'
   | 'echo'
   | 'long'
   | 'invent'

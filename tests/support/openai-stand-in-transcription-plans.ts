@@ -22,7 +22,7 @@ export interface TranscriptionPlan {
 
 /** Plans by name, for requests that cannot contain one. */
 export const transcriptionPlans = {
-  honest: {},
+  correct: {},
   empty: { segments: [] },
   html: {
     segments: [
@@ -74,7 +74,7 @@ export const transcriptionPlans = {
   },
 } satisfies Record<string, TranscriptionPlan> as Record<TranscriptionPlanName, TranscriptionPlan>
 export type TranscriptionPlanName =
-  | 'honest'
+  | 'correct'
   | 'empty'
   | 'html'
   | 'backward'

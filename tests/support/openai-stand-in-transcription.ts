@@ -143,7 +143,7 @@ export function transcriptionStandIn(
 ): TranscriptionStandIn {
   const records: TranscriptionRecord[] = []
   let scripted: (TranscriptionPlan | TranscriptionPlanName)[] = []
-  let defaultPlan: TranscriptionPlan | TranscriptionPlanName = 'honest'
+  let defaultPlan: TranscriptionPlan | TranscriptionPlanName = 'correct'
 
   async function recordOf(req: IncomingMessage): Promise<{ record: TranscriptionRecord; form: FormData }> {
     const form = await new Response(await buffer(req), {
@@ -199,12 +199,12 @@ export function transcriptionStandIn(
       scripted.push(...plans)
     },
     setPlan(plan) {
-      defaultPlan = plan ?? 'honest'
+      defaultPlan = plan ?? 'correct'
     },
     forget() {
       records.length = 0
       scripted = []
-      defaultPlan = 'honest'
+      defaultPlan = 'correct'
     },
     async answer(req, res, refuse) {
       const { record, form } = await recordOf(req)

@@ -9,7 +9,7 @@ import { transcriptionStandIn, type TranscriptionRecord } from './openai-stand-i
 import type { TranscriptionPlan, TranscriptionPlanName } from './openai-stand-in-transcription-plans.ts'
 import {
   planRequestedByQuestion,
-  honest,
+  correctAnswer,
   plans,
   type Plan,
   type Planner,
@@ -78,12 +78,12 @@ export interface OpenAiStandIn {
   /** Sets one answer for each of the next questions; later ones get the default. A function receives the question. */
   script(...answers: readonly (Plan | PlanName | Planner)[]): void
   /**
-   * Sets the answer to every question; null restores the `honest` plan. A command in the question takes precedence.
+   * Sets the answer to every question; null restores the `correct` plan. A command in the question takes precedence.
    */
   behave(answer: Plan | PlanName | Planner | null): void
   /** Refuses every request for vectors. */
   refuseEmbeddings(refusal: Refusal | null): void
-  /** As `script` and `behave`, of sounds. */
+  /** Like `script` and `behave`, for requests of transcription. */
   scriptTranscription(...plans: readonly (TranscriptionPlan | TranscriptionPlanName)[]): void
   setTranscriptionPlan(plan: TranscriptionPlan | TranscriptionPlanName | null): void
   /** Tokens that it would charge. */
@@ -149,7 +149,7 @@ export async function startOpenAiStandIn({
       ? { refusal: problem }
       : scriptedAnswer
         ? planOf(scriptedAnswer, request)
-        : (planRequestedByQuestion(request) ?? (defaultPlan ? planOf(defaultPlan, request) : honest(request)))
+        : (planRequestedByQuestion(request) ?? (defaultPlan ? planOf(defaultPlan, request) : correctAnswer(request)))
     if (plan.refusal) {
       record.state = 'refused'
       record.promptTokens = 0

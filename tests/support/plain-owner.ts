@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 export interface OwnedDatabase {
   /** Connection of an owner with CREATEROLE and no other privilege. */
   readonly ownerUrl: string
-  /** Of the same database, as the superuser of the cluster. */
+  /** URL of the same database as the superuser of the cluster. */
   readonly superuserUrl: string
   /** Names of the roles with a privilege in the database. */
   roles(): Promise<string[]>

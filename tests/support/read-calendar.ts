@@ -7,7 +7,7 @@ export interface ReadCalendar {
   readonly events: readonly ICAL.Event[]
 }
 
-/** Returns the events of a calendar file in order; changed dates of a series stand after it. */
+/** Returns the events of a calendar file in order; changed dates of a series follow it. */
 export function readCalendar(part: CalendarPart | undefined): ReadCalendar | undefined {
   if (!part) return undefined
   const calendar = new ICAL.Component(ICAL.parse(part.content))

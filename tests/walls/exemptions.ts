@@ -29,6 +29,7 @@ const ofOffice = new Set([
   'invitationId',
   'mail-accounts', // mailboxes are the office's
   'matter-templates',
+  'mileage-rates', // what the office pays for a mile
   'orders',
   'payments',
   'plans',

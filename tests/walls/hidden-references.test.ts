@@ -1,4 +1,4 @@
-// What a person behind a wall cannot see is not broken by what they change.
+// Changes by a person behind a wall keep the references that the wall hides from them.
 import { describe, expect, it } from 'vitest'
 import { member, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -52,7 +52,7 @@ describe('behind a wall', () => {
     expect((await lawyer.get(`/people/${personId}`).expect(200)).body).toMatchObject({ roles: [{ role: 'witness' }] })
   })
 
-  it('a lead, its history and its conflict check are hidden with the case that it became, and come back', async () => {
+  it('a lead, its history and its conflict check are hidden with the case that it became, and shown again afterwards', async () => {
     const { owner, lawyer } = await reservedCase()
     const settings = { checkFirst: false, storyAfterCheck: false, purgeDays: 90, fromBookings: true, fromCalls: false }
     await owner

@@ -27,14 +27,15 @@ interface Inbox {
 const inboxOf = async (person: Person) => (await person.get('/notices').expect(200)).body as Inbox
 
 describe('notices', () => {
-  it('that are stored are hidden while the wall stands, and new ones are not written', async () => {
+  it('stored notices are hidden while the wall is in force, and new ones are not written', async () => {
     const { walled, caseId, wall } = await behindWall()
     const first = await assign(caseId, walled)
     expect(await inboxOf(walled)).toMatchObject({ total: 1, unread: 1, items: [{ data: { taskId: first } }] })
     const wallId = await wall()
     expect(await inboxOf(walled)).toMatchObject({ items: [], total: 0, unread: 0 })
     expect((await walled.get('/notices/unread').expect(200)).body).toEqual({ unread: 0 })
-    // Work of the case is not given to the person while the wall stands; what they have may still be noticed.
+    // Work of the case is not given to the person while the wall is in force; about work that they have already they
+    // are still notified.
     await lawyer().post('/tasks', { title: 'Llamar', caseId, assigneeId: walled.id }).expect(409)
     const notice = { kind: 'task.assigned', userId: walled.id, companyId: companyId(), key: `${first}:2` } as const
     await withScope({ kind: 'company', companyId: companyId() }, () =>
@@ -169,7 +170,7 @@ describe('calendars', () => {
       }),
     )
 
-  it('remind and invite nobody behind the wall', async () => {
+  it('remind and invite no person behind the wall', async () => {
     const { walled, caseId, wall } = await behindWall()
     const guest = { guestName: 'Colega', guestEmail: walled.email }
     const id = await event(lawyer(), caseId, { participants: [{ userId: walled.id }] })

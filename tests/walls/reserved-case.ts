@@ -48,7 +48,7 @@ async function documentsOf({ app, lawyer }: ReservedCaseOptions, caseId: string)
   const removed = await created(lawyer.post(`/cases/${caseId}/documents`, { name: marked('Borrador'), content: '' }))
   await lawyer.delete(`/documents/${removed}`).expect(204)
   const [file] = (uploaded.body as { items: Created[] }).items
-  // As if its page were a picture that was read by machine; its text would replace that.
+  // Waits for the text of the file, which would replace the recognized page that is stored next.
   await waitForTextExtraction(lawyer, file?.id ?? '')
   await asOwner(
     app,

@@ -114,6 +114,75 @@ async function timeOf(
   }
 }
 
+/** Expenses of two people on the case, one with a receipt; their day is in the future, as that of the time. */
+async function expensesOf(
+  { app, office: { companyId }, lawyer, walled }: ReservedCaseOptions,
+  { caseId, documentId, firstDay, marked }: LinkedCase,
+) {
+  const expense = async (person: string, description: string) => {
+    const [added] = await asOwner<Created>(
+      app,
+      `insert into expense (company_id, case_id, user_id, spent_on, category, amount_cents, merchant, description,
+         billable, reimbursement, receipt_document_id)
+       values ($1, $2, $3, $4, 'copies', 450, $5, $6, true, 'owed', $7) returning id`,
+      [companyId, caseId, person, firstDay, marked('Librería'), marked(description), documentId],
+    )
+    return added?.id ?? ''
+  }
+  await expense(walled.id, 'Copias de')
+  return { expenses: await expense(lawyer.id, 'Sellos de') }
+}
+
+/**
+ * A draft and an issued invoice of the case, a credit note and a payment. Numbers come from no series: those of the office
+ * would show that somebody issued an invoice.
+ */
+async function invoicesOf(
+  { app, office: { companyId }, lawyer }: ReservedCaseOptions,
+  { caseId, personId, firstDay, marked }: LinkedCase,
+) {
+  const insert = async (text: string, values: readonly unknown[]) => {
+    const [added] = await asOwner<Created>(app, text, [companyId, caseId, lawyer.id, ...values])
+    return added?.id ?? ''
+  }
+  const title = marked('Factura de')
+  await insert(
+    `insert into invoice (company_id, case_id, created_by, person_id, title, language, due_days)
+      values ($1, $2, $3, $4, $5, 'es', 30) returning id`,
+    [personId, title],
+  )
+  const invoices = await insert(
+    `insert into invoice (company_id, case_id, created_by, person_id, title, language, due_days, number, issued_on,
+       due_on, issued_at, issued_by, client_name, office, gross_cents, total_cents, paid_cents, credited_cents)
+     values ($1, $2, $3, $4, $5, 'es', 30, 'R-0001', $6, $6, now(), $3, $5, '{"name": "Oficina"}', 9000, 9000, 1000,
+       2000) returning id`,
+    [personId, title, firstDay],
+  )
+  await asOwner(
+    app,
+    `insert into invoice_line (company_id, invoice_id, position, kind, description, unit, quantity, unit_cents,
+       tax_class, amount_cents, discount_cents) values ($1, $2, 0, 'other', $3, 'piece', 1000, 9000, 'exempt_legal',
+       9000, 0)`,
+    [companyId, invoices, title],
+  )
+  await insert(
+    `insert into credit_note (company_id, case_id, issued_by, invoice_id, number, reason, classes, tax_cents,
+       amount_cents, issued_on) values ($1, $2, $3, $4, 'RC-0001', $5, '[]', 0, 2000, $6) returning id`,
+    [invoices, title, firstDay],
+  )
+  const payment = await insert(
+    `insert into client_payment (company_id, case_id, recorded_by, method, received_on, amount_cents, reference)
+      values ($1, $2, $3, 'cheque', $4, 1000, $5) returning id`,
+    [firstDay, title],
+  )
+  await asOwner(
+    app,
+    'insert into payment_allocation (company_id, payment_id, invoice_id, amount_cents) values ($1, $2, $3, 1000)',
+    [companyId, payment, invoices],
+  )
+  return { invoices, 'client-payments': payment }
+}
+
 /** Tags on the case, on a document of it, on its party and on its lead. */
 async function tagsOf(
   { own, lawyer }: ReservedCaseOptions,
@@ -133,6 +202,8 @@ export async function addReservedLinks(options: ReservedCaseOptions, linked: Lin
     ...leads,
     ...(await notesOf(options, linked)),
     ...(await timeOf(options, linked)),
+    ...(await expensesOf(options, linked)),
+    ...(await invoicesOf(options, linked)),
     ...(await linksOf(options, linked)),
     ...(await checksOf(options, linked)),
   }

@@ -29,7 +29,7 @@ const isId = (schema: z.ZodType | undefined): boolean =>
 export const idParams = (route: RouteShape): string[] =>
   paramNames(route).filter((name) => isId(route.params?.shape[name] as z.ZodType | undefined))
 
-/** Which resource the ids of a field are of: `caseId` and `caseIds` of cases. */
+/** Returns the key in {@link FixtureIds} of the objects that a field names: `cases` for `caseId` and `caseIds`. */
 export const resourceOf = (field: string): string | undefined =>
   ({ ...bodyIds, personId: 'people', eventId: 'events', counselPersonId: 'people', responseId: 'responseId' })[
     field.replace(/Ids$/, 'Id')
@@ -43,16 +43,19 @@ export function idFields(schema: z.ZodType | undefined): string[] {
 
 /** Sets a field to one id, in the form that its schema accepts. */
 export function withId(schema: z.ZodType, field: string, id: string): Record<string, unknown> {
-  const one = (schema as z.ZodObject).shape[field] as z.ZodType
-  return { [field]: accepts(one, id) ? id : [id] }
+  const fieldSchema = (schema as z.ZodObject).shape[field] as z.ZodType
+  return { [field]: accepts(fieldSchema, id) ? id : [id] }
 }
 
-const days = /^(from|since|start|dueFrom)$/
-const ends = /^(to|until|end|dueUntil)$/
+const periodStarts = /^(from|since|start|dueFrom)$/
+const periodEnds = /^(to|until|end|dueUntil)$/
 
-/** Returns a value of a period that contains everything of the reserved case, in the form that the schema accepts. */
+/**
+ * Returns the start or end of a period that contains all dates of the reserved case, as a day or an instant: what the
+ * schema accepts. Undefined for a field that is no bound of a period.
+ */
 function periodValue(schema: z.ZodType, name: string): string | undefined {
-  const day = days.test(name) ? markedRange.from : ends.test(name) ? markedRange.until : undefined
+  const day = periodStarts.test(name) ? markedRange.from : periodEnds.test(name) ? markedRange.until : undefined
   if (day === undefined) return undefined
   return [day, `${day}T00:00:00.000Z`].find((value) => accepts(schema, value))
 }
@@ -63,16 +66,16 @@ export interface LabelledQuery {
 }
 
 /**
- * Returns the queries with which a route is read: as few fields as it accepts, the period of the case, and the marker in
- * every field that takes text.
+ * Returns the queries with which a route is read: one with only the required fields, one with the period of the case,
+ * and one for each field of text, with the marker in it.
  */
 export function queriesOf({ query: schema }: RouteShape): LabelledQuery[] {
   if (!schema) return [{ label: 'without a query', query: {} }]
   const sample = (accepts(schema, {}) ? {} : sampleOf(schema, randomUUID())) as Record<string, string>
   const shape = schema.shape as Record<string, z.ZodType>
   const period = Object.fromEntries(
-    Object.entries(shape).flatMap(([name, one]) => {
-      const value = periodValue(one, name)
+    Object.entries(shape).flatMap(([name, fieldSchema]) => {
+      const value = periodValue(fieldSchema, name)
       return value === undefined ? [] : [[name, value]]
     }),
   )
@@ -86,7 +89,7 @@ export function queriesOf({ query: schema }: RouteShape): LabelledQuery[] {
   return [{ label: 'plain', query: base }, ...all, ...withText, ...deleted]
 }
 
-/** Returns the source of ids of a path: of one office, with some in place of others. */
+/** Returns a function from a parameter of the path to an id of the office; a random id where the office has none. */
 export const idsFrom =
   (route: RouteShape, ids: FixtureIds) =>
   (param: string): string =>
@@ -104,8 +107,8 @@ export function bodyOfSearch({ body: schema }: RouteShape, own: FixtureIds): obj
   if (!schema) return {}
   const sample = sampleOf(schema, randomUUID()) as Record<string, unknown>
   const shape = (schema as z.ZodObject).shape as Record<string, z.ZodType> | undefined
-  for (const [name, one] of Object.entries(shape ?? {})) {
-    if (textFields.test(name) && accepts(one, marker)) sample[name] = marker
+  for (const [name, fieldSchema] of Object.entries(shape ?? {})) {
+    if (textFields.test(name) && accepts(fieldSchema, marker)) sample[name] = marker
     const id = own[resourceOf(name) ?? '']
     if (name in sample && id !== undefined) Object.assign(sample, withId(schema, name, id))
   }

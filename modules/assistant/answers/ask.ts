@@ -14,7 +14,7 @@ import { Generation } from './generation.ts'
 import { answerTo, messageNotFound, readMessage, readMessages } from './message-row.ts'
 import { planQuestion } from './plan-question.ts'
 import { assertMayAsk, estimateQuestion, prepareAnswer } from './prepare-answer.ts'
-import { sendAnswer, sendStart } from './read-stream.ts'
+import { sendAnswer, sendStart } from './send-answer.ts'
 import { parsePosition, SseClient } from './sse-client.ts'
 import { endLostAnswer } from './sweep-answers.ts'
 

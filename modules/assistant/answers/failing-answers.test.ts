@@ -105,7 +105,7 @@ describe('a server that was killed', () => {
     await waitUntilSettled()
   })
 
-  it('by a graceful stop stores its answers as interrupted', async () => {
+  it('a server that is stopped gracefully stores its answers as interrupted', async () => {
     const third = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
     const thirdServer = await openAnswerServer(third.handler)
     const id = await createConsultation()

@@ -23,14 +23,14 @@ export interface AnswerOutcome {
   readonly text: string
   readonly attachments: readonly PlacedAttachment[]
   readonly sources: readonly Source[]
-  /** Of the last request, which is settled with this outcome. */
+  /** Reservation of the last request, which is settled with this outcome. */
   readonly reservation: TokenReservation
   readonly spent: TokenSpend
-  /** Of the requests before it, which are settled already. */
+  /** Tokens of the requests before it, which are settled already. */
   readonly settled: TokenSpend
 }
 
-/** What is stored of an answer, and the tokens it takes. */
+/** Stores an answer and its proposals, and reserves and settles its tokens. */
 export interface AnswerStore {
   /** Saves a proposal so that a person can accept it. @returns its id */
   saveProposal(proposal: Omit<Proposal, 'type'>): Promise<string>
@@ -153,7 +153,7 @@ export class Generation {
     this.#abort.abort()
   }
 
-  /** Sends less, and says so, when the model refuses the prompt as too long before it writes anything. */
+  /** Retries with a shorter prompt, and attaches a status about it, when the model refuses the prompt as too long. */
   async #streamFirstReply(): Promise<void> {
     await this.#streamReply()
     for (const fraction of promptFractions.slice(1)) {

@@ -33,7 +33,7 @@ export interface PlacedAttachment {
 }
 
 export type StoredSource = z.output<typeof AnswerSourceText>
-/** Returns what is stored of a source. `text` is null for a passage that the answer does not cite. */
+/** Returns a source as it is stored. `text` is null for a passage that the answer does not cite. */
 export const storedSource = (
   { n, kind, documentId, refId, title, page }: Source,
   text: string | null,

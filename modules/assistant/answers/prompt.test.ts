@@ -45,7 +45,7 @@ describe('a prompt', () => {
     expect(content.endsWith('Question:\n¿Cuándo?')).toBe(true)
   })
 
-  it('names what could not be read as data, and tells the model to say so', () => {
+  it('lists unread pages as data, and instructs the model to mention them', () => {
     const { messages } = writePrompt(input({ unread: ['Fotos.pdf: 4 of 5 pages could not be read'] }))
     expect(messages.at(-1)?.content).toMatch(/<unread-([0-9a-f]{12})>\nFotos\.pdf: 4 of 5 pages[^<]*<\/unread-\1>/)
     expect(messages[0]?.content).toContain(rules.unread)
@@ -140,7 +140,7 @@ describe('a question', () => {
     message(8, 'assistant', 'R3', 'm7'),
   ]
 
-  it('comes with the answered questions before it, without empty answers', () => {
+  it('includes the answered questions before it, without empty answers', () => {
     expect(planQuestion(messages, { content: 'Cuatro' })).toMatchObject({
       isStored: false,
       replacedFrom: null,

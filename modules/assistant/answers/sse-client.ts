@@ -92,7 +92,7 @@ export class SseClient {
     else this.send(type, data)
   }
 
-  /** Sends what is being done at this moment. It is not stored, so that clients who connect later do not get it. */
+  /** Sends the current activity. It is not stored, so clients who connect later do not get it. */
   sendTransientStatus(code: StatusCode): void {
     this.send('status', { code, text: statusPhrases[code][this.#locale] })
   }

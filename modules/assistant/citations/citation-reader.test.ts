@@ -215,7 +215,7 @@ describe('a statement', () => {
     expect(marks(answer)).toHaveLength(count)
   })
 
-  it('keeps a citation that stands after an abbreviation in the sentence that goes on', () => {
+  it('keeps a citation after an abbreviation in the same sentence', () => {
     expect(marks('El arrendatario, según el Sr. [[1|"canon mensual"]] Ruiz, pagó la renta al día.')).toEqual([])
   })
 

@@ -168,7 +168,7 @@ function keysOf(sources: readonly Source[]): () => readonly LegalKey[] {
   return () => (cachedKeys ??= sources.flatMap(({ text }) => legalKeys(text)))
 }
 
-/** Returns a citation as it is sent. Of a source that does not exist only the number and the quote are. */
+/** Returns a citation as it is sent. For a source that does not exist it has only the number and the quote. */
 function presented(n: number, { source, verified, quote }: CheckedQuote): Omit<z.output<typeof Citation>, 'at'> {
   if (!source)
     return { n, kind: 'document', documentId: null, refId: '', documentName: '', page: null, quote, verified: false }

@@ -1,5 +1,5 @@
-// Recognises citations of law as they are written in Puerto Rico: where they stand and what they name. Whether the law is
-// in force or says what is claimed is not checked.
+// Recognises citations of law as they are written in Puerto Rico: their positions and what they name. Whether the law
+// is in force or says what is claimed is not checked.
 
 /**
  * What a citation names. `number` matches a more specific one that begins with it: `20.2` matches `20.2(c)`. `body` is

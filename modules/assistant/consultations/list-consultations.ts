@@ -10,7 +10,7 @@ import { presentConsultation } from './consultations.presenter.ts'
 
 type ConsultationListQuery = z.output<(typeof assistantContract.routes.list)['query']>
 
-const orders = ordersBy<NonNullable<ConsultationListQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<ConsultationListQuery['sort']>>(
   { title: [inSpanish('c.title')], createdAt: ['c.created_at'], updatedAt: ['c.updated_at'] },
   'c.id',
 )
@@ -47,7 +47,7 @@ export async function listConsultations({ em, actor }: Context, query: Consultat
     select page.*, counted.total from (${countStatement(sql`from consultation c where ${conditions}`)}) counted
     left join lateral (
       select ${listColumns} from (select * from consultation c where ${conditions}
-        order by ${orders[sort]} ${window({ page, pageSize })}) c ${caseAndClientJoins} order by ${orders[sort]}) page on true`,
+        order by ${sortOrders[sort]} ${window({ page, pageSize })}) c ${caseAndClientJoins} order by ${sortOrders[sort]}) page on true`,
   )
   return pageAnswer(consultationListRow, list, query, (c) => presentConsultation(actor, c))
 }

@@ -91,7 +91,7 @@ export async function accept(
     )
     throw error
   })
-  // It is carried out: an error from here on must not open the proposal again.
+  // The proposal is carried out by now: an error after this point must not open it again.
   await em.fork().transactional(async (tx) => {
     await change(
       tx,

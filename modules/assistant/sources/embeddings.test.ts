@@ -18,7 +18,7 @@ const { standIn, useEmbeddingModel, app, owner, companyId, caseId, vectors, sour
 const sweep = () => withScope({ kind: 'identity' }, () => sweepEmbeddings(app().services.openWork()))
 
 describe('embeddings', () => {
-  it('of documents and questions are recorded in the usage, with the tokens that the plan counts', async () => {
+  it('embeddings of documents and questions are recorded in the usage, with the tokens that the plan counts', async () => {
     interface Use {
       readonly items: {
         mode: string
@@ -116,7 +116,7 @@ describe('embeddings', () => {
     }
   })
 
-  it('of a document that is deleted while its job runs are not stored, and the job ends', async () => {
+  it('embeddings of a document that is deleted while its job runs are not stored, and the job ends', async () => {
     const { id } = await upload(owner(), caseId(), 'Opción de compra sobre el solar de la esquina.', 'opcion.txt')
     await waitForTextExtraction(owner(), id)
     const countRows = async (table: 'passage_embedding' | 'embedded_document') =>

@@ -28,7 +28,7 @@ describe('the merged ranking', () => {
       order([word('a', 10), word('c', 9), word('b', 3)], [nearest('b', 0.8), ...similarPassages(60)]).slice(0, 3),
     ).toEqual(['a', 'c', 'b'])
   })
-  it('keeps the best hit by words first while words can be trusted', () => {
+  it('keeps the best hit by words first while hits by words are reliable', () => {
     expect(order([word('a', 10, 0.3), word('b', 9.99, 0.3)], [nearest('b', 0.99), ...similarPassages(60)])[0]).toBe('a')
     expect(order([word('a', 10, 0.2), word('b', 9.99, 0.2)], [nearest('b', 0.99), ...similarPassages(60)])[0]).toBe('b')
   })

@@ -112,7 +112,7 @@ describe('a law that an answer cites', () => {
 })
 
 describe('retrieval returns nothing', () => {
-  it('of another office, of another case, or not shared with the customer', async () => {
+  it('retrieval returns no passage of another office or case, nor one not shared with the customer', async () => {
     const stranger = await office(app())
     await expect(
       actingAs(app(), stranger.owner, stranger.companyId, (ctx) =>
@@ -133,7 +133,7 @@ describe('retrieval returns nothing', () => {
     ]).toEqual(['contrato.pdf'])
   })
 
-  it('of a document in the bin', async () => {
+  it('retrieval returns no passage of a document in the bin', async () => {
     const { id } = await upload(owner(), caseId(), 'Servidumbre de paso por el predio colindante.', 'servidumbre.txt')
     await waitForTextExtraction(owner(), id)
     expect((await sources('servidumbre de paso'))[0]).toMatchObject({ documentId: id })

@@ -19,7 +19,10 @@ interface ReadExtent {
 /** Returns the text shown for a scan, or for a document whose text is not extracted yet. */
 export const emptySummaryText = (locale: Locale): string => summaryPhrases.none[locale]
 
-/** Replaces verified citations by page and quote, leaves the others out, and says what was not read or has no support. */
+/**
+ * Replaces verified citations by page and quote, leaves the others out, and appends a remark about pages that were not
+ * read and statements without support.
+ */
 export function checkedSummary(
   raw: string,
   { id, name, pages }: SummarizedDocument,

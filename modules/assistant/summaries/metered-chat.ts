@@ -3,7 +3,8 @@ import type { Context } from '#server/http/context.ts'
 import { estimateTokens, LlmError, type ChatMessage, type TokenUsage } from '#server/ports/llm.ts'
 
 export interface ChatSpend extends TokenUsage {
-  /** The provider did not count. */ readonly estimated: boolean
+  /** The provider did not count. */
+  readonly estimated: boolean
 }
 export interface ChatReply {
   readonly text: string

@@ -24,7 +24,7 @@ describe('the HTML of a draft', () => {
     expectLinearTime(draftHtml, hostile)
   })
 
-  it('keeps paragraphs and lines of a text that it cannot read as Markdown', () => {
+  it('keeps paragraphs and lines of a text that is too deeply nested for Markdown', () => {
     expect(draftHtml(`Uno\ndos <b>\n\n${'*a*'.repeat(600)}`)).toBe(
       `<p>Uno<br>dos &lt;b&gt;</p><p>${'*a*'.repeat(600)}</p>`,
     )

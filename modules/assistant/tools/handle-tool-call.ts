@@ -18,7 +18,7 @@ export interface ToolScope {
 }
 
 /**
- * A proposal for a person to accept. `summary` says in their language what {@link acceptProposal} does with `input`.
+ * A proposal for a person to accept. `summary`: in their language, what {@link acceptProposal} does with `input`.
  */
 export interface Proposal {
   readonly type: 'proposal'

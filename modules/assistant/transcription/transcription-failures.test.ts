@@ -15,6 +15,7 @@ describe('a failing transcription', () => {
     expect(await tokenMeter()).toEqual([before, 0])
     standIn().setTranscriptionPlan('cut')
     await expect(transcribe([audioSegment(0, 'hola')])).rejects.toMatchObject({ code: 'unavailable' })
+    // Estimated by the duration, as the provider sent no usage.
     expect(await tokenMeter()).toEqual([before + 40, 0])
     expect((await auditEntries()).at(-1)).toMatchObject({
       details: { code: 'unavailable', pieces: 0, estimated: true },
@@ -24,11 +25,12 @@ describe('a failing transcription', () => {
   it('waits as long as the provider asks, within limits', async () => {
     const wait = { refusal: refusals.rate(0.01) }
     const [before = 0] = await tokenMeter()
-    standIn().scriptTranscription('honest', wait, wait, wait)
+    standIn().scriptTranscription('correct', wait, wait, wait)
     expect(
       (await transcribe([audioSegment(0, 'uno'), audioSegment(10_000, 'dos')])).lines.map(({ text }) => text),
     ).toEqual(['uno', 'dos'])
     expect(standIn().transcriptions).toHaveLength(5)
+    // Of each of the two segments: two input tokens and one output token.
     expect(((await tokenMeter())[0] ?? 0) - before).toBe(2 * (2 + 1))
     standIn().forget()
     standIn().setTranscriptionPlan(wait)
@@ -43,7 +45,7 @@ describe('a failing transcription', () => {
     expect(standIn().transcriptions).toHaveLength(1)
   })
 
-  it('is aborted when the caller aborts', async () => {
+  it('aborts its request when the caller aborts', async () => {
     const stop = new AbortController()
     standIn().setTranscriptionPlan('stall')
     const transcription = transcribe([audioSegment(0, 'uno'), audioSegment(10_000, 'dos')], { signal: stop.signal })
@@ -56,7 +58,7 @@ describe('a failing transcription', () => {
     await expect(transcribe([audioSegment(0, 'uno')], { signal: stop.signal })).rejects.toThrow('given up')
   })
 
-  it('stops waiting when the caller aborts', async () => {
+  it('ends its wait for the provider when the caller aborts', async () => {
     const stop = new AbortController()
     standIn().setTranscriptionPlan({ refusal: refusals.rate(60) })
     const transcription = transcribe([audioSegment(0, 'uno')], { signal: stop.signal })

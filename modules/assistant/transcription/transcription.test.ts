@@ -71,7 +71,7 @@ describe('consent for recordings', () => {
 })
 
 describe('a transcription', () => {
-  it('has lines at their times; speakers of several segments are told apart', async () => {
+  it('has lines at their times, and different names for speakers of different segments', async () => {
     const { lines: found } = await transcribe([
       audioSegment(0, 'Buenos días', 'Buenas'),
       audioSegment(600_000, 'Seguimos', 'Sí'),

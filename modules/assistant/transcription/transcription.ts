@@ -31,7 +31,7 @@ async function assertAble(work: Work, { companyId, caseId }: TranscriptionReques
   if (able !== 'yes') throw new TranscriptionRefused(able)
 }
 
-/** One recording so far. `seconds` were sent. */
+/** Progress of the transcription of one recording. `seconds`: sent to the provider so far. */
 interface TranscriptionProgress {
   readonly id: string
   readonly segments: TranscribedSegment[]

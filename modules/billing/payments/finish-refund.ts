@@ -13,7 +13,7 @@ import { recordPayment } from './record-payment.ts'
 /** Asks the provider again for a refund that has no answer yet. */
 export const finishRefund = defineJob('billing.finish-refund', z.object({ refundId: z.uuid() }), { maxAttempts: 15 })
 
-/** A requested refund; its amount is already reserved from what is left of the payment. */
+/** A requested refund; its amount is already subtracted from the refundable rest of the payment. */
 export interface RequestedRefund {
   readonly id: string
   readonly companyId: string
@@ -110,7 +110,7 @@ export async function refundAtProvider(
   let refunded: RefundResult
   try {
     const provider = refundProviderOf(work.ports.payments, refund.method)
-    if (provider === null || providerRef === null) throw new Error('nobody to ask for this refund')
+    if (provider === null || providerRef === null) throw new Error('the refund has no provider')
     refunded = await provider.refund({ reference: providerRef, amountCents, reason, idempotencyKey: id })
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error

@@ -127,7 +127,7 @@ describe('a payment by hand', () => {
     ).toBe('order_not_found')
   })
 
-  it('is refused where there is nothing to pay for, and then nothing is booked', async () => {
+  it('is refused when nothing is due, and is then not recorded', async () => {
     const buyer = await office(app())
     const monthly = await newPlan({ paymentType: 'monthly' })
     const body = { companyId: buyer.companyId, planId: monthly, interval: 'yearly', way: 'check', paidOn: today }
@@ -190,7 +190,7 @@ describe('a payment by hand', () => {
 })
 
 describe('a correction', () => {
-  it('is a row of its own, with the tax of what it corrects', async () => {
+  it('is a row of its own, with the tax of the corrected payment', async () => {
     const paid = await bookCharge(app().services, lawOffice().companyId, { subtotalCents: 5_000 })
     const correction = await admin()
       .post(`/admin/payments/${paid.id}/correction`, { amountCents: -1_000, reason: 'Se registró de más' })

@@ -60,7 +60,7 @@ export const Payment = z
     amountCents: z.int(),
     currency: Currency,
     method: z.enum(paymentMethods),
-    /** Of a payment recorded by an administrator. */
+    /** How a payment recorded by an administrator was made. */
     way: z.enum(paymentWays).nullable(),
     /** Number of the cheque or transfer, or the provider's reference. */
     reference: z.string().nullable(),
@@ -68,10 +68,11 @@ export const Payment = z
     reason: z.string().nullable(),
     /** `2026-000001`; credit notes `NC-2026-000001`. Without gaps in its series and year. */
     invoiceId: z.string(),
-    /** The payment that a refund or a correction is of. */
+    /** The payment that a refund or a correction changes. */
     refersTo: z.object({ id: Id, invoiceId: z.string() }).nullable(),
-    /** Of a charge: refunded so far, and what refunds and corrections can still take. */
+    /** Of a charge: the sum refunded so far. */
     refundedCents: z.int(),
+    /** Of a charge: the most that refunds and negative corrections can still amount to. */
     refundableCents: z.int(),
     createdAt: Instant,
     /** For administrators: the recorder and their note. */
@@ -92,7 +93,9 @@ const manualPaymentFields = {
 
 /** A payment of an order: plan, period and amount are the order's. */
 export const OrderPayment = z.strictObject({ orderId: Id, ...manualPaymentFields })
-/** A payment of a period of a plan, at its price without `subtotalCents`. The tax of the day is added. */
+/**
+ * A payment of one period of a plan. `subtotalCents`: by default the price of the plan. The tax of the day is added.
+ */
 export const PlanPayment = z.strictObject({
   companyId: Id,
   planId: Id,
@@ -102,7 +105,7 @@ export const PlanPayment = z.strictObject({
 })
 export const NewPayment = z.union([OrderPayment, PlanPayment]).meta({ id: 'NewPayment' })
 
-/** Without `amountCents` everything that is left. Its tax is in proportion to the payment's. */
+/** `amountCents`: by default everything that is refundable. The tax in it is in proportion to that of the payment. */
 export const NewRefund = z
   .strictObject({ amountCents: PositiveCents.optional(), reason: requiredLine(noteLength) })
   .meta({ id: 'NewRefund' })

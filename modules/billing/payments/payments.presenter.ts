@@ -57,7 +57,7 @@ export const paymentColumns = sql.raw(`
   coalesce(b.paid_cents - b.refunded_cents - b.pending_cents, 0) as "leftCents", p.created_at as "createdAt",
   p.recorded_by as "recordedBy", a.name || ' ' || a.surname as "recorderName"`)
 
-/** Joins of what is shown with a payment `p`. */
+/** SQL joins for the columns that are shown with a payment `p`. */
 export const paymentJoins = sql.raw(`
   join company c on c.id = p.company_id
   join plan_version v on v.id = p.plan_version_id

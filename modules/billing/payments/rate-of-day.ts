@@ -24,10 +24,10 @@ export const rateOfDay = (em: EntityManager, at: Date): Promise<Rate | undefined
   )
 
 /**
- * Reads the rate that explains a tax charged by a provider: the rate of the day, or an earlier one that the provider
- * still applied. Undefined when no stored rate explains it.
+ * Finds the rate by which a provider computed a tax: the rate of the day, or an earlier one that the provider still
+ * applied. Undefined when no stored rate results in `taxCents`.
  */
-export async function rateThatGives(
+export async function rateForChargedTax(
   em: EntityManager,
   at: Date,
   subtotalCents: number,

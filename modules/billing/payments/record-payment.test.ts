@@ -83,7 +83,7 @@ describe('invoice numbers', () => {
 })
 
 describe('a payment', () => {
-  it('of a provider is recorded once, also when reported ten times at once', async () => {
+  it('a payment of a provider is recorded once, also when reported ten times at once', async () => {
     const company = await newCompany()
     const recordedPayments = await Promise.all(
       Array.from({ length: 10 }, async () => book(await charge(company, { method: 'stripe', providerRef: 'in_1' }))),

@@ -16,7 +16,7 @@ import { lockBalance } from './record-payment.ts'
 /** Delay before a job asks the provider again, in case this server crashes before the provider answers; milliseconds. */
 const providerRecheckDelayMs = 120_000
 
-/** Reserves the amount from what is left, so that no other refund takes it, and stores the refund as pending. */
+/** Subtracts the amount from the refundable rest, so that no other refund uses it, and stores the refund as pending. */
 async function requestRefund(
   tx: EntityManager,
   ctx: UserContext,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { rateOfDay, rateThatGives } from './rate-of-day.ts'
+import { rateOfDay, rateForChargedTax } from './rate-of-day.ts'
 import type { NewCharge, NewReversal } from './record-payment.ts'
 import { addTax, refundOf, extractTax, type Split } from './tax.ts'
 
@@ -29,7 +29,7 @@ export function splitAmount(tx: EntityManager, payment: NewCharge | NewReversal,
 async function splitCharge(tx: EntityManager, payment: NewCharge, paidAt: Date): Promise<TaxedAmount> {
   if ('subtotalCents' in payment && payment.taxCents !== undefined) {
     const { subtotalCents, taxCents } = payment
-    const rate = await rateThatGives(tx, paidAt, subtotalCents, taxCents)
+    const rate = await rateForChargedTax(tx, paidAt, subtotalCents, taxCents)
     const tax =
       rate ??
       (taxCents === 0 ? null : { id: null, name: (await rateOfDay(tx, paidAt))?.name ?? unnamedTax, basisPoints: null })

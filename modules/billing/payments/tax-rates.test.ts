@@ -75,7 +75,7 @@ describe('tax rates', () => {
     expect((await readTax(0)).tax).toBeNull()
   })
 
-  it('of a payment apply to its later refunds and corrections', async () => {
+  it('tax rates of a payment apply to its later refunds and corrections', async () => {
     const paid = await charge('2025-06-01T12:00:00Z')
     const refund = await book(app().services, {
       kind: 'refund',
@@ -99,7 +99,7 @@ describe('tax rates', () => {
     expect(await read(correction.id)).toMatchObject({ tax: { basisPoints: 1_050 }, taxCents: 105, amountCents: 1_105 })
   })
 
-  it('that were used cannot be removed; a new one begins after the last charged day', async () => {
+  it('tax rates that were used cannot be removed; a new one begins after the last charged day', async () => {
     const [, used] = await list()
     const body = { name: 'IVU', basisPoints: 1, validFrom: '2026-01-01' }
     expect(errorOf(await admin.put(`/admin/tax-rates/${used?.id}`, { ...body, version: 1 }).expect(409)).code).toBe(

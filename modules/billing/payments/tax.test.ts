@@ -28,7 +28,7 @@ describe('a tax included in a price', () => {
         expect(extractTax(addTax(subtotal, rate).amountCents, rate).subtotalCents).toBe(subtotal)
     }
   })
-  it('for a negative amount mirrors the positive one', () => {
+  it('a tax included in a price for a negative amount mirrors the positive one', () => {
     expect(extractTax(-5464, 1150)).toEqual({ subtotalCents: -4900, taxCents: -564, amountCents: -5464 })
   })
 })

@@ -101,7 +101,7 @@ describe('a plan that is removed while a company takes it', () => {
     expect((await entitlementOf(lawOffice))?.plan_version_id).toBe(plan.versionId)
   })
 
-  it('is gone when the removal was first, and the company keeps its present plan', async () => {
+  it('is not found when its removal was first, and the company keeps its present plan', async () => {
     const plan = await createDraftPlan()
     const before = await entitlementOf(lawOffice)
     const owner = new pg.Client({ connectionString: app().urls.owner })

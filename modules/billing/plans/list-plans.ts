@@ -12,7 +12,7 @@ import { asReader, countSubscribers, visiblePlans, subscriberColumns, type PlanR
 type ListPlansQuery = z.output<(typeof plansContract.routes.list)['query']>
 
 /** Plans are few, so they are read whole and sorted without an index. */
-const orders = ordersBy<NonNullable<ListPlansQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<ListPlansQuery['sort']>>(
   {
     title: [inSpanish('v.title')],
     costCents: ['v.cost_cents'],
@@ -34,7 +34,7 @@ function listStatement(actor: PlanReader, query: ListPlansQuery) {
   )
   return sql`
     with hits as (select count(*) as total from ${visiblePlans(actor)} where ${where}),
-         listed as (select ${planColumns}, p.current_version_id, row_number() over (order by ${orders[sort]}) as place
+         listed as (select ${planColumns}, p.current_version_id, row_number() over (order by ${sortOrders[sort]}) as place
                       from ${visiblePlans(actor)} where ${where} order by place ${window(query)}),
          shown as (select p.*, ${subscriberColumns(actor)} from listed p ${countSubscribers(actor)})
     select h.total, ${columnsFrom('shown', planRow)} from hits h left join shown on true order by shown.place`

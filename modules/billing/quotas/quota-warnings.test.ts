@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { administrator, member, office, sentTo, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { useQuotas } from '#tests/support/quota-use.ts'
+import { useQuotas } from '#tests/support/quotas.ts'
 import { crossedThresholds } from './usage-thresholds.ts'
 
-const { app, inOffice, charge, release, limits, today } = useQuotas()
+const { app, inOffice, charge, release, setLimits, currentDay } = useQuotas()
 
 describe('a warning', () => {
   const warnings = (lawOffice: Office) =>
@@ -48,7 +48,7 @@ describe('a warning', () => {
   it('is mailed to the owner in their language at 80 and at 100 %', async () => {
     const lawOffice = await office(app())
     await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [lawOffice.owner.id])
-    await limits(lawOffice, { storage: 10_000_000 })
+    await setLimits(lawOffice, { storage: 10_000_000 })
     await charge(lawOffice, 'storage', 7_999_999)
     expect(await warnings(lawOffice)).toEqual([])
     await charge(lawOffice, 'storage', 1)
@@ -71,7 +71,7 @@ describe('a warning', () => {
 
   it('reports the higher threshold when one change crosses both', async () => {
     const lawOffice = await office(app())
-    await limits(lawOffice, { storage: 10_000_000 })
+    await setLimits(lawOffice, { storage: 10_000_000 })
     await charge(lawOffice, 'storage', 10_000_000)
     expect(await warnings(lawOffice)).toEqual([
       { meter: 'storage', level: 80 },
@@ -83,7 +83,7 @@ describe('a warning', () => {
 
   it('is armed again when the meter falls, for once a day', async () => {
     const lawOffice = await office(app())
-    await limits(lawOffice, { storage: 1_000 })
+    await setLimits(lawOffice, { storage: 1_000 })
     await charge(lawOffice, 'storage', 850)
     await release(lawOffice, 'storage', 500)
     await charge(lawOffice, 'storage', 500)
@@ -98,7 +98,7 @@ describe('a warning', () => {
 
   it('about tokens is sent when they are spent, not reserved, once a month', async () => {
     const lawOffice = await office(app())
-    await limits(lawOffice, { tokens: 1_000 })
+    await setLimits(lawOffice, { tokens: 1_000 })
     const reserve = (amount: number) =>
       inOffice(lawOffice, (tx, gate) =>
         gate.reserveTokens(tx, {
@@ -116,7 +116,7 @@ describe('a warning', () => {
     expect(await events(lawOffice)).toEqual([])
     await settle(second, 240)
     expect((await events(lawOffice)).map(({ payload }) => payload)).toMatchObject([
-      { meter: 'tokens', level: 80, used: 840, period: (await today()).month },
+      { meter: 'tokens', level: 80, used: 840, period: (await currentDay()).month },
     ])
     await release(lawOffice, 'tokens', 500)
     await charge(lawOffice, 'tokens', 500)
@@ -130,7 +130,7 @@ describe('a warning', () => {
 
   it('is not sent when the change is rolled back', async () => {
     const lawOffice = await office(app())
-    await limits(lawOffice, { storage: 1_000 })
+    await setLimits(lawOffice, { storage: 1_000 })
     await expect(
       inOffice(lawOffice, async (tx, gate) => {
         await gate.charge(tx, lawOffice.companyId, 'storage', 1_000)
@@ -142,7 +142,7 @@ describe('a warning', () => {
 
   it('is also sent for a seat taken by an invitation, and not for the founder', async () => {
     const lawOffice = await office(app())
-    await limits(lawOffice, { professionals: 2 })
+    await setLimits(lawOffice, { professionals: 2 })
     await member(app(), lawOffice)
     expect((await mails(lawOffice, 1))[0]).toBe('Su plan llegó al límite: profesionales al 100 %')
     expect((await sentTo(app(), lawOffice.owner.email)).text).toContain('usa 2 profesionales de 2 profesionales')
@@ -156,7 +156,7 @@ describe('a warning', () => {
     const admin = await administrator(app())
     const colleague = await member(app(), lawOffice)
     await admin.put(`/admin/users/${colleague.id}/status`, { status: 'inactive' }).expect(200)
-    await limits(lawOffice, { professionals: 2 })
+    await setLimits(lawOffice, { professionals: 2 })
     await admin.put(`/admin/users/${colleague.id}/status`, { status: 'active' }).expect(200)
     expect((await events(lawOffice)).map(({ payload }) => payload)).toMatchObject([
       { meter: 'professionals', level: 100, used: 2 },

@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { useQuotas } from '#tests/support/quota-use.ts'
+import { useQuotas } from '#tests/support/quotas.ts'
 
-const { app, inOffice, charge, release, limits, today } = useQuotas()
+const { app, inOffice, charge, release, setLimits, currentDay } = useQuotas()
 
 const spend = (lawOffice: Office, userId: string, amount: number, module = 'assistant') =>
   inOffice(lawOffice, async (tx, gate) =>
@@ -36,7 +36,7 @@ const history = async (user: Person, query: string) =>
 describe('usage', () => {
   it('returns plan, meters with their share of the limit, month and reservations', async () => {
     const lawOffice = await office(app())
-    await limits(lawOffice, { storage: 3_000, tokens: 1_000, customers: null })
+    await setLimits(lawOffice, { storage: 3_000, tokens: 1_000, customers: null })
     await charge(lawOffice, 'storage', 2_999)
     await spend(lawOffice, lawOffice.owner.id, 120)
     await inOffice(lawOffice, (tx, gate) =>
@@ -54,7 +54,7 @@ describe('usage', () => {
         state: 'trialing',
         periodEnd: expect.stringMatching(/^\d{4}-/) as string,
       },
-      month: (await today()).month,
+      month: (await currentDay()).month,
       storageBytes: { used: 2_999, limit: 3_000, percent: 99 },
       tokens: { used: 200, limit: 1_000, percent: 20 },
       professionals: { used: 1, limit: 10, percent: 10 },
@@ -80,7 +80,7 @@ describe('usage', () => {
       `update entitlement set tokens_month = (tokens_month - interval '1 month')::date where company_id = $1`,
       [lawOffice.companyId],
     )
-    expect(await usageOf(lawOffice.owner)).toMatchObject({ month: (await today()).month, tokens: { used: 0 } })
+    expect(await usageOf(lawOffice.owner)).toMatchObject({ month: (await currentDay()).month, tokens: { used: 0 } })
   })
 })
 
@@ -106,7 +106,7 @@ describe('the history of use', () => {
   })
 
   it('has every day of the last 30, today included', async () => {
-    const { day } = await today()
+    const { day } = await currentDay()
     const { items, total, to } = await history(colleague, '')
     expect([items.length, items.at(-1)?.day, to, total]).toEqual([30, day, day, 100])
     expect(items.at(-1)).toEqual({ day, module: null, person: null, amount: 100, balance: null })
@@ -114,7 +114,7 @@ describe('the history of use', () => {
   })
 
   it('returns the amount in use at the end of each day', async () => {
-    const { day } = await today()
+    const { day } = await currentDay()
     const from = (await asOwner<{ day: string }>(app(), 'select (app.today() - 8)::text as day'))[0]?.day ?? ''
     const { items, total } = await history(lawOffice.owner, `meter=storage&from=${from}&to=${day}`)
     expect(total).toBe(1_800)

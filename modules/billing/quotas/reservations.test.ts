@@ -113,7 +113,7 @@ describe('tokens', () => {
     await expect(reserve(lawOffice, 1.5)).rejects.toThrow(RangeError)
   })
 
-  it('of a past month do not affect the new one', async () => {
+  it('tokens of a past month do not affect the new one', async () => {
     const lawOffice = await office(app())
     await limit(lawOffice, 'tokens', 100)
     const id = await reserve(lawOffice, 90)

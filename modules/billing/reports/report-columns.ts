@@ -41,5 +41,5 @@ export const reportColumns: readonly ReportColumn[] = [
 ]
 
 export const cellsOf = (p: PaymentRow, locale: Locale): ReportCell[] =>
-  // The value of each column has the type that its kind says.
+  // The value of each column has the type of its kind.
   reportColumns.map(({ kind, read }) => ({ kind, value: read(p, locale) }) as ReportCell)

@@ -10,7 +10,7 @@ import { usePaymentReports, query, report, everyItem } from '#tests/support/paym
 
 const { app, admin, offices } = usePaymentReports()
 
-describe('a file of a report', () => {
+describe('a report as a file', () => {
   const period = { from: '2023-10-01', to: '2026-11-30' }
   const download = async (user: Person, kind: string, filter: object, language = 'en') => {
     const answer = await user
@@ -37,7 +37,7 @@ describe('a file of a report', () => {
   }
   const cents = (text: string) => Math.round(Number(text) * 100)
 
-  it('as CSV has the rows of the report and no formula', async () => {
+  it('has as CSV the rows of the report and no formula', async () => {
     for (const [user, filter] of [
       [admin(), {}],
       [admin(), { method: 'manual' }],
@@ -69,7 +69,7 @@ describe('a file of a report', () => {
     expect(bytes.toString()).toContain('Cheque')
   })
 
-  it('as a workbook has the rows as numbers and days, and their sums', async () => {
+  it('has as a workbook the rows as numbers and days, and their sums', async () => {
     const { bytes, headers } = await download(admin(), 'xlsx', {})
     expect(headers['content-disposition']).toBe('attachment; filename="payments 2023-10-01 2026-11-30.xlsx"')
     const [payments, summary] = await readSheets(bytes)
@@ -93,7 +93,7 @@ describe('a file of a report', () => {
     )
   })
 
-  it('contain as PDF the rows, their total and the months, in the requested language', async () => {
+  it('has as PDF the rows, their total and the months, in the requested language', async () => {
     const filter = { companyId: (offices[0] as Office).companyId, locale: 'fr' }
     const { bytes, headers } = await download(admin(), 'pdf', filter)
     expect(headers).toMatchObject({
@@ -147,7 +147,7 @@ describe('a file of a report', () => {
     ).toContain('pdf')
   })
 
-  it('are valid without payments, and say so', async () => {
+  it('is valid without payments, and states that there are none', async () => {
     const none = { from: '2022-01-01', to: '2022-01-31' }
     const [csv, xlsx, pdf] = [
       await download(admin(), 'csv', none),
@@ -161,7 +161,7 @@ describe('a file of a report', () => {
     )
   })
 
-  it('contain every row once over several batches, also for an owner with row security', async () => {
+  it('contains every row once over several batches, also for an owner with row security', async () => {
     const busy = await office(app())
     const first = await bookCharge(app().services, busy.companyId, { paidAt: new Date('2026-01-15T15:00:00Z') })
     await asOwner(

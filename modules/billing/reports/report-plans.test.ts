@@ -41,7 +41,7 @@ const filters = (): [string, LedgerScope, Omit<ReportFilter, 'from' | 'to'>][] =
 ]
 
 describe('no sequential scan of payments', () => {
-  it('by a report, for every filter and order', async () => {
+  it('a report reads no payments by a sequential scan, for every filter and order', async () => {
     for (const [name, ledger, filter] of filters()) {
       for (const sort of ['-date', 'date', '-amountCents', 'amountCents'] as const) {
         const text = await plan(ledger, reportStatement(ledger, { ...year, ...filter }, { ...page, sort }))
@@ -50,7 +50,7 @@ describe('no sequential scan of payments', () => {
     }
   })
 
-  it('by a late page, which scans the index of its order', async () => {
+  it('a late page of a report scans the index of its order, not all payments', async () => {
     for (const sort of ['-date', 'date'] as const) {
       const text = await plan(
         all,
@@ -60,7 +60,7 @@ describe('no sequential scan of payments', () => {
     }
   })
 
-  it('by a list, a search in it and a file', async () => {
+  it('a list of payments, a search in it and a file use no sequential scan', async () => {
     const list = (query: Partial<ListQuery>): ListQuery => ({ ...page, ...query })
     for (const [name, ledger, filter] of filters()) {
       expect(await plan(ledger, paymentListStatement(ledger, list(filter))), name).not.toMatch(/Seq Scan on payment\b/)
@@ -80,7 +80,7 @@ describe('no sequential scan of payments', () => {
     expect(await plan(own(), paymentListStatement(own(), list({ q: 'chk-55' })))).not.toMatch(/Seq Scan on payment\b/)
   })
 
-  it('by sums: of one company from its own rows, of all from the sums by day', async () => {
+  it('sums of one company read its own rows, those of all companies the sums by day', async () => {
     for (const [name, ledger, filter] of filters()) {
       const text = await plan(ledger, sumsStatement(ledger, { ...year, ...filter }))
       if (ledger.companyId !== null || filter.companyId !== undefined) expect(text, name).toMatch(/payment_company/)

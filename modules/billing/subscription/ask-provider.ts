@@ -30,7 +30,7 @@ export const requireSinglePayments = (payments: Payments, id: string): SinglePay
 
 /**
  * Returns the provider whose page shows a company its cards and receipts. A subscription holds one customer id, so
- * `paymentProviders` lists at most one provider that charges by itself. @returns null without keys
+ * `paymentProviders` lists at most one provider that charges automatically. @returns null while it is not configured
  */
 export const findPortal = (payments: Payments): RecurringPayments | null =>
   payments.map(({ id }) => findRecurring(payments, id)).find((provider) => provider !== null) ?? null

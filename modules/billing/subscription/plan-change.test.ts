@@ -17,11 +17,12 @@ const { clock, app, admin, small, large, today, subscribed, advanceTime } = useS
 describe('a larger plan', () => {
   it('costs the remaining difference exactly as quoted, and applies at once', async () => {
     const { owner } = await subscribed(small())
-    const [now] = await advanceTime({ days: 10 }, owner)
-    if (!now) throw new Error('no user')
-    const before = await subscriptionOf(now)
-    const preview = (await now.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200))
-      .body as PreviewReply
+    const [subscriber] = await advanceTime({ days: 10 }, owner)
+    if (!subscriber) throw new Error('no user')
+    const before = await subscriptionOf(subscriber)
+    const preview = (
+      await subscriber.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200)
+    ).body as PreviewReply
     const remainingShare =
       (Date.parse(before.periodEnd) - Date.parse(preview.at)) /
       (Date.parse(before.periodEnd) - Date.parse(before.periodStart))
@@ -32,7 +33,7 @@ describe('a larger plan', () => {
     ])
     clock.advance({ minutes: 4 })
     const answer = (
-      await now
+      await subscriber
         .post('/subscription/change', { planId: large(), interval: 'monthly', version: before.version, at: preview.at })
         .expect(200)
     ).body as Purchase & { outcome: string; subscription: SubscriptionReply }
@@ -43,12 +44,12 @@ describe('a larger plan', () => {
       subscription: { plan: { id: small() } },
     })
     await recordOrder(admin(), answer.order.id, today()).expect(201)
-    expect(await subscriptionOf(now)).toMatchObject({
+    expect(await subscriptionOf(subscriber)).toMatchObject({
       plan: { id: large() },
       periodStart: before.periodStart,
       periodEnd: before.periodEnd,
     })
-    expect((await now.get('/usage')).body).toMatchObject({ professionals: { limit: 20 } })
+    expect((await subscriber.get('/usage')).body).toMatchObject({ professionals: { limit: 20 } })
   })
 
   it('cannot be paid any more once its period is over', async () => {
@@ -61,7 +62,7 @@ describe('a larger plan', () => {
     expect(codeOf(await recordOrder(admin(), order.id, today()).expect(409))).toBe('order_not_open')
   })
 
-  it('is refused on a version that is stale, with what it is now', async () => {
+  it('is refused for a stale version, with the current subscription', async () => {
     const { owner } = await subscribed(small())
     const { version } = await subscriptionOf(owner)
     await owner.post('/subscription/cancel').expect(200)

@@ -93,7 +93,8 @@ async function changed(
 /**
  * Previews what choosing a plan would cost now and when it would take effect. Changes nothing.
  * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `same_plan`,
- * `already_subscribed`, `paid_ahead`, `paid_until_period_end`; 503, 502 when the provider fails
+ * `already_subscribed`, `paid_ahead`, `paid_until_period_end`; 503
+ * `payment_provider_unavailable`, 502 `payment_provider_refused`
  */
 export async function previewChange(
   ctx: Context,

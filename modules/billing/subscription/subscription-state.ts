@@ -23,7 +23,7 @@ export interface SubscriptionState {
   readonly state: State
   readonly bought: BoughtTerms
   readonly provider: BillingMethod
-  /** Its id at the provider that charges it. */
+  /** Id of the subscription at the provider that charges it. */
   readonly providerSubscriptionId: string | null
   readonly periodStart: Date
   readonly periodEnd: Date

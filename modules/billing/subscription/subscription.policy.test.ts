@@ -49,7 +49,7 @@ describe('an owner may', () => {
 })
 
 describe('others', () => {
-  it('of the company can read it, others cannot see it', () => {
+  it('people of the company can read it, others cannot see it', () => {
     expect(may(card, { ...owner, owner: false })).toEqual([])
     expect(subscriptionAbilities({ ...owner, owner: false }, card, true)).not.toBeNull()
     for (const actor of [

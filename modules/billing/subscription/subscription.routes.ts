@@ -1,5 +1,6 @@
 import { implement } from '#server/http/implement.ts'
-import { cancelSubscription, withdrawScheduledChange, openPortal, resumeSubscription } from './cancel-subscription.ts'
+import { cancelSubscription, withdrawScheduledChange, resumeSubscription } from './cancel-subscription.ts'
+import { openPortal } from './open-portal.ts'
 import { changePlan } from './change-plan.ts'
 import { checkOut } from './orders/check-out.ts'
 import { listOrders } from './orders/list-orders.ts'

@@ -199,7 +199,7 @@ describe('the request for a payment', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing', openOrder: null })
   })
 
-  it('for a larger plan is the difference', async () => {
+  it('the payment for a larger plan is the difference', async () => {
     const { owner, companyId, bought, payment } = await ordered()
     payment.status = 'CONFIRM'
     await readState(companyId, bought.order.id)

@@ -52,7 +52,7 @@ async function paid() {
 }
 
 describe('a message of Stripe', () => {
-  it('with a wrong, an old or no signature is refused and changes nothing', async () => {
+  it('a message of Stripe with a wrong, an old or no signature is refused and changes nothing', async () => {
     const { owner, subscription } = await paid()
     const event = eventAbout(subscription.customer)
     const now = Math.floor(clock.now().getTime() / 1000)

@@ -81,7 +81,7 @@ it('an old answer does not replace a newer one', async () => {
   slowRead.arrive()
   await slowRead.done
   expect(await subscriptionOf(owner)).toMatchObject({ cancelAtPeriodEnd: true })
-  // It detected the conflict and read again.
+  // The first reconciliation detected the conflict and read again.
   expect(slowRead.times()).toBe(2)
 })
 

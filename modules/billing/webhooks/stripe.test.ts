@@ -122,7 +122,7 @@ describe('a card', () => {
 })
 
 describe('another plan', () => {
-  it('that is larger costs what Stripe quotes, and applies at once', async () => {
+  it('another plan that is larger costs what Stripe quotes, and applies at once', async () => {
     const { owner } = await subscribed()
     const user = await pass(10, owner)
     const { version, periodEnd } = await subscriptionOf(user)
@@ -150,7 +150,7 @@ describe('another plan', () => {
     expect((await user.get('/usage')).body).toMatchObject({ professionals: { limit: 20 } })
   })
 
-  it('that is larger and declined changes nothing', async () => {
+  it('another plan that is larger and declined changes nothing', async () => {
     const { owner, customer } = await subscribed()
     const before = await subscriptionOf(owner)
     stripe.state.declining.add(customer)
@@ -166,7 +166,7 @@ describe('another plan', () => {
     expect(await paymentsOf(owner)).toHaveLength(1)
   })
 
-  it('that is smaller waits, can be undone, and applies with the next charge', async () => {
+  it('another plan that is smaller waits, can be undone, and applies with the next charge', async () => {
     const { owner } = await subscribed(large())
     const change = async (user: Person) =>
       (

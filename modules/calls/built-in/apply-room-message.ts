@@ -3,7 +3,7 @@ import type { SignalingConnection } from './signaling-connection.ts'
 import type { RoomMessage } from './room-messages.ts'
 import { announcePeer, type RoomConnections } from './room-connections.ts'
 
-/** What a message is applied to. */
+/** The connections and state to which messages are applied. */
 export interface RoomMessageTargets {
   readonly rooms: RoomConnections
   /** Closes a connection whose person may no longer be in the room. */

@@ -1,7 +1,8 @@
 // The parts of a recording become one file.
+import { readdirSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
-import { readdirSync } from 'node:fs'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { recordingsOf, sendChunk, startRecording, type Recording } from '#tests/support/built-in-calls.ts'
 import { storageUsed } from '#tests/support/files.ts'
@@ -12,8 +13,8 @@ import { useRecordedCalls } from '#tests/support/recorded-calls.ts'
 const { app, volume, disk, clock, filesOf, work, deps, runSweep, waitForProcessedRecording } = useRecordedCalls()
 
 describe('joining a recording', () => {
-  /** Writes what a crashed server left: parts without a joined file. */
-  async function stopped() {
+  /** Records two parts and stops without joining them, as a server does that crashed. */
+  async function recordUntilCrash() {
     const recording = await startRecording(app())
     const whole = await makeWebm()
     await sendChunk(recording.owner, recording.room, recording.captureId, 0, whole.subarray(0, 5_000)).expect(200)
@@ -27,7 +28,7 @@ describe('joining a recording', () => {
     withScope({ kind: 'company', companyId }, () => joinRecording(deps(), work(), { captureId }))
 
   it('is repeated after a crash and done once by concurrent jobs', async () => {
-    const recording = await stopped()
+    const recording = await recordUntilCrash()
     volume.full = true
     await expect(joinOf(recording)).rejects.toMatchObject({ code: 'storage_full' })
     volume.full = false
@@ -36,7 +37,7 @@ describe('joining a recording', () => {
     expect(await waitForProcessedRecording(recording.owner)).toMatchObject({ status: 'completed', duration: 4 })
     const [row] = await asOwner<{ size: number; parts: number }>(
       app(),
-      'select size_bytes::int as size, (select count(*)::int from call_chunk h where h.company_id = k.company_id) as parts from call_recording k where company_id = $1',
+      'select size_bytes::int as size, (select count(*)::int from call_chunk c where c.company_id = r.company_id) as parts from call_recording r where company_id = $1',
       [recording.companyId],
     )
     expect([filesOf(recording.companyId).length, row?.parts, await storageUsed(recording.owner)]).toEqual([
@@ -65,11 +66,11 @@ describe('joining a recording', () => {
     expect(await storageUsed(owner)).toBe(0)
   })
 
-  it('is given up after days; files without a row are removed after one', async () => {
-    const recording = await stopped()
+  it('ends after four days without success, and the sweep also removes files that have no row', async () => {
+    const recording = await recordUntilCrash()
     await disk.write(
       `calls/${recording.companyId}/00000000-0000-7000-8000-000000000001`,
-      (await import('node:stream')).Readable.from([Buffer.from('x')]),
+      Readable.from([Buffer.from('x')]),
     )
     await runSweep()
     expect(filesOf(recording.companyId)).toHaveLength(3)

@@ -48,7 +48,7 @@ const partsOf = (
     where company_id = ${companyId} and capture_id = ${captureId} order by n`,
   )
 
-/** Maximal size of a recording, in bytes: a day of what a browser records. */
+/** Maximum size of a recording, in bytes: about a day at the bit rate of browsers. */
 const maxBytes = 64 * 1024 ** 3
 /** Age after which files left over by a crash are removed. */
 const scratchAgeMs = 24 * 60 * 60_000

@@ -166,7 +166,7 @@ describe('a connection is rejected', () => {
     return window.closed
   }
 
-  it('with an invented, changed, expired or foreign token, or after leaving', async () => {
+  it('a connection is rejected with an invented, changed, expired or foreign token, or after leaving', async () => {
     const room = await makeRoom(lawOffice().owner)
     const { participantId, token } = await admit(lawOffice().owner, room)
     const claims = { company: lawOffice().companyId, room: room.id, person: participantId }
@@ -186,7 +186,7 @@ describe('a connection is rejected', () => {
     expect(await refused(token)).toBe(liveCloseCodes.refused)
   })
 
-  it('from another origin, without our protocol, or at another address', async () => {
+  it('a connection is rejected from another origin, without our protocol, or at another address', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
       await expect(openSignalingClient(firstServer(), { origin })).rejects.toThrow('403')
     await expect(openSignalingClient(firstServer(), { protocol: 'chat' })).rejects.toThrow('400')
@@ -194,7 +194,7 @@ describe('a connection is rejected', () => {
     await openSignalingClient(firstServer(), { origin: app().services.env.publicUrl })
   })
 
-  it('for messages before `enter`, invalid messages, or too many', async () => {
+  it('a connection is rejected for messages before `enter`, invalid messages, or too many', async () => {
     for (const malformed of ['{}', 'x', '{"type":"chat","text":"hola"}', Buffer.from('{}')]) {
       const window = await openSignalingClient(firstServer())
       window.raw(malformed)

@@ -46,7 +46,7 @@ describe('a recording', () => {
     }
   })
 
-  it('that is truncated within a frame keeps the complete frames', async () => {
+  it('a recording that is truncated within a frame keeps the complete frames', async () => {
     const whole = await makeWebm({ seconds: 6 })
     const { seconds, file } = await written(whole.subarray(0, Math.floor(whole.length / 2)))
     expect(seconds).toBeGreaterThan(1.9)
@@ -54,7 +54,7 @@ describe('a recording', () => {
     expect((await packetsOf(file, 'video')).length).toBeGreaterThanOrEqual(50)
   })
 
-  it('from Safari, a fragmented MP4, becomes a plain MP4', async () => {
+  it('a recording from Safari, a fragmented MP4, becomes a plain MP4', async () => {
     const whole = await makeMp4({ seconds: 6 })
     const { seconds, mimeType, file } = await written(whole)
     expect([seconds, mimeType, whole.includes('moof'), file.includes('moof')]).toEqual([
@@ -74,7 +74,7 @@ describe('a recording', () => {
     ])
   })
 
-  it('of sound alone is accepted, other bytes are rejected', async () => {
+  it('a recording of sound alone is accepted, other bytes are rejected', async () => {
     expect((await written(await makeWebm({ video: false }))).mimeType).toBe('audio/webm')
     await expect(written(Buffer.alloc(5_000, 7))).rejects.toThrow(/format|track|read/i)
     await expect(written(splitBytes(await makeWebm(), 3)[1] as Buffer)).rejects.toThrow(/format|track|read/i)

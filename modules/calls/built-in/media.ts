@@ -43,7 +43,7 @@ interface TrackOutput {
   add(packet: EncodedPacket): Promise<void>
 }
 
-/** The container that holds the codec of a track: WebM for what a browser records as WebM, else MP4. */
+/** The container for the codec of a track: WebM for codecs that browsers record as WebM, else MP4. */
 const formatOf = (name: string) =>
   name === WEBM.name ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false })
 

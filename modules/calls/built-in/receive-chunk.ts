@@ -64,7 +64,10 @@ function assertMedia(bytes: Buffer, n: number): void {
   if (bytes.length === 0 || (n === 0 && !first)) throw callsErrors.error('call_chunk_invalid')
 }
 
-/** Charges storage. @returns what this capture is charged from now on @throws 402 `storage_limit`, `no_active_plan` */
+/**
+ * Charges storage. @returns the bytes that this capture is charged in total @throws 402 `storage_limit`,
+ * `no_active_plan`
+ */
 async function chargeStorage(
   { ports }: Context,
   tx: EntityManager,

@@ -148,7 +148,7 @@ describe('a part is rejected', () => {
     )[0]?.n
   }
 
-  it('before everyone agreed, and after one withdrew; earlier parts stay', async () => {
+  it('a part is rejected before everyone agreed and after one withdrew; earlier parts stay', async () => {
     const { owner, companyId } = await office(app())
     const room = (await owner.post('/calls/rooms', { recording: true }).expect(201)).body as Recording['room']
     const host = await admit(owner, room)
@@ -166,7 +166,7 @@ describe('a part is rejected', () => {
     expect(await storageUsed(owner)).toBeGreaterThan(0)
   })
 
-  it('when somebody entered who does not agree, or the host left', async () => {
+  it('a part is rejected when somebody entered who does not agree, or the host left', async () => {
     const recording = await startRecording(app())
     await guestIn(app(), recording, { consent: { captureId: recording.captureId, answer: 'refused' } })
     expect(await refused(recording)).toBe(0)
@@ -178,7 +178,7 @@ describe('a part is rejected', () => {
     expect((await stateOf(two.owner, two.room)).capture?.state).toBe('stopped')
   })
 
-  it('from another page of the host than the recording one, which may return', async () => {
+  it('a part is rejected from another page of the host than the recording one, which may return', async () => {
     const recording = await startRecording(app())
     await sendChunk(recording.owner, recording.room, recording.captureId, 0, await bytes).expect(200)
     await admit(recording.owner, recording.room, { records: recording.captureId })
@@ -191,7 +191,7 @@ describe('a part is rejected', () => {
     await refused(recording, 2)
   })
 
-  it('from a person who names the host’s capture to enter without consent', async () => {
+  it('a part is rejected from a person who names the host’s capture to enter without consent', async () => {
     const lawOffice = await office(app())
     const ownRecording = await startRecording(app(), { place: lawOffice, caseId: await openCaseOf(lawOffice.owner) })
     const colleague = await member(app(), lawOffice)
@@ -204,7 +204,7 @@ describe('a part is rejected', () => {
     ).toBe('call_consent_needed')
   })
 
-  it('after the end of the call, or a minute of silence', async () => {
+  it('a part is rejected after the end of the call, or a minute of silence', async () => {
     const recording = await startRecording(app())
     await recording.owner.post(`/calls/rooms/${recording.room.id}/end`).expect(200)
     expect(await refused(recording)).toBe(0)
@@ -222,7 +222,7 @@ describe('a part is rejected', () => {
     await refused(two, 1)
   })
 
-  it('when the storage is full: the recording ends with that reason, and earlier parts stay', async () => {
+  it('a part is rejected when the storage is full: the recording ends with that reason, and earlier parts stay', async () => {
     const limit = (companyId: string, bytesMore: number) =>
       asOwner(app(), 'update entitlement set storage_limit = storage_used + $2 where company_id = $1', [
         companyId,

@@ -2,7 +2,9 @@
 import type { RawData, WebSocket } from 'ws'
 import { LiveRequest, liveCloseCodes, enterWithinMs, type LiveMessage, type Peer } from '../signal.contract.ts'
 
-/** Token bucket: messages at once, and messages per second. ICE with three others takes about two hundred messages. */
+/**
+ * Token bucket: messages at once, and per second. Negotiating with three participants takes some two hundred messages.
+ */
 const burst = 400
 const perSecond = 40
 /** Maximum of unsent bytes of a slow window, after which it is disconnected. */
@@ -33,7 +35,7 @@ export class SignalingConnection {
   /** Id of the window. */
   readonly windowId: string
   participant: ConnectedParticipant | undefined
-  /** The others that were announced to it: the window of each, by id. */
+  /** Window ids of the participants that were announced to this window, by id of the participant. */
   readonly announced = new Map<string, string>()
   readonly #socket: WebSocket
   readonly #events: ConnectionEvents
@@ -127,7 +129,7 @@ export class SignalingConnection {
   }
 }
 
-/** Returns a frame's text; frames arrive as one buffer by default. */
+/** Returns the request of a frame, or null for an invalid one. `ws` passes frames as one buffer by default. */
 function readRequest(data: RawData): LiveRequest | null {
   try {
     return LiveRequest.safeParse(JSON.parse((data as Buffer).toString())).data ?? null

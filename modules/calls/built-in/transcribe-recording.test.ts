@@ -45,7 +45,7 @@ describe('a transcription', () => {
     expect(await storageUsed(owner)).toBe(0)
   })
 
-  it('that fails leaves the recording, and no sound when only a transcript was requested', async () => {
+  it('a transcription that fails leaves the recording, and no sound when only a transcript was requested', async () => {
     transcriber.refuses = true
     const watched = await recordAll(app(), { transcription: true })
     expect(await waitForProcessedRecording(watched.owner)).toMatchObject({

@@ -34,7 +34,7 @@ const withAwaitedIds = <T extends PolledRecording>(items: readonly T[], ids: rea
 const columns = (items: readonly PolledRecording[]) =>
   sql`${items.map((i) => i.id)}::text[], ${items.map((i) => i.roomId)}::text[]`
 
-/** Marks what was awaited for days as failed. */
+/** Marks recordings and transcripts as failed that were awaited for days. */
 async function failOverdue({ em, ports }: Work, companyId: string): Promise<void> {
   const cutoff = new Date(ports.clock.now().getTime() - giveUpAfterMs).toISOString()
   await withScope({ kind: 'company', companyId }, () =>

@@ -1,5 +1,5 @@
-// Rooms of booked video appointments: built in, with one link for the visitor. They are rows alone, so that they are
-// created in the transaction of the booking.
+// Rooms of booked video appointments: built in, with one link for the visitor. They exist only as rows of the database,
+// so that they are created in the transaction of the booking.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'

@@ -162,7 +162,7 @@ describe('in a room of the provider, a person whose right ended', () => {
 })
 
 describe('no person is ejected', () => {
-  it('from a room that no longer exists at the provider, without an error', async () => {
+  it('no person is ejected from a room that no longer exists at the provider, without an error', async () => {
     const { owner, room } = await callOfThree()
     daily().rooms.delete(nameOf(room))
     await revoke(owner, room)
@@ -175,7 +175,7 @@ describe('no person is ejected', () => {
     expect(failed[0]?.n).toBe(0)
   })
 
-  it('whose right was restored before the job ran', async () => {
+  it('no person is ejected whose right was restored before the job ran', async () => {
     const { lawOffice, room, host, colleague } = await callOfThree()
     daily().misbehave('error')
     await deactivate(lawOffice, colleague)

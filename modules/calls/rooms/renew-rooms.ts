@@ -1,4 +1,5 @@
-// Rooms of a company that was imported from another installation: their addresses and links are of this one.
+// Rooms of a company that was imported from another installation: their addresses and links are replaced by those of
+// this installation.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyTokenHash } from '#server/company-token.ts'
 import { change, sql } from '#server/db/query.ts'

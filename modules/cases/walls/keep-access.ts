@@ -7,8 +7,8 @@ import { memberDeactivated } from '#modules/companies/index.ts'
 import { wallsErrors } from './walls.errors.ts'
 
 /**
- * Refuses to deactivate the last person who could work on a reserved case. Who deactivates may be behind the wall
- * and learns no more than that there is one.
+ * Refuses to deactivate the last person who could work on a reserved case. The wall may hide the case from the
+ * person who deactivates: they learn only that there is one.
  */
 async function assertNotLastOfCase(tx: EntityManager, companyId: string, userId: string): Promise<void> {
   const worksOn = (person: string, wall: string) => sql`not exists (select from case_wall b

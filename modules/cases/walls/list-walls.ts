@@ -23,7 +23,7 @@ export async function wallsOfCase({ em, actor }: Context, caseId: string) {
 }
 
 type ListWallsQuery = z.output<(typeof wallsContract.routes.list)['query']>
-const orders = ordersBy<NonNullable<ListWallsQuery['sort']>>({ createdAt: ['w.created_at'] }, 'w.id')
+const sortOrders = ordersBy<NonNullable<ListWallsQuery['sort']>>({ createdAt: ['w.created_at'] }, 'w.id')
 
 /** Lists the walls of the office whose cases the actor sees. */
 export async function listWalls({ em, actor }: Context, query: ListWallsQuery) {
@@ -39,7 +39,7 @@ export async function listWalls({ em, actor }: Context, query: ListWallsQuery) {
       table: 'case_wall',
       as: 'w',
       where: sql.join(where, sql` and `),
-      order: orders[query.sort ?? '-createdAt'],
+      order: sortOrders[query.sort ?? '-createdAt'],
       query,
       columns: wallColumns(actor),
       joins: wallCase,

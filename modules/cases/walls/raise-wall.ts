@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, constraintOf, exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { recordActivity } from '../case-activity.ts'
-import { wallAnswer } from './assigned-work.ts'
+import { wallAnswer } from './wall-answer.ts'
 import { acceptWall, type WallValues } from './wall-values.ts'
 import type { NewCaseWall } from './walls.contract.ts'
 import { wallRaised } from './walls.events.ts'
@@ -29,7 +29,7 @@ const insertWall = (
 
 /**
  * Raises a wall, which takes effect when the transaction commits or at its `startsAt`. A repetition with the same `id`
- * returns the wall as it is. Who raises one may exclude themselves; the answer is the last that they see of the case.
+ * returns the wall as it is. The actor may exclude themselves, and then still gets this answer.
  * @throws 404 `case_not_found`, `document_not_found`; 409 and 422 as {@link acceptWall}
  */
 export async function raiseWall(

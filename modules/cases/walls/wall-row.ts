@@ -46,7 +46,7 @@ const personOf = (column: string) =>
   sql`(select json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) from user_account u
     where u.company_id = w.company_id and u.id = ${sql.ref(`w.${column}`)})`
 
-/** SQL that is true for a wall `w` that stands now. */
+/** SQL that is true for a wall `w` that is in force now. */
 export const wallStands = sql.raw(
   'w.lifted_at is null and w.starts_at <= now() and (w.ends_at is null or w.ends_at > now())',
 )

@@ -8,7 +8,7 @@ import type { NewCaseWall } from './walls.contract.ts'
 import { wallsErrors } from './walls.errors.ts'
 
 type WallInput = Omit<z.output<typeof NewCaseWall>, 'id'>
-/** What is stored of a wall, besides its case. */
+/** Stored values of a wall, without its case. */
 export interface WallValues extends Omit<WallInput, 'startsAt'> {
   readonly startsAt: string
 }
@@ -20,12 +20,12 @@ export interface WallTarget {
   readonly wallId?: string
 }
 
-/** Walls of the case that stand now or later, apart from the one that is changed. */
-const standing = ({ companyId, caseId, wallId }: WallTarget) =>
+/** Walls of the case that are in force now or later, apart from the one that is changed. */
+const otherWalls = ({ companyId, caseId, wallId }: WallTarget) =>
   sql`w.company_id = ${companyId} and w.case_id = ${caseId} and w.id is distinct from ${wallId ?? null}::uuid
     and w.lifted_at is null and (w.ends_at is null or w.ends_at > now())`
 
-/** Returns who of the office could work on the case if all other walls stood at once. */
+/** Returns the people of the office who can work on the case while every other wall, also a later one, is in force. */
 async function peopleOfCase(tx: EntityManager, target: WallTarget): Promise<ReadonlySet<string>> {
   const named = sql`exists (select from case_wall_person p where p.company_id = w.company_id and p.wall_id = w.id
     and p.user_id = u.id)`
@@ -34,7 +34,7 @@ async function peopleOfCase(tx: EntityManager, target: WallTarget): Promise<Read
     { id: col.uuid },
     sql`select u.id from user_account u
       where u.company_id = ${target.companyId} and u.status = 'active' and ${roleCan('u.profile', 'cases.work')}
-        and not exists (select from case_wall w where ${standing(target)}
+        and not exists (select from case_wall w where ${otherWalls(target)}
           and case w.kind when 'person' then ${named} else not ${named} end)`,
   )
   return new Set(people.map(({ id }) => id))
@@ -54,7 +54,7 @@ async function assertPeople(tx: EntityManager, target: WallTarget, { kind, perso
     (await exists(
       tx,
       sql`select from case_wall w join case_wall_person p on p.company_id = w.company_id and p.wall_id = w.id
-        where ${standing(target)} and w.kind = 'person' and p.user_id = any(${personIds}::uuid[])
+        where ${otherWalls(target)} and w.kind = 'person' and p.user_id = any(${personIds}::uuid[])
           and tstzrange(w.starts_at, w.ends_at) && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)`,
     ))
   if (isWalled) throw wallsErrors.error('wall_person_walled')

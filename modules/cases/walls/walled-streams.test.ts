@@ -1,4 +1,4 @@
-// A wall ends the open streams of whom it excludes, at every server, and says so to the browser.
+// A wall ends the open streams of the excluded people at every server, after an event that informs the browser.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -47,7 +47,7 @@ describe('a wall', () => {
     await Promise.all([stream.ended, others.ended])
   })
 
-  it('that begins in some weeks is planned the day before', async () => {
+  it('a wall that begins in some weeks is planned the day before', async () => {
     const caseId = await open()
     const wallId = await raise(caseId, { startsAt: new Date(Date.now() + 30 * dayMs).toISOString() })
     const planned = async () =>

@@ -75,7 +75,7 @@ describe('a wall', () => {
     expect(codeOf((await owner.post(`/walls/${wall.id}/lift`, { version: 2 }).expect(409)).body)).toBe('wall_lifted')
   })
 
-  it('of the kind «only» hides the case from all but the people named, and not from its client', async () => {
+  it('a wall of the kind «only» hides the case from all but the people named, and not from its client', async () => {
     const client = await member(app(), main, 'customer')
     const clients = (await owner.get('/clients?pageSize=100').expect(200)).body as {
       items: { id: string; userId: string | null }[]
@@ -138,7 +138,7 @@ describe('a wall', () => {
     })
   })
 
-  it('may exclude who raises it; the answer is the last that they see', async () => {
+  it('may exclude the person who raises it, who still gets the answer to that request', async () => {
     const caseId = await open(owner)
     const wall = await raise(caseId, { personIds: [other.id] }, other)
     expect(wall.people).toEqual([expect.objectContaining({ id: other.id })])
@@ -183,7 +183,7 @@ describe('a wall', () => {
 })
 
 describe('a wall is refused', () => {
-  it('without a reason, people or an end after its beginning', async () => {
+  it('a wall is refused without a reason, people or an end after its beginning', async () => {
     const caseId = await open(owner)
     expect(await refusal(caseId, 422, { reason: '  ' })).toBe('wall_reason_needed')
     expect(await refusal(caseId, 422, { personIds: [] })).toBe('wall_people_needed')
@@ -192,7 +192,7 @@ describe('a wall is refused', () => {
     )
   })
 
-  it('for people of another office and for clients', async () => {
+  it('a wall is refused for people of another office and for clients', async () => {
     const caseId = await open(owner)
     const stranger = (await office(app())).owner
     const client = await member(app(), main, 'customer')
@@ -200,14 +200,14 @@ describe('a wall is refused', () => {
       expect(await refusal(caseId, 422, { personIds: [id] })).toBe('wall_person_unknown')
   })
 
-  it('where another wall excludes the person in the same days', async () => {
+  it('a wall is refused when another wall excludes the person in the same days', async () => {
     const caseId = await open(owner)
     await raise(caseId, { startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-02-01T00:00:00Z' })
     expect(await refusal(caseId, 409, { startsAt: '2030-01-15T00:00:00Z' })).toBe('wall_person_walled')
     await raise(caseId, { startsAt: '2030-03-01T00:00:00Z' })
   })
 
-  it('where it would leave the case without people, without its responsible lawyer or without the contact', async () => {
+  it('a wall is refused that would hide the case from all people, its responsible lawyer or the contact', async () => {
     const caseId = await open(owner, { responsibleId: other.id })
     const everyone = [owner, colleague, other, paralegal].map(({ id }) => id)
     expect(await refusal(caseId, 409, { personIds: everyone })).toBe('case_without_people')
@@ -220,7 +220,7 @@ describe('a wall is refused', () => {
 })
 
 describe('work of a reserved case', () => {
-  it('is not given to a person from whom a wall hides it, and stays with whom it has', async () => {
+  it('is not assigned to a person from whom a wall hides the case; work assigned before stays assigned', async () => {
     const caseId = await open(owner)
     const task = { title: 'Contestar', caseId, assigneeId: colleague.id }
     const before = (await owner.post('/tasks', task).expect(201)).body as { id: string; version: number }

@@ -13,7 +13,7 @@ import { casesErrors } from '../cases.errors.ts'
 import type { WallValues } from './wall-values.ts'
 import { wallBegan } from './walls.events.ts'
 
-/** Announces a wall at the moment from which it stands. */
+/** Announces a wall at the moment at which it takes effect. */
 export const announceWallJob = defineJob('cases.announce-wall', z.object({ wallId: z.uuid() }))
 
 interface WallIds {
@@ -27,7 +27,7 @@ async function announceNow(tx: EntityManager, record: Work['record'], ids: WallI
   await record(tx, wallBegan, ids)
 }
 
-/** Announces a wall that begins to stand now; one that was lifted or moved meanwhile is not announced. */
+/** Announces a wall that takes effect now; one that was lifted or moved meanwhile is not announced. */
 export async function announceWall({ em, record }: Work, { wallId }: { readonly wallId: string }): Promise<void> {
   await em.transactional(async (tx) => {
     const wall = await row(
@@ -64,7 +64,7 @@ export async function planWalls({ em, ports }: Work): Promise<void> {
     )
 }
 
-/** Announces the wall when the transaction commits, or when it begins to stand if that is later. */
+/** Announces the wall when the transaction commits, or when it takes effect if that is later. */
 export async function announce(
   tx: EntityManager,
   { record, now }: { readonly record: Work['record']; readonly now: Date },
@@ -112,7 +112,7 @@ export async function writePeople(
 
 /**
  * Runs the writing of a wall in the scope of the company without a person, once the rights of the actor are asserted:
- * the wall may exclude the actor, who would not see what is left to write and the answer.
+ * the wall may exclude the actor, from whom the remaining rows and the answer would be hidden.
  */
 export const inScopeOfOffice = <T>(tx: EntityManager, companyId: string, work: () => Promise<T>): Promise<T> =>
   inScope(tx, { kind: 'company', companyId }, work)

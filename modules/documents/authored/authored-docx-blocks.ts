@@ -1,6 +1,6 @@
 import * as docx from 'docx'
 import type { Align, Block, Cell, List, Run, Table } from './authored-blocks.ts'
-import { itemMarker } from './authored-locale.ts'
+import { itemMarker } from './export-facts.ts'
 import { cellsByRow, planTable, type PlacedCell, type TablePlan } from './authored-table.ts'
 
 /** Twips, twentieths of a point: the width of Letter between margins of one inch. */
@@ -19,7 +19,7 @@ type DocxPosition = {
   left: number
   right: number
   listDepth: number
-  /** How many of the lists around are of numbers, and how many of bullets. */
+  /** Number of the surrounding ordered lists, and of the surrounding bulleted lists. */
   numbers: number
   bullets: number
   width: number
@@ -61,7 +61,7 @@ export class DocxWriter {
 
   private blocks(blocks: readonly Block[], position: DocxPosition, first?: Numbered): (docx.Paragraph | docx.Table)[] {
     const [head] = blocks
-    // The number of an item stands in a paragraph; an item that starts with something else gets an empty one.
+    // The number of an item belongs to a paragraph; an item that starts with something else gets an empty one.
     const needsRoom = first && head?.type !== 'paragraph' && head?.type !== 'heading'
     const written: (docx.Paragraph | docx.Table)[] = needsRoom ? [this.paragraph([], {}, position, first)] : []
     blocks.forEach((block, index) => {

@@ -6,7 +6,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import type { Locale } from '#server/contract/locale.ts'
 import { parseAuthored } from './authored-blocks.ts'
 import { toDocx } from './authored-docx.ts'
-import { itemMarker } from './authored-locale.ts'
+import { itemMarker } from './export-facts.ts'
 import { sanitizeAuthored } from './authored-html.ts'
 
 const facts = { title: 'Moción de señalamiento', locale: 'es', author: 'Lcda. Ñeco' } as const
@@ -142,7 +142,7 @@ describe('toDocx', () => {
   })
 })
 
-describe('itemSign', () => {
+describe('the marker of a list item', () => {
   it('counts in numbers, letters and Roman numbers by depth', () => {
     expect([
       itemMarker(true, 0, 12),

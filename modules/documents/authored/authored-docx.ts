@@ -3,7 +3,7 @@ import * as docx from 'docx'
 import type { Block } from './authored-blocks.ts'
 import { DocxWriter } from './authored-docx-blocks.ts'
 import { pagePhrases } from './authored.phrases.ts'
-import type { ExportFacts } from './authored-locale.ts'
+import type { ExportFacts } from './export-facts.ts'
 
 /** Available in every Word, and expected by courts in pleadings. */
 const font = 'Times New Roman'

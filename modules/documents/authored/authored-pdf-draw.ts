@@ -32,7 +32,7 @@ export class PdfPen {
   /** Draws a page whose text begins at `top`, in points. */
   page(ops: readonly DrawOperation[], top: number): void {
     this.pages += 1
-    if (this.pages % pagesPerClearing === 0) this.fonts.forgetWords()
+    if (this.pages % pagesPerClearing === 0) this.fonts.clearWordCache()
     this.decoration(ops, top)
     let node: StructNode | undefined
     let isOpen = false

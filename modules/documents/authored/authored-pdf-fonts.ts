@@ -75,7 +75,7 @@ export class PdfFonts {
   private forget(): void {
     this.letters = 0
     this.widths.clear()
-    this.fonts.forgetWords()
+    this.fonts.clearWordCache()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Block, Heading, List, Paragraph } from './authored-blocks.ts'
-import { itemMarker } from './authored-locale.ts'
+import { itemMarker } from './export-facts.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
 import { setLines, type PdfLine } from './authored-pdf-lines.ts'
 import { tableStrips } from './authored-pdf-table.ts'

@@ -1,4 +1,4 @@
-// Keeps the place where somebody signs on the page of the text that is signed.
+// Keeps a signature line on the page of the text that is signed.
 import type { Block, Paragraph } from './authored-blocks.ts'
 
 /** A line to sign or to date on, after at most a few words: «Fecha: ______». */

@@ -3,7 +3,7 @@ import { createThreads, ThreadFailure, type CappedThreads } from '#server/files/
 import { failed, type Extraction } from '#server/files/extraction/extraction.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
 import { sanitizeAuthored } from './authored-html.ts'
-import type { ExportFacts } from './authored-locale.ts'
+import type { ExportFacts } from './export-facts.ts'
 import { authoredPages } from './authored-text.ts'
 
 /** Exporting 450 pages takes about two seconds of CPU time and 150 MB; no person writes a text beyond these limits. */

@@ -125,7 +125,7 @@ describe('a scanned document', () => {
     expect(await pagesUsed(owner)).toBe(1)
   }, 120_000)
 
-  it('that cannot be opened says why, and is not read again', async () => {
+  it('a scanned document that cannot be opened shows the reason, and is not read again', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, await scannedPdf([await drawPage([''], { dpi: 50 })], 'clave'), 'a.pdf')
     const document = await readUntil(owner, id, null)

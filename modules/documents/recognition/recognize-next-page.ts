@@ -29,44 +29,46 @@ export interface RecognitionDependencies {
 const nextPageRow = {
   page: col.int,
   language: col.oneOf(['auto', ...recognitionLanguages]),
-  /** Of the page read before it. */
+  /** Language of the page that was read before it. */
   previous: col.oneOf(recognitionLanguages).nullable,
 } as const satisfies Shape
 
-/** Pages of a picture file that are read; files of more are no letters. */
+/** Maximum of pages that are read of a picture file (TIFF); longer ones are not correspondence. */
 const maxPicturePages = 500
 
 /**
  * Reads the next waiting page of a document outside any transaction, then stores its words, indexes them and queues the
- * page after it in one. A page that is read again after a crash replaces nothing and is charged once.
+ * page after it in one. When a page is read again after a crash, its first reading was not stored, so it is charged
+ * once.
  */
 export async function recognizeNextPage(
-  { store, recognizer: opening }: RecognitionDependencies,
+  deps: RecognitionDependencies,
   work: Work,
   { documentId, revision }: { documentId: string; revision: number },
 ): Promise<void> {
   const scope = currentScope()
   if (scope.kind !== 'company') throw new Error('pages are read as a company')
   const { companyId } = scope
-  const recognizer = await opening
+  const { store } = deps
+  const recognizer = await deps.recognizer
   const next = await findNextPage(work.em, companyId, documentId, revision)
   if (!next || !recognizer) return
   const { used, limit } = (await work.ports.entitlements.readings(work.em, companyId)).pages
   if (limit !== null && used >= limit) return writeRecognitionState(work.em, { companyId, id: documentId }, 'paused')
   const file = await readRevision(work.em, companyId, documentId, revision)
-  const language = { language: next.previous ?? 'es', automatic: true } as const
+  const guess = { language: next.previous ?? 'es', automatic: true } as const
   const outcome = await readPage(store, recognizer, work, companyId, file, {
     page: next.page,
-    language: next.language === 'auto' ? language : { language: next.language, automatic: false },
+    language: next.language === 'auto' ? guess : { language: next.language, automatic: false },
   })
   await work.em.fork().transactional(async (tx) => {
     const document = await findLocked(tx, CaseDocument, 'document', { id: documentId, companyId })
-    const current =
+    const isCurrent =
       document?.revision === revision &&
       !document.deletedAt &&
       (await readRevision(tx, companyId, documentId, revision)).fileId === file.fileId &&
       (await findNextPage(tx, companyId, documentId, revision))?.page === next.page
-    if (!document || !current) return
+    if (!document || !isCurrent) return
     const indexed = { companyId, caseId: document.caseId, id: documentId, name: document.name }
     try {
       await storeOutcome(tx, work, indexed, next.page, file, outcome)
@@ -198,7 +200,7 @@ async function finishDocument(
   )
   const hasText = textStatus === 'ready' || (state?.machine ?? 0) > 0
   if (!hasText) {
-    // A photo without words is no paper, and needs no explanation.
+    // For a photo without words no problem is reported: it is probably not a page of paper.
     const reason = mimeType.startsWith('image/') ? 'unsupported' : state?.failed.length ? 'damaged' : 'empty'
     await change(
       tx,

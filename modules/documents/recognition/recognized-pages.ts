@@ -65,7 +65,10 @@ export async function withRecognizedPages(
 
 const isPicture = (state: string): boolean => state === 'scanned' || state === 'stamped_scan'
 
-/** Marks pages whose stored reading is of the newest file as read by machine. After their states were replaced. */
+/**
+ * Marks pages whose stored reading belongs to the newest file as read by machine; called after their states were
+ * replaced.
+ */
 export async function markRecognizedPages(tx: EntityManager, { companyId, id }: DocumentKey): Promise<void> {
   await change(
     tx,

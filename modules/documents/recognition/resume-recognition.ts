@@ -8,11 +8,11 @@ import { enqueueNextPage } from './queue-recognition.ts'
 const batchSize = 100
 
 /**
- * Queues documents whose pages wait: whose job was lost, whose quota has room again, or that were added while this
- * server could not read pages. A document with a job is not queued twice.
+ * Queues documents with unread pages: those whose job was lost, that can be read again after the quota was exhausted,
+ * or that were added while this server could not read pages. A document that has a job is not queued twice.
  */
-export async function resumeRecognition(work: Work, opening: Promise<Recognizer | undefined>): Promise<void> {
-  if (!(await opening)) return
+export async function resumeRecognition(work: Work, recognizer: Promise<Recognizer | undefined>): Promise<void> {
+  if (!(await recognizer)) return
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, async () => {
       const { pages } = await work.ports.entitlements.readings(work.em, companyId)

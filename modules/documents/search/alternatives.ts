@@ -1,4 +1,4 @@
-// What is searched besides the words of a question.
+// Words that are searched in addition to those of a question.
 import type { z } from 'zod'
 import type { TextLanguage } from '#server/text/language.ts'
 import { foldWord } from '../text/vocabulary.ts'
@@ -14,11 +14,11 @@ export interface Alternative {
   readonly kind: AlsoKind
   /** The words of the question. */
   readonly words: string
-  /** What is searched besides. */
+  /** The words that are searched in addition. */
   readonly text: string
   /** Ranks below the words themselves. */
   readonly guess: boolean
-  /** What is stemmed, each for a word of the question by its number. */
+  /** The texts to stem, each for a word of the question by its number. */
   readonly forms: readonly { readonly n: number; readonly form: string; readonly language: TextLanguage }[]
 }
 
@@ -66,7 +66,7 @@ const translationsOf = (words: SearchQuery['words']): Alternative[] =>
 
 const maxAlso = 6
 
-/** Returns what was searched besides, with what was found of it, for the reader. */
+/** Returns the words that were also searched and had hits, for display. */
 export function searchedAlsoOf(found: readonly Pick<Alternative, 'kind' | 'words' | 'text'>[]) {
   const groups = Map.groupBy(found, ({ kind, words }) => `${kind}:${words}`)
   return [...groups.values()].flatMap(([first, ...others]) =>

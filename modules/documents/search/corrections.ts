@@ -111,7 +111,7 @@ function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[
 
 const stemRow = { place: col.int, language: col.oneOf(['es', 'en']), lexeme: col.text } as const satisfies Shape
 
-/** Keeps the words that stand in a passage which the actor may see, with their stems. */
+/** Returns those words that occur in a passage which the actor may see, with their stems. */
 async function presentWords(em: EntityManager, candidates: readonly SimilarWord[], scope: SearchScope) {
   if (candidates.length === 0) return []
   const stems = await rows(

@@ -4,7 +4,7 @@ import { fileTypes, type FileKind } from '#server/files/file-types.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import type { documentKinds } from './results.contract.ts'
 
-/** What a search is narrowed to; absent parts do not narrow it. */
+/** Filters of a search; absent ones do not narrow it. */
 export interface SearchFilter {
   readonly caseId?: string | undefined
   readonly authorId?: string | undefined

@@ -46,7 +46,7 @@ export const visibleDocuments = (actor: CompanyActor) =>
     where f.company_id = ${actor.companyId} and ${visibleTo(actor)})`
 
 /** Terms of `order by` for documents; by relevance they follow the score. */
-const orders: Readonly<Record<DocumentOrder, RawBuilder<unknown>>> = {
+const sortOrders: Readonly<Record<DocumentOrder, RawBuilder<unknown>>> = {
   relevance: sql.raw('created_at desc, document_id desc'),
   newest: sql.raw('created_at desc, document_id desc'),
   oldest: sql.raw('created_at, document_id'),
@@ -70,7 +70,7 @@ const documentsWithMostWords = (context: DocumentSearch) => sql`
       max(word_number) over (partition by document_id) as words_contained,
       bool_or(guessed) over (partition by document_id) as has_guess from numbered),
   chosen as (
-    select *, dense_rank() over (order by ${orders[context.order]}) as rank
+    select *, dense_rank() over (order by ${sortOrders[context.order]}) as rank
       from (select *, max(words_contained) over () as most_words from counted) c where words_contained = most_words)`
 
 /**
@@ -119,9 +119,9 @@ const rankedRow = {
   nameScore: col.double,
   /** A word is found only as a translation or a correction. */
   hasGuess: col.boolean,
-  /** Of all documents; those above {@link maxRanked} are not ranked. */
+  /** Number of matching documents; those above {@link maxRanked} are not ranked. */
   matching: col.count,
-  /** Of the best documents alone. */
+  /** Positions of the words; null except for the best documents. */
   positions: candidateRow.positions.nullable,
   weights: col.json<Readonly<Record<string, number>>>(),
 } as const satisfies Shape
@@ -134,7 +134,7 @@ const rankingSql = (context: DocumentSearch) => sql`
       join document d on d.company_id = ${context.companyId} and d.id = b.document_id),
   placed as (
     select *, row_number() over (order by ${context.order === 'relevance' ? sql`has_guess, score + name_score desc, ` : sql``}
-      ${orders[context.order]}) as place from ranked)
+      ${sortOrders[context.order]}) as place from ranked)
   select b.document_id as "documentId", b.ordinal, b.case_id as "caseId", b.score as "passageScore",
     b.name_score as "nameScore",
     b.has_guess as "hasGuess",
@@ -151,7 +151,7 @@ const rankingSql = (context: DocumentSearch) => sql`
 
 export interface RankedDocument {
   readonly documentId: string
-  /** Of the best passage; 0 is the name. */
+  /** Ordinal of the best passage; 0 is the name. */
   readonly ordinal: number
   readonly caseId: string
   readonly score: number

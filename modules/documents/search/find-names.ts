@@ -30,13 +30,13 @@ export const bestNames = (limit: number): NamePage => ({ page: 1, pageSize: limi
 
 /** Returns `order by`, `limit` and `offset`. @param table has `id` and `created_at` @param name the sorted column */
 function orderAndPage(table: string, name: string, relevance: string, page: NamePage) {
-  const orders = {
+  const sortOrders = {
     relevance: `begins desc, ${relevance}, ${table}.id`,
     newest: `${table}.created_at desc, ${table}.id desc`,
     oldest: `${table}.created_at, ${table}.id`,
     name: `${inSpanish(name)}, ${table}.id`,
   }
-  return sql`order by ${sql.raw(orders[page.order])} ${window(page)}`
+  return sql`order by ${sql.raw(sortOrders[page.order])} ${window(page)}`
 }
 
 const containsQuery = (column: string, q: string) => containsWords(sql.ref(column), q)

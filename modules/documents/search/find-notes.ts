@@ -19,7 +19,7 @@ const noteHitRow = {
 export type NoteHit = RowOf<typeof noteHitRow>
 
 const byDate = { newest: 'n.created_at desc, n.id desc', oldest: 'n.created_at, n.id' } as const
-const orders: Readonly<Record<DocumentOrder, string>> = {
+const sortOrders: Readonly<Record<DocumentOrder, string>> = {
   ...byDate,
   relevance: `n.rank desc, ${byDate.newest}`,
   name: `n.author_name, ${byDate.newest}`,
@@ -50,7 +50,7 @@ export async function findNotes(
   if (terms.length === 0 || !can(actor, 'notes.work')) return { total: 0, hits: [] }
   const query = sql`${queryOf(terms)}::tsquery`
   // Row security would not let the index serve, so a function reads it; the policies apply to its rows here.
-  const orderBy = sql.raw(orders[order])
+  const orderBy = sql.raw(sortOrders[order])
   const found = await rows(
     em,
     pageOf(noteHitRow),

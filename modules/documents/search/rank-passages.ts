@@ -40,7 +40,7 @@ export interface RankedPassage extends PassageRef {
   readonly coverage: number
 }
 
-/** Passages of a question, best first, and what was searched. */
+/** Passages for a question, best first, and the words that were searched. */
 export interface Ranking extends Pick<SearchedQuestion, 'terms' | 'searchedAlso'> {
   readonly passages: readonly RankedPassage[]
 }
@@ -115,7 +115,7 @@ interface RankingInput extends SearchScope, Pick<SearchedQuestion, 'query' | 'te
   readonly sharedOnly: boolean
 }
 
-/** CTEs of what the index holds: the size of the case, and the hits of each word by document, one row for each pair. */
+/** CTEs that read the index: the size of the case, and the hits of each word, one row for each word and document. */
 const hitsOfWords = ({ companyId, caseId, sharedOnly, terms, visible }: RankingInput) => sql`
   case_size as (
     select sum(passage_count)::float8 as passages, sum(lexeme_count)::float8 / sum(passage_count) as passage_words,

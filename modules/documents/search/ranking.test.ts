@@ -40,16 +40,16 @@ describe('the rank of a passage', () => {
       ]),
     )
   })
-  it('rises when they are at its head', () => {
+  it('rises when its words are near the beginning', () => {
     expect(score([[1, 1]])).toBeGreaterThan(score([[1, 60]]))
   })
-  it('rises at its first words more than some words later', () => {
+  it('falls with the distance from the beginning, most over the first words', () => {
     expect(score([[1, 1]]) - score([[1, 15]])).toBeGreaterThan(3 * (score([[1, 15]]) - score([[1, 29]])))
   })
   it('rises with the share of the question that its document contains', () => {
     expect(score([[1, 1]], { coverage: 1 })).toBeGreaterThan(score([[1, 1]], { coverage: 0.4 }))
   })
-  it('is BM25 of the passage and a share of that of its document, without positions', () => {
+  it('is the BM25 score of the passage and a share of that of its document when there are no positions', () => {
     expect(scoreOf(candidate([], { coverage: 0 }), weights)).toBe(6.5)
   })
 })

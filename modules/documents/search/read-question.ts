@@ -30,7 +30,7 @@ export async function readQuestion(
   const alternatives = alternativesOf(query)
   const asked = await termsOf(em, scope.companyId, query, alternatives)
   const found = await presentTerms(em, asked, scope)
-  // A shorter stem alone does not say that a document has the beginning that was typed.
+  // A match of a shorter stem does not prove that the document has the beginning that was typed.
   const known = new Set(found.filter(({ kind }) => kind !== 'loose').map(({ n }) => n))
   const covered = new Set(
     replaceByReferences

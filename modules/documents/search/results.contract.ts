@@ -20,7 +20,7 @@ export const documentKinds = [
   'text',
 ] as const
 export const resultOrders = ['relevance', 'newest', 'oldest', 'name'] as const
-/** More documents than these are not ranked; `totalIsLeast` says that there are more. */
+/** More documents than these are not ranked; `totalIsLeast` is then true. */
 export const maxRanked = 1_000
 
 export const SearchResult = SearchHit.omit({ type: true, score: true })
@@ -55,7 +55,7 @@ export const DocumentMatches = z
     text: z.string(),
     /** A line of `text` is a row with cells separated by tabs. */
     table: z.boolean(),
-    /** Passages with the most words of the query, and the pages that they stand on. */
+    /** Passages with the most words of the query, and their pages. */
     matches: z.int(),
     matchPages: z.array(z.int()),
   })
@@ -101,7 +101,7 @@ export const resultsContract = defineContract(
         type: z.enum(resultTypes),
         /** More than `total` match. */
         totalIsLeast: z.boolean(),
-        /** Cases that the hits are of. */
+        /** Number of cases that have hits. */
         caseCount: z.int().nullable(),
         counts: z.record(z.enum(resultTypes), z.int()),
         searchedAlso: z.array(SearchedAlso),

@@ -14,7 +14,7 @@ interface ResultsAnswer {
 const results = async (user: Person, query: Readonly<Record<string, string>>): Promise<ResultsAnswer> =>
   (await user.get(`/search/results?${new URLSearchParams(query)}`).expect(200)).body as ResultsAnswer
 
-describe('results', () => {
+describe('results of a search', () => {
   const names = async (query: Readonly<Record<string, string>>): Promise<readonly string[]> =>
     (await results(owner, query)).items.map(({ title }) => title)
 
@@ -22,7 +22,7 @@ describe('results', () => {
   let companyId: string
   let caseId: string
   let lawyer: Person
-  let letters: string
+  let easementCaseId: string
   let scan: DocumentAnswer
   beforeAll(async () => {
     ;({ owner, companyId } = await office(app()))
@@ -30,32 +30,32 @@ describe('results', () => {
     const clientId = (client.body as { id: string }).id
     caseId = await openCaseOf(owner, { name: 'Montesinos v. Punta Verde', clientId })
     lawyer = await member(app(), { companyId, owner }, 'professional')
-    letters = await openCaseOf(owner, { name: 'Echeandía v. Municipio' })
+    easementCaseId = await openCaseOf(owner, { name: 'Echeandía v. Municipio' })
     const folder = async (name: string, parentId: string | null = null) =>
-      ((await owner.post(`/cases/${letters}/folders`, { name, parentId }).expect(201)).body as { id: string }).id
+      ((await owner.post(`/cases/${easementCaseId}/folders`, { name, parentId }).expect(201)).body as { id: string }).id
     const outer = await folder('Correspondencia')
     const inner = await folder('Recibida', outer)
     const authored = await owner
-      .post(`/cases/${letters}/documents`, {
+      .post(`/cases/${easementCaseId}/documents`, {
         name: 'Moción',
         content: '<p>La servidumbre de paso.</p>',
         folderId: outer,
       })
       .expect(201)
     const mail = await lawyer
-      .post(`/cases/${letters}/documents`)
+      .post(`/cases/${easementCaseId}/documents`)
       .field('folderId', inner)
       .attach('file', Buffer.from('From: a@example.com\nSubject: Paso\n\nLa servidumbre de la finca.\n'), 'aviso.eml')
       .expect(201)
     const pages = Array.from({ length: 3 }, (_, n) => (n === 1 ? 'Otra cosa.' : `Servidumbre ${n + 1} del predio.`))
-    const report = await upload(owner, letters, await makePdf(pages), 'informe.pdf')
-    const tenure = await upload(owner, caseId, 'The servidumbre was recorded by the owners of the land.', 'title.txt')
+    const report = await upload(owner, easementCaseId, await makePdf(pages), 'informe.pdf')
+    const deed = await upload(owner, caseId, 'The servidumbre was recorded by the owners of the land.', 'title.txt')
     scan = await upload(owner, caseId, await makePdf(['']), 'escaneado.pdf')
     await owner
-      .post(`/cases/${letters}/notes`, { html: '<p>Preguntar por las servidumbres al perito.</p>' })
+      .post(`/cases/${easementCaseId}/notes`, { html: '<p>Preguntar por las servidumbres al perito.</p>' })
       .expect(201)
     const uploaded = (mail.body as { items: DocumentAnswer[] }).items
-    for (const { id } of [authored.body as DocumentAnswer, ...uploaded, report, tenure, scan])
+    for (const { id } of [authored.body as DocumentAnswer, ...uploaded, report, deed, scan])
       await waitForTextExtraction(owner, id)
   })
 
@@ -68,20 +68,30 @@ describe('results', () => {
 
   it('narrow by case, folder, author, kind, language and day', async () => {
     const q = 'servidumbre'
-    expect((await names({ q, caseId: letters, sort: 'name' })).slice()).toEqual(['aviso.eml', 'informe.pdf', 'Moción'])
-    const { body } = await owner.get(`/cases/${letters}/folders`).expect(200)
+    expect((await names({ q, caseId: easementCaseId, sort: 'name' })).slice()).toEqual([
+      'aviso.eml',
+      'informe.pdf',
+      'Moción',
+    ])
+    const { body } = await owner.get(`/cases/${easementCaseId}/folders`).expect(200)
     const [outer, inner] = ['Correspondencia', 'Recibida'].map(
       (name) => (body as { items: { id: string; name: string }[] }).items.find((one) => one.name === name)?.id ?? '',
     )
-    expect(await names({ q, caseId: letters, folderId: outer ?? '', sort: 'name' })).toEqual(['aviso.eml', 'Moción'])
-    expect(await names({ q, caseId: letters, folderId: inner ?? '' })).toEqual(['aviso.eml'])
+    expect(await names({ q, caseId: easementCaseId, folderId: outer ?? '', sort: 'name' })).toEqual([
+      'aviso.eml',
+      'Moción',
+    ])
+    expect(await names({ q, caseId: easementCaseId, folderId: inner ?? '' })).toEqual(['aviso.eml'])
     expect(await names({ q, authorId: lawyer.id })).toEqual(['aviso.eml'])
     expect(await names({ q, kind: 'email' })).toEqual(['aviso.eml'])
     expect(await names({ q, kind: 'authored' })).toEqual(['Moción'])
     expect(await names({ q, language: 'en' })).toEqual(['title.txt'])
-    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-    expect(await results(owner, { q, from: tomorrow })).toMatchObject({ total: 0, counts: { document: 0, note: 0 } })
-    expect((await results(owner, { q, until: tomorrow })).counts).toMatchObject({ document: 4, note: 1 })
+    const dayAfterTomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    expect(await results(owner, { q, from: dayAfterTomorrow })).toMatchObject({
+      total: 0,
+      counts: { document: 0, note: 0 },
+    })
+    expect((await results(owner, { q, until: dayAfterTomorrow })).counts).toMatchObject({ document: 4, note: 1 })
   })
 
   it('leave out the types that do not have a filter in use', async () => {
@@ -89,8 +99,8 @@ describe('results', () => {
     expect((await results(owner, { q: 'servidumbre', kind: 'pdf' })).counts).toMatchObject({ document: 1, note: 0 })
   })
 
-  it('say what was searched besides, unless the words are searched exactly', async () => {
-    const typo = { q: 'servidunbre', caseId: letters }
+  it('name the corrected words that were also searched, unless the search is exact', async () => {
+    const typo = { q: 'servidunbre', caseId: easementCaseId }
     expect(await results(owner, typo)).toMatchObject({
       total: 3,
       searchedAlso: [{ words: 'servidunbre', kind: 'correction', also: ['servidumbre'] }],
@@ -110,16 +120,16 @@ describe('results', () => {
     }
   })
 
-  it('find notes by other endings, and show where', async () => {
+  it('find notes by inflected words, and mark them in the snippet', async () => {
     const { items } = await results(owner, { q: 'servidumbre', type: 'note' })
-    expect(items).toMatchObject([{ type: 'note', caseId: letters, title: 'Nereida Albaladejo Font' }])
+    expect(items).toMatchObject([{ type: 'note', caseId: easementCaseId, title: 'Nereida Albaladejo Font' }])
     expect(items[0]?.snippet).toContain('\ue000servidumbres\ue001')
   })
 
-  it('mark a page of a document and say on which pages the words are', async () => {
+  it('mark the words in a page of a document and list the pages that have them', async () => {
     const [report] = (await results(owner, { q: 'servidumbre', kind: 'pdf' })).items
-    const matches = async (more = '') =>
-      (await owner.get(`/documents/${report?.id}/matches?q=servidumbres${more}`).expect(200)).body as object
+    const matches = async (page = '') =>
+      (await owner.get(`/documents/${report?.id}/matches?q=servidumbres${page}`).expect(200)).body as object
     expect(await matches()).toMatchObject({ page: 1, pages: 3, matches: 2, matchPages: [1, 3], name: 'informe.pdf' })
     expect(await matches('&page=3')).toMatchObject({ text: expect.stringContaining('\ue000Servidumbre\ue001 3') })
     expect(await matches('&page=2')).toMatchObject({ page: 2, text: expect.stringContaining('Otra cosa') })
@@ -127,9 +137,9 @@ describe('results', () => {
   })
 
   it('name the documents that could not be read', async () => {
-    const unread = async (of: string) => (await owner.get(`/search/unread${of}`).expect(200)).body as object
+    const unread = async (query: string) => (await owner.get(`/search/unread${query}`).expect(200)).body as object
     expect(await unread('')).toMatchObject({ total: 1, items: [{ id: scan.id, name: 'escaneado.pdf', caseId }] })
-    expect(await unread(`?caseId=${letters}`)).toEqual({ total: 0, items: [] })
+    expect(await unread(`?caseId=${easementCaseId}`)).toEqual({ total: 0, items: [] })
     expect((await owner.get(`/documents/${scan.id}/matches?q=escaneado`).expect(200)).body).toMatchObject({
       page: null,
       text: '',

@@ -25,7 +25,7 @@ describe('a question', () => {
     expect(parsedTexts(text)).toEqual({ words, phrases })
   })
 
-  it('with an incomplete last word searches its prefix', () => {
+  it('a question with an incomplete last word searches its prefix', () => {
     expect(parsedTexts('contrato arrendam', true).words).toBe('contrato arrendam*')
     expect(parsedTexts('contrato ', true).words).toBe('contrato')
     expect(parsedTexts('"contrato arrendam', true).words).toBe('contrato arrendam')
@@ -39,7 +39,7 @@ describe('a question', () => {
     ])
   })
 
-  it('that is exact asks for every word as it is typed', () => {
+  it('a question that is exact asks for every word as it is typed', () => {
     const { words } = parseQuery('daños morales', { exact: true, typing: true })
     expect(words.map(({ whole, prefix, required }) => [whole, prefix, required])).toEqual([
       [true, false, false],
@@ -54,7 +54,7 @@ describe('a question', () => {
     ])
   })
 
-  it('of thirty thousand words is read in time linear in its length', () => {
+  it('a question of thirty thousand words is read in time linear in its length', () => {
     const text = 'palabra art. 5 '.repeat(10_000)
     expect(parseQuery(text).words).toHaveLength(3)
     expectLinearTime(parseQuery, text)

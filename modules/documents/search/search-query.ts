@@ -20,7 +20,7 @@ export interface SearchWord {
 }
 /** A number or reference of the question, such as «31 LPRA § 5141». */
 export interface SearchedReference {
-  /** The words of the index that stand for it. */
+  /** The words of the index that represent it. */
   readonly lexemes: readonly string[]
   /** Places among the words of the question that it consists of. */
   readonly covers: readonly number[]

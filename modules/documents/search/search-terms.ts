@@ -174,7 +174,7 @@ export const confirmed = (companyId: string): TermSql => sql`
   (i.confirm is null or exists (select 1 from passage c where c.company_id = ${companyId}
     and c.document_id = i.document_id and c.ordinal = ${ordinalOf('h')}::int and app.fold(c.text) ~ i.confirm))`
 
-/** Whether a passage of the question has to contain more than words that stand anywhere. */
+/** Whether a passage of the question has to contain more than words in any order. */
 export const hasPhrases = ({ phrases, words }: SearchQuery): boolean =>
   phrases.length > 0 || words.some(({ required }) => required)
 

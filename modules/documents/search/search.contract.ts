@@ -6,8 +6,7 @@ import { partyRoles } from '#modules/parties/case-party.contract.ts'
 
 export const searchTypes = ['case', 'document', 'client', 'person', 'note'] as const
 
-/** `snippet` is plain text; hits are enclosed in U+E000 and U+E001, so that no markup is needed. */
-/** How far the text of a document is known. */
+/** How much of the text of a document is known. */
 export const TextKnown = z
   .object({ status: z.enum(textStatuses), pages: z.int().nullable(), pagesWithoutText: z.int() })
   .meta({ id: 'TextKnown' })
@@ -17,14 +16,15 @@ export const SearchHit = z
     type: z.enum(searchTypes),
     id: Id,
     title: z.string(),
+    /** Plain text; hits are enclosed in U+E000 and U+E001, so that no markup is needed. */
     snippet: z.string(),
     caseId: Id.nullable(),
     caseName: z.string().nullable(),
     page: z.int().nullable(),
     score: z.number(),
-    /** Of a document; null for all else. */
+    /** Of a document; null for other types. */
     text: TextKnown.nullable(),
-    /** Of a case: the party whose name holds words of the query, and what they are in it. */
+    /** Of a case: the party whose name contains words of the query, with the role. */
     party: z.object({ name: z.string(), role: z.enum(partyRoles), roleText: z.string() }).nullable(),
   })
   .meta({ id: 'SearchHit' })
@@ -34,6 +34,7 @@ export const Passage = z
     documentName: z.string(),
     page: z.int().nullable(),
     text: z.string(),
+    /** Marked like the snippet of a {@link SearchHit}. */
     snippet: z.string(),
     score: z.number(),
   })

@@ -67,7 +67,7 @@ beforeAll(async () => {
   for (const { id } of [contract, english, other]) await waitForTextExtraction(owner, id)
 })
 
-describe('documents are found', () => {
+describe('a search of documents', () => {
   it.each([
     ['arrendamientos', 'other endings'],
     ['nina', 'without ñ'],
@@ -81,26 +81,26 @@ describe('documents are found', () => {
     ['compareci* partes', 'the beginning of a word'],
     ['firmado', 'a word of the name'],
     ['contrato_firmado', 'the name as it is written'],
-  ])('%s (%s)', async (q) => {
+  ])('finds a document by %s (%s)', async (q) => {
     expect(await titles(owner, q)).toContain('Contrato_firmado-2026.pdf')
   })
 
-  it('in English by English endings', async () => {
+  it('finds documents in English by English endings', async () => {
     expect(await titles(owner, 'run bakeries')).toEqual(['lease.txt'])
     expect(await titles(owner, 'lease agreeing')).toEqual(['lease.txt'])
   })
 
-  it('by a phrase only where it occurs', async () => {
+  it('finds documents by a phrase only where it occurs', async () => {
     expect(await titles(owner, '"daños y perjuicios"')).toEqual(['Contrato_firmado-2026.pdf'])
     expect((await titles(owner, 'daños perjuicios')).sort()).toEqual(['Contrato_firmado-2026.pdf', 'otra.txt'])
   })
 
-  it('not by the prefix of another word of the same stem', async () => {
+  it('finds no documents by the prefix of another word of the same stem', async () => {
     expect(await titles(owner, 'arrendatario')).not.toContain('otra.txt')
     expect(await titles(owner, 'comparecz', '&type=document&exact=true')).toEqual([])
   })
 
-  it('with page and snippet', async () => {
+  it('answers the page and a snippet', async () => {
     const [hit] = await search(owner, 'heredó', '&type=document')
     expect(hit).toMatchObject({ type: 'document', id: contract.id, caseId, page: 2 })
     expect(hit?.snippet).toContain('\ue000heredó\ue001')
@@ -108,7 +108,7 @@ describe('documents are found', () => {
     expect(hit?.score).toBeLessThan(1)
   })
 
-  it('not while they are in the bin, and again when restored', async () => {
+  it('finds no document in the bin, and finds it again when it is restored', async () => {
     const { id } = await upload(owner, caseId, 'Usucapión de treinta años', 'dominio.txt')
     await waitForTextExtraction(owner, id)
     expect(await titles(owner, 'usucapion')).toEqual(['dominio.txt'])
@@ -118,7 +118,7 @@ describe('documents are found', () => {
     expect(await titles(owner, 'usucapion')).toEqual(['dominio.txt'])
   })
 
-  it('by their new name and their new text only', async () => {
+  it('finds documents by their new name and their new text only', async () => {
     const document = await upload(owner, caseId, 'hipoteca vieja', 'antes.txt')
     const { version } = await waitForTextExtraction(owner, document.id)
     await owner.put(`/documents/${document.id}`, { name: 'después', version }).expect(200)
@@ -133,7 +133,7 @@ describe('documents are found', () => {
     expect(await titles(owner, 'fideicomisos')).toEqual(['después.txt'])
   })
 
-  it('and never by punctuation, stop words and operators of the database', async () => {
+  it('accepts punctuation, stop words and operators of the database', async () => {
     for (const q of ['de la', '!!! & | <-> :*', "o'brien & !", '\\', '%', '"', "'; drop table passage; --"])
       expect(
         (await search(owner, q, '&type=document')).every(({ type }) => type === 'document'),
@@ -142,8 +142,8 @@ describe('documents are found', () => {
   })
 })
 
-describe('words that ask', () => {
-  it('are no condition of a question, but are found in quotes', async () => {
+describe('words of a question', () => {
+  it('are ignored, but found in quotes', async () => {
     const { id } = await upload(owner, caseId, 'Nadie dijo cuándo llegó la excavadora.', 'obra.txt')
     await waitForTextExtraction(owner, id)
     expect(await titles(owner, '¿Quién y cuándo trajo la excavadora?')).toEqual(['obra.txt'])
@@ -152,7 +152,7 @@ describe('words that ask', () => {
   })
 })
 
-describe('documents are found besides', () => {
+describe('a search for similar words', () => {
   const also = async (user: Person, q: string, more = '') =>
     (
       (await user.get(`/search?type=document&q=${encodeURIComponent(q)}${more}`).expect(200)).body as {
@@ -182,11 +182,11 @@ describe('documents are found besides', () => {
     'quince de enero de dos mil veintitrés',
     'art. 1802',
     '787.555.1234',
-  ])('by %s in any spelling', async (q) => {
+  ])('finds a number or a day by %s in any spelling', async (q) => {
     expect(await titles(owner, q)).toEqual(['numeros.txt'])
   })
 
-  it('by a misspelt word, and the answer says what was searched', async () => {
+  it('finds documents by a misspelt word, and names the words that were searched', async () => {
     expect(await titles(owner, 'arrendamietno')).toContain('Contrato_firmado-2026.pdf')
     expect(await also(owner, 'arrendamietno')).toEqual([
       { words: 'arrendamietno', kind: 'correction', also: ['arrendamiento'] },
@@ -195,7 +195,7 @@ describe('documents are found besides', () => {
     expect(await also(owner, 'arrendamietno', '&exact=true')).toEqual([])
   })
 
-  it('by the legal term of the other language, below the term itself', async () => {
+  it('finds documents by the legal term of the other language, below those with the term itself', async () => {
     expect(await titles(owner, 'eviction')).toEqual(['desahucio.txt'])
     expect(await also(owner, 'eviction')).toEqual([{ words: 'eviction', kind: 'translation', also: ['desahucio'] }])
     const english = await upload(
@@ -213,13 +213,13 @@ describe('documents are found besides', () => {
     expect(await titles(owner, 'eviction', '&type=document&exact=true')).toEqual(['e.txt'])
   })
 
-  it('never by a form of a quoted word', async () => {
+  it('finds no document by another form of a quoted word', async () => {
     expect(await titles(owner, 'inquilinas')).toEqual(['desahucio.txt'])
     expect(await titles(owner, '"inquilinas"')).toEqual([])
     expect(await titles(owner, '"inquilina"')).toEqual(['desahucio.txt'])
   })
 
-  it('never with a correction from what the reader may not see', async () => {
+  it('corrects a word by no document that the reader may not see', async () => {
     const { id } = (await owner.post('/clients', { name: 'Otra' }).expect(201)).body as { id: string }
     const customer = await member(app(), { companyId, owner }, 'customer', id)
     expect(await also(customer, 'arrendamietno')).toEqual([])
@@ -228,13 +228,13 @@ describe('documents are found besides', () => {
   })
 })
 
-describe('other types are found', () => {
-  it('cases by a number with a lost zero', async () => {
+describe('a search of other types', () => {
+  it('finds cases by a number with a lost zero', async () => {
     expect(await search(owner, 'SJ2023CV29', '&type=case')).toMatchObject([{ type: 'case', id: caseId }])
     expect(await search(owner, 'SJ2023CV28', '&type=case')).toEqual([])
   })
 
-  it('cases by number and client, clients, colleagues', async () => {
+  it('finds cases by number and client, clients and colleagues', async () => {
     expect((await search(owner, 'sj2023cv29')).length + (await search(owner, 'SJ2023CV00029')).length).toBeGreaterThan(
       0,
     )
@@ -261,14 +261,14 @@ describe('passages of a case', () => {
   })
 })
 
-describe('search is restricted', () => {
-  it('to the own company', async () => {
+describe('a search without permission', () => {
+  it('finds nothing of another company', async () => {
     const stranger = (await office(app())).owner
     expect(await search(stranger, 'perjuicios')).toEqual([])
     await stranger.get(`/cases/${caseId}/passages?q=perjuicios`).expect(404)
   })
 
-  it('for a customer to documents shared with them', async () => {
+  it('finds for a customer only documents shared with them', async () => {
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
     expect(await search(customer, 'perjuicios')).toEqual([])
     expect(await passages(customer, caseId, 'perjuicios')).toEqual([])

@@ -20,7 +20,7 @@ it('leaves other words as they are', () => {
   expect(wordForms('2026')).toEqual(['2026'])
 })
 
-it('knows the words that ask, with and without accents', () => {
+it('recognises question words, with and without accents', () => {
   expect(['Cuántas', 'cuantas', 'quién', 'dónde', 'CUÁL'].filter((word) => !isQuestionWord(word))).toEqual([])
   expect(['cantidad', 'cuantía', 'doctor'].filter(isQuestionWord)).toEqual([])
 })

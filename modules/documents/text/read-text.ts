@@ -115,7 +115,9 @@ interface TextOfPage {
   readonly text: string
 }
 
-/** Replaces the text of pages that were read by machine by their words as they stand on the page, with the uncertain ones. */
+/**
+ * Replaces the text of pages that were read by machine by their words as laid out on the page, with the uncertain ones.
+ */
 async function withMachineText(
   em: EntityManager,
   companyId: string,

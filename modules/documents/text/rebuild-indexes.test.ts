@@ -22,7 +22,7 @@ it('finds documents of an earlier index before and after it is rebuilt, once', a
     'Aviso.txt',
   )
   await waitForTextExtraction(owner, document.id)
-  // As the first version of the index stemmed it.
+  // Restores the stems of the first version of the index.
   await asOwner(app(), `update passage set tsv = to_tsvector('app.spanish_folded', text) where document_id = $1`, [
     document.id,
   ])

@@ -11,8 +11,8 @@ const batchSize = 20
 const outdatedRow = { id: col.uuid, caseId: col.uuid } as const
 
 /**
- * Indexes again the documents of a company that an earlier version indexed, in batches. Documents that somebody changes
- * at the moment are left to the next run. @returns their number
+ * Indexes again the documents of a company that an earlier version indexed, in batches. Documents that are locked by a
+ * change are left to the next run. @returns their number
  */
 export async function rebuildIndexesOf({ em }: Pick<Work, 'em'>, companyId: string): Promise<number> {
   let total = 0

@@ -5,7 +5,7 @@ import { dayWords, monthsByName, yearWords } from './number-words.ts'
 export interface Reference {
   readonly start: number
   readonly end: number
-  /** Words that stand for it in the index, in texts and in questions. */
+  /** Words that represent it in the index, in texts and in questions. */
   readonly words: readonly string[]
   /** Words by which it is found in texts besides: a part of it, or a less exact reference. */
   readonly parts: readonly string[]

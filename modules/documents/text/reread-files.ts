@@ -7,7 +7,7 @@ import { extractText, rereadKey } from './text.jobs.ts'
 
 /** Files of a company that are queued at a time; the next run queues the next ones. */
 const batchSize = 100
-/** After what people have just uploaded, and after mail. */
+/** Lower priority than files that people have just uploaded, and than mail. */
 const priority = 30
 
 const outdatedRow = { id: col.uuid, revision: col.int } as const

@@ -11,7 +11,7 @@ const maxWordLength = 40
 
 export const foldWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns the words of texts, without accents, each with the spelling that has most of them. */
+/** Returns the words of texts without accents, each with its spelling: one with accents, if the texts have one. */
 function wordsOf(texts: readonly string[]): Map<string, string> {
   const spellings = new Map<string, string>()
   for (const text of texts) {

@@ -7,20 +7,24 @@ interface OpenList {
   readonly id: string
 }
 
-export class Writer {
+/**
+ * Writes the XML of one part of a DOCX (WordprocessingML) as HTML. Footnotes are numbered in the order of their use.
+ */
+export class DocxHtmlWriter {
   private readonly styles: StyleReader
-  private readonly numbers: ReturnType<typeof numberingOf>
+  private readonly numbering: ReturnType<typeof numberingOf>
   private readonly links: ReadonlyMap<string, string>
   private readonly noteNumbers = new Map<string, number>()
   /** Depth of surrounding field codes, whose text is not shown. */
   private inCode = false
 
-  constructor(styles: StyleReader, numbers: ReturnType<typeof numberingOf>, links: ReadonlyMap<string, string>) {
+  constructor(styles: StyleReader, numbering: ReturnType<typeof numberingOf>, links: ReadonlyMap<string, string>) {
     this.styles = styles
-    this.numbers = numbers
+    this.numbering = numbering
     this.links = links
   }
 
+  /** Returns paragraphs, lists and tables; page breaks only outside of cells. */
   blocks(nodes: readonly XmlElement[], inCell = false): string {
     let html = ''
     const open: OpenList[] = []
@@ -35,7 +39,7 @@ export class Writer {
       }
       if (node.name !== 'w:p') continue
       const { format, boxes, content, breakBefore, breakAfter } = this.paragraph(node)
-      const sign = format.list && content !== '' ? this.numbers(format.list) : null
+      const marker = format.list && content !== '' ? this.numbering(format.list) : null
       const list = format.list
       if (breakBefore && !inCell) {
         closeListsTo(0)
@@ -45,14 +49,15 @@ export class Writer {
         closeListsTo(0)
         html += boxes
       }
-      // The paragraph only held the box.
+      // The paragraph contained only text boxes.
       if (boxes && content === '') continue
-      if (sign && sign.kind !== 'text' && list) {
+      if (marker && marker.kind !== 'text' && list) {
         closeListsTo(open[list.level]?.id === list.id ? list.level + 1 : Math.min(list.level, open.length))
         if (open.length > list.level) html += '</li><li>'
         else {
-          html += sign.kind === 'ol' && sign.number > 1 ? `<ol start="${sign.number}"><li>` : `<${sign.kind}><li>`
-          open.push({ kind: sign.kind, id: list.id })
+          html +=
+            marker.kind === 'ol' && marker.number > 1 ? `<ol start="${marker.number}"><li>` : `<${marker.kind}><li>`
+          open.push({ kind: marker.kind, id: list.id })
         }
         html += `<p${styleOf(format)}>${content}</p>`
       } else {
@@ -61,7 +66,7 @@ export class Writer {
           format.outline !== undefined && format.outline < 3 && content !== '' && !inCell
             ? `h${format.outline + 1}`
             : 'p'
-        html += `<${tag}${styleOf(format)}>${sign?.kind === 'text' ? `${escapeHtml(sign.text)} ` : ''}${content}</${tag}>`
+        html += `<${tag}${styleOf(format)}>${marker?.kind === 'text' ? `${escapeHtml(marker.text)} ` : ''}${content}</${tag}>`
       }
       if (breakAfter && !inCell) {
         closeListsTo(0)
@@ -72,6 +77,7 @@ export class Writer {
     return html
   }
 
+  /** Returns those of the notes to which the text written so far refers. */
   notes(nodes: readonly XmlElement[]): string {
     const numberedNotes = nodes.filter((node) => this.noteNumbers.has(noteKey(node)))
     return numberedNotes.length === 0

@@ -3,7 +3,7 @@
 import type PizZip from 'pizzip'
 import { numberingOf, stylesOf } from './docx-format.ts'
 import { descendants, elements, parseXml, textIn, type XmlDocument, type XmlElement } from './docx-xml.ts'
-import { Writer } from './docx-html-writer.ts'
+import { DocxHtmlWriter } from './docx-html-writer.ts'
 
 export function docxToHtml(zip: PizZip): string {
   const part = (name: string): XmlDocument | undefined => {
@@ -12,7 +12,7 @@ export function docxToHtml(zip: PizZip): string {
   }
   const styles = stylesOf(part('word/styles.xml'))
   const numbers = numberingOf(part('word/numbering.xml'))
-  const writer = (name: string): Writer => new Writer(styles, numbers, linksOf(part(name)))
+  const writer = (name: string): DocxHtmlWriter => new DocxHtmlWriter(styles, numbers, linksOf(part(name)))
   const partsLike = (pattern: RegExp) =>
     Object.keys(zip.files)
       .filter((name) => pattern.test(name))

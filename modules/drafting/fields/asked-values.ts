@@ -53,7 +53,7 @@ export function askedValues(question: TemplateQuestion, answer: string, locale: 
   }
 }
 
-/** The questions of a template, by what a placeholder names: the question itself, or one of its options. */
+/** The questions of a template by the path of a placeholder, which names a question or one of its options. */
 export class QuestionIndex {
   private readonly byPath: ReadonlyMap<string, TemplateQuestion>
 

@@ -1,7 +1,7 @@
 import type { Phrases } from '#server/contract/locale.ts'
 import type { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
 
-/** What a party is in a document. Spanish writes «parte», which fits anyone and any number of people. */
+/** The word for a party in a document. Spanish writes «parte», which fits anyone and any number of people. */
 export const partyRoleNames: Readonly<Record<(typeof partyRoles)[number], Phrases>> = {
   plaintiff: { es: 'Parte demandante', en: 'Plaintiff', fr: 'Partie demanderesse', pt: 'Parte autora' },
   defendant: { es: 'Parte demandada', en: 'Defendant', fr: 'Partie défenderesse', pt: 'Parte ré' },

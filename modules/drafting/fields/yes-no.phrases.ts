@@ -1,7 +1,7 @@
 // Browser-safe: yes and no in the language of a document.
 import { locales, type Locale, type Phrases } from '#server/contract/locale.ts'
 
-/** What is written for a condition that holds. */
+/** The text that is written for a condition that is true. */
 export const yes: Phrases = { es: 'sí', en: 'yes', fr: 'oui', pt: 'sim' }
 
 /** Answers that mean no, in lower case. */

@@ -1,4 +1,4 @@
-// Determines what a template would write with these values, and what is missing. Pure.
+// Determines the texts that a template would write with these values, and the missing ones. Pure.
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Preflight } from '../drafting.contract.ts'

@@ -27,7 +27,7 @@ interface PreparedDraft {
 /** The mark of a missing value in a document, for a person who reads it before it is filed. */
 const markOf = (label: string): TextValue => ({ text: `[${label}]` })
 
-/** The mark of a path; of a choice that nobody made also its options, so that the document has the text of each. */
+/** The mark of a path. An open choice also has the marks of its options, so that the document has the text of each. */
 const marksAt = (path: string, label: string, { questions }: TemplateRow): Values => ({
   [path]: markOf(label),
   ...Object.fromEntries(
@@ -38,7 +38,10 @@ const marksAt = (path: string, label: string, { questions }: TemplateRow): Value
   ),
 })
 
-/** Checks a template until marks stand for all that it requires: a mark may show a section that requires more. */
+/**
+ * Checks a template until each missing value that it requires is replaced by a mark: a mark may show a section that
+ * requires more.
+ */
 function withMarks(template: TemplateRow, gathered: GatheredValues): PreparedDraft {
   const marks: Record<string, Value> = {}
   const missingPaths: string[] = []

@@ -115,7 +115,7 @@ async function lists({ em, actor }: Context, caseId: string, locale: Locale): Pr
 
 const textValue = (text: string | null | undefined): TextValue => ({ text: text ?? '' })
 
-/** Returns name, address, phone and mailbox of the office, one per line, without what it has not given. */
+/** Returns name, address, phone and mailbox of the office, one per line; missing ones are left out. */
 const letterhead = (facts: Facts | undefined, locale: Locale): string =>
   [
     facts?.officeName.toLocaleUpperCase(locale),
@@ -174,10 +174,8 @@ async function readCaseResponse(
 export interface GatheredValues {
   readonly inCase: CaseAccess
   readonly values: Values
-  /** Words of the office's own names: of a form, and of fields of cases. */ readonly labels: ReadonlyMap<
-    string,
-    string
-  >
+  /** Words of the office's own names: of a form, and of fields of cases. */
+  readonly labels: ReadonlyMap<string, string>
 }
 export interface Sources {
   readonly caseId: string
@@ -196,7 +194,7 @@ export async function gatherValues(
 ): Promise<GatheredValues> {
   const inCase = await readCaseAccess(ctx.em, ctx.actor, caseId)
   const facts = await factsOf(ctx, caseId)
-  // A number names its court, also where nobody chose one.
+  // The court is derived from the number when none was chosen.
   const court = facts?.court || readCourtNumber(facts?.number ?? '').court
   const form = responseId
     ? await readCaseResponse(ctx, caseId, responseId, locale)

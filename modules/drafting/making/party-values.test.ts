@@ -40,7 +40,7 @@ describe('the caption of a document', () => {
     )
   })
 
-  it('says on appeal what each party was before', () => {
+  it('adds on appeal the earlier role of each party', () => {
     const parties = [
       ...dispute,
       captioned('appellant', 'Punta Verde, LLC'),
@@ -56,7 +56,7 @@ describe('the caption of a document', () => {
     ])
   })
 
-  it('of a petition without an adverse party says Ex parte, and of a proceeding about one person In re', () => {
+  it('the caption of a petition without an adverse party is Ex parte, that of a proceeding about one person In re', () => {
     const none = { court: null, number: null, subject: null }
     expect(captionText([captioned('petitioner', 'Elena Picorelli Font')], none, 'es')).toBe(
       'ELENA PICORELLI FONT\nParte peticionaria\nEX PARTE',

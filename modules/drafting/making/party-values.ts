@@ -48,14 +48,14 @@ function roleValues(parties: readonly NamedParty[], locale: Locale): Values {
   )
 }
 
-/** PartyFacts of the case that its caption says. */
+/** Facts about the parties that the caption contains. */
 export interface CaptionFacts {
   readonly court: string | null | undefined
   readonly number: string | null | undefined
   readonly subject: string | null | undefined
 }
 
-/** What the people of one line are: «Parte demandante-apelada». */
+/** The role of the people of one line: «Parte demandante-apelada». */
 const rolesText = (roles: readonly (keyof typeof partyRoleNames)[], locale: Locale): string =>
   roles
     .map((role, at) => {

@@ -10,7 +10,7 @@ import { ownerFor, presentTemplate, templateColumns, type TemplateOwner, templat
 
 type DocumentTemplatesQuery = z.output<(typeof draftingContract.routes.list)['query']>
 
-const orders = ordersBy<NonNullable<DocumentTemplatesQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<DocumentTemplatesQuery['sort']>>(
   { name: [inSpanish('t.name')], updatedAt: ['t.updated_at'] },
   't.id',
 )
@@ -54,7 +54,7 @@ export async function listTemplates(
     select ${columnsFrom('page', templateRow)}, counted.total
       from (${countStatement(sql`from document_template t where ${where}`)}) counted
       left join lateral (select ${templateColumns} from document_template t where ${where}
-        order by ${orders[sort]} ${window({ page, pageSize })}) page on true`,
+        order by ${sortOrders[sort]} ${window({ page, pageSize })}) page on true`,
   )
   return pageAnswer(templateRow, templates, { page, pageSize }, (t) => presentTemplate(actor, t))
 }

@@ -37,7 +37,7 @@ export async function restoreTemplate(ctx: UserContext, id: string) {
   return readTemplateOf(em.fork(), actor, id)
 }
 
-/** Deletes for good what was deleted 30 days ago. */
+/** Deletes for good the templates that were deleted 30 days ago. */
 export async function purgeTemplates({ em, ports }: Work): Promise<void> {
   const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
   await withScope({ kind: 'platform' }, () =>

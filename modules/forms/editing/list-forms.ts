@@ -16,7 +16,7 @@ const countsRow = {
   nPublic: col.int,
 } as const satisfies Shape
 
-const orders = {
+const sortOrders = {
   ...ordersBy<Exclude<NonNullable<ListFormsQuery['sort']>, 'status' | '-status'>>(
     { title: [inSpanish('f.title')], createdAt: ['f.created_at'], updatedAt: ['f.updated_at'] },
     'f.id',
@@ -49,7 +49,7 @@ export async function listForms({ publicUrl }: FormsDependencies, { em, actor }:
         from (select f.status from form f where ${conditions} limit ${sql.lit(countCap)}) c) counted
     left join lateral (
       select ${listedColumns} from (select * from form f where ${ofStatus}
-        order by ${orders[sort]} ${window({ page, pageSize })}) f ${withCreator} order by ${orders[sort]}) page
+        order by ${sortOrders[sort]} ${window({ page, pageSize })}) f ${withCreator} order by ${sortOrders[sort]}) page
         on true`,
   )
   return {

@@ -64,7 +64,7 @@ async function addressOf(tx: EntityManager, { clientId, email }: z.output<typeof
   return to
 }
 
-/** Returns what was sent and what became of the mail; its link only where no mail server delivers it. */
+/** Returns the send with the outcome of its mail, and with the link only when no mail server delivers it. */
 async function answer(ctx: Context, id: string, link: string) {
   const { em, actor, ports } = ctx
   const send = await row(

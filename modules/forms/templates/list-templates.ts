@@ -9,7 +9,7 @@ import { presentTemplate, templateColumns, type TemplateOwner, templateRow } fro
 
 type FormTemplatesQuery = z.output<(typeof formTemplatesContract.routes.list)['query']>
 
-const orders = ordersBy<NonNullable<FormTemplatesQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<FormTemplatesQuery['sort']>>(
   { title: [inSpanish('t.title')], updatedAt: ['t.updated_at'] },
   't.id',
 )
@@ -45,7 +45,7 @@ export async function listTemplates(
     select ${columnsFrom('page', templateRow)}, counted.total
       from (${countStatement(sql`from form_template t where ${where}`)}) counted
       left join lateral (select ${templateColumns} from form_template t where ${where}
-        order by ${orders[sort]} ${window({ page, pageSize })}) page on true`,
+        order by ${sortOrders[sort]} ${window({ page, pageSize })}) page on true`,
   )
   return pageAnswer(templateRow, templates, { page, pageSize }, (t) => presentTemplate(reader, t))
 }

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { argon2id } from './hash-threads.ts'
+import { argon2id } from './argon2id.ts'
 
 /** OWASP's argon2id setting with the least memory: 19 MiB, two passes, one lane. `memory` in KiB. */
 const owasp = { memory: 19_456, passes: 2, parallelism: 1 } as const

@@ -61,7 +61,7 @@ describe('the day on which the writer of a text was served', () => {
     expect(serviceIn(text, today)).toBeNull()
   })
 
-  it('says what starts the term, and gives the sentence as typed', () => {
+  it('returns the act that starts the term, and the sentence as typed', () => {
     expect(serviceIn('Buenas. Salió un edicto: me emplazaron el 12 de noviembre. Gracias.', today)).toEqual({
       words: 'Salió un edicto: me emplazaron el 12 de noviembre',
       days: ['2026-11-12'],

@@ -14,7 +14,7 @@ import {
 
 export type ServedKind = (typeof servedKinds)[number]
 
-/** What a text says of the day on which its writer was served. */
+/** The day of service of process that a text states about its writer. */
 export interface ReadService {
   /** The sentence, as typed and at most 160 characters. */
   readonly words: string
@@ -39,8 +39,8 @@ const sentencesOf = (text: string): string[] => text.split(/[;!?\n]+|\.(?=\s+\p{
 const maxReadings = 3
 
 /**
- * Reads whether and when the writer of a text was served; null: it does not say so. Words without a certain day have no
- * day at all.
+ * Reads whether and when the writer of a text was served; null: it does not state that. Words without a certain day
+ * have no day at all.
  * @param today the day on which it was written, `YYYY-MM-DD`
  */
 export function serviceIn(text: string, today: string): ReadService | null {

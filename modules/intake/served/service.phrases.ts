@@ -1,6 +1,6 @@
-// Sentences that say that a person was served, without accents and in lower case.
+// Phrases by which a person states that they were served, without accents and in lower case.
 
-/** Say it, also without a day. */
+/** They state the service also without a day. */
 export const servicePatterns: readonly RegExp[] = [
   /\b(?:me|nos) (?:han )?emplaza(?:ron|do)\b/u,
   /\b(?:fui|fuimos|he sido|hemos sido) emplazad[oa]s?\b/u,
@@ -17,7 +17,7 @@ export const servicePatterns: readonly RegExp[] = [
   /\bdata da citacao\b/u,
 ]
 
-/** Say it only in a sentence that names a day. */
+/** They state the service only in a sentence that contains a day. */
 export const weakServicePatterns: readonly RegExp[] = [
   /\bemplaza(?:miento|ron|d[oa]s?)\b/u,
   /\bserved\b/u,
@@ -28,7 +28,7 @@ export const weakServicePatterns: readonly RegExp[] = [
 export const citedInPortuguese = /\b(?:fui|fomos) (?:citad[oa]s?|intimad[oa]s?)\b/u
 export const portugueseWords = /\b(?:ontem|anteontem|hoje|faz|atras|no dia|em \d)\b/u
 
-/** Say that it has not happened. */
+/** They state that it has not happened. */
 export const notServed =
   /\b(?:no|nunca) (?:me |nos |se |fui |fuimos |he sido |hemos sido )?(?:han |ha )?emplaza|(?:\bnot|\bnever|n't)(?: yet)?(?: been)? served|\bpas (?:encore )?(?:ete )?assigne|\bnao (?:fui|fomos) (?:citad|intimad)/u
 
@@ -37,7 +37,7 @@ export const otherProceedings =
   /\b(?:desahucio|lanzamiento|eviction|expulsion|despejo|menor cuantia|small claims?|orden de proteccion|(?:protective|restraining) order|federal)\b/u
 
 export const byEdict = /\b(?:edictos?|edict|edit|edital|by publication)\b/u
-/** A complaint of which the other words say where it is pending. */
+/** A complaint whose other words state where it is pending. */
 export const complaint = /\bquerella\b/u
 /** With a complaint: that of an employee under the summary procedure. */
 export const laborWords = /\b(?:laboral|despido|empleado|patrono|ley (?:num\.? ?)?2)\b/u

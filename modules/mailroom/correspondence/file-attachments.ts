@@ -1,19 +1,19 @@
-import { change, row, sql } from '#server/db/query.ts'
+import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { assertLiveFolder } from '#modules/documents/index.ts'
 import { attachmentsOf, missingInCase } from '../inbox/read-inbox-mail.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
-import { importedAttachment } from '../reading/imported-attachment.ts'
 import { correspondenceErrors } from './correspondence.errors.ts'
+import { importedAttachments, linkAttachments } from './filed-attachments.ts'
 import { lockMessage, readMessage } from './message-row.ts'
 
 /**
  * Files attachments of a received message in its case; what the case has, by the hash of its bytes, is linked and not
- * filed again.
+ * filed again. One that is accepted nowhere is left out with its reason.
  * @throws 404 `mail_message_not_found`, `mail_attachment_not_found`, `folder_not_found`; 409 `case_closed`,
- * `message_sent`; 402 `storage_limit`; 413, 415, 507, 503 as uploads
+ * `message_sent`; 402 `storage_limit`; 507, 503 as uploads
  */
 export async function fileAttachments(
   ctx: Context,
@@ -39,20 +39,14 @@ export async function fileAttachments(
     return attachment
   })
   const missing = missingInCase(wanted)
-  const files = missing.map((attachment) => importedAttachment(deps, em, mailId, attachment))
-  await deps.documents.importFiles(ctx, files, (add) =>
+  const imported = importedAttachments(deps, em, mailId, missing)
+  await deps.documents.importFiles(ctx, imported.files, (add) =>
     em.transactional(async (tx) => {
       await lockMessage(tx, actor, id, 'file')
-      const added = missing.length > 0 ? await add(tx, { caseId, folderId }) : []
-      for (const attachment of wanted) {
-        const documentId =
-          attachment.caseDocumentId ?? added[missing.findIndex(({ sha256 }) => sha256 === attachment.sha256)] ?? null
-        await change(
-          tx,
-          sql`update mail_attachment set document_id = ${documentId} where company_id = ${companyId}
-            and id = ${attachment.id}`,
-        )
-      }
+      const fileable = missing.filter((attachment) => !imported.isRefused(attachment))
+      const added = fileable.length > 0 ? await add(tx, { caseId, folderId }) : []
+      const documents = new Map(fileable.map(({ sha256 }, index) => [sha256, added[index]]))
+      await linkAttachments(tx, ctx, { mailId, caseId }, wanted, documents, imported.refused)
     }),
   )
   return readMessage(ctx, id)

@@ -7,6 +7,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { casesErrors, ofVisibleCase, type CaseActor } from '#modules/cases/index.ts'
+import { attachmentRefusals } from '../inbox/received-mail.contract.ts'
 import { correspondenceErrors } from './correspondence.errors.ts'
 import { messageProblems, messageStates, type CaseMessage, type recipientKinds } from './correspondence.contract.ts'
 
@@ -121,9 +122,10 @@ async function filesOf(em: EntityManager, companyId: string, mailIds: readonly s
       mimeType: col.text,
       sizeBytes: col.bigint,
       documentId: col.uuid.nullable,
+      refusal: col.oneOf(attachmentRefusals).nullable,
     },
     sql`select a.mail_id as "mailId", a.id, a.name, a.mime_type as "mimeType", a.size_bytes as "sizeBytes",
-        (select d.id from document d where d.company_id = a.company_id and d.id = a.document_id
+        a.refusal, (select d.id from document d where d.company_id = a.company_id and d.id = a.document_id
           and d.deleted_at is null) as "documentId"
       from mail_attachment a where a.company_id = ${companyId} and a.mail_id = any(${[...mailIds]}::uuid[])
       order by a.ordinal`,

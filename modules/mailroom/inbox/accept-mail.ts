@@ -6,12 +6,12 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { lockCase, readCaseAccess } from '#modules/cases/index.ts'
 import { assertLiveFolder } from '#modules/documents/index.ts'
 import { fileMessage } from '../correspondence/file-message.ts'
+import { importedAttachments, linkAttachments } from '../correspondence/filed-attachments.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { findMail, lockUndecided, type MailRow } from '../mail-row.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
 import { mailFiled } from '../mailroom.events.ts'
 import { noticeOfMail, proposalsOf, type NoticeProposalRow, type NoticeRow } from '../notices/notice-row.ts'
-import { importedAttachment } from '../reading/imported-attachment.ts'
 import { chooseCase } from './choose-case.ts'
 import { createProposed } from './create-proposed.ts'
 import type { inboxContract } from './inbox.contract.ts'
@@ -49,27 +49,6 @@ function filesToAdd(
   })
 }
 
-/** Files what the case does not have yet, and names the document of each attachment. */
-async function linkDocuments(
-  tx: EntityManager,
-  companyId: string,
-  files: readonly FileToAdd[],
-  /** Documents that were added, by the hash of their bytes. */
-  added: ReadonlyMap<string, string | undefined>,
-): Promise<ReadonlyMap<string, string>> {
-  const documents = new Map<string, string>()
-  for (const { attachment } of files) {
-    const documentId = attachment.caseDocumentId ?? added.get(attachment.sha256) ?? ''
-    documents.set(attachment.id, documentId)
-    await change(
-      tx,
-      sql`update mail_attachment set document_id = ${documentId} where company_id = ${companyId}
-        and id = ${attachment.id}`,
-    )
-  }
-  return documents
-}
-
 /** Asserts that a message can be accepted. @throws 409 `mail_case_missing`, `notice_unproven`, `stale_version` */
 function assertAcceptable(mail: MailRow, notice: NoticeRow | undefined, { version, vouched }: AcceptInput): string {
   if (mail.version !== version) throw kernelErrors.error('stale_version')
@@ -99,7 +78,8 @@ async function vouchFirst(ctx: Context, id: string, input: AcceptInput): Promise
 }
 
 /**
- * Files a message in its case and creates what is chosen of its proposals, all or nothing. Terms stay proposed.
+ * Files a message in its case and creates what is chosen of its proposals, all or nothing. Terms stay proposed. An
+ * attachment that is accepted nowhere is left out with its reason, and stays in the message as it arrived.
  * @throws 404 `mail_not_found`, `case_not_found`, `folder_not_found`; 409 `mail_unread`, `mail_decided`,
  * `mail_case_missing`, `notice_unproven`, `case_closed`, `stale_version`, `too_many_terms`; 402 `storage_limit`
  */
@@ -117,27 +97,36 @@ export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: s
   const files = filesToAdd(await attachmentsOf(em, companyId, seen), seenNotice, chosen, input.folderId)
   const newAttachments = missingInCase(files.map(({ attachment }) => attachment))
   const missing = files.filter(({ attachment }) => newAttachments.includes(attachment))
-  const imported = missing.map(({ attachment }) => importedAttachment(deps, em, id, attachment))
+  const imported = importedAttachments(
+    deps,
+    em,
+    id,
+    missing.map(({ attachment }) => attachment),
+  )
 
-  await deps.documents.importFiles(ctx, imported, (add) =>
+  await deps.documents.importFiles(ctx, imported.files, (add) =>
     em.transactional(async (tx) => {
       const mail = await lockUndecided(tx, actor, id)
       const notice = await noticeOfMail(tx, companyId, id)
       const caseId = assertAcceptable(mail, notice, input)
       await lockCase(tx, actor, caseId, 'update')
-      const added =
-        missing.length > 0 ? await add(tx, { caseId, folderId: missing.map(({ folderId }) => folderId) }) : []
-      const documents = await linkDocuments(
+      const fileable = missing.filter(({ attachment }) => !imported.isRefused(attachment))
+      const folderIds = fileable.map(({ folderId }) => folderId)
+      const added = fileable.length > 0 ? await add(tx, { caseId, folderId: folderIds }) : []
+      const documents = await linkAttachments(
         tx,
-        companyId,
-        files,
-        new Map(missing.map(({ attachment }, index) => [attachment.sha256, added[index]])),
+        ctx,
+        { mailId: id, caseId },
+        files.map(({ attachment }) => attachment),
+        new Map(fileable.map(({ attachment }, index) => [attachment.sha256, added[index]])),
+        imported.refused,
       )
       for (const { proposal, rules } of chosen) {
         const objectId = await createProposed({ ...ctx, em: tx }, caseId, notice, proposal, { rules, documents })
         await change(
           tx,
-          sql`update notice_proposal set state = 'accepted', object_id = ${objectId}
+          sql`update notice_proposal set object_id = ${objectId},
+              state = ${proposal.payload.kind === 'document' && objectId === null ? 'declined' : 'accepted'}
             where company_id = ${companyId} and id = ${proposal.id}`,
         )
       }

@@ -6,7 +6,13 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { mailRow } from '../mail-row.ts'
-import { noticeKinds, noticeQuestions, trusts, type InboxMail } from './received-mail.contract.ts'
+import {
+  noticeKinds,
+  noticeQuestions,
+  trusts,
+  type attachmentRefusals,
+  type InboxMail,
+} from './received-mail.contract.ts'
 
 /** A message of the list with the notice that was read in it. */
 export const lineRow = {
@@ -21,6 +27,7 @@ export const lineRow = {
   suggestedCaseIds: mailRow.suggestedCaseIds,
   version: mailRow.version,
   attachments: col.int,
+  refused: col.json<{ name: string; reason: (typeof attachmentRefusals)[number] }[]>(),
   sightings: col.int,
   noticeKind: col.oneOf(noticeKinds).nullable,
   amends: col.boolean.nullable,
@@ -36,6 +43,8 @@ export const lineRow = {
 export type LineRow = RowOf<typeof lineRow>
 
 const besideMail = `(select count(*)::int from mail_attachment a where a.company_id = m.company_id and a.mail_id = m.id) as attachments,
+  (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'reason', a.refusal) order by a.ordinal), '[]')
+    from mail_attachment a where a.company_id = m.company_id and a.mail_id = m.id and a.refusal is not null) as refused,
   (select greatest(count(*) - 1, 0)::int from mail_receipt r where r.company_id = m.company_id and r.mail_id = m.id)
     + (select count(*)::int from court_notice d where d.company_id = m.company_id and d.earlier_id = n.id
         and d.state = 'duplicate') as sightings,
@@ -108,6 +117,7 @@ export function presentLine(work: Pick<Work, 'ports'>, row: LineRow, cases: Case
     suggestions: row.suggestedCaseIds.flatMap((id) => cases.get(id) ?? []),
     notice: presentNoticeLine(work, row),
     attachments: row.attachments,
+    refused: [...row.refused],
     sightings: row.sightings,
     version: row.version,
   }

@@ -9,7 +9,7 @@ import { mailroomErrors } from '../mailroom.errors.ts'
 import { noticeOfMail, type NoticeRow } from '../notices/notice-row.ts'
 import { caseRefs, idsOfLine, lineColumnsBesideMail, lineJoins, lineRow, presentLine } from './inbox-line.ts'
 import { presentProposals } from './present-proposals.ts'
-import { mailSources, type CourtNotice, type InboxMailDetail } from './received-mail.contract.ts'
+import { attachmentRefusals, mailSources, type CourtNotice, type InboxMailDetail } from './received-mail.contract.ts'
 
 /** A file of a message; `caseDocumentId`: a document of the case with the same bytes, or made of it. */
 export const attachmentRow = {
@@ -20,6 +20,7 @@ export const attachmentRow = {
   sizeBytes: col.bigint,
   documentId: col.uuid.nullable,
   caseDocumentId: col.uuid.nullable,
+  refusal: col.oneOf(attachmentRefusals).nullable,
   /** Of its bytes, in hexadecimal digits. */
   sha256: col.text,
 } as const
@@ -30,7 +31,7 @@ export const attachmentsOf = (em: EntityManager, companyId: string, { id, caseId
     em,
     attachmentRow,
     sql`select a.id, a.ordinal, a.name, a.mime_type as "mimeType", a.size_bytes as "sizeBytes",
-        a.document_id as "documentId", encode(a.sha256, 'hex') as sha256,
+        a.document_id as "documentId", a.refusal, encode(a.sha256, 'hex') as sha256,
         (select d.id from document d join document_revision v on v.company_id = d.company_id and v.document_id = d.id
             and v.number = d.revision
           where d.company_id = a.company_id and d.case_id = ${caseId}::uuid and d.deleted_at is null
@@ -126,12 +127,13 @@ export async function readInboxMail(ctx: Context, id: string): Promise<z.input<t
     sentAt: instant(mail.sentAt),
     forwarded: mail.forwarded,
     authentication: mail.authentication,
-    files: files.map(({ id: fileId, name, mimeType, sizeBytes, documentId }) => ({
+    files: files.map(({ id: fileId, name, mimeType, sizeBytes, documentId, refusal }) => ({
       id: fileId,
       name,
       mimeType,
       sizeBytes: Number(sizeBytes),
       documentId,
+      refusal,
     })),
     courtNotice: notice ? await presentNotice(ctx, mail, presented.notice, notice, files) : null,
     receipts: receipts.map(({ receivedAt, source }) => ({ receivedAt: instant(receivedAt), source })),

@@ -34,6 +34,18 @@ export const editableNoticeFields = [
 ] as const
 export const certainties = ['sure', 'unsure'] as const
 export const mailSources = ['smtp', 'imap', 'drop', 'upload'] as const
+/** Why an attachment cannot be filed. */
+export const attachmentRefusals = [
+  'empty',
+  'executable',
+  'script',
+  'active_content',
+  'macros',
+  'damaged',
+  'archive_bomb',
+  'unsupported',
+  'too_large',
+] as const
 export const trusts = ['court', 'member', 'drop', 'none'] as const
 /** What a notice leaves open, for the person who decides. */
 export const noticeQuestions = [
@@ -170,6 +182,8 @@ export const InboxMail = z
     suggestions: z.array(CaseRef),
     notice: z.object(noticeLine).nullable(),
     attachments: z.int(),
+    /** Attachments that were not filed, or cannot be; they stay in the message as it arrived. */
+    refused: z.array(z.object({ name: z.string(), reason: z.enum(attachmentRefusals) })),
     /** Further deliveries of the same notice or message. */
     sightings: z.int(),
     version: z.int(),
@@ -184,6 +198,8 @@ export const MailAttachment = z
     sizeBytes: z.int(),
     /** Once it is filed in a case. */
     documentId: Id.nullable(),
+    /** Why it was not filed, or cannot be; null: nothing is known against it. */
+    refusal: z.enum(attachmentRefusals).nullable(),
   })
   .meta({ id: 'MailAttachment' })
 

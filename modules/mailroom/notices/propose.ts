@@ -99,13 +99,13 @@ async function datedOrders(em: EntityManager, { orders, filedOn, mailedOn }: Pro
 /** A picture of a signature or a logo is smaller. Bytes. */
 const minPictureBytes = 20_000
 
-/** Returns the files of a message that are worth filing. */
+/** Returns the files of a message that are worth filing and can be filed. */
 const filesOf = (em: EntityManager, companyId: string, mailId: string) =>
   rows(
     em,
     { id: col.uuid },
     sql`select id from mail_attachment where company_id = ${companyId} and mail_id = ${mailId}
-        and (mime_type not like 'image/%' or size_bytes >= ${sql.lit(minPictureBytes)}) order by ordinal`,
+        and refusal is null and (mime_type not like 'image/%' or size_bytes >= ${sql.lit(minPictureBytes)}) order by ordinal`,
   )
 
 /** Returns the notice of the same number before this one, which an amended one replaces. */

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { sourceOf } from '#server/files/byte-source.ts'
-import { detectType } from '#server/files/content-type.ts'
 import { ThreadFailure } from '#server/files/capped-threads.ts'
 import { htmlMimeType, isHtmlPage } from '#server/files/html-page.ts'
+import { inspectFile } from '#server/files/inspect-file.ts'
+import type { FileRefusal } from '#server/files/store/receive-files.ts'
 import { currentScope } from '#server/db/scope.ts'
 import { change, exists, instant, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -28,45 +29,71 @@ import { storeNotice } from './store-notice.ts'
 const maxReadFiles = 10
 const maxReadBytes = 30 * 1024 * 1024
 
+interface ReadFile {
+  readonly text: string | null
+  /** Why it cannot be filed; null: it can, or it was not looked at. */
+  readonly refusal: FileRefusal | null
+}
+
+const unread: ReadFile = { text: null, refusal: null }
+
 /** Returns the texts of the files of a message; what cannot be read has none. */
-async function textsOf(
+async function readFiles(
   deps: MailroomDependencies,
   em: EntityManager,
   companyId: string,
   mailId: string,
-): Promise<NoticeInput['attachments']> {
+): Promise<(ReadFile & { readonly ordinal: number; readonly name: string })[]> {
   const files = await rows(
     em,
     { ordinal: col.int, name: col.text, sizeBytes: col.bigint },
     sql`select ordinal, name, size_bytes as "sizeBytes" from mail_attachment where company_id = ${companyId}
       and mail_id = ${mailId} order by ordinal`,
   )
-  const texts: { name: string; text: string | null }[] = []
+  const read: Awaited<ReturnType<typeof readFiles>> = []
   for (const { ordinal, name, sizeBytes } of files) {
-    const isRead = ordinal < maxReadFiles && Number(sizeBytes) > 0 && Number(sizeBytes) <= maxReadBytes
-    texts.push({ name, text: isRead ? await textOfAttachment(deps, em, mailId, ordinal) : null })
+    const size = Number(sizeBytes)
+    const isRead = ordinal < maxReadFiles && size > 0 && size <= maxReadBytes
+    const empty: ReadFile = size === 0 ? { text: null, refusal: 'empty' } : unread
+    read.push({ ordinal, name, ...(isRead ? await readAttachment(deps, em, mailId, ordinal) : empty) })
   }
-  return texts
+  return read
 }
 
-async function textOfAttachment(
+async function readAttachment(
   deps: MailroomDependencies,
   em: EntityManager,
   mailId: string,
   ordinal: number,
-): Promise<string | null> {
+): Promise<ReadFile> {
   try {
     const { name, bytes } = await openAttachment(deps, em, mailId, ordinal)
     const source = sourceOf(bytes)
-    const type = await detectType(source, name)
-    if (type.refused === undefined) return await deps.documents.textOfFile(source, type.mimeType)
+    const type = await inspectFile(source, name)
     const isPage = type.refused === 'active_content' && isHtmlPage(bytes, name)
-    return isPage ? await deps.documents.textOfFile(source, htmlMimeType) : null
+    if (type.refused !== undefined && !isPage) return { text: null, refusal: type.refused }
+    const mimeType = type.refused === undefined ? type.mimeType : htmlMimeType
+    return { text: await deps.documents.textOfFile(source, mimeType), refusal: null }
   } catch (error) {
     // A hostile file costs its thread, and its text; a busy thread is tried again.
-    if (error instanceof ThreadFailure && error.reason !== 'busy') return null
+    if (error instanceof ThreadFailure && error.reason !== 'busy') return unread
     throw error
   }
+}
+
+const setRefusals = async (
+  tx: EntityManager,
+  companyId: string,
+  mailId: string,
+  files: Awaited<ReturnType<typeof readFiles>>,
+): Promise<void> => {
+  for (const { ordinal, refusal } of files)
+    if (refusal !== null)
+      await change(
+        tx,
+        sql`update mail_attachment set refusal = ${refusal} where company_id = ${companyId} and mail_id = ${mailId}
+          and ordinal = ${ordinal}`,
+      )
 }
 
 interface ReadOutcome extends Pick<CaseMatch, 'caseId' | 'suggested'> {
@@ -175,17 +202,19 @@ export async function readMail(deps: MailroomDependencies, work: Work, { mailId 
   const { companyId } = scope
   const mail = await findMail(work.em, companyId, mailId)
   if (mail.state !== 'received') return
+  const files = await readFiles(deps, work.em, companyId, mailId)
   const input: NoticeInput = {
     subject: mail.subject,
     text: mail.bodyText,
     fromAddress: mail.forwarded?.address ?? mail.fromAddress,
-    attachments: await textsOf(deps, work.em, companyId, mailId),
+    attachments: files.map(({ name, text }) => ({ name, text })),
     receivedOn: localDay(new Date(instant(mail.receivedAt))),
   }
   const parsed = isNotice(input) ? readNotice(input) : null
   await work.em.fork().transactional(async (tx) => {
     const current = await findMail(tx, companyId, mailId)
     if (current.state !== 'received') return
+    await setRefusals(tx, companyId, mailId, files)
     const addressed = await caseOfAddress(tx, companyId, mail.addressId)
     if (parsed === null) await placeMessage(tx, work, companyId, mail, addressed)
     else await placeNotice(tx, work, companyId, mail, parsed, addressed)

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { htmlMimeType, isHtmlPage } from '#server/files/html-page.ts'
+import type { FileRefusal } from '#server/files/store/receive-files.ts'
 import type { ImportedFile } from '#modules/documents/index.ts'
 import { wrapFile } from '../receiving/wrap-file.ts'
 import { openAttachment } from './open-raw.ts'
@@ -9,14 +10,17 @@ import { openAttachment } from './open-raw.ts'
 /**
  * Returns an attachment of a message to be imported. An HTML page, which is accepted nowhere because a browser would run
  * it, is stored as a message (EML) that has it attached: its bytes are saved, its text is found, and nothing opens it.
+ * What is accepted nowhere is left out, and `onRefused` gets the reason.
  */
 export const importedAttachment = (
   deps: Parameters<typeof openAttachment>[0],
   em: EntityManager,
   mailId: string,
   { name, ordinal }: { readonly name: string; readonly ordinal: number },
+  onRefused: (reason: FileRefusal) => void,
 ): ImportedFile => ({
   name,
+  onRefused,
   open: async () => {
     const bytes = Buffer.from((await openAttachment(deps, em, mailId, ordinal)).bytes)
     if (!isHtmlPage(bytes, name)) return Readable.from([bytes], { objectMode: false })

@@ -157,3 +157,44 @@ describe('the sender of a message', () => {
     expect(result).toMatchObject({ spf: 'temperror', domain: null })
   })
 })
+
+describe('parts without a name', () => {
+  const report = (type: string): Buffer =>
+    Buffer.from(
+      [
+        'From: MAILER-DAEMON@mx.example',
+        'Subject: Undelivered',
+        'MIME-Version: 1.0',
+        `Content-Type: ${type}; boundary=Z`,
+        '',
+        '--Z',
+        'Content-Type: text/plain',
+        '',
+        'It was not delivered.',
+        '--Z',
+        'Content-Type: message/delivery-status',
+        '',
+        'Action: failed',
+        '--Z',
+        'Content-Type: message/rfc822',
+        '',
+        'From: Ana <ana@oficina.example>',
+        'Subject: =?utf-8?Q?Petici=C3=B3n?=',
+        '',
+        'Hola.',
+        '--Z--',
+      ].join('\r\n'),
+    )
+
+  it('have the subject of an attached message, or the ending of their type', async () => {
+    const { attachments } = await readMessage(report('multipart/mixed'))
+    expect(attachments.map(({ name }) => name)).toEqual(['1.txt', 'Petición.eml'])
+  })
+
+  it('belong to nobody who forwarded them in a report about a delivery', async () => {
+    expect((await readMessage(report('multipart/mixed'))).forwarded).toMatchObject({ address: 'ana@oficina.example' })
+    const delivery = await readMessage(report('multipart/report; report-type=delivery-status'))
+    expect(delivery.forwarded).toBeNull()
+    expect(delivery.attachments).toHaveLength(2)
+  })
+})

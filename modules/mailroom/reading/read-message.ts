@@ -5,6 +5,7 @@ import { htmlToText } from '#server/files/extraction/html-text.ts'
 import { findForwarded } from './find-forwarded.ts'
 import { ExceededLimit } from './exceeded-limit.ts'
 import type { ForwardedMail, MailRecipient, MessageContents } from './message-contents.ts'
+import { mendCharsets } from './mend-charsets.ts'
 import { exceededLimit, maxHeaderBytes, maxNesting } from './mime-limits.ts'
 import { isOutlookFile, readOutlookMessage } from './outlook-message.ts'
 
@@ -27,14 +28,14 @@ export interface AttachmentBytes {
 export async function readMessage(bytes: Buffer): Promise<MessageContents> {
   if (isOutlookFile(bytes)) return contentsOf(await readOutlookMessage(bytes))
   const mail = await parse(bytes)
-  return contentsOf({ mail, attachments: attachmentsOf(mail) })
+  return contentsOf({ mail, attachments: await attachmentsOf(mail) })
 }
 
 /** Returns one attachment; null where there is none of this number. */
 export async function readAttachment(bytes: Buffer, ordinal: number): Promise<AttachmentBytes | null> {
   const attachments = isOutlookFile(bytes)
     ? (await readOutlookMessage(bytes)).attachments
-    : attachmentsOf(await parse(bytes))
+    : await attachmentsOf(await parse(bytes))
   return attachments[ordinal] ?? null
 }
 
@@ -49,21 +50,51 @@ export interface ParsedMessage {
 async function parse(bytes: Buffer): Promise<Email> {
   const exceeded = exceededLimit(bytes)
   if (exceeded) throw new ExceededLimit(exceeded)
-  return PostalMime.parse(bytes, {
+  return mendCharsets(bytes, await parseAsStated(bytes), parseAsStated)
+}
+
+const parseAsStated = (bytes: Buffer): Promise<Email> =>
+  PostalMime.parse(bytes, {
     maxNestingDepth: maxNesting,
     maxHeadersSize: maxHeaderBytes,
     // A forwarded message is an attachment with headers of its own.
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
   })
+
+async function attachmentsOf(mail: Email): Promise<AttachmentBytes[]> {
+  const attachments: AttachmentBytes[] = []
+  for (const [index, { filename, mimeType, content }] of mail.attachments.entries()) {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+    attachments.push({
+      name: cleanLine(filename ?? '') || (await nameOfPart(index + 1, mimeType, bytes)),
+      mimeType: cleanLine(mimeType).slice(0, 127) || 'application/octet-stream',
+      bytes,
+    })
+  }
+  return attachments
 }
 
-const attachmentsOf = (mail: Email): AttachmentBytes[] =>
-  mail.attachments.map(({ filename, mimeType, content }, index) => ({
-    name: cleanLine(filename ?? '') || `${index + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
-    mimeType: cleanLine(mimeType).slice(0, 127) || 'application/octet-stream',
-    bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-  }))
+/** Ends of names of parts that have none. */
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'message/delivery-status': '.txt',
+  'message/disposition-notification': '.txt',
+  'text/calendar': '.ics',
+  'text/html': '.html',
+  'text/vcard': '.vcf',
+}
+const maxSubjectName = 120
+
+/** Returns a name for a part without one: the subject of an attached message, else its number. */
+async function nameOfPart(number: number, mimeType: string, bytes: Uint8Array): Promise<string> {
+  if (mimeType !== 'message/rfc822') return `${number}${extensions[mimeType.toLowerCase()] ?? ''}`
+  const head = Buffer.from(bytes.subarray(0, 64 * 1024))
+  const inner = await parse(head).catch(() => null)
+  return `${cleanLine(inner?.subject ?? '').slice(0, maxSubjectName) || number}.eml`
+}
 
 async function contentsOf({ mail, attachments }: ParsedMessage): Promise<MessageContents> {
   const headers = (key: string) => mail.headers.filter((header) => header.key === key).map(({ value }) => value)
@@ -74,6 +105,7 @@ async function contentsOf({ mail, attachments }: ParsedMessage): Promise<Message
   const autoReply =
     autoSubmitted.startsWith('auto-replied') || precedence === 'auto_reply' || headers('x-autoreply').length > 0
   const from = headers('from')
+  const isReport = /^\s*multipart\/report\b/iu.test(headers('content-type')[0] ?? '')
   return {
     messageId: idIn(mail.messageId),
     inReplyTo: idIn(mail.inReplyTo),
@@ -84,7 +116,8 @@ async function contentsOf({ mail, attachments }: ParsedMessage): Promise<Message
       .slice(0, 320),
     fromCount: from.length > 1 ? from.length : countAddresses(from[0] ?? ''),
     recipients: [...recipientsOf(mail.to, 'to'), ...recipientsOf(mail.cc, 'cc')].slice(0, maxRecipients),
-    forwarded: (await attachedMessage(attachments)) ?? findForwarded(subject, text),
+    // A report about a delivery returns the message that it is about; nobody forwarded that one (RFC 6522).
+    forwarded: isReport ? null : ((await attachedMessage(attachments)) ?? findForwarded(subject, text)),
     subject,
     sentAt: momentOf(mail.date),
     text,

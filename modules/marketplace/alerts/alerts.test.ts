@@ -11,7 +11,7 @@ import { purgeAlerts } from './send-alerts.ts'
 const { app, newMailbox, ask, mailsTo, mailTo, settled, rowsOf, waitingFor, confirmed, work } = useAlerts()
 
 describe('a request', () => {
-  it.each(locales)('is confirmed by a link in %s and says nothing else', async (locale) => {
+  it.each(locales)('is confirmed by a link in %s, in a mail without other contents', async (locale) => {
     const professional = await listProfessional(app(), { name: 'Zoraida', surname: 'Cuevas Lugo' })
     const email = newMailbox()
     const { body } = await ask(professional.slug, email, { locale }).expect(200)
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(mailsTo(email)).toHaveLength(2)
   })
 
-  it('for a mailbox that waits already is answered alike, changes nothing and mails its owner that it is on', async () => {
+  it('a second request of a mailbox gets the same answer, changes nothing, and a mail says that the alert is on', async () => {
     const professional = await listProfessional(app())
     const { email } = await confirmed(professional, 'pt')
     await asOwner(app(), `update availability_alert set mailed_at = mailed_at - interval '1 day' where email = $1`, [
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect((await rowsOf(professional))[0]).toMatchObject({ email, locale: 'pt', confirmed: true })
   })
 
-  it('is counted alike for a mailbox that waits and for an unknown one', async () => {
+  it('counts against the limit for waiting and unknown mailboxes', async () => {
     const countAfter = async (email: string, slug: string | null) => {
       const requestKey = `navegador-${newMailbox().split('@')[0]}`
       await ask(slug, email, { requestKey }).expect(200)
@@ -155,7 +155,7 @@ describe('a request', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('of a mailbox with many unconfirmed ones is answered alike, without another mail', async () => {
+  it('a request of a mailbox with many unconfirmed ones gets the same answer, and no mail', async () => {
     const [professional, ...others] = await Promise.all(Array.from({ length: 12 }, () => listProfessional(app())))
     const email = newMailbox()
     await asOwner(

@@ -14,8 +14,8 @@ interface MailedAlert {
 }
 
 /**
- * Queues a mail of an alert in the caller's transaction, with the link and the header to unsubscribe. Two of the three
- * are about the alert and lead to its page; the last one leads to the times.
+ * Queues a mail of an alert in the caller's transaction, with the link and the header to unsubscribe. The button of
+ * `timesOffered` leads to the free times of the professional, that of the other mails to the page of the alert.
  */
 export async function mailAlert(
   deps: AlertsDependencies,
@@ -35,7 +35,7 @@ export async function mailAlert(
     ...withStopLink({ ...laidOut, locale }, page),
     to: email,
     unsubscribe,
-    // The mailbox of an account that never confirmed it: the link is what confirms it here.
+    // Also sent to an account that has not confirmed this address: the link in the mail confirms it for the alert.
     toUnconfirmed: true,
   })
 }

@@ -6,7 +6,7 @@ import { ProfileClaim } from '#modules/marketplace/profile/professional-profile.
 /** A profile whose texts make claims that the rules of conduct may not permit. */
 export const FlaggedProfile = z
   .object({
-    /** Of the account. */
+    /** Id of the account. */
     id: Id,
     name: z.string(),
     surname: z.string(),

@@ -84,7 +84,7 @@ describe('claims of a profile', () => {
     expect(await flagged('&q=lourdes&listed=no')).toEqual([])
   })
 
-  it('in names of types of appointments need a note, which the audit stores, and are listed with the profile', async () => {
+  it('claims in names of appointment types need a note, which the audit stores, and are listed with the profile', async () => {
     const { owner } = await listProfessional(app(), { name: 'Ivelisse' })
     await openCalendar(owner)
     const type = {

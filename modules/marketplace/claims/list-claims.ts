@@ -26,7 +26,7 @@ const columns = sql.raw(`p.user_id as id, u.name, u.surname, c.id as "companyId"
   p.claims, p.claims_note as note, p.claims_noted_at as "notedAt"`)
 
 const newestFirst = sql.raw('p.claims_noted_at desc nulls first, p.user_id')
-const orders: Readonly<Record<NonNullable<ClaimsQuery['sort']>, RawBuilder<unknown>>> = {
+const sortOrders: Readonly<Record<NonNullable<ClaimsQuery['sort']>, RawBuilder<unknown>>> = {
   notedAt: sql.raw('p.claims_noted_at, p.user_id'),
   '-notedAt': newestFirst,
 }
@@ -46,7 +46,7 @@ export async function listClaims({ em }: UserContext, { q, sort = '-notedAt', li
     table: 'professional_profile',
     as: 'p',
     where: sql.join(conditions, sql` and `),
-    order: orders[sort],
+    order: sortOrders[sort],
     query,
     columns,
     joins: sql`left join user_account u on u.id = p.user_id left join company c on c.id = u.company_id

@@ -43,7 +43,7 @@ export const readStoredClaims = async (em: EntityManager, { companyId, userId }:
 export interface NewClaims {
   /** The owner's explanation of all claims of the profile. */
   readonly note?: string | undefined
-  /** Claims in the names of types of appointments, if these changed, with the note that came with them. */
+  /** Claims in the names of types of appointments, if these changed, with the note of the same request. */
   readonly appointmentTypes?: { readonly claims: readonly Omit<StoredClaim, 'field'>[]; readonly note: string | null }
 }
 

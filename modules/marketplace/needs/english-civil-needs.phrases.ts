@@ -1,6 +1,9 @@
 import type { NeedTable } from './need-table.ts'
 
-/** Needs in English that concern property, inheritances, contracts and damages. */
+/**
+ * Needs in English that concern property, inheritances, contracts and damages; {@link NeedTable} explains the marks
+ * `?`, `~`, `^` and `!`.
+ */
 export const englishCivilNeeds: NeedTable = {
   'civil-knowledge notary': `
     inheritance^, inherit^, estate, succession, heir, probate, probate court, contest a will, executor,

@@ -1,7 +1,7 @@
 import { englishCivilNeeds } from './english-civil-needs.phrases.ts'
 import type { NeedTable } from './need-table.ts'
 
-/** Needs in English, by the areas that serve them. */
+/** Needs in English, by the areas that serve them; {@link NeedTable} explains the marks `?`, `~`, `^` and `!`. */
 export const englishNeeds: NeedTable = {
   ...englishCivilNeeds,
   family: `

@@ -1,6 +1,6 @@
 import type { NeedTable } from './need-table.ts'
 
-/** Needs in French, by the areas that serve them. */
+/** Needs in French, by the areas that serve them; {@link NeedTable} explains the marks `?`, `~`, `^` and `!`. */
 export const frenchNeeds: NeedTable = {
   family: `
     famille, droit de la famille, divorce, divorce à l'amiable, divorce par consentement mutuel, séparation,

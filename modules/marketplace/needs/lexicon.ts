@@ -40,7 +40,7 @@ const shortestTypo = 4
 function stemsOf(needs: readonly Need[]): KnownStem[] {
   const known = new Map<string, KnownStem>()
   for (const { phrase, stems, isWeak, isGeneral } of needs) {
-    // Misspelled words are not corrected to weak or general needs, which say little.
+    // Misspelled words are not corrected to weak or general needs, which narrow a search little.
     if (isWeak || isGeneral) continue
     for (const word of phrase.split(/[^\p{L}\p{N}]+/u)) {
       const [token = ''] = tokensOf(word)

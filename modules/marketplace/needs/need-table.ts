@@ -63,7 +63,7 @@ export const needsOf = (table: NeedTable, locale: Locale): Need[] =>
       .map((phrase) => {
         const marks = /[?~^!]{0,4}$/.exec(phrase)?.[0] ?? ''
         return needOf(phrase.slice(0, phrase.length - marks.length), locale, areas.split(' '), {
-          // Needs of general help are weak: they say less than a need of one area.
+          // Needs of general help are weak: they narrow a search less than a need of one area.
           isWeak: marks.includes('?') || areas === 'general',
           isGeneral: marks.includes('~'),
           decides: marks.includes('^'),

@@ -1,6 +1,6 @@
 import type { NeedTable } from './need-table.ts'
 
-/** Needs in Portuguese, by the areas that serve them. */
+/** Needs in Portuguese, by the areas that serve them; {@link NeedTable} explains the marks `?`, `~`, `^` and `!`. */
 export const portugueseNeeds: NeedTable = {
   family: `
     família, direito de família, divórcio, divórcio amigável, divórcio litigioso, separação, guarda, guarda dos

@@ -1,6 +1,9 @@
 import type { NeedTable } from './need-table.ts'
 
-/** Needs in Spanish that concern property, inheritances, contracts and damages. */
+/**
+ * Needs in Spanish that concern property, inheritances, contracts and damages; {@link NeedTable} explains the marks
+ * `?`, `~`, `^` and `!`.
+ */
 export const spanishCivilNeeds: NeedTable = {
   'civil-knowledge notary': `
     herencia^, sucesión, heredero, declaratoria de herederos, partición de herencia, partición de bienes,

@@ -1,7 +1,7 @@
 import { spanishCivilNeeds } from './spanish-civil-needs.phrases.ts'
 import type { NeedTable } from './need-table.ts'
 
-/** Needs in Spanish, by the areas that serve them. */
+/** Needs in Spanish, by the areas that serve them; {@link NeedTable} explains the marks `?`, `~`, `^` and `!`. */
 export const spanishNeeds: NeedTable = {
   ...spanishCivilNeeds,
   family: `

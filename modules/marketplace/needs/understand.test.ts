@@ -35,7 +35,7 @@ describe('searches written by people who have not seen the vocabulary', () => {
 })
 
 describe('a need', () => {
-  it('of a specific legal matter takes precedence over one of its context', () => {
+  it('a need of a specific legal matter takes precedence over one of its context', () => {
     for (const [phrase, need] of [
       ['falência da minha empresa', 'falência'],
       ['mi negocio de pastelillos y la herencia', 'herencia'],
@@ -44,7 +44,7 @@ describe('a need', () => {
       expect(read(phrase).needs[0]?.phrase, phrase).toBe(need)
   })
 
-  it('of one language is not found in a sentence of another one', () => {
+  it('a need of one language is not found in a sentence of another one', () => {
     expect(read('I have a case in this court').needs.map(({ locale }) => locale)).not.toContain('es')
   })
 })
@@ -73,7 +73,7 @@ describe('words', () => {
     expect(read('rosa divorcio', ['rosa'])).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: ['rosa'] })
   })
 
-  it('that are frequent names are names also where no professional with them is listed', () => {
+  it('words that are frequent names are names also where no professional with them is listed', () => {
     for (const name of [
       'Medina',
       'medina',
@@ -96,14 +96,14 @@ describe('words', () => {
     expect(read('divorsio Medina')).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: [], ignored: ['medina'] })
   })
 
-  it('of a need are no names, and names that are no frequent ones are compared as before', () => {
+  it('words of a need are no names, and names that are no frequent ones are compared as before', () => {
     expect(read('daños morales').needs[0]?.areas[0]).toBe('civil-knowledge')
     expect(read('desaucio').needs[0]?.phrase).toBe('desahucio')
     // A town that a word introduces may be written otherwise.
     expect(read('abogado en Isabel').place?.id).toBe('pr-isabela')
   })
 
-  it('of the list of names are read alike in every language', () => {
+  it('words of the list of names have the same meaning in every language', () => {
     const misread = locales.flatMap((locale) =>
       [...commonNames].flatMap((name) => {
         const { needs, place, corrections } = understand(name, {
@@ -122,14 +122,14 @@ describe('words', () => {
     expect(commonNames.size).toBeGreaterThan(400)
   })
 
-  it('without meaning are ignored, unless the search has no others', () => {
+  it('words without meaning are ignored, unless the search has no others', () => {
     expect(read('quiero un buen abogado de divorcio')).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: [] })
     expect(read('un buen abogado')).toMatchObject({ needs: [], place: null, words: [] })
     expect(read('urgente')).toMatchObject({ needs: [], words: ['urgente'] })
     expect(read('divorcio zarpazo')).toMatchObject({ words: [], ignored: ['zarpazo'] })
   })
 
-  it('of any language are understood, those of the visitor’s language first', () => {
+  it('words of any language are understood, those of the visitor’s language first', () => {
     expect(read('bail').needs[0]?.locale).toBe('en')
     const french = understand('bail', { lexicons: [builtInLexicon], locale: 'fr', names: new Set(), texts: new Set() })
     expect(french.needs[0]?.areas[0]).toBe('civil-knowledge')

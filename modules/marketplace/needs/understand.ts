@@ -33,7 +33,7 @@ export interface Understanding {
   readonly placeWords: readonly string[]
 }
 
-/** With what a search is interpreted. */
+/** Tables by which a search is interpreted. */
 export interface SearchVocabulary {
   /** Needs of administrators, then those of the product. */
   readonly lexicons: readonly Lexicon[]

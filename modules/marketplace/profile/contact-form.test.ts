@@ -69,7 +69,7 @@ describe('the contact form of a profile', () => {
     expect(await shown(slug)).toMatchObject({ slug: form.slug })
   })
 
-  it('that was purged leaves a profile without one, which can still be saved', async () => {
+  it('the contact form of a profile that was purged leaves a profile without one, which can still be saved', async () => {
     const { owner, slug, form } = await withForm()
     await owner.delete(`/forms/${form.id}`).expect(204)
     await asOwner(app(), `update form set deleted_at = now() - interval '31 days' where id = $1`, [form.id])

@@ -69,7 +69,7 @@ describe('a search in the words of a visitor', () => {
     expect(wrong.length / needQueries.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
   })
 
-  it('says what was understood, and how to search without it', async () => {
+  it('returns what was understood, and the search without it', async () => {
     expect((await search({ q: 'Divorsio urgente en Ponse' })).understood).toMatchObject({
       city: { id: 'pr-ponce', name: 'Ponce' },
       category: { code: 'family' },
@@ -87,7 +87,7 @@ describe('a search in the words of a visitor', () => {
     expect(literal).toMatchObject({ total: 0, understood: { needs: [], words: ['divorsio'] } })
   })
 
-  it('includes neighbouring towns when it asks for what is near, after the town itself, with their distance', async () => {
+  it('includes neighbouring towns for a search «near» a town, after the town itself, with their distance', async () => {
     const { items, understood, total } = await search({ q: 'herencia cerca de Cataño', pageSize: '50' })
     expect(understood).toMatchObject({ near: true, city: { id: 'pr-catano' } })
     const firstOther = items.findIndex(({ cityId }) => cityId !== 'pr-catano')
@@ -132,7 +132,7 @@ describe('a search in the words of a visitor', () => {
     expect(bases.lastIndexOf(true)).toBeLessThan(bases.includes(false) ? bases.indexOf(false) : Infinity)
   })
 
-  it('finds what a headline or a description says, after names', async () => {
+  it('finds words of headlines and descriptions, after names', async () => {
     const [{ slug } = { slug: '' }] = (await search({ city: 'Vieques' })).items
     await asOwner(
       app(),
@@ -160,7 +160,7 @@ describe('a search in the words of a visitor', () => {
     expect((await search({ q: 'xqzwy' })).waysOn).toMatchObject({ reason: 'words' })
   })
 
-  it('by a frequent name that no professional has is no search for a need', async () => {
+  it('a search in the words of a visitor by a frequent name that no professional has is no search for a need', async () => {
     const listed = await asOwner<{ name: string }>(
       app(),
       `select lower(name || ' ' || surname) as name from public_listing`,

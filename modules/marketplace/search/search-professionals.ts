@@ -182,7 +182,7 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
     exactTotal === undefined
       ? (cachedCount ?? (await countListings(em, question)))
       : { total: exactTotal, isExact: true }
-  // An estimate is never less than what was read.
+  // An estimated total is never below the number of rows that were read.
   const total = found.length > 0 ? Math.max(count.total, offset + found.length) : count.total
   return {
     ...frame,

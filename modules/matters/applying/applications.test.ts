@@ -20,7 +20,7 @@ import { emptyDefinition } from '../definition.contract.ts'
 const app = useApp({ background: true })
 
 describe('the preview of an application', () => {
-  it('is what is then created: folders, tasks with their dates, terms', async () => {
+  it('lists the folders, tasks with their dates, and terms that are then created', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     await owner.post(`/cases/${caseId}/folders`, { name: 'prueba' }).expect(201)
@@ -150,7 +150,7 @@ describe('the undo of an application', () => {
     expect((await owner.get('/tasks?deleted=true').expect(200)).body).toMatchObject({ total: 0 })
   })
 
-  it('leaves what was changed, done, awaited or filled since, and says why', async () => {
+  it('leaves objects that were changed, done, awaited or filled since, each with the reason', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const applied = await applyTo(owner, caseId, await makeTemplate(owner))

@@ -45,7 +45,7 @@ async function createTriggers(ctx: Context, caseId: string, { triggers }: Matter
 }
 
 interface DraftedDocument {
-  /** Its position in the definition. */
+  /** Position of the document in the definition. */
   readonly position: number
   readonly name: string
   readonly templateId: string

@@ -54,7 +54,7 @@ const applied = async (by: Person, caseId: string, made: Parameters<typeof reque
   (await requestApplication(by, caseId, made).expect(201)).body as Application
 
 describe('a listed document that names a template of the office', () => {
-  it('is previewed with its folder and what is missing, and made with a mark in place of that', async () => {
+  it('is previewed with its folder and missing values, and made with marks in their place', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const { made, caseId, letter } = await withTemplate(lawOffice)
@@ -118,7 +118,7 @@ describe('a listed document that names a template of the office', () => {
     expect(await documentsIn(owner, caseId)).toEqual([])
   })
 
-  it('marks what is mistyped, asked of the person or shown by a mark, and names it in the preview', async () => {
+  it('has marks for mistyped, asked and marked values, which the preview lists', async () => {
     const { owner } = await office(app())
     const { id: templateId } = await writeTemplate(
       owner,
@@ -182,7 +182,7 @@ describe('the undo of an application that made documents', () => {
     expect((await owner.get(`/cases/${caseId}`).expect(200)).body).toMatchObject({ documentCount: 0 })
   })
 
-  it('leaves a renamed document and one that proves a term, and says why', async () => {
+  it('leaves a renamed document and one that proves a term, each with the reason', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const { made, caseId } = await withTemplate(lawOffice)

@@ -17,7 +17,7 @@ import { namedParties, type NamedAsked } from './asked-parties.ts'
 import type { ListedPlan } from './plan-listed.ts'
 
 type Answer = z.output<typeof AnsweredDate>
-/** What was answered when a template is applied. */
+/** The answers to the questions of a template that is applied. */
 interface MatterAnswers {
   readonly dates: readonly Answer[]
   readonly parties: readonly z.output<typeof AnsweredParty>[]
@@ -62,7 +62,7 @@ export interface MatterPlan {
 export const pathsOf = ({ folders }: TemplateDefinition): string[][] =>
   folders.map((path) => path.split('/').map((name) => name.trim()))
 
-/** Returns the people to whom tasks go; somebody who has left the office gets none. */
+/** Returns the assignees of the tasks; a person who has left the office is not assigned. */
 async function peopleOf({ actor }: Context, tx: EntityManager, caseId: string) {
   const { companyId, userId } = actor
   const responsibleId = await responsibleOf(tx, companyId, caseId)
@@ -77,7 +77,7 @@ async function peopleOf({ actor }: Context, tx: EntityManager, caseId: string) {
   return { responsible: personWith(responsibleId), applier: personWith(userId), nobody: null }
 }
 
-/** Lists what has no module of its own as the steps of one task; nothing to list, no task. */
+/** Lists items that no module can hold as the steps of one task; without such items there is no task. */
 const listTask = (
   title: string,
   checklist: readonly string[],

@@ -36,7 +36,10 @@ async function withdrawMade(ctx: Context, tx: EntityManager, caseId: string, doc
   return { remaining, storageKeys }
 }
 
-/** Removes what was not changed since. @returns what stays, and why; and the keys of files to remove afterwards */
+/**
+ * Removes the objects that were not changed since. @returns those that stay, each with the reason; and the keys of
+ * files to remove afterwards
+ */
 async function withdraw(ctx: Context, tx: EntityManager, caseId: string, created: StoredThings) {
   const { companyId } = ctx.actor
   const { folders, parties, tasks, triggers, documents, forms } = created
@@ -72,7 +75,8 @@ async function lockCaseOf(tx: EntityManager, actor: CompanyActor, id: string): P
 }
 
 /**
- * Undoes an application, once: what is as it was created is deleted for good, the rest stays and is named.
+ * Undoes an application, once: objects that are unchanged since their creation are deleted for good; the rest stays and
+ * is listed.
  * @throws 404 `matter_application_not_found`, 409 `matter_application_undone`, `case_closed`
  */
 export async function undoMatter(ctx: Context, deps: MattersDependencies, id: string) {

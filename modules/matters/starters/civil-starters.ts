@@ -1,6 +1,17 @@
 // Templates of civil matters. Their contents are Spanish, the language of the courts of Puerto Rico, and cite no law.
 import type { TemplateDefinition } from '../definition.contract.ts'
-import { adverse, date, inCourtDays, inDays, neutral, ours, party, task, toSend, toWrite } from './starter-parts.ts'
+import {
+  adverse,
+  date,
+  inCourtDays,
+  inDays,
+  neutral,
+  ours,
+  party,
+  task,
+  formsNamed,
+  documentsNamed,
+} from './starter-parts.ts'
 
 const identity = 'nombre legal, dirección física y postal, teléfono, correo'
 
@@ -42,8 +53,13 @@ export const collection: TemplateDefinition = {
     }),
     task('Revisar la sentencia y decidir cómo ejecutarla', { due: inCourtDays(5, 2) }),
   ],
-  documents: toWrite('Carta de cobro', 'Demanda de cobro de dinero', 'Notificación y citación', 'Memorando de costas'),
-  forms: toSend('Datos de la deuda'),
+  documents: documentsNamed(
+    'Carta de cobro',
+    'Demanda de cobro de dinero',
+    'Notificación y citación',
+    'Memorando de costas',
+  ),
+  forms: formsNamed('Datos de la deuda'),
 }
 
 export const damages: TemplateDefinition = {
@@ -92,14 +108,14 @@ export const damages: TemplateDefinition = {
     task('Preparar el informe para el manejo del caso', { due: inDays(20, 1) }),
     task('Preparar testigos y prueba para el juicio', { due: inCourtDays(-10, 2) }),
   ],
-  documents: toWrite(
+  documents: documentsNamed(
     'Contrato de servicios',
     'Autorización médica',
     'Carta de reclamación',
     'Demanda',
     'Interrogatorio',
   ),
-  forms: toSend('Relato de los hechos y daños'),
+  forms: formsNamed('Relato de los hechos y daños'),
 }
 
 export const divorce: TemplateDefinition = {
@@ -128,8 +144,8 @@ export const divorce: TemplateDefinition = {
     task('Preparar a las partes para la vista', { due: inCourtDays(-3, 0), dependsOn: [5] }),
     task('Notificar la resolución a los registros que correspondan', { assignee: 'applier', due: inDays(35, 1) }),
   ],
-  documents: toWrite('Carta de representación', 'Petición conjunta', 'Estipulaciones', 'Proyecto de resolución'),
-  forms: toSend('Datos para el divorcio'),
+  documents: documentsNamed('Carta de representación', 'Petición conjunta', 'Estipulaciones', 'Proyecto de resolución'),
+  forms: formsNamed('Datos para el divorcio'),
 }
 
 export const eviction: TemplateDefinition = {
@@ -153,7 +169,7 @@ export const eviction: TemplateDefinition = {
     task('Revisar si la otra parte apela o presta fianza', { due: inDays(6, 1) }),
     task('Pedir el lanzamiento si procede', { due: inDays(10, 1), dependsOn: [6] }),
   ],
-  documents: toWrite('Requerimiento', 'Demanda de desahucio', 'Moción de lanzamiento'),
+  documents: documentsNamed('Requerimiento', 'Demanda de desahucio', 'Moción de lanzamiento'),
   forms: [],
 }
 
@@ -185,7 +201,7 @@ export const review: TemplateDefinition = {
     task('Presentar el recurso y notificarlo a la agencia y a las partes', { due: inDays(25, 0), dependsOn: [4] }),
     task('Revisar la sentencia y los remedios que quedan', { due: inCourtDays(3, 2) }),
   ],
-  documents: toWrite(
+  documents: documentsNamed(
     'Moción de reconsideración',
     'Recurso de revisión judicial',
     'Apéndice',

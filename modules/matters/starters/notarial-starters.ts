@@ -1,6 +1,6 @@
 // Templates of succession and of the sale of real property. Spanish, as the deeds are, and without citing any law.
 import type { TemplateDefinition } from '../definition.contract.ts'
-import { date, inCourtDays, inDays, ours, party, task, toSend, toWrite } from './starter-parts.ts'
+import { date, inCourtDays, inDays, ours, party, task, formsNamed, documentsNamed } from './starter-parts.ts'
 
 const identity = 'nombre legal, estado civil, dirección, identificación vigente'
 
@@ -43,13 +43,13 @@ export const succession: TemplateDefinition = {
     task('Presentar la resolución en el Registro de la Propiedad', { due: inDays(45, 1) }),
     task('Redactar el cuaderno particional o los acuerdos', { due: inDays(90, 1), dependsOn: [6] }),
   ],
-  documents: toWrite(
+  documents: documentsNamed(
     'Petición de declaratoria de herederos',
     'Inventario',
     'Instancia al Registro',
     'Cuaderno particional',
   ),
-  forms: toSend('Datos del causante y los herederos'),
+  forms: formsNamed('Datos del causante y los herederos'),
 }
 
 export const sale: TemplateDefinition = {
@@ -83,6 +83,6 @@ export const sale: TemplateDefinition = {
       dependsOn: [6],
     }),
   ],
-  documents: toWrite('Opción de compra', 'Escritura de compraventa', 'Planilla informativa', 'Hoja de cierre'),
-  forms: toSend('Datos de comparecientes'),
+  documents: documentsNamed('Opción de compra', 'Escritura de compraventa', 'Planilla informativa', 'Hoja de cierre'),
+  forms: formsNamed('Datos de comparecientes'),
 }

@@ -1,10 +1,10 @@
-// Short forms in which the templates of the product are written.
+// Functions by which the matter templates of the product are written briefly.
 import type { TemplateDefinition } from '../definition.contract.ts'
 
 type Task = TemplateDefinition['tasks'][number]
 type Due = NonNullable<Task['due']>
 
-/** Counted from the day of the application, or from the asked date at position `from`. */
+/** A due date that is counted from the day of the application, or from the date at position `from` of the template. */
 export const inDays = (days: number, from: number | null = null): Due => ({ days, unit: 'calendar', from })
 export const inCourtDays = (days: number, from: number | null = null): Due => ({ days, unit: 'court', from })
 
@@ -28,12 +28,14 @@ export const party = (role: string, ask: string, joinsAs?: AskedParty['joinsAs']
 export const ours = (role: NonNullable<AskedParty['joinsAs']>['role']) => ({ role, side: 'ours' }) as const
 export const adverse = (role: NonNullable<AskedParty['joinsAs']>['role']) => ({ role, side: 'adverse' }) as const
 export const neutral = (role: NonNullable<AskedParty['joinsAs']>['role']) => ({ role, side: 'neutral' }) as const
-/** A date that proposes the terms of a trigger, or with null only dates tasks. */
+/** A date to ask for. `trigger`: its terms are proposed from the date; null: only tasks refer to it. */
 export const date = (label: string, trigger: string | null = null): TemplateDefinition['dates'][number] => ({
   label,
   trigger,
 })
-export const toWrite = (...names: readonly string[]): TemplateDefinition['documents'] =>
+/** Documents to be written, without a template yet. */
+export const documentsNamed = (...names: readonly string[]): TemplateDefinition['documents'] =>
   names.map((name) => ({ name, templateId: null }))
-export const toSend = (...names: readonly string[]): TemplateDefinition['forms'] =>
+/** Forms to be sent, without a form yet. */
+export const formsNamed = (...names: readonly string[]): TemplateDefinition['forms'] =>
   names.map((name) => ({ name, formId: null }))

@@ -123,7 +123,7 @@ export class LiveNotices {
     if (channel === 'actor_changed') return
     if (payload === null || channel === wallsChannel) this.#checkWalls(payload)
     if (channel === wallsChannel) return
-    // Without a name notifications may have been missed: everybody is read again.
+    // Without a name notifications may have been missed: the notices of all connected people are read again.
     if (payload === null) for (const feed of this.#feeds.values()) feed.notify()
     else this.#feeds.get(payload)?.notify()
   }

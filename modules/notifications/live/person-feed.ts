@@ -59,7 +59,7 @@ export class PersonFeed {
     }, collectMs)
   }
 
-  /** Sends the cases that walls newly hide from the person, so that the browser drops what it has of them. */
+  /** Sends the cases that walls newly hide from the person, so that the browser drops its data of them. */
   async checkWalls(): Promise<void> {
     if (this.#closed || this.subscribers.size === 0) return
     const reserved = await this.#readReserved()

@@ -134,7 +134,7 @@ describe('a mail', () => {
     ).toEqual([])
   })
 
-  it('whose text is refused does not mark the address', async () => {
+  it('a mail whose text is refused does not mark the address', async () => {
     const user = await newRecipient('d')
     app().mail.failWith = new MailRefused('554 5.7.1 looks like spam', { address: false })
     await queue(noticeMail(user, 'usage.near'))

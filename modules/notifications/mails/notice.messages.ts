@@ -5,7 +5,7 @@ import { leadNoticeMessages } from './lead-notice.messages.ts'
 import { licenceNoticeMessages } from './licence-notice.messages.ts'
 import { severalTermNoticesMessages, termNoticeMessages } from './term-notice.messages.ts'
 
-/** Says that there is a notice and where; details stay in the product. */
+/** Mails that there is a notice and where to read it; details stay in the product. */
 export const noticeMessages = {
   ...inboxNoticeMessages,
   ...leadNoticeMessages,
@@ -181,5 +181,5 @@ export const noticeMessages = {
   },
 } as const satisfies Record<PlainMailKind, MailText>
 
-/** Says how many notices of a kind there are; kinds that come one by one have none. */
+/** Mails about several notices of one kind; kinds that are mailed singly have none. */
 export const severalNoticesMessages: Partial<Record<PlainMailKind, MailText>> = severalTermNoticesMessages

@@ -91,7 +91,7 @@ describe('quiet hours', () => {
     expect(quiet(from, to, now)).toBe(until)
   })
 
-  it('apply to what is not urgent, in the zone of the person, and only while they are on', () => {
+  it('apply to notices that are not urgent, in the zone of the person, and only while they are on', () => {
     const quietPreferences = {
       ...defaultPreferences,
       quietHours: { on: true, from: '22:00', to: '06:00' },
@@ -108,7 +108,7 @@ describe('quiet hours', () => {
 })
 
 describe('choices', () => {
-  it('are the defaults until somebody chooses; concurrent changes do not overwrite each other', async () => {
+  it('are the defaults until the person chooses; concurrent changes do not overwrite each other', async () => {
     const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
     expect(await chosenBy(user)).toEqual({
       channels: standardChoices,

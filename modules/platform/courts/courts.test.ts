@@ -97,7 +97,7 @@ describe('courts', () => {
     ).toMatchObject({ kind: 'other', region: null, version: 3 })
   })
 
-  it('of first instance require a region, others none; names are unique', async () => {
+  it('courts of first instance require a region, others none; names are unique', async () => {
     const id = (await region('Ponce')).id
     for (const body of [
       { kind: 'superior', name: 'Sala sin región' },

@@ -134,7 +134,7 @@ describe('days on which the courts are closed', () => {
     await admin.post('/admin/holidays', { kind: 'added', ...day, date: '2028-09-22', set: 'lunar' }).expect(400)
   })
 
-  it('without proof that the courts close are not certain', async () => {
+  it('holidays without proof that the courts close are not certain', async () => {
     const uncertain = (await holidaysOf(2026)).filter(({ certain }) => !certain)
     expect(uncertain.map(({ date }) => date)).toEqual(['2026-01-05', '2026-06-19'])
   })
@@ -161,7 +161,7 @@ describe('days on which the courts are closed', () => {
     )
   })
 
-  it('of the law can be opened; administrators still see them with their legal source', async () => {
+  it('holidays of the law can be opened; administrators still see them with their legal source', async () => {
     await admin.post('/admin/holidays', { kind: 'removed', date: '2026-03-02' }).expect(201)
     expect((await holidaysOf(2026)).some((d) => d.date === '2026-03-02')).toBe(false)
     const { items, overrides } = await adminOf(2026)

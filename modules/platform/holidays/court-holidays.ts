@@ -1,4 +1,4 @@
-// The calendar of days: what the law and orders close, with what administrators changed.
+// The calendar of the courts: days closed by law and by order, with the changes of administrators.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'

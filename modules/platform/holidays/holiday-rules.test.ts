@@ -12,7 +12,7 @@ const observedDays = (year: number) =>
   )
 
 describe('legal holidays of Puerto Rico', () => {
-  it('of 2014 are those of the government’s calendar (OCALARH, 1 August 2013)', () => {
+  it('legal holidays of Puerto Rico of 2014 are those of the government’s calendar (OCALARH, 1 August 2013)', () => {
     expect(observedDays(2014)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',
@@ -58,7 +58,7 @@ describe('legal holidays of Puerto Rico', () => {
     ])
   })
 
-  it('of 2018 are the fifteen of Act 26-2017, article 2.05, and Christmas Eve', () => {
+  it('legal holidays of Puerto Rico of 2018 are the fifteen of Act 26-2017, article 2.05, and Christmas Eve', () => {
     expect(observedDays(2018)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',
@@ -79,7 +79,7 @@ describe('legal holidays of Puerto Rico', () => {
     ])
   })
 
-  it('of July 2021 were observed on Monday 5, Monday 26 and Tuesday 27', () => {
+  it('legal holidays of Puerto Rico of July 2021 were observed on Monday 5, Monday 26 and Tuesday 27', () => {
     expect(observedDays(2021).filter((line) => line.startsWith('07'))).toEqual([
       '07-05 independence-day instead of 07-04',
       '07-26 constitution instead of 07-25',
@@ -87,7 +87,7 @@ describe('legal holidays of Puerto Rico', () => {
     ])
   })
 
-  it('of 2026 are those of the government’s calendar (OATRH, November 2025)', () => {
+  it('legal holidays of Puerto Rico of 2026 are those of the government’s calendar (OATRH, November 2025)', () => {
     expect(observedDays(2026)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',

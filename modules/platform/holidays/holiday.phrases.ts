@@ -1,7 +1,7 @@
 import type { Phrases } from '#server/contract/locale.ts'
 import type { HolidayCode } from './holiday-rules.ts'
 
-/** Of a day on which only the courts are closed, by order of the Supreme Court. */
+/** Name of a day on which only the courts are closed, by order of the Supreme Court. */
 export const courtClosureName: Phrases = {
   es: 'Cierre de los tribunales por orden',
   en: 'Courts closed by order',
@@ -9,7 +9,7 @@ export const courtClosureName: Phrases = {
   pt: 'Tribunais fechados por ordem',
 }
 
-/** Of a Saturday or Sunday on which the courts work by order. */
+/** Name of a Saturday or Sunday on which the courts work by order. */
 export const workingDayName: Phrases = {
   es: 'Día laborable por orden',
   en: 'Working day by order',

@@ -40,7 +40,7 @@ export const Holiday = z
   })
   .meta({ id: 'Holiday' })
 
-/** An administrator's decision about a date: closed although no law says so, or open although one does. */
+/** An administrator's decision about a date: closed without a law, or open in spite of one. */
 export const HolidayOverride = z
   .object({
     id: Id,
@@ -50,7 +50,7 @@ export const HolidayOverride = z
     name: z.string().nullable(),
     /** Calendar that the day belongs to. */
     set: DaySet,
-    /** False where no source says that the courts close. */
+    /** False without a source for the closure. */
     certain: z.boolean(),
     /** The order or proclamation behind it, as a filing cites it. */
     reason: z.string().nullable(),

@@ -12,7 +12,7 @@ const fields = {
   trialDays: z.int().min(1).max(365),
   /** Days for which a company continues to work after a missed payment. */
   graceDays: z.int().min(0).max(90),
-  /** The directory shows professionals with a verified licence only; else it says which ones are not verified. */
+  /** The directory shows professionals with a verified licence only; else it marks those that are not verified. */
   licenceRequired: z.boolean(),
   /** Days for which a published profile without a verified licence stays in the directory after its person is warned. */
   licenceGraceDays: z.int().min(1).max(180),

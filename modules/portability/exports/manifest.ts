@@ -12,7 +12,7 @@ export const Manifest = z.object({
   format: z.literal('bufete.company'),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Contains everybody's personal rows, not only those of the person it was made for. */
+  /** Contains the personal rows of all people, not only those of the recipient. */
   whole: z.boolean(),
   company: z.object({ id: z.uuid(), name: z.string() }),
   /** `columns`: of the tables that can be imported. */

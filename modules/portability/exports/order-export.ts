@@ -7,7 +7,7 @@ import type { Context, UserContext } from '#server/http/context.ts'
 import { companiesErrors } from '#modules/companies/index.ts'
 import { portabilityErrors } from '../portability.errors.ts'
 import type { Services } from '#server/services.ts'
-import { assertCopyMayBeMade } from './copy-waits.ts'
+import { assertExportAllowed } from './assert-export-allowed.ts'
 import { assertCompany, readExport } from './export-row.ts'
 import { writeCompanyExport } from './exports.jobs.ts'
 import { ownerOf } from './run-export.ts'
@@ -33,7 +33,7 @@ export async function orderExport(services: Services, ctx: Context | UserContext
       await enterScope(tx, { kind: 'company', companyId })
       const owner = await ownerOf(tx, companyId)
       // The copy has what the owner may see. Checked again when it is written.
-      if (owner) await assertCopyMayBeMade(tx, services.companyTables, { companyId, personId: owner.id })
+      if (owner) await assertExportAllowed(tx, services.companyTables, { companyId, personId: owner.id })
       await ctx.enqueue(tx, writeCompanyExport, { exportId: id }, { companyId })
       await writeAuditEntry(tx, {
         action: 'exports.ordered',

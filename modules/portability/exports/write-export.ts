@@ -8,7 +8,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { calendarOf, type CalendarReader } from '#modules/scheduling/index.ts'
 import { shapeOf, tableShapes } from '../table-shapes.ts'
-import { assertCopyMayBeMade } from './copy-waits.ts'
+import { assertExportAllowed } from './assert-export-allowed.ts'
 import { filesOf, type ExportedFile } from './export-files.ts'
 import { exportPhrases } from './export.phrases.ts'
 import { indexPage, readIndexFacts } from './index-page.ts'
@@ -42,7 +42,7 @@ const personRow = {
 type PersonRow = RowOf<typeof personRow>
 
 /**
- * Writes a whole company as a ZIP stream to `sink`. Rows are of one snapshot; files never change, and one that was
+ * Writes a whole company as a ZIP stream to `sink`. Rows are read in one snapshot; files never change, and one that was
  * removed meanwhile or is damaged is listed as missing.
  * @throws 409 `export_shows_hidden`, errors of reading and of `sink`; `sink` then got a stream that failed
  */
@@ -53,7 +53,8 @@ export async function writeExport<T>(
 ): Promise<{
   readonly result: T
   readonly counts: ExportCounts
-  /** Paths of the files that are gone or damaged. */ readonly missing: readonly string[]
+  /** Paths of the files that are gone or damaged. */
+  readonly missing: readonly string[]
 }> {
   const exportedAt = services.ports.clock.now()
   const zip = createZipWriter(exportedAt)
@@ -84,7 +85,7 @@ async function writeEntries(
   const { em } = services.openWork()
   const read = await em.transactional(
     async (tx) => {
-      if (personId !== null) await assertCopyMayBeMade(tx, services.companyTables, { companyId, personId })
+      if (personId !== null) await assertExportAllowed(tx, services.companyTables, { companyId, personId })
       const people = await rows(
         tx,
         personRow,

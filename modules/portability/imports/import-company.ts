@@ -27,7 +27,8 @@ export interface ImportedCompany {
   readonly rows: number
   readonly files: number
   readonly people: number
-  /** Files that the copy itself did not hold. */ readonly missing: number
+  /** Files that the copy itself did not hold. */
+  readonly missing: number
 }
 
 /**

@@ -8,7 +8,7 @@ export interface AppointmentSubject {
   readonly companyId: string
   readonly professionalId: string
   readonly state: AppointmentState
-  /** It has begun. */
+  /** Whether the appointment has begun. */
   readonly past: boolean
 }
 export interface AppointmentAbilities extends Record<string, boolean> {

@@ -55,7 +55,7 @@ describe('a booking', () => {
     })
   })
 
-  it('of a taken time is answered with free times in the visitor’s zone', async () => {
+  it('a booking of a taken time is answered with free times in the visitor’s zone', async () => {
     const openedCalendar = await calendar()
     await booked(app(), openedCalendar.slug, startOf(openedCalendar))
     const answer = await book(app(), openedCalendar.slug, startOf(openedCalendar), {

@@ -48,7 +48,7 @@ describe('the rule of cancellation', () => {
     expect(body).toMatchObject({ cancellation: { hours: 48, feePercent: 25 } })
   })
 
-  it('of an appointment stays what the visitor confirmed when the office changes its own', async () => {
+  it('the rule of cancellation of an appointment stays what the visitor confirmed when the office changes its own', async () => {
     const { slug, token, lawyer } = await meeting({ cancellationHours: 48, cancellationFeePercent: 25 })
     await openCalendar(lawyer, { cancellationHours: 2, cancellationFeePercent: 100 })
     expect(await offeredRule(slug)).toEqual({ hours: 2, feePercent: 100 })
@@ -65,7 +65,7 @@ describe('the rule of cancellation', () => {
     expect(html).not.toContain('%')
   })
 
-  it('that is empty is no sentence in any mail', async () => {
+  it('the rule of cancellation that is empty is no sentence in any mail', async () => {
     for (const locale of locales) {
       const { slug, token, email } = await meeting({}, { locale })
       expect(await offeredRule(slug)).toEqual({ hours: null, feePercent: null })
@@ -75,7 +75,7 @@ describe('the rule of cancellation', () => {
     }
   })
 
-  it('without hours has no fee, also when the hours are taken back later', async () => {
+  it('the rule of cancellation without hours has no fee, also when the hours are taken back later', async () => {
     const { owner } = await office(app())
     const slug = await openCalendar(owner, { cancellationHours: null, cancellationFeePercent: 50 })
     expect(await storedRule(owner)).toMatchObject({ cancellationHours: null, cancellationFeePercent: null })

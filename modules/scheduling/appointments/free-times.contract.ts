@@ -5,7 +5,7 @@ import { appointmentModes } from '#modules/scheduling/types/appointment-types.co
 
 export const Slot = z.object({ start: Instant, end: Instant }).meta({ id: 'Slot' })
 
-/** `date` is of the requested zone; days without free times are left out. */
+/** `date` is a day in the requested zone; days without free times are left out. */
 export const FreeDay = z.object({ date: Day, slots: z.array(Slot) }).meta({ id: 'FreeDay' })
 
 /** The professional, as visitors may see them. */

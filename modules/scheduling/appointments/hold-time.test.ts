@@ -93,7 +93,7 @@ describe('a hold', () => {
     expect(await isFree(openedCalendar.slug, startOf(openedCalendar))).toBe(true)
   })
 
-  it('on another time is released when its visitor books', async () => {
+  it('a hold on another time is released when its visitor books', async () => {
     const openedCalendar = await calendar()
     const ownHold = await holdSlot(openedCalendar.slug, startOf(openedCalendar))
     await booked(app(), openedCalendar.slug, startOf(openedCalendar, 25), { holdToken: ownHold.token })
@@ -151,7 +151,7 @@ describe('a hold', () => {
         .expect(400)
   })
 
-  it('without a booking key is limited to the newest five per address', async () => {
+  it('a hold without a booking key is limited to the newest five per address', async () => {
     const openedCalendar = await calendar()
     for (let n = 0; n < 7; n += 1)
       await visitor(app())
@@ -179,7 +179,7 @@ describe('a hold', () => {
     }
   })
 
-  it('that expired is marked by the schedule', async () => {
+  it('a hold that expired is marked by the schedule', async () => {
     const openedCalendar = await calendar()
     await holdSlot(openedCalendar.slug, startOf(openedCalendar))
     clock.advance({ minutes: 11 })

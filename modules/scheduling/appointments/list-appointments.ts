@@ -21,7 +21,7 @@ const eventColumn = sql.raw(
   `(select e.id from event e where e.company_id = a.company_id and e.appointment_id = a.id
     and e.deleted_at is null) as "eventId"`,
 )
-const orders = ordersBy<NonNullable<ListAppointmentsQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<ListAppointmentsQuery['sort']>>(
   { start: ['a.starts_at'], createdAt: ['a.created_at'] },
   'a.id',
 )
@@ -63,7 +63,7 @@ export async function listAppointments(
     { ...officeRow, total: col.count },
     sql`
     select ${appointmentColumns}, ${eventColumn}, (${countStatement(counted)}) as total
-      from appointment a where ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      from appointment a where ${where} order by ${sortOrders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const total = appointments[0] ? Number(appointments[0].total) : page === 1 ? 0 : await countRows(em, counted)
   const context = {

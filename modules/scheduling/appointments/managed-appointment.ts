@@ -111,7 +111,7 @@ export const readManaged = (deps: AppointmentsDependencies, reading: PublicReade
 
 /**
  * Returns free times to which an appointment can move. It keeps the length and the buffers with which it was booked,
- * whatever became of its type.
+ * also when its type was changed or deleted.
  */
 async function freeTimesOfMove(
   deps: AppointmentsDependencies,

@@ -76,7 +76,7 @@ describe('the names of a booking', () => {
       .get(`${manage(token)}/invite.ics`)
       .expect(200)
     const mail = await mailTo(email, 1)
-    // One of the areas of law is the resolution of conflicts.
+    // Without the areas of law, one of which is the resolution of conflicts.
     const plain = answers.map((answer) => ({ ...answer, areas: [] }))
     for (const text of [JSON.stringify(plain), file.text, JSON.stringify(mail)])
       expect(text).not.toMatch(/nameMatches|conflict|Punta Verde/i)

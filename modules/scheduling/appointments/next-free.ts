@@ -19,10 +19,10 @@ export function firstFreeSlot(free: FreeTimes, maxMs = Infinity): Span | undefin
   return undefined
 }
 
-/** Times by length and buffers, for all requests that share what was read of the calendar. */
+/** Free times by length and buffers, shared by requests that use the same reading of the calendar. */
 const knownTimes = new WeakMap<OccupiedTime, Map<string, string | null>>()
 
-/** Returns the next free time of each type by its id, from what is known already; null: none in the next weeks. */
+/** Returns the next free time of each type by its id, from the known occupied times; null: none in the next weeks. */
 export function nextFreeByType(free: FreeTimes): ReadonlyMap<string, string | null> {
   const known = knownTimes.get(free.occupied) ?? new Map<string, string | null>()
   knownTimes.set(free.occupied, known)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Runs an attempt to take something that only one caller can have, such as a time slot.
- * @returns null when another caller of this process took it, or learned that it is taken
+ * @returns null when another caller of this process took it, or found that it is taken
  */
 export type SingleFlight = <T>(key: string, attempt: () => Promise<T | null>) => Promise<T | null>
 

@@ -20,7 +20,7 @@ export interface AvailabilityRules {
   readonly windows: readonly (Window & { readonly weekday: number })[]
   /** Windows of single dates, which replace those of their weekday; an empty list closes the date. */
   readonly overrides: ReadonlyMap<string, readonly Window[]>
-  /** Dates that are closed unless an override says otherwise: court holidays. */
+  /** Dates that are closed without an override: court holidays. */
   readonly closed: ReadonlySet<string>
   readonly meetingMinutes: number
   /** Minutes between two meetings of the grid. */

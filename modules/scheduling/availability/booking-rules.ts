@@ -27,7 +27,7 @@ export interface BookingType {
   readonly formId: string | null
 }
 
-/** The booking rules of a professional, with what the public may know of them. */
+/** The booking rules of a professional, with the public data of the professional. */
 export interface BookingRules {
   readonly professionalId: string
   readonly companyId: string

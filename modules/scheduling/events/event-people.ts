@@ -11,7 +11,7 @@ type ParticipantInput = { readonly userId: string } | { readonly name: string; r
 export const accountsOf = (participants: readonly ParticipantInput[] | undefined): string[] =>
   (participants ?? []).flatMap((participant) => ('userId' in participant ? [participant.userId] : []))
 
-/** Checks that accounts are of the company and active. @throws 404 `user_not_found` for any other */
+/** Asserts that accounts are active and belong to the company. @throws 404 `user_not_found` for any other */
 async function assertActive(tx: EntityManager, companyId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const users = await rows(

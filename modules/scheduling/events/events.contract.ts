@@ -98,7 +98,11 @@ export const eventsContract = defineContract(
       summary: 'Events of a range, recurring ones expanded into occurrences, ordered by their beginning; at most 5,000',
       access: 'user',
       query: EventQuery,
-      returns: z.object({ items: z.array(Event), /** There are more than these. */ truncated: z.boolean() }),
+      returns: z.object({
+        items: z.array(Event),
+        /** Whether more events match than the answer contains. */
+        truncated: z.boolean(),
+      }),
       errors: ['case_not_found', 'user_not_found'],
     },
     create: {

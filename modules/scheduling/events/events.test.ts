@@ -71,7 +71,7 @@ describe('an event', () => {
     ).toEqual([false, true, true, true, false])
   })
 
-  it('of whole days has first and last day included and lasts from midnight to midnight of its zone', async () => {
+  it('an event of whole days has first and last day included and lasts from midnight to midnight of its zone', async () => {
     const created = await createEvent({
       start: undefined,
       end: undefined,

@@ -55,7 +55,8 @@ export function parseRule(text: string): Rule {
 
 interface Civil {
   readonly year: number
-  /** 1–12 */ readonly month: number
+  /** 1–12 */
+  readonly month: number
   readonly day: number
 }
 const civil = (number: number): Civil => {

@@ -250,7 +250,7 @@ describe('occurrences', () => {
       '2026-11-02T04:00Z–2026-11-02T11:00Z',
     ])
   })
-  it('of all-day events last whole days', () => {
+  it('occurrences of all-day events last whole days', () => {
     const day = series({ start: '2026-10-25T04:00Z', end: '2026-10-26T04:00Z', allDay: true, rrule: 'FREQ=WEEKLY' })
     expect(spansIn(day, '2026-11-01T12:00Z', '2026-11-02T12:00Z')).toEqual(['2026-11-01T04:00Z–2026-11-02T05:00Z'])
   })

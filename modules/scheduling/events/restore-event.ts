@@ -39,7 +39,9 @@ async function restoreOne(tx: EntityManager, series: StoredEvent, start: number)
   )
 }
 
-/** Returns what was split off a series at this occurrence and removed; the latest if that happened more than once. */
+/**
+ * Returns the removed part that was split off a series at this occurrence; the latest if that happened more than once.
+ */
 async function lockRemovedRest(tx: EntityManager, { companyId, id }: StoredEvent, start: number): Promise<StoredEvent> {
   const removed = await row(
     tx,

@@ -48,19 +48,23 @@ function shiftedInstant(instant: number, days: number, msOfDay: number, from: st
   return instantOf(wallClockOf(instant, from).day + days, msOfDay, to)
 }
 
-/** Where the beginning of an occurrence goes when its series changes. */
+/** Returns the new start of an occurrence after its series changed, from its old start. Instants in milliseconds. */
 export type DateShift = (start: number) => number
 export const unmoved: DateShift = (start) => start
 
-/** Returns where each occurrence goes when one of them moves: by as many days, and to the same hours. */
+/**
+ * Returns the shift of all occurrences when one of them is moved to `times`: each moves by as many days, and to the
+ * same time of day.
+ */
 export function dateShift({ timeZone }: StoredEvent, occurrence: Span, times: Times): DateShift {
-  const [former, clock] = [wallClockOf(occurrence.start, timeZone), wallClockOf(times.start, times.timeZone)]
-  return (start) => shiftedInstant(start, clock.day - former.day, clock.msOfDay, timeZone, times.timeZone)
+  const oldClock = wallClockOf(occurrence.start, timeZone)
+  const newClock = wallClockOf(times.start, times.timeZone)
+  return (start) => shiftedInstant(start, newClock.day - oldClock.day, newClock.msOfDay, timeZone, times.timeZone)
 }
 
 /**
- * Moves a series by what one of its occurrences moves: every occurrence, removed and separately edited ones included,
- * moves by as many days and to the same hours.
+ * Moves a whole series as one of its occurrences is moved to `times` (see {@link dateShift}); dates of removed and of
+ * separately edited occurrences move as well.
  */
 export function movedSeries(
   { master, edited }: WholeSeries,
@@ -68,20 +72,19 @@ export function movedSeries(
   times: Times,
   rrule: string,
 ): WholeSeries {
-  const [oldClock, clock] = [wallClockOf(occurrence.start, master.timeZone), wallClockOf(times.start, times.timeZone)]
-  const days = clock.day - oldClock.day
+  const days = wallClockOf(times.start, times.timeZone).day - wallClockOf(occurrence.start, master.timeZone).day
   const shift = dateShift(master, occurrence, times)
   const start = shift(master.start)
   const length = times.end - times.start
   const moved = { ...times, ...timesOf(times, { start, end: start + length }) }
   // Whole days are counted as dates, since a day may have 23 or 25 hours.
-  const whole = times.startDay && times.endDay ? dayNumber(times.endDay) - dayNumber(times.startDay) : 0
+  const daysAfterFirst = times.startDay && times.endDay ? dayNumber(times.endDay) - dayNumber(times.startDay) : 0
   const newTimes = times.allDay
     ? {
         ...moved,
         ...timesOf(times, {
           start,
-          end: instantOf(wallClockOf(start, times.timeZone).day + whole + 1, 0, times.timeZone),
+          end: instantOf(wallClockOf(start, times.timeZone).day + daysAfterFirst + 1, 0, times.timeZone),
         }),
       }
     : moved
@@ -108,14 +111,14 @@ export function normalizedSeries({ master, edited }: WholeSeries): WholeSeries {
   const extent = extentOf(seriesOf(master))
   if (!extent) throw schedulingErrors.error('recurrence_empty')
   const { first, until } = extent
-  const settled = { ...master, ...timesOf(master, first), until }
-  const falls = (start: number) =>
+  const aligned = { ...master, ...timesOf(master, first), until }
+  const isOccurrence = (start: number) =>
     master.rrule !== null &&
-    occurrences({ ...seriesOf(settled), excluded: [] }, { start, end: start + 1 }).some((span) => span.start === start)
+    occurrences({ ...seriesOf(aligned), excluded: [] }, { start, end: start + 1 }).some((span) => span.start === start)
   return {
-    master: { ...settled, exDates: settled.exDates.filter(falls) },
+    master: { ...aligned, exDates: aligned.exDates.filter(isOccurrence) },
     edited: edited.map((event) =>
-      event.originalStart === null || falls(event.originalStart)
+      event.originalStart === null || isOccurrence(event.originalStart)
         ? event
         : { ...event, seriesId: null, originalStart: null, uid: newUid(event.id) },
     ),
@@ -135,7 +138,7 @@ export const independentEvents = (
     return event.seriesId === null && originalStart !== null ? [{ event, originalStart }] : []
   })
 
-/** Turns one occurrence into an event of its own. */
+/** Returns an occurrence as a stored event that can differ from its series. */
 export function ownOccurrence(master: StoredEvent, occurrence: Span): StoredEvent {
   const id = newEventId()
   return {
@@ -152,8 +155,8 @@ export function ownOccurrence(master: StoredEvent, occurrence: Span): StoredEven
 }
 
 /**
- * Splits a series before an occurrence. The second part is a series of its own with its removed and separately edited
- * occurrences; COUNT is divided between the parts.
+ * Splits a series before an occurrence. The second part is another series, to which the later removed and separately
+ * edited occurrences belong; COUNT is divided between the parts.
  * @returns null for `head` when the occurrence is the first
  */
 export function splitSeries(

@@ -72,7 +72,8 @@ export function namedOccurrence(master: StoredEvent, edited: readonly StoredEven
 interface ChangedEvent {
   readonly before: StoredEvent
   readonly after: StoredEvent
-  /** `occurrence` of the answer. */ readonly occurrence: string | undefined
+  /** `occurrence` of the answer. */
+  readonly occurrence: string | undefined
   /** Occurrences that no longer belong to the series. */
   readonly independent?: readonly StoredEvent[]
 }

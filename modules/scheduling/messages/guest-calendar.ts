@@ -1,13 +1,13 @@
 // The calendar files of mail to guests: of single events, series and single dates of a series.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, rows, sql } from '#server/db/query.ts'
+import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { CalendarPart, MailMessage } from '#server/ports/mail.ts'
 import { editedOf, type StoredEvent } from '../events/event-row.ts'
 import type { Span } from '../events/recurrence.ts'
 import { calendarInvite, recurringInvite, type Invite, type Mailbox, type RecurringInvite } from './calendar-invite.ts'
 import { daysOf } from './guest-details.ts'
-import { guestFamily, type FamilyEvent } from './guest-former.ts'
+import { guestFamily, knownDate, type FamilyEvent } from './guest-former.ts'
 import { readGuestMails, saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 
 interface GuestCalendar {
@@ -111,29 +111,18 @@ async function eventPart(
     : recurringInvite(methodOf(mail), await seriesInvites(tx, about, mail.rrule, independent))
 }
 
-/** Returns UID and zone of the series of a single date, and the number of mails to the guest about it. */
-const seriesOfDate = (tx: EntityManager, { companyId, eventId }: Omit<GuestSubjectIds, 'occurrence'>, email: string) =>
-  row(
-    tx,
-    { uid: col.text, timeZone: col.text, wholeDays: col.boolean, sequence: col.int },
-    sql`select e.uid, e.time_zone as "timeZone", e.all_day as "wholeDays", coalesce(g.sequence, 0) as sequence
-      from event e left join event_guest g on g.company_id = e.company_id and g.event_id = e.id and g.email = ${email}
-        and g.occurrence = '-infinity'
-      where e.company_id = ${companyId} and e.id = ${eventId}`,
-  )
-
-/** Returns the file about a single date of a series, by the UID of the series. */
+/** Returns the file about a single date of a series, as the guest has it. */
 async function datePart(
   tx: EntityManager,
   about: GuestCalendar,
   ids: Omit<GuestSubjectIds, 'occurrence'>,
   occurrence: number,
 ): Promise<CalendarPart | undefined> {
-  const series = await seriesOfDate(tx, ids, about.mail.email)
-  if (!series) return undefined
-  const { uid, timeZone, wholeDays } = series
-  const sequence = about.mail.sequence + series.sequence
-  const recurrence = { timeZone, wholeDays, rrule: null, excluded: [], occurrence }
+  const known = await knownDate(tx, ids, occurrence, about.mail.email)
+  if (!known) return undefined
+  const { uid, timeZone, wholeDays } = known
+  const sequence = about.mail.sequence + known.sequence
+  const recurrence = { timeZone, wholeDays, rrule: null, excluded: [], occurrence: known.occurrence }
   return recurringInvite(methodOf(about.mail), [{ ...inviteOf(about), uid, sequence, recurrence }])
 }
 

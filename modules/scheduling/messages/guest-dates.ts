@@ -39,8 +39,10 @@ async function moveMails(tx: EntityManager, series: Series, targetOf: (start: nu
       where g.company_id = ${companyId} and g.event_id = ${id} and g.occurrence = m.start
       returning to_jsonb(g) || jsonb_build_object('event_id', m.event_id,
         'occurrence', coalesce(m.target, '-infinity'::timestamptz)) || case
-          when m.target is null and not g.cancelled
-          then jsonb_build_object('former_id', g.event_id, 'former_occurrence', m.start) else '{}' end as mail`,
+          when m.target is null and g.cancelled then '{"former_id": null, "former_occurrence": null}'
+          else jsonb_build_object('former_occurrence', coalesce(g.former_occurrence, m.start), 'former_id',
+            case when m.target is null or m.event_id <> g.event_id then coalesce(g.former_id, g.event_id)
+              else g.former_id end) end as mail`,
   )
   await change(
     tx,

@@ -1,7 +1,7 @@
 // Dates that the calendar of a guest has by the UID of another event (`event_guest.former_id`): the rest of a series
 // that was split, and a date that no longer belongs to its series, until a mail gives them by a UID of their own.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows, sql } from '#server/db/query.ts'
+import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { storedColumns, storedEventRow } from '../events/event-row.ts'
 import type { GuestSubjectIds } from './guest-record.ts'
@@ -44,4 +44,45 @@ export const guestFamily = (
       extract(epoch from m.former_occurrence)::float8 * 1000 as "formerOccurrence"
       from family f join mailed m using (event_id)
       join event e on e.company_id = ${companyId} and e.id = f.event_id order by e.starts_at, e.id`,
+  )
+
+const knownDateRow = {
+  /** UID of the series by which the guest has the date. */
+  uid: col.text,
+  timeZone: col.text,
+  wholeDays: col.boolean,
+  /** Number of mails to the guest about the whole series. */
+  sequence: col.int,
+  /** RECURRENCE-ID by which the guest has the date, or would have it; milliseconds since 1970. */
+  occurrence: col.double,
+} as const satisfies Shape
+export type KnownDate = RowOf<typeof knownDateRow>
+
+/**
+ * Returns how a guest has a single date of a series. A series that moved without a mail leaves them the date where it
+ * was: a file that named it by its present beginning would add a date and leave the former one (RFC 5545, 3.8.4.4).
+ * Undefined where the series is gone.
+ */
+export const knownDate = (
+  tx: EntityManager,
+  { companyId, eventId }: Pick<GuestSubjectIds, 'companyId' | 'eventId'>,
+  occurrence: number,
+  email: string,
+): Promise<KnownDate | undefined> =>
+  row(
+    tx,
+    knownDateRow,
+    sql`
+    select coalesce(f.uid, e.uid) as uid, e.time_zone as "timeZone", e.all_day as "wholeDays",
+      coalesce(g.sequence, 0) as sequence,
+      extract(epoch from coalesce(d.former_occurrence, case when d.event_id is null then
+        o.start + (g.starts_at - e.starts_at) end, o.start))::float8 * 1000 as occurrence
+      from event e cross join (select ${new Date(occurrence).toISOString()}::timestamptz as start) o
+      left join event_guest g on g.company_id = e.company_id and g.event_id = e.id and g.email = ${email}
+        and g.occurrence = '-infinity' and not g.cancelled
+      left join event_guest d on d.company_id = e.company_id and d.event_id = e.id and d.email = ${email}
+        and d.occurrence = o.start
+      -- the guest of a date alone has it by the series from which its present one was split off
+      left join event f on f.company_id = d.company_id and f.id = d.former_id and g.event_id is null
+      where e.company_id = ${companyId} and e.id = ${eventId}`,
   )

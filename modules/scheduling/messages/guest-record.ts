@@ -37,19 +37,43 @@ export const readGuestMails = (tx: EntityManager, ids: GuestSubjectIds): Promise
         and occurrence = ${occurrenceOf(ids)}::timestamptz order by email`,
   )
 
-/** Records a mail to a guest, which gives the event by its own UID. */
-export async function saveGuestMail(tx: EntityManager, ids: GuestSubjectIds, mail: GuestMail): Promise<void> {
+/**
+ * Records a mail to a guest, which gives the event by its own UID. A single date stays by the RECURRENCE-ID by which
+ * the guest has it.
+ * @param knownAs that RECURRENCE-ID, where it is not the original beginning of the date; milliseconds since 1970
+ */
+export async function saveGuestMail(
+  tx: EntityManager,
+  ids: GuestSubjectIds,
+  mail: GuestMail,
+  knownAs: number | null = null,
+): Promise<void> {
   await change(
     tx,
     sql`
     insert into event_guest (company_id, event_id, occurrence, email, name, starts_at, ends_at, location, rrule,
-      sequence, cancelled)
+      sequence, cancelled, former_occurrence)
     values (${ids.companyId}, ${ids.eventId}, ${occurrenceOf(ids)}::timestamptz, ${mail.email}, ${mail.name},
       ${new Date(mail.start).toISOString()}, ${new Date(mail.end).toISOString()}, ${mail.location}, ${mail.rrule},
-      ${mail.sequence}, ${mail.cancelled})
+      ${mail.sequence}, ${mail.cancelled}, ${knownAs === null ? null : new Date(knownAs).toISOString()}::timestamptz)
     on conflict (event_id, email, occurrence) do update set name = excluded.name, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, location = excluded.location, rrule = excluded.rrule,
-      sequence = excluded.sequence, cancelled = excluded.cancelled, former_id = null, former_occurrence = null`,
+      sequence = excluded.sequence, cancelled = excluded.cancelled,
+      former_id = case when isfinite(excluded.occurrence) then event_guest.former_id end,
+      former_occurrence = case when isfinite(excluded.occurrence) then event_guest.former_occurrence end`,
+  )
+}
+
+/** Records that a guest has all dates of a series by their present RECURRENCE-IDs: a file about it replaced them. */
+export async function forgetFormerDates(
+  tx: EntityManager,
+  { companyId, eventId }: Pick<GuestSubjectIds, 'companyId' | 'eventId'>,
+  email: string,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update event_guest set former_id = null, former_occurrence = null where company_id = ${companyId}
+      and event_id = ${eventId} and email = ${email} and isfinite(occurrence)`,
   )
 }
 

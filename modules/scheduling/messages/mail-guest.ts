@@ -10,11 +10,12 @@ import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { editedOf, type StoredEvent } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
 import type { Span } from '../events/recurrence.ts'
-import { saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
+import { forgetFormerDates, saveGuestMail, type GuestMail, type GuestSubjectIds } from './guest-record.ts'
 import { endRemovalSilence, isSilenced, silence } from './guest-silence.ts'
 import { nextTimes, readGuestSubject, restWithDate } from './guest-subject.ts'
 import { saveCarriedDates } from './carried-dates.ts'
 import { guestCalendars } from './guest-calendar.ts'
+import { knownDate } from './guest-former.ts'
 import { guestDetails, whenOf } from './guest-details.ts'
 import { withDetails } from './appointment-details.ts'
 import { guestMessages, ownKindWords } from './guest.messages.ts'
@@ -134,7 +135,10 @@ async function queueGuestMail(
     ),
     ...calendar,
   })
-  await saveGuestMail(tx, ids, mail)
+  const start = ids.occurrence === null ? null : Date.parse(ids.occurrence)
+  const knownAs = start === null ? undefined : (await knownDate(tx, ids, start, mail.email))?.occurrence
+  await saveGuestMail(tx, ids, mail, knownAs === undefined || knownAs === start ? null : knownAs)
+  if (start === null) await forgetFormerDates(tx, ids, mail.email)
   const isInvited = key === 'guestInvited' || key === 'guestRestored'
   if (ids.occurrence === null) await saveCarriedDates(tx, event, mail, { isInvited, now: mailer.now() })
 }

@@ -37,7 +37,7 @@ export const nextDatesContract = defineContract(
       query: z.object({
         /** Without it: of the cases for which the caller is responsible. */
         caseIds: IdList.optional(),
-        /** Of the dates of the caller's cases. */
+        /** Maximum number of dates of the caller's cases. */
         limit: z.coerce.number().int().min(1).max(20).default(5),
       }),
       returns: z.object({ items: z.array(NextDate) }),

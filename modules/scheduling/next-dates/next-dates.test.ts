@@ -68,7 +68,7 @@ describe('the next date of a case', () => {
     expect((await ofCases(home.owner, other))[0]).toMatchObject({ allDay: true, startDay: day })
   })
 
-  it('says how many days the courts work until then', async () => {
+  it('counts the days the courts work until then', async () => {
     const caseId = await newCase('Irizarri v. Municipio')
     await newEvent(colleague, caseId, 'Vista', 14)
     const [date] = await ofCases(home.owner, caseId)
@@ -77,7 +77,7 @@ describe('the next date of a case', () => {
     expect(date?.workingDays).toBeLessThanOrEqual(10)
   })
 
-  it('of a series is its next occurrence', async () => {
+  it('the next date of a series is its next occurrence', async () => {
     const caseId = await newCase('Tirado v. Borinquen Real')
     const start = inDays(-20)
     const body = { start, end: inDays(-20, 1), rrule: 'FREQ=WEEKLY' }
@@ -87,7 +87,7 @@ describe('the next date of a case', () => {
     expect(Math.round((Date.parse(date?.start ?? '') - Date.now()) / dayMs)).toBe(1)
   })
 
-  it("that is a colleague's private event has a time and neither title nor place", async () => {
+  it("the next date that is a colleague's private event has a time and neither title nor place", async () => {
     const caseId = await newCase('Sucesión Echeandía')
     await newEvent(colleague, caseId, 'Asunto reservado', 2, { private: true, location: 'Calle 1' })
     const [date] = await ofCases(home.owner, caseId)

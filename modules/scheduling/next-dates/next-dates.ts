@@ -45,7 +45,7 @@ const recurring = ({ companyId }: CompanyActor, sqlNow: Statement): Statement =>
 const casesOf = (actor: CompanyActor, condition: Statement): Statement => sql`(select f.id from case_file f
   where f.company_id = ${actor.companyId} and f.status <> 'closed' and ${condition} and ${visibleTo(actor)})`
 
-/** Reads the next occurrences of events, with what the caller may know of them, in the order of their beginning. */
+/** Reads the next occurrences of events, earliest first, without the details that the caller may not see. */
 async function read(ctx: Context, wanted: Statement, spansOf: (series: Series, now: number) => readonly Span[]) {
   const { em, actor } = ctx
   const { now } = timeOf(ctx)

@@ -22,7 +22,7 @@ const listedRow = {
   sentAt: col.timestamptz.nullable,
 } as const satisfies Shape
 
-const orders = ordersBy<NonNullable<Query['sort']>>({ dueAt: ['d.due_at'], start: ['d.starts_at'] }, 'd.id')
+const sortOrders = ordersBy<NonNullable<Query['sort']>>({ dueAt: ['d.due_at'], start: ['d.starts_at'] }, 'd.id')
 
 /** Lists reminders of events of the actor's calendar, the latest first by default. */
 export async function listDeliveries(
@@ -42,7 +42,7 @@ export async function listDeliveries(
       case when e.deleted_at is null then e.title
       end as title, d.starts_at as "startsAt", d.offset_minutes as "offsetMinutes", d.recipient, d.locale, d.status,
         d.due_at as "dueAt", d.sent_at as "sentAt"
-    ${from} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ${from} order by ${sortOrders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   return {
     items: deliveries.map((d) => ({

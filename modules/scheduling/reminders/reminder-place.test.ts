@@ -21,7 +21,7 @@ const runReminders = async (count: number): Promise<void> => {
     .toBe(count)
 }
 
-it('of an appointment repeats its place to both sides, each in their language', async () => {
+it('a reminder of an appointment repeats its place to both sides, each in their language', async () => {
   const { owner, companyId } = await office(app())
   const slug = await openCalendar(owner, { reminderMinutes: [4 * 7 * 24 * 60] })
   const type = {

@@ -136,7 +136,7 @@ describe('a booking of a type', () => {
     expect(items).toMatchObject([{ typeName: 'First consultation', mode: 'office', place: videoType.place }])
   })
 
-  it('by video makes a room whose link lets the visitor in without an account, until it is cancelled', async () => {
+  it('a booking by video makes a room whose link admits the visitor without an account until it is cancelled', async () => {
     const { owner, slug, type, start } = await calendar()
     const details = visitorDetails()
     const answer = (await book(app(), slug, start, { ...details, typeId: type.id, mode: 'video' }).expect(201))
@@ -163,7 +163,7 @@ describe('a booking of a type', () => {
     await visitor(app()).get(`/public/calls/${callToken}`).expect(404)
   })
 
-  it('by telephone needs a number, and gives the link of a request once it is accepted', async () => {
+  it('a booking of a type by telephone needs a number, and gives the link of a request once it is accepted', async () => {
     const { owner, slug, type, start } = await calendar({ confirm: 'request' })
     const byPhone = { typeId: type.id, mode: 'phone' }
     const refused = await book(app(), slug, start, { ...byPhone, phone: undefined })
@@ -197,7 +197,7 @@ describe('a booking of a type', () => {
       expect(codeOf(await book(app(), slug, start, { ...chosen, ...more }))).toBe('appointment_type_changed')
   })
 
-  it('stays what it was when its type is removed, also when it moves', async () => {
+  it('keeps name, price, mode and place of its type when that is removed, also when it moves', async () => {
     const { owner, slug, type, start } = await calendar()
     const { token } = await booked(app(), slug, start, { typeId: type.id, mode: 'office' })
     await owner.delete(`/schedule/types/${type.id}`).expect(204)

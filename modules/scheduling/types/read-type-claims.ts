@@ -9,7 +9,7 @@ import { readTypes } from './type-row.ts'
 /** Reads the types of one professional again. */
 const readOfProfessional = (work: Work, companyId: string, professionalId: string): Promise<void> =>
   work.em.fork().transactional(async (tx) => {
-    // As an owner who edits them: see the lock of the calendar there.
+    // Locks the calendar first, as an edit of the types by their owner does.
     const hasCalendar = await exists(
       tx,
       sql`select from schedule_settings where company_id = ${companyId} and professional_id = ${professionalId}
@@ -23,7 +23,7 @@ const readOfProfessional = (work: Work, companyId: string, professionalId: strin
     await recordTypeClaims(work, tx, owner, types, present)
   })
 
-/** Reads the names that were not read by the present tables of claims; what was noted stays so. */
+/** Reads the names that were not read by the present tables of claims; explanations of owners stay. */
 export async function readTypeClaims(work: Work): Promise<void> {
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, async () => {

@@ -64,7 +64,7 @@ export const saveTypeClaims = (
       where company_id = ${companyId} and professional_id = ${professionalId} and id = ${id}`,
   )
 
-/** Records which claims all types of a professional have now, if that changed or a note came with it. */
+/** Records the claims in the names of all types of a professional, if they changed or a note was sent. */
 export async function recordTypeClaims(
   { record }: Pick<Work, 'record'>,
   tx: EntityManager,

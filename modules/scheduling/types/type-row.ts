@@ -13,7 +13,7 @@ export type StoredNames = Readonly<Partial<Record<Locale, string>>>
 export interface TypeClaim {
   readonly rule: ClaimRule
   readonly excerpt: string
-  /** Its owner said why it stays. */
+  /** The owner has explained a claim in its name. */
   readonly noted: boolean
 }
 

@@ -87,7 +87,7 @@ describe('the morning mail', () => {
     expect(await mailsTo(lawyer)).toEqual([])
   })
 
-  it('also lists unassigned terms and unconfirmed ones of others to the owner of the company', async () => {
+  it('the mail to the owner of the company also lists unassigned terms and unconfirmed ones of others', async () => {
     const { owner, lawyer, typed, at } = await newOffice()
     await typed('2099-10-01', null)
     const id = await typed('2099-10-02', lawyer.id)

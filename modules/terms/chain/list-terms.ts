@@ -14,7 +14,7 @@ type ListTermsQuery = z.output<(typeof termsContract.routes.list)['query']>
 /** The filters of the list. */
 export type TermFilter = Pick<ListTermsQuery, 'q' | 'from' | 'to' | 'ownerId' | 'nature' | 'state' | 'caseId'>
 
-const orders = ordersBy<NonNullable<ListTermsQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<ListTermsQuery['sort']>>(
   { dueOn: ['t.due_on'], act: [inSpanish('t.act'), 't.due_on'] },
   't.id',
 )
@@ -69,7 +69,7 @@ export async function listTerms(ctx: Context, query: ListTermsQuery) {
   const isSecond = state === 'second'
   const today = todayOf(ctx)
   const where = termConditions(actor, today, query)
-  const order = isSecond ? sql`t.id` : orders[sort]
+  const order = isSecond ? sql`t.id` : sortOrders[sort]
   const statement = pageStatement({
     table: 'case_term',
     as: 't',

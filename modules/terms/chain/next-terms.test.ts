@@ -21,7 +21,7 @@ async function typed(caseId: string, act: string, dueOn: string, ownerId?: strin
 }
 
 describe('the next terms', () => {
-  it('of a case are its open terms by date, assigned to anybody, with their total', async () => {
+  it('the next terms of a case are its open terms by date, assigned to anybody, with their total', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
     await typed(caseId, 'Tercero', '2099-03-03')
@@ -37,7 +37,7 @@ describe('the next terms', () => {
     expect((await next(`?caseId=${caseId}&limit=2`)).items.map(({ act }) => act)).toEqual(['Segundo', 'Tercero'])
   })
 
-  it('of a person are the terms assigned to them, overdue ones first, with the working days left', async () => {
+  it('the next terms of a person are the terms assigned to them, overdue ones first, with the working days left', async () => {
     const { colleague } = people()
     const caseId = await newCase()
     const today = localDay(new Date())
@@ -47,7 +47,7 @@ describe('the next terms', () => {
     expect(items.slice(0, 2).map(({ act, workingDays }) => `${act} ${workingDays}`)).toEqual(['Tarde 0', 'Hoy 0'])
   })
 
-  it('of a person are also the terms of the cases for which they are responsible', async () => {
+  it('the next terms of a person are also the terms of the cases for which they are responsible', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
     const before = (await next('', colleague)).total
@@ -61,7 +61,7 @@ describe('the next terms', () => {
     expect(items.map(({ act }) => act)).toContain('De quien responde por el caso')
   })
 
-  it('of several cases are the first term of each, for its own office only', async () => {
+  it('the next terms of several cases are the first term of each, for its own office only', async () => {
     const { lawyer, customer } = people()
     const [one, two, none] = [await newCase(), await newCase(), await newCase()]
     await typed(one, 'Segundo', '2098-02-02')
@@ -75,7 +75,7 @@ describe('the next terms', () => {
     await customer.get(path).expect(403)
   })
 
-  it('of a case of another office are none', async () => {
+  it('the next terms of a case are hidden from another office', async () => {
     expect(await next(`?caseId=${crypto.randomUUID()}`)).toEqual({ items: [], total: 0 })
   })
 })

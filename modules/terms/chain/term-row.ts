@@ -83,7 +83,7 @@ export const termJoins = sql.raw(`join case_file f on f.company_id = t.company_i
   left join user_account c on c.company_id = t.company_id and c.id = t.confirmed_by`)
 
 /**
- * Returns SQL that tells whether the dates of a term `t` are hidden from the actor by a blind second count. The
+ * SQL that is true when the dates of a term `t` are hidden from the actor by a blind second count. The
  * triggers are read once per statement: `is true` keeps the planner from joining them to each term.
  */
 export const isHiddenFrom = ({ userId, companyId }: CompanyActor) => sql`(t.trigger_id in (select b.id

@@ -140,7 +140,7 @@ describe('terms over random rules and triggers', () => {
     expect(due('2026-12-30', 7) < due('2026-12-30', 6)).toBe(true)
   })
 
-  it('by the calendar of agencies never end after those by the calendar of courts', () => {
+  it('terms over random rules and triggers by the calendar of agencies never end after those by the calendar of courts', () => {
     fc.assert(
       fc.property(anyRule, anyDate, anyMethod, (rule, date, method) => {
         const forward = { ...rule, direction: 'forward' as const }

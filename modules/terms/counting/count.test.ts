@@ -14,7 +14,7 @@ describe('a term', () => {
     if (calendar.extensions.length === 0) expect(closureOf(calendar, counted.due)).toBeNull()
   })
 
-  it('has steps that lead to the last day without rule and calendar', () => {
+  it('has steps from which its last day follows without rule and calendar', () => {
     for (const { rule, trigger, calendar } of examples) {
       const { due, steps } = count(rule, trigger, calendar)
       expect(replay(steps)).toBe(due)
@@ -22,7 +22,7 @@ describe('a term', () => {
     }
   })
 
-  it('that is extended continues from its last day, or from the closed day before it if that ends earlier', () => {
+  it('continues, when extended, from its last day, or from the closed day before it if that ends earlier', () => {
     // The ninety days end on Sunday 3 March 2013.
     const rule = { amount: 90, unit: 'day', direction: 'forward', mailDays: 0 } as const
     const term = count(rule, { date: '2012-12-03', method: 'personal' }, calendarOf('legal'))
@@ -30,7 +30,7 @@ describe('a term', () => {
     expect(countExtension(30, term, calendarOf('legal'))).toMatchObject({ due: '2013-04-02', later: '2013-04-03' })
   })
 
-  it('of a federal court that runs backward ignores the holidays of Puerto Rico', () => {
+  it('ignores the holidays of Puerto Rico when it runs backward in a federal court', () => {
     const rule = { amount: 7, unit: 'day', direction: 'backward', mailDays: 0 } as const
     const kings = { code: 'three-kings', name: 'Reyes', citation: null, certain: true, forwardOnly: true } as const
     const calendar = { ...calendarOf('federal'), closed: new Map([['2027-01-06', kings]]) }
@@ -50,14 +50,14 @@ describe('a term', () => {
     expect(warnings).toEqual(['uncertain_day'])
   })
 
-  it('in a year whose closures are not known has a warning', () => {
+  it('has a warning in a year whose closures are not known', () => {
     const rule = { amount: 30, unit: 'day', direction: 'forward', mailDays: 0 } as const
     expect(count(rule, { date: '1998-04-23', method: 'personal' }, calendarOf('judicial')).warnings).toEqual([
       'incomplete_calendar',
     ])
   })
 
-  it('under seven days with days for the mail ends by the earlier of two readings of the rule', () => {
+  it('ends by the earlier of two readings of the rule when it has less than seven days and days for the mail', () => {
     const rule = { amount: 5, unit: 'day', direction: 'forward', mailDays: 3 } as const
     const counted = count(rule, { date: '2026-11-18', method: 'mail' }, calendarOf('judicial'))
     expect(counted.warnings).toContain('two_readings_of_mail')

@@ -29,7 +29,7 @@ export interface BlanketExtension {
   readonly citation: string
 }
 
-/** The closed days of one set, by which {@link closureOf} tells whether a day is open. */
+/** The closed days of one set, by which {@link closureOf} determines whether a day is open. */
 export interface DayCalendar {
   readonly set: DaySet
   readonly closed: ReadonlyMap<string, ClosedDay>

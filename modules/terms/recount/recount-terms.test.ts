@@ -71,7 +71,7 @@ describe('a closure', () => {
     await vi.waitFor(async () => expect((await detail(second.id)).dueOn).toBe(second.dueOn), { timeout: 20_000 })
   })
 
-  it('that is added and removed repeatedly sends a notice each time', async () => {
+  it('a closure that is added and removed repeatedly sends a notice each time', async () => {
     const { lawyer } = people()
     const { id, dueOn } = await openTerm()
     for (const reason of ['EM-2026-0096', 'EM-2026-0097']) {

@@ -30,7 +30,7 @@ describe('claims of a profile', () => {
     },
   )
 
-  it('answers where each claim stands, as it was written', () => {
+  it('answers the position of each claim in the text, with its wording', () => {
     const text = 'Abogada de familia. ¡Soy LA MEJOR en Ponce y le GARANTIZO el éxito!'
     const claims = findClaims(text)
     expect(claims.map(({ rule, excerpt }) => [rule, excerpt])).toEqual([

@@ -5,6 +5,7 @@ import { scanCompound } from './compound.ts'
 import { scanOfficeOpenXml } from './office-open-xml.ts'
 import { scanOpenDocument } from './open-document.ts'
 import { scanRichText } from './rich-text.ts'
+import { scanWebArchive } from './web-archive.ts'
 import { NotCheckedError } from './walk-xml.ts'
 import { activeContentOf, type ActiveContent, type Finding } from './warnings.ts'
 
@@ -32,10 +33,12 @@ const scans: Readonly<Record<string, Scan>> = {
   [fileTypes.xls.mimeType]: scanCompound,
   [fileTypes.ppt.mimeType]: scanCompound,
   [fileTypes.rtf.mimeType]: scanRichText,
+  [fileTypes.mht.mimeType]: scanWebArchive,
 }
 
 /**
- * Scans a document of Word, Excel, PowerPoint, LibreOffice or RTF for active content; other types have none. Content
+ * Scans a document of Word, Excel, PowerPoint, LibreOffice, RTF or a web archive for active content; other types have
+ * none. Content
  * that cannot be scanned is `not_checked`. @throws only errors of reading the source
  */
 export async function findActiveContent(source: ByteSource, mimeType: string): Promise<ActiveContent> {

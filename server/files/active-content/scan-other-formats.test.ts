@@ -51,7 +51,7 @@ describe('an older Word file', () => {
   test('is flagged for macros', async () => {
     expect((await scan(compound([...word, 'VBA']), 'doc')).macros).toBe(true)
   })
-  test('without any of it is harmless', async () => {
+  test('an older Word file without any of it is harmless', async () => {
     expect(
       await scan(
         compound(
@@ -62,7 +62,7 @@ describe('an older Word file', () => {
       ),
     ).toEqual({ macros: false, warnings: [] })
   })
-  test('with a directory that does not end is not checked', async () => {
+  test('an older Word file with a directory that does not end is not checked', async () => {
     const broken = compound(word)
     broken.writeUInt32LE(1, 512 + 4)
     expect((await scan(broken, 'doc')).warnings).toEqual(['not_checked'])
@@ -90,7 +90,7 @@ describe('an RTF file', () => {
   ])('is flagged for %s', async (_, bytes, warning) => {
     expect((await scan(bytes, 'rtf')).warnings).toEqual([warning])
   })
-  test('with usual words, a picture and a link is harmless', async () => {
+  test('an RTF file with usual words, a picture and a link is harmless', async () => {
     expect(
       (
         await scan(
@@ -136,7 +136,7 @@ describe('a workbook', () => {
   test('is flagged for sheets of Excel 4 macros', async () => {
     expect((await scan(sheet({ name: 'xl/macrosheets/sheet1.xml', data: '<a/>' }), 'xlsx')).macros).toBe(true)
   })
-  test('with a workbook beside it is harmless', async () => {
+  test('a workbook embedded beside another one is harmless', async () => {
     expect(
       (
         await scan(
@@ -178,5 +178,28 @@ describe('a presentation and an OpenDocument text', () => {
         'odt',
       ),
     ).toEqual({ macros: false, warnings: [] })
+  })
+})
+
+describe('a saved web page', () => {
+  const archive = (...parts: string[]) =>
+    Buffer.from(
+      ['MIME-Version: 1.0', 'Content-Type: multipart/related; boundary="b"', ''].concat(...parts).join('\r\n'),
+    )
+  test.each([
+    ['by their type', 'Content-Type: application/x-mso\r\n\r\nAAAA'],
+    ['by their first bytes, with lines that end anywhere', '\r\nQWN0aX\r\n ZlTWltZQ=='],
+    ['by their first bytes in quoted-printable', '\r\nActive=\r\nMime'],
+    ['across the borders of chunks', `${'x'.repeat(1024 * 1024 - 100)}\r\nQWN0aXZlTWltZQ`],
+  ])('has macros %s', async (_, part) => {
+    expect(await scan(archive('--b', part), 'mht')).toEqual({ macros: true, warnings: [] })
+  })
+  test('has objects and scripts; its pictures and texts are none', async () => {
+    for (const part of ['<OBJECT data="x">', '<script>alert(1)</script>'])
+      expect(await scan(archive('--b', '', part), 'mht')).toEqual({ macros: false, warnings: ['embedded_object'] })
+    expect(await scan(archive('--b', '', '<p>objeto <img src="cid:1">'), 'mht')).toEqual({
+      macros: false,
+      warnings: [],
+    })
   })
 })

@@ -3,7 +3,7 @@ import { fileWarnings, type FileWarning } from '#server/contract/file-warnings.t
 export interface ActiveContent {
   /** Macros in a file whose name and main type are those of a document without macros. */
   readonly macros: boolean
-  /** Each once, in the order of {@link fileWarnings}. */
+  /** Warnings without repetitions, in the order of {@link fileWarnings}. */
   readonly warnings: readonly FileWarning[]
 }
 

@@ -16,9 +16,9 @@ const u16 = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values
 const u32 = (...values: number[]): Buffer => Buffer.from(Uint32Array.from(values).buffer)
 
 describe('DOC', () => {
-  test('has its paragraphs, cells and the results of its fields', async () => {
+  test('has its paragraphs with their numbers, cells and the results of its fields', async () => {
     expect(await textOf('doc', written('carta.doc'))).toBe(
-      'Estimada señora Núñez: la póliza — «vigente» — cuesta €150.00.\n\nPrimera cláusula\n\nSegunda cláusula\n\nConcepto\tCantidad\nDaños\t$100.00\nVéase el enlace.',
+      'Estimada señora Núñez: la póliza — «vigente» — cuesta €150.00.\n\n1. Primera cláusula\n\n2. Segunda cláusula\n\nConcepto\tCantidad\nDaños\t$100.00\nVéase el enlace.',
     )
   })
 
@@ -31,11 +31,11 @@ describe('DOC', () => {
     head.writeUInt32LE(text.length, 0x34)
     return makeCompound([{ name: 'WordDocument', data: Buffer.concat([head, Buffer.from(text, 'latin1')]) }])
   }
-  test('of Word 95 is read in Windows-1252', async () => {
+  test('DOC of Word 95 is read in Windows-1252', async () => {
     expect(await textOf('doc', word95('Se\xf1ora Pe\xf1a \x97 \x93s\xed\x94\rFin'))).toBe('Señora Peña — “sí”\n\nFin')
   })
 
-  test('with a password is encrypted', async () => {
+  test('DOC with a password is encrypted', async () => {
     expect(await extract('doc', word95('x', 0x0100))).toMatchObject({ status: 'failed', reason: 'encrypted' })
   })
 })
@@ -62,7 +62,7 @@ describe('XLS', () => {
     expect(await textOf('xls', bytes)).toBe('Hoja1\nPeña Ríos€')
   })
 
-  test('with a password is encrypted; without cells it is empty', async () => {
+  test('XLS with a password is encrypted; without cells it is empty', async () => {
     expect(await extract('xls', makeXls([filePass]))).toMatchObject({ status: 'failed', reason: 'encrypted' })
     expect(await extract('xls', makeXls([]))).toMatchObject({ status: 'none', reason: 'empty' })
   })
@@ -136,7 +136,7 @@ describe('MSG', () => {
     )
   })
 
-  test('of HTML in a code page, and of compressed RTF', async () => {
+  test('MSG reads a body in HTML with a code page, and one in compressed RTF', async () => {
     const html = makeCompound([
       properties(32, [0x3fde, 1252n]),
       binary('1013', Buffer.from('<p>Se\xf1ora</p>', 'latin1')),

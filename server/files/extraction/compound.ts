@@ -8,7 +8,7 @@ export interface Storage {
   stream(name: string): Buffer | undefined
 }
 
-/** Sector numbers from here on end a chain or say that there is none (2.1). */
+/** Sector numbers from here on end a chain or mean that there is none (2.1). */
 const endOfChain = 0xfffffffa
 const [typeStorage, typeStream, typeRoot] = [1, 2, 5]
 const entryBytes = 128

@@ -1,23 +1,12 @@
 // Numbers of paragraphs of a DOCX file, which the text itself does not contain; ECMA-376 part 1, 17.9.
 import type { ZipArchive } from '../zip.ts'
 import type { ReaderTools } from './extraction.ts'
-import { formatNumber } from './number-formats.ts'
+import { ListCounters, maxListLevel, type ListLevel } from './list-counters.ts'
 import type { NumberLanguage } from './number-words.phrases.ts'
 import { readXml } from './xml.ts'
 
-interface Level {
-  start: number
-  format: string
-  /** `%1.%2` stands for the numbers of the first two levels. */
-  text: string
-  /** Level after which the numbers begin again; 0: never. */
-  restart: number | undefined
-  /** All numbers in digits. */
-  legal: boolean
-}
-
 interface ListDefinition {
-  readonly levels: Map<number, Level>
+  readonly levels: Map<number, ListLevel>
   /** Style whose list is meant. */
   styleLink: string | undefined
 }
@@ -25,7 +14,7 @@ interface ListDefinition {
 interface List {
   abstractId: string
   readonly starts: Map<number, number>
-  readonly levels: Map<number, Level>
+  readonly levels: Map<number, ListLevel>
 }
 
 interface ParagraphStyle {
@@ -40,8 +29,7 @@ export interface ParagraphList {
   readonly level: number | undefined
 }
 
-const maxLevel = 8
-const newLevel = (): Level => ({ start: 1, format: 'decimal', text: '', restart: undefined, legal: false })
+const newLevel = (): ListLevel => ({ start: 1, format: 'decimal', text: '', restart: undefined, legal: false })
 
 export class Numbering {
   readonly #definitions = new Map<string, ListDefinition>()
@@ -49,14 +37,12 @@ export class Numbering {
   readonly #styles = new Map<string, ParagraphStyle>()
   #defaultStyle: string | undefined
   #language: NumberLanguage = 'es'
-  /** Last number of each level by definition; lists of one definition go on with each other's numbers. */
-  readonly #counters = new Map<string, (number | undefined)[]>()
-  readonly #begun = new Set<string>()
+  readonly #counters = new ListCounters()
 
   async readLists(zip: ZipArchive, part: string, tools: ReaderTools): Promise<void> {
     let definition: ListDefinition | undefined
     let list: List | undefined
-    let [levelNumber, level]: [number, Level | undefined] = [0, undefined]
+    let [levelNumber, level]: [number, ListLevel | undefined] = [0, undefined]
     await readXml(zip, part, tools, {
       open: (name, get) => {
         const value = get('val')
@@ -112,31 +98,18 @@ export class Numbering {
     const list = this.#lists.get(paragraph.listId ?? fromStyle.listId ?? '0')
     const listId = paragraph.listId ?? fromStyle.listId
     if (!list || listId === '0') return ''
-    const level = Math.max(0, Math.min(maxLevel, paragraph.level ?? fromStyle.level ?? 0))
+    const level = Math.max(0, Math.min(maxListLevel, paragraph.level ?? fromStyle.level ?? 0))
     const definition = this.#definitionOf(list)
-    const levelAt = (n: number) => list.levels.get(n) ?? definition?.levels.get(n)
-    const current = levelAt(level)
-    if (!current) return ''
-    const counters = this.#counters.get(list.abstractId) ?? []
-    this.#counters.set(list.abstractId, counters)
-    const start = list.starts.get(level)
-    const isFirst = !this.#begun.has(`${listId} ${level}`)
-    this.#begun.add(`${listId} ${level}`)
-    counters[level] =
-      start !== undefined && isFirst ? start : counters[level] === undefined ? current.start : counters[level] + 1
-    for (let n = level + 1; n <= maxLevel; n += 1) {
-      const restart = levelAt(n)?.restart
-      if (restart === undefined || (restart > 0 && level < restart)) counters[n] = undefined
-    }
-    return current.text
-      .replace(/%([1-9])/g, (_, digit: string) => {
-        const n = Number(digit) - 1
-        const shown = levelAt(n)
-        if (!shown) return ''
-        counters[n] ??= shown.start
-        return formatNumber(counters[n], current.legal ? 'decimal' : shown.format, this.#language)
-      })
-      .trim()
+    return this.#counters.next(
+      {
+        listId: listId ?? '',
+        definitionId: list.abstractId,
+        level,
+        levelAt: (n) => list.levels.get(n) ?? definition?.levels.get(n),
+        start: list.starts.get(level),
+      },
+      this.#language,
+    )
   }
 
   #definitionOf(list: List): ListDefinition | undefined {
@@ -156,7 +129,7 @@ export class Numbering {
   }
 }
 
-function readLevel(level: Level, name: string, value: string | undefined): void {
+function readLevel(level: ListLevel, name: string, value: string | undefined): void {
   if (name === 'start') level.start = Number(value ?? 1)
   if (name === 'numFmt') level.format = value ?? 'decimal'
   if (name === 'lvlText') level.text = value ?? ''

@@ -56,7 +56,7 @@ describe('PDF', () => {
     expect(text).not.toContain('Enviar')
   })
 
-  test('with a password is encrypted; one that only forbids printing is read', async () => {
+  test('PDF with a password is encrypted; one that only forbids printing is read', async () => {
     expect(await extract('pdf', await makePdf((d) => d.text('secreto'), { userPassword: 'x' }))).toMatchObject({
       status: 'failed',
       reason: 'encrypted',
@@ -64,7 +64,7 @@ describe('PDF', () => {
     expect(await textOf('pdf', await makePdf((d) => d.text('legible'), { ownerPassword: 'x' }))).toBe('legible')
   })
 
-  test('with pictures of paper only is scanned, also when each sheet is stamped', async () => {
+  test('PDF with pictures of paper only is scanned, also when each sheet is stamped', async () => {
     const paper = await Promise.all(
       [1, 2, 3, 4].map((n) =>
         sharp({ create: { width: 20 + n, height: 30, channels: 3, background: 'grey' } })
@@ -100,14 +100,14 @@ describe('PDF', () => {
     ).toMatchObject({ status: 'ready' })
   })
 
-  test('of short pages without pictures is read', async () => {
+  test('PDF of short pages without pictures is read', async () => {
     expect(await extract('pdf', await makePdfOf('Página 1', 'Página 2', 'Página 3'))).toMatchObject({
       status: 'ready',
       pageCount: 3,
     })
   })
 
-  test('with a script is just text', async () => {
+  test('PDF with a script is read as text only', async () => {
     const content = pdfStream('', Buffer.from('BT /F1 12 Tf 72 700 Td (Texto visible) Tj ET'))
     expect(await textOf('pdf', onePage(content, '/OpenAction<</S/JavaScript/JS(while \\(true\\) {})>>'))).toBe(
       'Texto visible',
@@ -150,7 +150,7 @@ describe('plain text', () => {
     expect(pages.every(({ text }) => text.length < 4_000 && text.startsWith('Párrafo'))).toBe(true)
   })
 
-  test('without a letter has nothing to read', async () => {
+  test('plain text without a letter has nothing to read', async () => {
     expect(await extract('txt', ' \n\t. ')).toMatchObject({
       status: 'none',
       reason: 'empty',
@@ -261,7 +261,7 @@ describe('e-mail', () => {
     expect(text).not.toContain('Nivel 10.')
   })
 
-  test('of HTML only is read as people see it', async () => {
+  test('an e-mail with only HTML is read as it is displayed', async () => {
     const mail =
       'From: a@example.com\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<head><title>x</title></head><body><p>Uno &amp; <b>dos</b></p><script>alert(1)</script><ul><li>tres<li>cuatro</ul></body>'
     const text = await textOf('eml', mail)

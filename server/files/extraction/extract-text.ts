@@ -28,6 +28,7 @@ import { readRtf } from './rtf.reader.ts'
 import { readSpreadsheet } from './spreadsheet.reader.ts'
 import { cleanText } from './text-cleaning.ts'
 import { readPlainText, readTranscript } from './text.reader.ts'
+import { readWebArchive } from './web-archive.reader.ts'
 import { readWordBinary } from './word-binary.reader.ts'
 import { readWorkbookBinary } from './workbook-binary.reader.ts'
 
@@ -45,6 +46,7 @@ const readers: Readonly<Record<string, TextReader>> = {
   [fileTypes.ppt.mimeType]: readPresentationBinary,
   [fileTypes.odp.mimeType]: readOpenDocument,
   [fileTypes.msg.mimeType]: readOutlook,
+  [fileTypes.mht.mimeType]: readWebArchive,
   [fileTypes.vtt.mimeType]: readTranscript,
   [fileTypes.txt.mimeType]: readPlainText,
   [fileTypes.md.mimeType]: readPlainText,

@@ -50,7 +50,7 @@ export class ExtractionFailure extends Error {
   }
 }
 
-/** Where a reader is, for whoever ends it, and what it should leave out. */
+/** The progress of a reader, for the code that ends it, and the parts that it should leave out. */
 export interface PageWatch {
   /** Announces the page that is read next, and how many there are. */
   readonly begin: (page: number, pages: number) => void

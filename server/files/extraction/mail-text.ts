@@ -1,4 +1,4 @@
-// How a message is written out, whatever its format: headers, text, and what is attached.
+// The text of a mail message of any format: headers, body, and the list of attachments.
 import type { ReaderTools } from './extraction.ts'
 import { paginate } from './pagination.ts'
 
@@ -12,11 +12,11 @@ export interface Message {
   readonly text: string
   /** Names of all that is attached. */
   readonly attachmentNames: readonly string[]
-  /** What may have text; a text that was read already is that of a message within the file. */
+  /** An attachment that may have text; its text is already known for a message within the file. */
   readonly attached: readonly (AttachedFile | { readonly name: string; readonly pages: readonly string[] })[]
 }
 
-/** Returns the message in pages of about a page each; what is attached follows, each file from a new page on. */
+/** Returns the message in pages of about a page each; the attached files follow, each from a new page on. */
 export async function pagesOfMessage(message: Message, tools: ReaderTools): Promise<string[]> {
   const head = [...message.headers, ['Attachments', message.attachmentNames.join(', ')] as const]
     .filter(([, value]) => value)

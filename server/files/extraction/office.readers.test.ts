@@ -102,7 +102,7 @@ describe('DOCX', () => {
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Uno\n\ndos', 'tres', 'cuatro'])
   })
 
-  test('without a layout, explicit breaks and new sections begin pages, continuous sections do not', async () => {
+  test('DOCX without a layout begins pages at explicit breaks and new sections, not at continuous ones', async () => {
     const section = (type: string) => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`
     const body =
       p('Uno') +

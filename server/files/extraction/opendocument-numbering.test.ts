@@ -53,7 +53,7 @@ describe('paragraphs of OpenDocument text', () => {
     ])
   })
 
-  test('that are headings have the numbers of the outline, whose styles are in a part of their own', async () => {
+  test('headings of OpenDocument text have the numbers of the outline, whose styles are in a part of their own', async () => {
     const outline =
       '<office:document-styles><office:styles><style:default-style><style:text-properties fo:language="en"/></style:default-style><text:outline-style>' +
       '<text:outline-level-style text:level="1" style:num-format="First"/><text:outline-level-style text:level="2" style:num-format="1" text:display-levels="2"/>' +
@@ -78,7 +78,7 @@ describe('paragraphs of OpenDocument text', () => {
     ])
   })
 
-  test('in lists 20,000 deep, with odd numbers or styles in a circle, are read', async () => {
+  test('paragraphs in lists 20,000 deep, with odd numbers or styles in a circle, are read', async () => {
     const styles =
       `<text:list-style style:name="L1">${level(1, '1', 'text:start-value="-7" text:display-levels="99999999"')}${level(99, '1', '')}</text:list-style>` +
       '<style:style style:name="A" style:parent-style-name="B"/><style:style style:name="B" style:parent-style-name="A"/>'

@@ -1,7 +1,7 @@
 // Compressed RTF of Outlook: runs of the last 4,096 bytes are repeated by their place and length; [MS-OXRTFCP].
 import { ExtractionFailure, maxCharacters } from './extraction.ts'
 
-/** The window begins with what most files begin with (2.1.3.1.1). */
+/** The initial content of the dictionary window, fixed by the format (2.1.3.1.1). */
 const beginning = Buffer.from(
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans ' +
     'SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx',

@@ -120,7 +120,7 @@ function recipientsOf(storage: Storage): { to: string; cc: string } {
   return { to: listOf(false), cc: listOf(true) }
 }
 
-/** Addresses inside an organisation are paths, which say less than the name. */
+/** Addresses inside an organisation are directory paths, which are less useful than the name. */
 function addressOf(name: string | undefined, address: string | undefined): string | undefined {
   const mailbox = address?.includes('@') ? address : undefined
   if (name === undefined || name === '' || name === mailbox) return mailbox

@@ -53,7 +53,7 @@ describe('a page of a PDF', () => {
     expect(await states((d) => d.image(paper, 200, 200, { width: 200 }).text('Página 1 de 9', 30, 12))).toEqual([])
   })
 
-  test('of letters drawn as lines is a scan', async () => {
+  test('a page of a PDF of letters drawn as lines is a scan', async () => {
     const draw = (d: PdfDocument) => {
       for (let n = 0; n < 300; n += 1)
         d.moveTo(n, 10)
@@ -64,7 +64,7 @@ describe('a page of a PDF', () => {
     expect((await extract(await pagesOf(draw))).states).toEqual([{ page: 1, state: 'scanned' }])
   })
 
-  test('that is damaged is named, and the others are read', async () => {
+  test('a damaged page of a PDF is reported, and the others are read', async () => {
     const draw = Array.from({ length: 9 }, (_, n) => (d: PdfDocument) => d.text(`Página ${n + 1}. ${body}`, 72, 100))
     const whole = (await pagesOf(...draw)).toString('latin1')
     const content = [...whole.matchAll(/FlateDecode\n>>\nstream\n/g)][3]
@@ -75,7 +75,7 @@ describe('a page of a PDF', () => {
     expect(outcome.pages).toHaveLength(8)
   })
 
-  test('that the tree of pages has lost is found, and those after it', async () => {
+  test('a page that is missing in the page tree is found, and those after it', async () => {
     const draw = Array.from({ length: 9 }, (_, n) => (d: PdfDocument) => d.text(`Página ${n + 1}. ${body}`, 72, 100))
     const whole = (await pagesOf(...draw)).toString('latin1')
     const kids = /\/Kids \[([^\]]*)\]/.exec(whole)?.[1] ?? ''

@@ -119,7 +119,7 @@ async function paintedOn(page: LoadedPage) {
   return measurePainted(await page.getOperatorList(), OPS, (right - left) * (top - bottom))
 }
 
-/** Returns what was typed onto the page, as people fill in a form without fields. */
+/** Returns the text of annotations that were typed onto the page: people fill in forms without fields like this. */
 async function typedOn(page: LoadedPage): Promise<string[]> {
   const annotations = (await page.getAnnotations().catch(() => [])) as readonly Annotation[]
   return annotations.flatMap(({ subtype, contentsObj }) =>
@@ -173,7 +173,7 @@ async function formValues(pdf: Pdf): Promise<Map<number, string[]>> {
   return values
 }
 
-/** A box that is checked is told by the name of its field. */
+/** A checked box is written as the name of its field. */
 function valueOf({ value, type, name }: PdfField): string | undefined {
   if (type === 'checkbox' || type === 'radiobutton')
     return typeof value === 'string' && value !== 'Off' && value !== '' && typeof name === 'string'

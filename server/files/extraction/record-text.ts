@@ -47,7 +47,7 @@ export class RecordText {
     return value
   }
 
-  /** The first byte of a part that continues a text says again whether its characters have two bytes. */
+  /** The first byte of a part that continues a text states again whether its characters have two bytes. */
   #characters(length: number, isWide: boolean): string {
     const pieces: string[] = []
     let wide = isWide

@@ -3,6 +3,7 @@ import { openCompound, readingRecords, type Storage } from './compound.ts'
 import { ExtractionFailure } from './extraction.ts'
 import type { ReaderTools, TextReader } from './extraction.ts'
 import { paginate } from './pagination.ts'
+import { WordBinaryNumbering } from './word-binary-numbering.ts'
 
 /** Offsets in the header of the file (2.5.1), from its beginning. */
 const header = {
@@ -18,6 +19,8 @@ const [isComplex, isEncrypted, usesTable1] = [0x0004, 0x0100, 0x0200]
 const word97 = 0xc1
 /** Flag of a piece whose characters have one byte (2.9.73); the stored offset is then twice that in the stream. */
 const compressed = 0x40000000
+/** Marks of paragraphs, of cells and rows, and of sections. */
+const paragraphEnds = /[\r\x07\f]/g
 const windows1252 = new TextDecoder('windows-1252')
 
 /** Characters of the text, its footnotes, headers, comments, endnotes, and text boxes, in this order; 2.4.1. */
@@ -31,14 +34,17 @@ export const readWordBinary: TextReader = async (bytes, tools) =>
     const flags = document.readUInt16LE(header.flags)
     if ((flags & isEncrypted) !== 0) throw new ExtractionFailure('encrypted')
     const isWord97 = document.readUInt16LE(header.version) >= word97
-    const text = isWord97 ? textOfWord97(root, document, flags, tools) : textOfWord95(document, flags, tools)
+    const { text, numbers } = isWord97
+      ? textOfWord97(root, document, flags, tools)
+      : { text: textOfWord95(document, flags, tools), numbers: [] }
     const first = isWord97 ? header.counts97 : header.counts95
     const parts = isWord97 ? parts97 : [0, 1, 2]
     let offset = 0
     const texts = parts.map((part) => {
       const length = document.readInt32LE(first + 4 * part)
+      const start = offset
       offset += Math.max(0, length)
-      return plainText(text.slice(offset - Math.max(0, length), offset))
+      return plainText(withNumbers(text.slice(start, offset), start, numbers))
     })
     const [main = '', ...others] = texts.filter((_, n) => n !== partOfHeaders)
     const pages = paginate([main, ...others.filter((other) => other.trim() !== '')].join('\n\n'))
@@ -47,20 +53,87 @@ export const readWordBinary: TextReader = async (bytes, tools) =>
     return headers === '' ? pages : [`${headers}\n\n${pages[0] ?? ''}`, ...pages.slice(1)]
   })
 
-function textOfWord97(root: Storage, document: Buffer, flags: number, tools: ReaderTools): string {
+interface ParagraphNumber {
+  /** Offset of the paragraph in the whole text, characters. */
+  readonly offset: number
+  readonly number: string
+}
+
+function textOfWord97(
+  root: Storage,
+  document: Buffer,
+  flags: number,
+  tools: ReaderTools,
+): { text: string; numbers: ParagraphNumber[] } {
   const table = root.stream((flags & usesTable1) === 0 ? '0Table' : '1Table')
   if (!table) throw new ExtractionFailure('damaged')
-  const clx = sliceAt(document, header.clx97, table)
-  return piecesOf(clx)
-    .map(({ start, characters }) => {
-      tools.count(characters)
+  const pieces = piecesOf(sliceAt(document, header.clx97, table)).map(({ start, characters }): Piece => {
+    tools.count(characters)
+    tools.progress()
+    const isCompressed = (start & compressed) !== 0
+    const from = isCompressed ? (start & ~compressed) >>> 1 : start
+    const width = isCompressed ? 1 : 2
+    const part = document.subarray(from, from + characters * width)
+    return { from, width, text: isCompressed ? windows1252.decode(part) : part.toString('utf16le') }
+  })
+  return { text: pieces.map(({ text }) => text).join(''), numbers: numbersOf(pieces, document, table, tools) }
+}
+
+interface Piece {
+  /** Byte of the document at which the text begins, and bytes of a character. */
+  readonly from: number
+  readonly width: number
+  readonly text: string
+}
+
+/** Returns the numbers of paragraphs in lists, in order; none where these structures are damaged. */
+function numbersOf(pieces: readonly Piece[], document: Buffer, table: Buffer, tools: ReaderTools): ParagraphNumber[] {
+  const numbers: ParagraphNumber[] = []
+  try {
+    const numbering = new WordBinaryNumbering(document, table)
+    if (!numbering.hasLists) return []
+    let [offset, paragraph] = [0, 0]
+    for (const { from, width, text } of pieces) {
+      for (const { 0: mark, index } of text.matchAll(paragraphEnds)) {
+        const byte = from + index * width
+        // Elsewhere it is a break of pages within a paragraph.
+        if (mark === '\f' && !numbering.endsAt(byte + width)) continue
+        const number = numbering.next(byte)
+        if (number !== '') {
+          tools.count(number.length + 1)
+          numbers.push({ offset: paragraph, number })
+        }
+        paragraph = offset + index + 1
+      }
+      offset += text.length
       tools.progress()
-      const isCompressed = (start & compressed) !== 0
-      const from = isCompressed ? (start & ~compressed) >>> 1 : start
-      const part = document.subarray(from, from + characters * (isCompressed ? 1 : 2))
-      return isCompressed ? windows1252.decode(part) : part.toString('utf16le')
-    })
-    .join('')
+    }
+    return numbers
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}
+
+/** Writes the number of each paragraph before its text; one without text has none. `start`: offset of the part. */
+function withNumbers(part: string, start: number, numbers: readonly ParagraphNumber[]): string {
+  const written: string[] = []
+  let from = 0
+  for (const { offset, number } of numbers) {
+    const at = offset - start
+    if (at < 0 || at >= part.length || isEmptyAt(part, at)) continue
+    written.push(part.slice(from, at), `${number} `)
+    from = at
+  }
+  return `${written.join('')}${part.slice(from)}`
+}
+
+const firstWritten = /[^\t\v\f\x01-\x06\x08 \u00a0]/g
+/** Returns whether the paragraph at a place has nothing before its end. */
+function isEmptyAt(part: string, at: number): boolean {
+  firstWritten.lastIndex = at
+  const found = firstWritten.exec(part)?.[0]
+  return found === undefined || found === '\r' || found === '\x07'
 }
 
 /** Before 97 a character has one byte, and pieces exist only after a fast save. */
@@ -102,7 +175,7 @@ function piecesOf(clx: Buffer): { start: number; characters: number }[] {
 /** Replaces the characters that stand for breaks, cells and objects (2.4.1), and leaves out instructions of fields. */
 function plainText(text: string): string {
   const pieces: string[] = []
-  /** Of each open field, whether its result has begun. */
+  /** For each open field, whether its result has begun. */
   const fields: boolean[] = []
   for (const [part] of text.matchAll(/[\x13-\x15]|[^\x13-\x15]+/g)) {
     if (part === '\x13') fields.push(false)

@@ -32,7 +32,7 @@ const record = {
   bof: 0x0809,
 } as const
 const biff8 = 0x0600
-/** Of a code page, the name that the decoder knows; of others the usual one is taken. */
+/** Names by which the decoder knows a code page; any other code page has its usual name. */
 const charsets: Readonly<Record<number, string>> = {
   10000: 'macintosh',
   32768: 'macintosh',
@@ -75,7 +75,7 @@ function* recordsOf(stream: Buffer, place: number): Generator<RecordPart & { rea
   }
 }
 
-/** What holds for all sheets. */
+/** State of a workbook that all its sheets share. */
 class Workbook {
   readonly sheets: { readonly name: string; readonly place: number }[] = []
   shared: readonly string[] = []

@@ -46,8 +46,8 @@ async function decodeBitmap(bytes: Uint8Array): Promise<DecodedPicture> {
 const plain: ReadonlySet<number> = new Set([0, 3, 6])
 
 /**
- * Reads the header, before anything is decoded. The decoder fills what is missing at the end of a file with nothing,
- * which must not pass for a page that was read.
+ * Reads the header, before anything is decoded. The decoder fills a missing end of a file with blank rows, which must
+ * not count as a page that was read.
  */
 function sizeOfBitmap(bytes: Uint8Array): { width: number; height: number } {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -177,7 +177,7 @@ async function openPicture(bytes: Uint8Array, mimeType: string): Promise<OpenedF
   }
 }
 
-/** Returns what opens a page of a picture, whatever its format. @throws RecognitionFailure */
+/** Returns a function that opens a page of a picture of any supported format. @throws RecognitionFailure */
 export async function pictureOpener(bytes: Uint8Array, mimeType: string): Promise<(page: number) => Sharp> {
   const decoded = await decodePicture(bytes, mimeType)
   if (decoded) {

@@ -9,7 +9,7 @@ import type { BoxedWord, TesseractEngine } from './tesseract-words.ts'
 
 export interface LanguageChoice {
   readonly language: RecognitionLanguage
-  /** Whether the page is read again in the other language when its words are of that one. */
+  /** The page is read again in the other language when its words seem to be in that language. */
   readonly automatic: boolean
 }
 

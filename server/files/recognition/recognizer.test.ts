@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { heicGrid } from '#tests/support/make-heic.ts'
 import { sourceOf } from '../byte-source.ts'
 import { fileTypes } from '../file-types.ts'
 import { extractText } from '../extraction/extract-text.ts'
 import { addTextLayer } from './add-text-layer.ts'
+import { decodeHeic } from './decode-heic.ts'
 import { decodePicture } from './decode-picture.ts'
 import { textOfWords, type RecognitionOutcome } from './recognition.ts'
 import { turn } from './gray-image.ts'
@@ -111,6 +113,17 @@ describe('the text of scanned pages', () => {
     expect((await extractText(copy, fileTypes.pdf.mimeType)).pages[0]?.text).toContain('María Núñez Peña')
   }, 60_000)
 
+  it('decodes a photo of 50 million pixels in tiles, reduced to the pixels of a page', async () => {
+    const { bytes, width, height } = heicGrid(photoOfPage, 6, 16)
+    expect(width * height).toBeGreaterThan(50_000_000)
+    const decoded = await decodeHeic(bytes, 2_000_000)
+    const tile = await decodeHeic(photoOfPage, (2_000_000 * photoSize.width * photoSize.height) / (width * height))
+    expect(decoded.width / decoded.height).toBeCloseTo(width / height, 2)
+    expect(decoded.data.length).toBe(4 * decoded.width * decoded.height)
+    expect(decoded.width * decoded.height).toBeLessThanOrEqual(2_000_000)
+    expect(meanLightness(decoded.data)).toBeCloseTo(meanLightness(tile.data), 0)
+  }, 60_000)
+
   it('skips a page that has only noise', async () => {
     const outcome = await readPdf(await scannedPdf([await drawPage([''], { dpi: 100, noise: 25 })]))
     expect(outcome).toMatchObject({ status: 'blank', words: [] })
@@ -124,6 +137,10 @@ function bitmap(state: (file: Buffer) => void): Buffer {
   return file
 }
 
+const photoSize = { width: 1_272, height: 416 }
+
+const meanLightness = (pixels: Uint8Array): number => pixels.reduce((sum, value) => sum + value, 0) / pixels.length
+
 /** Returns the photo with another size in its property of the size (`ispe`). */
 function heicOfSize(width: number, height: number): Buffer {
   const file = Buffer.from(photoOfPage)
@@ -135,6 +152,7 @@ function heicOfSize(width: number, height: number): Buffer {
 
 describe('pages that cannot be read', () => {
   it.each<[string, () => Buffer, string]>([
+    ['of 53 million pixels', () => heicOfSize(8_000, 6_625), 'too_large'],
     ['of 72 million pixels', () => heicOfSize(9_000, 8_000), 'too_large'],
     ['of 3,600 million pixels', () => heicOfSize(60_000, 60_000), 'too_large'],
     ['of other pixels than it states', () => heicOfSize(3_000, 2_000), 'damaged'],

@@ -22,7 +22,8 @@ export function createSearchablePdfWriter(): SearchablePdfWriter {
     file: new URL('./searchable-pdf.worker.ts', import.meta.url),
     timeoutMs: 120_000,
     workMs: 30_000,
-    maxMb: 512,
+    // A photo of 52 million pixels takes 500 MB until it is reduced (ADR 0047).
+    maxMb: 768,
     maxWaiting: 20,
   })
   return {

@@ -49,7 +49,7 @@ function run([file = '', ...args]: readonly string[], input: Buffer): Promise<st
     size += chunk.length
     if (size > maxOutputBytes) child.kill('SIGKILL')
   })
-  // A child that ended early closes the pipe; its exit tells why.
+  // A child that ended early closes the pipe; its exit code gives the reason.
   child.stdin.on('error', () => undefined)
   child.on('error', (error) => reject(new RecognitionFailure('damaged', error)))
   child.on('close', (code, signal) => {

@@ -1,9 +1,8 @@
 import type { Context } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { findActiveContent } from '#server/files/active-content/scan-file.ts'
+import { inspectFile } from '#server/files/inspect-file.ts'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
-import { detectType } from '#server/files/content-type.ts'
 import { safeFileName } from '#server/files/file-name.ts'
 import type { FileKind, RefusalReason } from '#server/files/file-types.ts'
 import { fileErrors } from './file.errors.ts'
@@ -35,6 +34,18 @@ const refusals = {
 
 const refuse = (reason: RefusalReason, fileName: string): AppError =>
   fileErrors.error(refusals[reason], { values: { name: fileName }, details: { fileName, reason } })
+
+/** Why the content of a file is not accepted, whatever the state of the storage. */
+export type FileRefusal = RefusalReason | 'too_large'
+
+/** Returns why an error of {@link storeFile} refuses the file for what it is; undefined for any other error. */
+export function refusalOf(error: unknown): FileRefusal | undefined {
+  if (!(error instanceof AppError)) return undefined
+  if (error.code === 'file_too_large') return 'too_large'
+  const reasons = Object.keys(refusals) as RefusalReason[]
+  const { reason } = (error.details ?? {}) as { readonly reason?: unknown }
+  return reasons.find((known) => known === reason && refusals[known] === error.code)
+}
 
 const refuseActive = (warnings: readonly FileWarning[], fileName: string): AppError =>
   fileErrors.error('file_active', { values: { name: fileName }, details: { fileName, warnings } })
@@ -90,13 +101,12 @@ export async function storeFile(
   const stored = await store.write(ctx.em, companyId, content, { limitBytes, ...(signal ? { signal } : {}) })
   try {
     const opened = await store.open(ctx.em, companyId, stored)
-    const detection = await detectType(opened, name)
-    if (detection.refused !== undefined) throw refuse(detection.refused, safeFileName(name))
-    if (kinds && !kinds.includes(detection.kind)) throw refuse('unsupported', safeFileName(name))
-    const { macros, warnings } = await findActiveContent(opened, detection.mimeType)
-    if (macros) throw refuse('macros', safeFileName(name))
+    const inspected = await inspectFile(opened, name)
+    if (inspected.refused !== undefined) throw refuse(inspected.refused, safeFileName(name))
+    if (kinds && !kinds.includes(inspected.kind)) throw refuse('unsupported', safeFileName(name))
+    const { warnings } = inspected
     if (refusesActive && warnings.length > 0) throw refuseActive(warnings, safeFileName(name))
-    return { ...stored, name: detection.fileName, mimeType: detection.mimeType, warnings }
+    return { ...stored, name: inspected.fileName, mimeType: inspected.mimeType, warnings }
   } catch (error) {
     await removeQuietly(ctx, store, stored.storageKey)
     throw asStorageFault(storageProblem(error))

@@ -15,7 +15,7 @@ export interface PageAnswer {
   readonly status?: number
   readonly type: 'html' | 'xml' | 'txt'
   readonly body: string
-  /** Of `cache-control`. */
+  /** Value of the header `cache-control`. */
   readonly cache: string
   /** Request headers that the answer depends on, besides the encoding. */
   readonly vary?: readonly string[]

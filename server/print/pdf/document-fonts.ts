@@ -21,8 +21,8 @@ export class DocumentFonts {
     this.#pdf.font(name)
   }
 
-  /** Clears pdfkit's cache of shaped words, which it never does itself. */
-  forgetWords(): void {
+  /** Clears pdfkit's cache of shaped words, which otherwise grows with the document. */
+  clearWordCache(): void {
     for (const name of this.#names) {
       this.#pdf.font(name)
       const font: unknown = Reflect.get(this.#pdf, '_font')

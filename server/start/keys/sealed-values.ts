@@ -57,7 +57,7 @@ function resealed({ from, to }: KeyChange, purpose: string, sealed: Buffer, cont
   }
 }
 
-/** As {@link resealed}, for a wrapped key. */
+/** Like {@link resealed}, for a wrapped key. */
 export function rewrapped({ from, to }: KeyChange, purpose: string, wrapped: Buffer, context: string): Buffer | null {
   const wrappingKey = deriveKey(to, purpose)
   return isWrappedUnder(wrapped, wrappingKey)

@@ -46,7 +46,7 @@ export type FeatureMenuEntry = MenuLine &
         readonly to: string
         readonly tab?: MenuTab
         readonly hiddenFromOwner?: true
-        /** The route that counts what awaits somebody: the numbers of its answer are added. */
+        /** The route that counts items awaiting the person: the numbers of its answer are added up. */
         readonly count?: MenuCounter
       }
     | { readonly group: MenuGroup; readonly to: string }
@@ -106,7 +106,7 @@ export interface PaletteAction extends Ordered {
   readonly label: Label
   readonly to: string
   readonly icon: Icon
-  /** Who is offered it; everybody where it is absent. */
+  /** The permission that it needs; without one it is offered to all. */
   readonly permission?: Permission
 }
 

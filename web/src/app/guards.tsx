@@ -11,7 +11,7 @@ export interface LoginState extends Notice {
   readonly from?: string
 }
 
-/** Redirects visitors to the login and back afterwards, unless somebody has just signed out here. */
+/** Redirects visitors to the login and back afterwards, unless the person has just signed out here. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { isAuthenticated } = useSession()
   const { pathname, search } = useLocation()

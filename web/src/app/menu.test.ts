@@ -9,7 +9,7 @@ const labels = (role: Role, owner = false) => {
   const menu = menuOf(role, owner)
   return { office: menu.office.map(({ label }) => label), workshop: menu.workshop.map(({ label }) => label) }
 }
-/** Expects the entries that the specification names, in their order; those of later features may stand between. */
+/** Expects the entries that the specification names, in their order; those of later features may be between them. */
 const expectInOrder = (actual: readonly string[], names: readonly string[]) => {
   expect(actual.filter((label) => names.includes(label))).toEqual(names)
 }
@@ -39,14 +39,15 @@ describe('the menu', () => {
       { label: 'rules.termRules', to: '/app/term-rules' },
       { label: 'fields.caseFields', to: '/app/case-fields' },
       { label: 'timekeeping.hourlyRates', to: '/app/hourly-rates' },
+      { label: 'invoicing.settings', to: '/app/invoice-settings' },
       { label: 'cases.walls', to: '/app/reserved-cases' },
     ])
   })
   it('hides collaborators from the owner', () =>
     expect(labels('professional', true).office).not.toContain('collaborators.collaborators'))
-  it('shows staff the office menu without plans, licence and own bookings', () => {
+  it('shows staff the menu of a professional without invoices, and of the reports only those of cases', () => {
     expect(labels('staff')).toEqual({
-      office: labels('professional').office,
+      office: labels('professional').office.filter((label) => label !== 'invoicing.invoices'),
       workshop: labels('professional').workshop,
     })
     expect(childrenOf('staff', 'shell.reports')).toEqual([{ label: 'cases.reportsCases', to: '/app/reports/cases' }])

@@ -11,13 +11,15 @@ import { features } from './registry.ts'
 export interface MenuChild {
   readonly label: Label
   readonly to?: string
-  /** Shown with a lock, without a link. */ readonly disabled?: boolean
+  /** Shown with a lock, without a link. */
+  readonly disabled?: boolean
 }
 export interface MenuEntry {
   readonly label: Label
   readonly icon: Icon
   readonly to?: string
-  /** A number behind the label, fetched apart. */ readonly count?: MenuCounter
+  /** A number behind the label, fetched apart. */
+  readonly count?: MenuCounter
   readonly children?: readonly MenuChild[]
 }
 

@@ -16,6 +16,7 @@ import { fields } from '../features/fields/fields.feature.ts'
 import { forms } from '../features/forms/forms.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { intake } from '../features/intake/intake.feature.ts'
+import { invoicing } from '../features/invoicing/invoicing.feature.ts'
 import { mailroom } from '../features/mailroom/mailroom.feature.ts'
 import { marketplace } from '../features/marketplace/marketplace.feature.ts'
 import { matters } from '../features/matters/matters.feature.ts'
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   forms,
   identity,
   intake,
+  invoicing,
   mailroom,
   marketplace,
   matters,

@@ -16,7 +16,8 @@ export function RequireLoadedUser({
   step = false,
 }: {
   readonly children: ReactNode
-  /** This is the company step itself. */ readonly step?: boolean
+  /** This is the company step itself. */
+  readonly step?: boolean
 }) {
   const { user, isAuthenticated, error, loading } = useSession()
   useEffect(() => {

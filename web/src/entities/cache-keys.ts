@@ -43,6 +43,6 @@ export const administeredCompanyKey = (id: string) => [...companiesKeys, 'admin'
 /** Documents and folders of one case. */
 export const caseDocumentsKey = (caseId: string) => [...documentKeys, 'case', caseId] as const
 
-/** Marks everything below the keys as out of date; what is on the screen is read again. */
+/** Marks all queries below the keys as stale; those in use are fetched again. */
 export const refresh = (client: QueryClient, ...keys: readonly QueryKey[]): Promise<unknown> =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -67,7 +67,7 @@ async function askForToken(stale: string | null): Promise<boolean> {
     return true
   }
   if (sessionRefusals.has(response.status)) return false
-  // A server error says nothing about the session: keeps it, so that the person can retry.
+  // A server error does not mean that the session is invalid: keeps it, so that the person can retry.
   throw new NoAnswerError(new Error(`refresh answered ${response.status}`))
 }
 

@@ -18,20 +18,20 @@ describe('the call-failure notice', () => {
     expect(describeFailure(answered(404, 'No existe.'))).toBe('Error: 404 - No existe.'))
   it('has a default message for an answer without one', () =>
     expect(describeFailure(new ApiError(500, undefined))).toBe('Error: 500 - Ocurrió un error'))
-  it('says that nothing answered', () =>
+  it('has a message for a server that does not answer', () =>
     expect(describeFailure(new NoAnswerError(new TypeError()))).toBe(
       'No se recibió respuesta del servidor. Verifica tu conexión.',
     ))
-  it('has a general sentence for unknown errors', () =>
+  it('has a general message for unknown errors', () =>
     expect(describeFailure(new RangeError('x'))).toBe('Error desconocido al realizar la petición.'))
-  it('allows a GET to use the screen’s own sentence', () =>
+  it('words the message of an answer by the function that a screen passes', () =>
     expect(describeFailure(answered(404, 'no'), (message) => `«${message}»`)).toBe('Error: 404 - «no»'))
   it('uses the interface language', async () => {
     await changeLocale('en')
     expect(describeFailure(new NoAnswerError(undefined))).toBe('No answer from the server. Check your connection.')
   })
 
-  it('is shown once for the same sentence', () => {
+  it('is shown once for repeated failures with the same message', () => {
     reportFailure(answered(409, 'Otra vez'))
     reportFailure(answered(409, 'Otra vez'))
     expect(currentToasts().map(({ message, tone }) => [message, tone])).toEqual([['Error: 409 - Otra vez', 'error']])

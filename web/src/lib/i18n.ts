@@ -11,8 +11,8 @@ export interface PhraseFile {
 type PhraseFiles = Readonly<Record<string, () => Promise<PhraseFile>>>
 
 /**
- * Names of the files of each language. Those of the default language are here; the others cost their readers one more
- * request at the first visit and nobody else two kilobytes.
+ * Names of the files of each language. Those of the default language are here; those of the others are loaded at the
+ * first visit, so that they do not add two kilobytes for all.
  */
 const otherFiles = import.meta.glob<{ files: PhraseFiles }>(['./phrase-files/*.ts', '!./phrase-files/es.ts'])
 const filesOf = async (language: string): Promise<PhraseFiles> =>

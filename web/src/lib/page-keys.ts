@@ -11,7 +11,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const hasModifier = (event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>): boolean =>
   event.altKey || event.ctrlKey || event.metaKey
 
-/** Calls `run` for `n` anywhere on the page, unless somebody types or a dialog is open. */
+/** Calls `run` for `n` anywhere on the page, unless the person is typing or a dialog is open. */
 export function useNewKey(run: () => void): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -37,7 +37,7 @@ describe('access to addresses', () => {
     expect(isPublicPath('/app/dashboard', 'marketplace.localhost')).toBe(true)
     expect(isPublicPath('/app/dashboard', 'bufete.example')).toBe(false)
   })
-  it("knows the administrator's addresses", () =>
+  it('recognises the paths of administrators', () =>
     expect(
       ['/app/admin/users', '/app/dashboard/admin', '/app/dashboard', '/app/administrator'].map(isAdminPath),
     ).toEqual([true, true, false, false]))

@@ -174,14 +174,14 @@ export const session = {
     )
   },
 
-  /** Sets a token and derives whether somebody is signed in. */
+  /** Sets a token and derives the signed-in state. */
   setToken(token: string | null): void {
     if (token) storeToken(token)
     else forgetSession('logout')
     dispatch({ type: 'token set', token })
   },
 
-  /** Returns whether the last session ended by a sign-out and nobody has signed in since. */
+  /** Returns whether the last session ended by a sign-out, without a sign-in since. */
   hasLoggedOut: (): boolean => hasLoggedOut,
 
   clearError: (): void => dispatch({ type: 'error cleared' }),

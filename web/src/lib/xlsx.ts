@@ -65,7 +65,7 @@ function header(...fields: readonly (readonly [2 | 4, number])[]): Uint8Array<Ar
   return new Uint8Array(view.buffer)
 }
 
-/** What both headers of a file say: version 2.0, names in UTF-8, deflated, 1 January 1980, checksum and sizes. */
+/** Fields of both headers of a file: version 2.0, names in UTF-8, deflated, 1 January 1980, checksum and sizes. */
 const common = ({ path, crc, size, content }: Entry) =>
   [
     [2, 20],

@@ -6,7 +6,7 @@ import { formatNumber } from '../lib/format.ts'
 import { BulkBar, type BulkBarProps } from './bulk-bar.tsx'
 import { useBulk, type BulkRun, type SendBulk } from './use-bulk.tsx'
 
-/** What the buttons of a bar need. */
+/** Arguments of the buttons of a bar. */
 export interface BulkTools<Act> {
   readonly run: (run: BulkRun<Act>) => void
   readonly isPending: boolean
@@ -16,13 +16,13 @@ export interface BulkTools<Act> {
   readonly count: number
 }
 
-/** What a list hands to its bar. */
+/** Props that a list passes to its bar. */
 export type ListBarProps<Row, Filter> = Omit<BulkBarProps<Row>, 'list' | 'children'> & { readonly filter: Filter }
 
 interface BulkActsProps<Row, Act, Filter> extends ListBarProps<Row, Filter>, Pick<BulkBarProps<Row>, 'list'> {
   readonly nameOf: (row: Row) => string
   readonly send: SendBulk<Act, Filter>
-  /** What is read again after an act. */
+  /** Keys of the queries to invalidate after an act. */
   readonly keys: readonly QueryKey[]
   /** The buttons of the acts. */
   readonly children: (tools: BulkTools<Act>) => ReactNode

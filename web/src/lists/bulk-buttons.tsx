@@ -17,7 +17,7 @@ export const undoWith =
   (done: BulkDone) =>
     done.length > 0 ? [{ ids: done.map(({ id }) => id), act }] : []
 
-/** Gives the rows to a person of the office who has the permission, or to nobody. */
+/** Assigns the rows to a person of the office who has the permission, or unassigns them. */
 export function AssignButton<Act>({
   tools,
   permission,

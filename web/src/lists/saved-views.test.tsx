@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-it('opens the list with the default view of the person, unless the address asks for something else', async () => {
+it('opens the list with the default view of the person, unless the URL has filters or an order', async () => {
   show([view('1'), view('2', { isDefault: true, query: { status: 'closed' }, hiddenColumns: ['judge'] })])
   await waitFor(() => expect(address()).toBe('?status=closed&saved=2'))
   expect(hiddenColumnsOf('cases')).toEqual(['judge'])
@@ -65,14 +65,14 @@ it('opens the list with the default view of the person, unless the address asks 
   expect(address()).toBe('?sort=name')
 })
 
-it('leaves out filters that the list does not have any more, and says so', async () => {
+it('leaves out filters that the list no longer has, and reports how many', async () => {
   show([view('1', { name: 'Vieja', query: { status: 'open', floor: '3', sort: 'height' } })])
   fireEvent.click(await screen.findByRole('button', { name: 'Vieja' }))
   await waitFor(() => expect(address()).toBe('?status=open&saved=1'))
   expect(currentToasts().at(-1)?.message).toBe('2 filtros de «Vieja» ya no existen y se dejaron fuera.')
 })
 
-it('saves what the list shows under a name', async () => {
+it('saves the filters in use under a name', async () => {
   const saved = view('9', { name: 'Cerrados', query: { status: 'closed' } })
   const calls = show([], '/?status=closed&page=4', { 'POST /api/views': { status: 201, body: saved } })
   fireEvent.click(await screen.findByRole('button', { name: 'Guardar vista' }))
@@ -88,7 +88,7 @@ it('saves what the list shows under a name', async () => {
   })
 })
 
-it('shows nothing to a list without views and filters, and asks nothing for a client', async () => {
+it('renders nothing for a list without views and filters; for a client it does not request views either', async () => {
   const calls = show([])
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('group')).toBeNull()

@@ -9,7 +9,7 @@ const options = {
 } as const
 
 describe('the stored state of a list', () => {
-  it('keeps what the list still has, and names what it does not have any more', () => {
+  it('keeps parameters that the list still has, and returns those that it no longer has', () => {
     const stored = { status: 'archived', clientId: 'a', sort: '-name', colour: 'red', q: 'mar', view: 'cards' }
     expect(readStoredQuery(options, stored)).toEqual({
       query: { clientId: 'a', sort: '-name', q: 'mar', view: 'cards' },
@@ -18,12 +18,12 @@ describe('the stored state of a list', () => {
     expect(readStoredQuery(options, { sort: 'court' }).dropped).toEqual(['sort'])
   })
 
-  it('is what stands in the address, without page, open dialogs and the name of the view', () => {
+  it('is the query of the URL, without page, open dialogs and the name of the view', () => {
     const address = new URLSearchParams('status=open&page=3&pageSize=50&new=1&saved=v1&view=cards')
     expect(queryOfAddress(options, address)).toEqual({ status: 'open', view: 'cards' })
   })
 
-  it('replaces the filters of an address, goes to the first page and leaves the rest', () => {
+  it('replaces the filters of a URL, goes to the first page and leaves the other parameters', () => {
     const next = addressOf(options, new URLSearchParams('status=open&q=x&page=3&task=t1'), { clientId: 'a' }, 'v1')
     expect(next.toString()).toBe('task=t1&clientId=a&saved=v1')
     expect(addressOf(options, next, {}, null).toString()).toBe('task=t1')

@@ -1,6 +1,6 @@
 import type { FilterValues } from '../ui/table/use-list-state.ts'
 
-/** What stands in the address of a list and belongs to a view of it. */
+/** The part of a URL of a list that belongs to a view of it. */
 export interface ViewOptions {
   readonly sorts: readonly string[]
   readonly filters?: Readonly<Record<string, FilterValues>>

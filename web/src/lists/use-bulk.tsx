@@ -21,9 +21,9 @@ interface BulkUndo<Act> {
 }
 export interface BulkRun<Act> {
   readonly act: Act
-  /** What happened to this number of rows: the notice. */
+  /** Returns the text of the notice for this number of changed rows. */
   readonly done: (count: number) => string
-  /** The acts that take it back. */
+  /** Returns the acts that undo it. */
   readonly undo?: (done: BulkDone) => readonly BulkUndo<Act>[]
 }
 export type SendBulk<Act, Filter> = (body: BulkBody<Act, Filter>) => Promise<BulkAnswer>
@@ -33,7 +33,7 @@ interface BulkOptions<Row, Act, Filter> {
   readonly filter: Filter
   readonly nameOf: (row: Row) => string
   readonly send: SendBulk<Act, Filter>
-  /** What is read again afterwards. */
+  /** Keys of the queries to invalidate afterwards. */
   readonly keys: readonly QueryKey[]
 }
 

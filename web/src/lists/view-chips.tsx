@@ -20,7 +20,7 @@ export interface SavedViewsProps {
   /** The `id` of the `DataTable`, when it is not the name of the list. */
   readonly table?: string
   readonly options: ViewOptions
-  /** The screen has an own button to save a view. */
+  /** The screen has its own button to save a view. */
   readonly savesElsewhere?: boolean
 }
 
@@ -50,19 +50,23 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
   const { data: views = [] } = useQuery(viewQueries.list(list))
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const current = queryOfAddress(options, search)
-  const used = views.find(({ id }) => id === search.get(viewParameter))
-  const isChanged = used !== undefined && !isSameQuery(readStoredQuery(options, used.query).query, current)
+  const selectedView = views.find(({ id }) => id === search.get(viewParameter))
+  const isChanged =
+    selectedView !== undefined && !isSameQuery(readStoredQuery(options, selectedView.query).query, current)
 
   const narrowed = isNarrowed(options, current)
 
   const open = (view: SavedView | null, replace = false) => {
     const { query, dropped } = readStoredQuery(options, view?.query ?? {})
     if (view?.hiddenColumns) hideColumns(table, view.hiddenColumns)
-    setSearch((now) => addressOf(options, now, { ...layoutOf(options, now), ...query }, view?.id ?? null), { replace })
+    setSearch((address) => addressOf(options, address, { ...layoutOf(options, address), ...query }, view?.id ?? null), {
+      replace,
+    })
     if (view && dropped.length > 0) showToast(t('dropped', { name: view.name, count: dropped.length }))
   }
   const actions = useViewActions(list, {
-    onRemoved: () => setSearch((now) => addressOf(options, now, queryOfAddress(options, now), null), { replace: true }),
+    onRemoved: () =>
+      setSearch((address) => addressOf(options, address, queryOfAddress(options, address), null), { replace: true }),
   })
 
   // Opens the person's default view, once, where the address asks for nothing else.
@@ -72,10 +76,10 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
     if (!isFirst.current || !hasViews) return
     isFirst.current = false
     const view = views.find(({ isDefault }) => isDefault)
-    if (view && !narrowed && used === undefined) open(view, true)
+    if (view && !narrowed && selectedView === undefined) open(view, true)
   })
 
-  const now = { query: { ...current }, hiddenColumns: hiddenColumnsOf(table)?.slice() ?? null }
+  const listState = { query: { ...current }, hiddenColumns: hiddenColumnsOf(table)?.slice() ?? null }
   return (
     <Box
       role="group"
@@ -94,7 +98,7 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
       }}
     >
       {hasViews ? (
-        <ButtonBase sx={chip} aria-pressed={used === undefined && !narrowed} onClick={() => open(null)}>
+        <ButtonBase sx={chip} aria-pressed={selectedView === undefined && !narrowed} onClick={() => open(null)}>
           {t(list === 'search' ? 'newSearch' : 'all')}
         </ButtonBase>
       ) : null}
@@ -102,28 +106,30 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
         <ButtonBase
           key={view.id}
           sx={chip}
-          aria-pressed={view.id === used?.id}
+          aria-pressed={view.id === selectedView?.id}
           title={view.shared ? t('sharedBy', { name: `${view.owner.name} ${view.owner.surname}` }) : view.name}
           onClick={() => open(view)}
         >
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {view.name}
           </Box>
-          {view.id === used?.id && isChanged ? (
+          {view.id === selectedView?.id && isChanged ? (
             <Box component="span" sx={{ pl: 0.5, fontWeight: 400 }}>
               {t('changed')}
             </Box>
           ) : null}
         </ButtonBase>
       ))}
-      {used ? (
+      {selectedView ? (
         <MenuButton
           appearance="more"
-          label={t('menu', { name: used.name })}
-          items={actions.menuOf(used, isChanged ? now : null, () => setOpenDialog({ kind: 'rename', view: used }))}
+          label={t('menu', { name: selectedView.name })}
+          items={actions.menuOf(selectedView, isChanged ? listState : null, () =>
+            setOpenDialog({ kind: 'rename', view: selectedView }),
+          )}
         />
       ) : null}
-      {narrowed && !savesElsewhere && (used === undefined || isChanged) ? (
+      {narrowed && !savesElsewhere && (selectedView === undefined || isChanged) ? (
         <Button size="small" variant="text" onClick={() => setOpenDialog({ kind: 'new' })} sx={{ flexShrink: 0 }}>
           {t('save')}
         </Button>
@@ -133,7 +139,7 @@ export function ViewChips({ list, table = list, options, savesElsewhere = false 
           <ViewDialog
             list={list}
             view={openDialog.kind === 'rename' ? openDialog.view : null}
-            state={now}
+            state={listState}
             onClose={() => setOpenDialog(null)}
             onSaved={(view) =>
               setSearch((address) => addressOf(options, address, view.query, view.id), { replace: true })

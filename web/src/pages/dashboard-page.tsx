@@ -67,7 +67,7 @@ export function DashboardPage() {
             md: cards.some(isIn('side', can)) ? 'minmax(0, 1fr) 304px' : 'minmax(0, 1fr)',
           },
           alignItems: 'start',
-          // A card may have nothing to say, such as recordings that are ready.
+          // A card may be empty, such as that of finished recordings.
           '&:has(> :last-child:empty)': { gridTemplateColumns: 'minmax(0, 1fr)' },
         }}
       >

@@ -54,7 +54,7 @@ describe('the integrations page', () => {
   })
   afterEach(cleanup)
 
-  it('says that there is no mail server and how to configure one, and lists stored mail', async () => {
+  it('explains without a mail server how to configure one, and lists stored mail', async () => {
     answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': quiet })
     renderView()
     expect(await screen.findByText('Sin configurar')).toBeDefined()

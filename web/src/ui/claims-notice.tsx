@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx'
 export interface FoundClaim {
   readonly rule: ClaimRule
   readonly excerpt: string
-  /** The text in which it stands, where there are several. */
+  /** The text that contains it, where there are several. */
   readonly field?: string
 }
 

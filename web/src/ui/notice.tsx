@@ -15,7 +15,8 @@ export interface NoticeProps {
   readonly children: ReactNode
   readonly ref?: Ref<HTMLDivElement>
   readonly onClose?: () => void
-  /** A small button at the right. */ readonly action?: ReactNode
+  /** A small button at the right. */
+  readonly action?: ReactNode
 }
 
 /** Looks like MUI's Alert, for pages that have to be small. */

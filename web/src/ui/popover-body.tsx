@@ -6,7 +6,8 @@ export interface PopoverBodyProps {
   readonly title: string
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
-  /** Contains text rather than options. */ readonly isWide?: boolean
+  /** Contains text rather than options. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 

@@ -8,8 +8,10 @@ export interface Segment<V extends string> {
   readonly value: V
   readonly label: string
   readonly count?: number
-  /** Only the icon is visible; the label is its accessible name. */ readonly icon?: Icon
-  /** Shown beside the label. */ readonly lead?: Icon
+  /** Only the icon is visible; the label is its accessible name. */
+  readonly icon?: Icon
+  /** Shown beside the label. */
+  readonly lead?: Icon
 }
 export interface SegmentedControlProps<V extends string> {
   readonly label: string

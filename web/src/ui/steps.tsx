@@ -11,7 +11,8 @@ export function Steps({
 }: {
   readonly label: string
   readonly steps: readonly string[]
-  /** Index of the current step. */ readonly current: number
+  /** Index of the current step. */
+  readonly current: number
 }) {
   const { t } = useTranslation()
   return (

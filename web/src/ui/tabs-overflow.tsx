@@ -34,7 +34,7 @@ export function TabsOverflow({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const more = t('tabs.more')
-  // Its word, the chevron and their room.
+  // Width of the button: its word, the chevron and their padding. Pixels.
   const button = 32 + 9 * more.length
   const names = tabs.map((tab) => tab.value).join(' ')
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { layout, ring, tones, v } from './theme-tokens.ts'
+import { layout, ring, tones, cssPalette } from './theme-tokens.ts'
 
 /** Buttons, surfaces, chips, tabs and tables. */
 export const components: Components<Theme> = {
@@ -11,18 +11,18 @@ export const components: Components<Theme> = {
         fontVariantNumeric: 'tabular-nums',
         fontSize: '0.875rem',
         lineHeight: 20 / 14,
-        backgroundColor: v(theme).background.default,
+        backgroundColor: cssPalette(theme).background.default,
       },
       'h1, h2, h3': { textWrap: 'balance', margin: 0 },
       mark: {
-        backgroundColor: v(theme).mark.fill,
-        color: v(theme).mark.text,
+        backgroundColor: cssPalette(theme).mark.fill,
+        color: cssPalette(theme).mark.text,
         borderRadius: 3,
         padding: '1px 2px',
         boxDecorationBreak: 'clone',
       },
       ':focus-visible': ring(theme),
-      '::selection': { backgroundColor: v(theme).primary.soft },
+      '::selection': { backgroundColor: cssPalette(theme).primary.soft },
       '@media (prefers-reduced-motion: reduce)': {
         '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },
@@ -65,12 +65,12 @@ export const components: Components<Theme> = {
       sizeSmall: { minHeight: 32, padding: '5px 10px', fontSize: '0.8125rem' },
       sizeLarge: { minHeight: 46, padding: '12px 20px', fontSize: '0.9375rem' },
       outlined: ({ theme }) => ({
-        backgroundColor: v(theme).background.paper,
-        borderColor: v(theme).divider,
+        backgroundColor: cssPalette(theme).background.paper,
+        borderColor: cssPalette(theme).divider,
         boxShadow: '0 1px 1px rgba(20,28,38,.03)',
-        '&:hover': { backgroundColor: v(theme).background.hover, borderColor: v(theme).line.control },
+        '&:hover': { backgroundColor: cssPalette(theme).background.hover, borderColor: cssPalette(theme).line.control },
       }),
-      text: ({ theme }) => ({ '&:hover': { backgroundColor: v(theme).action.hover } }),
+      text: ({ theme }) => ({ '&:hover': { backgroundColor: cssPalette(theme).action.hover } }),
       startIcon: { marginRight: 7, marginLeft: -2 },
       endIcon: { marginLeft: 6, marginRight: -2 },
     },
@@ -80,8 +80,8 @@ export const components: Components<Theme> = {
       root: ({ theme }) => ({
         borderRadius: 8,
         padding: 8,
-        color: v(theme).text.secondary,
-        '&:hover': { backgroundColor: v(theme).action.hover, color: v(theme).text.primary },
+        color: cssPalette(theme).text.secondary,
+        '&:hover': { backgroundColor: cssPalette(theme).action.hover, color: cssPalette(theme).text.primary },
         [theme.breakpoints.down('sm')]: { minWidth: layout.touch, minHeight: layout.touch },
         '@media (pointer: coarse)': { minWidth: layout.touch, minHeight: layout.touch },
       }),
@@ -91,7 +91,7 @@ export const components: Components<Theme> = {
     defaultProps: { elevation: 0 },
     styleOverrides: {
       root: { backgroundImage: 'none' }, // MUI lightens dark papers by elevation; our tokens already do.
-      outlined: ({ theme }) => ({ borderColor: v(theme).divider }),
+      outlined: ({ theme }) => ({ borderColor: cssPalette(theme).divider }),
     },
   },
   MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -99,9 +99,9 @@ export const components: Components<Theme> = {
     defaultProps: { color: 'inherit', elevation: 0, position: 'sticky' },
     styleOverrides: {
       root: ({ theme }) => ({
-        backgroundColor: v(theme).background.paper,
-        color: v(theme).text.primary,
-        borderBottom: `1px solid ${v(theme).divider}`,
+        backgroundColor: cssPalette(theme).background.paper,
+        color: cssPalette(theme).text.primary,
+        borderBottom: `1px solid ${cssPalette(theme).divider}`,
         minHeight: layout.header,
       }),
     },
@@ -110,8 +110,8 @@ export const components: Components<Theme> = {
     styleOverrides: {
       paper: ({ theme }) => ({
         width: layout.sidebar,
-        backgroundColor: v(theme).background.sunken,
-        borderColor: v(theme).divider,
+        backgroundColor: cssPalette(theme).background.sunken,
+        borderColor: cssPalette(theme).divider,
       }),
     },
   },
@@ -127,24 +127,24 @@ export const components: Components<Theme> = {
         variants: [
           {
             props: { color: 'default' },
-            style: { backgroundColor: v(theme).background.sunken, color: v(theme).text.secondary },
+            style: { backgroundColor: cssPalette(theme).background.sunken, color: cssPalette(theme).text.secondary },
           },
           ...tones.map((tone) => ({
             props: { color: tone },
-            style: { backgroundColor: v(theme)[tone].soft, color: v(theme)[tone].main },
+            style: { backgroundColor: cssPalette(theme)[tone].soft, color: cssPalette(theme)[tone].main },
           })),
         ],
       }),
       outlined: ({ theme }) => ({
-        borderColor: v(theme).divider,
-        color: v(theme).text.primary,
-        backgroundColor: v(theme).background.paper,
+        borderColor: cssPalette(theme).divider,
+        color: cssPalette(theme).text.primary,
+        backgroundColor: cssPalette(theme).background.paper,
       }),
     },
   },
   MuiTabs: {
     styleOverrides: {
-      root: ({ theme }) => ({ minHeight: 44, borderBottom: `1px solid ${v(theme).divider}` }),
+      root: ({ theme }) => ({ minHeight: 44, borderBottom: `1px solid ${cssPalette(theme).divider}` }),
       indicator: { height: 2, borderRadius: 2 },
       list: { gap: 20 },
     },
@@ -157,8 +157,8 @@ export const components: Components<Theme> = {
         padding: '0 2px',
         textTransform: 'none',
         fontWeight: 550,
-        color: v(theme).text.secondary,
-        '&.Mui-selected': { color: v(theme).text.primary, fontWeight: 600 },
+        color: cssPalette(theme).text.secondary,
+        '&.Mui-selected': { color: cssPalette(theme).text.primary, fontWeight: 600 },
       }),
     },
   },
@@ -166,11 +166,11 @@ export const components: Components<Theme> = {
     // Segmented control: a sunken background with the selected segment raised.
     styleOverrides: {
       root: ({ theme }) => ({
-        backgroundColor: v(theme).background.sunken,
+        backgroundColor: cssPalette(theme).background.sunken,
         borderRadius: 9,
         padding: 3,
         gap: 2,
-        border: `1px solid ${v(theme).divider}`,
+        border: `1px solid ${cssPalette(theme).divider}`,
       }),
       grouped: { border: 0, borderRadius: '6px !important', margin: '0 !important' },
     },
@@ -183,11 +183,11 @@ export const components: Components<Theme> = {
         whiteSpace: 'nowrap',
         fontSize: '0.8125rem',
         border: 0,
-        color: v(theme).text.secondary,
+        color: cssPalette(theme).text.secondary,
         '&.Mui-selected, &.Mui-selected:hover': {
-          backgroundColor: v(theme).background.paper,
-          color: v(theme).text.primary,
-          boxShadow: `0 0 0 1px ${v(theme).divider}`,
+          backgroundColor: cssPalette(theme).background.paper,
+          color: cssPalette(theme).text.primary,
+          boxShadow: `0 0 0 1px ${cssPalette(theme).divider}`,
         },
         [theme.breakpoints.down('sm')]: { minHeight: layout.touch },
         '@media (pointer: coarse)': { minHeight: layout.touch },
@@ -198,7 +198,7 @@ export const components: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         padding: '11px 12px',
-        borderColor: v(theme).line.soft,
+        borderColor: cssPalette(theme).line.soft,
         fontSize: '0.875rem',
         lineHeight: 20 / 14,
         verticalAlign: 'middle',
@@ -207,9 +207,9 @@ export const components: Components<Theme> = {
         padding: '8px 12px',
         fontSize: '0.8125rem',
         fontWeight: 550,
-        color: v(theme).text.secondary,
-        backgroundColor: v(theme).background.sunken,
-        borderColor: v(theme).divider,
+        color: cssPalette(theme).text.secondary,
+        backgroundColor: cssPalette(theme).background.sunken,
+        borderColor: cssPalette(theme).divider,
         whiteSpace: 'nowrap',
       }),
     },
@@ -217,8 +217,8 @@ export const components: Components<Theme> = {
   MuiTableRow: {
     styleOverrides: {
       root: ({ theme }) => ({
-        '&.MuiTableRow-hover:hover': { backgroundColor: v(theme).background.hover },
-        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: v(theme).background.selected },
+        '&.MuiTableRow-hover:hover': { backgroundColor: cssPalette(theme).background.hover },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: cssPalette(theme).background.selected },
         'tbody &:last-of-type > *': { borderBottom: 0 },
       }),
     },

@@ -11,11 +11,11 @@ const serif = '"Source Serif 4 Variable", "Source Serif 4", Georgia, "Times New 
 export const fonts = { sans, serif } as const
 
 /** Cast once: with `cssVariables` on, `theme.vars` is always set. */
-export const v = (theme: Theme) => theme.vars!.palette
+export const cssPalette = (theme: Theme) => theme.vars!.palette
 
 /** Focus ring of all focusable elements; offset to be visible on navy and paper. */
 export const ring = (theme: Theme, offset = 2): CSSObject => ({
-  outline: `2px solid ${v(theme).primary.main}`,
+  outline: `2px solid ${cssPalette(theme).primary.main}`,
   outlineOffset: offset,
 })
 

@@ -5,7 +5,7 @@
  */
 import { createTheme, type Theme } from '@mui/material/styles'
 import { components } from './theme-components.ts'
-import { fieldComponents } from './theme-fields.ts'
+import { fieldAndOverlayComponents } from './theme-fields-and-overlays.ts'
 import { dark, light } from './theme-palette.ts'
 import { fonts } from './theme-tokens.ts'
 
@@ -52,5 +52,5 @@ export const theme = createTheme({
     },
     button: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 20 / 14, textTransform: 'none', letterSpacing: 0 },
   },
-  components: { ...components, ...fieldComponents },
+  components: { ...components, ...fieldAndOverlayComponents },
 })

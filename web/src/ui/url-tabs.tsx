@@ -26,7 +26,7 @@ export function useUrlTab<const V extends string>(values: readonly V[], param = 
 
 /**
  * Tabs whose selection is in the URL (`?tab=company`). Other parameters of the former tab are removed. Those for which
- * there is no room stand in a menu.
+ * there is no room are in a menu.
  */
 export function UrlTabs({
   tabs,

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#server/contract/payment-providers.ts'
 import type { PaymentWay } from '../payments.contract.ts'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { longDay, money, percent } from '../ledger-format.ts'
-import { ink, PdfDocument, type TextStyle } from '../pdf/pdf-document.ts'
+import { ink, PdfDocument, type TextStyle } from '#server/print/pdf/pdf-document.ts'
 import { invoicePhrase, methodPhrase, type InvoicePhrase } from './invoice.phrases.ts'
 
 /** Contents of an invoice. Amounts are signed; days are `YYYY-MM-DD` in Puerto Rico. */

@@ -54,7 +54,7 @@ export type InvoicePhrase = keyof typeof phrases
 
 export const invoicePhrase = (phrase: InvoicePhrase, locale: Locale): string => phrases[phrase][locale]
 
-/** How an administrator recorded that money was received, as invoices and reports say it. */
+/** Names of the ways of payment that an administrator records, on invoices and reports. */
 const paymentWayNames = {
   ath: { es: 'ATH Móvil', en: 'ATH Móvil', fr: 'ATH Móvil', pt: 'ATH Móvil' },
   check: { es: 'Cheque', en: 'Check', fr: 'Chèque', pt: 'Cheque' },

@@ -13,7 +13,7 @@ import type { SubscriptionDependencies } from '../subscription.dependencies.ts'
  * Buys a first period, or the next one of a plan that is ordered period by period.
  * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `already_subscribed`,
  * `paid_ahead`, `paid_until_period_end`, `quote_expired`, `order_replaced`, `ath_amount`, `payment_way_unavailable`;
- * 503, 502 when the provider fails
+ * 503 `payment_provider_unavailable`, 502 `payment_provider_refused`
  */
 export async function checkOut(
   deps: SubscriptionDependencies,

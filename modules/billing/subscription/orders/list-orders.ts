@@ -10,7 +10,7 @@ type ListOrdersQuery = z.output<(typeof subscriptionContract.routes.adminOrders)
 
 const listedOrder = { ...storedOrder, companyName: col.text } as const satisfies Shape
 
-const orders = ordersBy<NonNullable<ListOrdersQuery['sort']>>({ createdAt: ['o.created_at'] }, 'o.id')
+const sortOrders = ordersBy<NonNullable<ListOrdersQuery['sort']>>({ createdAt: ['o.created_at'] }, 'o.id')
 
 /** Lists orders of all companies, the latest first; `q` matches the beginning of a reference. */
 export async function listOrders({ em }: UserContext, query: ListOrdersQuery) {
@@ -32,7 +32,7 @@ export async function listOrders({ em }: UserContext, query: ListOrdersQuery) {
       table: 'plan_order',
       as: 'o',
       where,
-      order: orders[sort],
+      order: sortOrders[sort],
       query,
       columns: sql`${orderColumns}, c.name as "companyName"`,
       joins: sql`left join plan_version v on v.id = o.plan_version_id left join company c on c.id = o.company_id`,

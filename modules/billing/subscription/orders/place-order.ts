@@ -49,8 +49,8 @@ interface ProviderOrder extends NextStep {
 
 /**
  * Opens an order at its provider, then stores it: nothing is locked during the call, and its failure changes nothing.
- * @throws 409 `payment_way_unavailable`, `ath_amount`, `order_replaced`, `already_subscribed`; 503, 502 when the
- * provider fails
+ * @throws 409 `payment_way_unavailable`, `ath_amount`, `order_replaced`, `already_subscribed`; 503
+ * `payment_provider_unavailable`, 502 `payment_provider_refused`
  */
 export async function placeOrder(
   deps: SubscriptionDependencies,

@@ -53,7 +53,9 @@ export async function queueProviderReading(
 }
 
 /**
- * Withdraws an open order. @throws 404 `order_not_found`, 409 `order_not_open` (also when it was just paid), 503, 502
+ * Withdraws an open order.
+ * @throws 404 `order_not_found`; 409 `order_not_open`, also when it was just paid; 503 `payment_provider_unavailable`,
+ * 502 `payment_provider_refused`
  */
 export async function withdrawOrder(ctx: Context, orderId: string): Promise<void> {
   const {

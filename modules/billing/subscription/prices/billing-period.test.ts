@@ -42,7 +42,7 @@ describe('the rest of a period', () => {
     expect(restOf(1_200_000_000, year, dateOf('2026-12-31T04:00:00Z'))).toBe(Math.round(1_200_000_000 / 365))
   })
 
-  it('and the used part add up to the price within a cent', () => {
+  it('the rest of a period and the used part add up to the price within a cent', () => {
     for (let hour = 0; hour <= 30 * 24; hour += 7) {
       const moment = new Date(november.start.getTime() + hour * 3_600_000)
       const used = 4999 - restOf(4999, november, moment)

@@ -33,7 +33,7 @@ describe('a change', () => {
     expect(changeOf(current, expected)).toBe(kind)
   })
 
-  it('to newer terms of the same plan is one', () => {
+  it('newer terms of the same plan are a change', () => {
     const newer = { ...small, terms: { ...small.terms, versionId: 'small-2', costCents: 5900 } }
     expect(changeOf(small, newer)).toBe('upgrade')
   })

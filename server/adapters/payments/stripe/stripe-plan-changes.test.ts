@@ -6,7 +6,7 @@ import { useStripeAdapter, plan, failure } from '#tests/support/stripe-adapter.t
 const { clock, stripe, adapter, subscribed } = await useStripeAdapter()
 
 describe('a change', () => {
-  it('at once costs the previewed amount to the cent, and does not change the period', async () => {
+  it('a change at once costs the previewed amount to the cent, and does not change the period', async () => {
     const { customerId, id } = await subscribed()
     const nextWeek = new Date(clock.now().getTime() + 7 * 86_400_000)
     clock.set(nextWeek)
@@ -23,7 +23,7 @@ describe('a change', () => {
     ])
   })
 
-  it('that a bank declines changes nothing', async () => {
+  it('a change that a bank declines changes nothing', async () => {
     const { customerId, id, soldPlan } = await subscribed()
     stripe.state.declining.add(customerId)
     const refused = await failure(
@@ -35,7 +35,7 @@ describe('a change', () => {
     ])
   })
 
-  it('for later is scheduled, can be changed or cancelled, and takes effect at the end of the period', async () => {
+  it('a change for later is scheduled, can be changed or cancelled, and takes effect at the end of the period', async () => {
     const { customerId, id, soldPlan } = await subscribed(plan({ interval: 'yearly', priceCents: 52_920 }))
     const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
     const smaller = plan({ priceCents: 1_900 })

@@ -137,7 +137,7 @@ export function readPreview(invoice: Stripe.Invoice): PreviewedChange {
       from: moment(period.start),
       to: moment(period.end),
     })),
-    // What is due: a customer's credit lowers it, and nothing is paid out.
+    // Amount due. A customer's credit lowers it, at most to zero.
     subtotalCents: Math.max(0, invoice.total - taxCents),
     taxCents: invoice.total > 0 ? taxCents : 0,
     totalCents: Math.max(0, invoice.total),

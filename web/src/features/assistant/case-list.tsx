@@ -8,6 +8,7 @@ import { PopoverBody } from '../../ui/popover-body.tsx'
 
 export interface CaseListProps {
   readonly anchor: HTMLElement | null
+  /** No case may be chosen, too. */
   readonly optional: boolean
   readonly hasSelection: boolean
   readonly onClose: () => void
@@ -33,7 +34,7 @@ export function CaseList({ anchor, optional, hasSelection, onClose, onChoose }: 
         selected={hasSelection && optional}
         clearLabel={t('case.none')}
         footer={null}
-        // In the mode of a case there is always one; only a consultation may go without.
+        // A conversation about a case needs one; only a consultation may have none.
         onChoose={(id) => {
           if (id !== undefined || optional) onChoose(id)
         }}

@@ -12,7 +12,7 @@ const CaseList = lazy(() => load().then((file) => ({ default: file.CaseList })))
 export interface CasePickerProps {
   readonly caseId: string | undefined
   readonly caseName: string | undefined
-  /** None may be chosen. */
+  /** Whether the choice of a case may be empty. */
   readonly optional: boolean
   readonly onChoose: (caseId: string | undefined) => void
 }

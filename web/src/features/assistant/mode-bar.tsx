@@ -27,7 +27,7 @@ function useCountsText(): (counts: CaseForAssistant['counts']) => string {
   }
 }
 
-/** A sentence that says what an answer would be based on. */
+/** A sentence about the sources on which an answer would be based. */
 export function ScopeText({ mode, caseId }: { readonly mode: Mode; readonly caseId: string | undefined }) {
   const { t } = useTranslation('assistant')
   const countsText = useCountsText()

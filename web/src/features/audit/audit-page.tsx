@@ -28,7 +28,7 @@ import { useAuditPhrases } from './audit-words.ts'
 import { auditMutations, auditQueries, fetchAudit, type AuditEntry } from './audit.queries.ts'
 import { VerificationResult } from './verification-result.tsx'
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = {
   sorts: ['at'],
   sort: '-at',
@@ -50,7 +50,7 @@ function ActionCell({ entry }: { readonly entry: AuditEntry }) {
   )
 }
 
-/** The actor; entries without a signed-in actor say so. */
+/** The actor; entries without a signed-in actor are marked as such. */
 function Actor({ entry: { actor } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('audit')
   return actor ? (

@@ -82,7 +82,7 @@ const fields = [
 type Field = (typeof fields)[number]
 const isField = (name: string): name is Field => (fields as readonly string[]).includes(name)
 
-/** Roles with a phrase; the text of another role stands in the entry. */
+/** Roles with a phrase; another role has its text in the entry. */
 const namedRoles = partyRoles.filter((role) => role !== 'other')
 
 export const activityIcon = (kind: string): Icon => (isKind(kind) ? icons[kind] : ActivityIcon)

@@ -65,8 +65,10 @@ export function CaseFacts({
 }: {
   readonly item: Case
   readonly brief: boolean
-  /** Path of the client's page, when the user may open it. */ readonly clientLink?: string | undefined
-  /** What the client is in the case, with a comma before it. */ readonly clientRole?: ReactNode
+  /** Path of the client's page, when the user may open it. */
+  readonly clientLink?: string | undefined
+  /** The role of the client in the case, with a comma before it. */
+  readonly clientRole?: ReactNode
 }) {
   const { t } = useTranslation(['cases', 'common'])
   const courtNames = useCourtNames()

@@ -26,7 +26,8 @@ export function CaseFields<I extends FieldValues, O>({
 }: {
   readonly form: ContractForm<I, O>
   readonly current?: Case
-  /** Name of the preselected client. */ readonly clientName?: string
+  /** Name of the preselected client. */
+  readonly clientName?: string
 }) {
   const { t } = useTranslation(['cases', 'case-status'])
   const lawyers = useQuery(collaboratorEntity.lawyers())

@@ -21,15 +21,15 @@ import type { CasesState } from './cases-state.ts'
 
 const personName = (person: { readonly name: string; readonly surname: string }) => `${person.name} ${person.surname}`
 
-/** Court, client and responsible lawyer; each choice takes effect at once. */
+/** The filters of the list of cases; each choice takes effect at once. A client of the office can filter by court only. */
 export function CaseFiltersPanel({
   state,
-  showsPeople,
+  isOfficeMember,
   anchor,
   onClose,
 }: {
   readonly state: CasesState
-  readonly showsPeople: boolean
+  readonly isOfficeMember: boolean
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
 }) {
@@ -66,11 +66,11 @@ export function CaseFiltersPanel({
         value={court ?? ''}
         onChange={(value) => state.setFilter('court', value || undefined)}
       />
-      {showsPeople ? <ClientFilter state={state} /> : null}
-      {showsPeople ? <LawyerFilter state={state} /> : null}
-      {showsPeople ? <TagFilter state={state} /> : null}
-      {showsPeople ? <AreaFilter state={state} /> : null}
-      {showsPeople ? <FieldFilters state={state} /> : null}
+      {isOfficeMember ? <ClientFilter state={state} /> : null}
+      {isOfficeMember ? <LawyerFilter state={state} /> : null}
+      {isOfficeMember ? <TagFilter state={state} /> : null}
+      {isOfficeMember ? <AreaFilter state={state} /> : null}
+      {isOfficeMember ? <FieldFilters state={state} /> : null}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button
           variant="text"

@@ -64,12 +64,14 @@ export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
  */
 export function CaseFilters({
   state,
-  showsPeople,
+  isOfficeMember,
   compact = false,
 }: {
   readonly state: CasesState
-  /** Whether to offer filters by client and responsible lawyer. */ readonly showsPeople: boolean
-  /** Only the icon and the count: beside the search of a phone. */ readonly compact?: boolean
+  /** Whether to offer filters by client and responsible lawyer. */
+  readonly isOfficeMember: boolean
+  /** Only the icon and the count: beside the search of a phone. */
+  readonly compact?: boolean
 }) {
   const { t } = useTranslation(['cases', 'common'])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -98,7 +100,12 @@ export function CaseFilters({
       </Button>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <CaseFiltersPanel state={state} showsPeople={showsPeople} anchor={anchor} onClose={() => setAnchor(null)} />
+          <CaseFiltersPanel
+            state={state}
+            isOfficeMember={isOfficeMember}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { caseStatuses } from '#modules/cases/cases.contract.ts'
 import { useListState, type ListState } from '../../ui/table/use-list-state.ts'
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 export const caseListOptions = {
   sorts: ['name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber', 'nextDate'],
   sort: 'nextDate',

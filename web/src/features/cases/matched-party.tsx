@@ -15,7 +15,7 @@ export interface MatchedPartyProps {
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Says which party of a case the search found, where the name of the case does not. */
+/** The party of a case that the search found, when it is not in the name of the case. */
 export function MatchedParty({ caseId, caseName, caseIds, q }: MatchedPartyProps) {
   const { t } = useTranslation('case-parties')
   const may = useCan()('parties.read')

@@ -36,14 +36,14 @@ describe('a field that is picked', () => {
     expect(screen.queryByText('Otro, fuera de la lista')).toBeNull()
   })
 
-  it('takes what is typed like an entry for that entry', async () => {
+  it('chooses the entry when its name is typed', async () => {
     render(<Field />)
     fireEvent.change(field(), { target: { value: 'anasco' } })
     fireEvent.blur(field())
     await waitFor(() => expect(stored()).toBe('Añasco'))
   })
 
-  it('offers what is not in the list as another one, and says so', async () => {
+  it('offers a text that is not in the list as another one, and marks it', async () => {
     render(<Field />)
     fireEvent.change(field(), { target: { value: 'Orlando' } })
     fireEvent.click(await screen.findByRole('option', { name: 'Otro: Orlando' }))

@@ -67,7 +67,7 @@ export function InviteClientDialog({ client, onClose }: { readonly client: Clien
 
 /**
  * Confirms removing a client; only clients without cases can be removed. Asks whether their record among the people of
- * the office goes, too: it stays when the person has a role in a case.
+ * the office is deleted, too: it stays when the person has a role in a case.
  */
 export function RemoveClientDialog({
   client,

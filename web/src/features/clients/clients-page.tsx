@@ -36,7 +36,7 @@ const BulkBar = lazyPage<BulkBarProps<Client>>(
   ['lists'],
 )
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = { sorts: ['name', 'createdAt', 'caseCount'], sort: 'name', filters: {} } as const
 
 export const clientPath = (id: string) => `/app/clients/${id}`

@@ -45,7 +45,7 @@ it('leaves the person of a deleted client unless their record is to go, too', as
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
-it('deletes the person after the client, and says when a role in a case prevents it', async () => {
+it('deletes the person after the client, and informs when a role in a case prevents it', async () => {
   answerWith({
     [ofClient]: people,
     [`DELETE /api/clients/${clientId}`]: { status: 204 },

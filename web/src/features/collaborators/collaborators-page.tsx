@@ -25,7 +25,7 @@ import { PersonStatus } from './person-status.tsx'
 
 const PeopleDialogs = lazy(() => import('./people-dialogs.tsx').then((file) => ({ default: file.PeopleDialogs })))
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = { sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } } as const
 
 export function CollaboratorsPage() {

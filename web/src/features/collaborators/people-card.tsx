@@ -27,7 +27,7 @@ export function PeopleCard({ companyId, mayInvite }: { readonly companyId: strin
   const rows = (people: readonly CompanyUser[]) =>
     people.map((person) => (
       <CardRow key={person.id}>
-        {/* On a phone the status stands under the name. */}
+        {/* On a phone the status is under the name. */}
         <Box
           sx={{
             flex: 1,

@@ -17,7 +17,8 @@ export function DeletionSheet({
   onClose,
 }: {
   readonly company: { readonly id: string; readonly name: string }
-  /** Days until the deletion. */ readonly days: number
+  /** Days until the deletion. */
+  readonly days: number
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('copies')

@@ -24,7 +24,7 @@ import { conflictMutations, conflictQueries, fetchChecks, type Check } from './c
 
 const NewCheckSheet = lazy(() => import('./new-check-sheet.tsx').then((file) => ({ default: file.NewCheckSheet })))
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = { sorts: ['askedAt'], sort: '-askedAt', filters: { state: checkStates, caseId: 'text' } } as const
 
 function useColumns(): readonly Column<Check>[] {

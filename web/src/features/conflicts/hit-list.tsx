@@ -70,7 +70,7 @@ function Weak({ sheet, count }: { readonly sheet: Sheet; readonly count: number 
   )
 }
 
-/** What was found, by band; weak likenesses are counted and shown on request. */
+/** The hits by band; weak ones are counted and shown on request. */
 export function HitList({
   sheet,
   hits,

@@ -30,7 +30,7 @@ function Fact({ icon, tone, children }: { icon?: ReactNode; tone: string; childr
   )
 }
 
-/** What is known of the consent of an affected client. */
+/** The state of the consent of an affected client. */
 function Consents({ hit, onConsent }: { readonly hit: Hit; readonly onConsent: (hit: Hit) => void }) {
   const { t } = useTranslation('conflicts')
   if (hit.decision !== 'needs_consent') return null

@@ -49,7 +49,7 @@ describe('the mail of a case', () => {
     expect(await screen.findByText('Este caso no tiene correo todavía')).toBeTruthy()
   })
 
-  it('lists threads with what they wait for, beside the first of them, with the address of the case', async () => {
+  it('lists threads with their state, beside the first thread, with the address of the case', async () => {
     answerWith({
       [list]: threads(
         [
@@ -71,7 +71,7 @@ describe('the mail of a case', () => {
     expect((screen.getByLabelText('Dirección de este caso') as HTMLInputElement).value).toBe('caso.x1@correo.example')
   })
 
-  it('shows the chosen thread in place of the list on a phone, and goes back', async () => {
+  it('shows the chosen thread in place of the list on a phone, and returns to the list', async () => {
     wide(false)
     answerWith({ [list]: threads([threadOf(50)]), [one(threadId)]: detail(messageOf(1)) })
     show()
@@ -85,7 +85,7 @@ describe('the mail of a case', () => {
     expect(await screen.findByRole('list', { name: 'Conversaciones' })).toBeTruthy()
   })
 
-  it('opens the thread of the address, and says when it is gone', async () => {
+  it('opens the thread of the URL, and informs when it no longer exists', async () => {
     answerWith({
       [list]: threads([threadOf(50)]),
       [one(idOf(60))]: refusal(404, 'mail_thread_not_found'),
@@ -94,7 +94,7 @@ describe('the mail of a case', () => {
     expect(await (await region()).findByText('Esta conversación ya no existe')).toBeTruthy()
   })
 
-  it('moves with j and k, writes with c and answers with r, but not while somebody types', async () => {
+  it('moves with j and k, writes with c and answers with r, but not while the person types', async () => {
     answerWith({
       [list]: threads([threadOf(50), threadOf(51, { subject: 'Otro' })]),
       [one(threadId)]: detail(messageOf(1)),
@@ -151,6 +151,37 @@ describe('the mail of a case', () => {
     ])
   })
 
+  it('names attachments that cannot be filed with their reason, and offers to file the others alone', async () => {
+    const file = (n: number, name: string, refusal: string | null) => ({
+      id: idOf(n),
+      name,
+      mimeType: 'application/octet-stream',
+      sizeBytes: 1_000,
+      documentId: null,
+      refusal,
+    })
+    const received = messageOf(1, {
+      mailId: idOf(40),
+      files: [file(11, 'carta.pdf', null), file(12, 'nomina.xlsm', 'macros'), file(13, 'plano.svg', 'active_content')],
+      can: { edit: false, undo: false, file: true },
+    })
+    answerWith({
+      [list]: threads([threadOf(50)]),
+      [one(threadId)]: detail(received),
+      [`GET ${path}/folders`]: ok({ items: [] }),
+    })
+    show()
+    const view = await region()
+    const refused = within(await view.findByRole('list', { name: 'Archivos que no se archivaron' }))
+    expect(refused.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'nomina.xlsm No se archiva: contiene macros. Pida una copia sin macros.',
+      'plano.svg No se archiva: es una página o un dibujo (SVG) que puede ejecutar código.',
+    ])
+    fireEvent.click(view.getByRole('button', { name: 'Archivar en…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Archivar en el caso' }))
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(1)
+  })
+
   it('files attachments that the case does not have in a folder of it', async () => {
     const file = (n: number, documentId: string | null) => ({
       id: idOf(n),
@@ -158,6 +189,7 @@ describe('the mail of a case', () => {
       mimeType: 'application/pdf',
       sizeBytes: 1_000,
       documentId,
+      refusal: null,
     })
     const received = messageOf(1, {
       mailId: idOf(40),

@@ -9,7 +9,7 @@ export const correspondence: Feature = {
       // Right behind the notices of the court; 27 is the tab of tasks.
       order: 26.5,
       hiddenFromClients: true,
-      panel: lazyPage(() => import('./case-mail.tsx').then((file) => file.CaseMail), ['correspondence']),
+      panel: lazyPage(() => import('./case-mail.tsx').then((file) => file.CaseMail), ['correspondence', 'mail-files']),
     },
   ],
   phrases: ['correspondence'],

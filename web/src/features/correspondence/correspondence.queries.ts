@@ -42,7 +42,7 @@ export const correspondenceQueries = {
       initialPageParam: 1,
       getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
       placeholderData: keepPreviousData,
-      // Mail comes by itself.
+      // Mail arrives without an action of the person, so the list is polled.
       refetchInterval: 30_000,
       meta: { showsOwnError: true, quiet: true },
     }),

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { documentEntity } from '../../entities/document.queries.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { refusedOf } from '../../ui/refused-files.tsx'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { SmallSelect } from '../../ui/small-inputs.tsx'
 import { correspondenceMutations, type CaseMessage } from './correspondence.queries.ts'
@@ -25,12 +26,12 @@ export function FileDialog({
   onClose,
 }: {
   readonly messageId: string
-  /** Those that the case does not have. */
+  /** Attachments that the case does not have yet. */
   readonly files: CaseMessage['files']
   readonly caseId: string
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(['correspondence', 'common'])
+  const { t } = useTranslation(['correspondence', 'mail-files', 'common'])
   const client = useQueryClient()
   const titleId = useId()
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
@@ -48,8 +49,13 @@ export function FileDialog({
     filing.mutate(
       { id: messageId, attachmentIds: chosen.map(({ id }) => id), folderId: folderId || null },
       {
-        onSuccess: () => {
-          showToast(t('filing.done', { count: chosen.length }), { tone: 'success' })
+        onSuccess: (message) => {
+          const chosenIds = new Set(chosen.map(({ id }) => id))
+          const names = refusedOf(message.files.filter(({ id }) => chosenIds.has(id))).map(({ name }) => name)
+          const filed = chosen.length - names.length
+          if (filed > 0) showToast(t('filing.done', { count: filed }), { tone: 'success' })
+          if (names.length > 0)
+            showToast(t('mail-files:notFiled', { count: names.length, names: names.join(', ') }), { tone: 'neutral' })
           onClose()
         },
       },

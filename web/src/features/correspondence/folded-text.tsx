@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../ui/rich-text.tsx'
-import { beginningOfHtml, beginningOfText } from './fold.ts'
+import { beginningOfHtml, beginningOfText } from './message-beginning.ts'
 
 /** The text of a message; of a long one the beginning, until the rest is asked for. */
 export function FoldedText({ text, html }: { readonly text: string; readonly html: string | null }) {

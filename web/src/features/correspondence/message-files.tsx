@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { downloadFile } from '../../lib/download.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { RefusedFiles, refusedOf } from '../../ui/refused-files.tsx'
 import type { CaseMessage } from './correspondence.queries.ts'
 
 const FileDialog = lazyPage(() => import('./file-dialog.tsx').then((file) => file.FileDialog))
@@ -72,7 +73,7 @@ export function MessageFiles({ message, caseId }: { readonly message: CaseMessag
   const { t } = useTranslation('correspondence')
   const [isFiling, setFiling] = useState(false)
   const { files, documents, documentId, mailId } = message
-  const unfiled = files.filter((file) => file.documentId === null)
+  const unfiled = files.filter((file) => file.documentId === null && file.refusal === null)
   if (files.length === 0 && documents.length === 0 && documentId === null) return null
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
@@ -87,6 +88,7 @@ export function MessageFiles({ message, caseId }: { readonly message: CaseMessag
           ))}
         </Box>
       ) : null}
+      <RefusedFiles files={refusedOf(files)} />
       {message.can.file && unfiled.length > 0 ? (
         <Button
           size="small"

@@ -12,7 +12,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import type { CaseMessage } from './correspondence.queries.ts'
 import { leavesSoon } from './leaving.ts'
 
-/** Where a message of the office stands, in words; of a received one, only that no person wrote it. */
+/** The state of a message that the office wrote; of a received message, only that a program wrote it. */
 export function MessageState({ message }: { readonly message: CaseMessage }) {
   const { t } = useTranslation('correspondence')
   const { state, sendAt } = message
@@ -36,7 +36,7 @@ export function MessageState({ message }: { readonly message: CaseMessage }) {
   }
 }
 
-/** Why a message did not leave, or did not reach everybody. */
+/** Why a message was not sent, or not to all recipients. */
 export function MessageTrouble({ message }: { readonly message: CaseMessage }) {
   const { t } = useTranslation('correspondence')
   const { state, problem, refused } = message

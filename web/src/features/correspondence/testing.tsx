@@ -14,7 +14,7 @@ import type { CaseMessage, MailThread } from './correspondence.queries.ts'
 export const idOf = (n: number) => `0193a1b2-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`
 export const threadId = idOf(50)
 
-/** A message that came in, unless `more` says otherwise. */
+/** A received message; `more` overrides its values. */
 export const messageOf = (n: number, more: Partial<CaseMessage> = {}): CaseMessage => ({
   id: idOf(n),
   threadId,

@@ -36,7 +36,7 @@ interface ThreadViewProps {
   readonly focusCount: number
   /** Where the list is not beside it. */
   readonly onBack: (() => void) | undefined
-  /** Its last message was deleted. */
+  /** Called when the last message of the thread was deleted. */
   readonly onGone: () => void
   readonly onOpen: (message: ComposedMessage) => void
 }
@@ -77,7 +77,7 @@ export function ThreadView(props: ThreadViewProps) {
   )
 }
 
-/** Drafts and what has not left stay open beside the latest message. */
+/** Drafts and unsent messages are open, as the latest message is. */
 const isUnsent = ({ state }: CaseMessage): boolean => state !== 'received' && state !== 'sent'
 
 function Messages({
@@ -93,7 +93,7 @@ function Messages({
   const remove = useMutation(correspondenceMutations.remove(client))
   const [removed, setRemoved] = useState<CaseMessage | null>(null)
   const { messages } = thread
-  // A draft is below what came after it was begun.
+  // A draft is below messages that arrived after it was begun.
   const isDraft = ({ state }: CaseMessage) => state === 'draft'
   const ordered = [...messages.filter((message) => !isDraft(message)), ...messages.filter(isDraft)]
   const latestId = messages.findLast((message) => !isDraft(message))?.id

@@ -5,8 +5,8 @@ import type { MailThread } from './correspondence.queries.ts'
 const lineOf = (id: string): HTMLElement | null => document.querySelector(`[data-thread="${CSS.escape(id)}"]`)
 
 /**
- * `j` and `k` move between threads, beside each other also the one that is shown; `Enter` opens the line with the focus;
- * `c` writes.
+ * Keys of the list of threads: `j` and `k` move the focus to the next and previous line, and on a wide screen, where
+ * list and thread are side by side, open it as well; `Enter` opens the focused line; `c` begins a message.
  */
 export function useThreadKeys({
   threads,
@@ -47,7 +47,7 @@ export function useThreadKeys({
   }, [threads, chosenId, isWide, choose, write])
 }
 
-/** `r` answers the thread that is shown. */
+/** Key `r`: answers the open thread. */
 export function useAnswerKey(answer: (() => void) | undefined): void {
   useEffect(() => {
     if (!answer) return

@@ -91,7 +91,7 @@ it('moves the selected documents to a folder, and back with undo', async () => {
   await waitFor(() => expect(bodies()[1]).toEqual({ ids: ['d1', 'd2'], act: { kind: 'move', folderId: null } }))
 })
 
-it('deletes after a question, names what was refused, and reports what is gone', async () => {
+it('deletes after a question, lists refused documents, and reports the deleted ones', async () => {
   show([
     answer(
       [{ id: 'd1', former: null }],

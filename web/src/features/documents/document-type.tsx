@@ -6,6 +6,7 @@ import FileIcon from 'lucide-react/icons/file'
 import FilePen from 'lucide-react/icons/file-pen-line'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import FileText from 'lucide-react/icons/file-text'
+import Globe from 'lucide-react/icons/globe'
 import ImageIcon from 'lucide-react/icons/image'
 import Mail from 'lucide-react/icons/mail'
 import type { CaseDocument } from '../../entities/document.queries.ts'
@@ -23,6 +24,7 @@ export type DocumentType =
   | 'text'
   | 'audio'
   | 'archive'
+  | 'page'
   | 'other'
 
 const wordTypes = new Set([
@@ -45,6 +47,7 @@ export function documentType({ kind, mimeType }: Pick<CaseDocument, 'kind' | 'mi
   if (mimeType === 'text/csv' || mimeType.includes('spreadsheet') || mimeType.includes('ms-excel')) return 'sheet'
   if (mimeType.startsWith('text/')) return 'text'
   if (mimeType.startsWith('audio/') || mimeType.startsWith('video/')) return 'audio'
+  if (mimeType === 'application/x-mimearchive') return 'page'
   if (mimeType.includes('zip')) return 'archive'
   return 'other'
 }
@@ -63,6 +66,7 @@ const appearances: Readonly<
   text: { icon: FileText, tone: 'neutral' },
   audio: { icon: FileAudio, tone: 'neutral' },
   archive: { icon: FileArchive, tone: 'secondary' },
+  page: { icon: Globe, tone: 'neutral' },
   other: { icon: FileIcon, tone: 'neutral' },
 }
 

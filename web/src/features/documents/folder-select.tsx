@@ -17,7 +17,8 @@ export function FolderSelect({
   readonly folders: readonly Folder[]
   readonly value: string | null
   readonly onChange: (id: string | null) => void
-  /** A branch that is disabled: a folder cannot be moved into itself. */ readonly excludedId?: string | undefined
+  /** A branch that is disabled: a folder cannot be moved into itself. */
+  readonly excludedId?: string | undefined
 }) {
   const { t } = useTranslation('documents')
   return (

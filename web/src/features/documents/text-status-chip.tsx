@@ -53,7 +53,7 @@ function RecognitionChip({ document: { kind, mimeType, pages, pageStates } }: { 
   )
 }
 
-/** Says that the text was read from pictures, and how surely. */
+/** Shows that the text was read by machine, and with which confidence. */
 function RecognizedTextChip({ document: { recognition, pageStates } }: { readonly document: WithText }) {
   const { t } = useTranslation('documents')
   if (pageStates.machine === 0 || recognition.confidence === null) return null

@@ -6,7 +6,8 @@ import type { UploadOptions } from '../../lib/upload.ts'
 export interface UploadTarget {
   readonly caseId: string
   readonly folderId: string | null
-  /** If set, the file becomes a new version of this document. */ readonly documentId?: string
+  /** If set, the file becomes a new version of this document. */
+  readonly documentId?: string
 }
 
 export interface QueuedFile extends UploadTarget {

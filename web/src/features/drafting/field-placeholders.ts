@@ -1,4 +1,4 @@
-// Returns the placeholders that can be inserted into a template.
+// Placeholders of a template: of fields of the case, and of questions that are asked when it is filled.
 import type { Locale } from '#server/contract/locale.ts'
 import { i18n } from '../../lib/i18n.ts'
 import type { TemplateField } from './templates.queries.ts'
@@ -6,7 +6,8 @@ import type { TemplateField } from './templates.queries.ts'
 export interface Placeholder {
   readonly text: string
   readonly label: string
-  /** Example value; empty when there is none. */ readonly detail: string
+  /** Example value; empty when there is none. */
+  readonly detail: string
   readonly group: TemplateField['group']
 }
 
@@ -45,7 +46,7 @@ export function findPlaceholders(
   return all.filter(({ text, label }) => queryWords.every((word) => foldText(`${label} ${text}`).includes(word)))
 }
 
-/** `¿Dirección de envío?` → `ask.dirección_de_envío`; empty when the question has no letters. */
+/** `¿Dirección de envío?` → `ask.dirección_de_envío`; null when the question has no letters. */
 export function questionPath(question: string): string | null {
   const name = question
     .normalize('NFC')

@@ -44,7 +44,7 @@ describe('the questions of a template', () => {
     ])
   })
 
-  it('are saved when they say more than their names', () => {
+  it('are saved when their description differs from the default', () => {
     const plain = newQuestion('ask.concepto')
     const labelled = { ...newQuestion('ask.limite_de_gastos'), label: 'Límite de gastos' }
     expect(described([plain, labelled, { ...choice, type: 'money' }])).toEqual([

@@ -25,7 +25,7 @@ export const newQuestion = (path: string, type: QuestionType = 'text'): Template
   options: [],
 })
 
-/** Returns the described questions, followed by those of the text that nobody has described. */
+/** Returns the described questions, followed by the undescribed ones of the text. */
 export function questionsOf({ placeholders, questions }: DocumentTemplateDetail): readonly TemplateQuestion[] {
   const described = new Set(
     questions.flatMap(({ path, options }) => [path, ...options.map(({ value }) => `${path}.${value}`)]),
@@ -54,7 +54,7 @@ export const optionsOf = (text: string, previous: TemplateQuestion['options']): 
   }))
 }
 
-/** Returns what is saved: a question that is asked like one without a description is left out. */
+/** Returns the questions to save, without those whose description equals the default. */
 export const described = (questions: readonly TemplateQuestion[]): TemplateQuestion[] =>
   questions
     .filter(({ path, label, hint, type }) => type !== 'text' || hint !== '' || label.trim() !== humanName(path))

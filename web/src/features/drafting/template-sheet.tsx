@@ -222,7 +222,7 @@ export function TemplateSheet({ scope, id, menu, onMake, onClose }: TemplateShee
               ].join(' · ')}
             </span>
           </Box>
-          {/* Nothing in it takes the focus otherwise, and a long list has to be scrolled with the keyboard. */}
+          {/* Can be focused, so that a long list can be scrolled with the keyboard. */}
           <Box component="section" aria-labelledby={headId} tabIndex={0}>
             <Typography id={headId} variant="h3" component="h3" sx={{ mb: 1 }}>
               {t('drafting:fields.title')}

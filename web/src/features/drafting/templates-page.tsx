@@ -26,9 +26,9 @@ import { DraftChip, SourceChip } from './template-chips.tsx'
 import { fetchTemplates, templateQueries, type LibraryScope, type DocumentTemplate } from './templates.queries.ts'
 import { useTemplateMenu, type TemplateDialog } from './use-template-menu.ts'
 import { Fields, TemplateCard } from './template-card.tsx'
-import { SelectFilter } from './template-filters.tsx'
+import { SelectFilter } from './select-filter.tsx'
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = {
   sorts: ['name', 'updatedAt'],
   sort: 'name',

@@ -38,7 +38,7 @@ const FormBulkBar = lazyPage<FormBulkBarProps>(
   ['lists'],
 )
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = {
   sorts: ['title', 'createdAt', 'updatedAt', 'status'],
   sort: '-updatedAt',

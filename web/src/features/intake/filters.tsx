@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { leadSourceNames } from './lead-sources.ts'
+import { leadSourceNames } from './lead-codes.ts'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { can } from '../../lib/roles.ts'
 import type { TagFilterProps } from '../../lists/tags/tag-filter.tsx'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 
-/** The filters of board and list, as they stand in the address. */
+/** The filters of board and list, as written in the URL. */
 export function useLeadFilters() {
   const [search, setSearch] = useSearchParams()
   const source = leadSourceNames.find((name) => name === search.get('source'))

@@ -94,7 +94,7 @@ const show = () =>
 const column = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`, 'u') })
 
 describe('the board of leads', () => {
-  it('says how long a person waits, and nothing of a lead that is reserved for others', async () => {
+  it('shows how long a person has waited, and no details of a lead that is reserved for others', async () => {
     answerWith({ ...profile, 'GET /api/leads/board': ok(board(lead(1, 'Orlando Vega'), locked)) })
     show()
     expect(await screen.findByText(/mediana de 38\smin este mes; nadie espera/u)).toBeTruthy()

@@ -53,7 +53,7 @@ export function meetingText(at: string, now: Date): string {
   return `${day}, ${formatTime(at)}`
 }
 
-/** Returns what a card says of a lead: how long it waits, or where its stage stands. */
+/** Returns the line of a card about a lead: how long it has waited, or the state of its stage. */
 export function useLeadState(): (lead: Lead, now: Date) => LeadState {
   const { t } = useTranslation('intake')
   const duration = useDuration()

@@ -53,7 +53,7 @@ const LeadBulkBar = lazyPage<LeadBulkBarProps>(
   ['lists'],
 )
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = {
   sorts: ['receivedAt', 'name', 'purgeOn'],
   filters: {

@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
 import { formatDay } from '../../lib/format.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { RefusedFiles } from '../../ui/refused-files.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/texts.tsx'
@@ -94,6 +95,7 @@ function NoticeList({ item }: Pick<CaseTabProps, 'item'>) {
                 {' · '}
                 <DateText value={mail.receivedAt} style="dateTime" />
               </Box>
+              <RefusedFiles files={mail.refused} />
             </Box>
             {mail.state === 'pending' ? <StatusChip icon={Inbox} tone="warning" label={t('states.pending')} /> : null}
             {link ? <StatusChip icon={Timer} tone={link.isUrgent ? 'error' : 'neutral'} label={link.text} /> : null}

@@ -92,7 +92,11 @@ function Decided({ mail, onReopen }: { readonly mail: MailDetail; readonly onReo
     mail.state === 'filed' ? 'decided.filed' : mail.state === 'dismissed' ? 'decided.dismissed' : 'decided.other'
   return (
     <Box sx={{ px: 2, py: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {t(key, { name: mail.decidedBy?.name ?? '', when: mail.decidedAt ? formatDateTime(mail.decidedAt) : '' })}
+      {/* An hour may end in a period of its own (a. m.). */}
+      {t(key, {
+        name: mail.decidedBy?.name ?? '',
+        when: mail.decidedAt ? formatDateTime(mail.decidedAt).replace(/\.$/u, '') : '',
+      })}
       {mail.state === 'dismissed' ? (
         <Button size="small" onClick={onReopen} sx={{ ml: 1 }}>
           {t('actions.reopen')}

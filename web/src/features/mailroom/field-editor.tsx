@@ -15,7 +15,7 @@ const toLocal = (instant: string): string =>
 const toInstant = (local: string): string | null =>
   local === '' ? null : new Date(`${local}:00${offset}`).toISOString()
 
-/** Edits one fact of a notice. Empty: the notice does not say it. */
+/** Edits one fact of a notice. Empty: the notice does not contain it. */
 export function FieldEditor({
   field,
   value,

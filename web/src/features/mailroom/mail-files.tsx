@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../lib/download.ts'
 import { formatBytes } from '../../lib/format.ts'
+import { RefusedFiles, refusedOf } from '../../ui/refused-files.tsx'
 import type { MailDetail } from './mailroom.queries.ts'
 
 function FileButton({ mailId, file }: { readonly mailId: string; readonly file: MailDetail['files'][number] }) {
@@ -32,13 +33,16 @@ export function MailFiles({ mail }: { readonly mail: MailDetail }) {
   const { t } = useTranslation('mailroom')
   const original = useMutation({ mutationFn: () => downloadFile(`/inbox/${mail.id}/raw`, 'mail.eml') })
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-      {mail.files.map((file) => (
-        <FileButton key={file.id} mailId={mail.id} file={file} />
-      ))}
-      <Button size="small" color="inherit" onClick={() => original.mutate()} loading={original.isPending}>
-        {t('original')}
-      </Button>
-    </Box>
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {mail.files.map((file) => (
+          <FileButton key={file.id} mailId={mail.id} file={file} />
+        ))}
+        <Button size="small" color="inherit" onClick={() => original.mutate()} loading={original.isPending}>
+          {t('original')}
+        </Button>
+      </Box>
+      <RefusedFiles files={refusedOf(mail.files)} />
+    </>
   )
 }

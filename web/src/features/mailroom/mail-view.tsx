@@ -11,7 +11,10 @@ import { NoticeText } from './notice-text.tsx'
 import { useMailDecisions, type MailDecisions } from './use-mail-decisions.ts'
 import { useNoticeText } from './use-notice-text.ts'
 
-/** `Enter` accepts; `e` edits the lit fact, or the first that can be edited; arrows move between facts. */
+/**
+ * `Enter` accepts; `e` edits the highlighted fact, or the first one; `n` and `p` highlight the next and the previous
+ * one.
+ */
 function useDecisionKeys(mail: MailDetail, decisions: MailDecisions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

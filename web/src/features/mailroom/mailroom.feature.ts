@@ -8,7 +8,7 @@ export const mailroom: Feature = {
     signedIn: {
       '/app/inbox/:part?': lazyPage(
         () => import('./mailroom-pages.tsx').then((file) => file.MailroomPage),
-        ['mailroom'],
+        ['mailroom', 'mail-files'],
       ),
     },
   },
@@ -28,11 +28,14 @@ export const mailroom: Feature = {
       label: 'mailroom.notices',
       order: 26,
       hiddenFromClients: true,
-      panel: lazyPage(() => import('./mailroom-pages.tsx').then((file) => file.CaseMailTab), ['mailroom']),
+      panel: lazyPage(
+        () => import('./mailroom-pages.tsx').then((file) => file.CaseMailTab),
+        ['mailroom', 'mail-files'],
+      ),
     },
   ],
   paletteActions: [
     { label: 'mailroom.goInbox', order: 56, icon: Inbox, to: '/app/inbox', permission: 'mailroom.work' },
   ],
-  phrases: ['mailroom'],
+  phrases: ['mailroom', 'mail-files'],
 }

@@ -38,7 +38,7 @@ export const inboxQueries = {
       queryKey: [...inboxKeys, 'list', view, q],
       queryFn: ({ signal }) => api.list({ query: { view, pageSize: 50, ...(q ? { q } : {}) } }, { signal }),
       placeholderData: keepPreviousData,
-      // Mail comes by itself.
+      // Mail arrives without an action of the person, so the list is polled.
       refetchInterval: 30_000,
       meta: { showsOwnError: true },
     }),
@@ -65,7 +65,7 @@ export const inboxQueries = {
     }),
 }
 
-/** What an accepted message may have changed. */
+/** Keys of the queries that accepting a message may change. */
 const changedKeys = [inboxKeys, caseKeys, documentKeys, scheduleKeys, taskKeys, termKeys]
 
 const options = <V>(client: QueryClient, mutationFn: (values: V) => Promise<MailDetail>) =>

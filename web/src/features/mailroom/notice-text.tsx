@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { markedPieces, type ShownReading } from './shown-readings.ts'
 
-/** The text of a notice, with the words that were read lit; the lit field stands out. */
+/**
+ * The text of a notice, with the words that were read highlighted, those of the selected field more than the others.
+ */
 export function NoticeText({
   text,
   readings,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import type { Proposal } from './mailroom.queries.ts'
 
-/** What is left out of an acceptance: a proposal, or one rule of its terms. */
+/** An exclusion from an acceptance: a proposal, or one rule of its terms. */
 export const ruleKey = (proposalId: string, rule: string): string => `${proposalId} ${rule}`
 
 function Line({

@@ -16,7 +16,7 @@ export type ShownField = (typeof shownFields)[number]
 
 export interface ShownReading extends NoticeReading {
   readonly field: ShownField
-  /** From 1; stands beside its words in the text. */
+  /** From 1; shown beside its words in the text. */
   readonly mark: number
 }
 

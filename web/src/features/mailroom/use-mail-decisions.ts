@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/toast.ts'
+import { refusedOf } from '../../ui/refused-files.tsx'
 import { inboxMutations, type MailDetail } from './mailroom.queries.ts'
 import { acceptedProposals } from './proposal-list.tsx'
 import { shownReadings, type ShownReading } from './shown-readings.ts'
@@ -10,7 +11,7 @@ export type MailDecisions = ReturnType<typeof useMailDecisions>
 
 /** The state of a message on the screen, and the decisions about it. `onDecided`: it left the view. */
 export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
-  const { t } = useTranslation(['mailroom', 'common'])
+  const { t } = useTranslation(['mailroom', 'mail-files', 'common'])
   const client = useQueryClient()
   const [litMark, setLitMark] = useState<number | null>(null)
   const [editedMark, setEditedMark] = useState<number | null>(null)
@@ -36,7 +37,10 @@ export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
     accepting.mutate(
       { id, version, ...(proposals ? { proposals } : {}) },
       {
-        onSuccess: () => {
+        onSuccess: (filed) => {
+          const names = refusedOf(filed.files).map(({ name }) => name)
+          if (names.length > 0)
+            showToast(t('mail-files:notFiled', { count: names.length, names: names.join(', ') }), { tone: 'neutral' })
           showToast(t('mailroom:toasts.filed', { name: mail.case?.name ?? '' }), { tone: 'success', topic: 'inbox' })
           onDecided()
         },

@@ -24,7 +24,8 @@ export function GeographyPanel() {
   const { data, error, isPending, refetch } = useQuery(profileQueries.location())
   const [choosing, setChoosing] = useState(false)
   const location = data?.location ?? undefined
-  // The first and the last city change the card's type; the focus stays with it.
+  // Setting a first city, and removing the city, replace the card by one of another type: the panel gets the focus,
+  // which was in the removed card.
   const focusAfter = useFocusAfter<HTMLDivElement>()
   const closeForm = () => {
     setChoosing(false)

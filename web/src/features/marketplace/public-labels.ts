@@ -6,7 +6,8 @@ type Priced = Pick<PublicProfile, 'priceBasis' | 'priceCents' | 'currency'>
 export interface PriceLabels {
   readonly amount: string
   readonly basis?: string
-  /** Price after a first consultation that is free. */ readonly after?: string
+  /** Price after a first consultation that is free. */
+  readonly after?: string
 }
 
 /** Returns a price with what it is charged for: `{ amount: '$60.00', basis: 'consulta fija' }`. */

@@ -12,7 +12,7 @@ import { PublicPreview } from './public-preview.tsx'
 import { useLanguageNames, usePriceLabels } from './public-labels.ts'
 import { VisibilityCard } from './visibility-card.tsx'
 
-const PublicForm = lazyPage(() => import('./public-form.tsx').then((file) => file.PublicForm))
+const PublicProfileForm = lazyPage(() => import('./public-profile-form.tsx').then((file) => file.PublicProfileForm))
 
 /** The public profile: its data, whether it is published, and a preview. */
 export function PublicPanel() {
@@ -39,8 +39,8 @@ export function PublicPanel() {
         <VisibilityCard profile={data} />
         <EditableCard
           title={t('public.title')}
-          preload={PublicForm.preload}
-          form={(close) => <PublicForm profile={data} onClose={close} />}
+          preload={PublicProfileForm.preload}
+          form={(close) => <PublicProfileForm profile={data} onClose={close} />}
         >
           <PublicFacts profile={data} />
         </EditableCard>

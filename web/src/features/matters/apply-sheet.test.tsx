@@ -83,7 +83,7 @@ describe('applying a template to a case', () => {
     expect(sent?.body).toMatchObject({ parties: [{ position: 0, name: 'Wanda Ruiz' }] })
   })
 
-  it('names what is made, sent and left as a step, and sends no form when the person chooses so', async () => {
+  it('lists documents to make, forms to send and remaining steps; the person can choose to send no form', async () => {
     const listed = { sourceId: id(2), folder: null, missing: [] }
     const calls = answerWith({
       ...applyRoutes,

@@ -73,7 +73,7 @@ describe('the notes on a case', () => {
     expect(screen.getByText('1 nota')).toBeTruthy()
   })
 
-  it('are empty with help, and of a closed case without a button', async () => {
+  it('show help when there are none, and no button in a closed case', async () => {
     answerWith({ [`GET ${path}?page=1`]: list([], false) })
     show()
     expect(await screen.findByText('Aún no hay notas')).toBeTruthy()
@@ -118,7 +118,7 @@ describe('the notes on a case', () => {
     expect(sent).toEqual([1, 2])
   })
 
-  it('open the note of a notice that stands on a later page, and say when it is gone', async () => {
+  it('open the note of a notice on a later page, and inform when it no longer exists', async () => {
     answerWith({
       [`GET ${path}?page=1`]: list([note(1, '<p>Uno</p>')]),
       [`GET /api/notes/${id(3)}`]: ok(note(3, '<p>La del aviso</p>')),

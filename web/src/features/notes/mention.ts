@@ -23,7 +23,7 @@ export const Mention = Node.create({
   renderText: ({ node }) => `@${String(node.attrs['label'])}`,
 })
 
-/** What was typed after `@`, and where it stands in the document. */
+/** What was typed after `@`, and its position in the document. */
 export interface MentionQuery {
   readonly text: string
   readonly from: number

@@ -19,7 +19,7 @@ interface ShowLinksProps {
   readonly onClose: () => void
 }
 
-/** Asks for the password before showing links, and says that the audit records it. */
+/** Asks for the password before showing links, and informs that the audit records it. */
 export function ShowLinks({ message, onShown, onClose }: ShowLinksProps) {
   const { t } = useTranslation(['notifications', 'common'])
   const titleId = useId()

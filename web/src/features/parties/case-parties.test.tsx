@@ -95,7 +95,7 @@ describe('the parties of a case', () => {
     for (const { id: toast } of currentToasts()) dismissToast(toast)
   })
 
-  it('stand by side with role, counsel, contacts and the mark of a guess', async () => {
+  it('are listed by side with role, counsel, contacts and the mark of a guess', async () => {
     answerWith({ [`GET ${path}`]: list([party(1, {}), adverse]) })
     show()
     const other = within(await screen.findByRole('region', { name: 'Parte contraria' }))
@@ -117,7 +117,7 @@ describe('the parties of a case', () => {
     expect(screen.getByRole('button', { name: 'Añadir a Efraín Laracuente' })).toBeTruthy()
   })
 
-  it('use a known person with one click while a name is typed, and say why', async () => {
+  it('use a known person with one click while a name is typed, and show why they may be the same', async () => {
     const calls = answerWith({
       [`GET ${path}`]: list([party(1, {})]),
       'POST /api/people/similar': similar,
@@ -202,7 +202,7 @@ describe('the card of the parties in the summary', () => {
     expect(screen.getByRole('link', { name: 'Ver' }).getAttribute('href')).toContain('tab=parties')
   })
 
-  it('says so where there are none; behind the client stands what they are in the case', async () => {
+  it('shows an empty state without parties; the name of the client is followed by the role in the case', async () => {
     answerWith({ [`GET ${path}`]: list([]) })
     inside(<PartiesCard item={item} />)
     expect(await screen.findByText('Aún no hay partes anotadas.')).toBeTruthy()

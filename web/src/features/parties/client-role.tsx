@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { partyEntity } from '../../entities/party.queries.ts'
 import type { CaseTabProps } from '../../app/feature.ts'
 
-/** What the client is in the case, behind their name: «, demandante». Nothing while no party is the client. */
+/** The role of the client in the case, after the name: «, demandante». Renders nothing while no party is the client. */
 export function ClientRole({ item }: CaseTabProps) {
   const { t } = useTranslation('case-parties')
   const { data } = useQuery(partyEntity.ofCase(item.id))

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 
-/** Says that the parts of a name were read from the text and not confirmed by anybody. */
+/** A mark on a name whose parts were parsed from the text and not confirmed. */
 export function GuessedMark() {
   const { t } = useTranslation('parties')
   return (

@@ -19,7 +19,7 @@ export interface ChosenPerson {
   readonly name: string
 }
 
-/** What is said of a party apart from who it is. */
+/** The fields of a party besides its person. */
 export function PartyFields<I extends FieldValues, O>({
   form,
   counsel,

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { partyMutations, partyQueries, type CaseParty, type NameParts } from './parties.queries.ts'
 import { PartyFields, type ChosenPerson } from './party-fields.tsx'
-import { ReadName } from './read-name.tsx'
+import { ParsedNameCard } from './parsed-name-card.tsx'
 import { usePersonName } from './use-person-name.ts'
 
 interface Choice {
@@ -64,7 +64,7 @@ function NewPartySheet({
   const [counsel, setCounsel] = useState<ChosenPerson | null>(null)
   const typed = useWatch({ control: form.control, name: 'name' })?.trim() ?? ''
   const name = useDebounced(typed)
-  // What was corrected or chosen belongs to the text for which it was: another text is read again.
+  // Corrections and choices belong to the typed text; a changed text is parsed again.
   const [choice, setChoice] = useState(noChoice)
   const { parts, people } = choice.of === name ? choice : noChoice
   const query = useQuery(partyQueries.similar(name))
@@ -105,10 +105,10 @@ function NewPartySheet({
         spellCheck={false}
       />
       {names.length > 1 ? <p role="status">{t('parts.several', { count: names.length })}</p> : null}
-      {names.map((read, at) => (
-        <ReadName
+      {names.map((parsed, at) => (
+        <ParsedNameCard
           key={`${name} ${at}`}
-          read={read}
+          parsed={parsed}
           corrected={parts[at]}
           chosen={people[at]}
           onCorrect={(next) => setChoice({ of: name, people, parts: { ...parts, [at]: next } })}

@@ -75,7 +75,7 @@ describe('the words of the public search', () => {
     expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull()
   })
 
-  it('that are on the list already are refused beside what was typed', async () => {
+  it('words that are on the list already are refused beside what was typed', async () => {
     const calls = answerWith({
       ...areas,
       [list]: answer(need),

@@ -122,7 +122,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   }
   const { setFocusRequest } = actions
   const onFocusHandled = useCallback(
-    // A request that came meanwhile stays.
+    // A request that arrived meanwhile stays.
     (handled: FocusRequest) => setFocusRequest((now) => (now === handled ? null : now)),
     [setFocusRequest],
   )

@@ -117,7 +117,7 @@ describe('an event with a guest', () => {
     await waitFor(() => expect(sent[1]?.url).toContain('notifyGuest=true'))
   })
 
-  it('of a series asks for one occurrence, too', () => {
+  it('an event of a series with a guest asks for one occurrence, too', () => {
     const sent = collect()
     const { result } = startActions()
     const item = itemOf(guestEvent({ occurrence: event.start, rrule: 'FREQ=WEEKLY' }))

@@ -32,7 +32,8 @@ export interface Move {
   readonly times: Times
   readonly scope?: EventScope
   readonly kind?: Change['kind']
-  /** Undefined: asked where a guest would be mailed. */ readonly notifyGuest?: boolean
+  /** Undefined: asked where a guest would be mailed. */
+  readonly notifyGuest?: boolean
 }
 
 /** The undo of an earlier change of an event no longer applies after a later one. */
@@ -80,7 +81,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
       scope,
       ...(occurrence === undefined ? {} : { occurrence }),
       ...timesBody(item.allDay, times),
-      // Nobody was asked because nobody would be mailed.
+      // Undefined when the person was not asked, because no mail would be sent.
       notifyGuest: notifyGuest ?? false,
     }
     moveMutation.mutate(

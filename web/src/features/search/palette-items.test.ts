@@ -24,7 +24,7 @@ describe('entries of the search palette', () => {
     )
   })
 
-  it('of a case say which party the query names', () => {
+  it('entries of a case name the party that the query names', () => {
     const party = { name: 'Punta Verde, LLC', role: 'defendant' as const, roleText: '' }
     const [group] = paletteGroups({
       q: 'punta',
@@ -39,7 +39,7 @@ describe('entries of the search palette', () => {
     ])
   })
 
-  it('of a document show what is not read of it', () => {
+  it('entries of a document show its unread pages', () => {
     const [group] = paletteGroups({
       q: 'demanda',
       hits: [hit({ type: 'document', caseId: 'c', caseName: 'Caso', snippet: '' })],

@@ -108,9 +108,9 @@ export function paletteGroups({
 }: {
   readonly q: string
   readonly hits: readonly SearchHit[]
-  /** Who the party of a case is that the query names, and what they are in it. */
+  /** The party of a case that the query names, with the role. */
   readonly partyOf?: (hit: SearchHit) => string | null
-  /** What is not read of a document. */
+  /** The unread pages of a document. */
   readonly textOf?: (hit: SearchHit) => string | null
   readonly events?: readonly PaletteItem[]
   /** Searches on the page of results. */

@@ -9,7 +9,7 @@ interface SearchedAlsoProps {
   readonly onExact: (exact: boolean) => void
 }
 
-/** What was searched besides the words that were typed, and the choice of only these. */
+/** The words that were searched in addition to the typed ones, and a button to search only those. */
 export function SearchedAlso({ found, exact, onExact }: SearchedAlsoProps) {
   const { t } = useTranslation('search')
   if (found.length === 0 && !exact) return null

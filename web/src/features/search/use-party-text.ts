@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SearchHit } from './search.queries.ts'
 
-/** Returns who the party of a found case is that the query names, and what they are in it: «Mar, Inc., aseguradora». */
+/** Returns the party of a found case that the query names, with the role: «Mar, Inc., aseguradora». */
 export function usePartyText(): (hit: SearchHit) => string | null {
   const { t } = useTranslation('case-parties')
   return ({ party }) =>

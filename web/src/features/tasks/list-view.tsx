@@ -80,7 +80,7 @@ const TaskBulkBar = lazyPage<TaskBulkBarProps>(
   ['lists'],
 )
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = {
   sorts: ['due', 'title', 'createdAt', 'doneAt'],
   filters: { state: ['done', 'deleted'], assignee: 'text' },

@@ -51,7 +51,7 @@ export function Assignee({ task }: { readonly task: Pick<Task, 'assignee'> }) {
   )
 }
 
-/** The checkbox that completes or reopens a task; for a blocked task it says why it cannot be completed yet. */
+/** The checkbox that completes or reopens a task; for a blocked task it shows why it cannot be completed yet. */
 export function TaskCheckbox({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
   const { t } = useTranslation('tasks')
   const done = (task.doneAt !== null && actions.reopening !== task.id) || actions.completing === task.id
@@ -108,7 +108,7 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
         borderBottom: '1px solid',
         borderColor: 'line.soft',
         '&:last-child': { borderBottom: 0 },
-        // Its details are beside the list, where there is space.
+        // A selected row: its details are beside the list, where there is space.
         ...(selected
           ? {
               bgcolor: { lg: 'background.selected' },

@@ -10,7 +10,12 @@ export function CaseChoiceField({
   control,
   selectedLabel,
   hint,
-}: Pick<FieldBinding, 'control'> & { readonly selectedLabel?: string | undefined; readonly hint?: string }) {
+  required,
+}: Pick<FieldBinding, 'control'> & {
+  readonly selectedLabel?: string | undefined
+  readonly hint?: string
+  readonly required?: boolean
+}) {
   const { t } = useTranslation('timekeeping')
   const [words, setWords] = useState('')
   const cases = useQuery(caseEntity.choices(words))
@@ -20,6 +25,7 @@ export function CaseChoiceField({
       control={control}
       label={t('case')}
       hint={hint}
+      required={required}
       options={(cases.data?.items ?? []).map(({ id, name, courtCaseNumber }) => ({
         id,
         label: name,

@@ -8,28 +8,40 @@ import Plus from 'lucide-react/icons/plus'
 import TimerIcon from 'lucide-react/icons/timer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
 import type { CaseTabProps } from '../../app/feature.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { useCan } from '../../lib/use-can.ts'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { formatHours } from './duration.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet, type EntrySheetProps } from './entry-sheet.tsx'
+import { CaseExpenses } from './expenses/case-expenses.tsx'
 import { timeQueries } from './timekeeping.queries.ts'
 import { TimerCard } from './timer-card.tsx'
 import { useStartTimer } from './timer-sheets.tsx'
 import { UnsentList } from './unsent-list.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
+/** The time of a case, and its expenses. */
+export const CaseTime = (props: CaseTabProps) => (
+  <>
+    <RecordedTime {...props} />
+    <CaseExpenses caseOf={{ id: props.item.id, name: props.item.name }} />
+  </>
+)
+
 /** The time of a case: its sums, its entries, and a timer that starts with one click. */
-export function CaseTime({ item: { id: caseId, name } }: CaseTabProps) {
+function RecordedTime({ item: { id: caseId, name } }: CaseTabProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
   const [sheet, setSheet] = useState<Omit<EntrySheetProps, 'onClose'> | null>(null)
   const query = useInfiniteQuery(timeQueries.ofCase(caseId))
   const actions = useEntryActions()
   const start = useStartTimer()
   const { data: timer } = useQuery(timeQueries.timer())
+  const can = useCan()
   if (query.isPending) return <TableSkeleton rows={4} />
   const [first] = query.data?.pages ?? []
   if (!first)
@@ -57,6 +69,11 @@ export function CaseTime({ item: { id: caseId, name } }: CaseTabProps) {
       >
         {t('add')}
       </Button>
+      {can('invoicing.manage') ? (
+        <Button component={RouterLink} to={`/app/invoices?caseId=${caseId}`}>
+          {t('invoices')}
+        </Button>
+      ) : null}
     </Box>
   )
   return (

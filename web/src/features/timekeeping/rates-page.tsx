@@ -22,6 +22,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../../ui/state-message.tsx'
+import { MileageCard } from './expenses/mileage-card.tsx'
 import { rateMutations, timeMutations, timeQueries, type HourlyRate } from './timekeeping.queries.ts'
 
 const RateSheet = lazyPage(() => import('./rate-sheet.tsx').then((file) => file.RateSheet))
@@ -188,6 +189,7 @@ function Rates() {
         <Box sx={{ display: 'grid', gap: 2 }}>
           <RoundingCard />
           <ApprovalCard />
+          <MileageCard />
         </Box>
       </Box>
       <Suspense fallback={null}>{isAdding ? <RateSheet onClose={() => setAdding(false)} /> : null}</Suspense>

@@ -27,6 +27,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../../ui/state-message.tsx'
 import { ApprovalBar, WaitingWeeks } from './approval-bar.tsx'
+import { useUrlTab } from '../../ui/url-tabs.tsx'
 import { formatHours } from './duration.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet, type EntrySheetProps } from './entry-sheet.tsx'
@@ -35,17 +36,25 @@ import { TimerCard } from './timer-card.tsx'
 import { timeQueries } from './timekeeping.queries.ts'
 import { UnsentList } from './unsent-list.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
+import { TimeTabs, timeTabs } from './time-tabs.tsx'
 import { WeekGrid, WeekStrip } from './week-grid.tsx'
 import { mondayOf, weekOf } from './week.ts'
 import { WorkProposals } from './work-proposals.tsx'
 
 const ReturnSheet = lazyPage<ReturnSheetProps>(() => import('./return-sheet.tsx').then((file) => file.ReturnSheet))
 
-/** Time: the week of a person, by case and day, and the timer. */
+const OwnExpenses = lazyPage(() => import('./expenses/own-expenses.tsx').then((file) => file.OwnExpenses))
+
+/** Time: the week of a person, by case and day, and the timer; in the second tab, their expenses. */
 export function TimePage() {
   const { t } = useTranslation('timekeeping')
+  const tab = useUrlTab(timeTabs)
   return useCan()('timekeeping.work') ? (
-    <TimeOfWeek />
+    tab === 'expenses' ? (
+      <OwnExpenses />
+    ) : (
+      <TimeOfWeek />
+    )
   ) : (
     <PageFrame title={t('title')}>
       <NoPermission />
@@ -141,6 +150,7 @@ function TimeOfWeek() {
   return (
     <PageFrame
       title={t('title')}
+      tabs={<TimeTabs />}
       facts={[dayRange(monday, addDays(monday, 6)), query.data?.person.name].filter(Boolean).join(' · ')}
       {...(isOwn ? { actions: addButton } : {})}
     >

@@ -5,8 +5,11 @@ import { lazyPage } from '../../lib/lazy-page.tsx'
 export const timekeeping: Feature = {
   routes: {
     signedIn: {
-      '/app/time': lazyPage(() => import('./time-page.tsx').then((file) => file.TimePage), ['timekeeping']),
-      '/app/hourly-rates': lazyPage(() => import('./rates-page.tsx').then((file) => file.RatesPage), ['timekeeping']),
+      '/app/time': lazyPage(() => import('./time-page.tsx').then((file) => file.TimePage), ['timekeeping', 'expenses']),
+      '/app/hourly-rates': lazyPage(
+        () => import('./rates-page.tsx').then((file) => file.RatesPage),
+        ['timekeeping', 'expenses'],
+      ),
     },
   },
   menu: [
@@ -25,12 +28,12 @@ export const timekeeping: Feature = {
       label: 'timekeeping.time',
       order: 55,
       hiddenFromClients: true,
-      panel: lazyPage(() => import('./case-time.tsx').then((file) => file.CaseTime), ['timekeeping']),
+      panel: lazyPage(() => import('./case-time.tsx').then((file) => file.CaseTime), ['timekeeping', 'expenses']),
     },
   ],
   paletteActions: [
     { label: 'timekeeping.recordTime', order: 38, icon: Timer, to: '/app/time?new=1', permission: 'timekeeping.work' },
     { label: 'timekeeping.goTime', order: 58, icon: Timer, to: '/app/time', permission: 'timekeeping.work' },
   ],
-  phrases: ['timekeeping'],
+  phrases: ['timekeeping', 'expenses'],
 }

@@ -31,7 +31,7 @@ export const tagDefinitionMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => tagsApi.remove({ params: { id } }),
-      // What a filter by the tag showed is not shown any more.
+      // Lists filtered by the tag change, too.
       onSuccess: (_data, _id, _result, { client }) => refresh(client, tagKeys, ...Object.values(taggedListKeys)),
       meta: { showsOwnError: true },
     }),

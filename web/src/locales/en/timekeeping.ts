@@ -141,6 +141,7 @@ export const phrases = {
   since: 'From {{day}}',
   noRates: 'There are no rates yet',
   noRatesHelp: 'Without a rate, time is recorded without an amount.',
+  invoices: 'Invoices',
   rounding: 'Rounding',
   roundingHelp: 'Each entry is rounded up to the next multiple. A change holds for time recorded from now on.',
   roundingChanged: 'Rounding changed',

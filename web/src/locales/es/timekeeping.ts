@@ -138,6 +138,7 @@ export const phrases = {
   since: 'Desde el {{day}}',
   noRates: 'Aún no hay tarifas',
   noRatesHelp: 'Sin tarifa, el tiempo se anota sin importe.',
+  invoices: 'Facturas',
   rounding: 'Redondeo',
   roundingHelp: 'Cada anotación sube al múltiplo siguiente. El cambio rige para lo que se anote desde ahora.',
   roundingChanged: 'Redondeo cambiado',

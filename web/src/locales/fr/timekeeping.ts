@@ -141,6 +141,7 @@ export const phrases = {
   since: 'À partir du {{day}}',
   noRates: 'Aucun taux pour l’instant',
   noRatesHelp: 'Sans taux, le temps est saisi sans montant.',
+  invoices: 'Factures',
   rounding: 'Arrondi',
   roundingHelp: 'Chaque saisie est arrondie au multiple supérieur. Un changement vaut pour les saisies à venir.',
   roundingChanged: 'Arrondi modifié',

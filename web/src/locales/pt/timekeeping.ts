@@ -141,6 +141,7 @@ export const phrases = {
   since: 'A partir de {{day}}',
   noRates: 'Ainda não há valores',
   noRatesHelp: 'Sem valor, o tempo é registrado sem importância em dinheiro.',
+  invoices: 'Faturas',
   rounding: 'Arredondamento',
   roundingHelp:
     'Cada registro sobe para o próximo múltiplo. A mudança vale para o que for registrado a partir de agora.',

@@ -15,7 +15,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const posts = (calls: ReturnType<typeof serve>) => calls.filter(({ route }) => route.startsWith('POST'))
 
 describe('the form for visitors who wait', () => {
-  it('sends the mailbox once and says to look into it, without saying whether it waited already', async () => {
+  it('sends the mailbox once and asks to look into it, without revealing whether it waited already', async () => {
     const calls = serve({ [ask]: { status: 200, body: { kept: false } } })
     renderPage(<ClosedBooking slug={slug} />)
     type('ana@example.com')
@@ -26,7 +26,7 @@ describe('the form for visitors who wait', () => {
     expect(posts(calls)).toMatchObject([{ body: { email: 'ana@example.com', locale: 'es', requestKey } }])
   })
 
-  it('says that no mail was sent where there is no mail server', async () => {
+  it('informs that no mail was sent when there is no mail server', async () => {
     serve({ [ask]: { status: 200, body: { kept: true } } })
     renderPage(<ClosedBooking slug={slug} />)
     type('ana@example.com')
@@ -47,7 +47,7 @@ describe('the form for visitors who wait', () => {
     expect(posts(calls)).toEqual([])
   })
 
-  it('keeps what was typed after a refusal, and can be sent again', async () => {
+  it('keeps the typed values after a refusal, and can be sent again', async () => {
     serve({ [ask]: ['no answer', refusal(429, 'too_many_alerts'), { status: 200, body: { kept: false } }] })
     renderPage(<ClosedBooking slug={slug} />)
     type('ana@example.com')
@@ -91,7 +91,7 @@ describe('the page of an alert', () => {
     expect(screen.getByRole('link', { name: translate('alert.profile') }).getAttribute('href')).toContain(slug)
   })
 
-  it('removes the alert, and says so', async () => {
+  it('removes the alert, and confirms it', async () => {
     const calls = serve({ [`${route}/stop`]: { status: 200, body: { kept: false } } })
     renderPage(<ManageAlert alert={{ ...alert, status: 'waiting' }} token={token} />)
     press(translate('alert.stop'))
@@ -100,7 +100,7 @@ describe('the page of an alert', () => {
     expect(posts(calls)).toHaveLength(1)
   })
 
-  it('says when nothing was saved, and what became of an alert that is gone', async () => {
+  it('informs when nothing was saved, and when an alert no longer exists', async () => {
     serve({ [`${route}/confirm`]: ['no answer', refusal(404, 'alert_not_found')] })
     const { unmount } = renderPage(<ManageAlert alert={alert} token={token} />)
     press(translate('alert.confirm'))
@@ -113,7 +113,7 @@ describe('the page of an alert', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('of a professional who left the directory leads to others', () => {
+  it('the page of an alert of a professional who left the directory leads to others', () => {
     serve()
     const hidden = { ...alert, status: 'waiting' as const, professional: { ...alert.professional, slug: null } }
     renderPage(<ManageAlert alert={hidden} token={token} />)

@@ -88,7 +88,8 @@ export type BookingAction =
   | {
       readonly type: 'zone chosen'
       readonly zone: string
-      /** Day and time in the shown zone. */ readonly day: string | undefined
+      /** Day and time in the shown zone. */
+      readonly day: string | undefined
     }
   | { readonly type: 'day chosen'; readonly day: string }
   | { readonly type: 'slot chosen'; readonly slot: Slot; readonly attempt: string }

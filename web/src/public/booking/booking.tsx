@@ -122,7 +122,8 @@ function WhenSection({
 }: {
   readonly booking: BookingFlow
   readonly listedSlug: string | undefined
-  /** Whether the visitor came back from a later step. */ readonly returned: boolean
+  /** Whether the visitor came back from a later step. */
+  readonly returned: boolean
   /** Whether the visitor came from the choice of the type: the head of the step takes the focus. */
   readonly hasChosenType: boolean
 }) {

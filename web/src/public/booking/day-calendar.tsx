@@ -76,10 +76,8 @@ function Day({
   readonly state: 'past' | 'none' | 'free'
   readonly selected: boolean
   readonly today: boolean
-  /** Slots are not loaded or failed to load, so the day is not called full. */ readonly unknown:
-    | 'waiting'
-    | 'failed'
-    | undefined
+  /** Slots are not loaded or failed to load, so the day is not called full. */
+  readonly unknown: 'waiting' | 'failed' | undefined
   readonly tabbable: boolean
   readonly onChoose: () => void
 }) {

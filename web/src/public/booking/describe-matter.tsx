@@ -16,7 +16,8 @@ export function DescribeMatter({
   onSent,
 }: {
   readonly token: string
-  /** A description was sent already; it can be replaced. */ readonly isSent: boolean
+  /** A description was sent already; it can be replaced. */
+  readonly isSent: boolean
   readonly api: BookingApi
   readonly onSent: (appointment: ManagedAppointmentResponse) => void
 }) {

@@ -16,7 +16,8 @@ function ProblemList({
 }: {
   readonly problems: Problems
   readonly order: readonly Name[]
-  /** Number of refusals. */ readonly refusals: number
+  /** Number of refusals. */
+  readonly refusals: number
 }) {
   const { translate } = useLanguage()
   const self = useRef<HTMLDivElement>(null)

@@ -13,7 +13,8 @@ export function HoldClock({
   deadline,
   onEnd,
 }: {
-  /** Milliseconds of this device's clock. */ readonly deadline: number | undefined
+  /** Milliseconds of this device's clock. */
+  readonly deadline: number | undefined
   readonly onEnd: () => void
 }) {
   const { translate } = useLanguage()

@@ -51,7 +51,8 @@ export function ManageFacts({
   visitorZone,
 }: {
   readonly appointment: ManagedAppointmentResponse
-  /** The visitor's zone, if its time differs. */ readonly visitorZone: string | undefined
+  /** The visitor's zone, if its time differs. */
+  readonly visitorZone: string | undefined
 }) {
   const { locale, translate } = useLanguage()
   const priceText = usePriceText()

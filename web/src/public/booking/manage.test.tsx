@@ -105,7 +105,7 @@ describe('the manage page of an appointment', () => {
     )
   })
 
-  it('says without a mail server that nothing is mailed', async () => {
+  it('informs without a mail server that nothing is mailed', async () => {
     serve()
     renderView({ sendsMail: false })
     press(translate('manage.cancel'))

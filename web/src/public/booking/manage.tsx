@@ -18,7 +18,7 @@ import { useLanguage } from './words.ts'
 export type Appointment = ManagedAppointmentResponse
 type Mode = 'read' | 'move' | 'cancel'
 
-/** What is shown after a move; without a mail server no message repeats it. */
+/** Shown after an appointment was moved; without a mail server no mail repeats it. */
 function movedMessage({ status, sendsMail }: Appointment) {
   if (status === 'pending') return sendsMail ? 'manage.movedPending' : 'manage.movedPendingNoMail'
   return sendsMail ? 'manage.moved' : 'manage.movedNoMail'

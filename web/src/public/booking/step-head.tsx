@@ -6,7 +6,8 @@ export function StepHead({
   quiet = false,
 }: {
   readonly children: ReactNode
-  /** Whether it is the first step of the page, which does not take the focus. */ readonly quiet?: boolean
+  /** Whether it is the first step of the page, which does not take the focus. */
+  readonly quiet?: boolean
 }) {
   const self = useRef<HTMLHeadingElement>(null)
   const isQuiet = useRef(quiet)

@@ -9,7 +9,8 @@ import type { Search } from './use-search.ts'
 export interface Chip {
   readonly key: string
   readonly label: string
-  /** The change that removes the filter. */ readonly removal: Partial<SearchForm>
+  /** The change that removes the filter. */
+  readonly removal: Partial<SearchForm>
 }
 
 /** Active filters, each linking to the search without it. */

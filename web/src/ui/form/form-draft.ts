@@ -2,7 +2,7 @@
 import { read, remove, write } from '../../lib/storage.ts'
 
 export type DraftKey = `bufete.draft.${string}`
-/** Storage key of a draft: fixed on mount, because submitting may sign somebody in. */
+/** Storage key of a draft: fixed on mount, because submitting may sign the person in. */
 export const draftKey = (name: string): DraftKey => `bufete.draft.${read('id') ?? 'anonymous'}.${name}`
 const isSecret = (name: string) => /password|code|token/i.test(name)
 

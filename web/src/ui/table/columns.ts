@@ -15,7 +15,7 @@ export interface Column<Row> {
   readonly fixed?: boolean
   /** Hidden until the person chooses it. */
   readonly startsHidden?: boolean
-  /** As `startsHidden`, for a column that may appear after the person chose others. */
+  /** Like `startsHidden`, for a column that may appear after the person chose the columns. */
   readonly optional?: boolean
   readonly width?: number | string
   /** Exported with the others and never shown: another column shows it. */
@@ -48,7 +48,7 @@ export function useColumnChoice<Row>(table: string, columns: readonly Column<Row
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }, [table])
-  // Of an optional column the choice to see it is stored, not the one to hide it.
+  // For an optional column, the choice to show it is stored instead of the choice to hide it.
   const isOptional = (id: string) => columns.some((column) => column.id === id && column.optional)
   const isChosen = (id: string) => (isOptional(id) ? hidden.includes(`+${id}`) : !hidden.includes(id))
   const isFixed = (column: Column<Row>) => column.fixed === true || column === columns[0]

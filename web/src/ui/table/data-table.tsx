@@ -141,7 +141,7 @@ function Rows<Row>(
   )
 }
 
-/** The boxes stand at the edge, without the padding of texts. */
+/** The boxes are at the edge, without the padding of texts. */
 const boxCell = { py: 0, pl: 1, pr: 0 } as const
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 1.25 } as const
@@ -167,7 +167,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Box aria-busy={query.isFetching}>
       {props.views}
-      {/* Columns and CSV stand beside the chips; without chips, beside the search. */}
+      {/* Columns and CSV are beside the chips; without chips, beside the search. */}
       {toolbar || tools ? (
         <Box sx={line}>
           {toolbar}

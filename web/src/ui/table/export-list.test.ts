@@ -29,8 +29,8 @@ const columns: readonly Column<Row>[] = [
   { id: 'count', header: 'Documentos', csv: ({ count }) => count, cell: () => null },
   { id: 'actions', header: 'Sin valor', cell: () => null },
 ]
-/** A list of `total` rows; `least`: its count stops before its rows. */
-const listOf = (total: number, least?: number) => ({
+/** A list of `total` rows. `countedRows`: the server stopped counting at this number, as it does for long lists. */
+const listOf = (total: number, countedRows?: number) => ({
   id: 'cases',
   name: 'casos',
   narrowed: true,
@@ -41,8 +41,8 @@ const listOf = (total: number, least?: number) => ({
       ),
       page,
       pageSize,
-      total: least ?? total,
-      totalIsLeast: least !== undefined,
+      total: countedRows ?? total,
+      totalIsLeast: countedRows !== undefined,
     }),
 })
 
@@ -72,7 +72,7 @@ it('writes a CSV file whose cells no spreadsheet runs, and records it in the aud
   expect(currentToasts().at(-1)?.message).toBe('Se bajó el archivo: 2 filas')
 })
 
-it('writes a workbook with days, times, money and numbers of their types, beyond the counted rows', async () => {
+it('writes a workbook with days, times, money and numbers of their types, with rows beyond those that the server counted', async () => {
   answerWith({ 'POST /api/list-exports': { status: 204 } })
   await exportList(listOf(250, 100), columns, 'xlsx')
   const [file] = saved

@@ -16,7 +16,8 @@ export interface TableFootProps {
   readonly page: number
   readonly pageSize: number
   readonly total: number
-  /** There may be more than `total`. */ readonly atLeast?: boolean | undefined
+  /** Whether `total` is a minimum. */
+  readonly atLeast?: boolean | undefined
   readonly onPage: (page: number) => void
   readonly onPageSize: (size: number) => void
 }

@@ -108,7 +108,8 @@ export function TableFilters({
   onClear,
 }: {
   readonly filters: readonly ActiveFilter[]
-  /** Button that opens the filters, beside the chips from 600 px. */ readonly menu?: ReactNode
+  /** Button that opens the filters, beside the chips from 600 px. */
+  readonly menu?: ReactNode
   readonly onClear: () => void
 }) {
   const { t } = useTranslation()

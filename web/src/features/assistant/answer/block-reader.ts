@@ -4,7 +4,7 @@ import { readInlines, type Inline } from './inline-reader.ts'
 export type Align = 'left' | 'center' | 'right'
 export interface ListItem {
   readonly blocks: readonly BlockToken[]
-  /** Of a task list. */
+  /** State of the box in a task list; undefined in other lists. */
   readonly checked: boolean | undefined
 }
 export type BlockToken =

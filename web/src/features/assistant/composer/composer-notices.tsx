@@ -23,7 +23,7 @@ export interface ComposerNoticesProps {
   readonly onCancelEdit: () => void
 }
 
-/** Notices above the field: why the last question was refused, low tokens, what is being edited. */
+/** Notices above the field: why the last question was refused, low tokens, the edited question. */
 export function ComposerNotices({ status, problem, editing, onCancelEdit }: ComposerNoticesProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const share = shareUsed(status)

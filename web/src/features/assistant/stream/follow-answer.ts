@@ -12,7 +12,7 @@ export interface FollowOptions {
   readonly onEvent: (event: StreamEvent) => void
   /** Called when the connection is lost (`false`) and when it is restored (`true`). */
   readonly onConnection: (connected: boolean) => void
-  /** Stops reading. The server goes on generating the answer. */
+  /** Stops reading. The server continues to generate the answer. */
   readonly signal: AbortSignal
   /** Milliseconds before each attempt to reconnect. */
   readonly waits?: readonly number[]

@@ -40,7 +40,7 @@ function Total({
   )
 }
 
-/** Change against the year before, in per cent with its sign; without former payments a text says so. */
+/** Change against the year before, in per cent with its sign; a text when there were no payments. */
 export function changeOf(now: number, before: number): string | undefined {
   if (before <= 0) return undefined
   return new Intl.NumberFormat(localeTag(), {

@@ -126,7 +126,7 @@ describe('a built-in room on the screen', () => {
     expect(await screen.findByText('Todavía no hay nadie más en la llamada.')).toBeDefined()
   })
 
-  it('has a chat that says that it is not stored, and a badge for unread messages', async () => {
+  it('has a chat with a notice that it is not stored, and a badge for unread messages', async () => {
     await enter()
     const button = await screen.findByRole('button', { name: 'Chat' })
     receive({ type: 'chat', from: 'p2', text: '¿Me escucha?', at: '2026-11-17T18:00:00.000Z' })
@@ -144,7 +144,7 @@ describe('a built-in room on the screen', () => {
     expect([screen.queryByRole('log'), document.activeElement]).toEqual([null, button])
   })
 
-  it('polls the call when told that its state changed, and shows the recorded size', async () => {
+  it('polls the call after a message that its state changed, and shows the recorded size', async () => {
     const requests = await enter({
       [`GET ${path}/state`]: [state(), state({ capture, people: [{ ...self, answer: 'agreed' }, host] })],
     })

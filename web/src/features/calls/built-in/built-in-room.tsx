@@ -35,7 +35,7 @@ function Problems({ view, recorderState }: { readonly view: RoomView; readonly r
   const { problem } = view.mine
   return (
     <>
-      {view.line === 'again' ? <Notice tone="warning">{t('calls-live:line.again')}</Notice> : null}
+      {view.signaling === 'reconnecting' ? <Notice tone="warning">{t('calls-live:line.again')}</Notice> : null}
       {problem ? (
         <Notice tone="warning">
           {problem === 'screen' ? t('calls-live:screenFailed') : t(`calls-room:devices.problems.${problem}`)}
@@ -109,7 +109,7 @@ export function BuiltInRoom({ call, entrance, choice, chat, recordsRoomId, contr
         <Tiles view={view} name={name} />
         {view.peers.length === 0 ? (
           <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>
-            {t(view.line === 'connecting' ? 'line.connecting' : 'alone')}
+            {t(view.signaling === 'connecting' ? 'line.connecting' : 'alone')}
           </Typography>
         ) : null}
         <Controls
@@ -135,7 +135,7 @@ export function BuiltInRoom({ call, entrance, choice, chat, recordsRoomId, contr
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         {controls}
         {open ? (
-          <ChatPanel lines={view.chat} live={view.line === 'open'} onSend={room.sendChat} onClose={close} />
+          <ChatPanel lines={view.chat} live={view.signaling === 'open'} onSend={room.sendChat} onClose={close} />
         ) : null}
         {people}
         <Limits />

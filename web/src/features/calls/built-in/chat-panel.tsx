@@ -39,7 +39,7 @@ function Bubble({ line }: { readonly line: ChatLine }) {
   )
 }
 
-/** Chat among the present participants. Messages are not stored, and the panel says so. */
+/** Chat among the present participants. Messages are not stored, which the panel states. */
 export function ChatPanel({
   lines,
   live,
@@ -47,7 +47,8 @@ export function ChatPanel({
   onClose,
 }: {
   readonly lines: readonly ChatLine[]
-  /** The signalling connection is open. */ readonly live: boolean
+  /** The signalling connection is open. */
+  readonly live: boolean
   readonly onSend: (text: string) => boolean
   readonly onClose: () => void
 }) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeStream } from './fake-peers.ts'
 import type { Link, LinkOptions } from './peer-link.ts'
 import { createRoom, type Room } from './room.ts'
-import type { SignalLine, LineOptions } from './signal-line.ts'
+import type { SignalingChannel, SignalingOptions } from './signaling-channel.ts'
 import type { SentRequest, SignalData, WireMessage } from './wire.ts'
 
 const peer = (id: string, name: string) =>
@@ -11,7 +11,7 @@ const noStreams = { sound: null, camera: null, screen: null }
 
 /** A room whose signalling and peer connections are controlled by the test. */
 function startRoom() {
-  let line: LineOptions | undefined
+  let signalingOptions: SignalingOptions | undefined
   const sentMessages: SentRequest[] = []
   const links = new Map<
     string,
@@ -49,8 +49,8 @@ function startRoom() {
       },
     }
   }
-  const makeLine = (options: LineOptions): SignalLine => {
-    line = options
+  const makeSignalingChannel = (options: SignalingOptions): SignalingChannel => {
+    signalingOptions = options
     options.onState('connecting')
     return {
       send: (message) => {
@@ -67,10 +67,10 @@ function startRoom() {
     choice: { audio: false, video: false, audioId: '', videoId: '' },
     onState,
     onOver,
-    makeLine,
+    makeSignalingChannel,
     makeLink,
   })
-  const receive = (message: WireMessage) => line?.onMessage(message)
+  const receive = (message: WireMessage) => signalingOptions?.onMessage(message)
   return {
     room,
     sentMessages,
@@ -78,7 +78,7 @@ function startRoom() {
     onState,
     onOver,
     receive,
-    setLineState: (state: Parameters<LineOptions['onState']>[0]) => line?.onState(state),
+    setSignalingState: (state: Parameters<SignalingOptions['onState']>[0]) => signalingOptions?.onState(state),
     loseConnection: () => {
       isConnected = false
     },
@@ -176,11 +176,11 @@ describe('a built-in room', () => {
     expect(sentMessages).toEqual([{ type: 'chat', text: 'Hola' }])
   })
 
-  it('polls the call when told that its state changed, and ends with it', () => {
-    const { onState, onOver, receive, setLineState } = startRoom()
+  it('polls the call after a message that its state changed, and ends with the call', () => {
+    const { onState, onOver, receive, setSignalingState } = startRoom()
     receive({ type: 'state' })
     expect(onState).toHaveBeenCalledTimes(1)
-    setLineState('replaced')
+    setSignalingState('replaced')
     expect(onOver.mock.calls).toEqual([['replaced']])
   })
 })

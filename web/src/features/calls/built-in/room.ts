@@ -2,8 +2,14 @@
 import type { DeviceChoice } from '../call/use-devices.ts'
 import { createOwnMedia, type OwnMedia, type OwnProblem } from './own-media.ts'
 import { createLink, type Link, type LinkOptions, type LinkState, type Streams } from './peer-link.ts'
-import { openLine, type SignalLine, type LineOptions, type LineState, type EndReason } from './signal-line.ts'
-import { lineUrl, type Media, type SignalData, type WireMessage, type WirePeer } from './wire.ts'
+import {
+  openSignalingChannel,
+  type SignalingChannel,
+  type SignalingOptions,
+  type SignalingState,
+  type EndReason,
+} from './signaling-channel.ts'
+import { signalingUrl, type Media, type SignalData, type WireMessage, type WirePeer } from './wire.ts'
 
 export interface Peer extends WirePeer {
   readonly link: LinkState
@@ -22,13 +28,14 @@ export interface ChatLine {
   readonly at: string
 }
 export interface RoomView {
-  readonly line: LineState
+  readonly signaling: SignalingState
   readonly peers: readonly Peer[]
   readonly mine: OwnState
   readonly chat: readonly ChatLine[]
 }
 
 export interface RoomOptions {
+  /** Id of the own participant. */
   readonly me: string
   readonly token: string
   readonly renew: () => Promise<{ readonly token: string } | EndReason>
@@ -37,7 +44,7 @@ export interface RoomOptions {
   readonly onState: () => void
   /** The call ended for this participant without their action. */
   readonly onOver: (reason: EndReason) => void
-  readonly makeLine?: (options: LineOptions) => SignalLine
+  readonly makeSignalingChannel?: (options: SignalingOptions) => SignalingChannel
   readonly makeLink?: (options: LinkOptions) => Link
 }
 export interface Room {
@@ -51,13 +58,14 @@ export interface Room {
 
 /** Number of chat messages kept for scrolling back; older ones are dropped. */
 const maxMessages = 500
-const speakingFrom = 0.02
+/** Audio level, from 0 to 1, above which a participant is shown as speaking. */
+const speakingLevel = 0.02
 /**
  * Milliseconds after reconnecting within which a former participant must be present again, otherwise they are removed.
  */
 const reconnectTimeoutMs = 15_000
-/** Bits per second for all pictures that this browser sends. */
-const pictureBits = 2_000_000
+/** Bits per second for all video that this browser sends. */
+const maxVideoBitrate = 2_000_000
 const noStreams: Streams = { sound: null, camera: null, screen: null }
 const streamOf = (track: MediaStreamTrack | null): MediaStream | null => (track ? new MediaStream([track]) : null)
 
@@ -68,7 +76,7 @@ export function createRoom({
   choice,
   onState,
   onOver,
-  makeLine = openLine,
+  makeSignalingChannel = openSignalingChannel,
   makeLink = createLink,
 }: RoomOptions): Room {
   const listeners = new Set<() => void>()
@@ -77,7 +85,7 @@ export function createRoom({
   let speaking: readonly string[] = []
   /** Ids of the participants seen since signalling was last restored. */
   let presentIds = new Set<string>()
-  let line: LineState = 'connecting'
+  let signaling: SignalingState = 'connecting'
   let streams = noStreams
   let chat: readonly ChatLine[] = []
   let iceServers: readonly RTCIceServer[] = []
@@ -86,13 +94,13 @@ export function createRoom({
 
   const ownMedia = createOwnMedia(choice, (slot, track) => {
     streams = { ...streams, [slot]: streams[slot]?.getTracks()[0] === track ? streams[slot] : streamOf(track) }
-    // that connection was closed meanwhile
+    // Setting a track fails only on a connection that was closed meanwhile.
     for (const link of links.values()) void link.setTrack(slot, track).catch(() => undefined)
     wire.send({ type: 'media', ...ownMedia.current() })
     change()
   })
   const currentView = (): RoomView => ({
-    line,
+    signaling,
     chat,
     mine: { ...ownMedia.current(), streams, problem: ownMedia.problem() },
     peers: people.map((person) => {
@@ -112,10 +120,12 @@ export function createRoom({
     for (const listener of listeners) listener()
   }
 
+  /** Divides the bitrate among the connections. */
   const shareBitrate = () => {
-    for (const link of links.values()) link.limit(Math.round(pictureBits / Math.max(1, links.size)))
+    for (const link of links.values()) link.limit(Math.round(maxVideoBitrate / Math.max(1, links.size)))
   }
-  function meet(person: WirePeer): void {
+  /** Adds or updates a participant, and connects to them. */
+  function addPeer(person: WirePeer): void {
     people = people.some(({ id }) => id === person.id)
       ? people.map((other) => (other.id === person.id ? person : other))
       : [...people, person]
@@ -154,8 +164,8 @@ export function createRoom({
       change()
     }, reconnectTimeoutMs)
   }
-  const add = (more: Omit<ChatLine, 'key'>) => {
-    chat = [...chat, { key: (chat.at(-1)?.key ?? 0) + 1, ...more }].slice(-maxMessages)
+  const addMessage = (message: Omit<ChatLine, 'key'>) => {
+    chat = [...chat, { key: (chat.at(-1)?.key ?? 0) + 1, ...message }].slice(-maxMessages)
   }
 
   function receive(message: WireMessage): void {
@@ -163,11 +173,11 @@ export function createRoom({
       case 'entered':
         iceServers = message.iceServers
         removeAbsentLater(message.peers.map(({ id }) => id))
-        message.peers.forEach(meet)
+        message.peers.forEach(addPeer)
         break
       case 'peer-in':
         presentIds.add(message.peer.id)
-        meet(message.peer)
+        addPeer(message.peer)
         break
       case 'peer-out':
         removePeer(message.id)
@@ -184,7 +194,7 @@ export function createRoom({
         break
       case 'chat':
         if (message.from !== me)
-          add({
+          addMessage({
             mine: false,
             name: people.find(({ id }) => id === message.from)?.name ?? '',
             text: message.text,
@@ -203,21 +213,21 @@ export function createRoom({
     change()
   }
 
-  const wire = makeLine({
-    url: lineUrl(),
+  const wire = makeSignalingChannel({
+    url: signalingUrl(),
     token,
     renew,
     media: ownMedia.current,
     onMessage: receive,
     onState: (now) => {
-      line = now
+      signaling = now
       if (now === 'replaced' || now === 'refused' || now === 'ended' || now === 'rejected') onOver(now)
       change()
     },
   })
   void ownMedia.start()
   const speakerTimer = setInterval(() => {
-    const now = [...links].filter(([, link]) => link.level() > speakingFrom).map(([id]) => id)
+    const now = [...links].filter(([, link]) => link.level() > speakingLevel).map(([id]) => id)
     if (now.join() === speaking.join()) return
     speaking = now
     change()
@@ -232,7 +242,7 @@ export function createRoom({
     ownMedia,
     sendChat(text) {
       if (!wire.send({ type: 'chat', text })) return false
-      add({ mine: true, name: '', text, at: new Date().toISOString() })
+      addMessage({ mine: true, name: '', text, at: new Date().toISOString() })
       change()
       return true
     },

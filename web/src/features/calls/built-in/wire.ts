@@ -17,4 +17,4 @@ export type WireMessage = LiveMessage
 /** `enter` is sent by the signalling connection itself. */
 export type SentRequest = Exclude<LiveRequest, { type: 'enter' }>
 
-export const lineUrl = (): string => new URL(livePath, window.location.href.replace(/^http/, 'ws')).href
+export const signalingUrl = (): string => new URL(livePath, window.location.href.replace(/^http/, 'ws')).href

@@ -18,7 +18,8 @@ export interface AfterCallProps {
   readonly removedReason: RemovedReason | null
   readonly capture: Capture | null
   readonly onBack: () => void
-  /** The call ended after the participant had left. */ readonly onEnded: () => void
+  /** The call ended after the participant had left. */
+  readonly onEnded: () => void
 }
 
 /** Shown after a call: its recordings or when they will be ready, and its case. */

@@ -10,7 +10,8 @@ import { kindOf, type CaptureKinds } from './participant-api.ts'
 
 export interface ConsentDialogProps {
   readonly kinds: CaptureKinds
-  /** A capture is already running and the participant is about to join. */ readonly running: boolean
+  /** A capture is already running and the participant is about to join. */
+  readonly running: boolean
   readonly busy: boolean
   readonly onAnswer: (answer: 'agreed' | 'refused') => void
 }

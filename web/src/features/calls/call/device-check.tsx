@@ -90,7 +90,8 @@ export function DeviceCheck({
   appliesToCall,
 }: {
   readonly devices: Devices
-  /** Devices chosen here are used in the call. */ readonly appliesToCall: boolean
+  /** Devices chosen here are used in the call. */
+  readonly appliesToCall: boolean
 }) {
   const { t } = useTranslation('calls-room')
   const video = useRef<HTMLVideoElement>(null)

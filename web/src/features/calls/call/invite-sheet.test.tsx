@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-it('makes a link for somebody without an email address, and shows it', async () => {
+it('makes a link for a person without an email address, and shows it', async () => {
   const path = '/api/calls/rooms/room/invitations'
   const invitation = {
     id: 'i',
@@ -42,7 +42,7 @@ it('makes a link for somebody without an email address, and shows it', async () 
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Wanda Irizarry', locale: 'es' })
 })
 
-it('says that no mail was sent when there is no mail server, and shows the link', async () => {
+it('informs that no mail was sent when there is no mail server, and shows the link', async () => {
   const path = '/api/calls/rooms/room/invitations'
   const url = 'https://bufete.example/app/calls/public/y'
   answerWith({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { JoinForm } from './door.tsx'
+import { JoinForm } from './join-form.tsx'
 import { useDevices, type DeviceChoice } from './use-devices.ts'
 
 /** Releases the tested devices when the participant joins, since the room opens them itself. */

@@ -13,7 +13,7 @@ const endedCodes = ['call_ended', 'call_not_found', 'call_invitation_not_found']
 
 /**
  * Rejoins after the connection was lost: requests a new token, and asks for consent again during a capture.
- * @param runningCaptureId capture that the host's page goes on recording
+ * @param runningCaptureId capture that the host's page continues to record
  */
 export function useRenewal(
   api: ParticipantApi,

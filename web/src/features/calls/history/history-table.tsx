@@ -20,7 +20,7 @@ import { callQueries, fetchHistory, type HistoryEntry } from '../calls.queries.t
 import { durationText } from '../duration.ts'
 
 const outcomes = ['completed', 'processing', 'cancelled', 'failed'] as const
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = { sorts: ['createdAt'], sort: '-createdAt', filters: { status: outcomes } } as const
 
 const appearances: Readonly<Record<HistoryEntry['status'], { readonly icon: Icon; readonly tone: Tone }>> = {

@@ -10,7 +10,8 @@ import type { Recording } from '../calls.queries.ts'
 
 export interface RecordingChipProps {
   readonly recording: Recording
-  /** Prefixes the state with what it is of: recording or transcript. */ readonly showsSubject?: boolean
+  /** Prefixes the state with its object: recording or transcript. */
+  readonly showsSubject?: boolean
 }
 
 const appearances = {

@@ -24,7 +24,7 @@ import { durationText } from '../duration.ts'
 import { RecordingChip, TranscriptionChip } from './recording-chips.tsx'
 import { recordingPath } from './recording-path.ts'
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = { sorts: ['recordedAt'], sort: '-recordedAt', filters: {} } as const
 
 const documentPath = ({ case: recordingCase, documentId }: Recording): string | null =>
@@ -34,7 +34,7 @@ const SavedViews = lazyPage<SavedViewsProps>(() =>
   import('../../../lists/saved-views.tsx').then((file) => file.SavedViews),
 )
 
-/** Recordings of calls. Rows in progress say so and are polled. */
+/** Recordings of calls. Rows in progress are marked and polled. */
 export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
   const { t } = useTranslation('calls')
   const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)

@@ -22,7 +22,8 @@ import { TranscriptLineRow } from './transcript-line.tsx'
 
 export interface TranscriptCardProps {
   readonly recording: Recording
-  /** Absent when there is no video to seek in. */ readonly onPlay: ((ms: number) => void) | undefined
+  /** Absent when there is no video to seek in. */
+  readonly onPlay: ((ms: number) => void) | undefined
 }
 
 /** The transcript with speakers and times, or why it is not available yet. */

@@ -127,7 +127,8 @@ function CaseField({
 }
 
 export interface NewRoomFormProps {
-  /** Maximum number of participants. */ readonly maxAllowed: number
+  /** Maximum number of participants. */
+  readonly maxAllowed: number
   readonly transcribes: boolean
 }
 

@@ -50,7 +50,7 @@ describe('the office fields of a case', () => {
     await waitFor(() => expect(container.textContent).toBe(''))
   })
 
-  it('send only what changed, with its version, and refuse what is no amount before sending', async () => {
+  it('send only changed values, with their version, and refuse an invalid amount before sending', async () => {
     const calls = answerWith({ [`GET ${path}`]: answer('A-1', 4), [`PUT ${path}`]: ok({ items: [] }) })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Editar: Campos de la oficina' }))
@@ -66,7 +66,7 @@ describe('the office fields of a case', () => {
     })
   })
 
-  it('keep what was typed when a colleague changed the same field, and show what is stored now', async () => {
+  it('keep the typed value when a colleague changed the same field, and show the stored one', async () => {
     const calls = answerWith({
       [`GET ${path}`]: [answer('A-1', 1), answer('B-2', 2)],
       [`PUT ${path}`]: [{ status: 409, body: errorBody(409, 'stale_version', 'Cambió.') }, ok({ items: [] })],

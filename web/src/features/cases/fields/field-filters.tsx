@@ -68,7 +68,7 @@ function CommittedInput({
   )
 }
 
-/** What an end of a range is as a number: dollars are cents. */
+/** A bound of a range as a number; dollars in cents. */
 const endOf = (field: CaseField, typed: string): string => {
   const value = parseInput(field, typed)
   return value === null || value === undefined ? '' : String(value)

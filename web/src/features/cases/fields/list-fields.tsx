@@ -53,7 +53,9 @@ function useFilterText(people: ReadonlyMap<string, string>) {
   }
 }
 
-/** Renders nothing: computes columns and chips and hands them to the list. It loads when somebody of the office asks. */
+/**
+ * Renders nothing: computes columns and chips and hands them to the list. It is loaded for people of the office only.
+ */
 export function ListFieldsSource({
   state,
   caseIds,

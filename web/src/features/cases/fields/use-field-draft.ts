@@ -30,11 +30,11 @@ export interface FieldDraft {
   readonly isSaving: boolean
   /** Why the last attempt failed, above the fields. */
   readonly failure: string | undefined
-  /** Whether the person has not corrected what is no value of its type. */
+  /** The person has not corrected yet an input that is no value of its type. */
   check: (items: readonly FieldItem[]) => boolean
   /** Returns the typed values of a case that is not stored yet. */
   newValues: (items: readonly FieldItem[]) => { readonly fieldId: string; readonly value: string | number }[]
-  /** Saves the changed values. @returns whether all are saved; otherwise `failure` and the fields say why */
+  /** Saves the changed values. @returns whether all are saved; otherwise `failure` and the fields have the reason */
   save: (caseId: string, items: readonly FieldItem[]) => Promise<boolean>
 }
 

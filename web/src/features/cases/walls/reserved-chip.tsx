@@ -7,7 +7,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 
 const WallsSheet = lazyPage(() => import('./walls-sheet.tsx').then((file) => file.WallsSheet), ['walls'])
 
-/** Says that a case is reserved, and opens its walls. */
+/** A chip on a reserved case; it opens the walls. */
 export function ReservedChip({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation('cases')
   const [isOpen, setOpen] = useState(false)

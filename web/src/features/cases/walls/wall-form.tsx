@@ -22,8 +22,8 @@ interface WallFormProps {
   readonly caseId: string
   /** Null: a new wall. */
   readonly wall: Wall | null
-  /** Called with the work of the case that is left with people who no longer see it. */
-  readonly onDone: (left: readonly AssignedWork[]) => void
+  /** Called with the work that is still assigned to people from whom the wall hides the case. */
+  readonly onDone: (assigned: readonly AssignedWork[]) => void
   readonly onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
       name: `${name} ${surname}`,
       detail: t(`common:roles.one.${profile}`),
     })),
-    // whom the wall names although they left the office
+    // People whom the wall names although they left the office.
     ...(wall?.people ?? [])
       .filter(({ id }) => data && !colleagues.some((colleague) => colleague.id === id))
       .map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`, detail: '' })),
@@ -49,6 +49,7 @@ export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
   const form = useContractForm(WallFormValues, { defaultValues: valuesOf(wall, session.get().user?.id ?? '') })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const hasFormerClient = wall !== null && (wall.formerClient !== '' || wall.noticedOn !== null || wall.noFeeShare)
+  // Lateral hire: a lawyer who came from another office, where they served the former client.
   const [isLateral, setLateral] = useState(hasFormerClient)
   const title = t(wall ? 'change' : 'newTitle')
   return (

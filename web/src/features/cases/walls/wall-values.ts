@@ -20,7 +20,7 @@ interface Days {
   readonly until?: string | null | undefined
 }
 /**
- * Returns the instants of the days of a form. The first day of a wall that stands already is left as it is stored;
+ * Returns the instants of the days of a form. The first day of a wall that is in force already is left as it is stored;
  * without a day it begins at once.
  */
 export const instantsOf = ({ from, until }: Days, wall: Wall | null) => ({

@@ -82,7 +82,7 @@ describe('the walls of a case', () => {
     for (const { id: toast } of currentToasts()) dismissToast(toast)
   })
 
-  it('say who is excluded, why, until when and whom to ask', async () => {
+  it('show who is excluded, why, until when and whom to ask', async () => {
     answerWith({
       [`GET ${path}`]: list([wall(), wall({ id: id(6), state: 'lifted', can: { update: false, lift: false } })]),
     })

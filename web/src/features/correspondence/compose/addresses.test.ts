@@ -30,7 +30,7 @@ describe('splitAddresses', () => {
   it('ends a quote that is never closed with its line', () =>
     expect(addressesOf('"Ana ana\nluis@example.com')).toEqual(['"Ana ana', 'luis@example.com']))
 
-  it('returns what is no address as it was typed', () => {
+  it('returns invalid addresses as typed', () => {
     expect(addressesOf('ana ruiz')).toEqual(['ana ruiz'])
     expect(isValidAddress('ana ruiz')).toBe(false)
   })

@@ -41,7 +41,7 @@ function recipientOf(piece: string): ComposedRecipient {
 
 /**
  * Reads a list of addresses: `Ana Ruiz <ana@x.com>, "Díaz, Luis" <luis@x.com>; eva@x.com`. Bare addresses may also stand
- * with spaces between them. What is no address is returned as it was typed, for the person to correct.
+ * with spaces between them. Invalid addresses are returned as typed, for the person to correct.
  */
 export function splitAddresses(text: string): ComposedRecipient[] {
   return piecesOf(text)

@@ -9,7 +9,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { laterTimes } from './later.ts'
 import type { SavingState } from './use-composing.ts'
 
-/** Deletes, sends and schedules; says whether the draft is saved. */
+/** Buttons to delete, send and schedule, and the state of saving. */
 export function ComposeFooter({
   saving,
   isPending,

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import type { Composing } from './use-composing.ts'
 
-/** A draft that somebody changed elsewhere: both texts are shown, and one of them is chosen. */
+/** A draft that was changed elsewhere: both texts are shown, and one of them is chosen. */
 function OtherText({ composing }: { readonly composing: Composing }) {
   const { t } = useTranslation('correspondence')
   const { theirs } = composing

@@ -79,7 +79,7 @@ describe('a message of a case', () => {
     expect(reopened.getByRole('textbox', { name: 'Asunto' })).toHaveProperty('value', 'Devuelto')
   })
 
-  it('asks before a message leaves without a subject or without what it announces', async () => {
+  it('asks before a message is sent without a subject or without an announced attachment', async () => {
     const calls = answerWith({
       [list]: threads([threadOf(50)]),
       [one(threadId)]: detail(draft({ subject: '', html: '<p>Va adjunto el contrato.</p>' })),
@@ -100,7 +100,7 @@ describe('a message of a case', () => {
     expect(await screen.findByText(/Rechazo: case_closed/)).toBeTruthy()
   })
 
-  it('does not send to nobody, nor to what is no address', async () => {
+  it('does not send without recipients, nor to an invalid address', async () => {
     const calls = answerWith({ [list]: threads([]), ...composing(), [write]: ok(draft(), 201) })
     show()
     await openSheet()
@@ -133,7 +133,7 @@ describe('a message of a case', () => {
     expect(readCopy(messageDraftKey(caseId))).toBeUndefined()
   })
 
-  it('says that nothing is delivered, where the installation has no mail server', async () => {
+  it('informs that nothing is delivered when the installation has no mail server', async () => {
     answerWith({ [list]: threads([], { delivers: false }), ...composing() })
     show()
     const sheet = within(await openSheet())
@@ -141,7 +141,7 @@ describe('a message of a case', () => {
     expect(sheet.getByRole('button', { name: 'Copiar el texto' })).toBeTruthy()
   })
 
-  it('leaves a copy on the device when it cannot be saved, and goes on from it after a reload', async () => {
+  it('leaves a copy on the device when it cannot be saved, and continues from it after a reload', async () => {
     answerWith({ [list]: threads([]), ...composing(), [write]: refusal(500, 'internal_error') })
     show()
     await openSheet()

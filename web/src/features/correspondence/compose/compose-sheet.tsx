@@ -33,9 +33,9 @@ import { useSending } from './use-sending.ts'
 interface ComposeSheetProps {
   readonly caseId: string
   readonly start: ComposedMessage
-  /** It was begun before a reload. */
+  /** Whether the message was begun before a reload. */
   readonly isResumed: boolean
-  /** Messages leave the server. */
+  /** Whether messages leave the server. */
   readonly delivers: boolean
   readonly onClose: () => void
   /** The draft could not be saved; a copy stays on this device. */
@@ -72,7 +72,7 @@ export function ComposeSheet({ caseId, start, isResumed, delivers, onClose, onUn
     if (signature === undefined) return
     if (isOnlySignature(message.html, applied.current)) replaceText({ html: withSignature('', signature) }, false)
     applied.current = signature
-    // Only another signature asks for it, not each letter.
+    // Runs when the signature changes, not when the text does.
   }, [signature]) // eslint-disable-line react-hooks/exhaustive-deps
 
   const changeTo = (to: readonly ComposedRecipient[]) =>

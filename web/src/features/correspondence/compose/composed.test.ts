@@ -26,7 +26,7 @@ describe('answerTo', () => {
       locale: 'en',
     }))
 
-  it('to all goes to the others, not to the office or the address of the case', () =>
+  it('a reply to all goes to the others, not to the office or the address of the case', () =>
     expect(answerTo(received, [office, 'caso.x1@correo.example'], true).cc).toEqual([
       { name: 'Luis', address: 'luis@example.com' },
     ]))
@@ -35,7 +35,7 @@ describe('answerTo', () => {
     expect(answerTo({ ...received, subject }, [], false).subject).toBe(subject),
   )
 
-  it('to an own message goes to its recipients', () => {
+  it('a reply to an own message goes to its recipients', () => {
     const own = { ...received, state: 'sent' as const, author: { id: received.id, name: 'Nereida' } }
     expect(answerTo(own, [office], true).to.map(({ address }) => address)).toEqual([office, 'luis@example.com'])
   })
@@ -61,7 +61,7 @@ describe('the copy on this device', () => {
     expect(readCopy(key)).toBeUndefined()
   })
 
-  it('is read with what is valid of it', () => {
+  it('is read without its invalid parts', () => {
     storeDraft(key, { message: { locale: 'es', to: ['ana', { address: 'ana@example.com' }, null], documents: 'x' } })
     expect(readCopy(key)).toEqual({ ...newMessage('es'), to: [{ name: '', address: 'ana@example.com' }] })
   })

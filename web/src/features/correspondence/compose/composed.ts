@@ -67,7 +67,7 @@ export const composedOf = (message: CaseMessage): ComposedMessage => ({
 
 const replySubject = /^\s*(?:re|rv|aw|ref|tr)\s*:/i
 
-/** Whether it answers another message; a draft that goes on may be the first message of its thread. */
+/** Whether it answers another message; a continued draft may be the first message of its thread. */
 export const isAnswer = ({ id, threadId, subject }: ComposedMessage): boolean =>
   threadId !== null && (id === null || replySubject.test(subject))
 

@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('whose first request was not answered is written with the same key and text, then saved', async () => {
+  it('a draft whose first request was not answered is written with the same key and text, then saved', async () => {
     const { requests, saver } = serverWith('no answer')
     await expect(saver.store('a')).rejects.toThrow('no answer')
     await saver.store('ab')
@@ -62,14 +62,14 @@ describe('a draft', () => {
     expect(saved).toEqual({ kind: 'save', body: 'ab', version: 1 })
   })
 
-  it('that is on its way is known once it has settled', async () => {
+  it('a draft that is on its way is known once it has settled', async () => {
     const { saver } = serverWith()
     expect(await saver.settled()).toBeNull()
     void saver.store('a')
     expect(await saver.settled()).toEqual({ id: 'm1', version: 1, threadId: 't1' })
   })
 
-  it('that was refused is written with another key', async () => {
+  it('a draft that was refused is written with another key', async () => {
     const { requests, saver } = serverWith(refusal('case_closed'))
     await expect(saver.store('a')).rejects.toThrow('case_closed')
     await saver.store('ab')
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(requests[1]?.key).not.toBe(requests[0]?.key)
   })
 
-  it('goes on from another version, or as another draft', async () => {
+  it('continues from another version, or as another draft', async () => {
     const { requests, saver } = serverWith('ok', refusal('stale_version'))
     await saver.store('a')
     await expect(saver.store('ab')).rejects.toThrow('stale_version')

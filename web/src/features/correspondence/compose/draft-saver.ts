@@ -15,17 +15,17 @@ interface DraftSaverOptions<Body, Stored extends StoredOnServer> {
 }
 
 interface DraftSaver<Body, Stored extends StoredOnServer> {
-  /** Stores the text, after what is on its way. @throws what the server answered */
+  /** Saves the text after the requests in flight. @throws the error that the server answered */
   readonly store: (body: Body) => Promise<Stored>
-  /** Returns what the server has after the requests on their way; null: nothing. */
+  /** Returns the saved draft after the requests in flight; null: none is saved. */
   readonly settled: () => Promise<Stored | null>
-  /** Goes on from another version, or (null) with a new draft. */
+  /** Continues from another version, or (null) with a new draft. */
   readonly rebase: (stored: Stored | null) => void
 }
 
 /**
- * A first request that was not answered may have written the draft. It is repeated with its key and its body, so that no
- * second draft comes of it, and what was typed since is saved afterwards.
+ * A first request that was not answered may have written the draft. It is repeated with its key and its body, so that
+ * no second draft is created; later changes are saved afterwards.
  */
 export function createDraftSaver<Body, Stored extends StoredOnServer>({
   stored: initial,

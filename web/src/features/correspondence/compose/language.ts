@@ -2,8 +2,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { ComposedRecipient } from './addresses.ts'
 
 /**
- * Returns the language of a message whose language nobody chose: that of the first recipient; `present` where it is not
- * known.
+ * Returns the language of a message until the person chooses one: that of the first recipient, else `present`.
  */
 export function followedLocale(
   to: readonly ComposedRecipient[],

@@ -32,7 +32,7 @@ export function laterTimes(now: Date = new Date()): LaterTime[] {
     .map(({ key, day }) => ({ key, at: instantOf(day, '08:00') ?? '' }))
 }
 
-/** Returns what is wrong with a time to send at; null when nothing is. */
+/** Returns the problem of a time of sending; null for a valid one. */
 export function problemOfTime(at: string | null, now: Date = new Date()): 'missing' | 'past' | 'far' | null {
   if (at === null) return 'missing'
   const wait = Date.parse(at) - now.getTime()

@@ -26,7 +26,7 @@ describe('announcesAttachment', () => {
     'Vamos juntos.',
   ])('is false for %j', (text) => expect(announcesAttachment(`<p>${text}</p>`)).toBe(false))
 
-  it('does not count what is quoted', () =>
+  it('ignores quoted text', () =>
     expect(announcesAttachment('<p>Gracias.</p><blockquote><p>Va adjunto.</p></blockquote>')).toBe(false))
 })
 
@@ -41,7 +41,7 @@ describe('the signature', () => {
     expect(plainText(signed)).toBe('Buenos días.\nLcda. Nereida Albaladejo\nAlbaladejo & Asociados')
     expect(withSignature(signed, signature)).toBe(signed)
   })
-  it('is not appended where there is none', () => expect(withSignature('<p>Uno</p>', '')).toBe('<p>Uno</p>'))
+  it('is not appended when it is empty', () => expect(withSignature('<p>Uno</p>', '')).toBe('<p>Uno</p>'))
   it('alone is no text', () => {
     expect(isOnlySignature(withSignature('', signature), signature)).toBe(true)
     expect(isOnlySignature('<p></p>', signature)).toBe(true)

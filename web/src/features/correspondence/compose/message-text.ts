@@ -1,4 +1,4 @@
-// What the HTML of the editor says, as text.
+// The text of the HTML of the editor.
 import { attachmentWords } from './attachment-words.phrases.ts'
 
 const blocks = 'p, h2, h3, li, blockquote, hr'
@@ -29,7 +29,7 @@ export const withSignature = (html: string, signature: string): string => {
   return ending === '' || words(html).endsWith(ending) ? html : `${html || '<p></p>'}${signature}`
 }
 
-/** Returns whether the text announces an attachment, in any language; what is quoted does not count. */
+/** Returns whether the text announces an attachment, in any language; quoted text does not count. */
 export function announcesAttachment(html: string): boolean {
   const body = parsed(html)
   for (const quote of body.querySelectorAll('blockquote')) quote.remove()

@@ -14,7 +14,7 @@ export type SavingState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof ApiError && codes.includes(error.code)
 
-/** Whether the server has what is on the screen: the answer to the request that saved it was lost. */
+/** The server has the draft of the screen, although the answer to the request that saved it was lost. */
 const isSame = (message: CaseMessage, composed: ComposedMessage): boolean =>
   message.subject === composed.subject.trim() && plainText(message.html ?? '') === plainText(composed.html)
 
@@ -52,7 +52,7 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
     setMessage(latest.current)
   }, [])
 
-  /** Saves what is on the screen. @throws what the server answered */
+  /** Saves the draft of the screen. @throws the error that the server answered */
   const flush = useCallback(async () => {
     clearTimeout(timer.current)
     const composed = latest.current
@@ -104,7 +104,7 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
     error,
     /** The other text of a draft that was changed elsewhere. */
     theirs,
-    /** Whether the server lacks something of what is on the screen. */
+    /** The draft on the screen has changes that are not saved. */
     isUnsaved: saving === 'waiting' || saving === 'saving' || saving === 'failed',
     /** A draft that was sent or deleted elsewhere: it can go on as another one. */
     isGone: hasCode(error, 'message_sent', 'mail_message_not_found', 'mail_thread_not_found'),

@@ -11,7 +11,7 @@ function marked(html: string, phrases: readonly string[], page?: number, pages =
 
 const filler = `<p>${'Texto de relleno. '.repeat(20)}</p>`
 
-describe('nameHit', () => {
+describe('identifyHit', () => {
   it('prefers the paragraph with most of the words', () => {
     expect(
       marked(`<p>un contrato</p>${filler}<p>el contrato de obra</p>${filler}<p>otra obra</p>`, ['contrato', 'obra']),
@@ -25,7 +25,7 @@ describe('nameHit', () => {
     expect(marked(html, ['plazo'], 10)).toBe('plazo tercero')
   })
 
-  it('returns false when the document has none of the words', () => {
+  it('marks no paragraph when the document has none of the words', () => {
     expect(marked('<p>nada</p>', ['plazo'])).toBeUndefined()
   })
 })

@@ -25,7 +25,7 @@ describe('makeInert', () => {
   })
 })
 
-describe('markWords', () => {
+describe('markPhrases', () => {
   it('marks words in text but not in styles', () => {
     const root = element('<style>.contrato{color:red}</style><p>El <b>Contráto</b> de obra</p>')
     markPhrases(root, ['contrato'])

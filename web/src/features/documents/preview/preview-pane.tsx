@@ -42,6 +42,7 @@ const readAsText = new Set([
   'application/vnd.ms-excel',
   'application/vnd.ms-outlook',
   'application/vnd.ms-powerpoint',
+  'application/x-mimearchive',
   'application/vnd.oasis.opendocument.presentation',
   'message/rfc822',
   'application/rtf',

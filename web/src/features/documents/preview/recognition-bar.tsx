@@ -24,7 +24,7 @@ export interface RecognitionBarProps {
   readonly onShowText: (showsText: boolean) => void
 }
 
-/** What was read by machine of a scanned document, and what can be done with it. */
+/** The state of machine reading of a scanned document, with its actions. */
 export function RecognitionBar({ document, showsText, hasTextAlone, onShowText }: RecognitionBarProps) {
   const { t } = useTranslation('documents')
   const readAgain = useMutation(documentContentMutations.readAgain())

@@ -36,7 +36,7 @@ export interface SandboxedHtmlProps {
   readonly html: string
   /** The HTML has pages of its own. */
   readonly hasOwnPages?: boolean
-  /** Id of the element to scroll to. The frame has another origin, so only its URL can say it. */
+  /** Id of the element to scroll to. The frame has another origin, so it can be passed only in the URL. */
   readonly anchorId?: string
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitHits, phrasesToMark } from './search-words.ts'
 
-describe('wordsToMark', () => {
+describe('phrasesToMark', () => {
   it('keeps a quoted phrase whole and removes the plural of other words', () => {
     expect(phrasesToMark('"sentencia sumaria" contratos de obra')).toEqual(['sentencia sumaria', 'contrato', 'obra'])
   })

@@ -92,7 +92,8 @@ interface PageProps {
   readonly machine: TextItem['machine']
   readonly table: boolean
   readonly phrases: readonly string[]
-  /** The requested page. */ readonly isRequested: boolean
+  /** The requested page. */
+  readonly isRequested: boolean
   readonly single: boolean
 }
 

@@ -1,4 +1,4 @@
-// What was chosen and typed for a document survives a reload, until the document is made or discarded.
+// The draft of a document to be made: choices and typed values survive a reload, until it is made or discarded.
 import { useEffect, useRef, useState } from 'react'
 import { clearDraft, draftKey, readDraft, storeDraft } from '../../../ui/form/form-draft.ts'
 import type { Answers, AskedField } from './asked.ts'
@@ -37,7 +37,7 @@ const isField = (value: unknown): value is AskedField =>
   Array.isArray(value['options'])
 const fieldsOf = (stored: unknown): readonly AskedField[] => (Array.isArray(stored) ? stored.filter(isField) : [])
 
-/** State of the sheet; what is set is stored on the device. */
+/** State of the sheet; changes are stored on the device. */
 export function useMakeState(initial: MakeChoice) {
   const [key] = useState(() => draftKey(`document.${initial.caseId}.${initial.templateId}`))
   const [state, setState] = useState<MakeState>(() => {

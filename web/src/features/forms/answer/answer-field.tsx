@@ -185,7 +185,10 @@ function Consent({ field, value, error, onChange }: AnswerFieldProps) {
   )
 }
 
-/** Input of a form field. Errors are sentences; an absent value is shown as empty. */
+/**
+ * Input of a form field. Errors are sentences; an absent value is shown as empty. The element that gets the focus when
+ * the answer is corrected has the field's name in `data-first`.
+ */
 export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
   const { field, value, error, onChange, choose } = props
   const { type, name, options } = field

@@ -26,7 +26,8 @@ export function Submitted({
 }: {
   readonly form: PublicForm
   readonly response: SubmittedResponse
-  /** A link to a copy was mailed. */ readonly copied: boolean
+  /** A link to a copy was mailed. */
+  readonly copied: boolean
 }) {
   const { t } = useTranslation(['forms', 'forms-answer', 'common'])
   const sendsMail = useSendsMail()

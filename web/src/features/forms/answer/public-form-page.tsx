@@ -19,10 +19,14 @@ export function PublicFormPage() {
   const [search] = useSearchParams()
   const { t } = useTranslation(['forms', 'forms-answer'])
   const sendToken = search.get('send') ?? undefined
-  // The link at opening: saving changes the URL without reloading the form.
-  const [opened] = useState(search.get('draft') ?? '')
+  // The draft in the URL with which the page was opened. Saving puts another one into the URL, which must not reload
+  // the form.
+  const [initialDraftToken] = useState(search.get('draft') ?? '')
   const query = useQuery(publicFormQueries.detail(slug, sendToken))
-  const storedDraft = useQuery({ ...publicFormQueries.draft(slug, opened), enabled: opened !== '' })
+  const storedDraft = useQuery({
+    ...publicFormQueries.draft(slug, initialDraftToken),
+    enabled: initialDraftToken !== '',
+  })
   const { data, error } = query
   useDocumentTitle(data?.title)
   // Uses the language of the form, unless one was chosen on this device.
@@ -36,7 +40,7 @@ export function PublicFormPage() {
         <Answered />
       </Sheet>
     )
-  if (query.isPending || (data && opened !== '' && storedDraft.isPending))
+  if (query.isPending || (data && initialDraftToken !== '' && storedDraft.isPending))
     return (
       <Sheet company="">
         <FormSkeleton fields={5} />
@@ -55,7 +59,7 @@ export function PublicFormPage() {
           form={data}
           slug={slug}
           sendToken={sendToken}
-          storedDraft={storedDraft.data ? { ...storedDraft.data, token: opened } : null}
+          storedDraft={storedDraft.data ? { ...storedDraft.data, token: initialDraftToken } : null}
           isDraftGone={storedDraft.error !== null}
         />
       </Sheet>

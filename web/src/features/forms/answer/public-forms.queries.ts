@@ -76,7 +76,8 @@ export const publicFormMutations = {
         key,
         body,
       }: {
-        /** Idempotency key: the same for the same answers. */ readonly key: string
+        /** Idempotency key: the same for the same answers. */
+        readonly key: string
         readonly body: z.input<typeof NewResponse>
       }) => api.submit({ params: { slug }, body }, { idempotencyKey: key }),
       meta: { showsOwnError: true },

@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 describe('a public form', () => {
-  it('restores answers and page after a reload, and says that files are not restored', async () => {
+  it('restores answers and page after a reload, and informs that files are not restored', async () => {
     answerWith(formAnswers())
     await open()
     expect(screen.queryByRole('button', { name: 'Borrar lo escrito' })).toBeNull()

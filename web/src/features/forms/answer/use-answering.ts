@@ -39,7 +39,7 @@ export interface AnsweringOptions {
   readonly draftToken: () => string | undefined
   /** Refused files, reported to the office. */
   readonly refusedFiles: () => readonly RefusedFile[]
-  /** Another page is shown, from 1. */
+  /** Called when another page is shown; `page` counts from 1. */
   readonly onTurn: (answers: PageAnswers, page: number) => void
 }
 
@@ -52,7 +52,7 @@ export function useAnswering(
   const [currentPage, setCurrentPage] = useState(initial.page - 1)
   const [copyTo, setCopyTo] = useState(initial.copyTo)
   const [copyFault, setCopyFault] = useState(false)
-  /** The link was used by somebody else or in another window. */
+  /** The link was used by another person or in another window. */
   const [answered, setAnswered] = useState(false)
   /** Pages the visitor tried to leave; their errors are shown. */
   const [triedPages, setTriedPages] = useState<ReadonlySet<number>>(new Set())

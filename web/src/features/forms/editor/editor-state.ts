@@ -21,7 +21,8 @@ export type EditKind = 'update' | 'fieldCreate' | 'fieldUpdate' | 'fieldDelete' 
 export interface SavedVersion {
   readonly content: Content
   readonly version: number
-  /** ISO 8601 UTC. */ readonly updatedAt: string
+  /** ISO 8601 UTC. */
+  readonly updatedAt: string
 }
 
 export interface EditorState {
@@ -33,7 +34,7 @@ export interface EditorState {
   readonly future: readonly Content[]
   /** Consecutive changes with the same tag are one undo step. */
   readonly tag: string
-  readonly act: EditKind
+  readonly lastEdit: EditKind
   /** Fields already published: their name no longer follows the label. */
   readonly publishedIds: ReadonlySet<string>
 }
@@ -53,7 +54,8 @@ export type EditorAction =
       readonly type: 'change'
       readonly id: string
       readonly change: Partial<Omit<EditorField, 'id' | 'name' | 'label' | 'page'>>
-      /** A separate undo step. */ readonly isSeparateStep?: boolean
+      /** A separate undo step. */
+      readonly isSeparateStep?: boolean
     }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'duplicate'; readonly id: string; readonly copy: string; readonly label: string }
@@ -114,7 +116,7 @@ export function initialState(form: FormDetail): EditorState {
     past: [],
     future: [],
     tag: '',
-    act: 'update',
+    lastEdit: 'update',
     publishedIds,
   }
 }
@@ -122,12 +124,12 @@ export function initialState(form: FormDetail): EditorState {
 const maxPast = 100
 
 /** An undo step; the same tag again extends the previous one. */
-function step(state: EditorState, content: Content, act: EditKind, tag = '', open = state.open): EditorState {
+function step(state: EditorState, content: Content, lastEdit: EditKind, tag = '', open = state.open): EditorState {
   const continues = tag !== '' && tag === state.tag
   return {
     ...state,
     content,
-    act,
+    lastEdit,
     tag,
     open,
     future: [],

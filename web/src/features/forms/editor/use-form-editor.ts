@@ -24,7 +24,8 @@ const isContent = (value: unknown): value is Content =>
  */
 export function useFormEditor(form: FormDetail) {
   const [state, dispatch] = useReducer(reduce, form, initialState)
-  const [problem, setProblem] = useState<{ readonly of: Content; readonly stale: boolean } | null>(null)
+  /** The last save that failed; `stale`: another person has saved the form meanwhile. */
+  const [failedSave, setFailedSave] = useState<{ readonly content: Content; readonly stale: boolean } | null>(null)
   const [sending, setSending] = useState(false)
   const [draft] = useState(() => draftKey(`form.${form.id}`))
   const [unsaved, setUnsaved] = useState<Content | undefined>(() => {
@@ -32,19 +33,25 @@ export function useFormEditor(form: FormDetail) {
     return isContent(storedContent) && !same(storedContent, state.content) ? storedContent : undefined
   })
   const { mutateAsync } = useMutation(formMutations.save(form.id))
-  const { content, saved, act } = state
+  const { content, saved, lastEdit } = state
   const issues = useMemo(() => issuesOf(content), [content])
   const dirty = content !== saved.content
-  const stale = problem?.stale === true
+  const stale = failedSave?.stale === true
   const isPublic = form.status === 'public'
 
-  const latest = useRef({ content, saved, act, issues, stale, isPublic })
+  const latest = useRef({ content, saved, lastEdit, issues, stale, isPublic })
   useEffect(() => {
-    latest.current = { content, saved, act, issues, stale, isPublic }
+    latest.current = { content, saved, lastEdit, issues, stale, isPublic }
   })
 
   const send = useCallback(async (): Promise<boolean> => {
-    const { content: sent, saved: savedVersion, act: sentAct, issues: sentIssues, stale: isSentStale } = latest.current
+    const {
+      content: sent,
+      saved: savedVersion,
+      lastEdit: sentEdit,
+      issues: sentIssues,
+      stale: isSentStale,
+    } = latest.current
     if (sent === savedVersion.content) return true
     if (sentIssues.length > 0 || isSentStale) return false
     setSending(true)
@@ -53,13 +60,13 @@ export function useFormEditor(form: FormDetail) {
       const answer = await mutateAsync({ title, description, fields: [...fields], version: savedVersion.version })
       latest.current.saved = { version: answer.version, content: sent, updatedAt: answer.updatedAt }
       dispatch({ type: 'saved', saved: latest.current.saved })
-      setProblem(null)
+      setFailedSave(null)
       clearDraft(draft)
       return true
     } catch (error) {
-      const lost = error instanceof ApiError && error.code === 'stale_version'
-      setProblem({ of: sent, stale: lost })
-      if (!lost) reportFormFailure(sentAct, error)
+      const isStale = error instanceof ApiError && error.code === 'stale_version'
+      setFailedSave({ content: sent, stale: isStale })
+      if (!isStale) reportFormFailure(sentEdit, error)
       return false
     } finally {
       setSending(false)
@@ -71,10 +78,10 @@ export function useFormEditor(form: FormDetail) {
 
   // Saves drafts automatically; after a refusal only when something changes.
   useEffect(() => {
-    if (!dirty || isPublic || issues.length > 0 || stale || problem?.of === content) return undefined
+    if (!dirty || isPublic || issues.length > 0 || stale || failedSave?.content === content) return undefined
     const timer = setTimeout(() => void flush(), autosaveDelayMs)
     return () => clearTimeout(timer)
-  }, [dirty, isPublic, issues, stale, problem, content, flush])
+  }, [dirty, isPublic, issues, stale, failedSave, content, flush])
   // Storing a long form takes time, so it is debounced.
   useEffect(() => {
     if (!dirty) return undefined
@@ -90,7 +97,7 @@ export function useFormEditor(form: FormDetail) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [dirty, draft])
-  // Saves pending changes of a draft on navigation.
+  // On navigation, saves pending changes of a draft; those of a published form are stored on this device.
   useEffect(
     () => () => {
       if (!latest.current.isPublic) void flush()
@@ -100,7 +107,7 @@ export function useFormEditor(form: FormDetail) {
     [flush, draft],
   )
 
-  // Takes over changes of others, unless own changes would be lost.
+  // Shows what other people saved, unless own unsaved changes would be lost.
   useEffect(() => {
     const { saved: ownSaved, content: ownContent } = latest.current
     if (form.version <= ownSaved.version) return
@@ -118,7 +125,7 @@ export function useFormEditor(form: FormDetail) {
   const loadServerForm = (serverForm: FormDetail) => {
     clearDraft(draft)
     setUnsaved(undefined)
-    setProblem(null)
+    setFailedSave(null)
     dispatch({ type: 'reset', form: serverForm })
   }
   const status: SaveStatus = sending
@@ -129,7 +136,7 @@ export function useFormEditor(form: FormDetail) {
         ? 'stale'
         : issues.length > 0
           ? 'invalid'
-          : problem
+          : failedSave
             ? 'failed'
             : 'changed'
   return {

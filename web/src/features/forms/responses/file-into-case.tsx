@@ -16,7 +16,8 @@ import { useResponseActions } from './use-response-actions.ts'
 
 export interface FilingProps {
   readonly response: FormResponseDetail
-  /** Existing case or new one. */ readonly choice: ReactNode
+  /** Existing case or new one. */
+  readonly choice: ReactNode
   readonly onClose: () => void
   readonly onDone: (filed: FormResponse) => void
 }

@@ -69,7 +69,8 @@ export interface ResponsesFiltersProps {
   readonly state: ResponsesState
   readonly fields: readonly AskedField[]
   readonly tags: readonly string[]
-  /** Only icon and count: beside the search of a phone. */ readonly compact?: boolean
+  /** Only icon and count: beside the search of a phone. */
+  readonly compact?: boolean
 }
 
 /** Button that opens the filters; each takes effect at once. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useListState, type ListState } from '../../../ui/table/use-list-state.ts'
 import type { ResponsesQuery } from './responses.queries.ts'
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 export const responseListOptions = {
   sorts: ['submittedAt'],
   sort: '-submittedAt',

@@ -8,7 +8,8 @@ import { StartForm } from './start-form.tsx'
 export interface SendSheetProps {
   readonly caseId: string
   readonly client: { readonly id: string; readonly name: string } | null
-  /** Preselected form. */ readonly formId: string | null
+  /** Preselected form. */
+  readonly formId: string | null
   readonly onClose: () => void
 }
 

@@ -78,7 +78,8 @@ export function QrCode({
 }: {
   readonly title: string
   readonly url: string
-  /** Base name of the downloads. */ readonly name: string
+  /** Base name of the downloads. */
+  readonly name: string
 }) {
   const { t } = useTranslation('forms-settings')
   const qr = useMemo(() => qrOf(url), [url])

@@ -142,7 +142,7 @@ describe('sharing a form', () => {
     ).toContain(form.url)
   })
 
-  it('says that a draft is not public yet, and that no site may embed it', () => {
+  it('informs that a draft is not public yet, and that no site may embed it', () => {
     render(
       inApp(<SharePanel form={{ ...form, status: 'draft', settings: { ...form.settings, allowedOrigins: [] } }} />),
     )

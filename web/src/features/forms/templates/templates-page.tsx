@@ -29,7 +29,7 @@ import { fetchTemplates, templateQueries, type LibraryScope, type FormTemplate }
 import { useTemplateActions } from './use-template-actions.ts'
 import { OwnerChip, TemplateCard } from './template-card.tsx'
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = {
   sorts: ['title', 'updatedAt'],
   sort: 'title',

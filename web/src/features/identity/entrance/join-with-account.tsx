@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { entranceMutations } from './entrance.queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Accepts the invitation with the signed-in account, or says why it cannot. */
+/** Accepts the invitation with the signed-in account, or shows why that is not possible. */
 export function JoinWithAccount({
   token,
   email,
@@ -42,8 +42,8 @@ export function JoinWithAccount({
     )
   }
   const isOwnAddress = user.email.toLowerCase() === email.toLowerCase()
-  // Accepting gives the account a company; stays on this page until the dashboard is loaded.
-  const member = user.company && !join.isSuccess ? user.company.name : undefined
+  // Accepting gives the account a company; the page must not then show it as a member until the dashboard is loaded.
+  const currentCompany = user.company && !join.isSuccess ? user.company.name : undefined
   return (
     <>
       {join.error ? (
@@ -51,14 +51,14 @@ export function JoinWithAccount({
           {join.error instanceof ApiError ? join.error.message : describeFailure(join.error)}
         </Notice>
       ) : null}
-      {isOwnAddress && member !== undefined ? (
-        <Notice tone="info">{t('invitation.member', { company: member })}</Notice>
+      {isOwnAddress && currentCompany !== undefined ? (
+        <Notice tone="info">{t('invitation.member', { company: currentCompany })}</Notice>
       ) : null}
       {isOwnAddress ? null : <Notice tone="warning">{t('invitation.mismatch', { email })}</Notice>}
       <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
         {t('invitation.signedIn', { name: `${user.name} ${user.surname}`, email: user.email })}
       </Typography>
-      {isOwnAddress && member === undefined ? (
+      {isOwnAddress && currentCompany === undefined ? (
         <Button
           variant="contained"
           color="primary"

@@ -34,9 +34,9 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { intakeMutations, intakeQueries, type LeadDetail, type PreviewBody } from '../intake.queries.ts'
 import { noTemplate } from './conversion-values.ts'
 import type { ConvertTemplateProps } from './convert-template.tsx'
-import type { ConvertForm, ConvertValues } from './lead-rules.ts'
+import type { ConvertForm, ConvertValues } from './lead-forms.ts'
 
-const rules = () => import('./lead-rules.ts').then((file) => file.ConvertForm)
+const rules = () => import('./lead-forms.ts').then((file) => file.ConvertForm)
 const ConvertTemplate = lazyPage<ConvertTemplateProps>(
   () => import('./convert-template.tsx').then((file) => file.ConvertTemplate),
   ['matters'],
@@ -159,11 +159,11 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
       t('convert.makesTerm', { act, citation, day: dueOn === null ? '' : formatDay(dueOn) }),
     ),
   ]
-  // Those of forms show their own.
+  // Parties from forms show their similar people themselves.
   const doubles = (shown.data?.parties ?? []).filter(
     ({ name, similar }) => similar.length > 0 && !named.some((party) => party.name === name),
   )
-  // What is created with a template is what was shown.
+  // Waits for the preview of the chosen template, so that only what was shown is created.
   const isWaiting = choice.templateId !== '' && (matter === null || shown.isPlaceholderData || shown.isError)
   const chosen = preview.clients.find(({ id }) => id === clientId)
   return (

@@ -17,10 +17,10 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { fetchLetter, intakeMutations, intakeQueries, type LeadDetail } from '../intake.queries.ts'
-import { declineReasonNames } from '../lead-sources.ts'
-import type { DeclineForm, DeclineValues } from './lead-rules.ts'
+import { declineReasonNames } from '../lead-codes.ts'
+import type { DeclineForm, DeclineValues } from './lead-forms.ts'
 
-const rules = () => import('./lead-rules.ts').then((file) => file.DeclineForm)
+const rules = () => import('./lead-forms.ts').then((file) => file.DeclineForm)
 
 /** Declines a lead with a letter that the lawyer reviews. */
 export function DeclineSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

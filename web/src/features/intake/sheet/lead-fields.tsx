@@ -11,12 +11,12 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 export function LeadFields({
   control,
   autoFocus = false,
-  former,
+  owner,
 }: {
   readonly control: Control
   readonly autoFocus?: boolean
-  /** The person it is assigned to, who may have left. */
-  readonly former?: { readonly id: string; readonly name: string; readonly surname: string } | null
+  /** The person to whom it is assigned: remains a choice when they no longer work on leads. */
+  readonly owner?: { readonly id: string; readonly name: string; readonly surname: string } | null
 }) {
   const { t } = useTranslation('intake')
   const people = useQuery(collaboratorEntity.choices())
@@ -53,8 +53,8 @@ export function LeadFields({
           label={t('fields.owner')}
           empty={t('filters.nobody')}
           options={
-            former && !options.some(({ value }) => value === former.id)
-              ? [...options, { value: former.id, label: `${former.name} ${former.surname}` }]
+            owner && !options.some(({ value }) => value === owner.id)
+              ? [...options, { value: owner.id, label: `${owner.name} ${owner.surname}` }]
               : options
           }
         />

@@ -24,7 +24,7 @@ import { intakeMutations, intakeQueries, type LeadDetail } from '../intake.queri
 import type { LeadActions } from '../use-lead-actions.ts'
 import { LeadFacts, LeadHistory } from './lead-facts.tsx'
 import { LeadFields } from './lead-fields.tsx'
-import type { LeadForm, LeadValues } from './lead-rules.ts'
+import type { LeadForm, LeadValues } from './lead-forms.ts'
 import { instantOf, localOf, splitContacts } from './lead-values.ts'
 
 const ServedNotice = lazyPage<{ readonly lead: LeadDetail }>(
@@ -35,7 +35,7 @@ const ObjectTags = lazyPage<ObjectTagsProps>(
   () => import('../../../lists/tags/object-tags.tsx').then((file) => file.ObjectTags),
   ['lists'],
 )
-const rules = () => import('./lead-rules.ts').then((file) => file.LeadForm)
+const rules = () => import('./lead-forms.ts').then((file) => file.LeadForm)
 
 export interface LeadSheetProps {
   readonly id: string
@@ -44,7 +44,7 @@ export interface LeadSheetProps {
   readonly onSheet: (name: 'decline' | 'convert') => void
 }
 
-/** A lead with its contacts, doors, story and history. */
+/** A lead with its contacts, doors, story and history; may be edited here. */
 export function LeadSheet({ id, onClose, ...props }: LeadSheetProps) {
   const { t } = useTranslation('intake')
   const query = useQuery({ ...intakeQueries.detail(id), refetchOnWindowFocus: false })
@@ -172,7 +172,7 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
             onClose()
           }}
         >
-          <LeadFields control={form.field('name').control} former={lead.owner} />
+          <LeadFields control={form.field('name').control} owner={lead.owner} />
           <FieldRow>
             <TextField {...form.field('meetsAt')} label={t('fields.meetsAt')} type="datetime-local" />
             <MoneyField {...form.field('valueCents')} label={t('fields.value')} />

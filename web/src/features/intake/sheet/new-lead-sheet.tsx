@@ -12,10 +12,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { intakeMutations, intakeQueries } from '../intake.queries.ts'
 import { LeadFields } from './lead-fields.tsx'
-import type { NewLeadForm, NewLeadValues } from './lead-rules.ts'
+import type { NewLeadForm, NewLeadValues } from './lead-forms.ts'
 import { splitContacts } from './lead-values.ts'
 
-const rules = () => import('./lead-rules.ts').then((file) => file.NewLeadForm)
+const rules = () => import('./lead-forms.ts').then((file) => file.NewLeadForm)
 
 /** Notes a person who called or came. */
 export function NewLeadSheet({

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { intakeQueries } from '../intake.queries.ts'
 import { useDuration } from '../lead-words.ts'
 
-/** Leads by month and door: how many came, were hired and declined. */
+/** Table by month and source: leads received, hired and declined, and the median minutes until the first answer. */
 export function ReportSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('intake')
   const duration = useDuration()

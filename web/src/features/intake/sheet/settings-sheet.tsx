@@ -21,9 +21,9 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { intakeMutations, intakeQueries, type IntakeSettings } from '../intake.queries.ts'
-import type { SettingsForm, SettingsValues } from './lead-rules.ts'
+import type { SettingsForm, SettingsValues } from './lead-forms.ts'
 
-const rules = () => import('./lead-rules.ts').then((file) => file.SettingsForm)
+const rules = () => import('./lead-forms.ts').then((file) => file.SettingsForm)
 
 /** How the office receives leads; its owner changes it. */
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {

@@ -16,12 +16,14 @@ import { ApplicationHistory } from './application-history.tsx'
 
 export interface ApplySheetProps {
   readonly caseId: string
-  /** A closed case shows only what was applied. */
+  /** In a closed case only past applications are shown. */
   readonly mayApply: boolean
   readonly onClose: () => void
 }
 
-/** Chooses a template, asks its dates, shows what it would create, and applies it; below, what was applied before. */
+/**
+ * Chooses a template, asks its dates, shows what it would create, and applies it; past applications are listed below.
+ */
 export function ApplySheet({ caseId, mayApply, onClose }: ApplySheetProps) {
   const { t } = useTranslation(['matters', 'common'])
   const library = useQuery({ ...matterQueries.list(), enabled: mayApply })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../lib/toast.ts'
 import { matterMutations } from '../matters.queries.ts'
 
-/** Undoes an application and says whether something stayed. */
+/** Undoes an application and reports the objects that stayed. */
 export function useUndo() {
   const { t } = useTranslation('matters')
   const undo = useMutation({

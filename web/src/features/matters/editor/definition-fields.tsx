@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { matterQueries } from '../matters.queries.ts'
-import { newKey, newTask, type DraftFolder, type DraftListed, type TemplateDraft } from './draft.ts'
+import { newKey, newTask, type DraftFolder, type DraftDocumentOrForm, type TemplateDraft } from './draft.ts'
 import { EntryList } from './entry-list.tsx'
 import { PartyEntry } from './party-entry.tsx'
 import { InputRow, SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
@@ -19,12 +19,12 @@ export const isTooDeep = (path: string): boolean =>
 
 interface DocumentOrFormFieldsProps {
   readonly kind: 'documents' | 'forms'
-  readonly entries: readonly DraftListed[]
+  readonly entries: readonly DraftDocumentOrForm[]
   /** Undefined until loaded. */
   readonly options: readonly { readonly value: string; readonly label: string }[] | undefined
   /** Folders in which a document can be made. */
   readonly folders?: readonly DraftFolder[]
-  readonly onChange: (entries: readonly DraftListed[]) => void
+  readonly onChange: (entries: readonly DraftDocumentOrForm[]) => void
 }
 
 /** List of the documents to make or the forms to send, each with its document template or form, if it has one. */
@@ -33,7 +33,7 @@ function DocumentOrFormFields({ kind, entries, options, folders = [], onChange }
   const namedFolders = folders.filter(({ path }) => path.trim() !== '')
   // Lists are cut at 100 options: a source that such a list lacks may still exist.
   const isComplete = options !== undefined && options.length < 100
-  const optionsWithSource = ({ name, sourceId }: DraftListed) =>
+  const optionsWithSource = ({ name, sourceId }: DraftDocumentOrForm) =>
     sourceId === null || options?.some(({ value }) => value === sourceId)
       ? (options ?? [])
       : [{ value: sourceId, label: isComplete ? t('editor.sourceGone') : name }, ...(options ?? [])]

@@ -20,8 +20,8 @@ export interface DraftTask extends Keyed, Omit<Task, 'due' | 'dependsOn' | 'recu
   /** Keys of tasks. */
   readonly dependsOn: readonly string[]
 }
-/** A document or a form; `sourceId`: its template or form. */
-export interface DraftListed extends Keyed {
+/** A document to be made, or a form to be sent; `sourceId`: the template of the document, or the form. */
+export interface DraftDocumentOrForm extends Keyed {
   readonly name: string
   readonly sourceId: string | null
   /** The key of the folder in which a document is made; forms have none. */
@@ -32,8 +32,8 @@ export interface TemplateDraft {
   readonly parties: readonly DraftParty[]
   readonly dates: readonly DraftDate[]
   readonly tasks: readonly DraftTask[]
-  readonly documents: readonly DraftListed[]
-  readonly forms: readonly DraftListed[]
+  readonly documents: readonly DraftDocumentOrForm[]
+  readonly forms: readonly DraftDocumentOrForm[]
 }
 
 let lastKey = 0
@@ -99,7 +99,7 @@ export function fromDraft({ folders, parties, dates, tasks, documents, forms }: 
     const position = positionOf(writtenDates, from)
     return position < 0 ? null : { days, unit, from: position }
   }
-  const folderOf = ({ sourceId, folder }: DraftListed) => {
+  const folderOf = ({ sourceId, folder }: DraftDocumentOrForm) => {
     const position = sourceId === null || folder === null ? -1 : positionOf(writtenFolders, folder)
     return position < 0 ? {} : { folder: position }
   }

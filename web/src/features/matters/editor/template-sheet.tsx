@@ -23,7 +23,7 @@ export interface TemplateSheetProps {
   readonly onClose: () => void
 }
 
-/** A template: edited by lawyers, read by everybody else. */
+/** A template; lawyers edit it, others read it. */
 export function TemplateSheet({ id, onClose }: TemplateSheetProps) {
   const { t } = useTranslation('matters')
   const query = useQuery({ ...matterQueries.detail(id), refetchOnWindowFocus: false })

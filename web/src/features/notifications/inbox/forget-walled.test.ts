@@ -36,7 +36,7 @@ describe('a case that a wall hides from now on', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('is explained to whoever has it open', async () => {
+  it('is explained to a person who has the case open', async () => {
     window.history.replaceState(null, '', `/app/my_cases/${caseId}`)
     await forgetWalled(createQueryClient(), [caseId])
     expect(toasts()).toEqual(['El caso que tenía abierto se reservó y ya no puede verlo.'])

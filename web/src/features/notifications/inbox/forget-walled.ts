@@ -4,8 +4,8 @@ import { forgetRecents } from '../../../lib/recents.ts'
 import { showToast } from '../../../lib/toast.ts'
 
 /**
- * Drops everything that was read, because a wall now hides cases from the person: which answers named one of them is not
- * known. What is on the screen is read again; a page of such a case then says that it does not exist.
+ * Drops all cached answers, because a wall now hides cases from the person and it is not known which answers contain
+ * them. Queries of the screen are fetched again; a page of such a case then shows that it does not exist.
  */
 export async function forgetWalled(client: QueryClient, caseIds: readonly string[]): Promise<void> {
   const isOpen = caseIds.some((id) => window.location.href.includes(id))

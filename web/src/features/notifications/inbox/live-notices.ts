@@ -1,4 +1,4 @@
-// Receives notices by Server-Sent Events while the window is visible and somebody is signed in.
+// Receives notices by Server-Sent Events while the window is visible and a person is signed in.
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { liveEvents } from '#modules/notifications/inbox/inbox.contract.ts'

@@ -29,7 +29,7 @@ export function FactsCard({ person }: { readonly person: PersonCard }) {
             {link ? <Link href={link(text)}>{text}</Link> : text}
           </Box>
         ))
-  const parts = partsOf(person.parts).slice(1) // the kind stands in the head of the page
+  const parts = partsOf(person.parts).slice(1) // the kind is in the head of the page
   return (
     <SectionCard title={t('card.facts')}>
       <Box

@@ -43,7 +43,7 @@ const allOf = (survivor: ComparedPerson, merged: ComparedPerson): Readonly<Recor
 
 const otherNames = (names: readonly string[], name: string) => names.filter((text) => plain(text) !== plain(name))
 
-/** What is chosen at first: what the survivor has, else what the other has, and all contacts of both. */
+/** The initial choice: the values of the survivor, else those of the other, and all contacts of both. */
 export function startOf(survivor: ComparedPerson, merged: ComparedPerson): MergeChoices {
   const all = allOf(survivor, merged)
   return {
@@ -73,7 +73,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** Field by field: what the two records have, and which of it stays. Fields in which they agree are left out. */
+/** The values of both records in each field that differs, and the choice between them. */
 export function MergeFields({
   survivor,
   merged,

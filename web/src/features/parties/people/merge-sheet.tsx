@@ -53,7 +53,10 @@ function useMerge(survivorId: string, onMerged: (id: string) => void) {
   return { save, error: merge.error, isSaving: merge.isPending }
 }
 
-/** Merges two records of one person: the other is chosen, what differs is compared, and what moves is said. */
+/**
+ * Merges two records of one person: the person chooses the other record, compares differing fields, and sees what
+ * moves.
+ */
 export function MergeSheet({
   person,
   otherId,

@@ -43,7 +43,7 @@ const TagFilter = lazyPage<TagFilterProps>(
 )
 
 const kinds = ['natural', 'company', 'estate', 'government', 'fictitious'] as const
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = {
   sorts: ['name', 'createdAt', 'updatedAt'],
   sort: 'name',

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('the list of people', () => {
-  it('is narrowed by kind of people in the address, and says when nobody is there', async () => {
+  it('is narrowed by kind of people in the URL, and has an empty state', async () => {
     const calls = answerWith({
       [listPath]: page([card(1, 'Carmen Rivera López', { phones: ['787-555-0101'] })]),
       [`${listPath}&client=true`]: page([]),
@@ -91,7 +91,7 @@ describe('the list of people', () => {
 })
 
 describe('the contact card', () => {
-  it('shows roles, relations and what is stored, and an error with a retry', async () => {
+  it('shows roles, relations and stored data, and an error with a retry', async () => {
     const person = card(1, 'Carmen Rivera López', {
       partsGuessed: true,
       emails: ['carmen@example.com', 'crl@example.com'],
@@ -136,7 +136,7 @@ describe('the contact card', () => {
     expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy()
   })
 
-  it('of a merged person leads to the survivor, where the merge is undone', async () => {
+  it('the contact card of a merged person leads to the survivor, where the merge is undone', async () => {
     const merge = {
       id: id(9),
       merged: { id: id(2), name: 'Carmen Ribera' },

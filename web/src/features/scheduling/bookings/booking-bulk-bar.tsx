@@ -12,7 +12,7 @@ import { answerManyBookings, type AppointmentBulkBody } from './booking-bulk.que
 type BookingAct = AppointmentBulkBody['act']
 export type BookingBulkBarProps = ListBarProps<Booking, NonNullable<AppointmentBulkBody['filter']>>
 
-/** Acts on the selected bookings: accept, decline, cancel, export. Persons are told by mail, so none can be undone. */
+/** Acts on the selected bookings: accept, decline, cancel, export. Visitors are mailed, so none can be undone. */
 export function BookingBulkBar(props: BookingBulkBarProps) {
   const { t } = useTranslation(['lists', 'common'])
   const sendsMail = useSendsMail()

@@ -16,7 +16,7 @@ import { useListState } from '../../../ui/table/use-list-state.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { bookingQueries, fetchDeliveries, type Delivery } from './bookings.queries.ts'
 
-/** What stands in the address of the list and a saved view stores. */
+/** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = { sorts: ['dueAt', 'start'], sort: '-dueAt', filters: {} } as const
 
 const appearances: Readonly<Record<Delivery['status'], { readonly icon: Icon; readonly tone: Tone }>> = {

@@ -49,7 +49,7 @@ it.each([
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('says nothing of questions where there are none', () => {
+it('shows no questions when there are none', () => {
   show(null)
   expect(screen.queryByText(/pregunta/i)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { addDays, clockAt, instantAt, minuteMs, minutesOfDay, type Day } from '.
 
 /** Snap interval in minutes. */
 export const snapMinutes = 15
-/** Minutes of a grid row, and length of half an hour that a click selects. */
+/** Minutes of a grid row; a click selects one row. */
 export const rowMinutes = 30
 export const rowsOfDay = minutesOfDay / rowMinutes
 
@@ -28,6 +28,7 @@ export function changeTimes(times: Times, { kind, days, minutes }: Change): Time
   return { start: times.start, end: Math.max(times.start + snapMinutes * minuteMs, times.end + shift) }
 }
 
+/** The properties of a keyboard event that are read. */
 interface Key {
   readonly key: string
   readonly altKey: boolean
@@ -37,7 +38,8 @@ interface Key {
 }
 
 /**
- * Returns the change of Alt and an arrow key: by a day or a step; with Shift of the end. All-day items move by days.
+ * Returns the change that Alt with an arrow key makes: a move by a day or by `snapMinutes`, with Shift another end.
+ * All-day items move by days and weeks. Undefined for other keys.
  */
 export function changeOf({ key, altKey, shiftKey, ctrlKey, metaKey }: Key, allDay: boolean): Change | undefined {
   if (!altKey || ctrlKey || metaKey) return undefined
@@ -61,13 +63,13 @@ export function drawnTimes(day: Day, from: number, to: number): Times {
   return { start: instantAt(day, low), end: instantAt(day, high) }
 }
 
-/** Returns start and end for a click: the half hour, with the length of a meeting. */
+/** Returns the times of an event that a click creates: from the start of the clicked row, as long as a meeting. */
 export function timesOfClick(day: Day, minute: number, meetingMinutes: number): Times {
   const from = Math.min(minutesOfDay - rowMinutes, Math.floor(minute / rowMinutes) * rowMinutes)
   return { start: instantAt(day, from), end: instantAt(day, from + meetingMinutes) }
 }
 
-/** Returns the next half hour from now, today; nine o'clock on other days. In minutes of the day. */
+/** Returns the minute of the day at which a new event begins: today the next half hour, on other days nine o'clock. */
 export function nextHalfHour(day: Day, now: number): number {
   const clock = clockAt(now)
   return clock.day === day

@@ -18,7 +18,7 @@ const minutesOf = ({ start, end }: Hours): readonly [number, number] => {
   return [from, to > from ? to : to + minutesOfDay]
 }
 
-/** Returns a function that tells whether a minute of a day is in working hours; without settings every minute is. */
+/** Returns a function that checks whether a minute of a day is in working hours; without settings every minute is. */
 export function workHours(
   rules: WorkRules | undefined,
   holidays: ReadonlySet<Day>,

@@ -29,7 +29,8 @@ const updateRules = () =>
 
 interface CloseHandlers {
   readonly onClose: () => void
-  /** Called with the key of the saved event, which gets the focus. */ readonly onSaved?: (key: string) => void
+  /** Called with the key of the saved event, which gets the focus. */
+  readonly onSaved?: (key: string) => void
 }
 export type EventSheetProps = CloseHandlers &
   (
@@ -55,11 +56,13 @@ interface SavedEvent extends EventData {
   readonly warnings: readonly { readonly message: string }[]
 }
 
-/** Returns what follows saving: reports success, shows problems of the call or mail longer, and closes the sheet. */
+/**
+ * Returns a function to call after saving: it reports success and warnings, about a call or mail, and closes the sheet.
+ */
 function useFinish({ onClose, onSaved }: Partial<CloseHandlers>) {
   return (savedEvent: SavedEvent, message: string) => {
     showToast(message, { tone: 'success' })
-    for (const { message } of savedEvent.warnings) showToast(message, { tone: 'error', lasts: 20_000 })
+    for (const warning of savedEvent.warnings) showToast(warning.message, { tone: 'error', lasts: 20_000 })
     onClose?.()
     onSaved?.(keyOf(savedEvent))
   }
@@ -181,7 +184,7 @@ function EditSheet({
         Date.now(),
         end,
       )
-    // Unasked, nothing that a guest knows changes: an earlier answer, whose mail may still wait, stays as it is.
+    // Without the question nothing changes for the guest; `true` leaves a mail that is still queued as it is.
     const notifyGuest = asksToNotify ? await askNotice() : true
     if (notifyGuest === null) return
     finish(await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }), t('common:actions.saved'))

@@ -8,7 +8,7 @@ describe('mailsGuest', () => {
   it('is true for a future event with a guest', () => {
     expect(mailsGuest(event, 'all', now)).toBe(true)
   })
-  it('is false without a guest and for what is over', () => {
+  it('is false without a guest and for events that are over', () => {
     expect(mailsGuest({ ...event, guestEmail: null }, 'all', now)).toBe(false)
     expect(mailsGuest({ ...event, end: '2026-11-23T13:00:00.000Z' }, 'all', now)).toBe(false)
   })

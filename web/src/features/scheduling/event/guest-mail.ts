@@ -6,8 +6,8 @@ import type { UpdateValues } from './event-values.ts'
 type GuestEvent = Pick<EventData, 'guestEmail' | 'end' | 'occurrence'>
 
 /**
- * Returns whether the server mails the guest about a move or removal: not about what is over, before and after it.
- * Whether a whole series is over, only the server knows.
+ * Returns whether the server mails the guest about a move or removal: not when the event is over both before and after
+ * the change. Whether a whole series is over, only the server knows.
  * @param newEnd where the event ends after the move
  */
 export function mailsGuest(

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('the question before a guest is mailed', () => {
-  it('says that the mail waits for undo, and passes on the answer', () => {
+  it('informs that the mail waits for undo, and passes on the answer', () => {
     const onChoose = renderDialog(true)
     expect(screen.getByText(/si deshace el cambio antes, no se envía/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Mover sin avisar' }))
@@ -39,7 +39,7 @@ describe('the question before a guest is mailed', () => {
     expect(onChoose.mock.calls).toEqual([[false], [true]])
   })
 
-  it('says without a mail server that nothing is sent, and promises no mail', async () => {
+  it('informs without a mail server that nothing is sent, and promises no mail', async () => {
     renderDialog(false)
     expect((await screen.findByRole('alert')).textContent).toContain('no se enviará')
     expect(screen.queryByText(/Se le enviará/)).toBeNull()

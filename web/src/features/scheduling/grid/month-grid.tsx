@@ -88,7 +88,7 @@ export function MonthGrid(props: CalendarProps) {
   })
   const drag = useDayDrag({ mayMove: (key) => byKey.get(key)?.movable === true, onDraw: newOn, onChange: change })
   const onClick = (event: MouseEvent) => {
-    if (drag.wasDragged() || !(event.target instanceof HTMLElement) || event.target.closest('button')) return
+    if (drag.consumeDrag() || !(event.target instanceof HTMLElement) || event.target.closest('button')) return
     const key = event.target.closest<HTMLElement>('[data-item]')?.dataset['item']
     if (key !== undefined) return act(onOpen)(key)
     const day = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')[0]

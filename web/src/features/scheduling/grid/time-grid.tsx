@@ -97,8 +97,8 @@ export function TimeGrid(props: CalendarProps) {
 
   const onClick = (event: MouseEvent) => {
     if (
-      hourDrag.wasDragged() ||
-      dayDrag.wasDragged() ||
+      hourDrag.consumeDrag() ||
+      dayDrag.consumeDrag() ||
       !(event.target instanceof HTMLElement) ||
       event.target.closest('button')
     )

@@ -3,7 +3,7 @@ import { daysBetween, type Day } from '../calendar/days.ts'
 import type { Change } from '../calendar/moves.ts'
 
 /** Movement in pixels below which a press is a click. */
-const threshold = 5
+const dragThreshold = 5
 
 export interface DayDragOptions {
   readonly mayMove: (key: string) => boolean
@@ -18,7 +18,8 @@ const dayUnder = (event: PointerEvent): Day | undefined =>
     .find((day) => day !== undefined)
 
 /**
- * Drag to create or move over whole days, in a month or in the all-day row. Touch scrolls; there the menu moves items.
+ * Creates or moves items of whole days by dragging, in a month or in the all-day row. Not by touch, which scrolls:
+ * there the menu of an item moves it.
  */
 export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
   const [dragSpan, setDragSpan] = useState<{
@@ -56,7 +57,8 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
   }
   const onPointerMove = (event: PointerEvent) => {
     const start = dragStart.current
-    if (!start || (!dragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < threshold)) return
+    if (!start || (!dragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThreshold))
+      return
     dragged.current = true
     const day = dayUnder(event)
     if (day !== undefined) setDragSpan(spanTo(day))
@@ -75,16 +77,17 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
     const days = daysBetween(start.day, day)
     if (days !== 0) onChange(start.key, { kind: 'move', days, minutes: 0 })
   }
-  const wasDragged = () => {
-    const was = dragged.current
+  /** Returns whether the last press was a drag, once: the click event that follows a drag must not open anything. */
+  const consumeDrag = () => {
+    const isDrag = dragged.current
     dragged.current = false
-    return was
+    return isDrag
   }
   const isOver = (day: Day): boolean => dragSpan !== null && day >= dragSpan.first && day <= dragSpan.last
   return {
     draggedKey: dragSpan?.key ?? null,
     isOver,
-    wasDragged,
+    consumeDrag,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerLeave: drop, onPointerCancel: drop },
   }
 }

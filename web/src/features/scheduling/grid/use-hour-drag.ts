@@ -126,15 +126,15 @@ export function useHourDrag(
         : { kind: 'resize', days: 0, minutes: end.to - start.to }
     if (start.key !== null && (change.days !== 0 || change.minutes !== 0)) onChange(start.key, change)
   }
-  /** Returns whether a click follows a drag; resets on reading. */
-  const wasDragged = () => {
-    const was = dragged.current
+  /** Returns whether the last press was a drag, once: the click event that follows a drag must not open anything. */
+  const consumeDrag = () => {
+    const isDrag = dragged.current
     dragged.current = false
-    return was
+    return isDrag
   }
   return {
     dragPreview,
-    wasDragged,
+    consumeDrag,
     handlers: {
       onPointerDown,
       onPointerMove,

@@ -89,14 +89,14 @@ describe('the next date in the head of a case', () => {
     expect(await screen.findByText('Próxima fecha, en 2 días')).toBeDefined()
   })
 
-  it('of a private event has its time and no link', async () => {
+  it('shows the time of a private event, without a link', async () => {
     answerWith({ [ofCase]: page(date({ eventId: null, title: null, location: null, kind: null })) })
     show(<NextDateCell item={item} compact={false} />)
     expect(await screen.findByText('Evento privado, Milagros Pabón')).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('of an event in progress is today', async () => {
+  it('shows an event in progress as today', async () => {
     answerWith({ [ofCase]: page(date({ start: '2026-11-15T13:00:00.000Z', end: '2026-11-20T14:00:00.000Z' })) })
     show(<NextDateCell item={item} compact={false} />)
     expect(await screen.findByText('Próxima fecha, hoy')).toBeDefined()

@@ -28,11 +28,11 @@ import type { Hours } from './hours-list.tsx'
 const loadHours = () => import('./hours-form.tsx')
 const loadBooking = () => import('./booking-form.tsx')
 const loadReminders = () => import('./reminders-form.tsx')
-const loadPublic = () => import('./public-form.tsx')
+const loadPublicCalendarForm = () => import('./public-calendar-form.tsx')
 const HoursForm = lazy(async () => ({ default: (await loadHours()).HoursForm }))
 const BookingForm = lazy(async () => ({ default: (await loadBooking()).BookingForm }))
 const RemindersForm = lazy(async () => ({ default: (await loadReminders()).RemindersForm }))
-const PublicForm = lazy(async () => ({ default: (await loadPublic()).PublicForm }))
+const PublicCalendarForm = lazy(async () => ({ default: (await loadPublicCalendarForm()).PublicCalendarForm }))
 const TypesCard = lazy(() => import('../types/types-card.tsx').then((file) => ({ default: file.TypesCard })))
 const WaitingVisitors = lazy(() => import('./waiting-visitors.tsx').then((file) => ({ default: file.WaitingVisitors })))
 const OverrideSheet = lazy(() => import('./override-sheet.tsx').then((file) => ({ default: file.OverrideSheet })))
@@ -198,8 +198,8 @@ function PublicCard({ settings }: { readonly settings: Settings }) {
     <EditableCard
       title={t('public.title')}
       note={t(settings.publicBooking ? 'public.isOpen' : 'public.isClosed')}
-      preload={() => void loadPublic()}
-      form={(close) => <PublicForm settings={settings} onDone={close} />}
+      preload={() => void loadPublicCalendarForm()}
+      form={(close) => <PublicCalendarForm settings={settings} onDone={close} />}
     >
       <Suspense fallback={null}>
         <WaitingVisitors />

@@ -30,7 +30,7 @@ describe('the number of visitors who wait for times', () => {
     expect(await screen.findByText(text)).toBeDefined()
   })
 
-  it('is not shown without any, nor where it cannot be read', async () => {
+  it('is not shown without visitors, nor when it cannot be loaded', async () => {
     expect((await show(ok({ waiting: 0 }))).textContent).toBe('')
     cleanup()
     const blocked = { status: 403, body: errorBody(403, 'plan_blocks_module', 'Su plan no incluye el directorio.') }

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { waitingQueries } from './waiting.queries.ts'
 
-/** How many visitors wait for the first times. Nothing where there are none, or a plan has no public profile. */
+/**
+ * The number of visitors who asked for a mail when the professional offers times. Renders nothing when there are none,
+ * and when the plan includes no public profile.
+ */
 export function WaitingVisitors() {
   const { t } = useTranslation('scheduling-settings')
   const { data: count = 0 } = useQuery(waitingQueries.count())

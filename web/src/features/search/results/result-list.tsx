@@ -31,7 +31,7 @@ const iconOf = ({ type, kind, mimeType }: SearchResult): Icon => {
   return FileText
 }
 
-/** The year is said when it is another. */
+/** The year is shown when it is not the current one. */
 const dateOf = (instant: string): string =>
   instant.startsWith(today().slice(0, 4)) ? formatDayMonth(instant) : formatDate(instant)
 
@@ -46,7 +46,7 @@ export function aroundFirstHit(snippet: string): string {
   return `…${snippet.slice(from >= 0 && from < hit ? from + 1 : hit)}`
 }
 
-/** Where a result is, its case and page or what a name belongs to, and what is not read of a document. */
+/** The line below a result: its case and page, or the object of a name, and the unread pages of a document. */
 function usePlaceOf(): (result: SearchResult) => string {
   const { t } = useTranslation('search-page')
   const partyOf = usePartyText()

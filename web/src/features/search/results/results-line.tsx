@@ -6,12 +6,12 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { ResultsPage } from './results.queries.ts'
 import { maxRanked, orders, type SearchState } from './search-state.ts'
 
-/** How many were found, what was searched besides, exact words, and the order. */
+/** The number of results, the words also searched, the choice of exact words, and the order. */
 export function ResultsLine({ results, state }: { readonly results: ResultsPage; readonly state: SearchState }) {
   const { t } = useTranslation('search-page')
   const { total, totalIsLeast, caseCount, searchedAlso } = results
   const besides = [...new Set(searchedAlso.flatMap(({ also }) => also.slice(0, 2)))].slice(0, 4)
-  // Of a phrase only the ranked documents were read.
+  // A phrase is compared with the ranked documents only, so its total may be a minimum.
   const key = !totalIsLeast ? 'found' : total >= maxRanked ? 'foundMany' : 'foundAtLeast'
   const found = t(key, { count: total, formatted: formatNumber(total) })
   return (

@@ -6,23 +6,23 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The field of the page: a search starts with Enter, or half a second after the last key. */
+/** The search inputRef of the page: a search starts with Enter, or half a second after the last key. */
 export function SearchBox({
   value,
   onChange,
   onDown,
-  field,
+  inputRef,
 }: {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Called by the arrow down, and by Enter where nothing was changed: both lead to the results. */
+  /** Called for the arrow down, and for Enter without a change, to move the focus to the results. */
   readonly onDown: () => void
-  readonly field: RefObject<HTMLInputElement | null>
+  readonly inputRef: RefObject<HTMLInputElement | null>
 }) {
   const { t } = useTranslation(['search-page', 'common'])
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
-  // The address changed otherwise: a saved search, back.
+  // The URL was changed from elsewhere: by a saved search, or by Back.
   if (value !== sent) {
     setSent(value)
     setTyped(value)
@@ -64,7 +64,7 @@ export function SearchBox({
     >
       <Search size={18} aria-hidden style={{ flexShrink: 0 }} />
       <InputBase
-        inputRef={field}
+        inputRef={inputRef}
         fullWidth
         autoFocus={value === ''}
         type="search"
@@ -93,7 +93,7 @@ export function SearchBox({
           onClick={() => {
             setTyped('')
             send('')
-            field.current?.focus()
+            inputRef.current?.focus()
           }}
         >
           <X size={17} />

@@ -83,7 +83,7 @@ describe('the page of results', () => {
   })
   afterEach(cleanup)
 
-  it('says what was found, where, and what was searched besides', async () => {
+  it('shows the results with their places, and the words that were also searched', async () => {
     answerWith({ ...others, [page]: results([result(1)]) })
     show('?q=sentencia')
     const [link] = await links()
@@ -101,7 +101,7 @@ describe('the page of results', () => {
     expect(await screen.findByText(/Tirado v\. Borinquen Real · .* · 4 de 5 páginas sin texto/)).toBeTruthy()
   })
 
-  it('says that there are more than it ranks', async () => {
+  it('informs that there are more documents than it ranks', async () => {
     answerWith({ ...others, [page]: results([result(1)], { total: 1_000, totalIsLeast: true }) })
     show('?q=sentencia')
     expect(await screen.findByText('Más de 1,000 resultados')).toBeTruthy()
@@ -131,7 +131,7 @@ describe('the page of results', () => {
     expect(address()).toBe(`/app/my_cases/${id(7)}?tab=documents&doc=${id(2)}&p=4&find=sentencia`)
   })
 
-  it('searches the exact words with one key, and keeps all of its state in the address', async () => {
+  it('searches the exact words with one key, and keeps all of its state in the URL', async () => {
     const narrowed = `${page.replace('&sort=relevance', '&sort=newest')}`
     answerWith({
       ...others,

@@ -130,7 +130,7 @@ function Pages({ results, state }: { readonly results: ResultsPage; readonly sta
   )
 }
 
-/** Of list and preview, so that both end with the window. */
+/** Height of list and preview: both end at the lower border of the window. */
 const panelHeight = 'max(420px, calc(100dvh - 376px))'
 
 const panel = {
@@ -218,7 +218,7 @@ export function SearchPage() {
     <PageFrame title={t('title')} tabTitle={q ? `${q} · ${t('title')}` : t('title')}>
       <Box sx={{ display: 'flex', gap: 1, mb: 1.25 }}>
         <SearchBox
-          field={field}
+          inputRef={field}
           value={q}
           onChange={(value) => state.change({ q: value, type: undefined }, { replace: q !== '' })}
           onDown={() => focusSelected()}

@@ -2,7 +2,7 @@ import type { SearchResult } from './results.queries.ts'
 
 const reasons = ['encrypted', 'scanned', 'damaged', 'too_large', 'timeout', 'unsupported'] as const
 
-/** Returns the key of the phrase that says why a document has no text. */
+/** Returns the key of the phrase for why a document has no text. */
 export function unreadReason({
   textStatus = 'none',
   textReason,

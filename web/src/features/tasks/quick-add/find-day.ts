@@ -6,7 +6,7 @@ interface FoundDay extends TextSpan {
   /** `YYYY-MM-DD`. */
   readonly day: string
 }
-/** Returns the day of a match; null: it is none after all. */
+/** Returns the day that a match means; null when it means no day (`31 de febrero`). */
 type DayReader = (groups: Readonly<Record<string, string | undefined>>) => string | null
 interface Pattern {
   readonly source: string
@@ -33,7 +33,7 @@ function dateOfNumbers(words: QuickAddWords, today: string, a: number, b: number
   return dateOf(today, month, day, year) ?? dateOf(today, day, month, year)
 }
 
-/** Returns the next day of the month with a number, today included. */
+/** Returns the next date with this day of the month, today included; null when there is none within a year. */
 function nextDayOfMonth(today: string, day: number): string | null {
   for (let months = 0; months < 12; months += 1) {
     const date = `${addMonths(`${today.slice(0, 7)}-01`, months).slice(0, 7)}-${String(day).padStart(2, '0')}`
@@ -49,20 +49,20 @@ function later(today: string, unit: 'day' | 'week' | 'month' | 'year', count: nu
 }
 
 const group = (source: string): string => `(?:${source})`
-/** Where a line or a part of it ends, or an hour follows. */
+/** Pattern of the end of a line or clause, or of a following assignee (`@`) or hour. */
 const endOf = ({ at }: QuickAddWords): string => String.raw`(?=$|[,;]|\s+(?:@|${at}?\d{1,2}(?:$|[:h\s])))`
 
 function weekdayPatterns(words: QuickAddWords, today: string): Pattern[] {
   return words.weekdays.flatMap((name, weekday) => {
     // Today's weekday means the one of next week, since there is a word for today.
-    const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7
-    const read: DayReader = () => addDays(today, ahead)
+    const daysAhead = (weekday - weekdayOf(today) + 7) % 7 || 7
+    const read: DayReader = () => addDays(today, daysAhead)
     const whole = `${words.beforeDay}${group(name)}${words.afterWeekday ?? ''}`
     if (words.needsPreposition === undefined || !name.includes('(')) return [{ source: whole, read }]
     // `sexta` also means the sixth: it is a day only after a preposition, with `-feira`, or at the end.
-    const isClear = new RegExp(words.needsPreposition)
+    const isUnambiguous = new RegExp(words.needsPreposition)
     return [
-      { source: `(?<all>${whole})`, read: ({ all = '' }) => (isClear.test(all) ? read({}) : null) },
+      { source: `(?<all>${whole})`, read: ({ all = '' }) => (isUnambiguous.test(all) ? read({}) : null) },
       { source: `${whole}${endOf(words)}`, read },
     ]
   })
@@ -104,16 +104,16 @@ function patternsOf(words: QuickAddWords, today: string): Pattern[] {
   ]
 }
 
-/** Service around the clock, not 24 July. */
+/** «24/7», which means all the time and not 24 July. */
 const aroundTheClock = /(?<![\d/])24\/7(?![\d/])/g
 
 /**
- * Returns the first day in a line; of two that begin at the same place the longer one.
+ * Returns the first day in a line; of two matches at the same position the longer one.
  * @param line folded and masked @param today `YYYY-MM-DD`
  */
 export function findDay(line: string, words: QuickAddWords, today: string): FoundDay | null {
-  const hidden = words.notDays ? new RegExp(`(?<![\\p{L}\\d])(?:${words.notDays})(?![\\p{L}\\d])`, 'gu') : null
-  const text = mask(hidden ? mask(line, hidden) : line, aroundTheClock)
+  const notDays = words.notDays ? new RegExp(`(?<![\\p{L}\\d])(?:${words.notDays})(?![\\p{L}\\d])`, 'gu') : null
+  const text = mask(notDays ? mask(line, notDays) : line, aroundTheClock)
   const found = patternsOf(words, today).flatMap(({ source, read }) => {
     const pattern = new RegExp(`(?<![\\p{L}\\d/#@.-])(?:${source})(?![\\p{L}\\d/]|-\\p{L})`, 'gu')
     return [...text.matchAll(pattern)].flatMap((match): FoundDay[] => {

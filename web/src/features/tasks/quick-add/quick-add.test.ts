@@ -189,7 +189,7 @@ describe('a part turned back into text', () => {
     expect(read('assignee')).toMatchObject({ title: 'llamar @isma', assignee: null })
   })
 
-  it('assigns nobody when a name matches two colleagues', () => {
+  it('assigns no person when a name matches two colleagues', () => {
     const twins = [...colleagues, { id: '4', name: 'Ismaela', surname: 'Ortiz' }]
     expect(parseQuickAdd('llamar @isma', { locale: 'es', today, colleagues: twins })).toMatchObject({
       title: 'llamar @isma',

@@ -11,7 +11,7 @@ export interface DaysLeft {
 }
 
 /**
- * Returns a function that tells in words how many days are left until `due`. `working`: number of working days of the
+ * Returns a function that writes the number of days until `due` in words. `working`: number of working days of the
  * courts from tomorrow to that day; null: too many to count; undefined: not known yet.
  */
 export function useDaysLeftText(): (due: string, working: number | null | undefined) => DaysLeft | undefined {

@@ -41,7 +41,7 @@ function workingDays(from: string, to: string, calendar: DayCalendar): number {
 /** Days ahead of today up to which working days are counted. */
 const maxCountedDays = 800
 
-/** Returns a function that tells in words how many days are left until `due`; undefined while the calendar loads. */
+/** Returns a function that writes the number of days until `due` in words; undefined while the calendar loads. */
 export function useDaysLeft(calendar: DayCalendar | undefined): (due: string) => DaysLeft | undefined {
   const inWords = useDaysLeftText()
   return (due) => {

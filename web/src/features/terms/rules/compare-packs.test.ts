@@ -40,7 +40,7 @@ describe('two versions of a pack', () => {
     ])
   })
 
-  it('with the same rules do not differ, even if other lawyers confirmed them', () => {
+  it('two versions of a pack with the same rules do not differ, even if other lawyers confirmed them', () => {
     const confirmed = { name: 'Lcda. Vega', on: '2026-01-15', note: null }
     const comparison = comparePacks(
       packVersion('2010-07', [rule('a')]),

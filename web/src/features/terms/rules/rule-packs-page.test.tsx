@@ -158,7 +158,7 @@ describe('rules of terms for administrators', () => {
     ])
   })
 
-  it('of two versions are compared side by side', async () => {
+  it('two versions of the rules are compared side by side', async () => {
     const changed = { ...appeal, amount: 20, quote: null, quotedOn: null }
     const next = packVersion('2026-01', [changed, costs, rule('new', { act: 'Acto nuevo' })])
     answerWith(administration(next, current))

@@ -28,12 +28,12 @@ export function useRuleText({ triggers, rules }: RuleContext) {
       until === null
         ? t('period.from', { from: formatDay(from) })
         : t('period.between', { from: formatDay(from), until: formatDay(until) }),
-    /** Tells the version of the text, because a quoted text may differ from the law that is in force. */
+    /** Names the version of the text, because a quoted text may differ from the law that is in force. */
     version: ({ quotedOn, pack, version, source }: ListedRule): string => {
       if (pack === 'own') return source
       return quotedOn === null ? t('noText', { version }) : t('textOf', { date: formatDay(quotedOn) })
     },
-    /** Tells who confirmed or added the rule, or how certain the text of an unconfirmed rule is. */
+    /** States who confirmed or added the rule, or how certain the text of an unconfirmed rule is. */
     confirmation: ({ confirmed, certainty, pack }: ListedRule): string => {
       if (confirmed === null) return t(`plain.${certainty}`)
       return t(pack === 'own' ? 'addedBy' : 'confirmedBy', { name: confirmed.name, date: formatDay(confirmed.on) })

@@ -11,7 +11,8 @@ export function TriggerFields({
   control,
   filed,
 }: Pick<FieldBinding, 'control'> & {
-  /** Whether terms run from the filing of the trigger in the record. */ readonly filed: boolean
+  /** Whether terms run from the filing of the trigger in the record. */
+  readonly filed: boolean
 }) {
   const { t } = useTranslation('terms')
   const method: unknown = useWatch({ control, name: 'method' })

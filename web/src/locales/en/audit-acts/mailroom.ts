@@ -5,6 +5,7 @@ export const acts = {
   received_mail: {
     arrived: 'A message arrived in the inbox',
     filed: 'Filed a message in its case',
+    attachment_refused: 'Left an attachment that is not accepted out of the case',
     dismissed: 'Set a message aside',
     reopened: 'Put a message back into the inbox',
     corrected: 'Corrected what was read in a notice',

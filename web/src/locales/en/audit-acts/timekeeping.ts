@@ -16,4 +16,15 @@ export const acts = {
   time_settings: {
     changed: 'Changed the rules of recorded time',
   },
+  expenses: {
+    changed: 'Changed an expense',
+    removed: 'Deleted an expense',
+    restored: 'Restored an expense',
+    reimbursed: 'Marked an expense as reimbursed',
+    reimbursement_withdrawn: 'Withdrew the reimbursement of an expense',
+  },
+  mileage_rates: {
+    added: 'Added a rate per mile',
+    removed: 'Removed a rate per mile',
+  },
 } satisfies Phrases<AuditActs['timekeeping']>

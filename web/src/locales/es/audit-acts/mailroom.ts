@@ -2,6 +2,7 @@ export const acts = {
   received_mail: {
     arrived: 'Llegó un mensaje al buzón',
     filed: 'Archivó un mensaje en su caso',
+    attachment_refused: 'Dejó fuera del caso un archivo adjunto que no se admite',
     dismissed: 'Descartó un mensaje',
     reopened: 'Devolvió un mensaje al buzón',
     corrected: 'Corrigió lo leído en una notificación',

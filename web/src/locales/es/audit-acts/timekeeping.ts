@@ -13,6 +13,17 @@ export const acts = {
   time_settings: {
     changed: 'Cambió las reglas de las anotaciones de tiempo',
   },
+  expenses: {
+    changed: 'Cambió un gasto',
+    removed: 'Eliminó un gasto',
+    restored: 'Restauró un gasto',
+    reimbursed: 'Marcó un gasto como reembolsado',
+    reimbursement_withdrawn: 'Deshizo el reembolso de un gasto',
+  },
+  mileage_rates: {
+    added: 'Añadió una tarifa por milla',
+    removed: 'Eliminó una tarifa por milla',
+  },
 }
 
 declare module '../../resources.ts' {

@@ -5,6 +5,7 @@ export const acts = {
   received_mail: {
     arrived: 'Un message est arrivé',
     filed: 'A classé un message dans son dossier',
+    attachment_refused: 'A laissé hors du dossier une pièce jointe qui n’est pas admise',
     dismissed: 'A écarté un message',
     reopened: 'A remis un message dans la boîte',
     corrected: 'A corrigé la lecture d’une notification',

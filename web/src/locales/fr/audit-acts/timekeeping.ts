@@ -16,4 +16,15 @@ export const acts = {
   time_settings: {
     changed: 'A modifié les règles de saisie du temps',
   },
+  expenses: {
+    changed: 'A modifié une dépense',
+    removed: 'A supprimé une dépense',
+    restored: 'A restauré une dépense',
+    reimbursed: 'A marqué une dépense comme remboursée',
+    reimbursement_withdrawn: 'A annulé le remboursement d’une dépense',
+  },
+  mileage_rates: {
+    added: 'A ajouté un tarif au mile',
+    removed: 'A supprimé un tarif au mile',
+  },
 } satisfies Phrases<AuditActs['timekeeping']>

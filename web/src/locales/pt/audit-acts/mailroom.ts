@@ -5,6 +5,7 @@ export const acts = {
   received_mail: {
     arrived: 'Chegou uma mensagem à caixa',
     filed: 'Arquivou uma mensagem em seu caso',
+    attachment_refused: 'Deixou fora do caso um anexo que não é aceito',
     dismissed: 'Descartou uma mensagem',
     reopened: 'Devolveu uma mensagem à caixa',
     corrected: 'Corrigiu o que foi lido em uma notificação',

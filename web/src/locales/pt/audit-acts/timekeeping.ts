@@ -16,4 +16,15 @@ export const acts = {
   time_settings: {
     changed: 'Alterou as regras do registro de tempo',
   },
+  expenses: {
+    changed: 'Alterou uma despesa',
+    removed: 'Excluiu uma despesa',
+    restored: 'Restaurou uma despesa',
+    reimbursed: 'Marcou uma despesa como reembolsada',
+    reimbursement_withdrawn: 'Desfez o reembolso de uma despesa',
+  },
+  mileage_rates: {
+    added: 'Adicionou um valor por milha',
+    removed: 'Excluiu um valor por milha',
+  },
 } satisfies Phrases<AuditActs['timekeeping']>

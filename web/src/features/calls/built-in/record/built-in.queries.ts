@@ -3,8 +3,8 @@ import { builtInContract } from '#modules/calls/built-in.contract.ts'
 import { send } from '../../../../lib/api.ts'
 import type { SendResult } from './upload.ts'
 
-/** Error codes after which the server accepts no more parts. */
-const ends: Readonly<Record<string, SendResult>> = {
+/** Results of the error codes after which the server accepts no more parts. */
+const finalResults: Readonly<Record<string, SendResult>> = {
   call_capture_over: 'over',
   call_not_found: 'over',
   call_ended: 'over',
@@ -13,7 +13,7 @@ const ends: Readonly<Record<string, SendResult>> = {
   no_active_plan: 'full',
 }
 
-/** Uploads a part of a recording. Rejects on a network or server error, so that it is retried. */
+/** Uploads part `n` of a recording, counted from 0. Rejects on a network or server error, so that it is retried. */
 export async function sendPart(roomId: string, captureId: string, n: number, bytes: Blob): Promise<SendResult> {
   const response = await send(routeUrl(builtInContract.routes.chunk, { params: { id: roomId, captureId, n } }), {
     method: 'PUT',
@@ -21,13 +21,13 @@ export async function sendPart(roomId: string, captureId: string, n: number, byt
     body: bytes,
   })
   try {
-    return (await readAnswer(response)) as { readonly next: number } // `returns` of the route
+    return (await readAnswer(response)) as { readonly next: number }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // `details` of that error
+    // Its details name the part that the server expects, like a successful answer.
     if (error.code === 'call_chunk_out_of_order') return error.details as { readonly next: number }
-    const end = ends[error.code]
-    if (end === undefined && (error.status >= 500 || error.status === 429)) throw error
-    return end ?? 'broken'
+    const finalResult = finalResults[error.code]
+    if (finalResult === undefined && (error.status >= 500 || error.status === 429)) throw error
+    return finalResult ?? 'broken'
   }
 }

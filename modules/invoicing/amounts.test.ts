@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  allocate,
+  discountOf,
+  discountScopes,
+  invoiceTotals,
+  lineAmount,
+  lineUnits,
+  roundedShare,
+  taxClasses,
+  type AmountLine,
+} from './amounts.contract.ts'
+
+const rates = { exempt_legal: 0, professional_4: 400, general_11_5: 1_150, reimbursement: 0 }
+const piece = (cents: number, taxClass: AmountLine['taxClass'], quantity = 1_000): AmountLine => ({
+  unit: 'piece',
+  quantity,
+  unitCents: cents,
+  discount: null,
+  taxClass,
+})
+const hours = (seconds: number, unitCents: number): AmountLine => ({
+  unit: 'hour',
+  quantity: seconds,
+  unitCents,
+  discount: null,
+  taxClass: 'exempt_legal',
+})
+
+describe('amounts of an invoice', () => {
+  it('multiplies hours and rates exactly: 1.7 h at 175.00 are 297.50', () => {
+    expect(lineAmount(hours(6_120, 17_500))).toBe(29_750)
+  })
+
+  it('rounds half up, also where a product exceeds what a double holds', () => {
+    expect(roundedShare(10_010, 400, 10_000)).toBe(400)
+    expect(roundedShare(7_000, 1_150, 10_000)).toBe(805)
+    expect(roundedShare(1, 5_000, 10_000)).toBe(1)
+    expect(roundedShare(9_007_199_254_740_991, 9_999, 10_000)).toBe(9_006_298_534_815_517)
+  })
+
+  it('takes a discount of legal fees off before tax and leaves other classes as they are', () => {
+    const lines = [
+      hours(11_520, 17_500),
+      hours(6_120, 17_500),
+      hours(9_000, 7_500),
+      piece(10_010, 'professional_4'),
+      piece(35, 'general_11_5', 200_000),
+      piece(41_250, 'reimbursement'),
+      piece(7_800, 'reimbursement'),
+    ]
+    expect(invoiceTotals(lines, { kind: 'percent', value: 500, scope: 'legal_fees' }, rates)).toEqual({
+      classes: [
+        { taxClass: 'exempt_legal', basisPoints: 0, linesCents: 104_500, discountCents: 5_225, taxCents: 0 },
+        { taxClass: 'professional_4', basisPoints: 400, linesCents: 10_010, discountCents: 0, taxCents: 400 },
+        { taxClass: 'general_11_5', basisPoints: 1_150, linesCents: 7_000, discountCents: 0, taxCents: 805 },
+        { taxClass: 'reimbursement', basisPoints: 0, linesCents: 49_050, discountCents: 0, taxCents: 0 },
+      ],
+      grossCents: 170_560,
+      discountCents: 5_225,
+      taxCents: 1_205,
+      totalCents: 166_540,
+    })
+  })
+
+  it('taxes what remains after a discount of services', () => {
+    const totals = invoiceTotals(
+      [piece(10_000, 'professional_4'), piece(5_000, 'reimbursement')],
+      { kind: 'amount', value: 2_500, scope: 'services' },
+      rates,
+    )
+    expect(totals).toMatchObject({ discountCents: 2_500, taxCents: 300, totalCents: 12_800 })
+  })
+
+  it('never takes off more than there is', () => {
+    expect(discountOf(100, { kind: 'amount', value: 500 })).toBe(100)
+    expect(discountOf(100, { kind: 'percent', value: 10_000 })).toBe(100)
+  })
+
+  const discount = fc.option(
+    fc.oneof(
+      fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 10_000 }) }),
+      fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 10_000_000 }) }),
+    ),
+  )
+  const line = fc.record({
+    unit: fc.constantFrom(...lineUnits),
+    quantity: fc.integer({ min: 1, max: 100_000_000 }),
+    unitCents: fc.integer({ min: 0, max: 10_000_000 }),
+    discount,
+    taxClass: fc.constantFrom(...taxClasses),
+  })
+
+  it('adds up to the cent: classes, discounts and tax make the total', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 30 }),
+        discount,
+        fc.constantFrom(...discountScopes),
+        (lines, off, scope) => {
+          const totals = invoiceTotals(lines, off && { ...off, scope }, rates)
+          const ofClasses = totals.classes.reduce((sum, c) => sum + c.linesCents - c.discountCents + c.taxCents, 0)
+          expect(ofClasses).toBe(totals.totalCents)
+          expect(totals.grossCents - totals.discountCents + totals.taxCents).toBe(totals.totalCents)
+          for (const { linesCents, discountCents, taxCents } of totals.classes) {
+            expect(discountCents).toBeLessThanOrEqual(linesCents)
+            expect(taxCents).toBeGreaterThanOrEqual(0)
+          }
+        },
+      ),
+    )
+  })
+
+  it('divides cents without losing one, and no share exceeds its weight', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 8 }),
+        fc.nat(10_000),
+        (weights, part) => {
+          const sum = weights.reduce((total, weight) => total + weight, 0)
+          const cents = roundedShare(sum, part, 10_000)
+          const shares = allocate(cents, weights)
+          expect(shares.reduce((total, share) => total + share, 0)).toBe(cents)
+          for (const [at, share] of shares.entries()) expect(share).toBeLessThanOrEqual(weights[at] ?? 0)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,88 @@
+import { change, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { allocate, roundedShare, type ClassTotal } from '../amounts.contract.ts'
+import { lockInvoice } from '../invoices/invoice-row.ts'
+import { readInvoice } from '../invoices/read-invoice.ts'
+import { invoicingErrors } from '../invoicing.errors.ts'
+import { invoiceCredited, invoiceWrittenOff } from '../invoicing.events.ts'
+import { nextNumber } from '../issuing/next-number.ts'
+import { releaseEntries } from '../issuing/take-entries.ts'
+import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
+
+/** Cents as units with two decimals. */
+export const unitsOf = (cents: number): string => (cents / 100).toFixed(2)
+
+/**
+ * Divides a credited amount among the classes of an invoice in proportion to what each charged, and splits each share
+ * into subtotal and tax at the rate of the invoice.
+ */
+export function creditedClasses(amountCents: number, classes: readonly ClassTotal[]) {
+  const charged = classes.map((one) => one.linesCents - one.discountCents + one.taxCents)
+  return allocate(amountCents, charged).map((cents, at) => {
+    const one = classes[at]
+    const taxCents = one && (charged[at] ?? 0) > 0 ? roundedShare(one.taxCents, cents, charged[at] ?? 1) : 0
+    return { taxClass: one?.taxClass, basisPoints: one?.basisPoints, amountCents: cents, taxCents }
+  })
+}
+
+/**
+ * Credits an issued invoice, whole or in part, with a note that has a number of its own.
+ * @throws 404 `invoice_not_found`; 409 `invoice_not_open`; 422 `invoice_exceeds_balance`
+ */
+export async function creditInvoice(
+  ctx: Context,
+  id: string,
+  { amountCents, reason }: { readonly amountCents: number; readonly reason: string },
+) {
+  const { em, actor, ports, record } = ctx
+  const { companyId, userId } = actor
+  const today = localDay(ports.clock.now())
+  await em.transactional(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, id, 'settle')
+    const balance = Number(invoice.balanceCents)
+    if (amountCents > balance)
+      throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: unitsOf(balance) } })
+    const classes = creditedClasses(amountCents, invoice.classes)
+    const taxCents = classes.reduce((sum, one) => sum + one.taxCents, 0)
+    await change(
+      tx,
+      sql`update invoice set credited_cents = credited_cents + ${amountCents}, version = version + 1, updated_at = now()
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    // A voided invoice bills nothing.
+    if (Number(invoice.creditedCents) + amountCents === Number(invoice.totalCents))
+      await releaseEntries(tx, companyId, id)
+    const { creditPrefix } = await invoiceSettingsOf(tx, companyId)
+    const number = await nextNumber(tx, companyId, 'credit_note', { prefix: creditPrefix, day: today })
+    await change(
+      tx,
+      sql`insert into credit_note (company_id, case_id, invoice_id, number, reason, classes, tax_cents, amount_cents,
+          issued_on, issued_by)
+        values (${companyId}, ${invoice.caseId}, ${id}, ${number}, ${reason}, ${JSON.stringify(classes)}::jsonb,
+          ${taxCents}, ${amountCents}, ${today}, ${userId})`,
+    )
+    await record(tx, invoiceCredited, { companyId, invoiceId: id, caseId: invoice.caseId, userId, number })
+  })
+  return readInvoice(ctx, id)
+}
+
+/**
+ * Writes off what is still owed of an issued invoice.
+ * @throws 404 `invoice_not_found`; 409 `invoice_not_open`
+ */
+export async function writeOffInvoice(ctx: Context, id: string, reason: string) {
+  const { em, actor, record } = ctx
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const { caseId } = await lockInvoice(tx, actor, id, 'settle')
+    await change(
+      tx,
+      sql`update invoice set written_off_cents = balance_cents, write_off_reason = ${reason}, version = version + 1,
+          updated_at = now()
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    await record(tx, invoiceWrittenOff, { companyId, invoiceId: id, caseId, userId })
+  })
+  return readInvoice(ctx, id)
+}

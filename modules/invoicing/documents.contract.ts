@@ -1,0 +1,29 @@
+import { defineContract } from '#server/contract/contract.ts'
+import { IdParams } from '#server/contract/shared.ts'
+
+const file = { method: 'get', access: 'invoicing.view', answers: 'file', params: IdParams } as const
+
+export const invoiceDocumentsContract = defineContract(
+  'cases',
+  {
+    pdf: {
+      ...file,
+      path: '/invoices/:id/invoice.pdf',
+      summary: 'The invoice as PDF, in its language',
+      errors: ['invoice_not_found'],
+    },
+    ledes: {
+      ...file,
+      path: '/invoices/:id/ledes.txt',
+      summary: 'An issued invoice as LEDES 1998B, for insurers',
+      errors: ['invoice_not_found', 'invoice_not_issued'],
+    },
+    csv: {
+      ...file,
+      path: '/invoices/:id/lines.csv',
+      summary: 'The lines, taxes and total of an invoice as CSV',
+      errors: ['invoice_not_found'],
+    },
+  },
+  'invoiceDocuments',
+)

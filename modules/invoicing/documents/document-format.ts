@@ -1,0 +1,27 @@
+// Days, money and quantities in the language of the client who reads the invoice.
+import { languageTags, type Locale } from '#server/contract/locale.ts'
+import { partsOfUnit, type LineUnit } from '../amounts.contract.ts'
+
+/** Formats a day `YYYY-MM-DD` in full: `17 de noviembre de 2026`. */
+export const longDay = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(languageTags[locale], { timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** Formats cents with the sign of the dollar; negative ones with a true minus. */
+export const money = (cents: number, locale: Locale): string =>
+  new Intl.NumberFormat(languageTags[locale], { style: 'currency', currency: 'USD' })
+    .format(cents / 100)
+    .replace('-', '−')
+
+/** Formats basis points: `11.5 %`. */
+export const percent = (basisPoints: number, locale: Locale): string =>
+  `${new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 2 }).format(basisPoints / 100)} %`
+
+/** Formats a quantity in units: 6,120 s are `1.7`. */
+export const quantityText = (quantity: number, unit: LineUnit, locale: Locale): string =>
+  new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 3 }).format(quantity / partsOfUnit[unit])
+
+/** Returns a quantity with a decimal point and at most four decimals, without zeros at the end. */
+export const plainQuantity = (quantity: number, unit: LineUnit): string =>
+  (quantity / partsOfUnit[unit]).toFixed(4).replace(/\.?0+$/, '')

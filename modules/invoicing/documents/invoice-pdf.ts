@@ -1,0 +1,224 @@
+import { ink, PdfDocument, type TextStyle } from '#server/print/pdf/pdf-document.ts'
+import { longDay, money, quantityText } from './document-format.ts'
+import { documentPhrase, type DocumentPhrase } from './document.phrases.ts'
+import { summaryOf, type InvoiceFacts } from './invoice-summary.ts'
+
+const margin = 54
+const label: TextStyle = { size: 8.5, weight: 600, color: ink.soft }
+const small: TextStyle = { size: 8.5, color: ink.soft }
+/** x of the facts beside the address, and of the sums. */
+const column = 332
+
+interface Drawing {
+  readonly pdf: PdfDocument
+  readonly invoice: InvoiceFacts
+  readonly right: number
+  readonly phrase: (phrase: DocumentPhrase, values?: Readonly<Record<string, string | number>>) => string
+  readonly money: (cents: number) => string
+  page: number
+}
+
+/**
+ * Draws an invoice on pages of US Letter, in its own language. A draft says that it is one and has no number.
+ * @param footer the text that the office puts at the foot
+ * @returns the bytes of the PDF
+ */
+export async function invoicePdf(invoice: InvoiceFacts, footer: string): Promise<Buffer> {
+  const { language: locale } = invoice
+  const pdf = new PdfDocument({
+    title: `${documentPhrase('invoice', locale)} ${invoice.number ?? ''}`.trim(),
+    author: invoice.office.name,
+    locale,
+    createdAt: new Date(invoice.createdAt),
+    tagged: true,
+  })
+  pdf.addPage()
+  const drawing: Drawing = {
+    pdf,
+    invoice,
+    right: pdf.width - margin,
+    phrase: (phrase, values) => documentPhrase(phrase, locale, values),
+    money: (cents) => money(cents, locale),
+    page: 1,
+  }
+  drawPageNumber(drawing)
+  const below = Math.max(drawBilledTo(drawing, drawOffice(drawing)), drawFacts(drawing))
+  const sums = drawLines(drawing, below + 30)
+  const end = drawSums(drawing, sums)
+  drawTexts(drawing, end, footer)
+  return pdf.bytes()
+}
+
+function drawPageNumber({ pdf, right, phrase, page }: Drawing): void {
+  pdf.aside(() => {
+    pdf.text(phrase('page', { page }), right, pdf.height - 30, { ...small, align: 'right' })
+  })
+}
+
+/** Returns the y at which `height` points can be drawn: on a new page where this one has no room. */
+function roomFor(drawing: Drawing, y: number, height: number): number {
+  const { pdf } = drawing
+  if (y + height <= pdf.height - 60) return y
+  pdf.addPage()
+  drawing.page += 1
+  drawPageNumber(drawing)
+  return 70
+}
+
+function drawOffice({ pdf, invoice, right, phrase }: Drawing): number {
+  const { office } = invoice
+  pdf.into('H1', () => {
+    pdf.text(phrase('invoice'), right, 66, { size: 20, weight: 600, align: 'right' })
+    pdf.text(invoice.number ?? phrase('draft'), right, 84, { size: 11, weight: 600, color: ink.soft, align: 'right' })
+  })
+  let y = 66
+  pdf.into('P', () => {
+    pdf.fitted(office.name, margin, y, column - margin - 20, { size: 15, weight: 700, color: ink.brand })
+    const facts = [office.address, office.phone, office.email, office.taxId].filter((fact) => fact !== null)
+    for (const fact of facts)
+      for (const line of pdf.wrapped(fact, column - margin - 20, small, 3)) pdf.text(line, margin, (y += 13), small)
+  })
+  y = Math.max(y + 14, 100)
+  pdf.rule(margin, y, right)
+  return y
+}
+
+function drawBilledTo({ pdf, invoice, phrase }: Drawing, top: number): number {
+  let y = top + 24
+  const width = column - margin - 24
+  pdf.into('H2', () => {
+    pdf.text(phrase('billedTo'), margin, y, label)
+  })
+  pdf.into('P', () => {
+    for (const line of pdf.wrapped(invoice.billedTo.name, width, { size: 11.5, weight: 600 }, 3))
+      pdf.text(line, margin, (y += 16), { size: 11.5, weight: 600 })
+    for (const line of pdf.wrapped(invoice.billedTo.address ?? '', width, {}, 5)) pdf.text(line, margin, (y += 14))
+  })
+  return y
+}
+
+function drawFacts({ pdf, invoice, right, phrase }: Drawing): number {
+  const { language: locale } = invoice
+  const facts: (readonly [DocumentPhrase, string | null])[] = [
+    ['ofCase', invoice.case.name],
+    ['issued', invoice.issuedOn && longDay(invoice.issuedOn, locale)],
+    ['due', invoice.dueOn && longDay(invoice.dueOn, locale)],
+  ]
+  let y = 140
+  pdf.into('Table', () => {
+    for (const [name, value] of facts) {
+      if (value === null) continue
+      pdf.into('TR', () => {
+        pdf.into('TH', () => {
+          pdf.text(phrase(name), column, y, small)
+        })
+        pdf.into('TD', () => {
+          pdf.text(pdf.shortened(value, right - column - 90, { size: 9.5 }), right, y, { size: 9.5, align: 'right' })
+        })
+      })
+      y += 17
+    }
+  })
+  return y
+}
+
+function drawLines(drawing: Drawing, top: number): number {
+  const { pdf, invoice, right, phrase } = drawing
+  const { language: locale } = invoice
+  let y = top
+  pdf.into('P', () => {
+    for (const line of pdf.wrapped(invoice.title, right - margin, { size: 12, weight: 600 }, 2)) {
+      pdf.text(line, margin, y, { size: 12, weight: 600 })
+      y += 18
+    }
+  })
+  y += 8
+  pdf.box(margin, y - 15, right - margin, 22, ink.shade, 4)
+  pdf.into('Table', () => {
+    pdf.into('TR', () => {
+      pdf.into('TH', () => {
+        pdf.text(phrase('description'), margin + 10, y, label)
+      })
+      pdf.into('TH', () => {
+        pdf.text(phrase('amount'), right - 10, y, { ...label, align: 'right' })
+      })
+    })
+    y += 10
+    for (const line of invoice.lines) {
+      const texts = pdf.wrapped(line.description, right - margin - 130, { size: 10 }, 8)
+      y = roomFor(drawing, y, texts.length * 14 + 24)
+      const quantity = phrase('hours', {
+        quantity: quantityText(line.quantity, line.unit, locale),
+        price: drawing.money(line.unitCents),
+      })
+      const details = [
+        line.workedOn && longDay(line.workedOn, locale),
+        line.person?.name,
+        line.unit === 'hour' ? quantity : quantity.replace(' h ', ' '),
+        phrase(line.taxClass),
+        line.discountCents > 0 ? phrase('lineDiscount', { amount: drawing.money(line.discountCents) }) : null,
+      ].filter(Boolean)
+      pdf.into('TR', () => {
+        const first = y + 14
+        pdf.into('TD', () => {
+          for (const text of texts) pdf.text(text, margin + 10, (y += 14), { size: 10 })
+          pdf.fitted(details.join(' · '), margin + 10, (y += 12), right - margin - 130, small)
+        })
+        pdf.into('TD', () => {
+          const amount = drawing.money(line.amountCents - line.discountCents)
+          pdf.text(amount, right - 10, first, { size: 10, align: 'right', figures: true })
+        })
+      })
+      y += 8
+    }
+  })
+  pdf.rule(margin, y, right)
+  return y
+}
+
+/** Draws the sums, what was paid, and what is owed. @returns the y below them */
+function drawSums(drawing: Drawing, top: number): number {
+  const { pdf, invoice, right, phrase } = drawing
+  const before = summaryOf(invoice, invoice.language)
+  const after = (
+    [
+      ['paid', -invoice.paidCents],
+      ['credited', -invoice.creditedCents],
+      ['writtenOff', -invoice.writtenOffCents],
+    ] as const
+  ).filter(([, cents]) => cents !== 0)
+  let y = roomFor(drawing, top, (before.length + after.length + 3) * 18)
+  const drawSum = (name: string, cents: number, style: TextStyle = {}) => {
+    y += 18
+    pdf.into('TR', () => {
+      pdf.into('TH', () => {
+        pdf.fitted(name, column - 90, y, right - column, { size: 9.5, ...style })
+      })
+      pdf.into('TD', () => {
+        pdf.text(drawing.money(cents), right - 10, y, { size: 9.5, align: 'right', figures: true, ...style })
+      })
+    })
+  }
+  pdf.into('Table', () => {
+    for (const { label: name, cents, kind } of before) drawSum(name, cents, kind === 'tax' ? { color: ink.soft } : {})
+    pdf.rule(column - 90, y + 7, right)
+    y += 4
+    drawSum(phrase('total'), invoice.totalCents, { size: 12, weight: 700 })
+    for (const [name, cents] of after) drawSum(phrase(name), cents)
+    if (after.length > 0) drawSum(phrase('balance'), invoice.balanceCents, { weight: 700 })
+  })
+  return y
+}
+
+function drawTexts(drawing: Drawing, top: number, footer: string): void {
+  const { pdf, invoice, right } = drawing
+  let y = top + 24
+  for (const text of [invoice.note, footer].filter((written) => written !== '')) {
+    const lines = pdf.wrapped(text, right - margin, { size: 9.5 }, 24)
+    y = roomFor(drawing, y, lines.length * 14 + 10)
+    pdf.into('P', () => {
+      for (const line of lines) pdf.text(line, margin, (y += 14), { size: 9.5 })
+    })
+    y += 8
+  }
+}

@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import type { Context } from '#server/http/context.ts'
+import { listUnbilledExpenses, listUnbilledTime } from '#modules/timekeeping/index.ts'
+import type { AmountLine, Discount, LineUnit, TaxClass } from '../amounts.contract.ts'
+import type { NewInvoiceLine, UnbilledItem } from '../invoice-line.contract.ts'
+import { invoicingErrors } from '../invoicing.errors.ts'
+
+/** A line with what is billed: of time and expenses, as they were recorded. */
+export interface BilledLine extends AmountLine {
+  readonly kind: 'time' | 'expense' | 'other'
+  readonly sourceId: string | null
+  readonly person: { readonly id: string | null; readonly name: string } | null
+  readonly description: string
+  readonly workedOn: string | null
+  readonly unit: LineUnit
+  readonly discount: Discount | null
+  readonly taxClass: TaxClass
+}
+
+/** Descriptions that an error names. */
+const maxNamed = 5
+
+/** The error for time and expenses that cannot be billed (any more), with their descriptions. */
+export const entriesError = (
+  code: 'invoice_entries_taken' | 'invoice_entries_changed',
+  lines: readonly Pick<BilledLine, 'sourceId' | 'description'>[],
+) =>
+  invoicingErrors.error(code, {
+    details: { sourceIds: lines.map(({ sourceId }) => sourceId) },
+    values: {
+      entries:
+        lines
+          .slice(0, maxNamed)
+          .map(({ description }) => `«${description}»`)
+          .join(', ') + (lines.length > maxNamed ? '…' : ''),
+    },
+  })
+
+/**
+ * Lists what a case has to bill, by day: recorded time, and expenses.
+ * @throws 404 `case_not_found`
+ */
+export async function unbilledItems(
+  em: EntityManager,
+  actor: Context['actor'],
+  caseId: string,
+): Promise<z.output<typeof UnbilledItem>[]> {
+  const [time, expenses] = [
+    await listUnbilledTime(em, actor, caseId),
+    await listUnbilledExpenses({ em, actor }, caseId),
+  ]
+  const items = [
+    ...time.map((entry) => ({
+      kind: 'time' as const,
+      sourceId: entry.id,
+      person: { id: entry.userId, name: entry.userName },
+      description: entry.narrative,
+      workedOn: entry.workedOn,
+      unit: 'hour' as const,
+      quantity: entry.billedSeconds,
+      unitCents: entry.rateCents ?? 0,
+      amountCents: entry.amountCents ?? 0,
+      taxClass: 'exempt_legal' as const,
+      unrated: entry.rateCents === null,
+    })),
+    ...expenses.map((expense) => ({
+      kind: 'expense' as const,
+      sourceId: expense.id,
+      person: { id: expense.userId, name: expense.userName },
+      description: expense.description || expense.merchant,
+      workedOn: expense.spentOn,
+      unit: 'piece' as const,
+      quantity: 1_000,
+      unitCents: expense.amountCents,
+      amountCents: expense.amountCents,
+      taxClass: 'reimbursement' as const,
+      unrated: false,
+    })),
+  ]
+  return items.toSorted((a, b) => (a.workedOn < b.workedOn ? -1 : a.workedOn > b.workedOn ? 1 : 0))
+}
+
+/**
+ * Returns the lines of a draft with the quantities and prices of the time and expenses that they bill.
+ * @throws 409 `invoice_entries_taken`
+ */
+export async function billedLines(
+  em: EntityManager,
+  actor: Context['actor'],
+  caseId: string,
+  lines: readonly z.output<typeof NewInvoiceLine>[],
+): Promise<BilledLine[]> {
+  const sources = lines.flatMap((line) => (line.kind === 'other' ? [] : [line]))
+  const items = sources.length === 0 ? [] : await unbilledItems(em, actor, caseId)
+  const unbilled = new Map(items.map((item) => [`${item.kind} ${item.sourceId}`, item]))
+  const taken = sources.filter(({ kind, sourceId }) => !unbilled.has(`${kind} ${sourceId}`))
+  if (taken.length > 0) throw entriesError('invoice_entries_taken', taken)
+  return lines.map((line): BilledLine => {
+    if (line.kind === 'other') return { ...line, sourceId: null, person: null }
+    const item = unbilled.get(`${line.kind} ${line.sourceId}`)
+    if (!item) throw entriesError('invoice_entries_taken', [line])
+    const { person, workedOn, unit, quantity, unitCents } = item
+    return { ...line, person, workedOn, unit, quantity, unitCents }
+  })
+}

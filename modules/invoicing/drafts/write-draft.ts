@@ -1,0 +1,144 @@
+// Drafts of invoices: created, changed with all of their lines, deleted.
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { change, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
+import { billedPeopleOf } from '#modules/parties/index.ts'
+import { lockInvoice } from '../invoices/invoice-row.ts'
+import { readInvoice } from '../invoices/read-invoice.ts'
+import type { InvoiceUpdate, NewInvoice } from '../invoices.contract.ts'
+import { invoicingErrors } from '../invoicing.errors.ts'
+import { invoiceChanged, invoiceDrafted, invoiceRemoved } from '../invoicing.events.ts'
+import { basisPointsOn } from '../settings/tax-rates.ts'
+import { billedLines, type BilledLine } from './billed-lines.ts'
+import { amountsOfLine, checkedTotals } from './invoice-amounts.ts'
+
+type DraftValues = Omit<z.output<typeof NewInvoice>, 'caseId'>
+
+/** Asserts that a case can be invoiced to a person. @throws 422 `invoice_client_missing` */
+export async function assertBilled(
+  em: EntityManager,
+  companyId: string,
+  caseId: string,
+  personId: string | null,
+): Promise<void> {
+  const people = personId === null ? [] : await billedPeopleOf(em, companyId, caseId, personId)
+  if (people.length === 0) throw invoicingErrors.error('invoice_client_missing')
+}
+
+async function writeLines(
+  tx: EntityManager,
+  companyId: string,
+  invoiceId: string,
+  lines: readonly BilledLine[],
+): Promise<void> {
+  await change(tx, sql`delete from invoice_line where company_id = ${companyId} and invoice_id = ${invoiceId}`)
+  if (lines.length === 0) return
+  const written = lines.map((line, position) => ({
+    position,
+    kind: line.kind,
+    source_id: line.sourceId,
+    user_id: line.person?.id ?? null,
+    user_name: line.person?.name ?? null,
+    description: line.description,
+    worked_on: line.workedOn,
+    unit: line.unit,
+    quantity: line.quantity,
+    unit_cents: line.unitCents,
+    discount_kind: line.discount?.kind ?? null,
+    discount_value: line.discount?.value ?? null,
+    tax_class: line.taxClass,
+    amount_cents: amountsOfLine(line).amountCents,
+    discount_cents: amountsOfLine(line).discountCents,
+  }))
+  await change(
+    tx,
+    sql`insert into invoice_line (company_id, invoice_id, position, kind, source_id, user_id, user_name, description,
+        worked_on, unit, quantity, unit_cents, discount_kind, discount_value, tax_class, amount_cents, discount_cents)
+      select ${companyId}::uuid, ${invoiceId}::uuid, l.position, l.kind, l.source_id, l.user_id, l.user_name,
+        l.description, l.worked_on, l.unit, l.quantity, l.unit_cents, l.discount_kind, l.discount_value, l.tax_class,
+        l.amount_cents, l.discount_cents
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as l (position int, kind text, source_id uuid,
+        user_id uuid, user_name text, description text, worked_on date, unit text, quantity int, unit_cents int,
+        discount_kind text, discount_value bigint, tax_class text, amount_cents bigint, discount_cents bigint)`,
+  )
+}
+
+const totalsOf = async (
+  em: EntityManager,
+  day: string,
+  lines: readonly BilledLine[],
+  discount: DraftValues['discount'],
+) => checkedTotals(lines, discount, await basisPointsOn(em, day))
+
+/**
+ * Creates a draft of an invoice.
+ * @throws 404 `case_not_found`; 409 `invoice_entries_taken`; 422 `invoice_client_missing`, `invoice_discount_exceeds`, `invoice_too_large`
+ */
+export async function createDraft(ctx: Context, { caseId, ...draft }: z.output<typeof NewInvoice>) {
+  const { em, actor, ports, record } = ctx
+  const { companyId, userId } = actor
+  const id = randomUUIDv7()
+  await readCaseAccess(em, actor, caseId)
+  await assertBilled(em, companyId, caseId, draft.personId)
+  const lines = await billedLines(em, actor, caseId, draft.lines)
+  const totals = await totalsOf(em, localDay(ports.clock.now()), lines, draft.discount)
+  await em.transactional(async (tx) => {
+    await change(
+      tx,
+      sql`insert into invoice (company_id, id, case_id, person_id, title, language, note, due_days, discount_kind,
+          discount_value, discount_scope, classes, gross_cents, discount_cents, tax_cents, total_cents, created_by)
+        values (${companyId}, ${id}, ${caseId}, ${draft.personId}, ${draft.title}, ${draft.language}, ${draft.note},
+          ${draft.dueDays}, ${draft.discount?.kind ?? null}, ${draft.discount?.value ?? null},
+          ${draft.discount?.scope ?? 'legal_fees'}, ${JSON.stringify(totals.classes)}::jsonb, ${totals.grossCents},
+          ${totals.discountCents}, ${totals.taxCents}, ${totals.totalCents}, ${userId})`,
+    )
+    await writeLines(tx, companyId, id, lines)
+    await record(tx, invoiceDrafted, { companyId, invoiceId: id, caseId, userId })
+  })
+  return readInvoice(ctx, id)
+}
+
+/**
+ * Changes a draft: all of its values and lines.
+ * @throws 404 `invoice_not_found`; 409 `invoice_issued`, `stale_version`, `invoice_entries_taken`; 422 `invoice_client_missing`,
+ * `invoice_discount_exceeds`, `invoice_too_large`
+ */
+export async function updateDraft(ctx: Context, id: string, { version, ...draft }: z.output<typeof InvoiceUpdate>) {
+  const { em, actor, ports, record } = ctx
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const { caseId, version: stored } = await lockInvoice(tx, actor, id, 'update')
+    if (stored !== version) throw kernelErrors.error('stale_version')
+    await assertBilled(tx, companyId, caseId, draft.personId)
+    const lines = await billedLines(tx, actor, caseId, draft.lines)
+    const totals = await totalsOf(tx, localDay(ports.clock.now()), lines, draft.discount)
+    await change(
+      tx,
+      sql`update invoice set person_id = ${draft.personId}, title = ${draft.title}, language = ${draft.language},
+          note = ${draft.note}, due_days = ${draft.dueDays}, discount_kind = ${draft.discount?.kind ?? null},
+          discount_value = ${draft.discount?.value ?? null}, discount_scope = ${draft.discount?.scope ?? 'legal_fees'},
+          classes = ${JSON.stringify(totals.classes)}::jsonb, gross_cents = ${totals.grossCents},
+          discount_cents = ${totals.discountCents}, tax_cents = ${totals.taxCents}, total_cents = ${totals.totalCents},
+          version = version + 1, updated_at = now()
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    await writeLines(tx, companyId, id, lines)
+    await record(tx, invoiceChanged, { companyId, invoiceId: id, caseId, userId })
+  })
+  return readInvoice(ctx, id)
+}
+
+/** Deletes a draft. @throws 404 `invoice_not_found`; 409 `invoice_issued` */
+export async function removeDraft({ em, actor, record }: Context, id: string): Promise<void> {
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const { caseId } = await lockInvoice(tx, actor, id, 'remove')
+    await change(tx, sql`delete from invoice where company_id = ${companyId} and id = ${id}`)
+    await record(tx, invoiceRemoved, { companyId, invoiceId: id, caseId, userId })
+  })
+}

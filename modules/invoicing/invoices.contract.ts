@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { locales } from '#server/contract/locale.ts'
+import {
+  Currency,
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  page,
+  pageQuery,
+  requiredLine,
+  text,
+  Version,
+} from '#server/contract/shared.ts'
+import { discountScopes, taxClasses } from './amounts.contract.ts'
+import {
+  DiscountFields,
+  highestInvoiceCents,
+  InvoiceLine,
+  NewInvoiceLines,
+  UnbilledItem,
+} from './invoice-line.contract.ts'
+
+export const invoiceStates = ['draft', 'issued', 'partly_paid', 'paid', 'written_off', 'credited'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+const scope = { scope: z.enum(discountScopes) }
+const InvoiceDiscount = z.discriminatedUnion('kind', [
+  DiscountFields.options[0].extend(scope),
+  DiscountFields.options[1].extend(scope),
+])
+
+const InvoiceCase = z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() })
+const sums = {
+  totalCents: z.int(),
+  paidCents: z.int(),
+  creditedCents: z.int(),
+  writtenOffCents: z.int(),
+  balanceCents: z.int(),
+}
+export const InvoiceSummary = z
+  .object({
+    id: Id,
+    /** Null: a draft. */
+    number: z.string().nullable(),
+    state: z.enum(invoiceStates),
+    title: z.string(),
+    case: InvoiceCase,
+    client: z.object({ id: Id.nullable(), name: z.string() }),
+    issuedOn: Day.nullable(),
+    dueOn: Day.nullable(),
+    /** Days since it was due; null: not due yet, or nothing is owed. */
+    overdueDays: z.int().nullable(),
+    currency: Currency,
+    ...sums,
+    createdAt: Instant,
+  })
+  .meta({ id: 'InvoiceSummary' })
+
+export const ClassTotalView = z
+  .object({
+    taxClass: z.enum(taxClasses),
+    basisPoints: z.int(),
+    linesCents: z.int(),
+    discountCents: z.int(),
+    taxCents: z.int(),
+  })
+  .meta({ id: 'InvoiceClassTotal' })
+
+export const CreditNote = z
+  .object({
+    id: Id,
+    number: z.string(),
+    reason: z.string(),
+    issuedOn: Day,
+    taxCents: z.int(),
+    amountCents: z.int(),
+  })
+  .meta({ id: 'CreditNote' })
+
+const PostalParty = z.object({ name: z.string(), address: z.string().nullable(), email: z.string().nullable() })
+
+export const Invoice = InvoiceSummary.extend({
+  language: z.enum(locales),
+  note: z.string(),
+  dueDays: z.int(),
+  discount: InvoiceDiscount.nullable(),
+  /** Of a draft, as they are now; else as they were when it was issued. */
+  billedTo: PostalParty,
+  office: PostalParty.extend({ phone: z.string().nullable(), taxId: z.string().nullable() }),
+  lines: z.array(InvoiceLine),
+  classes: z.array(ClassTotalView),
+  grossCents: z.int(),
+  discountCents: z.int(),
+  taxCents: z.int(),
+  writeOffReason: z.string().nullable(),
+  creditNotes: z.array(CreditNote),
+  version: z.int(),
+  can: z.object({
+    update: z.boolean(),
+    remove: z.boolean(),
+    issue: z.boolean(),
+    /** Credit, write off, record a payment. */
+    settle: z.boolean(),
+  }),
+}).meta({ id: 'Invoice' })
+
+export const DueDays = z.int('validation.wholeNumber').min(0, 'validation.positive').max(365)
+const values = {
+  personId: Id,
+  title: requiredLine(200),
+  language: z.enum(locales),
+  note: text(2_000).trim(),
+  dueDays: DueDays,
+  discount: InvoiceDiscount.nullable(),
+  lines: NewInvoiceLines,
+  /** Invoices are in US dollars. */
+  currency: Currency.optional(),
+}
+export const NewInvoice = z.strictObject({ caseId: Id, ...values }).meta({ id: 'NewInvoice' })
+/** What a person chooses before a draft is made. */
+export const NewInvoiceChoice = NewInvoice.pick({ caseId: true, personId: true, title: true })
+export const InvoiceUpdate = z.strictObject({ ...values, version: Version }).meta({ id: 'InvoiceUpdate' })
+
+export const NewCreditNote = z.strictObject({
+  amountCents: z.int('validation.wholeNumber').min(1, 'validation.positive').max(highestInvoiceCents),
+  reason: requiredLine(500),
+})
+
+const draftErrors = [
+  'invoice_entries_taken',
+  'invoice_client_missing',
+  'invoice_too_large',
+  'invoice_discount_exceeds',
+] as const
+const bodyLimit = 1_048_576
+
+export const invoicesContract = defineContract(
+  'cases',
+  {
+    list: {
+      method: 'get',
+      path: '/invoices',
+      summary: 'Invoices of the office, the newest first; `q` is searched in numbers, titles and names of clients',
+      access: 'invoicing.view',
+      query: pageQuery('createdAt', 'issuedOn', 'dueOn', 'totalCents', 'balanceCents').extend({
+        state: z.enum([...invoiceStates, 'open', 'overdue']).optional(),
+        caseId: Id.optional(),
+        personId: Id.optional(),
+      }),
+      returns: page(InvoiceSummary).extend({
+        /** Balances of issued invoices that match, by days since they were due. */
+        aging: z.object({
+          current: z.int(),
+          days30: z.int(),
+          days60: z.int(),
+          days90: z.int(),
+          older: z.int(),
+        }),
+      }),
+    },
+    create: {
+      method: 'post',
+      path: '/invoices',
+      summary: 'Create a draft of an invoice to a client or party of a case',
+      access: 'invoicing.manage',
+      idempotent: true,
+      body: NewInvoice,
+      bodyLimit,
+      returns: Invoice,
+      status: 201,
+      errors: ['case_not_found', ...draftErrors],
+    },
+    get: {
+      method: 'get',
+      path: '/invoices/:id',
+      summary: 'An invoice with its lines, totals by class of tax, and credit notes',
+      access: 'invoicing.view',
+      params: IdParams,
+      returns: Invoice,
+      errors: ['invoice_not_found'],
+    },
+    update: {
+      method: 'put',
+      path: '/invoices/:id',
+      summary: 'Change a draft with all of its lines',
+      access: 'invoicing.manage',
+      params: IdParams,
+      body: InvoiceUpdate,
+      bodyLimit,
+      returns: Invoice,
+      errors: ['invoice_not_found', 'invoice_issued', 'stale_version', ...draftErrors],
+    },
+    remove: {
+      method: 'delete',
+      path: '/invoices/:id',
+      summary: 'Delete a draft; an issued invoice is credited or written off',
+      access: 'invoicing.manage',
+      params: IdParams,
+      status: 204,
+      errors: ['invoice_not_found', 'invoice_issued'],
+    },
+    issue: {
+      method: 'post',
+      path: '/invoices/:id/issue',
+      summary: 'Issue a draft: it gets the next number of the office and does not change any more',
+      access: 'invoicing.manage',
+      idempotent: true,
+      params: IdParams,
+      body: z.strictObject({ version: Version }),
+      returns: Invoice,
+      errors: [
+        'invoice_not_found',
+        'invoice_issued',
+        'invoice_empty',
+        'invoice_entries_changed',
+        'time_not_billable',
+        'expense_not_billable',
+
+        'stale_version',
+        ...draftErrors,
+      ],
+    },
+    credit: {
+      method: 'post',
+      path: '/invoices/:id/credit-notes',
+      summary: 'Credit an issued invoice, whole or in part; the credit note gets a number of its own',
+      access: 'invoicing.manage',
+      idempotent: true,
+      params: IdParams,
+      body: NewCreditNote,
+      returns: Invoice,
+      status: 201,
+      errors: ['invoice_not_found', 'invoice_not_open', 'invoice_exceeds_balance'],
+    },
+    writeOff: {
+      method: 'post',
+      path: '/invoices/:id/write-off',
+      summary: 'Write off what is still owed of an issued invoice, with a reason',
+      access: 'invoicing.manage',
+      idempotent: true,
+      params: IdParams,
+      body: z.strictObject({ reason: requiredLine(500) }),
+      returns: Invoice,
+      errors: ['invoice_not_found', 'invoice_not_open'],
+    },
+    unbilled: {
+      method: 'get',
+      path: '/cases/:id/unbilled',
+      summary: 'Recorded time and expenses of a case that no invoice has billed, by day',
+      access: 'invoicing.manage',
+      params: IdParams,
+      returns: z.object({ items: z.array(UnbilledItem) }),
+      errors: ['case_not_found'],
+    },
+    clients: {
+      method: 'get',
+      path: '/cases/:id/invoice-clients',
+      summary: 'People to whom a case can be invoiced: its client first, then its parties',
+      access: 'invoicing.manage',
+      params: IdParams,
+      returns: z.object({
+        items: z.array(
+          z.object({
+            id: Id,
+            name: z.string(),
+            isClient: z.boolean(),
+            email: z.string().nullable(),
+            address: z.string().nullable(),
+            language: z.enum(locales).nullable(),
+          }),
+        ),
+      }),
+      errors: ['case_not_found'],
+    },
+  },
+  'invoicing',
+)

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
+import type { Invoice } from '../invoices.contract.ts'
+import { linesOf } from './invoice-lines.ts'
+import { abilitiesOf, invoiceDiscountOf, presentSummary, readInvoiceRow } from './invoice-row.ts'
+
+const creditNoteRow = {
+  id: col.uuid,
+  number: col.text,
+  reason: col.text,
+  issuedOn: col.date,
+  taxCents: col.bigint,
+  amountCents: col.bigint,
+} as const
+
+const creditNotesOf = async (em: EntityManager, companyId: string, invoiceId: string) =>
+  (
+    await rows(
+      em,
+      creditNoteRow,
+      sql`select id, number, reason, issued_on as "issuedOn", tax_cents as "taxCents", amount_cents as "amountCents"
+        from credit_note where company_id = ${companyId} and invoice_id = ${invoiceId} order by created_at, id`,
+    )
+  ).map((note) => ({ ...note, taxCents: Number(note.taxCents), amountCents: Number(note.amountCents) }))
+
+/** Reads an invoice with its lines, totals and credit notes. @throws 404 `invoice_not_found` */
+export async function readInvoice(
+  { em, actor, ports }: Pick<Context, 'em' | 'actor' | 'ports'>,
+  id: string,
+): Promise<z.output<typeof Invoice>> {
+  const { companyId } = actor
+  const invoice = await readInvoiceRow(em, actor, id)
+  const abilities = abilitiesOf(actor, invoice)
+  return {
+    ...presentSummary(invoice, localDay(ports.clock.now())),
+    language: invoice.language,
+    note: invoice.note,
+    dueDays: invoice.dueDays,
+    discount: invoiceDiscountOf(invoice),
+    billedTo: { name: invoice.clientName ?? '', address: invoice.clientAddress, email: invoice.clientEmail },
+    office: invoice.office,
+    lines: await linesOf(em, companyId, id),
+    classes: invoice.classes,
+    grossCents: Number(invoice.grossCents),
+    discountCents: Number(invoice.discountCents),
+    taxCents: Number(invoice.taxCents),
+    writeOffReason: invoice.writeOffReason,
+    creditNotes: await creditNotesOf(em, companyId, id),
+    version: invoice.version,
+    can: {
+      update: abilities?.update ?? false,
+      remove: abilities?.remove ?? false,
+      issue: abilities?.issue ?? false,
+      settle: abilities?.settle ?? false,
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Person } from '#tests/support/actors.ts'
+import type { RouteRequests } from '#tests/support/matrix-success.ts'
+import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
+
+const line = {
+  kind: 'other',
+  description: 'Redactar la demanda',
+  workedOn: '2026-03-02',
+  unit: 'hour',
+  quantity: 6_120,
+  unitCents: 17_500,
+  discount: null,
+  taxClass: 'exempt_legal',
+}
+const values = (personId: string) => ({
+  personId,
+  title: 'Factura de marzo',
+  language: 'es',
+  note: '',
+  dueDays: 30,
+  discount: null,
+  lines: [line],
+})
+
+/** Returns a person to whom the case can be invoiced; a party is added where nobody is known. */
+async function billedPersonOf(owner: Person, caseId: string): Promise<string> {
+  const people = async () =>
+    ((await owner.get(`/cases/${caseId}/invoice-clients`).expect(200)).body as { items: { id: string }[] }).items
+  if ((await people()).length === 0) {
+    const party = { name: 'Carmen Tirado Vega', role: 'plaintiff', side: 'ours' }
+    await owner.post(`/cases/${caseId}/parties`, party).expect(201)
+  }
+  return (await people())[0]?.id ?? ''
+}
+
+interface Drafting {
+  readonly owner: Person
+  readonly own: FixtureIds
+}
+const newDraft = async ({ owner, own }: Drafting) => {
+  const caseId = idOf(own, 'cases')
+  return created(owner.post('/invoices', { caseId, ...values(await billedPersonOf(owner, caseId)) }))
+}
+const newIssued = async (drafting: Drafting) => {
+  const id = await newDraft(drafting)
+  await drafting.owner.post(`/invoices/${id}/issue`, { version: 1 }).expect(200)
+  return id
+}
+
+const payment = (invoiceId: string) => ({
+  method: 'cheque',
+  receivedOn: '2026-03-10',
+  reference: '1043',
+  allocations: [{ invoiceId, amountCents: 100 }],
+})
+const newPayment = async (drafting: Drafting) =>
+  created(drafting.owner.post('/client-payments', payment(await newIssued(drafting))))
+
+/** A draft of the case, and a payment. */
+export const fixture: OfficeFixture = async ({ office: { owner }, own }) => ({
+  own: {
+    invoices: await newDraft({ owner, own }),
+    'client-payments': await newPayment({ owner, own }),
+  },
+})
+
+export const requests: RouteRequests = {
+  'post /invoices': async ({ owner, own }) => {
+    const caseId = idOf(own, 'cases')
+    return { body: { caseId, ...values(await billedPersonOf(owner, caseId)) }, isWhole: true }
+  },
+  'put /invoices/:id': async ({ owner, own }) => ({
+    ids: { id: await newDraft({ owner, own }) },
+    body: { ...values(await billedPersonOf(owner, idOf(own, 'cases'))), version: 1 },
+    isWhole: true,
+  }),
+  'delete /invoices/:id': async (context) => ({ ids: { id: await newDraft(context) } }),
+  'post /invoices/:id/issue': async (context) => ({
+    ids: { id: await newDraft(context) },
+    body: { version: 1 },
+    isWhole: true,
+  }),
+  'post /invoices/:id/credit-notes': async (context) => ({
+    ids: { id: await newIssued(context) },
+    body: { amountCents: 100, reason: 'Error en las horas' },
+    isWhole: true,
+  }),
+  'post /invoices/:id/write-off': async (context) => ({
+    ids: { id: await newIssued(context) },
+    body: { reason: 'No se cobrará' },
+    isWhole: true,
+  }),
+  'get /invoices/:id/ledes.txt': async (context) => ({ ids: { id: await newIssued(context) } }),
+  'post /client-payments': async (context) => ({ body: payment(await newIssued(context)), isWhole: true }),
+  'post /client-payments/:id/reversal': async (context) => ({
+    ids: { id: await newPayment(context) },
+    body: { kind: 'bounced', reason: 'Sin fondos' },
+    isWhole: true,
+  }),
+  'put /invoice-settings': () => ({
+    body: { prefix: '{year}-', creditPrefix: 'NC-{year}-', dueDays: 30, footer: '' },
+    isWhole: true,
+  }),
+}

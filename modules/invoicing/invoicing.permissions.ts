@@ -1,0 +1,6 @@
+/** What a role may be allowed in this module. */
+export type InvoicingPermission =
+  /** Sees invoices, payments and balances of clients. */
+  | 'invoicing.view'
+  /** Creates, issues, credits and writes off invoices, records payments, and sets numbers and texts. */
+  | 'invoicing.manage'

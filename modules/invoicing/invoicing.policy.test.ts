@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { invoiceAbilities, type InvoiceSubject } from './invoicing.policy.ts'
+
+const lawyer = { userId: 'u1', companyId: 'c1', role: 'professional' } as const
+const draft: InvoiceSubject = { companyId: 'c1', visible: true, draft: true, open: false }
+
+describe('rights to invoices', () => {
+  it('lets lawyers change, issue and delete drafts', () => {
+    expect(invoiceAbilities(lawyer, draft)).toEqual({ update: true, remove: true, issue: true, settle: false })
+  })
+
+  it('lets what is owed of an issued invoice be settled, and nothing else be changed', () => {
+    expect(invoiceAbilities(lawyer, { ...draft, draft: false, open: true })).toEqual({
+      update: false,
+      remove: false,
+      issue: false,
+      settle: true,
+    })
+  })
+
+  it('hides invoices of other offices, of hidden cases, and from staff, clients and administrators', () => {
+    expect(invoiceAbilities(lawyer, { ...draft, companyId: 'c2' })).toBeNull()
+    expect(invoiceAbilities(lawyer, { ...draft, visible: false })).toBeNull()
+    for (const role of ['staff', 'customer', 'administrator'] as const)
+      expect(invoiceAbilities({ ...lawyer, role }, draft)).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import { can } from '#server/contract/roles.ts'
+import type { Actor } from '#server/http/context.ts'
+
+export type InvoicingActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
+
+/** The facts of an invoice that the policy needs. */
+export interface InvoiceSubject {
+  readonly companyId: string
+  /** The actor may see its case. */
+  readonly visible: boolean
+  readonly draft: boolean
+  /** It was issued and something is still owed. */
+  readonly open: boolean
+}
+
+export interface InvoiceAbilities extends Record<string, boolean> {
+  readonly update: boolean
+  readonly remove: boolean
+  readonly issue: boolean
+  readonly settle: boolean
+}
+
+/**
+ * Returns what the actor may do with an invoice; null: must not learn that it exists. Drafts are changed, issued and
+ * deleted; of an issued one, what is owed is paid, credited or written off.
+ */
+export function invoiceAbilities(actor: InvoicingActor, subject: InvoiceSubject): InvoiceAbilities | null {
+  if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null
+  if (!can(actor, 'invoicing.view')) return null
+  const manages = can(actor, 'invoicing.manage')
+  const edits = manages && subject.draft
+  return { update: edits, remove: edits, issue: edits, settle: manages && subject.open }
+}

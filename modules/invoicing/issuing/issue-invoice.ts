@@ -1,0 +1,52 @@
+import { change, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { assertBilled } from '../drafts/write-draft.ts'
+import { checkedTotals } from '../drafts/invoice-amounts.ts'
+import { linesOf } from '../invoices/invoice-lines.ts'
+import { invoiceDiscountOf, lockInvoice } from '../invoices/invoice-row.ts'
+import { readInvoice } from '../invoices/read-invoice.ts'
+import { invoicingErrors } from '../invoicing.errors.ts'
+import { invoiceIssued } from '../invoicing.events.ts'
+import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
+import { basisPointsOn } from '../settings/tax-rates.ts'
+import { nextNumber } from './next-number.ts'
+import { takeEntries } from './take-entries.ts'
+
+/**
+ * Issues a draft: it gets the next number, the rates of today, and the client's and the office's name and address as
+ * they are now. From then on it does not change.
+ * @throws 404 `invoice_not_found`; 409 `invoice_issued`, `stale_version`,
+ * `invoice_entries_taken`, `invoice_entries_changed`; 422 `invoice_empty`,
+ * `invoice_client_missing`, `invoice_discount_exceeds`, `invoice_too_large`
+ */
+export async function issueInvoice(ctx: Context, id: string, version: number) {
+  const { em, actor, ports, record } = ctx
+  const { companyId, userId } = actor
+  const now = ports.clock.now()
+  const today = localDay(now)
+  await em.transactional(async (tx) => {
+    const draft = await lockInvoice(tx, actor, id, 'issue')
+    if (draft.version !== version) throw kernelErrors.error('stale_version')
+    const lines = await linesOf(tx, companyId, id)
+    if (lines.length === 0) throw invoicingErrors.error('invoice_empty')
+    await assertBilled(tx, companyId, draft.caseId, draft.personId)
+    const totals = checkedTotals(lines, invoiceDiscountOf(draft), await basisPointsOn(tx, today))
+    await takeEntries(tx, actor, { invoiceId: id, caseId: draft.caseId }, lines)
+    const { prefix } = await invoiceSettingsOf(tx, companyId)
+    const number = await nextNumber(tx, companyId, 'invoice', { prefix, day: today })
+    await change(
+      tx,
+      sql`update invoice set number = ${number}, issued_on = ${today}, due_on = ${today}::date + due_days,
+          issued_at = ${now.toISOString()}, issued_by = ${userId}, client_name = ${draft.clientName ?? ''},
+          client_address = ${draft.clientAddress}, client_email = ${draft.clientEmail},
+          office = ${JSON.stringify(draft.office)}::jsonb, classes = ${JSON.stringify(totals.classes)}::jsonb,
+          gross_cents = ${totals.grossCents}, discount_cents = ${totals.discountCents}, tax_cents = ${totals.taxCents},
+          total_cents = ${totals.totalCents}, version = version + 1, updated_at = now()
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    await record(tx, invoiceIssued, { companyId, invoiceId: id, caseId: draft.caseId, userId, number })
+  })
+  return readInvoice(ctx, id)
+}

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+
+/** Digits to which numbers are filled with zeros. */
+const digits = 4
+
+/**
+ * Returns the next number of a series: `2026-0001`. The row of the series stays locked until the transaction ends, so
+ * those who issue at once wait for each other, and a transaction that fails leaves no gap. Lock it last: everything that
+ * the transaction waits for makes the others wait.
+ */
+export async function nextNumber(
+  tx: EntityManager,
+  companyId: string,
+  kind: 'invoice' | 'credit_note',
+  { prefix, day }: { readonly prefix: string; readonly day: string },
+): Promise<string> {
+  const series = prefix.replace('{year}', day.slice(0, 4))
+  const next = await row(
+    tx,
+    { last: col.int },
+    sql`insert into invoice_series (company_id, kind, prefix, last) values (${companyId}, ${kind}, ${series}, 1)
+      on conflict (company_id, kind, prefix) do update set last = invoice_series.last + 1 returning last`,
+  )
+  if (!next) throw new Error('the series of numbers gave none')
+  return `${series}${String(next.last).padStart(digits, '0')}`
+}

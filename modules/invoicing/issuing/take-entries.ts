@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { AppError } from '#server/http/errors.ts'
+import type { Context } from '#server/http/context.ts'
+import {
+  markExpensesBilled,
+  markTimeBilled,
+  unmarkExpensesBilled,
+  unmarkTimeBilled,
+} from '#modules/timekeeping/index.ts'
+import { entriesError, unbilledItems } from '../drafts/billed-lines.ts'
+import type { linesOf } from '../invoices/invoice-lines.ts'
+
+type Lines = Awaited<ReturnType<typeof linesOf>>
+
+const refusals = new Set(['time_not_billable', 'expense_billed', 'expense_not_billable', 'expense_not_found'])
+
+/**
+ * Marks the time and expenses of an invoice as billed by it. One of two invoices with the same entries wins.
+ * @throws 409 `invoice_entries_taken` when one of them cannot be billed any more, `invoice_entries_changed` when one is
+ * not as the line bills it
+ */
+export async function takeEntries(
+  tx: EntityManager,
+  actor: Context['actor'],
+  { invoiceId, caseId }: { readonly invoiceId: string; readonly caseId: string },
+  lines: Lines,
+): Promise<void> {
+  const { companyId } = actor
+  const idsOf = (kind: 'time' | 'expense') =>
+    lines.flatMap((line) => (line.kind === kind && line.sourceId !== null ? [line.sourceId] : []))
+  const [entryIds, expenseIds] = [idsOf('time'), idsOf('expense')]
+  const stored = new Map<string, string>()
+  try {
+    if (entryIds.length > 0)
+      for (const entry of await markTimeBilled(tx, { companyId, caseId, invoiceId, entryIds }))
+        stored.set(entry.id, `${entry.billedSeconds} ${entry.rateCents ?? 0}`)
+    if (expenseIds.length > 0)
+      for (const expense of await markExpensesBilled(tx, { companyId, caseId, invoiceId }, expenseIds))
+        stored.set(expense.id, `1000 ${expense.amountCents}`)
+  } catch (error) {
+    if (!(error instanceof AppError) || !refusals.has(error.code)) throw error
+    const free = new Set((await unbilledItems(tx, actor, caseId)).map(({ sourceId }) => sourceId))
+    const taken = lines.filter(
+      (line) => line.sourceId !== null && !free.has(line.sourceId) && !stored.has(line.sourceId),
+    )
+    if (taken.length === 0) throw error
+    throw entriesError('invoice_entries_taken', taken)
+  }
+  const changed = lines.filter(
+    (line) => line.sourceId !== null && stored.get(line.sourceId) !== `${line.quantity} ${line.unitCents}`,
+  )
+  if (changed.length > 0) throw entriesError('invoice_entries_changed', changed)
+}
+
+/** Releases all time and expenses that an invoice billed, so that another one can bill them. */
+export async function releaseEntries(tx: EntityManager, companyId: string, invoiceId: string): Promise<void> {
+  await unmarkTimeBilled(tx, { companyId, invoiceId })
+  await unmarkExpensesBilled(tx, { companyId, invoiceId })
+}

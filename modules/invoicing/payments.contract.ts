@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Day, Id, IdParams, Instant, line, requiredLine } from '#server/contract/shared.ts'
+import { highestInvoiceCents } from './invoice-line.contract.ts'
+
+/** Ways in which clients pay outside the product. */
+export const clientPaymentMethods = ['cash', 'cheque', 'transfer', 'ath_movil', 'card'] as const
+export const reversalKinds = ['bounced', 'refunded', 'mistake'] as const
+/** Invoices that one payment pays. */
+export const maxAllocations = 50
+
+const Amount = z.int('validation.wholeNumber').min(1, 'validation.positive').max(highestInvoiceCents)
+
+export const ClientPayment = z
+  .object({
+    id: Id,
+    caseId: Id,
+    method: z.enum(clientPaymentMethods),
+    receivedOn: Day,
+    amountCents: z.int(),
+    reference: z.string(),
+    recordedBy: z.object({ id: Id, name: z.string() }),
+    allocations: z.array(z.object({ invoiceId: Id, number: z.string(), amountCents: z.int() })),
+    /** Null: it stands. */
+    reversal: z.object({ kind: z.enum(reversalKinds), reason: z.string(), on: Day }).nullable(),
+    createdAt: Instant,
+    can: z.object({ reverse: z.boolean() }),
+  })
+  .meta({ id: 'ClientPayment' })
+
+export const NewClientPayment = z
+  .strictObject({
+    method: z.enum(clientPaymentMethods),
+    receivedOn: Day,
+    reference: line(200),
+    /** What is paid of each invoice of one case; their sum is the payment. */
+    allocations: z
+      .array(z.strictObject({ invoiceId: Id, amountCents: Amount }))
+      .min(1, 'validation.required')
+      .max(maxAllocations)
+      .refine((all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length, 'validation.twice'),
+  })
+  .meta({ id: 'NewClientPayment' })
+
+/** A payment of one invoice, as a form asks for it. */
+export const PaymentOfInvoice = NewClientPayment.omit({ allocations: true }).extend({ amountCents: Amount })
+
+const StatementLine = z.object({
+  on: Day,
+  kind: z.enum(['invoice', 'credit_note', 'payment', 'reversal', 'write_off']),
+  /** Number of the invoice or credit note, or the reference of the payment. */
+  reference: z.string(),
+  invoiceId: Id.nullable(),
+  /** What it adds to the balance; payments and credits take off. */
+  amountCents: z.int(),
+  balanceCents: z.int(),
+})
+export const AccountStatement = z
+  .object({
+    case: z.object({ id: Id, name: z.string() }),
+    items: z.array(StatementLine),
+    balanceCents: z.int(),
+  })
+  .meta({ id: 'AccountStatement' })
+
+export const clientPaymentsContract = defineContract(
+  'cases',
+  {
+    ofCase: {
+      method: 'get',
+      path: '/cases/:id/payments',
+      summary: 'Payments of the client of a case, the newest first',
+      access: 'invoicing.view',
+      params: IdParams,
+      returns: z.object({ items: z.array(ClientPayment) }),
+      errors: ['case_not_found'],
+    },
+    record: {
+      method: 'post',
+      path: '/client-payments',
+      summary: 'Record a payment that arrived outside the product, and the invoices of a case that it pays',
+      access: 'invoicing.manage',
+      idempotent: true,
+      body: NewClientPayment,
+      returns: ClientPayment,
+      status: 201,
+      errors: [
+        'invoice_not_found',
+        'invoice_not_open',
+        'invoice_exceeds_balance',
+        'payment_of_several_cases',
+        'payment_in_future',
+      ],
+    },
+    reverse: {
+      method: 'post',
+      path: '/client-payments/:id/reversal',
+      summary: 'Reverse a payment that bounced, was refunded or recorded by mistake: its invoices are owed again',
+      access: 'invoicing.manage',
+      idempotent: true,
+      params: IdParams,
+      body: z.strictObject({ kind: z.enum(reversalKinds), reason: requiredLine(500) }),
+      returns: ClientPayment,
+      errors: ['client_payment_not_found', 'payment_reversed', 'payment_written_off'],
+    },
+    statement: {
+      method: 'get',
+      path: '/cases/:id/account-statement',
+      summary: 'Statement of account of a case: invoices, credit notes, payments and what came back, with the balance',
+      access: 'invoicing.view',
+      params: IdParams,
+      returns: AccountStatement,
+      errors: ['case_not_found'],
+    },
+  },
+  'clientPayments',
+)

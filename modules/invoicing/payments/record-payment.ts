@@ -1,0 +1,127 @@
+// Payments of clients: recorded with the invoices that they pay, and reversed as a whole.
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { ofVisibleCase, readCaseAccess } from '#modules/cases/index.ts'
+import { unitsOf } from '../corrections/settle-invoice.ts'
+import { lockInvoice } from '../invoices/invoice-row.ts'
+import { invoicingErrors } from '../invoicing.errors.ts'
+import { clientPaymentRecorded, clientPaymentReversed } from '../invoicing.events.ts'
+import type { clientPaymentsContract, NewClientPayment } from '../payments.contract.ts'
+import { selectPayments } from './payment-row.ts'
+
+type Reversal = z.output<(typeof clientPaymentsContract.routes.reverse)['body']>
+
+const paymentMissing = () => invoicingErrors.error('client_payment_not_found')
+
+async function readPayment({ em, actor }: Pick<Context, 'em' | 'actor'>, id: string) {
+  const [payment] = await selectPayments(em, actor, sql`and y.id = ${id}`)
+  if (!payment) throw paymentMissing()
+  return payment
+}
+
+/** Lists the payments of a case, the newest first. @throws 404 `case_not_found` */
+export async function listCasePayments({ em, actor }: Context, caseId: string) {
+  await readCaseAccess(em, actor, caseId)
+  return { items: await selectPayments(em, actor, sql`and y.case_id = ${caseId}`) }
+}
+
+/**
+ * Records a payment of invoices of one case.
+ * @throws 404 `invoice_not_found`; 409 `invoice_not_open`; 422 `invoice_exceeds_balance`, `payment_of_several_cases`,
+ * `payment_in_future`
+ */
+export async function recordClientPayment(ctx: Context, payment: z.output<typeof NewClientPayment>) {
+  const { em, actor, ports, record } = ctx
+  const { companyId, userId } = actor
+  const id = randomUUIDv7()
+  if (payment.receivedOn > localDay(ports.clock.now())) throw invoicingErrors.error('payment_in_future')
+  await em.transactional(async (tx) => {
+    const cases = new Set<string>()
+    // In the order of their ids: two payments of the same invoices wait for each other without a deadlock.
+    const allocations = payment.allocations.toSorted((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1))
+    for (const { invoiceId, amountCents } of allocations) {
+      const invoice = await lockInvoice(tx, actor, invoiceId, 'settle')
+      const balance = Number(invoice.balanceCents)
+      if (amountCents > balance)
+        throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: unitsOf(balance) } })
+      cases.add(invoice.caseId)
+    }
+    const [caseId, another] = [...cases]
+    if (caseId === undefined || another !== undefined) throw invoicingErrors.error('payment_of_several_cases')
+    const amountCents = allocations.reduce((sum, allocation) => sum + allocation.amountCents, 0)
+    await change(
+      tx,
+      sql`insert into client_payment (company_id, id, case_id, method, received_on, amount_cents, reference, recorded_by)
+        values (${companyId}, ${id}, ${caseId}, ${payment.method}, ${payment.receivedOn}, ${amountCents},
+          ${payment.reference}, ${userId})`,
+    )
+    for (const allocation of allocations) {
+      await change(
+        tx,
+        sql`insert into payment_allocation (company_id, payment_id, invoice_id, amount_cents)
+          values (${companyId}, ${id}, ${allocation.invoiceId}, ${allocation.amountCents})`,
+      )
+      await change(
+        tx,
+        sql`update invoice set paid_cents = paid_cents + ${allocation.amountCents}, version = version + 1,
+            updated_at = now() where company_id = ${companyId} and id = ${allocation.invoiceId}`,
+      )
+    }
+    await record(tx, clientPaymentRecorded, { companyId, paymentId: id, caseId, userId })
+  })
+  return readPayment(ctx, id)
+}
+
+const lockedRow = { caseId: col.uuid, reversed: col.boolean } as const
+
+/**
+ * Reverses a payment as a whole: what it paid is owed again.
+ * @throws 404 `client_payment_not_found`; 409 `payment_reversed`, `payment_written_off` where the rest of one of its
+ * invoices was written off
+ */
+export async function reverseClientPayment(ctx: Context, id: string, { kind, reason }: Reversal) {
+  const { em, actor, ports, record } = ctx
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const locked = await row(
+      tx,
+      lockedRow,
+      sql`select y.case_id as "caseId", y.reversal is not null as reversed from client_payment y
+        where y.company_id = ${companyId} and y.id = ${id} and ${ofVisibleCase(actor, 'y')} for no key update of y`,
+    )
+    if (!locked) throw paymentMissing()
+    if (locked.reversed) throw invoicingErrors.error('payment_reversed')
+    await rows(
+      tx,
+      { id: col.uuid },
+      sql`select i.id from invoice i where i.company_id = ${companyId} and i.id in (select a.invoice_id
+        from payment_allocation a where a.company_id = ${companyId} and a.payment_id = ${id})
+        order by i.id for no key update`,
+    )
+    const writtenOff = await row(
+      tx,
+      { number: col.text },
+      sql`select i.number from payment_allocation a join invoice i on i.company_id = a.company_id and i.id = a.invoice_id
+        where a.company_id = ${companyId} and a.payment_id = ${id} and i.write_off_reason is not null limit 1`,
+    )
+    if (writtenOff) throw invoicingErrors.error('payment_written_off', { values: { number: writtenOff.number } })
+    await change(
+      tx,
+      sql`update client_payment set reversal = ${kind}, reversal_reason = ${reason},
+          reversed_on = ${localDay(ports.clock.now())}, reversed_by = ${userId}
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    await change(
+      tx,
+      sql`update invoice i set paid_cents = i.paid_cents - a.amount_cents, version = i.version + 1, updated_at = now()
+        from payment_allocation a where a.company_id = ${companyId} and a.payment_id = ${id}
+          and i.company_id = a.company_id and i.id = a.invoice_id`,
+    )
+    await record(tx, clientPaymentReversed, { companyId, paymentId: id, caseId: locked.caseId, userId })
+  })
+  return readPayment(ctx, id)
+}

@@ -1,0 +1,63 @@
+// Attachments on their way into a case: those that it accepts become documents, of the others the reason is recorded.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, sql } from '#server/db/query.ts'
+import type { FileRefusal } from '#server/files/store/receive-files.ts'
+import type { Context } from '#server/http/context.ts'
+import type { ImportedFile } from '#modules/documents/index.ts'
+import type { attachmentsOf } from '../inbox/read-inbox-mail.ts'
+import type { MailroomDependencies } from '../mailroom.dependencies.ts'
+import { attachmentRefused } from '../mailroom.events.ts'
+import { importedAttachment } from '../reading/imported-attachment.ts'
+
+type Attachment = Awaited<ReturnType<typeof attachmentsOf>>[number]
+
+interface ImportedAttachments {
+  readonly files: readonly ImportedFile[]
+  /** Whether an attachment was left out; known once the files are stored. */
+  readonly isRefused: (attachment: Attachment) => boolean
+  /** Reasons by the hash of the bytes. */
+  readonly refused: ReadonlyMap<string, FileRefusal>
+}
+
+/** Returns attachments of a message to be imported. One whose content is not accepted is left out, the others are not. */
+export function importedAttachments(
+  deps: MailroomDependencies,
+  em: EntityManager,
+  mailId: string,
+  attachments: readonly Attachment[],
+): ImportedAttachments {
+  const refused = new Map<string, FileRefusal>()
+  const files = attachments.map((attachment) =>
+    importedAttachment(deps, em, mailId, attachment, (reason) => refused.set(attachment.sha256, reason)),
+  )
+  return { files, refused, isRefused: ({ sha256 }) => refused.has(sha256) }
+}
+
+/**
+ * Names the document of each attachment, or why it has none, with an event for each that was refused.
+ * @param added ids of the documents that were added, by the hash of their bytes
+ * @returns the documents by the id of their attachment; a refused one has none
+ */
+export async function linkAttachments(
+  tx: EntityManager,
+  { actor: { companyId, userId }, record }: Pick<Context, 'actor' | 'record'>,
+  { mailId, caseId }: { readonly mailId: string; readonly caseId: string },
+  attachments: readonly Attachment[],
+  added: ReadonlyMap<string, string | undefined>,
+  refused: ImportedAttachments['refused'],
+): Promise<ReadonlyMap<string, string>> {
+  const documents = new Map<string, string>()
+  for (const { id, sha256, caseDocumentId } of attachments) {
+    const documentId = caseDocumentId ?? added.get(sha256) ?? null
+    const reason = documentId === null ? (refused.get(sha256) ?? null) : null
+    if (documentId !== null) documents.set(id, documentId)
+    await change(
+      tx,
+      sql`update mail_attachment set document_id = ${documentId}, refusal = ${reason} where company_id = ${companyId}
+        and id = ${id}`,
+    )
+    if (reason !== null)
+      await record(tx, attachmentRefused, { companyId, mailId, userId, caseId, attachmentId: id, reason, sha256 })
+  }
+  return documents
+}

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf } from '#server/db/shape.ts'
+import { locales } from '#server/contract/locale.ts'
+
+const billedPersonRow = {
+  id: col.uuid,
+  name: col.text,
+  isClient: col.boolean,
+  email: col.text.nullable,
+  phone: col.text.nullable,
+  address: col.text.nullable,
+  language: col.oneOf(locales).nullable,
+} as const
+
+/** A person to whom a case can be invoiced. */
+export type BilledPerson = RowOf<typeof billedPersonRow>
+
+/**
+ * Returns the people to whom a case can be invoiced: its client, then its parties, by name. The caller has asserted that
+ * the actor may see the case.
+ * @param personId only this person
+ */
+export const billedPeopleOf = (
+  em: EntityManager,
+  companyId: string,
+  caseId: string,
+  personId: string | null = null,
+): Promise<BilledPerson[]> =>
+  rows(
+    em,
+    billedPersonRow,
+    sql`select p.id, p.name, (p.client_id is not null and p.client_id = f.client_id) is true as "isClient",
+        p.emails[1] as email, p.phones[1] as phone, p.addresses[1] as address, p.language
+      from case_file f join person p on p.company_id = f.company_id
+        and (p.client_id = f.client_id or p.id in (select y.person_id from case_party y
+          where y.company_id = f.company_id and y.case_id = f.id and y.deleted_at is null))
+      where f.company_id = ${companyId} and f.id = ${caseId} and p.deleted_at is null
+        and (${personId}::uuid is null or p.id = ${personId}::uuid)
+      order by "isClient" desc, p.sort_name collate "es-x-icu", p.id limit 200`,
+  )

@@ -1,0 +1,94 @@
+// Expenses of the last weeks in the demonstration office: billable and not, owed and reimbursed, and mileage.
+import { dayMs } from '#server/contract/time.ts'
+import { change, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { localDay } from '#server/ports/clock.ts'
+import type { Services } from '#server/services.ts'
+import type { DemoTimeOffice } from '../timekeeping.demo.ts'
+import { federalMileageRates, mileageCents, mileageMillsOn } from './mileage.contract.ts'
+
+/** `daysToPay`: after how many days the office paid it back; null: not yet. Absent: the office itself paid. */
+const spent = [
+  {
+    category: 'filing_fees',
+    cents: 9_000,
+    merchant: 'Tribunal de San Juan',
+    description: 'Sellos de la demanda',
+    ago: 13,
+  },
+  {
+    category: 'process_server',
+    cents: 7_500,
+    merchant: 'Emplazamientos del Este',
+    description: 'Emplazar al demandado',
+    ago: 11,
+  },
+  { category: 'mileage', miles: 486, merchant: '', description: 'Vista en Ponce, ida y vuelta', ago: 9, daysToPay: 3 },
+  {
+    category: 'copies',
+    cents: 2_240,
+    merchant: 'Registro de la Propiedad',
+    description: 'Copias certificadas',
+    ago: 8,
+    daysToPay: null,
+  },
+  { category: 'experts', cents: 125_000, merchant: 'Dr. Iván Quiñones', description: 'Anticipo del perito', ago: 6 },
+  {
+    category: 'postage',
+    cents: 963,
+    merchant: 'Correo de Hato Rey',
+    description: 'Carta certificada',
+    ago: 4,
+    daysToPay: null,
+  },
+  {
+    category: 'travel',
+    cents: 1_800,
+    merchant: 'Estacionamiento del tribunal',
+    description: '',
+    ago: 2,
+    daysToPay: null,
+    isFree: true,
+  },
+  {
+    category: 'mileage',
+    miles: 124,
+    merchant: '',
+    description: 'Visita al lugar del accidente',
+    ago: 1,
+    daysToPay: null,
+  },
+] as const
+
+/** Creates expenses in the newest cases; no event is recorded, as for the cases. */
+export async function seedExpenses(
+  services: Services,
+  { companyId, lawyers }: DemoTimeOffice,
+  cases: readonly { readonly id: string }[],
+): Promise<void> {
+  const { em, ports } = services.openWork()
+  const now = ports.clock.now().getTime()
+  const dayAgo = (days: number) => localDay(new Date(now - days * dayMs))
+  const open = cases.slice(-4)
+  if (open.length === 0 || lawyers.length === 0) return
+  await withScope({ kind: 'company', companyId }, async () => {
+    for (const [place, expense] of spent.entries()) {
+      const spentOn = dayAgo(expense.ago)
+      const miles = 'miles' in expense ? expense.miles : null
+      // In years whose federal rate is not known, the last known one is the office's.
+      const mills = miles === null ? null : (mileageMillsOn(spentOn, []) ?? federalMileageRates.at(-1)?.mills ?? null)
+      const amount = 'cents' in expense ? expense.cents : mileageCents(expense.miles, mills ?? 0)
+      const daysToPay = 'daysToPay' in expense ? expense.daysToPay : undefined
+      const reimbursement = daysToPay === undefined ? 'none' : daysToPay === null ? 'owed' : 'reimbursed'
+      await change(
+        em,
+        sql`insert into expense (company_id, case_id, user_id, spent_on, category, amount_cents, merchant, description,
+            billable, reimbursement, reimbursed_on, mile_tenths, rate_mills)
+          values (${companyId}, ${open[place % open.length]?.id}, ${lawyers[place % lawyers.length]?.id}, ${spentOn},
+            ${expense.category}, ${amount}, ${expense.merchant}, ${expense.description}, ${!('isFree' in expense)},
+            ${reimbursement}, ${typeof daysToPay === 'number' ? dayAgo(expense.ago - daysToPay) : null}, ${miles},
+            ${mills})`,
+      )
+    }
+  })
+}

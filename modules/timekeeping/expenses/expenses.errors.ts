@@ -1,0 +1,81 @@
+import { defineErrors } from '#server/http/errors.ts'
+
+export const expensesErrors = defineErrors({
+  expense_not_found: {
+    status: 404,
+    es: 'No se encontró ese gasto.',
+    en: 'That expense was not found.',
+    fr: 'Cette dépense est introuvable.',
+    pt: 'Essa despesa não foi encontrada.',
+  },
+  expense_in_future: {
+    status: 422,
+    es: 'Ese día aún no llega. Elija hoy o un día anterior.',
+    en: 'That day has not come yet. Choose today or an earlier day.',
+    fr: 'Ce jour n’est pas encore venu. Choisissez aujourd’hui ou un jour antérieur.',
+    pt: 'Esse dia ainda não chegou. Escolha hoje ou um dia anterior.',
+  },
+  expense_billed: {
+    status: 409,
+    es: 'Ese gasto ya está en una factura: no se puede cambiar ni borrar.',
+    en: 'That expense is on an invoice already: it cannot be changed or deleted.',
+    fr: 'Cette dépense figure déjà sur une facture : elle ne peut être ni modifiée ni supprimée.',
+    pt: 'Essa despesa já está em uma fatura: não pode ser alterada nem excluída.',
+  },
+  expense_not_billable: {
+    status: 409,
+    es: 'Ese gasto no se le factura al cliente.',
+    en: 'That expense is not billed to the client.',
+    fr: 'Cette dépense n’est pas facturée au client.',
+    pt: 'Essa despesa não é faturada ao cliente.',
+  },
+  expense_reimbursed: {
+    status: 409,
+    es: 'Ese gasto ya se reembolsó. Quien administra el tiempo puede deshacer el reembolso.',
+    en: 'That expense was reimbursed already. Those who manage time can withdraw the reimbursement.',
+    fr: 'Cette dépense a déjà été remboursée. Un responsable du temps peut annuler le remboursement.',
+    pt: 'Essa despesa já foi reembolsada. Quem administra o tempo pode desfazer o reembolso.',
+  },
+  expense_not_owed: {
+    status: 409,
+    es: 'Uno de esos gastos ya se reembolsó o lo pagó la oficina. Actualice la lista.',
+    en: 'One of those expenses was reimbursed already or paid by the office. Refresh the list.',
+    fr: 'L’une de ces dépenses a déjà été remboursée ou a été payée par le cabinet. Actualisez la liste.',
+    pt: 'Uma dessas despesas já foi reembolsada ou foi paga pelo escritório. Atualize a lista.',
+  },
+  expense_reimbursed_early: {
+    status: 422,
+    es: 'El reembolso no puede ser anterior al gasto.',
+    en: 'The reimbursement cannot be earlier than the expense.',
+    fr: 'Le remboursement ne peut pas précéder la dépense.',
+    pt: 'O reembolso não pode ser anterior à despesa.',
+  },
+  mileage_rate_missing: {
+    status: 422,
+    es: 'No hay tarifa por milla para ese día. Añádala en Tarifas por hora o escriba el importe como gasto de viaje.',
+    en: 'There is no rate per mile for that day. Add one under Hourly rates or enter the amount as travel.',
+    fr: 'Aucun tarif au mile pour ce jour. Ajoutez-le dans Taux horaires ou saisissez le montant en déplacement.',
+    pt: 'Não há valor por milha para esse dia. Inclua um em Valores por hora ou registre o valor como viagem.',
+  },
+  mileage_rate_not_found: {
+    status: 404,
+    es: 'No se encontró esa tarifa por milla.',
+    en: 'That rate per mile was not found.',
+    fr: 'Ce tarif au mile est introuvable.',
+    pt: 'Esse valor por milha não foi encontrado.',
+  },
+  mileage_rate_exists: {
+    status: 409,
+    es: 'Ya hay una tarifa por milla desde ese día. Elimínela antes de poner otra.',
+    en: 'There is already a rate per mile from that day. Remove it before adding another.',
+    fr: 'Un tarif au mile existe déjà à partir de ce jour. Supprimez-le d’abord.',
+    pt: 'Já existe um valor por milha a partir desse dia. Exclua-o antes de pôr outro.',
+  },
+  mileage_rate_limit: {
+    status: 409,
+    es: 'La oficina ya tiene {limit} tarifas por milla. Elimine alguna que ya no use.',
+    en: 'The office already has {limit} rates per mile. Remove one that is no longer used.',
+    fr: 'Le cabinet a déjà {limit} tarifs au mile. Supprimez-en un qui ne sert plus.',
+    pt: 'O escritório já tem {limit} valores por milha. Exclua algum que não use mais.',
+  },
+})

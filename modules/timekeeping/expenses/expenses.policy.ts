@@ -1,0 +1,40 @@
+import { can } from '#server/contract/roles.ts'
+import type { TimeActor } from '../timekeeping.policy.ts'
+
+/** The facts of an expense that the policy needs. */
+export interface ExpenseSubject {
+  readonly companyId: string
+  /** Who paid. */
+  readonly userId: string
+  /** The actor may see its case. */
+  readonly visible: boolean
+  readonly deleted: boolean
+  /** On an invoice. */
+  readonly billed: boolean
+  readonly reimbursement: 'none' | 'owed' | 'reimbursed'
+}
+
+export interface ExpenseAbilities extends Record<string, boolean> {
+  readonly update: boolean
+  readonly remove: boolean
+  readonly reimburse: boolean
+  readonly unreimburse: boolean
+}
+
+/**
+ * Returns what the actor may do with an expense; null: must not learn that it exists. One's own expenses are one's own;
+ * those of others are for those who manage time, who alone mark what was paid back. Clients see none.
+ */
+export function expenseAbilities(actor: TimeActor, subject: ExpenseSubject): ExpenseAbilities | null {
+  if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null
+  if (!can(actor, 'timekeeping.work')) return null
+  const manages = can(actor, 'timekeeping.manage')
+  if (subject.userId !== actor.userId && !manages) return null
+  const { deleted, billed, reimbursement } = subject
+  return {
+    update: !deleted && !billed,
+    remove: !deleted && !billed && reimbursement !== 'reimbursed',
+    reimburse: !deleted && manages && reimbursement === 'owed',
+    unreimburse: !deleted && manages && reimbursement === 'reimbursed',
+  }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { receiptValues } from './receipt-text.ts'
+
+const read = (text: string) => receiptValues(text, { today: '2026-11-28', highestCents: 100_000_000 })
+
+describe('a receipt', () => {
+  it('of the court in Spanish proposes the total, not the taxes, with its day and payee', () => {
+    const text = `TRIBUNAL DE PRIMERA INSTANCIA
+      Sala Superior de San Juan
+      Fecha: 03/09/2026   Hora: 10:41
+      Arancel de presentación      90.00
+      Sello Sociedad para Asistencia Legal     5.00
+      Subtotal  95.00
+      IVU Estatal 10.50%  9.98
+      IVU Municipal 1.00%   0.95
+      Total $105.93
+      Efectivo  $120.00
+      Cambio     $14.07`
+    expect(read(text)).toEqual({
+      amountCents: 10_593,
+      spentOn: '2026-03-09',
+      merchant: 'TRIBUNAL DE PRIMERA INSTANCIA',
+    })
+  })
+
+  it('in English proposes the total with thousands, not the tax, the tip or what was tendered', () => {
+    const text = `Receipt #1182
+      Caribe Court Reporting, Inc.
+      Date: Nov 12, 2026
+      Due date: 12/12/2026
+      Transcript, 212 pages   1,060.00
+      Sales tax 121.90
+      Total tax: $121.90
+      Total $1,234.56
+      Cash 1,300.00
+      Change 65.44`
+    expect(read(text)).toEqual({
+      amountCents: 123_456,
+      spentOn: '2026-11-12',
+      merchant: 'Caribe Court Reporting, Inc.',
+    })
+  })
+
+  it.each([
+    ['IVU TOTAL 11.50\nTOTAL 111.50', 11_150],
+    ['TOTAL IVU 11.50\nTOTAL 111.50', 11_150],
+    ['Total IVU: 411.50\nTotal a pagar: $ 111.50', 11_150],
+    ['Total (IVU incluido) $111.50', 11_150],
+    ['Total con IVU 111.50', 11_150],
+    ['SUB-TOTAL 100.00\nSUB TOTAL 100.00\nSubtotal 100.00\nTax 11.50\nAMOUNT DUE 111.50', 11_150],
+    ['Total 50.00\nTip 10.00\nTotal 60.00', 6_000],
+    ['Monto: US$25.00', 2_500],
+    ['Sello $1.00', 100],
+    ['Total 1234567.89', 123_456_789],
+  ])('%j has the total %i', (text, cents) => {
+    expect(receiptValues(text, { today: '2026-11-28', highestCents: 1_000_000_000 }).amountCents).toBe(cents)
+  })
+
+  it('with a column of names above a column of amounts proposes the one at the place of the total', () => {
+    expect(read('Subtotal\nIVU\nTotal\n$100.00\n$11.50\n$111.50').amountCents).toBe(11_150)
+    expect(read('Total\n$111.50').amountCents).toBe(11_150)
+  })
+
+  it.each([
+    ['only taxes', 'IVU 11.50\nTax 2.00'],
+    ['several amounts and no total', 'Copias 4.50\nSobres 3.20'],
+    ['a column with an amount too few', 'Subtotal\nIVU\nTotal\n$100.00\n$11.50'],
+    ['a percentage', 'Total 11.50%'],
+    ['nothing', ''],
+    ['zero', 'Total $0.00'],
+    ['three decimals', 'Total 12.345'],
+    ['more than an expense may be', 'Total 9,000,000.00'],
+  ])('with %s proposes no amount', (_, text) => {
+    expect(read(text).amountCents).toBeNull()
+  })
+
+  it.each([
+    ['11/03/2026', '2026-11-03'],
+    ['11-03-26', '2026-11-03'],
+    // The month cannot be 23, and 12 March has passed where 3 December has not.
+    ['23/11/2026', '2026-11-23'],
+    ['12/03/2026', '2026-03-12'],
+    ['2026-11-03 10:22', '2026-11-03'],
+    ['3 de noviembre de 2026', '2026-11-03'],
+    ['3-nov-2026', '2026-11-03'],
+    ['November 3rd, 2026', '2026-11-03'],
+    ['Vence 11/01/2026\n10/31/2026', '2026-10-31'],
+    ['10/30/2026\nFecha 11/03/2026', '2026-11-03'],
+  ])('dated %j is of %s', (text, day) => {
+    expect(read(text).spentOn).toBe(day)
+  })
+
+  it.each(['02/30/2026', '31/31/2026', '12/25/2030', '01/02/1999', 'Tel. 787-555-0142', '3 de brumario de 2026'])(
+    'dated %j has no day',
+    (text) => {
+      expect(read(text).spentOn).toBeNull()
+    },
+  )
+
+  it('takes the name of the merchant from the first line that is one', () => {
+    expect(read('*** COPIA CLIENTE ***\nBienvenidos\nUPS Store #4410\nTotal 9.35').merchant).toBe('UPS Store #4410')
+    expect(read('787-555-0142\n9.35').merchant).toBeNull()
+    expect(read('a'.repeat(300)).merchant).toHaveLength(120)
+  })
+
+  it('is read in linear time however long a line is', () => {
+    const hostile = ['1,'.repeat(5_000), '$ '.repeat(5_000), 'total '.repeat(3_000), '9'.repeat(20_000)].join('\n')
+    expect(read(hostile).amountCents).toBeNull()
+  })
+})

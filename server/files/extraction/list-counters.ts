@@ -1,0 +1,59 @@
+// Counts the paragraphs of lists as Word prints them, in DOCX and DOC.
+import { formatNumber } from './number-formats.ts'
+import type { NumberLanguage } from './number-words.phrases.ts'
+
+export interface ListLevel {
+  start: number
+  /** A value of ST_NumberFormat. */
+  format: string
+  /** `%1.%2` stands for the numbers of the first two levels. */
+  text: string
+  /** Level after which the numbers begin again; 0: never. */
+  restart: number | undefined
+  /** All numbers in digits. */
+  legal: boolean
+}
+
+export const maxListLevel = 8
+
+interface CountedParagraph {
+  readonly listId: string
+  /** Lists of one definition go on with each other's numbers. */
+  readonly definitionId: string
+  /** From 0. */
+  readonly level: number
+  readonly levelAt: (level: number) => ListLevel | undefined
+  /** First number of the level in this list, where it is not that of its definition. */
+  readonly start: number | undefined
+}
+
+export class ListCounters {
+  /** Last number of each level by definition. */
+  readonly #counters = new Map<string, (number | undefined)[]>()
+  readonly #begun = new Set<string>()
+
+  /** Returns the number of the next paragraph; empty for one with a bullet or a level that is not defined. */
+  next({ listId, definitionId, level, levelAt, start }: CountedParagraph, language: NumberLanguage): string {
+    const current = levelAt(level)
+    if (!current) return ''
+    const counters = this.#counters.get(definitionId) ?? []
+    this.#counters.set(definitionId, counters)
+    const isFirst = !this.#begun.has(`${listId} ${level}`)
+    this.#begun.add(`${listId} ${level}`)
+    counters[level] =
+      start !== undefined && isFirst ? start : counters[level] === undefined ? current.start : counters[level] + 1
+    for (let n = level + 1; n <= maxListLevel; n += 1) {
+      const restart = levelAt(n)?.restart
+      if (restart === undefined || (restart > 0 && level < restart)) counters[n] = undefined
+    }
+    return current.text
+      .replace(/%([1-9])/g, (_, digit: string) => {
+        const n = Number(digit) - 1
+        const shown = levelAt(n)
+        if (!shown) return ''
+        counters[n] ??= shown.start
+        return formatNumber(counters[n], current.legal ? 'decimal' : shown.format, language)
+      })
+      .trim()
+  }
+}

@@ -1,0 +1,35 @@
+// Text of a web page that was saved with its pictures and frames in one file (MHT, MHTML); RFC 2557. Nothing is loaded,
+// run or shown.
+import PostalMime from 'postal-mime'
+import { ExtractionFailure, maxCharacters, type TextReader } from './extraction.ts'
+import { htmlToText } from './html-text.ts'
+import { pagesOfMessage } from './mail-text.ts'
+
+export const readWebArchive: TextReader = async (bytes, tools) => {
+  const archive = await PostalMime.parse(bytes, {
+    maxNestingDepth: 32,
+    maxHeadersSize: 1024 * 1024,
+    attachmentEncoding: 'arraybuffer',
+  })
+  tools.progress()
+  const { html = '', text = '' } = archive
+  if (html.length > 2 * maxCharacters) throw new ExtractionFailure('too_large')
+  // Elements within each other leave nothing but lines, which are no pages.
+  const page = html.trim() === '' ? text : htmlToText(html, { progress: tools.progress }).replace(/\n{3,}/g, '\n\n')
+  // Chrome writes the address of the page in a header of its own, others in the one of its first part.
+  const address = archive.headers.find(({ key }) => /^(?:snapshot-)?content-location$/.test(key))?.value
+  return pagesOfMessage(
+    {
+      headers: [
+        ['Subject', archive.subject],
+        ['Content-Location', address],
+        ['Date', archive.date],
+      ],
+      text: page,
+      // Style sheets, pictures and scripts.
+      attachmentNames: [],
+      attached: [],
+    },
+    tools,
+  )
+}

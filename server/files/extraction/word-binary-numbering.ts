@@ -1,0 +1,270 @@
+// Numbers of paragraphs of a binary Word file, which the text itself does not contain: lists (LSTF, LFO), the styles
+// that belong to them (STSH), and the properties of each paragraph (PapxFkp); [MS-DOC].
+import { ListCounters, maxListLevel, type ListLevel } from './list-counters.ts'
+import type { NumberLanguage } from './number-words.phrases.ts'
+
+/** Offsets of the places of structures in the header of the file (FibRgFcLcb97), from its beginning. */
+const header = { language: 0x06, styles: 0xa2, paragraphs: 0x102, lists: 0x2e2, overrides: 0x2ea } as const
+const formats: Readonly<Record<number, string>> = {
+  1: 'upperRoman',
+  2: 'lowerRoman',
+  3: 'upperLetter',
+  4: 'lowerLetter',
+  5: 'ordinal',
+  6: 'cardinalText',
+  7: 'ordinalText',
+  22: 'decimalZero',
+  23: 'bullet',
+  255: 'none',
+}
+const [propertyLevel, propertyList] = [0x260a, 0x460b]
+const [defineTable, changeTabs] = [0xd608, 0xc615]
+const [pageBytes, listBytes, levelBytes, overrideBytes] = [512, 28, 28, 16]
+const maxStyleDepth = 20
+const maxTextLength = 200
+
+interface ParagraphProperties {
+  /** From 1, among the overrides; 0 for no list. */
+  readonly list: number | undefined
+  readonly level: number | undefined
+}
+
+/** A list as paragraphs refer to it: a definition with levels or beginnings of its own. */
+interface ListOverride {
+  readonly definition: number
+  readonly starts: ReadonlyMap<number, number>
+  readonly levels: ReadonlyMap<number, ListLevel>
+}
+
+/** Paragraphs of one style and list, as bytes of the document from `start` up to `end`. */
+interface ParagraphRun extends ParagraphProperties {
+  readonly start: number
+  readonly end: number
+  readonly style: number
+}
+
+type PlaceOf = (at: number) => readonly [start: number, length: number]
+
+export class WordBinaryNumbering {
+  readonly #definitions: ReadonlyMap<number, readonly ListLevel[]>
+  readonly #overrides: readonly ListOverride[]
+  readonly #styles: readonly (ParagraphProperties & { readonly base: number })[]
+  /** In order of their bytes. */
+  readonly #runs: readonly ParagraphRun[]
+  readonly #counters = new ListCounters()
+  readonly #language: NumberLanguage
+
+  /** @throws RangeError where a structure leaves its stream */
+  constructor(document: Buffer, table: Buffer) {
+    const placeOf: PlaceOf = (at) => [document.readUInt32LE(at), document.readUInt32LE(at + 4)]
+    this.#language = (document.readUInt16LE(header.language) & 0x3ff) === 9 ? 'en' : 'es'
+    this.#definitions = readDefinitions(table, placeOf)
+    this.#overrides = readOverrides(table, placeOf)
+    const hasLists = this.#definitions.size > 0 && this.#overrides.length > 0
+    this.#styles = hasLists ? readStyles(table, placeOf) : []
+    this.#runs = hasLists ? readRuns(document, table, placeOf) : []
+  }
+
+  get hasLists(): boolean {
+    return this.#runs.length > 0
+  }
+
+  /** Returns whether a paragraph ends with the character that ends before the byte `end`. */
+  endsAt(end: number): boolean {
+    return this.#runAt(end - 1)?.end === end
+  }
+
+  /** Returns the number of the next paragraph, whose mark is at the byte `mark`; empty where none is printed. */
+  next(mark: number): string {
+    const run = this.#runAt(mark)
+    if (!run) return ''
+    const ofStyle = this.#propertiesOfStyle(run.style)
+    const listNumber = run.list ?? ofStyle.list ?? 0
+    const list = this.#overrides[listNumber - 1]
+    if (!list) return ''
+    const level = Math.min(maxListLevel, run.level ?? ofStyle.level ?? 0)
+    return this.#counters.next(
+      {
+        listId: String(listNumber),
+        definitionId: String(list.definition),
+        level,
+        levelAt: (n) => list.levels.get(n) ?? this.#definitions.get(list.definition)?.[n],
+        start: list.starts.get(level),
+      },
+      this.#language,
+    )
+  }
+
+  #runAt(byte: number): ParagraphRun | undefined {
+    let [low, high] = [0, this.#runs.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#runs[middle]?.end ?? 0) <= byte) low = middle + 1
+      else high = middle
+    }
+    const run = this.#runs[low]
+    return run && run.start <= byte ? run : undefined
+  }
+
+  /** A style has the list of the style it is based on. `depth` ends a circle of styles. */
+  #propertiesOfStyle(number: number, depth = 0): ParagraphProperties {
+    const style = this.#styles[number]
+    if (!style || depth > maxStyleDepth) return { list: undefined, level: undefined }
+    if (style.list !== undefined && style.level !== undefined) return style
+    const base = this.#propertiesOfStyle(style.base, depth + 1)
+    return { list: style.list ?? base.list, level: style.level ?? base.level }
+  }
+}
+
+/** Reads a level (LVL) and returns where the next structure begins. */
+function readLevel(table: Buffer, at: number): { level: ListLevel; end: number } {
+  const flags = table.readUInt8(at + 5)
+  const textAt = at + levelBytes + table.readUInt8(at + 24) + table.readUInt8(at + 25)
+  const length = table.readUInt16LE(textAt)
+  const end = textAt + 2 + 2 * length
+  if (end > table.length) throw new RangeError('A level ends behind its stream')
+  const format = formats[table.readUInt8(at + 4)] ?? 'decimal'
+  // A character below 9 stands for the number of its level; a bullet is a letter of a font of symbols.
+  const text = table.toString('utf16le', textAt + 2, textAt + 2 + 2 * Math.min(length, maxTextLength))
+  return {
+    level: {
+      start: table.readInt32LE(at),
+      format,
+      text: format === 'bullet' ? '' : text.replace(/[\0-\x08]/g, (mark) => `%${mark.charCodeAt(0) + 1}`),
+      restart: (flags & 8) === 0 ? undefined : table.readUInt8(at + 26),
+      legal: (flags & 4) !== 0,
+    },
+    end,
+  }
+}
+
+/** Reads the levels of each definition (LSTF) by its id; they follow all definitions. */
+function readDefinitions(table: Buffer, placeOf: PlaceOf): Map<number, ListLevel[]> {
+  const definitions = new Map<number, ListLevel[]>()
+  const [start, length] = placeOf(header.lists)
+  if (length < 2) return definitions
+  const count = table.readInt16LE(start)
+  let at = start + 2 + listBytes * Math.max(0, count)
+  for (let n = 0; n < count; n += 1) {
+    const place = start + 2 + listBytes * n
+    const isSimple = (table.readUInt8(place + 26) & 1) !== 0
+    const levels: ListLevel[] = []
+    for (let number = 0; number < (isSimple ? 1 : maxListLevel + 1); number += 1) {
+      const { level, end } = readLevel(table, at)
+      levels.push(level)
+      at = end
+    }
+    definitions.set(table.readInt32LE(place), levels)
+  }
+  return definitions
+}
+
+/** Reads the lists to which paragraphs refer (LFO), and what they change of their definitions (LFOLVL). */
+function readOverrides(table: Buffer, placeOf: PlaceOf): ListOverride[] {
+  const [start, length] = placeOf(header.overrides)
+  if (length < 4) return []
+  const count = table.readUInt32LE(start)
+  let at = start + 4 + overrideBytes * count
+  return Array.from({ length: Math.min(count, Math.floor(table.length / overrideBytes)) }, (_, n) => {
+    const place = start + 4 + overrideBytes * n
+    const starts = new Map<number, number>()
+    const levels = new Map<number, ListLevel>()
+    const changes = table.readUInt8(place + 12)
+    at += 4
+    for (let change = 0; change < changes; change += 1) {
+      const flags = table.readUInt8(at + 4)
+      const number = flags & 0x0f
+      if ((flags & 0x10) !== 0) starts.set(number, table.readInt32LE(at))
+      at += 8
+      if ((flags & 0x20) === 0) continue
+      const { level, end } = readLevel(table, at)
+      levels.set(number, level)
+      if (starts.has(number)) starts.set(number, level.start)
+      at = end
+    }
+    return { definition: table.readInt32LE(place), starts, levels }
+  })
+}
+
+/** Reads the list and level of each style (STD); others than those of paragraphs have none. */
+function readStyles(table: Buffer, placeOf: PlaceOf): (ParagraphProperties & { base: number })[] {
+  const [start, length] = placeOf(header.styles)
+  if (length < 6) return []
+  const count = table.readUInt16LE(start + 2)
+  const baseBytes = table.readUInt16LE(start + 4)
+  let at = start + 2 + table.readUInt16LE(start)
+  return Array.from({ length: count }, () => {
+    const styleAt = at + 2
+    const styleBytes = table.readUInt16LE(at)
+    at = styleAt + styleBytes + (styleBytes & 1)
+    if (styleBytes <= baseBytes) return { list: undefined, level: undefined, base: 0xfff }
+    const kindAndBase = table.readUInt16LE(styleAt + 2)
+    const nameAt = styleAt + baseBytes + (baseBytes & 1)
+    const propertiesAt = nameAt + 4 + 2 * table.readUInt16LE(nameAt)
+    const isParagraphStyle = (kindAndBase & 0x0f) === 1 && propertiesAt + 2 <= styleAt + styleBytes
+    const size = isParagraphStyle ? table.readUInt16LE(propertiesAt) : 0
+    // Two bytes name the style itself.
+    const properties = propertiesOf(table.subarray(propertiesAt + 4, propertiesAt + 2 + Math.max(2, size)))
+    return { ...properties, base: kindAndBase >> 4 }
+  })
+}
+
+/** Reads the properties of all paragraphs from the pages that hold them (PlcBtePapx, PapxFkp). */
+function readRuns(document: Buffer, table: Buffer, placeOf: PlaceOf): ParagraphRun[] {
+  const [start, length] = placeOf(header.paragraphs)
+  const count = Math.max(0, Math.floor((length - 4) / 8))
+  const runs: ParagraphRun[] = []
+  const seen = new Set<number>()
+  for (let n = 0; n < count; n += 1) {
+    const number = table.readUInt32LE(start + 4 * (count + 1) + 4 * n) & 0x3fffff
+    // A hostile file may name one page many times.
+    if (seen.has(number)) continue
+    seen.add(number)
+    const page = document.subarray(number * pageBytes, (number + 1) * pageBytes)
+    if (page.length < pageBytes) throw new RangeError('A page of paragraphs is beyond the file')
+    const runCount = page.readUInt8(pageBytes - 1)
+    for (let run = 0; run < runCount; run += 1) {
+      const [from, to] = [page.readUInt32LE(4 * run), page.readUInt32LE(4 * run + 4)]
+      const at = 2 * page.readUInt8(4 * (runCount + 1) + 13 * run)
+      runs.push({ start: from, end: to, ...(at === 0 ? plainRun : readRun(page, at)) })
+    }
+  }
+  return runs.toSorted((a, b) => a.start - b.start)
+}
+
+const plainRun = { style: 0, list: undefined, level: undefined }
+
+/** The length is a number of words: of one byte, and then without its own; or, after a zero, of a second byte. */
+function readRun(page: Buffer, at: number): ParagraphProperties & { style: number } {
+  const words = page.readUInt8(at)
+  const [from, size] = words === 0 ? [at + 2, 2 * page.readUInt8(at + 1)] : [at + 1, 2 * words - 1]
+  return { style: page.readUInt16LE(from), ...propertiesOf(page.subarray(from + 2, from + size)) }
+}
+
+/** Reads list and level from a sequence of properties (Prl); one that is cut off is read as far as it goes. */
+function propertiesOf(bytes: Buffer): ParagraphProperties {
+  let [list, level]: (number | undefined)[] = []
+  for (let at = 0; at + 2 < bytes.length;) {
+    const property = bytes.readUInt16LE(at)
+    const operand = at + 2
+    if (property === propertyLevel) level = bytes.readUInt8(operand)
+    if (property === propertyList && operand + 2 <= bytes.length) {
+      const value = bytes.readInt16LE(operand)
+      // Negative: the paragraph had a number that was taken away.
+      list = value > 0 ? value : 0
+    }
+    at = operand + operandBytes(property, bytes, operand)
+  }
+  return { list, level }
+}
+
+/** Returns the size of a property's value (Sprm). */
+function operandBytes(property: number, bytes: Buffer, at: number): number {
+  const size = [1, 1, 2, 4, 2, 2, undefined, 3][property >> 13]
+  if (size !== undefined) return size
+  const stated = bytes[at] ?? 0
+  if (property === defineTable) return stated + 256 * (bytes[at + 1] ?? 0) + 1
+  if (property !== changeTabs || stated < 255) return stated + 1
+  const removed = bytes[at + 1] ?? 0
+  return 3 + 4 * removed + 3 * (bytes[at + 2 + 4 * removed] ?? 0)
+}

@@ -1,0 +1,142 @@
+// Signalling connection of a participant in a built-in room. Reconnects automatically, each time with a new token.
+import { liveCloseCodes, liveProtocol, type Media, type SentRequest, type WireMessage } from './wire.ts'
+
+/**
+ * `replaced`: by another window of the same person · `refused`: no valid token · `ended`: the call is over or the
+ * person was removed · `rejected`: invalid or too many messages
+ */
+export type EndReason = 'replaced' | 'refused' | 'ended' | 'rejected'
+/** `reconnecting`: the connection was lost and is being restored. */
+export type SignalingState = 'connecting' | 'open' | 'reconnecting' | EndReason
+
+export interface SignalingOptions {
+  readonly url: string
+  /** Token of the first connection. */
+  readonly token: string
+  /** Requests a new token; resolves with the reason if there is none. Rejects when nothing answered. */
+  readonly renew: () => Promise<{ readonly token: string } | EndReason>
+  readonly media: () => Media
+  readonly onMessage: (message: WireMessage) => void
+  readonly onState: (state: SignalingState) => void
+  readonly open?: (url: string, protocol: string) => WebSocket
+}
+export interface SignalingChannel {
+  /** Returns false while disconnected; messages are not queued, since the state is sent anew after reconnecting. */
+  send(message: SentRequest): boolean
+  close(): void
+}
+
+const closings: Readonly<Record<number, EndReason>> = {
+  [liveCloseCodes.replaced]: 'replaced',
+  [liveCloseCodes.ended]: 'ended',
+  [liveCloseCodes.invalidMessage]: 'rejected',
+}
+const maxRefusals = 2
+/** Milliseconds to wait for the server's `entered`. */
+const enterTimeoutMs = 10_000
+/**
+ * Delay in milliseconds: 0.5, 1, 2, 4, then 8 s, with 25 % jitter, so that clients do not reconnect to a restarted
+ * server all at once.
+ */
+const retryDelayMs = (attempt: number): number => Math.min(8_000, 500 * 2 ** attempt) * (0.75 + Math.random() * 0.5)
+
+export function openSignalingChannel({
+  url,
+  token: first,
+  renew,
+  media,
+  onMessage,
+  onState,
+  open = (to, protocol) => new WebSocket(to, protocol),
+}: SignalingOptions): SignalingChannel {
+  let socket: WebSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempt = 0
+  let refusals = 0
+  let hasEntered = false
+  let isDone = false
+
+  const finish = (reason: EndReason | null) => {
+    isDone = true
+    clearTimeout(timer)
+    window.removeEventListener('online', reconnectNow)
+    if (reason !== null) onState(reason)
+  }
+  function wait(): void {
+    onState('reconnecting')
+    timer = setTimeout(() => void reconnect(), retryDelayMs(attempt))
+    attempt += 1
+  }
+  async function reconnect(): Promise<void> {
+    timer = undefined
+    try {
+      const renewed = await renew()
+      if (isDone) return
+      if (typeof renewed === 'string') return finish(renewed)
+      connect(renewed.token)
+    } catch {
+      if (!isDone) wait()
+    }
+  }
+  // The network is back: reconnects without waiting for the rest of the delay.
+  function reconnectNow(): void {
+    if (timer === undefined || hasEntered) return
+    clearTimeout(timer)
+    void reconnect()
+  }
+  function connect(token: string): void {
+    const mine = open(url, liveProtocol)
+    socket = mine
+    hasEntered = false
+    const slow = setTimeout(() => mine.close(), enterTimeoutMs)
+    let sentMedia: Media = { audio: false, video: false, screen: false }
+    mine.addEventListener('open', () => {
+      const { audio, video } = (sentMedia = { ...media(), screen: false })
+      mine.send(JSON.stringify({ type: 'enter', token, audio, video }))
+    })
+    mine.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const message = JSON.parse(data) as WireMessage // written by our server, which parses it by the same contract
+      if (message.type === 'entered') {
+        clearTimeout(slow)
+        hasEntered = true
+        attempt = 0
+        refusals = 0
+        onState('open')
+        onMessage(message)
+        // The camera may have started while the server answered.
+        const now = media()
+        if (now.audio !== sentMedia.audio || now.video !== sentMedia.video || now.screen !== sentMedia.screen)
+          mine.send(JSON.stringify({ type: 'media', ...now }))
+        return
+      }
+      onMessage(message)
+    })
+    mine.addEventListener('close', ({ code }) => {
+      clearTimeout(slow)
+      if (isDone || socket !== mine) return
+      socket = null
+      hasEntered = false
+      const reason = closings[code]
+      if (reason) return finish(reason)
+      refusals += code === liveCloseCodes.refused ? 1 : 0
+      if (refusals >= maxRefusals) return finish('refused')
+      wait()
+    })
+  }
+
+  window.addEventListener('online', reconnectNow)
+  onState('connecting')
+  connect(first)
+  return {
+    send(message) {
+      if (!hasEntered || socket?.readyState !== WebSocket.OPEN) return false
+      socket.send(JSON.stringify(message))
+      return true
+    },
+    close() {
+      if (isDone) return
+      finish(null)
+      socket?.close(1000)
+    },
+  }
+}

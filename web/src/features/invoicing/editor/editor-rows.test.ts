@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { linesOfRows, readCents, readPercent, readQuantity, totalsOfRows, type EditorRow } from './editor-rows.ts'
+
+const row = (more: Partial<EditorRow>): EditorRow => ({
+  key: '1',
+  included: true,
+  kind: 'other',
+  sourceId: null,
+  person: null,
+  description: 'Redactar',
+  workedOn: null,
+  unit: 'hour',
+  quantity: 3_600,
+  unitCents: 10_000,
+  discount: null,
+  taxClass: 'exempt_legal',
+  ...more,
+})
+
+describe('what is typed in the editor of invoices', () => {
+  it.each([
+    ['1.7', 'hour', 6_120],
+    ['1,7', 'hour', 6_120],
+    ['200', 'piece', 200_000],
+    ['0', 'hour', null],
+    ['-1', 'hour', null],
+    ['1.2.3', 'piece', null],
+    ['', 'piece', null],
+  ] as const)('reads %s as a quantity of %s', (typed, unit, quantity) => {
+    expect(readQuantity(typed, unit)).toBe(quantity)
+  })
+
+  it('reads dollars and per cents exactly', () => {
+    expect(['0.35', '$1,234.5', '19.99', '1.999', 'x'].map(readCents)).toEqual([35, 123_450, 1_999, null, null])
+    expect(['5', '11.5 %', '0', '100', '101'].map(readPercent)).toEqual([500, 1_150, null, 10_000, null])
+  })
+})
+
+describe('rows of the editor', () => {
+  it('become lines where they are included; time and expenses without quantity and price', () => {
+    const rows = [
+      row({}),
+      row({ key: '2', kind: 'time', sourceId: 'e1', workedOn: '2026-11-12' }),
+      row({ key: '3', kind: 'expense', sourceId: 'x1', included: false }),
+    ]
+    expect(linesOfRows(rows)).toEqual([
+      {
+        kind: 'other',
+        workedOn: null,
+        unit: 'hour',
+        quantity: 3_600,
+        unitCents: 10_000,
+        description: 'Redactar',
+        discount: null,
+        taxClass: 'exempt_legal',
+      },
+      { kind: 'time', sourceId: 'e1', description: 'Redactar', discount: null, taxClass: 'exempt_legal' },
+    ])
+  })
+
+  it('add up without those that are left out', () => {
+    const rows = [
+      row({}),
+      row({ key: '2', taxClass: 'professional_4', unit: 'piece', quantity: 1_000, unitCents: 10_010 }),
+      row({ key: '3', included: false }),
+    ]
+    const rates = [{ taxClass: 'professional_4', basisPoints: 400 }] as const
+    expect(totalsOfRows(rows, null, rates)).toMatchObject({ grossCents: 20_010, taxCents: 400, totalCents: 20_410 })
+  })
+})

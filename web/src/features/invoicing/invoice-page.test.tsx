@@ -1,0 +1,203 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { currentToasts, dismissToast } from '../../lib/toast.ts'
+import { answerWith, errorBody, type FakeAnswer } from '../../testing/fake-server.ts'
+import { DraftEditor } from './editor/draft-editor.tsx'
+import type { InvoiceView, UnbilledItem } from './invoicing.queries.ts'
+import { Settlements } from './settlements.tsx'
+
+const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
+const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
+const rates = [
+  {
+    taxClass: 'professional_4',
+    basisPoints: 400,
+    validFrom: '2015-10-01',
+    source: 'Ley 159-2015',
+    status: 'proposed',
+  },
+] as const
+
+const draft: InvoiceView = {
+  id: id(1),
+  number: null,
+  state: 'draft',
+  title: 'Factura de noviembre',
+  case: { id: id(2), name: 'Tirado v. Borinquen Real', courtCaseNumber: null },
+  client: { id: id(3), name: 'Tirado Panadería, Inc.' },
+  issuedOn: null,
+  dueOn: null,
+  overdueDays: null,
+  currency: 'USD',
+  totalCents: 29_750,
+  paidCents: 0,
+  creditedCents: 0,
+  writtenOffCents: 0,
+  balanceCents: 29_750,
+  createdAt: '2026-11-28T14:00:00.000Z',
+  language: 'es',
+  note: '',
+  dueDays: 30,
+  discount: null,
+  billedTo: { name: 'Tirado Panadería, Inc.', address: 'Bayamón', email: null },
+  office: { name: 'Albaladejo Quirindongo', address: null, phone: null, email: null, taxId: null },
+  lines: [
+    {
+      id: id(4),
+      kind: 'time',
+      sourceId: id(5),
+      person: { id: id(6), name: 'Nereida Albaladejo' },
+      description: 'Preparar al testigo',
+      workedOn: '2026-11-17',
+      unit: 'hour',
+      quantity: 6_120,
+      unitCents: 17_500,
+      discount: null,
+      taxClass: 'exempt_legal',
+      amountCents: 29_750,
+      discountCents: 0,
+    },
+  ],
+  classes: [],
+  grossCents: 29_750,
+  discountCents: 0,
+  taxCents: 0,
+  writeOffReason: null,
+  creditNotes: [],
+  version: 1,
+  can: { update: true, remove: true, issue: true, settle: false },
+}
+const unbilled: readonly UnbilledItem[] = [
+  {
+    kind: 'expense',
+    sourceId: id(7),
+    person: { id: id(6), name: 'Nereida Albaladejo' },
+    description: 'Sellos y aranceles',
+    workedOn: '2026-11-30',
+    unit: 'piece',
+    quantity: 1_000,
+    unitCents: 7_800,
+    amountCents: 7_800,
+    taxClass: 'reimbursement',
+    unrated: false,
+  },
+]
+
+const show = (element: ReactNode) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+const totalIn = () => within(screen.getByRole('region', { name: 'Vista previa de la factura' })).getByText('Total')
+
+describe('the editor of a draft', () => {
+  beforeEach(async () => {
+    localStorage.clear()
+    await startI18n('es')
+    await changeLocale('es')
+    await loadAreas(['invoicing'])
+  })
+  afterEach(() => {
+    cleanup()
+    for (const { id: toast } of currentToasts()) dismissToast(toast)
+  })
+
+  it('adds what is included, its tax and its discount to the total of the preview', () => {
+    answerWith({})
+    show(<DraftEditor invoice={draft} unbilled={unbilled} rates={rates} />)
+    expect(totalIn().parentElement?.textContent).toContain('$297.50')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Incluir «Sellos y aranceles»' }))
+    expect(totalIn().parentElement?.textContent).toContain('$375.50')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Descuento de honorarios, %' }), { target: { value: '10' } })
+    expect(totalIn().parentElement?.textContent).toContain('$345.75')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Clase de «Preparar al testigo»' }), {
+      target: { value: 'professional_4' },
+    })
+    expect(totalIn().parentElement?.textContent).toContain('$387.40')
+  })
+
+  it('adds a typed line and saves all of the draft', async () => {
+    const calls = answerWith({ [`PUT /api/invoices/${draft.id}`]: ok({ ...draft, version: 2 }) })
+    show(<DraftEditor invoice={draft} unbilled={[]} rates={rates} />)
+    const form = within(screen.getByRole('form', { name: 'Añadir una partida' }))
+    fireEvent.change(form.getByRole('textbox', { name: 'Descripción' }), { target: { value: 'Moción' } })
+    fireEvent.change(form.getByRole('textbox', { name: 'Cantidad' }), { target: { value: '0,5' } })
+    fireEvent.change(form.getByRole('textbox', { name: 'Precio' }), { target: { value: '100' } })
+    fireEvent.click(form.getByRole('button', { name: 'Añadir' }))
+    expect(totalIn().parentElement?.textContent).toContain('$347.50')
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toMatchObject({
+      version: 1,
+      lines: [
+        { kind: 'time', sourceId: id(5) },
+        { kind: 'other', unit: 'hour', quantity: 1_800, unitCents: 10_000, description: 'Moción' },
+      ],
+    })
+  })
+
+  it('saves and issues after a confirmation, and shows what a refusal names', async () => {
+    const refusal = errorBody(409, 'invoice_entries_taken', 'Ya no se pueden facturar: «Preparar al testigo».')
+    const calls = answerWith({
+      [`PUT /api/invoices/${draft.id}`]: ok({ ...draft, version: 2 }),
+      [`POST /api/invoices/${draft.id}/issue`]: { status: 409, body: refusal },
+    })
+    show(<DraftEditor invoice={draft} unbilled={[]} rates={rates} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Emitir' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('¿Emitir la factura por $297.50?')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Emitir' }))
+    await waitFor(() =>
+      expect(
+        currentToasts()
+          .map(({ message }) => message)
+          .join(' '),
+      ).toContain('«Preparar al testigo»'),
+    )
+    expect(calls.map(({ method }) => method)).toEqual(['PUT', 'POST'])
+    expect(calls[1]?.body).toEqual({ version: 2 })
+  })
+})
+
+describe('what settled an invoice', () => {
+  it('shows payments of the invoice with their reversal, and credit notes', async () => {
+    await startI18n('es')
+    await loadAreas(['invoicing'])
+    const payment = {
+      id: id(8),
+      caseId: draft.case.id,
+      method: 'cheque',
+      receivedOn: '2026-11-20',
+      amountCents: 10_000,
+      reference: '1043',
+      recordedBy: { id: id(6), name: 'Nereida Albaladejo' },
+      allocations: [{ invoiceId: draft.id, number: '2026-0001', amountCents: 10_000 }],
+      reversal: { kind: 'bounced', reason: 'Sin fondos', on: '2026-11-25' },
+      createdAt: '2026-11-20T14:00:00.000Z',
+      can: { reverse: false },
+    }
+    answerWith({ [`GET /api/cases/${draft.case.id}/payments`]: ok({ items: [payment] }) })
+    const note = { id: id(9), number: 'NC-2026-0001', reason: 'Cortesía', issuedOn: '2026-11-26', taxCents: 0 }
+    show(
+      <Settlements
+        invoice={{
+          ...draft,
+          number: '2026-0001',
+          creditNotes: [{ ...note, amountCents: 1_000 }],
+          balanceCents: 28_750,
+        }}
+      />,
+    )
+    expect(await screen.findByText('Cheque · Devuelto por el banco')).toBeTruthy()
+    expect(screen.getByText(/1043 · Sin fondos/)).toBeTruthy()
+    expect(screen.getByText('Nota de crédito NC-2026-0001')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Anular' })).toBeNull()
+    cleanup()
+  })
+})

@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Banknote from 'lucide-react/icons/banknote'
+import Download from 'lucide-react/icons/download'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { downloadFile } from '../../lib/download.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { useCan } from '../../lib/use-can.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState, NoPermission } from '../../ui/state-message.tsx'
+import { DraftEditor } from './editor/draft-editor.tsx'
+import { rowsOf } from './editor/editor-rows.ts'
+import { InvoicePreview } from './invoice-preview.tsx'
+import { InvoiceStateChip } from './invoice-state-chip.tsx'
+import { invoiceMutations, invoiceQueries, type InvoiceView } from './invoicing.queries.ts'
+import { Settlements } from './settlements.tsx'
+
+const PaymentSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.PaymentSheet))
+const CreditSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.CreditSheet))
+const WriteOffSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.WriteOffSheet))
+
+const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
+
+/** A draft with its editor, or an issued invoice with what was paid. */
+export function InvoicePage() {
+  const { t } = useTranslation('invoicing')
+  const { id = '' } = useParams()
+  const may = useCan()('invoicing.view')
+  const query = useQuery({ ...invoiceQueries.one(id), enabled: may })
+  if (!may || !query.data)
+    return (
+      <PageFrame title={t('invoice')}>
+        {!may ? (
+          <NoPermission />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <TableSkeleton rows={6} />
+        )}
+      </PageFrame>
+    )
+  return <Loaded invoice={query.data} />
+}
+
+function Draft({ invoice }: { readonly invoice: InvoiceView }) {
+  const unbilled = useQuery(invoiceQueries.unbilled(invoice.case.id))
+  const rates = useQuery(invoiceQueries.taxRates())
+  const failed = [unbilled, rates].find(({ isError }) => isError)
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!unbilled.data || !rates.data) return <TableSkeleton rows={6} />
+  return (
+    <DraftEditor
+      key={`${invoice.id} ${invoice.version}`}
+      invoice={invoice}
+      unbilled={unbilled.data}
+      rates={rates.data}
+    />
+  )
+}
+
+function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
+  const { t } = useTranslation(['invoicing', 'common'])
+  const navigate = useNavigate()
+  const [sheet, setSheet] = useState<'pay' | 'credit' | 'writeOff' | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = useMutation(invoiceMutations.remove())
+  const { id, number, can } = invoice
+  const isDraft = number === null
+  const close = () => setSheet(null)
+  const more = [
+    ...(isDraft
+      ? []
+      : [
+          {
+            key: 'ledes',
+            label: 'LEDES',
+            icon: Download,
+            onSelect: () => saveFile(`/invoices/${id}/ledes.txt`, 'ledes.txt'),
+          },
+        ]),
+    { key: 'csv', label: 'CSV', icon: Download, onSelect: () => saveFile(`/invoices/${id}/lines.csv`, 'lines.csv') },
+    ...(can.settle
+      ? [
+          { key: 'credit', label: t('creditNote'), onSelect: () => setSheet('credit') },
+          { key: 'writeOff', label: t('writeOff'), onSelect: () => setSheet('writeOff') },
+        ]
+      : []),
+    ...(can.remove ? [{ key: 'remove', label: t('removeDraft'), onSelect: () => setRemoving(true) }] : []),
+  ]
+  return (
+    <PageFrame
+      title={isDraft ? invoice.title : t('invoiceNumber', { number })}
+      status={<InvoiceStateChip state={invoice.state} />}
+      facts={
+        <>
+          {invoice.client.name} ·{' '}
+          <Link component={RouterLink} to={`/app/cases/${invoice.case.id}`}>
+            {invoice.case.name}
+          </Link>
+          {isDraft ? null : ` · ${invoice.title}`}
+        </>
+      }
+      actions={
+        <>
+          <MenuButton appearance="more" label={t('actionsOf', { title: number ?? invoice.title })} items={more} />
+          <Button
+            startIcon={<Download size={16} aria-hidden />}
+            onClick={() => saveFile(`/invoices/${id}/invoice.pdf`, 'invoice.pdf')}
+          >
+            PDF
+          </Button>
+          {can.settle ? (
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Banknote size={16} aria-hidden />}
+              onPointerEnter={PaymentSheet.preload}
+              onClick={() => setSheet('pay')}
+            >
+              {t('recordPayment')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {isDraft && can.update ? (
+        <Draft invoice={invoice} />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+          }}
+        >
+          <Settlements invoice={invoice} />
+          <InvoicePreview invoice={invoice} rows={rowsOf(invoice, [], '')} totals={invoice} />
+        </Box>
+      )}
+      <Suspense fallback={null}>
+        {sheet === 'pay' ? <PaymentSheet invoice={invoice} onClose={close} /> : null}
+        {sheet === 'credit' ? <CreditSheet invoice={invoice} onClose={close} /> : null}
+        {sheet === 'writeOff' ? <WriteOffSheet invoice={invoice} onClose={close} /> : null}
+      </Suspense>
+      <ConfirmDialog
+        open={isRemoving}
+        destructive
+        busy={remove.isPending}
+        title={t('removeTitle')}
+        confirmLabel={t('removeDraft')}
+        onClose={() => setRemoving(false)}
+        onConfirm={() =>
+          remove.mutate(id, {
+            onSuccess: () => {
+              showToast(t('removed'), { tone: 'success' })
+              void navigate('/app/invoices', { replace: true })
+            },
+          })
+        }
+      >
+        {t('removeHelp')}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}

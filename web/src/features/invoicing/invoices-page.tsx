@@ -1,0 +1,213 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { invoiceStates } from '#modules/invoicing/invoices.contract.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useCan } from '../../lib/use-can.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SmallSelect } from '../../ui/small-inputs.tsx'
+import { EmptyState, NoPermission } from '../../ui/state-message.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { InvoiceStateChip } from './invoice-state-chip.tsx'
+import { fetchInvoices, invoiceQueries, type ListedInvoice } from './invoicing.queries.ts'
+
+const NewInvoiceSheet = lazyPage(() => import('./new-invoice-sheet.tsx').then((file) => file.NewInvoiceSheet))
+
+const states = ['open', 'overdue', ...invoiceStates] as const
+const options = {
+  sorts: ['createdAt', 'issuedOn', 'dueOn', 'totalCents', 'balanceCents'],
+  sort: '-createdAt',
+  filters: { state: states, caseId: 'text' },
+} as const
+
+function useColumns(): readonly Column<ListedInvoice>[] {
+  const { t } = useTranslation('invoicing')
+  return [
+    {
+      id: 'number',
+      header: t('columns.number'),
+      csv: ({ number }) => number,
+      cell: ({ number, title }) => (
+        <span>
+          <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
+            {number ?? t('states.draft')}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary">
+            {title}
+          </Typography>
+        </span>
+      ),
+    },
+    { id: 'client', header: t('columns.client'), csv: ({ client }) => client.name, cell: ({ client }) => client.name },
+    { id: 'case', header: t('columns.case'), csv: (row) => row.case.name, cell: (row) => row.case.name },
+    {
+      id: 'issuedOn',
+      header: t('columns.issued'),
+      sort: 'issuedOn',
+      csv: ({ issuedOn }) => ({ day: issuedOn }),
+      cell: ({ issuedOn }) => (issuedOn ? formatDay(issuedOn) : '—'),
+    },
+    {
+      id: 'dueOn',
+      header: t('columns.due'),
+      sort: 'dueOn',
+      csv: ({ dueOn }) => ({ day: dueOn }),
+      cell: ({ dueOn, overdueDays }) => (
+        <span>
+          {dueOn ? formatDay(dueOn) : '—'}
+          {overdueDays === null ? null : (
+            <Typography component="span" variant="caption" color="error" sx={{ display: 'block' }}>
+              {t('overdueBy', { count: overdueDays })}
+            </Typography>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'totalCents',
+      header: t('columns.total'),
+      sort: 'totalCents',
+      align: 'right',
+      csv: ({ totalCents }) => ({ cents: totalCents }),
+      cell: ({ totalCents }) => formatMoney(totalCents),
+    },
+    {
+      id: 'balanceCents',
+      header: t('columns.balance'),
+      sort: 'balanceCents',
+      align: 'right',
+      csv: ({ number, balanceCents }) => ({ cents: number === null ? null : balanceCents }),
+      cell: ({ number, balanceCents }) => (number === null ? '—' : formatMoney(balanceCents)),
+    },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      csv: ({ state }) => t(`states.${state}`),
+      cell: ({ state }) => <InvoiceStateChip state={state} />,
+    },
+  ]
+}
+
+const ages = ['current', 'days30', 'days60', 'days90', 'older'] as const
+
+/** What is owed, by days since it was due. */
+function AgingStrip({ aging }: { readonly aging: Readonly<Record<(typeof ages)[number], number>> }) {
+  const { t } = useTranslation('invoicing')
+  return (
+    <Box
+      component="dl"
+      aria-label={t('aging.label')}
+      sx={{
+        m: 0,
+        mb: 2,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+      }}
+    >
+      {ages.map((age) => (
+        <Box key={age} sx={{ p: 1.5, border: '1px solid', borderColor: 'line.soft', borderRadius: '10px' }}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {t(`aging.${age}`)}
+          </Typography>
+          <Typography component="dd" variant="subtitle1" sx={{ m: 0, fontWeight: 600 }}>
+            {formatMoney(aging[age])}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Invoices of the office, or of one case (`?caseId=`). */
+export function InvoicesPage() {
+  const { t } = useTranslation('invoicing')
+  return useCan()('invoicing.view') ? (
+    <Invoices />
+  ) : (
+    <PageFrame title={t('title')}>
+      <NoPermission />
+    </PageFrame>
+  )
+}
+
+function Invoices() {
+  const { t } = useTranslation('invoicing')
+  const can = useCan()
+  const [search, setSearch] = useSearchParams()
+  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const query = useQuery(invoiceQueries.list(state.query))
+  const columns = useColumns()
+  const setNew = (isOpen: boolean) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (isOpen) next.set('new', '1')
+        else next.delete('new')
+        return next
+      },
+      { replace: true },
+    )
+  const addButton = can('invoicing.manage') ? (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={16} aria-hidden />}
+      onPointerEnter={NewInvoiceSheet.preload}
+      onClick={() => setNew(true)}
+    >
+      {t('add')}
+    </Button>
+  ) : null
+  return (
+    <PageFrame title={t('title')} actions={addButton}>
+      {query.data ? <AgingStrip aging={query.data.aging} /> : null}
+      <DataTable<ListedInvoice>
+        id="invoices"
+        label={t('title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ number, title }) => number ?? title}
+        rowHref={({ id }) => `/app/invoices/${id}`}
+        toolbar={
+          <>
+            <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
+            <Box sx={{ minWidth: 180 }}>
+              <SmallSelect
+                label={t('columns.state')}
+                value={state.filters.state ?? ''}
+                empty={t('allStates')}
+                options={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+                onChange={(value) =>
+                  state.setFilter(
+                    'state',
+                    states.find((known) => known === value),
+                  )
+                }
+              />
+            </Box>
+          </>
+        }
+        csv={{ name: t('title'), fetchPage: (page, pageSize) => fetchInvoices({ ...state.query, page, pageSize }) }}
+        empty={<EmptyState icon={ReceiptText} title={t('empty')} help={t('emptyHelp')} action={addButton} />}
+      />
+      <Suspense fallback={null}>
+        {search.get('new') === '1' ? (
+          <NewInvoiceSheet caseId={state.filters.caseId ?? null} onClose={() => setNew(false)} />
+        ) : null}
+      </Suspense>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+
+export const invoicing: Feature = {
+  routes: {
+    signedIn: {
+      '/app/invoices': lazyPage(() => import('./invoices-page.tsx').then((file) => file.InvoicesPage), ['invoicing']),
+      '/app/invoices/:id': lazyPage(() => import('./invoice-page.tsx').then((file) => file.InvoicePage), ['invoicing']),
+      '/app/invoice-settings': lazyPage(
+        () => import('./settings-page.tsx').then((file) => file.InvoiceSettingsPage),
+        ['invoicing'],
+      ),
+    },
+  },
+  menu: [
+    { label: 'invoicing.invoices', order: 54, permission: 'invoicing.view', icon: ReceiptText, to: '/app/invoices' },
+    {
+      label: 'invoicing.settings',
+      order: 47,
+      permission: 'invoicing.manage',
+      group: 'settings',
+      to: '/app/invoice-settings',
+    },
+  ],
+  paletteActions: [
+    {
+      label: 'invoicing.newInvoice',
+      order: 39,
+      icon: ReceiptText,
+      to: '/app/invoices?new=1',
+      permission: 'invoicing.manage',
+    },
+    { label: 'invoicing.goInvoices', order: 59, icon: ReceiptText, to: '/app/invoices', permission: 'invoicing.view' },
+  ],
+  phrases: ['invoicing'],
+}

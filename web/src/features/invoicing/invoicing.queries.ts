@@ -1,0 +1,150 @@
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import { invoiceSettingsContract } from '#modules/invoicing/invoice-settings.contract.ts'
+import type { UnbilledItem as UnbilledItemSchema } from '#modules/invoicing/invoice-line.contract.ts'
+import {
+  invoicesContract,
+  type Invoice as InvoiceSchema,
+  type InvoiceSummary as InvoiceSummarySchema,
+  type InvoiceUpdate,
+  type NewCreditNote,
+  type NewInvoice,
+} from '#modules/invoicing/invoices.contract.ts'
+import {
+  clientPaymentsContract,
+  type ClientPayment as ClientPaymentSchema,
+  type NewClientPayment,
+} from '#modules/invoicing/payments.contract.ts'
+import { refresh } from '../../entities/cache-keys.ts'
+import { send } from '../../lib/api.ts'
+
+export type InvoiceView = z.infer<typeof InvoiceSchema>
+export type ListedInvoice = z.infer<typeof InvoiceSummarySchema>
+export type UnbilledItem = z.infer<typeof UnbilledItemSchema>
+export type PaymentView = z.infer<typeof ClientPaymentSchema>
+export type InvoiceListQuery = z.input<(typeof invoicesContract.routes.list)['query']>
+
+const api = createClient(invoicesContract, send)
+const paymentsApi = createClient(clientPaymentsContract, send)
+const settingsApi = createClient(invoiceSettingsContract, send)
+const invoiceKeys = ['invoicing'] as const
+const own = { showsOwnError: true }
+
+export const fetchInvoices = (query: InvoiceListQuery) => api.list({ query })
+
+export const invoiceQueries = {
+  list: (query: InvoiceListQuery) =>
+    queryOptions({
+      queryKey: [...invoiceKeys, 'list', query],
+      queryFn: ({ signal }) => api.list({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: own,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...invoiceKeys, 'one', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+      meta: own,
+    }),
+  clients: (caseId: string) =>
+    queryOptions({
+      queryKey: [...invoiceKeys, 'clients', caseId],
+      queryFn: async ({ signal }) => (await api.clients({ params: { id: caseId } }, { signal })).items,
+      enabled: caseId !== '',
+      meta: own,
+    }),
+  unbilled: (caseId: string) =>
+    queryOptions({
+      queryKey: [...invoiceKeys, 'unbilled', caseId],
+      queryFn: async ({ signal }) => (await api.unbilled({ params: { id: caseId } }, { signal })).items,
+      meta: own,
+    }),
+  payments: (caseId: string) =>
+    queryOptions({
+      queryKey: [...invoiceKeys, 'payments', caseId],
+      queryFn: async ({ signal }) => (await paymentsApi.ofCase({ params: { id: caseId } }, { signal })).items,
+      meta: own,
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...invoiceKeys, 'settings'],
+      queryFn: ({ signal }) => settingsApi.read(undefined, { signal }),
+      meta: own,
+    }),
+  taxRates: () =>
+    queryOptions({
+      queryKey: [...invoiceKeys, 'tax-rates'],
+      queryFn: async ({ signal }) => (await settingsApi.taxRates(undefined, { signal })).items,
+      meta: own,
+    }),
+}
+
+const onSettled = (
+  _data: unknown,
+  _error: unknown,
+  _input: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+) => refresh(client, invoiceKeys)
+
+type DraftChange = z.input<typeof InvoiceUpdate> & { readonly id: string }
+
+export const invoiceMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewInvoice>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSettled,
+      meta: own,
+    }),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: DraftChange) => api.update({ params: { id }, body }),
+      onSettled,
+    }),
+  remove: () => mutationOptions({ mutationFn: (id: string) => api.remove({ params: { id } }), onSettled }),
+  issue: () =>
+    mutationOptions({
+      mutationFn: ({ id, version }: { readonly id: string; readonly version: number }) =>
+        api.issue({ params: { id }, body: { version } }, { idempotencyKey: crypto.randomUUID() }),
+      onSettled,
+    }),
+  credit: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: z.input<typeof NewCreditNote> & { readonly id: string }) =>
+        api.credit({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
+      onSettled,
+      meta: own,
+    }),
+  writeOff: () =>
+    mutationOptions({
+      mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+        api.writeOff({ params: { id }, body: { reason } }, { idempotencyKey: crypto.randomUUID() }),
+      onSettled,
+      meta: own,
+    }),
+  pay: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewClientPayment>) =>
+        paymentsApi.record({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSettled,
+      meta: own,
+    }),
+  reverse: () =>
+    mutationOptions({
+      mutationFn: ({
+        id,
+        ...body
+      }: z.input<(typeof clientPaymentsContract.routes.reverse)['body']> & { readonly id: string }) =>
+        paymentsApi.reverse({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
+      onSettled,
+      meta: own,
+    }),
+  saveSettings: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<(typeof invoiceSettingsContract.routes.update)['body']>) =>
+        settingsApi.update({ body }),
+      onSettled,
+      meta: own,
+    }),
+}

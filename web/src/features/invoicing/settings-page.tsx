@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { invoiceSettingsContract } from '#modules/invoicing/invoice-settings.contract.ts'
+import { formatDay, formatNumber } from '../../lib/format.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useCan } from '../../lib/use-can.ts'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState, NoPermission } from '../../ui/state-message.tsx'
+import { invoiceMutations, invoiceQueries } from './invoicing.queries.ts'
+
+interface InvoiceSettingValues {
+  readonly prefix: string
+  readonly creditPrefix: string
+  readonly dueDays: number
+  readonly footer: string
+}
+
+function SettingsForm({ settings }: { readonly settings: InvoiceSettingValues }) {
+  const { t } = useTranslation(['invoicing', 'common'])
+  const save = useMutation(invoiceMutations.saveSettings())
+  const { prefix, creditPrefix, dueDays, footer } = settings
+  const form = useContractForm(invoiceSettingsContract.routes.update.body, {
+    defaultValues: { prefix, creditPrefix, dueDays, footer },
+  })
+  const { control } = form.field('prefix')
+  return (
+    <ContractForm
+      form={form}
+      onSubmit={async (values) => {
+        await save.mutateAsync(values)
+        showToast(t('settingsSaved'), { tone: 'success' })
+      }}
+    >
+      <TextField name="prefix" control={control} label={t('prefix')} hint={t('prefixHint')} />
+      <TextField name="creditPrefix" control={control} label={t('creditPrefix')} />
+      <TextField name="dueDays" control={control} type="number" label={t('dueDays')} required />
+      <TextField name="footer" control={control} label={t('footer')} hint={t('footerHint')} rows={3} />
+      <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+    </ContractForm>
+  )
+}
+
+/** Numbers, days and texts of invoices, and the classes of tax. */
+export function InvoiceSettingsPage() {
+  const { t } = useTranslation('invoicing')
+  const may = useCan()('invoicing.manage')
+  const query = useQuery({ ...invoiceQueries.settings(), enabled: may })
+  const rates = useQuery({ ...invoiceQueries.taxRates(), enabled: may })
+  if (!may)
+    return (
+      <PageFrame title={t('settingsTitle')}>
+        <NoPermission />
+      </PageFrame>
+    )
+  return (
+    <PageFrame title={t('settingsTitle')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <SectionCard title={t('numbersAndTexts')}>
+          {query.isPending ? <TableSkeleton rows={3} /> : null}
+          {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+          {query.data ? <SettingsForm settings={query.data} /> : null}
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
+            {t('letterhead')}{' '}
+            <Link component={RouterLink} to="/app/my_profile?tab=company">
+              {t('companyProfile')}
+            </Link>
+          </Typography>
+        </SectionCard>
+        <SectionCard flush title={t('taxClasses')}>
+          {rates.isPending ? <TableSkeleton rows={4} /> : null}
+          {rates.isError ? <ErrorState error={rates.error} onRetry={() => void rates.refetch()} /> : null}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {rates.data?.map(({ taxClass, basisPoints, validFrom, source, status }) => (
+              <ListRow key={taxClass}>
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                    {t(`sums.${taxClass}`)}
+                  </Typography>
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {[t('since', { day: formatDay(validFrom) }), source, t(`rateStatus.${status}`)].join(' · ')}
+                  </Typography>
+                </Box>
+                <Typography variant="body2">{t('percent', { rate: formatNumber(basisPoints / 100) })}</Typography>
+              </ListRow>
+            ))}
+          </Box>
+        </SectionCard>
+      </Box>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import { invoiceQueries, type InvoiceView, type PaymentView } from './invoicing.queries.ts'
+
+const ReversalSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.ReversalSheet))
+
+/** Payments, credit notes and the write-off of an invoice. */
+export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
+  const { t } = useTranslation('invoicing')
+  const [reversed, setReversed] = useState<PaymentView | null>(null)
+  const query = useQuery(invoiceQueries.payments(invoice.case.id))
+  const ofInvoice = (query.data ?? []).flatMap((payment) => {
+    const share = payment.allocations.find(({ invoiceId }) => invoiceId === invoice.id)
+    return share ? [{ payment, cents: share.amountCents }] : []
+  })
+  const isEmpty = query.data && ofInvoice.length === 0 && invoice.creditNotes.length === 0 && !invoice.writeOffReason
+  return (
+    <SectionCard flush title={t('settlements')} note={t('owed', { amount: formatMoney(invoice.balanceCents) })}>
+      {query.isPending ? <TableSkeleton rows={2} /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {isEmpty ? (
+        <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
+          {t('noSettlements')}
+        </Typography>
+      ) : null}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {ofInvoice.map(({ payment, cents }) => (
+          <ListRow key={payment.id}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {t(`methods.${payment.method}`)}
+                {payment.reversal ? ` · ${t(`reversals.${payment.reversal.kind}`)}` : ''}
+              </Typography>
+              <Typography variant="caption" color="textSecondary" component="div">
+                {[formatDay(payment.receivedOn), payment.reference, payment.reversal?.reason]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            </Box>
+            <Typography
+              variant="body2"
+              sx={{ fontWeight: 600, ...(payment.reversal ? { textDecoration: 'line-through' } : {}) }}
+            >
+              {formatMoney(cents)}
+            </Typography>
+            {payment.can.reverse ? (
+              <Button size="small" onClick={() => setReversed(payment)}>
+                {t('reverse')}
+              </Button>
+            ) : null}
+          </ListRow>
+        ))}
+        {invoice.creditNotes.map((note) => (
+          <ListRow key={note.id}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {t('creditNumber', { number: note.number })}
+              </Typography>
+              <Typography variant="caption" color="textSecondary" component="div">
+                {[formatDay(note.issuedOn), note.reason].join(' · ')}
+              </Typography>
+            </Box>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {formatMoney(note.amountCents)}
+            </Typography>
+          </ListRow>
+        ))}
+        {invoice.writeOffReason ? (
+          <ListRow>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {t('writtenOff')}
+              </Typography>
+              <Typography variant="caption" color="textSecondary" component="div">
+                {invoice.writeOffReason}
+              </Typography>
+            </Box>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {formatMoney(invoice.writtenOffCents)}
+            </Typography>
+          </ListRow>
+        ) : null}
+      </Box>
+      <Suspense fallback={null}>
+        {reversed ? <ReversalSheet payment={reversed} onClose={() => setReversed(null)} /> : null}
+      </Suspense>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Paperclip from 'lucide-react/icons/paperclip'
+import Pencil from 'lucide-react/icons/pencil'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { RowCheckbox } from '../../../ui/row-checkbox.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { writeDecimal } from './decimal.ts'
+import { formatMills, useExpenseTitle } from './expense-words.ts'
+import type { Expense } from './expenses.queries.ts'
+
+export interface ExpenseListProps {
+  readonly expenses: readonly Expense[]
+  /** What stands below the text beside day and kind. */
+  readonly detail: 'case' | 'person' | 'both'
+  readonly onEdit: (expense: Expense) => void
+  readonly onRemove: (expense: Expense) => void
+  readonly onUnreimburse: (expense: Expense) => void
+  /** Expenses that are picked to be reimbursed; absent: none can be. */
+  readonly picked?: ReadonlySet<string>
+  readonly onPick?: (id: string, isPicked: boolean) => void
+}
+
+/** The state of an expense, in words: on an invoice, owed, paid back. */
+function States({ expense: { billed, billable, reimbursement, reimbursedOn } }: { readonly expense: Expense }) {
+  const { t } = useTranslation('expenses')
+  return (
+    <>
+      {billed ? <StatusChip size="small" icon={ReceiptText} label={t('billed')} tone="info" /> : null}
+      {billable ? null : (
+        <Typography variant="caption" color="textSecondary">
+          {t('notBillable')}
+        </Typography>
+      )}
+      {reimbursement === 'owed' ? (
+        <StatusChip size="small" icon={Hourglass} label={t('owed')} tone="warning" />
+      ) : reimbursement === 'reimbursed' && reimbursedOn !== null ? (
+        <StatusChip
+          size="small"
+          icon={CircleCheck}
+          label={t('reimbursedOn', { day: formatDay(reimbursedOn) })}
+          tone="success"
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The row of an expense: what, where, when, its states and its amount. */
+function ExpenseRow({
+  expense,
+  detail,
+  onEdit,
+  onRemove,
+  onUnreimburse,
+  picked,
+  onPick,
+}: Omit<ExpenseListProps, 'expenses'> & { readonly expense: Expense }) {
+  const { t } = useTranslation(['expenses', 'common'])
+  const title = useExpenseTitle()(expense)
+  const { case: inCase, person, mileage, receipt, can } = expense
+  const facts = [
+    formatDay(expense.spentOn),
+    expense.description ? t(`categories.${expense.category}`) : null,
+    expense.merchant || null,
+    mileage ? t('milesAt', { miles: writeDecimal(mileage.mileTenths, 1), rate: formatMills(mileage.mills) }) : null,
+    detail === 'case' ? null : person.name,
+  ]
+  const items = [
+    ...(can.update
+      ? [{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => onEdit(expense) }]
+      : []),
+    ...(can.unreimburse
+      ? [{ key: 'unreimburse', label: t('unreimburse'), icon: Undo2, onSelect: () => onUnreimburse(expense) }]
+      : []),
+    ...(can.remove
+      ? [{ key: 'delete', label: t('common:actions.delete'), icon: Trash2, onSelect: () => onRemove(expense) }]
+      : []),
+  ]
+  return (
+    <ListRow>
+      {picked && can.reimburse ? (
+        <RowCheckbox
+          label={t('pick', { title })}
+          checked={picked.has(expense.id)}
+          onChange={(event) => onPick?.(expense.id, event.target.checked)}
+        />
+      ) : null}
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+        {detail === 'person' ? null : (
+          <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+            {inCase.name}
+          </Typography>
+        )}
+        {receipt && !receipt.removed ? (
+          <Link
+            component={RouterLink}
+            to={`/app/my_cases/${inCase.id}?tab=documents&doc=${receipt.id}`}
+            variant="caption"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, overflowWrap: 'anywhere' }}
+          >
+            <Paperclip size={13} aria-hidden />
+            {receipt.name}
+          </Link>
+        ) : null}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        <States expense={expense} />
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {formatMoney(expense.amountCents)}
+        </Typography>
+        {items.length > 0 ? <MenuButton appearance="more" label={t('actionsOf', { title })} items={items} /> : null}
+      </Box>
+    </ListRow>
+  )
+}
+
+/** Expenses with their day, kind, states and amount. */
+export const ExpenseList = ({ expenses, ...rest }: ExpenseListProps) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {expenses.map((expense) => (
+      <ExpenseRow key={expense.id} expense={expense} {...rest} />
+    ))}
+  </Box>
+)

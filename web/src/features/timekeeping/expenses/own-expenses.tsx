@@ -1,0 +1,195 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Receipt from 'lucide-react/icons/receipt'
+import { Suspense, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maxReimbursed } from '#modules/timekeeping/expenses/expenses.contract.ts'
+import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { useNewKey } from '../../../lib/page-keys.ts'
+import { can } from '../../../lib/roles.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useCan } from '../../../lib/use-can.ts'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { TableSkeleton } from '../../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
+import { TimeTabs } from '../time-tabs.tsx'
+import { ExpenseList } from './expense-list.tsx'
+import { expenseQueries, type Expense } from './expenses.queries.ts'
+import { useExpenseActions } from './use-expense-actions.ts'
+
+const ExpenseSheet = lazyPage(() => import('./expense-sheet.tsx').then((file) => file.ExpenseSheet))
+const ReimburseSheet = lazyPage(() => import('./reimburse-sheet.tsx').then((file) => file.ReimburseSheet))
+
+/** Chooses whose expenses are shown, for those who see those of others. */
+function PersonChoice({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { t } = useTranslation('expenses')
+  const { user } = useSession()
+  const people = useQuery(collaboratorEntity.choices())
+  const others = (people.data?.items ?? []).filter(
+    ({ id, profile }) => id !== user?.id && can(profile, 'timekeeping.work'),
+  )
+  if (others.length === 0) return null
+  return (
+    <NativeSelect
+      input={<OutlinedInput size="small" />}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      inputProps={{ 'aria-label': t('payer') }}
+    >
+      <option value="">{t('mine')}</option>
+      <option value="everybody">{t('everybody')}</option>
+      {others.map(({ id, name, surname }) => (
+        <option key={id} value={id}>
+          {name} {surname}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+/** Expenses that a person paid and what is owed to them; those who manage time mark several as reimbursed. */
+export function OwnExpenses() {
+  const { t } = useTranslation(['expenses', 'common'])
+  const manages = useCan()('timekeeping.manage')
+  const [person, setPerson] = useState('')
+  const [shown, setShown] = useState<'owed' | 'all'>('all')
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [sheet, setSheet] = useState<{ readonly expense?: Expense } | null>(null)
+  const [isReimbursing, setReimbursing] = useState(false)
+  const query = useInfiniteQuery(expenseQueries.list({ owed: shown === 'owed', ...(person ? { person } : {}) }))
+  const actions = useExpenseActions()
+  const add = useCallback(() => setSheet({}), [])
+  useNewKey(add)
+  const [first] = query.data?.pages ?? []
+  const expenses = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const payable = expenses.filter((expense) => expense.can.reimburse)
+  const chosen = payable.filter(({ id }) => picked.has(id)).slice(0, maxReimbursed)
+  const pickNone = () => setPicked(new Set())
+  const pick = (id: string, isPicked: boolean) =>
+    setPicked((current) => new Set(isPicked ? [...current, id] : [...current].filter((other) => other !== id)))
+  const addButton = (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={16} aria-hidden />}
+      onPointerEnter={ExpenseSheet.preload}
+      onClick={add}
+    >
+      {t('add')}
+    </Button>
+  )
+  return (
+    <PageFrame title={t('title')} tabs={<TimeTabs />} actions={addButton}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <SegmentedControl
+          label={t('shown')}
+          value={shown}
+          segments={[
+            { value: 'all', label: t('all') },
+            { value: 'owed', label: t('onlyOwed'), ...(first ? { count: first.owedCount } : {}) },
+          ]}
+          onChange={(value) => {
+            setShown(value)
+            pickNone()
+          }}
+        />
+        {manages ? (
+          <PersonChoice
+            value={person}
+            onChange={(value) => {
+              setPerson(value)
+              pickNone()
+            }}
+          />
+        ) : null}
+        {first ? (
+          <Typography variant="body2" role="status" sx={{ fontWeight: 600, ml: { md: 'auto' } }}>
+            {t(person === '' ? 'owedToYou' : 'owedInAll', { amount: formatMoney(first.owedCents) })}
+          </Typography>
+        ) : null}
+      </Box>
+      <SectionCard
+        flush
+        title={t('title')}
+        {...(first ? { note: String(first.total) } : {})}
+        action={
+          payable.length > 0 ? (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button
+                onClick={() =>
+                  chosen.length > 0
+                    ? pickNone()
+                    : setPicked(new Set(payable.slice(0, maxReimbursed).map(({ id }) => id)))
+                }
+              >
+                {chosen.length > 0 ? t('pickNone') : t('pickAll')}
+              </Button>
+              <Button
+                variant="contained"
+                disabled={chosen.length === 0}
+                onPointerEnter={ReimburseSheet.preload}
+                onClick={() => setReimbursing(true)}
+              >
+                {chosen.length === 0
+                  ? t('reimburse')
+                  : t('reimburseSum', {
+                      amount: formatMoney(chosen.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+                    })}
+              </Button>
+            </Box>
+          ) : undefined
+        }
+      >
+        {query.isPending ? <TableSkeleton rows={4} /> : null}
+        {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h3" /> : null}
+        {first?.total === 0 ? (
+          <EmptyState
+            icon={Receipt}
+            heading="h3"
+            title={shown === 'owed' ? t('nothingOwed') : t('empty')}
+            help={t('emptyHelp')}
+          />
+        ) : null}
+        {expenses.length > 0 ? (
+          <ExpenseList
+            expenses={expenses}
+            detail={person === '' ? 'case' : 'both'}
+            onEdit={(expense) => setSheet({ expense })}
+            onRemove={actions.remove}
+            onUnreimburse={actions.unreimburse}
+            {...(manages ? { picked, onPick: pick } : {})}
+          />
+        ) : null}
+      </SectionCard>
+      {query.hasNextPage ? (
+        <Box sx={{ pt: 2 }}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </Box>
+      ) : null}
+      <Suspense fallback={null}>
+        {sheet ? <ExpenseSheet key={sheet.expense?.id ?? 'new'} {...sheet} onClose={() => setSheet(null)} /> : null}
+        {isReimbursing ? (
+          <ReimburseSheet
+            expenses={chosen}
+            onClose={() => setReimbursing(false)}
+            onDone={() => {
+              setReimbursing(false)
+              pickNone()
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </PageFrame>
+  )
+}

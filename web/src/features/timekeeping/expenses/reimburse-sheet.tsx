@@ -1,0 +1,57 @@
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { Day } from '#server/contract/shared.ts'
+import { formatMoney, today } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { FormSheet } from '../../../ui/form/form-sheet.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { expenseMutations, type Expense } from './expenses.queries.ts'
+
+const Reimbursed = z.object({ reimbursedOn: Day })
+
+/** A form that marks expenses as reimbursed on a day. */
+export function ReimburseSheet({
+  expenses,
+  onClose,
+  onDone,
+}: {
+  readonly expenses: readonly Expense[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) {
+  const { t } = useTranslation('expenses')
+  const reimburse = useMutation(expenseMutations.reimburse())
+  const form = useContractForm(Reimbursed, { defaultValues: { reimbursedOn: today() } })
+  const byPerson = new Map<string, number>()
+  for (const { person, amountCents } of expenses)
+    byPerson.set(person.name, (byPerson.get(person.name) ?? 0) + amountCents)
+  return (
+    <FormSheet
+      form={form}
+      title={t('reimburseTitle')}
+      action={t('reimburse')}
+      onClose={onClose}
+      onSubmit={async ({ reimbursedOn }) => {
+        const done = await reimburse.mutateAsync({ expenseIds: expenses.map(({ id }) => id), reimbursedOn })
+        showToast(t('reimbursed', { count: done.count, amount: formatMoney(done.amountCents) }), { tone: 'success' })
+        onDone()
+      }}
+    >
+      {[...byPerson].map(([name, cents]) => (
+        <Typography key={name} variant="body2" sx={{ mb: 1 }}>
+          {t('owedTo', { name, amount: formatMoney(cents) })}
+        </Typography>
+      ))}
+      <TextField
+        name="reimbursedOn"
+        control={form.field('reimbursedOn').control}
+        type="date"
+        label={t('reimbursementDay')}
+        required
+      />
+    </FormSheet>
+  )
+}

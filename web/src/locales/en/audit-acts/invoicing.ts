@@ -1,0 +1,20 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  client_invoices: {
+    drafted: 'Drafted an invoice',
+    changed: 'Changed the draft of an invoice',
+    removed: 'Deleted the draft of an invoice',
+    issued: 'Issued an invoice',
+    credited: 'Issued a credit note',
+    written_off: 'Wrote an invoice off',
+  },
+  client_payments: {
+    recorded: 'Recorded a payment of a client',
+    reversed: 'Reversed a payment of a client',
+  },
+  invoice_settings: {
+    changed: 'Changed the settings of invoices',
+  },
+} satisfies Phrases<AuditActs['invoicing']>

@@ -1,0 +1,20 @@
+import type { Phrases } from '../../phrases.ts'
+import type { AuditActs } from '../../resources.ts'
+
+export const acts = {
+  client_invoices: {
+    drafted: 'A rédigé le brouillon d’une facture',
+    changed: 'A modifié le brouillon d’une facture',
+    removed: 'A supprimé le brouillon d’une facture',
+    issued: 'A émis une facture',
+    credited: 'A émis une note de crédit',
+    written_off: 'A passé une facture en perte',
+  },
+  client_payments: {
+    recorded: 'A enregistré le paiement d’un client',
+    reversed: 'A annulé le paiement d’un client',
+  },
+  invoice_settings: {
+    changed: 'A modifié les réglages des factures',
+  },
+} satisfies Phrases<AuditActs['invoicing']>

@@ -1,0 +1,9 @@
+import type { Phrases } from '../../phrases.ts'
+import type { Labels } from '../../resources.ts'
+
+export const labels = {
+  invoices: 'Faturas',
+  settings: 'Configurações de faturas',
+  newInvoice: 'Nova fatura',
+  goInvoices: 'Ir para Faturas',
+} satisfies Phrases<Labels['invoicing']>
