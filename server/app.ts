@@ -119,6 +119,7 @@ export async function createApp({
     jobs,
     integrations: new IntegrationRegistry(),
     feedSources: [],
+    workSources: [],
     health: new HealthChecks(),
     limits,
     log,

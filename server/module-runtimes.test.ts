@@ -24,6 +24,7 @@ function application() {
     jobs: new JobRegistry(),
     integrations: new IntegrationRegistry(),
     feedSources: [],
+    workSources: [],
     use: runtimes.use,
   } as unknown as Services
   return { runtimes, services }

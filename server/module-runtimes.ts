@@ -22,6 +22,7 @@ export class ModuleRuntimes {
       module.audit?.(auditEvents(services.bus))
       for (const integration of runtime.integrations ?? []) services.integrations.register(integration)
       if (runtime.feedDays) services.feedSources.push(runtime.feedDays)
+      if (runtime.workDone) services.workSources.push(runtime.workDone)
     }
   }
 

@@ -13,6 +13,7 @@ import type { PageRenderer } from './http/pages/renderer.ts'
 import type { Upgrade } from './http/upgrade.ts'
 import type { Integration } from './ports/integrations.ts'
 import type { Services } from './services.ts'
+import type { WorkSource } from './work-done.ts'
 
 /** Pages rendered by the server, and the fallback when one fails. */
 export interface PageRoutes {
@@ -33,6 +34,8 @@ export interface ModuleRuntime {
   readonly integrations?: readonly Integration[]
   /** Whole days for the calendars that people's programs read by a secret address. */
   readonly feedDays?: FeedSource
+  /** What people did in it, from which they may record time. */
+  readonly workDone?: WorkSource
   /** Subscribes to events. */
   listeners?(bus: EventBus): void
   /** Handles jobs and sets up schedules. */

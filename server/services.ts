@@ -13,6 +13,7 @@ import type { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
 import type { UseModuleApi } from './module.ts'
 import type { KeyHolder } from './secrets.ts'
+import type { WorkSource } from './work-done.ts'
 
 /** Secrets the server was started with; they never leave the process. */
 export type Secrets = KeyHolder
@@ -29,6 +30,8 @@ export interface Services {
   readonly integrations: IntegrationRegistry
   /** Sources of the calendar feeds of people, from the runtimes of modules. */
   readonly feedSources: FeedSource[]
+  /** Sources of what people did, from the runtimes of modules. */
+  readonly workSources: WorkSource[]
   /** Conditions of `/health/ready`; a module adds its own when it is created. */
   readonly health: HealthChecks
   readonly limits: RateLimits

@@ -50,6 +50,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'entities/cache-keys.ts',
     'features/terms/next/calendar-terms.ts',
     'ui/menu-count.tsx',
+    'ui/use-timer-action.ts',
     'lib/call-failure.ts',
     'lib/format.ts',
     'ui/confirm-dialog.tsx',

@@ -20,6 +20,7 @@ import { pollRecordings } from './recordings/poll.ts'
 import { presenceJob, sweepHooks, applyPresence } from './recordings/receive-hook.ts'
 import { readRecordingAtProvider, readRecordingJob } from './recordings/apply-recording.ts'
 import { readTranscriptAtProvider, readTranscriptJob } from './recordings/apply-transcript.ts'
+import { callsAttended } from './rooms/calls-attended.ts'
 import { ejectOnEvents, ejectWithoutRight, ejectWithoutRightJob } from './rooms/eject-without-right.ts'
 import { closeAtProvider, closeRoomJob, sweepRooms } from './rooms/end-room.ts'
 import { renewRoomAddresses } from './rooms/renew-rooms.ts'
@@ -63,6 +64,7 @@ export const callsModule: Module<CallsApi> = {
     const liveRooms = new LiveRooms(services)
     return {
       api: { liveRooms },
+      workDone: callsAttended,
       routes: [callsRoutes(deps), builtInRoutes(deps), recordingsRoutes(deps), guestCallsRoutes, videoWebhooksRoutes],
       upgrades: [
         {

@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Module } from '#server/module.ts'
 import { sharedResource } from '#server/shared-resource.ts'
+import { documentsWritten } from './authored/documents-written.ts'
 import { createAuthored } from './authored/create-authored.ts'
 import { closeAuthoring } from './authored/authoring.ts'
 import { CaseDocument } from './document.entity.ts'
@@ -125,6 +126,7 @@ export const documentsModule: Module<DocumentsApi> = {
         importFiles: (ctx, imported, work) => importFiles(ctx, files, imported, work),
         createAuthored: (ctx, caseId, document) => createAuthored(ctx, files, caseId, document),
       },
+      workDone: documentsWritten,
       routes: [
         documentsRoutes(files),
         documentBulkRoutes,

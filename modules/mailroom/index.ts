@@ -7,6 +7,7 @@ import { revokeAddressesOfMembers } from './addresses/revoke-of-members.ts'
 import { correspondenceAudit } from './correspondence/correspondence.audit.ts'
 import { correspondenceContract } from './correspondence/correspondence.contract.ts'
 import { correspondenceErrors } from './correspondence/correspondence.errors.ts'
+import { mailSent } from './correspondence/mail-sent.ts'
 import { correspondenceRoutes } from './correspondence/correspondence.routes.ts'
 import { deliverMessage, resumeSending } from './correspondence/deliver-message.ts'
 import { fileText, fileTextJob } from './correspondence/message-document.ts'
@@ -41,6 +42,7 @@ export const mailroomModule: Module = {
     const deps = mailroomDependencies(services)
     const { host } = services.env.mailIn
     return {
+      workDone: mailSent,
       routes: [inboxRoutes(deps), correspondenceRoutes(deps), ...addressesRoutes(deps)],
       listeners(bus) {
         bus.after(mailReceived, 'mailroom.read-mail', (work, { mailId }) => readMail(deps, work, { mailId }))

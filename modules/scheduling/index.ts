@@ -10,6 +10,7 @@ import { syncAppointmentsWithEvents } from './appointments/sync-appointments-wit
 import { renewImportedLinks } from './appointments/renew-links.ts'
 import { publicBooking, type PublicBooking } from './appointments/public-reading.ts'
 import { eventsContract } from './events/events.contract.ts'
+import { eventsHeld } from './events/events-held.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { feedContract } from './feed/feed.contract.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
@@ -77,6 +78,7 @@ export const schedulingModule: Module<SchedulingApi> = {
     services.use(casesModule).addDateSource(nextEventTimes)
     return {
       api: { publicBooking: publicBooking(services, deps) },
+      workDone: eventsHeld,
       routes: [
         eventsRoutes,
         nextDatesRoutes,

@@ -1,6 +1,7 @@
 import type { Module } from '#server/module.ts'
 import { purgeTasks } from './purge-tasks.ts'
 import { taskBulkContract } from './task-bulk.contract.ts'
+import { tasksCompleted } from './tasks-completed.ts'
 import { tasksAudit } from './tasks.audit.ts'
 import { tasksContract } from './tasks.contract.ts'
 import { tasksErrors } from './tasks.errors.ts'
@@ -24,6 +25,7 @@ export const tasksModule: Module = {
   tables: tasksTables,
   create: () => ({
     routes: [tasksRoutes, taskBulkRoutes],
+    workDone: tasksCompleted,
     listeners: unassignOnEvents,
     jobs(registry) {
       registry.handle(unassignTasksJob, unassignTasks)

@@ -1,4 +1,5 @@
 import type { Module } from '#server/module.ts'
+import { approvalsContract } from './approvals.contract.ts'
 import { purgeEntries } from './entries/purge-entries.ts'
 import { expensesAudit } from './expenses/expenses.audit.ts'
 import { expensesContract } from './expenses/expenses.contract.ts'
@@ -7,10 +8,17 @@ import { expensesRoutes, mileageRatesRoutes } from './expenses/expenses.routes.t
 import { mileageRatesContract } from './expenses/mileage-rates.contract.ts'
 import { purgeExpenses } from './expenses/purge-expenses.ts'
 import { hourlyRatesContract } from './hourly-rates.contract.ts'
+import { proposalsContract } from './proposals.contract.ts'
 import { timekeepingAudit } from './timekeeping.audit.ts'
 import { timekeepingContract } from './timekeeping.contract.ts'
 import { timekeepingErrors } from './timekeeping.errors.ts'
-import { hourlyRatesRoutes, timekeepingRoutes, timerRoutes } from './timekeeping.routes.ts'
+import {
+  approvalsRoutes,
+  hourlyRatesRoutes,
+  proposalsRoutes,
+  timekeepingRoutes,
+  timerRoutes,
+} from './timekeeping.routes.ts'
 import { timekeepingTables } from './timekeeping.tables.ts'
 import { timerContract } from './timer.contract.ts'
 
@@ -34,15 +42,31 @@ export { timekeepingErrors }
 export const timekeepingModule: Module = {
   name: 'timekeeping',
   entities: [],
-  contracts: [timekeepingContract, timerContract, hourlyRatesContract, expensesContract, mileageRatesContract],
+  contracts: [
+    timekeepingContract,
+    timerContract,
+    hourlyRatesContract,
+    proposalsContract,
+    approvalsContract,
+    expensesContract,
+    mileageRatesContract,
+  ],
   errors: { ...timekeepingErrors.table, ...expensesErrors.table },
   audit: (on) => {
     timekeepingAudit(on)
     expensesAudit(on)
   },
   tables: timekeepingTables,
-  create: () => ({
-    routes: [timekeepingRoutes, timerRoutes, hourlyRatesRoutes, expensesRoutes, mileageRatesRoutes],
+  create: ({ workSources }) => ({
+    routes: [
+      timekeepingRoutes,
+      timerRoutes,
+      hourlyRatesRoutes,
+      proposalsRoutes(workSources),
+      approvalsRoutes,
+      expensesRoutes,
+      mileageRatesRoutes,
+    ],
     jobs(registry) {
       registry.every('timekeeping.purge', '45 3 * * *', purgeEntries)
       registry.every('timekeeping.purge-expenses', '47 3 * * *', purgeExpenses)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, page, pageQuery, text, Version } from '#server/contract/shared.ts'
+import { workKinds } from '#server/contract/work-kinds.ts'
 import { billingIncrements } from './billed-time.contract.ts'
 
 export const maxNarrative = 2_000
@@ -46,6 +47,9 @@ export const Narrative = text(maxNarrative)
   .trim()
   .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')
 
+/** Names what a person did: the thing, and the day on which it was done. */
+export const WorkRef = z.strictObject({ kind: z.enum(workKinds), id: Id, day: Day }).meta({ id: 'WorkRef' })
+
 const values = {
   caseId: Id.nullable(),
   workedOn: Day,
@@ -53,7 +57,9 @@ const values = {
   narrative: Narrative,
   billable: z.boolean(),
 }
-export const NewTimeEntry = z.strictObject({ id: Id.optional(), ...values }).meta({ id: 'NewTimeEntry' })
+export const NewTimeEntry = z
+  .strictObject({ id: Id.optional(), ...values, source: WorkRef.optional() })
+  .meta({ id: 'NewTimeEntry' })
 export const TimeEntryUpdate = z.strictObject({ ...values, version: Version }).meta({ id: 'TimeEntryUpdate' })
 
 export const TimeSettings = z

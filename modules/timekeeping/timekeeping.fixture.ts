@@ -4,6 +4,7 @@ import type { Person } from '#tests/support/actors.ts'
 
 const day = '2026-03-02'
 const work = { caseId: null, workedOn: day, seconds: 60, narrative: 'Ordenar el archivo', billable: false }
+const done = { kind: 'task', id: '0193a1b2-0000-7000-8000-000000000001', day }
 const newEntry = (person: Person) => created(person.post('/time-entries', work))
 
 /** Mileage needs a rate; the federal one of its day holds. */
@@ -60,6 +61,14 @@ const withTimer =
     return body ? { body, isWhole: true } : {}
   }
 
+/** An entry of the caller in an office that approves time. */
+const submitted =
+  (more: object = {}) =>
+  async ({ caller, owner }: RequestContext) => {
+    await owner.put('/time-settings', { approval: true }).expect(200)
+    return { body: { ids: [await newEntry(caller)], ...more }, isWhole: true }
+  }
+
 /** No two rates begin on one day. */
 let rates = 0
 let mileageRates = 0
@@ -75,6 +84,12 @@ export const requests: RouteRequests = {
     await caller.delete(`/time-entries/${id}`).expect(204)
     return { ids: { id } }
   },
+  'get /time-proposals': () => ({ query: { from: day } }),
+  'post /time-proposals/dismiss': () => ({ body: done, isWhole: true }),
+  'post /time-proposals/restore': () => ({ body: done, isWhole: true }),
+  'post /time-approvals/submit': submitted(),
+  'post /time-approvals/approve': submitted(),
+  'post /time-approvals/return': submitted({ reason: 'Falta decir qué se revisó' }),
   'post /expenses': (context) => ({ body: expenseBody(context), isWhole: true }),
   'get /expenses/:id': ownExpense(),
   'put /expenses/:id': ownExpense({ version: 1 }),

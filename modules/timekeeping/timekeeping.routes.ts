@@ -1,8 +1,14 @@
 import { implement } from '#server/http/implement.ts'
+import type { WorkSource } from '#server/work-done.ts'
+import { approvalsContract } from './approvals.contract.ts'
+import { approveTime, returnTime, submitTime } from './approvals/change-approval.ts'
+import { listApprovals } from './approvals/list-approvals.ts'
 import { readEntry } from './entries/entry-row.ts'
 import { listCaseEntries, listEntries } from './entries/list-entries.ts'
 import { createEntry, removeEntry, restoreEntry, updateEntry } from './entries/write-entry.ts'
 import { hourlyRatesContract } from './hourly-rates.contract.ts'
+import { dismissWork, listProposals, restoreWork } from './proposals/work-proposals.ts'
+import { proposalsContract } from './proposals.contract.ts'
 import { addHourlyRate, listHourlyRates, removeHourlyRate } from './rates/hourly-rates.ts'
 import { readTimeSettings, updateTimeSettings } from './settings.ts'
 import { timekeepingContract } from './timekeeping.contract.ts'
@@ -35,4 +41,19 @@ export const hourlyRatesRoutes = implement(hourlyRatesContract, {
   list: (ctx) => listHourlyRates(ctx),
   add: (ctx, { body }) => addHourlyRate(ctx, body),
   remove: (ctx, { params }) => removeHourlyRate(ctx, params.id),
+})
+
+/** @param sources of every module; those created later are in it when a request comes */
+export const proposalsRoutes = (sources: readonly WorkSource[]) =>
+  implement(proposalsContract, {
+    list: (ctx, { query }) => listProposals(ctx, sources, query),
+    dismiss: (ctx, { body }) => dismissWork(ctx, body),
+    restore: (ctx, { body }) => restoreWork(ctx, body),
+  })
+
+export const approvalsRoutes = implement(approvalsContract, {
+  list: (ctx) => listApprovals(ctx),
+  submit: (ctx, { body }) => submitTime(ctx, body.ids),
+  approve: (ctx, { body }) => approveTime(ctx, body.ids),
+  return: (ctx, { body }) => returnTime(ctx, body.ids, body.reason),
 })

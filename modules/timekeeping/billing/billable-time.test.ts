@@ -17,7 +17,7 @@ import { useApp } from '#tests/support/app.ts'
 import { openCaseOf } from '#tests/support/files.ts'
 import type { TimeEntry } from '../timekeeping.contract.ts'
 
-type Entry = z.output<typeof TimeEntry>
+type RecordedTime = z.output<typeof TimeEntry>
 
 const app = useApp({ background: true })
 const daysAgo = (days: number) => localDay(new Date(Date.now() - days * dayMs))
@@ -35,7 +35,8 @@ async function lawyerWithCase() {
     billable: true,
     ...more,
   })
-  const record = async (more?: object) => (await owner.post('/time-entries', work(more)).expect(201)).body as Entry
+  const record = async (more?: object) =>
+    (await owner.post('/time-entries', work(more)).expect(201)).body as RecordedTime
   const actor = { userId: owner.id, companyId, role: 'professional' } as const
   const inOffice = <T>(run: () => Promise<T>) => withScope({ kind: 'company', companyId }, run)
   const { em } = app().services.openWork()

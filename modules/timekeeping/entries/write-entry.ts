@@ -11,7 +11,13 @@ import { readCaseAccess } from '#modules/cases/index.ts'
 import { billedSeconds } from '../billed-time.contract.ts'
 import { rateFor } from '../rates/hourly-rates.ts'
 import { incrementOf } from '../settings.ts'
-import { maxEntriesOfDay, secondsOfDay, type NewTimeEntry, type TimeEntryUpdate } from '../timekeeping.contract.ts'
+import {
+  maxEntriesOfDay,
+  secondsOfDay,
+  type NewTimeEntry,
+  type TimeEntryUpdate,
+  type WorkRef,
+} from '../timekeeping.contract.ts'
 import { timekeepingErrors } from '../timekeeping.errors.ts'
 import { timeChanged, timeRecorded, timeRemoved, timeRestored } from '../timekeeping.events.ts'
 import { lockEntry, readEntry } from './entry-row.ts'
@@ -23,6 +29,8 @@ export interface WorkedTime {
   readonly seconds: number
   readonly narrative: string
   readonly billable: boolean
+  /** What it is recorded from, which is not proposed any more then. */
+  readonly source?: z.output<typeof WorkRef> | undefined
 }
 
 /** Lets changes of one person's time wait for each other: a day is filled once. */
@@ -66,34 +74,46 @@ async function assertWorked({ em, actor, ports }: Context, { caseId, workedOn, b
  */
 export async function insertEntry(ctx: Context, tx: EntityManager, id: string, worked: WorkedTime): Promise<void> {
   const { companyId, userId } = ctx.actor
-  const { caseId, workedOn, seconds, narrative, billable } = worked
+  const { caseId, workedOn, seconds, narrative, billable, source } = worked
   await assertRoom(tx, companyId, userId, { id, workedOn, seconds })
   const billed = billedSeconds(seconds, await incrementOf(tx, companyId))
   const rate = await rateFor(tx, { companyId, userId, caseId, workedOn })
   await change(
     tx,
     sql`insert into time_entry (company_id, id, case_id, user_id, worked_on, seconds, billed_seconds, billable,
-        narrative, rate_cents)
+        narrative, rate_cents, source_kind, source_id, source_on)
       values (${companyId}, ${id}, ${caseId}, ${userId}, ${workedOn}, ${seconds}, ${billed}, ${billable}, ${narrative},
-        ${rate})`,
+        ${rate}, ${source?.kind ?? null}, ${source?.id ?? null}, ${source?.day ?? null})`,
   )
   await ctx.record(tx, timeRecorded, { companyId, entryId: id, caseId, userId })
 }
 
+/** Returns the entry that was recorded from the same work, so that an accepted proposal is recorded once. */
+const findFromSource = (tx: EntityManager, { companyId, userId }: Context['actor'], source: z.output<typeof WorkRef>) =>
+  row(
+    tx,
+    { id: col.uuid },
+    sql`select id from time_entry where company_id = ${companyId} and user_id = ${userId} and source_on = ${source.day}
+      and source_kind = ${source.kind} and source_id = ${source.id} and deleted_at is null order by id limit 1`,
+  )
+
 /**
- * Records time of the actor. The same id again answers the entry that it made.
+ * Records time of the actor. The same id, or the same work, again answers the entry that it made.
  * @throws 404 `case_not_found`; 422 `time_in_future`, `time_office_billable`, `time_day_full`; 409 `time_entry_limit`
  */
 export async function createEntry(ctx: Context, { id = randomUUIDv7(), ...worked }: z.output<typeof NewTimeEntry>) {
   const { em, actor } = ctx
   const { companyId, userId } = actor
   await assertWorked(ctx, worked)
-  await em.transactional(async (tx) => {
+  const entryId = await em.transactional(async (tx) => {
     await lockTimeOf(tx, companyId, userId)
-    if (await exists(tx, sql`select from time_entry where company_id = ${companyId} and id = ${id}`)) return
+    if (await exists(tx, sql`select from time_entry where company_id = ${companyId} and id = ${id}`)) return id
+    const earlier = worked.source ? await findFromSource(tx, actor, worked.source) : undefined
+    if (earlier) return earlier.id
     await insertEntry(ctx, tx, id, worked)
+    return id
   })
-  return readEntry(em, actor, id)
+  return readEntry(em, actor, entryId)
 }
 
 /**

@@ -12,16 +12,19 @@ import { PersonAvatar } from '../ui/texts.tsx'
 import { layout } from '../ui/theme-tokens.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
 import { NoticeBell } from '../features/notifications/inbox/notice-bell.tsx'
+import { useCan } from '../lib/use-can.ts'
 import { SearchTrigger } from './search-trigger.tsx'
+import { TimerSlot } from './timer-slot.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
 /**
- * Logo, search, notices, colour scheme, language, account menu. Below 1200 px with a menu button; on a phone the rest
+ * Logo, search, timer, notices, colour scheme, language, account menu. Below 1200 px with a menu button; on a phone the rest
  * is in the drawer.
  */
 export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; readonly onMenu: () => void }) {
   const { t } = useTranslation('shell')
   const { user } = useSession()
+  const can = useCan()
   const { name, surname } = displayName(user)
   const { src: photo } = useOwnImage(user?.photoUrl ?? null)
   return (
@@ -67,6 +70,7 @@ export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; reado
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
           <SearchTrigger />
         </Box>
+        {can('timekeeping.work') ? <TimerSlot /> : null}
         <NoticeBell />
         <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 0.5 }}>
           <ThemeToggle />

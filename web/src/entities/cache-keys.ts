@@ -33,6 +33,8 @@ export const tagKeys = ['tags'] as const
 export const taskKeys = ['tasks'] as const
 /** Terms of cases, and the rules by which they are counted. */
 export const termKeys = ['terms'] as const
+/** Recorded time, timers and hourly rates. */
+export const timeKeys = ['timekeeping'] as const
 export const userKeys = ['users'] as const
 export const viewKeys = ['views'] as const
 

@@ -23,6 +23,7 @@ import { MenuButton, type MenuAction } from '../ui/menu-button.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageSkeleton, TableSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
+import { useTimerAction } from '../ui/use-timer-action.ts'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 import { CaseCards } from './case-cards.tsx'
 import { CaseHead } from './case-head.tsx'
@@ -75,6 +76,7 @@ function CaseView({ item }: { readonly item: Case }) {
   const { t } = useTranslation(['cases', 'common', 'shell'])
   const tab = useUrlTab(names)
   const can = useCan()
+  const timerAction = useTimerAction()
   const worksOnCase = worksOn(item)
   const shownTabs = tabs.filter(({ hiddenFromClients }) => worksOnCase || !hiddenFromClients)
   const Panel = (shownTabs.find(({ value }) => value === tab) ?? shownTabs[0])?.panel
@@ -107,6 +109,7 @@ function CaseView({ item }: { readonly item: Case }) {
     ...(item.can.update
       ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setOpenDialog('edit') }]
       : []),
+    ...(worksOnCase ? timerAction({ caseId: item.id }) : []),
     ...(worksOnCase
       ? [{ key: 'form', label: t('createForm'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=forms&send=new` }]
       : []),

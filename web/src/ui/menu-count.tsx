@@ -5,18 +5,22 @@ import { send } from '../lib/api.ts'
 import { formatNumber } from '../lib/format.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A number of a menu entry. Asks without the client of a contract, which each screen would load. */
-export function MenuCount({ path, queryKey }: { readonly path: string; readonly queryKey: QueryKey }) {
-  const { t } = useTranslation('shell')
-  const { data } = useQuery({
+/** Asks for something small of the frame without the client of a contract, which each screen would load. */
+export const useSmallQuery = <T,>(path: string, queryKey: QueryKey) =>
+  useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      (await readAnswer(await send(path, { method: 'GET', signal }))) as Readonly<Record<string, number>>,
+      (await readAnswer(await send(path, { method: 'GET', signal }))) as Readonly<Record<string, T>>,
     refetchInterval: 120_000,
     retry: false,
-    // A menu shows no failure: the entry has no number.
-    meta: { showsOwnError: true },
+    // The frame shows no failure: the entry stands without a number.
+    meta: { showsOwnError: true, quiet: true },
   })
+
+/** A number of a menu entry. */
+export function MenuCount({ path, queryKey }: { readonly path: string; readonly queryKey: QueryKey }) {
+  const { t } = useTranslation('shell')
+  const { data } = useSmallQuery<number>(path, queryKey)
   const count = Object.values(data ?? {}).reduce((sum, part) => sum + part, 0)
   return count > 0 ? (
     <>

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../entities/document.queries.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
+import { useTimerAction } from '../../ui/use-timer-action.ts'
 import type { useDocumentActions } from './document-actions.ts'
 import type { DocumentDialog } from './document-dialogs.tsx'
 
@@ -36,6 +37,7 @@ export function useDocumentMenu({
   onRemove: (documents: readonly CaseDocument[]) => void,
 ) => readonly MenuAction[] {
   const { t } = useTranslation(['documents', 'common'])
+  const timerAction = useTimerAction()
   return (document, onRemove) => {
     const { can } = document
     if (document.deletedAt)
@@ -94,6 +96,7 @@ export function useDocumentMenu({
         : []),
       ...(insider
         ? [
+            ...timerAction({ caseId: document.caseId, work: { kind: 'document', name: document.name } }),
             {
               key: 'versions',
               label: t('versions.title'),

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { addDays, type Day } from '../../lib/days.ts'
+import { TimerButton } from '../../ui/timer-button.tsx'
 import { Fact } from './task-row.tsx'
 import { useDueText, useTaskFacts } from './task-words.ts'
 import { taskMutations, taskQueries, type Task, type TaskDetail } from './tasks.queries.ts'
@@ -107,6 +108,12 @@ export function TaskPanel({
         <Button size="small" onClick={() => onOpen(task)}>
           {t('open')}
         </Button>
+        {isOpen ? (
+          <TimerButton
+            size="small"
+            subject={{ caseId: task.case?.id ?? null, work: { kind: 'task', name: task.title } }}
+          />
+        ) : null}
         {task.case ? (
           <Button size="small" component={RouterLink} to={`/app/my_cases/${task.case.id}`}>
             {t('openCase')}

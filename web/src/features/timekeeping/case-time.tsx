@@ -17,11 +17,12 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { formatHours } from './duration.ts'
 import { EntryList } from './entry-list.tsx'
-import { EntrySheet } from './entry-sheet.tsx'
+import { EntrySheet, type EntrySheetProps } from './entry-sheet.tsx'
 import { CaseExpenses } from './expenses/case-expenses.tsx'
-import { timeQueries, type TimeEntry } from './timekeeping.queries.ts'
+import { timeQueries } from './timekeeping.queries.ts'
 import { TimerCard } from './timer-card.tsx'
 import { useStartTimer } from './timer-sheets.tsx'
+import { UnsentList } from './unsent-list.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
 /** The time of a case, and its expenses. */
@@ -35,7 +36,7 @@ export const CaseTime = (props: CaseTabProps) => (
 /** The time of a case: its sums, its entries, and a timer that starts with one click. */
 function RecordedTime({ item: { id: caseId, name } }: CaseTabProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
-  const [sheet, setSheet] = useState<{ readonly entry?: TimeEntry } | null>(null)
+  const [sheet, setSheet] = useState<Omit<EntrySheetProps, 'onClose'> | null>(null)
   const query = useInfiniteQuery(timeQueries.ofCase(caseId))
   const actions = useEntryActions()
   const start = useStartTimer()
@@ -78,6 +79,7 @@ function RecordedTime({ item: { id: caseId, name } }: CaseTabProps) {
   return (
     <>
       {timer ? <TimerCard /> : null}
+      <UnsentList caseId={caseId} onEdit={setSheet} />
       {total === 0 ? (
         <Card>
           <EmptyState icon={TimerIcon} title={t('emptyCase')} help={t('emptyHelp')} action={buttons} />
@@ -115,9 +117,9 @@ function RecordedTime({ item: { id: caseId, name } }: CaseTabProps) {
       )}
       {sheet ? (
         <EntrySheet
-          key={sheet.entry?.id ?? 'new'}
-          {...sheet}
+          key={sheet.entry?.id ?? sheet.unsentId ?? 'new'}
           caseOf={{ id: caseId, name }}
+          {...sheet}
           onClose={() => setSheet(null)}
         />
       ) : null}

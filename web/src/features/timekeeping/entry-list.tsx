@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { CardRow } from '../../ui/section-card.tsx'
 import { formatHours } from './duration.ts'
 import type { TimeEntry } from './timekeeping.queries.ts'
@@ -15,10 +16,12 @@ export interface EntryListProps {
   readonly detail: 'case' | 'day'
   readonly onEdit: (entry: TimeEntry) => void
   readonly onRemove: (entry: TimeEntry) => void
+  /** Returns an approved or submitted entry; absent: the reader does not approve time. */
+  readonly onReturn?: (entry: TimeEntry) => void
 }
 
 /** Entries with their hours, text and amount. */
-export function EntryList({ entries, detail, onEdit, onRemove }: EntryListProps) {
+export function EntryList({ entries, detail, onEdit, onRemove, onReturn }: EntryListProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
   return (
     <Box
@@ -27,6 +30,18 @@ export function EntryList({ entries, detail, onEdit, onRemove }: EntryListProps)
     >
       {entries.map((entry) => {
         const title = entry.narrative || t('noNarrative')
+        const state = entry.approval?.state
+        const actions: MenuAction[] = [
+          ...(entry.can.update
+            ? [{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => onEdit(entry) }]
+            : []),
+          ...(entry.can.remove
+            ? [{ key: 'delete', label: t('common:actions.delete'), icon: Trash2, onSelect: () => onRemove(entry) }]
+            : []),
+          ...(onReturn && !entry.billed && (state === 'submitted' || state === 'approved')
+            ? [{ key: 'return', label: t('approval.return'), icon: Undo2, onSelect: () => onReturn(entry) }]
+            : []),
+        ]
         return (
           <li key={entry.id}>
             <CardRow>
@@ -38,23 +53,30 @@ export function EntryList({ entries, detail, onEdit, onRemove }: EntryListProps)
                   {title}
                 </Typography>
                 <Typography variant="caption" color="textSecondary" component="div">
-                  {detail === 'case'
-                    ? (entry.case?.name ?? t('office'))
-                    : `${formatDay(entry.workedOn)} · ${entry.person.name}`}
+                  {[
+                    detail === 'case' ? (entry.case?.name ?? t('office')) : formatDay(entry.workedOn),
+                    detail === 'case' ? null : entry.person.name,
+                    entry.approval ? t(`approval.states.${entry.approval.state}`) : null,
+                    entry.billed ? t('billed') : null,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Typography>
+                {entry.approval?.reason ? (
+                  <Typography
+                    variant="caption"
+                    component="div"
+                    sx={{ color: 'warning.main', overflowWrap: 'anywhere' }}
+                  >
+                    {t('approval.reasonIs', { reason: entry.approval.reason })}
+                  </Typography>
+                ) : null}
               </Box>
               <Typography variant="body2" color={entry.amountCents === null ? 'textSecondary' : 'textPrimary'}>
                 {entry.amountCents !== null ? formatMoney(entry.amountCents) : entry.billable ? null : t('notBillable')}
               </Typography>
-              {entry.can.update ? (
-                <MenuButton
-                  appearance="more"
-                  label={t('actionsOf', { title })}
-                  items={[
-                    { key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => onEdit(entry) },
-                    { key: 'delete', label: t('common:actions.delete'), icon: Trash2, onSelect: () => onRemove(entry) },
-                  ]}
-                />
+              {actions.length > 0 ? (
+                <MenuButton appearance="more" label={t('actionsOf', { title })} items={actions} />
               ) : null}
             </CardRow>
           </li>

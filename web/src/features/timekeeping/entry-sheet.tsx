@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { amountCents, billedSeconds } from '#modules/timekeeping/billed-time.contract.ts'
@@ -13,7 +14,8 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { CaseChoiceField } from './case-choice-field.tsx'
 import { formatHours } from './duration.ts'
 import { DurationField } from './duration-field.tsx'
-import { timeMutations, timeQueries, type TimeEntry } from './timekeeping.queries.ts'
+import { timeMutations, timeQueries, type NewEntry, type TimeEntry } from './timekeeping.queries.ts'
+import { caseNameIn, sendOrStore } from './unsent.ts'
 
 export interface EntrySheetProps {
   /** The entry that is changed; absent: a new one. */
@@ -21,22 +23,31 @@ export interface EntrySheetProps {
   /** Of a new entry. */
   readonly day?: Day
   readonly caseOf?: { readonly id: string; readonly name: string } | null
+  /** Of a new entry: what is known of the work that it records. */
+  readonly work?: Readonly<Pick<NewEntry, 'narrative'> & Partial<Pick<NewEntry, 'seconds' | 'source' | 'billable'>>>
+  /** Of an entry that is not sent yet. */
+  readonly unsentId?: string
   readonly onClose: () => void
 }
 
 /** A form to record time, or to change recorded time. */
-export function EntrySheet({ entry, day = today(), caseOf = null, onClose }: EntrySheetProps) {
+export function EntrySheet({ entry, day = today(), caseOf = null, work, unsentId, onClose }: EntrySheetProps) {
   const { t } = useTranslation(['timekeeping', 'common'])
   const create = useMutation(timeMutations.create())
   const update = useMutation(timeMutations.update())
+  // One id for all attempts: what reached the server without an answer is not recorded twice.
+  const [newId] = useState(() => unsentId ?? crypto.randomUUID())
+  const client = useQueryClient()
+  const nameOf = (id: string | null) => (id === caseOf?.id ? (caseOf?.name ?? '') : caseNameIn(client, id))
   const { data: settings } = useQuery(timeQueries.settings())
-  const form = useContractForm(NewTimeEntry.omit({ id: true }), {
+  const knownSeconds = entry?.seconds ?? work?.seconds
+  const form = useContractForm(NewTimeEntry.omit({ id: true, source: true }), {
     defaultValues: {
       caseId: entry ? (entry.case?.id ?? null) : (caseOf?.id ?? null),
       workedOn: entry?.workedOn ?? day,
-      ...(entry ? { seconds: entry.seconds } : {}),
-      narrative: entry?.narrative ?? '',
-      billable: entry?.billable ?? true,
+      ...(knownSeconds === undefined ? {} : { seconds: knownSeconds }),
+      narrative: entry?.narrative ?? work?.narrative ?? '',
+      billable: entry?.billable ?? work?.billable ?? true,
     },
   })
   const [seconds, caseId] = useWatch({ control: form.control, name: ['seconds', 'caseId'] })
@@ -59,7 +70,16 @@ export function EntrySheet({ entry, day = today(), caseOf = null, onClose }: Ent
       onSubmit={async (values) => {
         // Time without a case is of the office, which nobody is billed for.
         const body = { ...values, billable: values.caseId !== null && values.billable }
-        await (entry ? update.mutateAsync({ ...body, id: entry.id, version: entry.version }) : create.mutateAsync(body))
+        if (entry) await update.mutateAsync({ ...body, id: entry.id, version: entry.version })
+        else {
+          const added = { ...body, id: newId, ...(work?.source ? { source: work.source } : {}) }
+          const isSent = await sendOrStore(() => create.mutateAsync(added), added, nameOf(values.caseId))
+          if (!isSent) {
+            showToast(t('unsent.stored'))
+            onClose()
+            return
+          }
+        }
         showToast(t(entry ? 'changed' : 'added'), { tone: 'success' })
         onClose()
       }}

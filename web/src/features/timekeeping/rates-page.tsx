@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
@@ -29,7 +31,7 @@ const RateSheet = lazyPage(() => import('./rate-sheet.tsx').then((file) => file.
 function RoundingCard() {
   const { t } = useTranslation('timekeeping')
   const query = useQuery(timeQueries.settings())
-  const set = useMutation(timeMutations.setIncrement())
+  const set = useMutation(timeMutations.setSettings())
   const increment = query.data?.increment
   return (
     <SectionCard title={t('rounding')}>
@@ -41,7 +43,8 @@ function RoundingCard() {
         inputProps={{ 'aria-label': t('rounding') }}
         onChange={(event) => {
           const chosen = billingIncrements.find((minutes) => String(minutes) === event.target.value)
-          if (chosen) set.mutate(chosen, { onSuccess: () => showToast(t('roundingChanged'), { tone: 'success' }) })
+          if (chosen)
+            set.mutate({ increment: chosen }, { onSuccess: () => showToast(t('roundingChanged'), { tone: 'success' }) })
         }}
       >
         {billingIncrements.map((minutes) => (
@@ -52,6 +55,38 @@ function RoundingCard() {
       </NativeSelect>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {t('roundingHelp')}
+      </Typography>
+    </SectionCard>
+  )
+}
+
+/** Whether time is approved before it is billed; a change takes effect at once. */
+function ApprovalCard() {
+  const { t } = useTranslation('timekeeping')
+  const query = useQuery(timeQueries.settings())
+  const set = useMutation(timeMutations.setSettings())
+  return (
+    <SectionCard title={t('approval.title')}>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={query.data?.approval ?? false}
+            disabled={!query.data || set.isPending}
+            onChange={(_, approval) =>
+              set.mutate(
+                { approval },
+                {
+                  onSuccess: () =>
+                    showToast(t(approval ? 'approval.turnedOn' : 'approval.turnedOff'), { tone: 'success' }),
+                },
+              )
+            }
+          />
+        }
+        label={t('approval.ask')}
+      />
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {t('approval.help')}
       </Typography>
     </SectionCard>
   )
@@ -153,6 +188,7 @@ function Rates() {
         </SectionCard>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <RoundingCard />
+          <ApprovalCard />
           <MileageCard />
         </Box>
       </Box>

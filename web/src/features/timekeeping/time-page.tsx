@@ -10,7 +10,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import Timer from 'lucide-react/icons/timer'
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
@@ -26,16 +26,22 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../../ui/state-message.tsx'
+import { ApprovalBar, WaitingWeeks } from './approval-bar.tsx'
 import { useUrlTab } from '../../ui/url-tabs.tsx'
 import { formatHours } from './duration.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet, type EntrySheetProps } from './entry-sheet.tsx'
+import type { ReturnSheetProps } from './return-sheet.tsx'
 import { TimerCard } from './timer-card.tsx'
 import { timeQueries } from './timekeeping.queries.ts'
+import { UnsentList } from './unsent-list.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 import { TimeTabs, timeTabs } from './time-tabs.tsx'
 import { WeekGrid, WeekStrip } from './week-grid.tsx'
 import { mondayOf, weekOf } from './week.ts'
+import { WorkProposals } from './work-proposals.tsx'
+
+const ReturnSheet = lazyPage<ReturnSheetProps>(() => import('./return-sheet.tsx').then((file) => file.ReturnSheet))
 
 const OwnExpenses = lazyPage(() => import('./expenses/own-expenses.tsx').then((file) => file.OwnExpenses))
 
@@ -96,6 +102,8 @@ function TimeOfWeek() {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
   const [sheet, setSheet] = useState<Omit<EntrySheetProps, 'onClose'> | null>(null)
+  const [returning, setReturning] = useState<readonly string[] | null>(null)
+  const settings = useQuery(timeQueries.settings())
   const actions = useEntryActions()
   const today = currentDay()
   const asked = search.get('day')
@@ -147,6 +155,9 @@ function TimeOfWeek() {
       {...(isOwn ? { actions: addButton } : {})}
     >
       {isOwn ? <TimerCard /> : null}
+      {isOwn ? <UnsentList onEdit={setSheet} /> : null}
+      {isOwn ? <WorkProposals monday={monday} onOpen={setSheet} /> : null}
+      {may('timekeeping.manage') && settings.data?.approval ? <WaitingWeeks ownId={ownId} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <IconButton aria-label={t('previousWeek')} onClick={() => select(addDays(day, -7))}>
           <ChevronLeft size={18} aria-hidden />
@@ -181,6 +192,7 @@ function TimeOfWeek() {
       ) : null}
       {entries.length > 0 ? (
         <>
+          <ApprovalBar entries={entries} isOwn={isOwn} mayApprove={may('timekeeping.manage')} onReturn={setReturning} />
           <WeekGrid
             {...grid}
             today={today}
@@ -201,6 +213,7 @@ function TimeOfWeek() {
                 detail="case"
                 onEdit={(entry) => setSheet({ entry })}
                 onRemove={actions.remove}
+                {...(may('timekeeping.manage') ? { onReturn: ({ id }) => setReturning([id]) } : {})}
               />
             ) : (
               <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 2 }}>
@@ -212,12 +225,15 @@ function TimeOfWeek() {
       ) : null}
       {sheet ? (
         <EntrySheet
-          key={sheet.entry?.id ?? 'new'}
+          key={sheet.entry?.id ?? sheet.unsentId ?? 'new'}
           day={day > today ? today : day}
           {...sheet}
           onClose={() => setSheet(null)}
         />
       ) : null}
+      <Suspense fallback={null}>
+        {returning ? <ReturnSheet ids={returning} onClose={() => setReturning(null)} /> : null}
+      </Suspense>
     </PageFrame>
   )
 }

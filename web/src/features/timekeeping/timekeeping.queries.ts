@@ -7,25 +7,32 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
+import { approvalsContract } from '#modules/timekeeping/approvals.contract.ts'
 import { hourlyRatesContract, type HourlyRate as HourlyRateSchema } from '#modules/timekeeping/hourly-rates.contract.ts'
+import { proposalsContract, type WorkProposal as WorkProposalSchema } from '#modules/timekeeping/proposals.contract.ts'
 import {
   timekeepingContract,
   type NewTimeEntry,
   type TimeEntry as TimeEntrySchema,
   type TimeEntryUpdate,
+  type WorkRef as WorkRefSchema,
 } from '#modules/timekeeping/timekeeping.contract.ts'
 import { timerContract } from '#modules/timekeeping/timer.contract.ts'
-import { refresh } from '../../entities/cache-keys.ts'
-import { send } from '../../lib/api.ts'
+import { refresh, timeKeys } from '../../entities/cache-keys.ts'
+import { NoAnswerError, send } from '../../lib/api.ts'
 import type { Day } from '../../lib/days.ts'
 
 export type TimeEntry = z.infer<typeof TimeEntrySchema>
+export type WorkProposal = z.infer<typeof WorkProposalSchema>
+export type WorkRef = z.infer<typeof WorkRefSchema>
+export type NewEntry = z.input<typeof NewTimeEntry>
 export type HourlyRate = z.infer<typeof HourlyRateSchema>
 
 const api = createClient(timekeepingContract, send)
 const timerApi = createClient(timerContract, send)
+const proposalsApi = createClient(proposalsContract, send)
+const approvalsApi = createClient(approvalsContract, send)
 const ratesApi = createClient(hourlyRatesContract, send)
-const timeKeys = ['timekeeping'] as const
 const own = { showsOwnError: true }
 
 export const timeQueries = {
@@ -56,6 +63,21 @@ export const timeQueries = {
       },
       meta: own,
     }),
+  /** What the reader did in the seven days from a Monday and has not recorded. */
+  proposals: (from: Day) =>
+    queryOptions({
+      queryKey: [...timeKeys, 'proposals', from],
+      queryFn: async ({ signal }) => (await proposalsApi.list({ query: { from, days: 7 } }, { signal })).items,
+      placeholderData: keepPreviousData,
+      meta: own,
+    }),
+  /** Weeks of people that wait for approval. */
+  approvals: () =>
+    queryOptions({
+      queryKey: [...timeKeys, 'approvals'],
+      queryFn: async ({ signal }) => (await approvalsApi.list(undefined, { signal })).items,
+      meta: own,
+    }),
   settings: () =>
     queryOptions({
       queryKey: [...timeKeys, 'settings'],
@@ -78,14 +100,15 @@ const onSettled = (
   { client }: { client: QueryClient },
 ) => refresh(client, timeKeys)
 
-type NewEntry = z.input<typeof NewTimeEntry>
 type EntryChange = z.input<typeof TimeEntryUpdate> & { readonly id: string }
 
 export const timeMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: NewEntry) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSettled,
+      // Without an answer there is nothing new to read, and no network to read it.
+      onSettled: (data, error, ...rest) =>
+        error instanceof NoAnswerError ? undefined : onSettled(data, error, ...rest),
       meta: own,
     }),
   update: () =>
@@ -96,11 +119,27 @@ export const timeMutations = {
     }),
   remove: () => mutationOptions({ mutationFn: (id: string) => api.remove({ params: { id } }), onSettled }),
   restore: () => mutationOptions({ mutationFn: (id: string) => api.restore({ params: { id } }), onSettled }),
-  setIncrement: () =>
+  setSettings: () =>
     mutationOptions({
-      mutationFn: (increment: z.input<(typeof timekeepingContract.routes.updateSettings)['body']>['increment']) =>
-        api.updateSettings({ body: { increment } }),
+      mutationFn: (body: z.input<(typeof timekeepingContract.routes.updateSettings)['body']>) =>
+        api.updateSettings({ body }),
       onSettled,
+    }),
+}
+
+export const proposalMutations = {
+  dismiss: () => mutationOptions({ mutationFn: (body: WorkRef) => proposalsApi.dismiss({ body }), onSettled }),
+  restore: () => mutationOptions({ mutationFn: (body: WorkRef) => proposalsApi.restore({ body }), onSettled }),
+}
+
+export const approvalMutations = {
+  submit: () => mutationOptions({ mutationFn: (ids: string[]) => approvalsApi.submit({ body: { ids } }), onSettled }),
+  approve: () => mutationOptions({ mutationFn: (ids: string[]) => approvalsApi.approve({ body: { ids } }), onSettled }),
+  return: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<(typeof approvalsContract.routes.return)['body']>) => approvalsApi.return({ body }),
+      onSettled,
+      meta: own,
     }),
 }
 

@@ -7,7 +7,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
@@ -15,32 +15,23 @@ import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
-import { formatElapsed, formatHours } from './duration.ts'
+import { formatHours } from './duration.ts'
+import { Elapsed } from './elapsed.tsx'
 import { StartTimerSheet, StopTimerSheet } from './timer-sheets.tsx'
 import { timeQueries, timerMutations } from './timekeeping.queries.ts'
 
-type ReadTimer = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof timeQueries.timer>['queryFn']>>>>
-
-/** Seconds of a timer now: those of the answer and those that passed on the page since. */
-const secondsNow = ({ elapsedSeconds, running, readAtMs }: ReadTimer): number =>
-  elapsedSeconds + (running ? Math.max(0, Math.floor((performance.now() - readAtMs) / 1_000)) : 0)
-
-function Elapsed({ timer }: { readonly timer: ReadTimer }) {
-  const [, setTick] = useState(0)
-  useEffect(() => {
-    if (!timer.running) return
-    const interval = setInterval(() => setTick((tick) => tick + 1), 1_000)
-    return () => clearInterval(interval)
-  }, [timer.running])
+/** The timer of the person: starts, pauses, stops; its stop records the time. */
+export function TimerCard() {
+  const { t } = useTranslation('timekeeping')
   return (
-    <Typography variant="h3" component="span" role="timer" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatElapsed(secondsNow(timer))}
-    </Typography>
+    <Card component="section" aria-label={t('timer.title')} sx={{ mb: 2 }}>
+      <TimerControls />
+    </Card>
   )
 }
 
-/** The timer of the person: starts, pauses, stops; its stop records the time. */
-export function TimerCard() {
+/** What the timer counts, and what can be done with it. */
+export function TimerControls() {
   const { t } = useTranslation(['timekeeping', 'common'])
   const query = useQuery({ ...timeQueries.timer(), refetchInterval: 60_000 })
   const pause = useMutation(timerMutations.pause())
@@ -51,12 +42,7 @@ export function TimerCard() {
   const close = () => setSheet(null)
   const timer = query.data
   if (query.isPending) return null
-  if (query.isError)
-    return (
-      <Card sx={{ mb: 2 }}>
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      </Card>
-    )
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const stopNow = () =>
     stop.mutate(
       {},
@@ -71,7 +57,7 @@ export function TimerCard() {
       },
     )
   return (
-    <Card component="section" aria-label={t('timer.title')} sx={{ mb: 2 }}>
+    <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, minHeight: 60 }}>
         {timer ? (
           <>
@@ -84,7 +70,9 @@ export function TimerCard() {
                 bgcolor: timer.running ? 'error.main' : 'text.disabled',
               }}
             />
-            <Elapsed timer={timer} />
+            <Typography variant="h3" component="span" role="timer" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              <Elapsed timer={timer} />
+            </Typography>
             <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
               <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {timer.case?.name ?? t('office')}
@@ -142,6 +130,6 @@ export function TimerCard() {
       >
         {t('timer.discardHelp')}
       </ConfirmDialog>
-    </Card>
+    </>
   )
 }

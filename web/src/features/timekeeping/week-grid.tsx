@@ -88,11 +88,16 @@ export function WeekGrid({ monday, week, selected, today, showsRates, onSelect, 
                   t('office')
                 )}
                 <Box sx={{ fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
-                  {row.case === null
-                    ? t('notBillable')
-                    : row.rateCents === null || !showsRates
-                      ? null
-                      : t('anHour', { amount: formatMoney(row.rateCents) })}
+                  {[
+                    row.case === null
+                      ? t('notBillable')
+                      : row.rateCents === null || !showsRates
+                        ? null
+                        : t('anHour', { amount: formatMoney(row.rateCents) }),
+                    ...row.states.map((state) => t(`approval.states.${state}`)),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Box>
               </Box>
               {row.seconds.map((seconds, n) => {

@@ -23,6 +23,15 @@ const entry = (more: Partial<TimeEntry>): TimeEntry => ({
   ...more,
 })
 
+it('names the states of approval of each case once, in the order of their steps', () => {
+  const { rows } = weekOf('2026-12-07', [
+    entry({ approval: { state: 'returned', reason: 'Falta el caso' } }),
+    entry({ approval: { state: 'draft', reason: null } }),
+    entry({ approval: { state: 'draft', reason: null } }),
+  ])
+  expect(rows.map(({ states }) => states)).toEqual([['draft', 'returned']])
+})
+
 describe('the week of a day', () => {
   it.each([
     ['2026-12-07', '2026-12-07'],
@@ -46,7 +55,7 @@ describe('the week of a day', () => {
       null,
     ])
     expect(rows[1]).toMatchObject({ seconds: [0, 0, 0, 720, 0, 0, 0], total: 720, rateCents: null })
-    expect(rows[0]?.rateCents).toBe(17_500)
+    expect(rows[0]).toMatchObject({ rateCents: 17_500, states: [] })
     expect(totals).toEqual([360, 0, 0, 720, 0, 0, 360])
     expect([total, amountCents]).toEqual([1_440, 5_500])
   })

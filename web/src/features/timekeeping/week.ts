@@ -1,4 +1,5 @@
 // The week of a person as a grid: cases by days.
+import { approvalStates, type ApprovalState } from '#modules/timekeeping/timekeeping.contract.ts'
 import { addDays, weekdayOf, type Day } from '../../lib/days.ts'
 import type { TimeEntry } from './timekeeping.queries.ts'
 
@@ -13,6 +14,8 @@ export interface WeekRow {
   readonly total: number
   /** The rate of all its entries, cents an hour; null: they have several, or none is shown. */
   readonly rateCents: number | null
+  /** States of approval of its entries; none where the office does not approve time. */
+  readonly states: readonly ApprovalState[]
 }
 export interface Week {
   readonly rows: readonly WeekRow[]
@@ -39,6 +42,7 @@ export function weekOf(monday: Day, entries: readonly TimeEntry[]): Week {
         seconds,
         total: sum(seconds),
         rateCents: rates.size === 1 ? rate : null,
+        states: approvalStates.filter((state) => ofCase.some(({ approval }) => approval?.state === state)),
       }
     })
     .sort((a, b) =>

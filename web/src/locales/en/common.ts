@@ -138,7 +138,6 @@ export const phrases = {
   file: {
     drop: 'Drag, paste or use the camera',
     choose: 'Upload files',
-    chooseOne: 'Choose a file',
     camera: 'Use the camera',
     uploading: 'Uploading “{{name}}”',
     progress: '{{done}} of {{total}}',

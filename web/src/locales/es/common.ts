@@ -139,7 +139,6 @@ export const phrases = {
   file: {
     drop: 'Arrastre, pegue o use la cámara',
     choose: 'Subir archivos',
-    chooseOne: 'Elegir archivo',
     camera: 'Usar la cámara',
     uploading: 'Subiendo «{{name}}»',
     progress: '{{done}} de {{total}}',

@@ -142,7 +142,6 @@ export const phrases = {
   file: {
     drop: "Glissez, collez ou utilisez l'appareil photo",
     choose: 'Téléverser des fichiers',
-    chooseOne: 'Choisir un fichier',
     camera: "Utiliser l'appareil photo",
     uploading: 'Envoi de « {{name}} »',
     progress: '{{done}} sur {{total}}',

@@ -142,7 +142,6 @@ export const phrases = {
   file: {
     drop: 'Arraste, cole ou use a câmera',
     choose: 'Enviar arquivos',
-    chooseOne: 'Escolher arquivo',
     camera: 'Usar a câmera',
     uploading: 'Enviando “{{name}}”',
     progress: '{{done}} de {{total}}',

@@ -8,6 +8,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { TimerButton } from '../../../ui/timer-button.tsx'
 import { callQueries, type Room } from '../calls.queries.ts'
 import { AfterCall } from './after-call.tsx'
 import { CallStage } from './call-stage.tsx'
@@ -73,6 +74,7 @@ function RoomView({ room, onReload }: { readonly room: Room; readonly onReload: 
       title={room.name}
       breadcrumb={[{ label: t('calls'), to: '/app/calls' }, { label: room.name }]}
       facts={[room.case?.name, t('hostedBy', { name: room.host.name })].filter(Boolean).join(' · ')}
+      actions={<TimerButton subject={{ caseId: room.case?.id ?? null, work: { kind: 'call', name: room.name } }} />}
       {...(call.phase === 'in' ? { status: <StatusChip icon={CircleDot} tone="success" label={t('inCall')} /> } : {})}
     >
       {content()}

@@ -18,6 +18,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { DateText } from '../../../ui/texts.tsx'
+import { useTimerAction } from '../../../ui/use-timer-action.ts'
 import { callMutations, callQueries, type Room } from '../calls.queries.ts'
 import { roomPath } from './room-path.ts'
 
@@ -42,6 +43,7 @@ function RoomRow({
   readonly onEnd: () => void
 }) {
   const { t } = useTranslation(['calls', 'common'])
+  const timerAction = useTimerAction()
   const copy = () =>
     void navigator.clipboard
       .writeText(window.location.origin + roomPath(room.id))
@@ -76,6 +78,7 @@ function RoomRow({
             label={t('common:table.rowActions', { name: room.name })}
             items={[
               ...(room.can.join ? [{ key: 'copy', label: t('calls:rooms.copy'), onSelect: copy }] : []),
+              ...timerAction({ caseId: room.case?.id ?? null, work: { kind: 'call', name: room.name } }),
               ...(room.can.end ? [{ key: 'end', label: t('calls:rooms.end'), danger: true, onSelect: onEnd }] : []),
             ]}
           />

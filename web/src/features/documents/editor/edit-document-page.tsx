@@ -12,6 +12,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
+import { TimerButton } from '../../../ui/timer-button.tsx'
 import { documentContentMutations, documentContentQueries } from '../document-content.queries.ts'
 import { VersionsDialog } from '../history-dialogs.tsx'
 import { saveExport } from '../save-document.ts'
@@ -57,9 +58,12 @@ export function EditDocumentPage() {
     <PageFrame
       title={document.name}
       actions={
-        <Button component={RouterLink} to={backAddress} startIcon={<ArrowLeft size={16} />}>
-          {t('editor.back')}
-        </Button>
+        <>
+          <TimerButton subject={{ caseId, work: { kind: 'document', name: document.name } }} />
+          <Button component={RouterLink} to={backAddress} startIcon={<ArrowLeft size={16} />}>
+            {t('editor.back')}
+          </Button>
+        </>
       }
     >
       <DocumentEditor

@@ -7,6 +7,7 @@ import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../../lib/days.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
+import { useTimerAction } from '../../../ui/use-timer-action.ts'
 import { Assignee, Fact, TaskCheckbox } from '../task-row.tsx'
 import { useDueText, useTaskFacts } from '../task-words.ts'
 import type { Task } from '../tasks.queries.ts'
@@ -26,6 +27,7 @@ export interface BoardCardProps {
 /** A task on the board: dragged, moved by its menu, or with Alt and an arrow. */
 export function BoardCard({ task, today, actions, onOpen, targets, onMove, onDrag }: BoardCardProps) {
   const { t } = useTranslation('tasks')
+  const timerAction = useTimerAction()
   const due = useDueText()(task, today)
   const facts = useTaskFacts()(task)
   return (
@@ -102,6 +104,7 @@ export function BoardCard({ task, today, actions, onOpen, targets, onMove, onDra
               appearance="more"
               items={[
                 { key: 'open', label: t('open'), icon: Pencil, onSelect: () => onOpen(task) },
+                ...timerAction({ caseId: task.case?.id ?? null, work: { kind: 'task', name: task.title } }),
                 ...targets.map(({ key, title }, index) => ({
                   key: `to-${key}`,
                   label: t('moveTo', { column: title }),

@@ -6,4 +6,5 @@ export const labels = {
   hourlyRates: 'Hourly rates',
   recordTime: 'Record time',
   goTime: 'Go to Time',
+  startTimer: 'Start timer',
 } satisfies Phrases<Labels['timekeeping']>

@@ -3,6 +3,7 @@ export const labels = {
   hourlyRates: 'Tarifas por hora',
   recordTime: 'Anotar tiempo',
   goTime: 'Ir a Tiempo',
+  startTimer: 'Iniciar cronómetro',
 }
 
 declare module '../../resources.ts' {

@@ -6,4 +6,5 @@ export const labels = {
   hourlyRates: 'Taux horaires',
   recordTime: 'Saisir du temps',
   goTime: 'Aller à Temps',
+  startTimer: 'Démarrer le chronomètre',
 } satisfies Phrases<Labels['timekeeping']>

@@ -6,4 +6,5 @@ export const labels = {
   hourlyRates: 'Valores por hora',
   recordTime: 'Registrar tempo',
   goTime: 'Ir para Tempo',
+  startTimer: 'Iniciar cronômetro',
 } satisfies Phrases<Labels['timekeeping']>

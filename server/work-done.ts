@@ -1,0 +1,42 @@
+// What a person did, as modules know it. The module that records time proposes entries from it and names no module.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { defaultTimeZone } from './contract/time.ts'
+import type { WorkKind } from './contract/work-kinds.ts'
+import { sql } from './db/query.ts'
+import type { CompanyActor } from './http/context.ts'
+
+/** One thing that a person did on one day. */
+export interface WorkDone {
+  readonly kind: WorkKind
+  /** Of the call, event, document, message or task. With the kind and the day it names the work. */
+  readonly id: string
+  /** `YYYY-MM-DD` */
+  readonly day: string
+  readonly caseId: string | null
+  readonly name: string
+  /** How long it took; null where nobody measured it. */
+  readonly seconds: number | null
+  /** The id of a call that was held for it: whoever attended has both, and it counts once. */
+  readonly callId?: string | null
+}
+
+/** Days; the range includes both. */
+export interface WorkDays {
+  readonly from: string
+  readonly to: string
+  readonly now: Date
+}
+
+/** Returns what the actor did on the days. Runs in the scope of the company; the caller checks who may see the cases. */
+export type WorkSource = (em: EntityManager, actor: CompanyActor, days: WorkDays) => Promise<readonly WorkDone[]>
+
+/** The most things that one source returns. */
+export const maxWorkDone = 500
+
+/** SQL of the day of an instant. */
+export const dayOf = (instant: string) => sql`(${sql.ref(instant)} at time zone ${sql.lit(defaultTimeZone)})::date`
+
+/** SQL that is true for an instant on one of the days. */
+export const onDays = (instant: string, { from, to }: WorkDays) =>
+  sql`${sql.ref(instant)} >= (${from}::date)::timestamp at time zone ${sql.lit(defaultTimeZone)}
+    and ${sql.ref(instant)} < (${to}::date + 1)::timestamp at time zone ${sql.lit(defaultTimeZone)}`

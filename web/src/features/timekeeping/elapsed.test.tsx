@@ -1,0 +1,62 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Elapsed, type ReadTimer } from './elapsed.tsx'
+
+const timer = (more: Partial<ReadTimer> = {}): ReadTimer => ({
+  id: '0193a1b2-0000-7000-8000-000000000001',
+  case: null,
+  narrative: '',
+  running: true,
+  elapsedSeconds: 58,
+  startedAt: '2026-12-10T14:00:00.000Z',
+  version: 1,
+  readAtMs: performance.now(),
+  ...more,
+})
+let visibility: DocumentVisibilityState
+beforeEach(() => {
+  visibility = 'visible'
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const show = (state: DocumentVisibilityState) => {
+  visibility = state
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+it('counts on with one interval for several timers, and none once they are gone', () => {
+  const { unmount } = render(
+    <>
+      <Elapsed timer={timer()} /> y <Elapsed timer={timer()} />
+    </>,
+  )
+  expect(vi.getTimerCount()).toBe(1)
+  pass(3_000)
+  expect(document.body.textContent).toBe('0:01:01 y 0:01:01')
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('stops its interval while the page is hidden, and shows the right time when it comes back', () => {
+  render(<Elapsed timer={timer()} />)
+  show('hidden')
+  expect(vi.getTimerCount()).toBe(0)
+  pass(60_000)
+  expect(document.body.textContent).toBe('0:00:58')
+  show('visible')
+  expect(screen.getByText('0:01:58')).toBeTruthy()
+  expect(vi.getTimerCount()).toBe(1)
+})
+
+it('does not count a paused timer', () => {
+  render(<Elapsed timer={timer({ running: false })} />)
+  expect(vi.getTimerCount()).toBe(0)
+  pass(5_000)
+  expect(document.body.textContent).toBe('0:00:58')
+})

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import TimerIcon from 'lucide-react/icons/timer'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maxNarrative } from '#modules/timekeeping/timekeeping.contract.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
+import type { TimerSubject } from '../../lib/timer-request.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Elapsed } from './elapsed.tsx'
+import { timeQueries } from './timekeeping.queries.ts'
+import { TimerControls } from './timer-card.tsx'
+import { useStartTimer } from './timer-sheets.tsx'
+import { useSendUnsent } from './use-send-unsent.ts'
+
+const PopoverBody = lazy(() => import('../../ui/popover-body.tsx').then((file) => ({ default: file.PopoverBody })))
+
+/** The timer in the header: its time and its case; opens what can be done with it. */
+export function HeaderTimer({
+  asked,
+  onDone,
+}: {
+  /** A timer to start; true: the timer is opened. */
+  readonly asked: TimerSubject | boolean
+  readonly onDone: () => void
+}) {
+  const { t } = useTranslation('timekeeping')
+  const { data: timer } = useQuery({ ...timeQueries.timer(), refetchInterval: 60_000, meta: { quiet: true } })
+  const start = useStartTimer()
+  useSendUnsent()
+  const button = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setWasOpened(true)
+    setAnchor(button.current)
+  }
+  // A request of a screen is answered once, also where React runs the effect twice.
+  const answered = useRef<TimerSubject | boolean>(false)
+  useEffect(() => {
+    if (answered.current === asked) return
+    answered.current = asked
+    if (asked === true) open()
+    else if (asked) {
+      const { caseId, work } = asked
+      const narrative = work ? t(`done.${work.kind}`, { name: work.name }).slice(0, maxNarrative) : ''
+      void start({ caseId, narrative }).catch(reportFailure).finally(onDone)
+    }
+  }, [asked, start, onDone, t])
+  const close = () => {
+    setAnchor(null)
+    onDone()
+  }
+  const aria = { ref: button, 'aria-haspopup': 'dialog', 'aria-expanded': anchor !== null, onClick: open } as const
+  return (
+    <>
+      {timer ? (
+        <Button {...aria} size="small" sx={{ flexShrink: 0, minWidth: 0, gap: 0.75, px: 1 }}>
+          <Box
+            aria-hidden
+            component="span"
+            sx={{
+              width: 8,
+              height: 8,
+              borderRadius: '50%',
+              bgcolor: timer.running ? 'error.main' : 'text.disabled',
+            }}
+          />
+          <VisuallyHidden>
+            {[t('timer.title'), timer.running ? null : t('timer.paused')].filter(Boolean).join(', ')}
+          </VisuallyHidden>
+          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+            <Elapsed timer={timer} />
+          </Box>
+          <Box
+            component="span"
+            sx={{
+              display: { xs: 'none', md: 'block' },
+              maxWidth: 180,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {timer.case?.name ?? t('office')}
+          </Box>
+        </Button>
+      ) : (
+        <IconButton {...aria} aria-label={t('timer.start')} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+          <TimerIcon size={17} aria-hidden />
+        </IconButton>
+      )}
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <PopoverBody title={t('timer.title')} anchor={anchor} onClose={close} isWide>
+            <Box sx={{ mx: -2, mb: -1 }}>
+              <TimerControls />
+            </Box>
+          </PopoverBody>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import Timer from 'lucide-react/icons/timer'
+import { useTranslation } from 'react-i18next'
+import { requestTimer, type TimerSubject } from '../lib/timer-request.ts'
+import { useCan } from '../lib/use-can.ts'
+import type { MenuAction } from './menu-button.tsx'
+
+/** Returns the action «Start timer» for a subject; nothing for people who record no time. */
+export function useTimerAction(): (subject: TimerSubject) => readonly MenuAction[] {
+  const { t } = useTranslation('shell')
+  const can = useCan()
+  return (subject) =>
+    can('timekeeping.work')
+      ? [
+          {
+            key: 'timer',
+            label: t('labels.timekeeping.startTimer'),
+            icon: Timer,
+            onSelect: () => requestTimer(subject),
+          },
+        ]
+      : []
+}
