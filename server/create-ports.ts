@@ -1,6 +1,7 @@
 import { builtInVideo, callEntranceKey } from './adapters/built-in-video.ts'
 import { dailyVideo } from './adapters/daily-video.ts'
 import { openPayments } from './adapters/payments/adapters.ts'
+import { officePayments } from './adapters/payments/office-payments.ts'
 import { openStorage } from './adapters/open-storage.ts'
 import { outboxMail } from './adapters/outbox-mail.ts'
 import { imapMailbox } from './adapters/imap-mailbox.ts'
@@ -47,6 +48,7 @@ export async function createPorts(
     storage: overrides.storage ?? (await openStorage(env)),
     entitlements: createEntitlements(record),
     payments: await openPayments(env.payments),
+    officePayments: officePayments(env.payments),
     video: env.daily.apiKey
       ? dailyVideo({ apiKey: env.daily.apiKey, apiUrl: env.daily.apiUrl, webhookSecret: env.daily.webhookSecret })
       : noVideo,

@@ -29,6 +29,7 @@ export const lastingPurposes = [
   'mail-stop',
   'appointment-link',
   'alert-link',
+  'invoice-link',
   'person-tax-id',
 ] as const
 export type LastingPurpose = (typeof lastingPurposes)[number]

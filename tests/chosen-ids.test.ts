@@ -6,8 +6,10 @@ import { operationName } from '#server/contract/contract.ts'
 import { modules } from '#server/modules.ts'
 import { office, type Office, type Person } from './support/actors.ts'
 import { useApp } from './support/app.ts'
+import { billedCase, newIssued } from './support/invoices.ts'
+import { confirmedPayments } from './support/office-payments.ts'
 
-const app = useApp()
+const app = useApp({ ports: { officePayments: confirmedPayments } })
 let lawOffice: Office
 let otherOffice: Office
 beforeAll(async () => {
@@ -30,6 +32,19 @@ async function templateOf(person: Person): Promise<string> {
     templates.get(person) ?? idOf(await person.post('/matter-templates', { name: 'Daños', definition }).expect(201))
   templates.set(person, id)
   return id
+}
+const paymentLinks = new Map<string, string>()
+/** The path of a payment link of its own for each payment: an invoice has one open payment at a time. */
+async function paymentsOfLink(person: Person, paymentId: string): Promise<string> {
+  const key = `${person.id} ${paymentId}`
+  const known = paymentLinks.get(key)
+  if (known) return known
+  await person.put('/payment-accounts/stripe', { provider: 'stripe', secretKey: 'sk_test_of_the_ids' }).expect(200)
+  const { id } = await newIssued(person, await billedCase(person))
+  const { url } = (await person.post(`/invoices/${id}/payment-link`, {}).expect(200)).body as { url: string }
+  const path = `/public/pay/${url.split('/pay/')[1] ?? ''}/payments`
+  paymentLinks.set(key, path)
+  return path
 }
 const newForm = async (person: Person) => idOf(await person.post('/forms', { title: 'Formulario' }).expect(201))
 
@@ -72,6 +87,8 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
     const { triggers } = body as { triggers: readonly { id: string }[] }
     return { status, body: triggers.find((trigger) => trigger.id === id) }
   },
+  'cases.payPage.start': async (person, id) =>
+    person.post(await paymentsOfLink(person, id), { id, provider: 'stripe', amountCents: 1_000 }),
   'forms.create': (person, id) => person.post('/forms', { id, title: 'Formulario' }),
   'forms.addField': async (person, id) =>
     person.post(`/forms/${await newForm(person)}/fields`, { id, name: 'nombre', label: 'Nombre', type: 'text' }),

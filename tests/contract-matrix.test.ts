@@ -16,6 +16,7 @@ import { buildFixture, type Fixture, type Caller } from './support/matrix-fixtur
 import { bodyIds, idsInBody, paramSource } from './support/matrix-ids.ts'
 import { sessionRoles } from './support/matrix-people.ts'
 import { callForSuccess, routeKey, type RouteRequests } from './support/matrix-success.ts'
+import { confirmedPayments } from './support/office-payments.ts'
 import { speakingWith } from './support/openai-llm.ts'
 import { startOpenAiStandIn } from './support/openai-stand-in.ts'
 import { sampleOf } from './support/sample.ts'
@@ -43,7 +44,10 @@ const mail: Mail = {
     return Promise.resolve(found && { ...found, sentAt: new Date().toISOString() })
   },
 }
-const app = useApp({ background: true, ports: { llm: speakingWith(provider), mail } })
+const app = useApp({
+  background: true,
+  ports: { llm: speakingWith(provider), mail, officePayments: confirmedPayments },
+})
 let fixture: Fixture
 let requests: RouteRequests
 let cells = 0

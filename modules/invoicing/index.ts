@@ -10,15 +10,50 @@ import {
   invoicesRoutes,
   invoiceSettingsRoutes,
 } from './invoicing.routes.ts'
+import { paymentAccountsContract, paymentLinksContract, payPageContract } from './online/online.contract.ts'
+import { onlineDependencies } from './online/online.dependencies.ts'
+import { onlineErrors } from './online/online.errors.ts'
+import { onlineRoutes } from './online/online.routes.ts'
+import { readPayPage } from './online/start-payment.ts'
+import { refundExcess, refundExcessJob, watchJob, watchOnlinePayment } from './online/watch-payment.ts'
 import { clientPaymentsContract } from './payments.contract.ts'
 import { invoicingTables } from './invoicing.tables.ts'
 
-export const invoicingModule: Module = {
+export interface InvoicingApi {
+  /** Reads the invoice of a payment link. @throws 404 `pay_link_not_found` */
+  payPageOf(token: string): ReturnType<typeof readPayPage>
+}
+
+export const invoicingModule: Module<InvoicingApi> = {
   name: 'invoicing',
   entities: [],
-  contracts: [invoicesContract, clientPaymentsContract, invoiceDocumentsContract, invoiceSettingsContract],
-  errors: invoicingErrors.table,
+  contracts: [
+    invoicesContract,
+    clientPaymentsContract,
+    invoiceDocumentsContract,
+    invoiceSettingsContract,
+    paymentAccountsContract,
+    paymentLinksContract,
+    payPageContract,
+  ],
+  errors: { ...invoicingErrors.table, ...onlineErrors.table },
   audit: invoicingAudit,
   tables: invoicingTables,
-  create: () => ({ routes: [invoicesRoutes, clientPaymentsRoutes, invoiceDocumentsRoutes, invoiceSettingsRoutes] }),
+  create(services) {
+    const online = onlineDependencies(services)
+    return {
+      api: { payPageOf: (token) => readPayPage(online, services.openWork(), token) },
+      routes: [
+        invoicesRoutes,
+        clientPaymentsRoutes,
+        invoiceDocumentsRoutes,
+        invoiceSettingsRoutes,
+        ...onlineRoutes(online),
+      ],
+      jobs(registry) {
+        registry.handle(watchJob, (work, payment) => watchOnlinePayment(online, work, payment))
+        registry.handle(refundExcessJob, (work, payment) => refundExcess(online, work, payment))
+      },
+    }
+  },
 }

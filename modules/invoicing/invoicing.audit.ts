@@ -1,4 +1,5 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
+import { onlinePaymentReceived, paymentAccountChanged, paymentLinkChanged } from './online/online.events.ts'
 import {
   clientPaymentRecorded,
   clientPaymentReversed,
@@ -38,6 +39,23 @@ export const invoicingAudit: ModuleAudit = (on) => {
   ] as const
   for (const [event, action] of payments)
     on(event, ({ companyId, paymentId }) => ({ action, subject: { type: 'client_payment', id: paymentId }, companyId }))
+  on(paymentAccountChanged, ({ companyId, provider, change }) => ({
+    action: change === 'connected' ? 'payment_accounts.connected' : 'payment_accounts.disconnected',
+    subject: { type: 'company', id: companyId },
+    details: { provider },
+    companyId,
+  }))
+  on(paymentLinkChanged, ({ companyId, invoiceId, change }) => ({
+    action: change === 'created' ? 'payment_links.created' : 'payment_links.revoked',
+    subject: { type: 'client_invoice', id: invoiceId },
+    companyId,
+  }))
+  on(onlinePaymentReceived, ({ companyId, invoiceId, provider, amountCents }) => ({
+    action: 'client_payments.received',
+    subject: { type: 'client_invoice', id: invoiceId },
+    details: { provider, amountCents },
+    companyId,
+  }))
   on(invoiceSettingsChanged, ({ companyId }) => ({
     action: 'invoice_settings.changed',
     subject: { type: 'company', id: companyId },

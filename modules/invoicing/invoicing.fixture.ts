@@ -64,6 +64,8 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own }) => ({
   },
 })
 
+const stripeKeys = { provider: 'stripe', secretKey: 'sk_test_of_the_matrix' }
+
 export const requests: RouteRequests = {
   'post /invoices': async ({ owner, own }) => {
     const caseId = idOf(own, 'cases')
@@ -95,6 +97,18 @@ export const requests: RouteRequests = {
   'post /client-payments/:id/reversal': async (context) => ({
     ids: { id: await newPayment(context) },
     body: { kind: 'bounced', reason: 'Sin fondos' },
+    isWhole: true,
+  }),
+  'put /payment-accounts/:provider': () => ({ ids: { provider: 'stripe' }, body: stripeKeys, isWhole: true }),
+  'delete /payment-accounts/:provider': () => ({ ids: { provider: 'ath' } }),
+  'post /invoices/:id/payment-link': async (context) => {
+    await context.owner.put('/payment-accounts/stripe', stripeKeys).expect(200)
+    return { ids: { id: await newIssued(context) } }
+  },
+  'delete /invoices/:id/payment-link': async (context) => ({ ids: { id: await newIssued(context) } }),
+  'post /client-payments/:id/refund': async (context) => ({
+    ids: { id: await newPayment(context) },
+    body: { reason: 'Se cobró de más' },
     isWhole: true,
   }),
   'put /invoice-settings': () => ({

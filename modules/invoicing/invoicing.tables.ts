@@ -10,4 +10,6 @@ export const invoicingTables: ModuleTables = {
     client_payment: {},
     payment_allocation: {},
   },
+  // Keys, links and payments under way belong to one installation; what was paid is a payment of the client.
+  excluded: ['payment_account', 'invoice_link', 'online_payment'],
 }

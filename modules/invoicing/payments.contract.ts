@@ -19,12 +19,14 @@ export const ClientPayment = z
     receivedOn: Day,
     amountCents: z.int(),
     reference: z.string(),
-    recordedBy: z.object({ id: Id, name: z.string() }),
+    /** Null: the client paid by link. */
+    recordedBy: z.object({ id: Id, name: z.string() }).nullable(),
     allocations: z.array(z.object({ invoiceId: Id, number: z.string(), amountCents: z.int() })),
     /** Null: it stands. */
     reversal: z.object({ kind: z.enum(reversalKinds), reason: z.string(), on: Day }).nullable(),
     createdAt: Instant,
-    can: z.object({ reverse: z.boolean() }),
+    /** `refund`: at the provider of the link by which it was paid. */
+    can: z.object({ reverse: z.boolean(), refund: z.boolean() }),
   })
   .meta({ id: 'ClientPayment' })
 

@@ -4,6 +4,7 @@ import type {
   AlertResponse,
   AvailabilityResponse,
   ManagedAppointmentResponse,
+  PayPageResponse,
   Overview,
   Professional,
   Results,
@@ -25,5 +26,7 @@ export interface StorefrontData {
   /** The next 31 days in the company's time zone. */
   availability(slug: string, locale: Locale): Promise<AvailabilityResponse>
   appointment(token: string, locale: Locale): Promise<ManagedAppointmentResponse>
+  /** The invoice of a payment link. @throws 404 `pay_link_not_found` */
+  payment(token: string): Promise<PayPageResponse>
   alert(token: string): Promise<AlertResponse>
 }

@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { withScope } from '#server/db/scope.ts'
+import { invoicingModule } from '#modules/invoicing/index.ts'
 import {
   listedProfessionals,
   marketplaceModule,
@@ -50,6 +51,7 @@ export function moduleData(services: Services): StorefrontData {
   const { openWork, ports } = services
   const booking = services.use(schedulingModule).publicBooking
   const { alertOf } = services.use(marketplaceModule)
+  const { payPageOf } = services.use(invoicingModule)
   const reader = (locale: Locale): ProfessionalReader => ({ em: openWork().em, ports, locale })
   const asVisitor = <T>(work: () => Promise<T>): Promise<T> => withScope({ kind: 'public' }, work)
   const overviews = memoizeWithTtl<Overview>(overviewTtlMs, () => ports.clock.now().getTime())
@@ -60,6 +62,7 @@ export function moduleData(services: Services): StorefrontData {
     listed: (after, limit) => asVisitor(() => listedProfessionals(openWork().em, { after, limit })),
     availability: (slug, locale) => asVisitor(() => booking.freeTimes(slug, locale)),
     alert: (token) => asVisitor(() => alertOf(token)),
+    payment: (token) => asVisitor(() => payPageOf(token)),
     appointment: (token, locale) => asVisitor(() => booking.managed(token, locale)),
   }
 }

@@ -9,6 +9,7 @@ import type {
   PublicProfessionalCard,
 } from '#modules/marketplace/search/search.contract.ts'
 import type { AvailabilityAlert } from '#modules/marketplace/alerts/alerts.contract.ts'
+import type { PayPage } from '#modules/invoicing/online/online.contract.ts'
 import type { ManagedAppointment } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
 import type { Availability, BookedProfessional } from '#modules/scheduling/appointments/free-times.contract.ts'
 import type { SearchForm } from './addresses.contract.ts'
@@ -21,6 +22,7 @@ export type Overview = z.output<typeof MarketplaceOverview>
 export type AvailabilityResponse = z.output<typeof Availability>
 export type BookedProfessionalResponse = z.output<typeof BookedProfessional>
 export type AlertResponse = z.output<typeof AvailabilityAlert>
+export type PayPageResponse = z.output<typeof PayPage>
 export type ManagedAppointmentResponse = z.output<typeof ManagedAppointment>
 
 /** Initial data of a booking. */
@@ -70,6 +72,8 @@ export type PageContent =
   | { readonly kind: 'appointment'; readonly appointment: ManagedAppointmentResponse; readonly token: string }
   /** `alert` is null once it was used, removed or expired. */
   | { readonly kind: 'alert'; readonly alert: AlertResponse | null; readonly token: string }
+  /** `payment` is null for a link that is not valid. */
+  | { readonly kind: 'payment'; readonly payment: PayPageResponse | null; readonly token: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failure' }
 export type PageKind = PageContent['kind']

@@ -131,6 +131,16 @@ const alert: Load = async (req, data) => {
   return { content: { kind: 'alert', alert: found, token }, canonical: null, indexed: false, cache: noCache }
 }
 
+/** The link of an invoice. An invalid one has a page that explains it. */
+const payment: Load = async (req, data) => {
+  const token = String(req.params.token)
+  const found = await data.payment(token).catch((error: unknown) => {
+    if (problemOf(error, requestIdOf(req)).status === 404) return null
+    throw error
+  })
+  return { content: { kind: 'payment', payment: found, token }, canonical: null, indexed: false, cache: noCache }
+}
+
 /** Serves the public pages of every host, the site map and robots.txt. */
 export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
   const { env, clock, data, renderer } = deps
@@ -181,6 +191,7 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
     next(missing)
   })
   office.get('/app/schedule/public/appointments/:token', page('appointment', appointment))
+  office.get('/pay/:token', page('payment', payment))
   office.get('/app/schedule/public/:slug', page('schedule', schedule))
 
   const atRoot = Router({ caseSensitive: true })

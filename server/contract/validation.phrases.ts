@@ -22,6 +22,12 @@ export const validationPhrases = {
     fr: 'Saisissez un numéro de téléphone valide, par exemple 787-555-0100.',
     pt: 'Digite um telefone válido, por exemplo 787-555-0100.',
   },
+  'validation.secretKey': {
+    es: 'Escriba la llave secreta, que empieza con sk_ o rk_.',
+    en: 'Enter the secret key, which begins with sk_ or rk_.',
+    fr: 'Saisissez la clé secrète, qui commence par sk_ ou rk_.',
+    pt: 'Digite a chave secreta, que começa com sk_ ou rk_.',
+  },
   'validation.taxId': {
     es: 'Escriba los nueve dígitos, con guiones o sin ellos.',
     en: 'Enter the nine digits, with or without hyphens.',

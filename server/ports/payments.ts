@@ -205,6 +205,7 @@ export interface RecurringPayments extends ProviderBase {
 }
 
 export interface SingleRequest {
+  /** Identifies what is paid: the same one never makes a second payment at a provider with idempotent requests. */
   readonly orderId: string
   readonly title: string
   /** Ten digits; empty where the provider needs no telephone. */
@@ -213,6 +214,17 @@ export interface SingleRequest {
   readonly taxCents: number
   readonly totalCents: number
   readonly expiresInSeconds: number
+  /** For a provider with a page of its own; not needed by others. */
+  readonly page?: PaymentPage
+}
+
+export interface PaymentPage {
+  /** Where the payer goes afterwards. */
+  readonly successUrl: string
+  readonly cancelUrl: string
+  readonly locale: Locale
+  /** An instant, not a duration: a repeated request must be equal to the first one. */
+  readonly expiresAt: Date
 }
 
 /** `waiting`: the payer has not approved. `approved`: it must now be captured. */
@@ -224,10 +236,8 @@ export interface SingleReading {
   readonly totalCents: number | null
 }
 
-/** A provider that requests one payment at a time. Every call may throw {@link PaymentsError}. */
-export interface SinglePayments extends ProviderBase {
-  readonly id: SingleProviderId
-  readonly kind: 'single'
+/** Requests of one payment at a time, with the keys of the product or of an office. */
+export interface PaymentRequests extends ProviderBase {
   /** Minimum and maximum of a payment, cents. */
   readonly minCents: number
   readonly maxCents: number
@@ -237,7 +247,14 @@ export interface SinglePayments extends ProviderBase {
   ): Promise<{ readonly paymentId: string; readonly token: string; readonly url?: string }>
   read(paymentId: string): Promise<SingleReading>
   capture(paymentId: string, token: string): Promise<SingleReading>
+  /** Ends a payment that nobody has made; a completed one stays. */
   cancel(paymentId: string): Promise<void>
+}
+
+/** A provider that requests one payment at a time. Every call may throw {@link PaymentsError}. */
+export interface SinglePayments extends PaymentRequests {
+  readonly id: SingleProviderId
+  readonly kind: 'single'
 }
 
 /**

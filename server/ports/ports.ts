@@ -5,6 +5,7 @@ import type { Llm } from './llm.ts'
 import type { Mail } from './mail.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { NameMatches } from './name-matches.ts'
+import type { OfficePayments } from './office-payments.ts'
 import type { Payments } from './payments.ts'
 import type { Storage } from './storage.ts'
 import type { Transcription } from './transcription.ts'
@@ -21,6 +22,8 @@ export interface Ports {
   readonly storage: Storage
   readonly entitlements: Entitlements
   readonly payments: Payments
+  /** Payments to the accounts of offices. */
+  readonly officePayments: OfficePayments
   readonly video: Video
   /** Rooms without a provider. */
   readonly builtInVideo: Video

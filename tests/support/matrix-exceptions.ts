@@ -62,6 +62,12 @@ export const matrixExceptions: readonly MatrixException[] = [
     reason: 'no wall hides a record from the callers of the matrix',
   },
   {
+    route: 'post /client-payments/:id/refund',
+    roles: ['professional', 'owner'],
+    code: 'payment_not_online',
+    reason: 'no payment of the matrix came by a link',
+  },
+  {
     route: 'post /subscription/portal',
     roles: ['owner'],
     code: 'payment_way_unavailable',

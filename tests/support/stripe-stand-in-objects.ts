@@ -112,11 +112,12 @@ export interface Schedule {
 export interface Session {
   id: string
   object: 'checkout.session'
-  mode: 'subscription'
+  mode: 'subscription' | 'payment'
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
-  customer: string
+  customer: string | null
   subscription: string | null
+  payment_intent: string | null
   invoice: string | null
   client_reference_id: string | null
   metadata: Record<string, string>

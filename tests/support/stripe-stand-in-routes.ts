@@ -24,19 +24,19 @@ const newest = <T extends { readonly created: number }>(all: Iterable<T>): T[] =
 function refund(state: StripeState, { body }: Call): object {
   const intent = text(body.payment_intent) ?? ''
   const invoice = state.invoices.get(intent.replace(/^pi_/, 'in_'))
-  if (!invoice || invoice.status !== 'paid') throw missing('payment_intent', intent)
-  const amount = wholeNumber(body.amount) ?? invoice.amount_paid
+  const paid = state.singlePayments.get(intent) ?? (invoice?.status === 'paid' ? invoice.amount_paid : undefined)
+  if (paid === undefined) throw missing('payment_intent', intent)
+  const amount = wholeNumber(body.amount) ?? paid
   const before = state.refunds.filter((r) => r.payment_intent === intent).reduce((sum, r) => sum + r.amount, 0)
-  if (before + amount > invoice.amount_paid)
-    throw invalid(
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${invoice.amount_paid - before})`,
-      { code: 'amount_too_large' },
-    )
+  if (before + amount > paid)
+    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${paid - before})`, {
+      code: 'amount_too_large',
+    })
   const refundObject = {
     id: newId('re'),
     object: 'refund' as const,
     amount,
-    currency: invoice.currency,
+    currency: invoice?.currency ?? 'usd',
     payment_intent: intent,
     status: 'succeeded',
     created: state.now(),

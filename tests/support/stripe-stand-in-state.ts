@@ -27,6 +27,8 @@ export class StripeState {
   readonly subscriptions = new Map<string, Subscription>()
   readonly schedules = new Map<string, Schedule>()
   readonly invoices = new Map<string, Invoice>()
+  /** Cents of single payments, by their intent. */
+  readonly singlePayments = new Map<string, number>()
   readonly refunds: Refund[] = []
   readonly events: StripeEvent[] = []
   /** Customers whose card is declined. */
@@ -188,7 +190,7 @@ export class StripeState {
     const subscription: Subscription = {
       id,
       object: 'subscription',
-      customer: session.customer,
+      customer: session.customer ?? '',
       currency: price.currency,
       created: start,
       start_date: start,
@@ -220,6 +222,16 @@ export class StripeState {
     })
     this.sendEvent('checkout.session.completed', session)
     return subscription
+  }
+
+  /** Pays a session of one payment as the payer. */
+  completePayment(session: Session): void {
+    if (session.mode !== 'payment' || session.status !== 'open' || this.now() >= session.expires_at)
+      throw new Error(`a session that is ${session.status} cannot be paid`)
+    const intent = newId('pi')
+    this.singlePayments.set(intent, session.amount_total)
+    Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent, url: null })
+    this.sendEvent('checkout.session.completed', session)
   }
 
   /** Applies time: sessions expire, periods end and are charged, scheduled phases begin. */

@@ -35,6 +35,8 @@ export interface StripeStandIn {
   readonly env: Readonly<Record<string, string>>
   /** Completes the checkout of a `url` as the payer. */
   pay(url: string): Subscription
+  /** Pays the page of a single payment as the payer. */
+  payOnce(url: string): void
   /** A signed webhook; `at` and `secret` may be wrong. */
   sign(event: StripeEvent | string, options?: { at?: number; secret?: string }): SignedEvent
   close(): Promise<void>
@@ -148,6 +150,11 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const pageAt = (address: string) => {
+    const session = [...state.sessions.values()].find((s) => s.url === address)
+    if (!session) throw new Error('no page at that address')
+    return session
+  }
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on TCP, so never a path
   return {
     url,
@@ -165,11 +172,8 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     behave: () => {
       plan = undefined
     },
-    pay(checkoutUrl) {
-      const session = [...state.sessions.values()].find((s) => s.url === checkoutUrl)
-      if (!session) throw new Error('no page at that address')
-      return state.complete(session)
-    },
+    pay: (checkoutUrl) => state.complete(pageAt(checkoutUrl)),
+    payOnce: (checkoutUrl) => state.completePayment(pageAt(checkoutUrl)),
     sign(event, { at = Math.floor(clock.now().getTime() / 1000), secret = webhookSecret } = {}) {
       const body = typeof event === 'string' ? event : JSON.stringify(event)
       return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at }) }

@@ -15,12 +15,13 @@ const paymentRow = {
   receivedOn: col.date,
   amountCents: col.bigint,
   reference: col.text,
-  recordedBy: col.uuid,
-  recordedByName: col.text,
+  recordedBy: col.uuid.nullable,
+  recordedByName: col.text.nullable,
   reversal: col.oneOf(reversalKinds).nullable,
   reversalReason: col.text.nullable,
   reversedOn: col.date.nullable,
   allocations: col.json<{ invoiceId: string; number: string; amountCents: number }[]>(),
+  isOnline: col.boolean,
   createdAt: col.timestamptz,
 } as const satisfies Shape
 
@@ -31,14 +32,17 @@ const present = (actor: InvoicingActor, payment: RowOf<typeof paymentRow>): z.ou
   receivedOn: payment.receivedOn,
   amountCents: Number(payment.amountCents),
   reference: payment.reference,
-  recordedBy: { id: payment.recordedBy, name: payment.recordedByName },
+  recordedBy: payment.recordedBy === null ? null : { id: payment.recordedBy, name: payment.recordedByName ?? '' },
   allocations: payment.allocations,
   reversal:
     payment.reversal === null
       ? null
       : { kind: payment.reversal, reason: payment.reversalReason ?? '', on: payment.reversedOn ?? '' },
   createdAt: instant(payment.createdAt),
-  can: { reverse: payment.reversal === null && can(actor, 'invoicing.manage') },
+  can: {
+    reverse: payment.reversal === null && can(actor, 'invoicing.manage'),
+    refund: payment.isOnline && payment.reversal === null && can(actor, 'invoicing.manage'),
+  },
 })
 
 /** Reads payments `y` of cases that the actor may see, the newest first. @param rest further conditions and a lock */
@@ -50,11 +54,12 @@ export const selectPayments = async (em: EntityManager, actor: InvoicingActor, r
       sql`select y.id, y.case_id as "caseId", y.method, y.received_on as "receivedOn", y.amount_cents as "amountCents",
           y.reference, y.recorded_by as "recordedBy", u.name || ' ' || u.surname as "recordedByName", y.reversal,
           y.reversal_reason as "reversalReason", y.reversed_on as "reversedOn", y.created_at as "createdAt",
+          exists (select from online_payment o where o.company_id = y.company_id and o.payment_id = y.id) as "isOnline",
           (select coalesce(jsonb_agg(jsonb_build_object('invoiceId', a.invoice_id, 'number', i.number,
               'amountCents', a.amount_cents) order by i.number), '[]')
             from payment_allocation a join invoice i on i.company_id = a.company_id and i.id = a.invoice_id
             where a.company_id = y.company_id and a.payment_id = y.id) as allocations
-        from client_payment y join user_account u on u.company_id = y.company_id and u.id = y.recorded_by
+        from client_payment y left join user_account u on u.company_id = y.company_id and u.id = y.recorded_by
         where y.company_id = ${actor.companyId} and ${ofVisibleCase(actor, 'y')} ${rest}
         order by y.received_on desc, y.id desc limit 1000`,
     )

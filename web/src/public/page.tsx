@@ -9,7 +9,7 @@ import type { StorefrontPhrases } from './text.ts'
 /** Component of a page of any kind. `never`: the map `pages` guarantees that each gets the model of its kind. */
 export type PageComponent = ComponentType<{ readonly model: never }>
 
-const kindsWithBooking: readonly PageKind[] = ['professional', 'schedule', 'appointment', 'alert']
+const kindsWithBooking: readonly PageKind[] = ['professional', 'schedule', 'appointment', 'alert', 'payment']
 export const hasBooking = (kind: PageKind): boolean => kindsWithBooking.includes(kind)
 
 export interface PagePhrases {

@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import { PaymentsError, type ProviderPayment, type RecurringPayments } from '#server/ports/payments.ts'
 import { metadataOf, stripeCatalogue } from './stripe-catalogue.ts'
+import { refundIntent, stripeClient, testStripe, translated, type StripeAccount } from './stripe-client.ts'
 import { stripePlanChanges } from './stripe-plan-changes.ts'
 import {
-  paymentsError,
   readEventReferences,
   readPayment,
   readSession,
@@ -11,37 +11,16 @@ import {
   seconds,
 } from './stripe-readings.ts'
 
-export interface StripeOptions {
-  readonly secretKey: string
-  /** Address of Stripe: scheme, host and port. */
-  readonly apiUrl: string
+export interface StripeOptions extends StripeAccount {
   readonly webhookSecret: string
-  /** Time limit of one answer, milliseconds. */
-  readonly timeout?: number
 }
 
 /** Age in seconds from which a signed message is a replay. */
 const tolerance = 300
 
 /** Cards by Stripe Billing, which stores the card, charges each period and sends webhooks. */
-export function stripePayments({
-  secretKey,
-  apiUrl,
-  webhookSecret,
-  timeout = 10_000,
-}: StripeOptions): RecurringPayments {
-  const { protocol, hostname, port } = new URL(apiUrl)
-  const stripe = new Stripe(secretKey, {
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    host: hostname,
-    ...(port ? { port } : {}),
-    timeout,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    // The fetch client's timeout limits the whole answer. That of Node's client restarts with each byte, so a slow
-    // answer could take hours.
-    httpClient: Stripe.createFetchHttpClient(),
-  })
+export function stripePayments({ webhookSecret, ...account }: StripeOptions): RecurringPayments {
+  const stripe = stripeClient(account)
   const catalogue = stripeCatalogue(stripe)
   const { priceOf, taxRateOf } = catalogue
 
@@ -129,13 +108,7 @@ export function stripePayments({
         )
         .find(Boolean)
       if (!intent) throw new PaymentsError('refused', `nothing was paid by card for ${reference}`)
-      const refund = await stripe.refunds.create(
-        { payment_intent: intent, amount: amountCents, metadata: { reason: reason.slice(0, 500) } },
-        { idempotencyKey },
-      )
-      if (refund.status === 'failed' || refund.status === 'canceled')
-        throw new PaymentsError('refused', refund.failure_reason ?? refund.status)
-      return { reference: refund.id, refundedAt: new Date(refund.created * 1000) }
+      return refundIntent(stripe, intent, { amountCents, reason, idempotencyKey })
     },
   }
 
@@ -167,20 +140,7 @@ export function stripePayments({
       }
     },
 
-    async test() {
-      const started = performance.now()
-      const tookMs = () => Math.round(performance.now() - started)
-      try {
-        const { id, charges_enabled: charges, settings } = await stripe.accounts.retrieveCurrent()
-        return {
-          ok: charges,
-          answer: `${id} ${settings?.dashboard.display_name ?? ''} · charges_enabled: ${String(charges)}`,
-          tookMs: tookMs(),
-        }
-      } catch (error) {
-        return { ok: false, answer: paymentsError(error).providerMessage, tookMs: tookMs() }
-      }
-    },
+    test: () => testStripe(stripe),
   }
 }
 
@@ -189,19 +149,3 @@ const byTime = (a: ProviderPayment, b: ProviderPayment): number =>
   a.paidAt.getTime() - b.paidAt.getTime() ||
   (a.period?.start.getTime() ?? 0) - (b.period?.start.getTime() ?? 0) ||
   (a.reference < b.reference ? -1 : 1)
-
-/** Translates every error to a {@link PaymentsError}. */
-function translated<T extends object>(calls: T): T {
-  return Object.fromEntries(
-    Object.entries(calls as Record<string, (...args: unknown[]) => Promise<unknown>>).map(([name, call]) => [
-      name,
-      async (...args: unknown[]) => {
-        try {
-          return await call(...args)
-        } catch (error) {
-          throw paymentsError(error)
-        }
-      },
-    ]),
-  ) as T
-}

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Banknote from 'lucide-react/icons/banknote'
 import Download from 'lucide-react/icons/download'
+import LinkIcon from 'lucide-react/icons/link'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
@@ -26,6 +27,7 @@ import { Settlements } from './settlements.tsx'
 
 const PaymentSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.PaymentSheet))
 const CreditSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.CreditSheet))
+const PaymentLinkSheet = lazyPage(() => import('./payment-link-sheet.tsx').then((file) => file.PaymentLinkSheet))
 const WriteOffSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.WriteOffSheet))
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
@@ -70,7 +72,7 @@ function Draft({ invoice }: { readonly invoice: InvoiceView }) {
 function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const navigate = useNavigate()
-  const [sheet, setSheet] = useState<'pay' | 'credit' | 'writeOff' | null>(null)
+  const [sheet, setSheet] = useState<'pay' | 'link' | 'credit' | 'writeOff' | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const remove = useMutation(invoiceMutations.remove())
   const { id, number, can } = invoice
@@ -90,6 +92,7 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
     { key: 'csv', label: 'CSV', icon: Download, onSelect: () => saveFile(`/invoices/${id}/lines.csv`, 'lines.csv') },
     ...(can.settle
       ? [
+          { key: 'link', label: t('online.link'), icon: LinkIcon, onSelect: () => setSheet('link') },
           { key: 'credit', label: t('creditNote'), onSelect: () => setSheet('credit') },
           { key: 'writeOff', label: t('writeOff'), onSelect: () => setSheet('writeOff') },
         ]
@@ -149,6 +152,7 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
       )}
       <Suspense fallback={null}>
         {sheet === 'pay' ? <PaymentSheet invoice={invoice} onClose={close} /> : null}
+        {sheet === 'link' ? <PaymentLinkSheet invoice={invoice} onClose={close} /> : null}
         {sheet === 'credit' ? <CreditSheet invoice={invoice} onClose={close} /> : null}
         {sheet === 'writeOff' ? <WriteOffSheet invoice={invoice} onClose={close} /> : null}
       </Suspense>

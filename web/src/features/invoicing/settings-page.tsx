@@ -17,6 +17,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState, NoPermission } from '../../ui/state-message.tsx'
 import { invoiceMutations, invoiceQueries } from './invoicing.queries.ts'
+import { PaymentAccountsCard } from './payment-accounts-card.tsx'
 
 interface InvoiceSettingValues {
   readonly prefix: string
@@ -83,6 +84,7 @@ export function InvoiceSettingsPage() {
             </Link>
           </Typography>
         </SectionCard>
+        <PaymentAccountsCard />
         <SectionCard flush title={t('taxClasses')}>
           {rates.isPending ? <TableSkeleton rows={4} /> : null}
           {rates.isError ? <ErrorState error={rates.error} onRetry={() => void rates.refetch()} /> : null}

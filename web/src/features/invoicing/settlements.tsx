@@ -12,12 +12,14 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { invoiceQueries, type InvoiceView, type PaymentView } from './invoicing.queries.ts'
 
+const RefundSheet = lazyPage(() => import('./refund-sheet.tsx').then((file) => file.RefundSheet))
 const ReversalSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.ReversalSheet))
 
 /** Payments, credit notes and the write-off of an invoice. */
 export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation('invoicing')
   const [reversed, setReversed] = useState<PaymentView | null>(null)
+  const [refunded, setRefunded] = useState<PaymentView | null>(null)
   const query = useQuery(invoiceQueries.payments(invoice.case.id))
   const ofInvoice = (query.data ?? []).flatMap((payment) => {
     const share = payment.allocations.find(({ invoiceId }) => invoiceId === invoice.id)
@@ -53,6 +55,11 @@ export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
             >
               {formatMoney(cents)}
             </Typography>
+            {payment.can.refund ? (
+              <Button size="small" onClick={() => setRefunded(payment)}>
+                {t('online.refund')}
+              </Button>
+            ) : null}
             {payment.can.reverse ? (
               <Button size="small" onClick={() => setReversed(payment)}>
                 {t('reverse')}
@@ -92,6 +99,7 @@ export function Settlements({ invoice }: { readonly invoice: InvoiceView }) {
         ) : null}
       </Box>
       <Suspense fallback={null}>
+        {refunded ? <RefundSheet payment={refunded} onClose={() => setRefunded(null)} /> : null}
         {reversed ? <ReversalSheet payment={reversed} onClose={() => setReversed(null)} /> : null}
       </Suspense>
     </SectionCard>

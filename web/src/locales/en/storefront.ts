@@ -233,6 +233,7 @@ export const phrases = {
     of: 'Calendar of {{company}}',
   },
   appointment: { title: 'Your appointment with {{name}}', metaDescription: 'Move or cancel your appointment.' },
+  payment: { title: 'Payment of an invoice', metaDescription: 'Pay the invoice of your law office online.' },
   alert: {
     title: 'Alert about times',
     metaDescription: 'Confirm or cancel the alert that you asked for.',

@@ -232,6 +232,7 @@ export const phrases = {
     of: 'Agenda de {{company}}',
   },
   appointment: { title: 'Su cita con {{name}}', metaDescription: 'Mueva o cancele su cita.' },
+  payment: { title: 'Pago de una factura', metaDescription: 'Pague la factura de su oficina legal en línea.' },
   alert: {
     title: 'Aviso de horas',
     metaDescription: 'Confirme o cancele el aviso que pidió.',

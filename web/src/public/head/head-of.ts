@@ -81,6 +81,8 @@ export function headOf(model: PageModel, page: Page, absolute: (path: string) =>
       )
     case 'alert':
       return plainHead(text('alert.title'), text('alert.metaDescription'))
+    case 'payment':
+      return plainHead(text('payment.title'), text('payment.metaDescription'))
     case 'missing':
       return plainHead(text('missing.title'), text('missing.help'))
     case 'failure':

@@ -4,6 +4,7 @@ import { AlertPage } from './alert-page.tsx'
 import { AppointmentPage, SchedulePage } from './booking-pages.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { FailurePage, MissingPage } from './other-pages.tsx'
+import { PaymentPage } from './payment-page.tsx'
 import { ProfessionalPage } from './professional-page.tsx'
 import { RankingPage } from './ranking-page.tsx'
 import { SearchPage } from './search-page.tsx'
@@ -17,6 +18,7 @@ export const pages: Readonly<Record<PageKind, PageComponent>> = {
   schedule: SchedulePage,
   appointment: AppointmentPage,
   alert: AlertPage,
+  payment: PaymentPage,
   missing: MissingPage,
   failure: FailurePage,
 }

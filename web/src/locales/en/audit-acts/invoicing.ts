@@ -13,6 +13,15 @@ export const acts = {
   client_payments: {
     recorded: 'Recorded a payment of a client',
     reversed: 'Reversed a payment of a client',
+    received: 'Received a client’s payment by link',
+  },
+  payment_accounts: {
+    connected: 'Connected an account for online payments',
+    disconnected: 'Disconnected an account for online payments',
+  },
+  payment_links: {
+    created: 'Created the payment link of an invoice',
+    revoked: 'Revoked the payment link of an invoice',
   },
   invoice_settings: {
     changed: 'Changed the settings of invoices',

@@ -10,6 +10,15 @@ export const acts = {
   client_payments: {
     recorded: 'Anotó un pago de un cliente',
     reversed: 'Anuló un pago de un cliente',
+    received: 'Recibió el pago de un cliente por enlace',
+  },
+  payment_accounts: {
+    connected: 'Conectó una cuenta para cobrar en línea',
+    disconnected: 'Desconectó una cuenta para cobrar en línea',
+  },
+  payment_links: {
+    created: 'Creó el enlace de pago de una factura',
+    revoked: 'Retiró el enlace de pago de una factura',
   },
   invoice_settings: {
     changed: 'Cambió los ajustes de las facturas',

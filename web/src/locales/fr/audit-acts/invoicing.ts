@@ -13,6 +13,15 @@ export const acts = {
   client_payments: {
     recorded: 'A enregistré le paiement d’un client',
     reversed: 'A annulé le paiement d’un client',
+    received: 'A reçu le paiement d’un client par lien',
+  },
+  payment_accounts: {
+    connected: 'A relié un compte de paiement en ligne',
+    disconnected: 'A dissocié un compte de paiement en ligne',
+  },
+  payment_links: {
+    created: 'A créé le lien de paiement d’une facture',
+    revoked: 'A retiré le lien de paiement d’une facture',
   },
   invoice_settings: {
     changed: 'A modifié les réglages des factures',

@@ -13,6 +13,15 @@ export const acts = {
   client_payments: {
     recorded: 'Registrou o pagamento de um cliente',
     reversed: 'Estornou o pagamento de um cliente',
+    received: 'Recebeu o pagamento de um cliente por link',
+  },
+  payment_accounts: {
+    connected: 'Conectou uma conta para cobrança on-line',
+    disconnected: 'Desconectou uma conta para cobrança on-line',
+  },
+  payment_links: {
+    created: 'Criou o link de pagamento de uma fatura',
+    revoked: 'Retirou o link de pagamento de uma fatura',
   },
   invoice_settings: {
     changed: 'Alterou as configurações das faturas',

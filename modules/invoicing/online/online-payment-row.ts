@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { paymentProviderIds } from '#server/contract/payment-providers.ts'
+import { instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { onlinePaymentStates, type OnlinePayment } from './online.contract.ts'
+
+const onlinePaymentRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  invoiceId: col.uuid,
+  provider: col.oneOf(paymentProviderIds),
+  amountCents: col.bigint,
+  state: col.oneOf(onlinePaymentStates),
+  providerPayment: col.text.nullable,
+  captureToken: col.bytea.nullable,
+  url: col.text.nullable,
+  expiresAt: col.timestamptz,
+} as const satisfies Shape
+export type OnlinePaymentRow = RowOf<typeof onlinePaymentRow>
+
+const select = (rest: RawBuilder<unknown>) =>
+  sql`select o.id, o.company_id as "companyId", o.invoice_id as "invoiceId", o.provider,
+      o.amount_cents as "amountCents", o.state, o.provider_payment as "providerPayment",
+      o.capture_token as "captureToken", o.url, o.expires_at as "expiresAt"
+    from online_payment o ${rest}`
+
+export const findOnlinePayment = (
+  em: EntityManager,
+  companyId: string,
+  id: string,
+): Promise<OnlinePaymentRow | undefined> =>
+  row(em, onlinePaymentRow, select(sql`where o.company_id = ${companyId} and o.id = ${id}`))
+
+/** Lists the latest payments of an invoice, the newest first. */
+export const onlinePaymentsOf = (
+  em: EntityManager,
+  companyId: string,
+  invoiceId: string,
+): Promise<OnlinePaymentRow[]> =>
+  rows(
+    em,
+    onlinePaymentRow,
+    select(sql`where o.company_id = ${companyId} and o.invoice_id = ${invoiceId} order by o.created_at desc limit 20`),
+  )
+
+export const presentOnlinePayment = (payment: OnlinePaymentRow): z.output<typeof OnlinePayment> => ({
+  id: payment.id,
+  provider: payment.provider,
+  amountCents: Number(payment.amountCents),
+  state: payment.state,
+  url: payment.state === 'open' ? payment.url : null,
+  expiresAt: instant(payment.expiresAt),
+})

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import { companyToken } from '#server/company-token.ts'
+import type { OfficePaymentKeys } from '#server/ports/office-payments.ts'
+import { deriveKey, lastingKey, seal, unseal } from '#server/secrets.ts'
+import type { Services } from '#server/services.ts'
+
+/** Services that the use cases of payments by link share, created once per application. */
+export interface OnlineDependencies {
+  readonly publicUrl: string
+  now(): Date
+  /** Encrypts the keys of an account, bound to its id. */
+  sealKeys(accountId: string, keys: OfficePaymentKeys): Buffer
+  openKeys(accountId: string, sealed: Buffer): OfficePaymentKeys
+  /** Encrypts what captures a payment, bound to the payment. */
+  sealToken(paymentId: string, token: string): Buffer
+  openToken(paymentId: string, sealed: Buffer): string
+  /** Secret of the link of an invoice; each generation has another one. */
+  linkToken(companyId: string, invoiceId: string, generation: number): string
+}
+
+export function onlineDependencies({ env, secrets, ports }: Services): OnlineDependencies {
+  const accountKey = deriveKey(secrets.masterKey, 'payment-accounts')
+  const tokenKey = deriveKey(secrets.masterKey, 'online-payment-tokens')
+  const linkKey = lastingKey(secrets, 'invoice-link')
+  return {
+    publicUrl: env.publicUrl,
+    now: () => ports.clock.now(),
+    sealKeys: (accountId, keys) => seal(accountKey, JSON.stringify(keys), accountId),
+    openKeys: (accountId, sealed) => JSON.parse(unseal(accountKey, sealed, accountId).toString()) as OfficePaymentKeys,
+    sealToken: (paymentId, token) => seal(tokenKey, token, paymentId),
+    openToken: (paymentId, sealed) => unseal(tokenKey, sealed, paymentId).toString(),
+    linkToken: (companyId, invoiceId, generation) =>
+      companyToken(companyId, createHmac('sha256', linkKey).update(`${invoiceId} ${generation}`).digest()),
+  }
+}

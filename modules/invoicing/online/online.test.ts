@@ -1,0 +1,315 @@
+// Invoices paid by a link over HTTP, with the office's own accounts at stand-ins of Stripe and ATH Móvil.
+import { randomUUID } from 'node:crypto'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withScope } from '#server/db/scope.ts'
+import { member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { startAthStandIn } from '#tests/support/ath-stand-in.ts'
+import { billedCase, lineOf, newIssued } from '#tests/support/invoices.ts'
+import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+import { onlineDependencies } from './online.dependencies.ts'
+import { refundExcess, watchOnlinePayment } from './watch-payment.ts'
+
+const clock = createTestClock()
+const [stripe, ath] = await Promise.all([startStripeStandIn({ clock }), startAthStandIn({ clock })])
+const app = useApp({
+  background: true,
+  ports: { clock },
+  env: { STRIPE_API_URL: stripe.url, ATH_API_URL: ath.url },
+})
+afterAll(() => Promise.all([stripe.close(), ath.close()]))
+beforeEach(() => {
+  stripe.behave()
+  ath.behave()
+})
+
+const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
+const stripeKeys = { provider: 'stripe', secretKey: stripe.secretKey }
+const athKeys = {
+  provider: 'ath',
+  publicToken: ath.env.ATH_PUBLIC_TOKEN,
+  privateToken: ath.env.ATH_PRIVATE_TOKEN,
+}
+
+let made: Office
+let owner: Person
+let billed: { caseId: string; personId: string }
+beforeAll(async () => {
+  made = await office(app())
+  ;({ owner } = made)
+  await owner.put('/payment-accounts/stripe', stripeKeys).expect(200)
+  await owner.put('/payment-accounts/ath', athKeys).expect(200)
+  billed = await billedCase(owner)
+})
+
+/** An issued invoice of 100.00, and the secret of its link. */
+async function payable() {
+  const invoice = await newIssued(owner, billed, { lines: [lineOf()] })
+  const { body } = await owner.post(`/invoices/${invoice.id}/payment-link`, {}).expect(200)
+  const { url } = body as { url: string }
+  return { invoiceId: invoice.id, url, token: url.split('/pay/')[1] ?? '' }
+}
+const pub = (path: string) => `/api/public/pay/${path}`
+const start = (token: string, body: object) =>
+  request(app().handler)
+    .post(pub(`${token}/payments`))
+    .send({ id: randomUUID(), provider: 'stripe', amountCents: 10_000, ...body })
+const check = (token: string, id: string) => request(app().handler).get(pub(`${token}/payments/${id}`))
+const readPage = async (token: string) => (await request(app().handler).get(pub(token)).expect(200)).body as PageBody
+interface PageBody {
+  readonly invoice: { readonly balanceCents: number; readonly number: string }
+  readonly ways: readonly { readonly provider: string; readonly isTest: boolean }[]
+  readonly payments: readonly { readonly id: string; readonly state: string }[]
+}
+interface BookedPayment {
+  readonly id: string
+  readonly allocations: readonly { readonly invoiceId: string }[]
+}
+interface PaymentBody {
+  readonly id: string
+  readonly state: string
+  readonly url: string | null
+}
+const begun = async (token: string, body: object = {}) => (await start(token, body).expect(201)).body as PaymentBody
+const stateOfInvoice = async (id: string) =>
+  (await owner.get(`/invoices/${id}`).expect(200)).body as { state: string; balanceCents: number }
+const inOffice = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId: made.companyId }, work)
+const runWatch = (id: string) =>
+  inOffice(() =>
+    watchOnlinePayment(onlineDependencies(app().services), app().services.openWork(), {
+      companyId: made.companyId,
+      id,
+    }),
+  )
+
+describe('an account of the office', () => {
+  it('is connected once the provider confirms its keys, which are stored encrypted and never sent back', async () => {
+    const { body } = await owner.get('/payment-accounts').expect(200)
+    expect(body).toMatchObject({
+      items: [
+        { provider: 'stripe', connected: true, keyEnd: stripe.secretKey.slice(-4), isTest: true },
+        { provider: 'ath', connected: true, isTest: false },
+      ],
+      canConnect: true,
+    })
+    expect(JSON.stringify(body)).not.toContain(stripe.secretKey)
+    const stored = await asOwner(app(), 'select keys::text as keys from payment_account where company_id = $1', [
+      made.companyId,
+    ])
+    for (const { keys } of stored as { keys: string }[])
+      expect(Buffer.from(keys.slice(2), 'hex').toString('latin1')).not.toContain('sk_test')
+  })
+
+  it('is refused with keys that the provider does not know, and by anybody but the owner', async () => {
+    const stranger = await office(app())
+    const wrong = await stranger.owner.put('/payment-accounts/stripe', {
+      provider: 'stripe',
+      secretKey: 'sk_test_of_another_account',
+    })
+    expect([wrong.status, codeOf(wrong)]).toEqual([422, 'payment_account_refused'])
+    const published = await stranger.owner.put('/payment-accounts/stripe', {
+      provider: 'stripe',
+      secretKey: 'pk_live_0123456789',
+    })
+    expect(published.status).toBe(400)
+    const colleague = await member(app(), made, 'professional')
+    expect(codeOf(await colleague.put('/payment-accounts/stripe', stripeKeys))).toBe('owner_only')
+  })
+
+  it('offers no link before one is connected', async () => {
+    const stranger = await office(app())
+    const invoice = await newIssued(stranger.owner, await billedCase(stranger.owner), {})
+    expect(codeOf(await stranger.owner.post(`/invoices/${invoice.id}/payment-link`, {}))).toBe(
+      'payment_account_missing',
+    )
+  })
+})
+
+describe('a payment by card', () => {
+  it('pays the invoice once, however often it is reported', async () => {
+    const { invoiceId, token } = await payable()
+    const payment = await begun(token)
+    expect(payment).toMatchObject({ state: 'open', url: expect.stringContaining('checkout.stripe.com') as string })
+    stripe.payOnce(payment.url ?? '')
+    const answers = await Promise.all([
+      check(token, payment.id),
+      check(token, payment.id),
+      runWatch(payment.id),
+      check(token, payment.id),
+    ])
+    expect(answers.filter((answer) => answer !== undefined).map(({ body }) => (body as PaymentBody).state)).toEqual([
+      'paid',
+      'paid',
+      'paid',
+    ])
+    expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'paid', balanceCents: 0 })
+    const { body } = await owner.get(`/cases/${billed.caseId}/payments`).expect(200)
+    const booked = (body as { items: { amountCents: number; allocations: { invoiceId: string }[] }[] }).items.filter(
+      ({ allocations }) => allocations.some((one) => one.invoiceId === invoiceId),
+    )
+    expect(booked).toMatchObject([{ amountCents: 10_000, method: 'card', recordedBy: null }])
+  })
+
+  it('begins once for one id, also when the answer of the provider was lost', async () => {
+    const { token } = await payable()
+    const id = randomUUID()
+    stripe.misbehave('error', { when: /sessions$/ })
+    const down = await start(token, { id })
+    expect([down.status, codeOf(down)]).toEqual([503, 'payment_provider_down'])
+    stripe.behave()
+    const first = await begun(token, { id })
+    expect(await begun(token, { id })).toEqual(first)
+    expect(first.url).not.toBeNull()
+  })
+
+  it('allows one payment at a time, and another after it is cancelled', async () => {
+    const { invoiceId, token } = await payable()
+    const first = await begun(token, { amountCents: 4_000 })
+    expect(codeOf(await start(token, { amountCents: 4_000 }))).toBe('online_payment_open')
+    expect(codeOf(await owner.delete('/payment-accounts/stripe'))).toBe('online_payment_open')
+    const { body } = await request(app().handler)
+      .delete(pub(`${token}/payments/${first.id}`))
+      .expect(200)
+    expect((body as PaymentBody).state).toBe('cancelled')
+    const second = await begun(token, { amountCents: 4_000 })
+    stripe.payOnce(second.url ?? '')
+    await check(token, second.id).expect(200)
+    expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'partly_paid', balanceCents: 6_000 })
+  })
+
+  it('counts when it is paid in the moment in which it is cancelled', async () => {
+    const { invoiceId, token } = await payable()
+    const payment = await begun(token)
+    stripe.payOnce(payment.url ?? '')
+    const { body } = await request(app().handler)
+      .delete(pub(`${token}/payments/${payment.id}`))
+      .expect(200)
+    expect((body as PaymentBody).state).toBe('paid')
+    expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'paid' })
+  })
+
+  it('is refunded as far as it is more than was still owed, once', async () => {
+    const before = stripe.state.refunds.length
+    const { invoiceId, token } = await payable()
+    const payment = await begun(token)
+    await owner
+      .post('/client-payments', {
+        method: 'cash',
+        receivedOn: '2026-03-05',
+        reference: '',
+        allocations: [{ invoiceId, amountCents: 7_500 }],
+      })
+      .expect(201)
+    stripe.payOnce(payment.url ?? '')
+    await check(token, payment.id).expect(200)
+    expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'paid', balanceCents: 0 })
+    const refund = () =>
+      inOffice(() =>
+        refundExcess(onlineDependencies(app().services), app().services.openWork(), {
+          companyId: made.companyId,
+          id: payment.id,
+        }),
+      )
+    await Promise.all([refund(), refund()])
+    await refund()
+    expect(stripe.state.refunds.slice(before).map(({ amount }) => amount)).toEqual([7_500])
+  })
+})
+
+describe('a refund', () => {
+  it('returns the money at the provider once, and the invoice is owed again', async () => {
+    const { invoiceId, token } = await payable()
+    const payment = await begun(token)
+    stripe.payOnce(payment.url ?? '')
+    await check(token, payment.id).expect(200)
+    const { body } = await owner.get(`/cases/${billed.caseId}/payments`).expect(200)
+    const booked = (body as { items: BookedPayment[] }).items.find(({ allocations }) =>
+      allocations.some((one) => one.invoiceId === invoiceId),
+    )
+    expect(booked).toMatchObject({ can: { reverse: true, refund: true } })
+    const before = stripe.state.refunds.length
+    const refund = () => owner.post(`/client-payments/${booked?.id}/refund`, { reason: 'Se cobró de más' })
+    stripe.misbehave('lost', { times: 1, when: /refunds$/ })
+    await refund().expect(200)
+    expect(codeOf(await refund())).toBe('payment_reversed')
+    expect(stripe.state.refunds.slice(before).map(({ amount }) => amount)).toEqual([10_000])
+    expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'issued', balanceCents: 10_000 })
+  })
+
+  it('is refused for a payment that did not come by a link', async () => {
+    const { invoiceId } = await payable()
+    const { body } = await owner
+      .post('/client-payments', {
+        method: 'cash',
+        receivedOn: '2026-03-05',
+        reference: '',
+        allocations: [{ invoiceId, amountCents: 100 }],
+      })
+      .expect(201)
+    const refused = await owner.post(`/client-payments/${(body as BookedPayment).id}/refund`, { reason: 'Error' })
+    expect(codeOf(refused)).toBe('payment_not_online')
+  })
+})
+
+describe('a payment by ATH Móvil', () => {
+  it('is captured after the payer approves it on the telephone', async () => {
+    const { invoiceId, token } = await payable()
+    const payment = await begun(token, { provider: 'ath', phone: '7875550112' })
+    expect(payment.url).toBeNull()
+    expect(((await check(token, payment.id)).body as PaymentBody).state).toBe('open')
+    const requested = ath.payments.find(({ metadata1 }) => metadata1 === payment.id)
+    if (!requested) throw new Error('nothing was requested')
+    requested.status = 'CONFIRM'
+    expect(((await check(token, payment.id)).body as PaymentBody).state).toBe('paid')
+    expect(await stateOfInvoice(invoiceId)).toMatchObject({ state: 'paid' })
+  })
+
+  it('takes no more than its limit', async () => {
+    const invoice = await newIssued(owner, billed, { lines: [lineOf({ unitCents: 200_000 })] })
+    const { body } = await owner.post(`/invoices/${invoice.id}/payment-link`, {}).expect(200)
+    const token = (body as { url: string }).url.split('/pay/')[1] ?? ''
+    const refused = await start(token, { provider: 'ath', phone: '7875550112', amountCents: 200_000 })
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'online_payment_amount'])
+    expect(codeOf(await start(token, { amountCents: 200_001 }))).toBe('invoice_exceeds_balance')
+  })
+})
+
+describe('a link', () => {
+  it('is the same until it is revoked, shows the invoice to strangers, and then no longer', async () => {
+    const { invoiceId, url, token } = await payable()
+    expect((await owner.post(`/invoices/${invoiceId}/payment-link`, {}).expect(200)).body).toEqual({ url })
+    const page = await readPage(token)
+    expect(page).toMatchObject({ invoice: { balanceCents: 10_000 }, payments: [] })
+    expect(page.ways.map(({ provider, isTest }) => [provider, isTest])).toEqual([
+      ['stripe', true],
+      ['ath', false],
+    ])
+    await owner.delete(`/invoices/${invoiceId}/payment-link`).expect(204)
+    expect((await request(app().handler).get(pub(token))).status).toBe(404)
+    expect(((await owner.post(`/invoices/${invoiceId}/payment-link`, {})).body as { url: string }).url).not.toBe(url)
+  })
+
+  it('of another office or a guessed one is not found, and a payment is read by its own link alone', async () => {
+    const [first, second] = [await payable(), await payable()]
+    const payment = await begun(first.token)
+    expect((await check(second.token, payment.id)).status).toBe(404)
+    const guessed = `${first.token.slice(0, -2)}${first.token.endsWith('AA') ? 'BA' : 'AA'}`
+    expect((await request(app().handler).get(pub(guessed))).status).toBe(404)
+    const stranger = await office(app())
+    expect((await stranger.owner.post(`/invoices/${first.invoiceId}/payment-link`, {})).status).toBe(404)
+  })
+})
+
+// Last: sessions end when the clock is advanced.
+describe('a payment that nobody makes', () => {
+  it('expires when nobody approves it, and the job ends', async () => {
+    const { token } = await payable()
+    const payment = await begun(token, { provider: 'ath', phone: '7875550112' })
+    clock.advance({ minutes: 11 })
+    await runWatch(payment.id)
+    expect((await readPage(token)).payments).toMatchObject([{ id: payment.id, state: 'expired' }])
+  })
+})

@@ -1,0 +1,75 @@
+// What every use of Stripe shares: the client, its errors, and the account that a key belongs to.
+import Stripe from 'stripe'
+import { PaymentsError, type ProviderTest, type Refund, type RefundResult } from '#server/ports/payments.ts'
+import { paymentsError } from './stripe-readings.ts'
+
+export interface StripeAccount {
+  readonly secretKey: string
+  /** Address of Stripe: scheme, host and port. */
+  readonly apiUrl: string
+  /** Time limit of one answer, milliseconds. */
+  readonly timeout?: number
+}
+
+/** Makes a client; it calls nobody yet. */
+export function stripeClient({ secretKey, apiUrl, timeout = 10_000 }: StripeAccount): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port ? { port } : {}),
+    timeout,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    // The fetch client's timeout limits the whole answer. That of Node's client restarts with each byte, so a slow
+    // answer could take hours.
+    httpClient: Stripe.createFetchHttpClient(),
+  })
+}
+
+/** Reads the account of the key; never throws. */
+export async function testStripe(stripe: Stripe): Promise<ProviderTest> {
+  const started = performance.now()
+  const tookMs = () => Math.round(performance.now() - started)
+  try {
+    const { id, charges_enabled: charges, settings } = await stripe.accounts.retrieveCurrent()
+    return {
+      ok: charges,
+      answer: `${id} ${settings?.dashboard.display_name ?? ''} · charges_enabled: ${String(charges)}`,
+      tookMs: tookMs(),
+    }
+  } catch (error) {
+    return { ok: false, answer: paymentsError(error).providerMessage, tookMs: tookMs() }
+  }
+}
+
+/** Refunds a part of what was paid by card. @throws PaymentsError `refused` when Stripe does not refund it */
+export async function refundIntent(
+  stripe: Stripe,
+  intent: string,
+  { amountCents, reason, idempotencyKey }: Omit<Refund, 'reference'>,
+): Promise<RefundResult> {
+  const refund = await stripe.refunds.create(
+    { payment_intent: intent, amount: amountCents, metadata: { reason: reason.slice(0, 500) } },
+    { idempotencyKey },
+  )
+  if (refund.status === 'failed' || refund.status === 'canceled')
+    throw new PaymentsError('refused', refund.failure_reason ?? refund.status)
+  return { reference: refund.id, refundedAt: new Date(refund.created * 1000) }
+}
+
+/** Translates every error of these calls to a `PaymentsError`. */
+export function translated<T extends object>(calls: T): T {
+  return Object.fromEntries(
+    Object.entries(calls as Record<string, (...args: unknown[]) => Promise<unknown>>).map(([name, call]) => [
+      name,
+      async (...args: unknown[]) => {
+        try {
+          return await call(...args)
+        } catch (error) {
+          throw paymentsError(error)
+        }
+      },
+    ]),
+  ) as T
+}

@@ -1,0 +1,90 @@
+// Single payments of an office's account, against a stand-in of Stripe on a real socket, which can fail.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { failure, useStripeAdapter } from '#tests/support/stripe-adapter.ts'
+import { stripeRequests } from './stripe-requests.ts'
+
+const { clock, stripe, account } = await useStripeAdapter()
+const requests = stripeRequests(account)
+
+const requested = (changes: { orderId?: string; totalCents?: number } = {}) =>
+  requests.request({
+    orderId: randomUUID(),
+    title: 'Factura 2026-0001',
+    phone: '',
+    subtotalCents: 29_750,
+    taxCents: 0,
+    totalCents: 29_750,
+    expiresInSeconds: 3_600,
+    page: {
+      successUrl: 'https://b.example/ok',
+      cancelUrl: 'https://b.example/no',
+      locale: 'es',
+      expiresAt: new Date(clock.now().getTime() + 3_600_000),
+    },
+    ...changes,
+  })
+const paid = async (totalCents: number) => {
+  const { paymentId, url = '' } = await requested({ totalCents })
+  stripe.payOnce(url)
+  return { paymentId, reference: (await requests.read(paymentId)).reference ?? '' }
+}
+
+describe('a single payment by card', () => {
+  it('waits until it is paid on the page, and then has a reference', async () => {
+    const orderId = randomUUID()
+    const { paymentId, url = '' } = await requested({ orderId })
+    expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
+    expect(await requests.read(paymentId)).toEqual({
+      state: 'waiting',
+      reference: null,
+      orderId,
+      totalCents: 29_750,
+    })
+    stripe.payOnce(url)
+    const reading = { state: 'paid', reference: expect.stringMatching(/^pi_/) as string, orderId, totalCents: 29_750 }
+    expect(await requests.read(paymentId)).toEqual(reading)
+    expect(await requests.capture(paymentId, '')).toEqual(reading)
+  })
+
+  it('is requested once for one order, also when the answer was lost', async () => {
+    const orderId = randomUUID()
+    stripe.misbehave('lost', { times: 1, when: /checkout\/sessions$/ })
+    const first = await requested({ orderId })
+    expect(await requested({ orderId })).toEqual(first)
+  })
+
+  it('cannot be paid after it is cancelled or its time is over', async () => {
+    const cancelled = await requested()
+    await requests.cancel(cancelled.paymentId)
+    expect(await requests.read(cancelled.paymentId)).toMatchObject({ state: 'cancelled', reference: null })
+    const forgotten = await requested()
+    clock.advance({ hours: 2 })
+    expect(await requests.read(forgotten.paymentId)).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('stays paid when it is cancelled too late', async () => {
+    const { paymentId } = await paid(1_000)
+    await requests.cancel(paymentId)
+    expect(await requests.read(paymentId)).toMatchObject({ state: 'paid' })
+  })
+
+  it('is refunded in parts, each once, and never above what was paid', async () => {
+    const { reference } = await paid(10_000)
+    const refund = (amountCents: number, key: string) =>
+      requests.refund({ reference, amountCents, reason: 'two hours less', idempotencyKey: key })
+    const first = await refund(4_000, 'a')
+    expect(await refund(4_000, 'a')).toEqual(first)
+    await refund(6_000, 'b')
+    expect(await failure(refund(1, 'c'))).toMatchObject({ code: 'refused' })
+  })
+
+  it('is refused with a wrong key, below the least amount, and passes on an outage', async () => {
+    const stranger = stripeRequests({ ...account, secretKey: 'sk_test_of_nobody' })
+    expect(await stranger.test()).toMatchObject({ ok: false })
+    expect(await requests.test()).toMatchObject({ ok: true })
+    expect(await failure(requested({ totalCents: 49 }))).toMatchObject({ code: 'refused' })
+    stripe.misbehave('error', { when: /checkout/ })
+    expect(await failure(requested())).toMatchObject({ code: 'unavailable' })
+  })
+})

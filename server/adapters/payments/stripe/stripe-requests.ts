@@ -1,0 +1,70 @@
+// Single payments by card on Stripe's page (Checkout, mode `payment`), with the key of an office. The office's account
+// receives the money; no data of cards comes here.
+import Stripe from 'stripe'
+import { PaymentsError, type PaymentRequests, type SingleReading } from '#server/ports/payments.ts'
+import { refundIntent, stripeClient, testStripe, translated, type StripeAccount } from './stripe-client.ts'
+import { seconds } from './stripe-readings.ts'
+
+function readingOf(session: Stripe.Checkout.Session): SingleReading {
+  const intent = session.payment_intent
+  const isPaid = session.status === 'complete' && session.payment_status === 'paid'
+  return {
+    state: isPaid ? 'paid' : session.status === 'expired' ? 'cancelled' : 'waiting',
+    reference: isPaid ? (typeof intent === 'string' ? intent : (intent?.id ?? null)) : null,
+    orderId: session.client_reference_id,
+    totalCents: session.amount_total,
+  }
+}
+
+/** Payments one at a time on the page of an account at Stripe, which is open for 30 minutes to 24 hours. */
+export function stripeRequests(account: StripeAccount): PaymentRequests {
+  const stripe = stripeClient(account)
+  const read = async (paymentId: string) => readingOf(await stripe.checkout.sessions.retrieve(paymentId))
+
+  const calls: Pick<PaymentRequests, 'request' | 'read' | 'capture' | 'cancel' | 'refund'> = {
+    async request({ orderId, title, totalCents, page }) {
+      if (!page) throw new Error('a payment on a page needs the addresses to return to')
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          // Other methods settle days later; a card is charged at once.
+          allowed_payment_method_types: ['card'],
+          client_reference_id: orderId,
+          locale: page.locale,
+          success_url: page.successUrl,
+          cancel_url: page.cancelUrl,
+          expires_at: seconds(page.expiresAt),
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency: 'usd', unit_amount: totalCents, product_data: { name: title.slice(0, 250) } },
+            },
+          ],
+          payment_intent_data: { metadata: { orderId }, description: title.slice(0, 500) },
+          metadata: { orderId },
+        },
+        { idempotencyKey: `payment-${orderId}` },
+      )
+      if (!session.url) throw new PaymentsError('refused', `the checkout ${session.id} has no address`)
+      return { paymentId: session.id, token: '', url: session.url }
+    },
+
+    read,
+    // Stripe captures by itself.
+    capture: read,
+
+    async cancel(paymentId) {
+      try {
+        await stripe.checkout.sessions.expire(paymentId)
+      } catch (error) {
+        // Only an open page can be closed; this one was paid or has expired.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code === 'resource_missing')
+          throw error
+      }
+    },
+
+    refund: ({ reference, ...refund }) => refundIntent(stripe, reference, refund),
+  }
+
+  return { id: 'stripe', minCents: 50, maxCents: 99_999_999, ...translated(calls), test: () => testStripe(stripe) }
+}

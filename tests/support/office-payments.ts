@@ -1,0 +1,18 @@
+import type { OfficePayments } from '#server/ports/office-payments.ts'
+
+/** Providers of payments that confirm every key, and whose payments nobody makes. */
+export const confirmedPayments: OfficePayments = {
+  open: ({ provider }) =>
+    Promise.resolve({
+      id: provider,
+      minCents: 50,
+      maxCents: 1_000_000,
+      test: () => Promise.resolve({ ok: true, answer: 'account of the tests', tookMs: 0 }),
+      request: ({ orderId }) => Promise.resolve({ paymentId: orderId, token: '' }),
+      read: (paymentId) => Promise.resolve({ state: 'waiting', reference: null, orderId: paymentId, totalCents: null }),
+      capture: (paymentId) =>
+        Promise.resolve({ state: 'waiting', reference: null, orderId: paymentId, totalCents: null }),
+      cancel: () => Promise.resolve(),
+      refund: ({ reference }) => Promise.resolve({ reference, refundedAt: new Date() }),
+    }),
+}

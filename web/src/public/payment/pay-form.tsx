@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Field } from '../booking/field.tsx'
+import { useLanguage } from '../booking/words.ts'
+import { formatsIn } from '../formats.ts'
+import type { PayWay } from './payment.queries.ts'
+import { typedCents } from './typed-amount.ts'
+
+export interface ChosenPayment {
+  readonly provider: PayWay['provider']
+  readonly amountCents: number
+  readonly phone?: string
+}
+
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+
+/** Choice of the way and the amount. */
+export function PayForm({
+  ways,
+  balanceCents,
+  busy,
+  onSubmit,
+}: {
+  readonly ways: readonly PayWay[]
+  readonly balanceCents: number
+  readonly busy: boolean
+  readonly onSubmit: (chosen: ChosenPayment) => void
+}) {
+  const { locale, translate } = useLanguage()
+  const formats = formatsIn(locale)
+  const [provider, setProvider] = useState(ways[0]?.provider)
+  const [amount, setAmount] = useState((balanceCents / 100).toFixed(2))
+  const [phone, setPhone] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const way = ways.find((one) => one.provider === provider)
+  if (!way) return null
+
+  const cents = typedCents(amount)
+  const maxCents = Math.min(balanceCents, way.maxCents)
+  const isAmountWrong = cents === null || cents < way.minCents || cents > maxCents
+  const isPhoneWrong = way.asksPhone && digitsOf(phone).length !== 10
+  const submit = () => {
+    setSubmitted(true)
+    if (busy || isAmountWrong || isPhoneWrong) return
+    onSubmit({
+      provider: way.provider,
+      amountCents: cents,
+      ...(way.asksPhone ? { phone: digitsOf(phone) } : {}),
+    })
+  }
+  return (
+    <form
+      className="bk"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <fieldset className="pay-ways">
+        <legend className="label">{translate('pay.way')}</legend>
+        {ways.map((one) => (
+          <label key={one.provider} className="pay-way">
+            <input
+              type="radio"
+              name="way"
+              checked={one.provider === provider}
+              onChange={() => setProvider(one.provider)}
+            />
+            <span>
+              <strong>{translate(one.provider === 'ath' ? 'pay.ath' : 'pay.stripe')}</strong>
+              <span className="muted">{translate(one.provider === 'ath' ? 'pay.athHelp' : 'pay.stripeHelp')}</span>
+              {one.isTest ? <span className="muted">{translate('pay.test')}</span> : null}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        name="amount"
+        label={translate('pay.amount')}
+        hint={translate('pay.amountHint')}
+        value={amount}
+        onChange={setAmount}
+        required
+        max={20}
+        problem={
+          submitted && isAmountWrong
+            ? translate('pay.amountProblem', { min: formats.money(way.minCents), max: formats.money(maxCents) })
+            : undefined
+        }
+      />
+      {way.asksPhone ? (
+        <Field
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          label={translate('pay.phone')}
+          value={phone}
+          onChange={setPhone}
+          required
+          max={30}
+          problem={submitted && isPhoneWrong ? translate('pay.phoneProblem') : undefined}
+        />
+      ) : null}
+      <div className="bk-actions">
+        <button type="submit" className="button primary" aria-disabled={busy}>
+          {translate(busy ? 'pay.sending' : 'pay.submit')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#server/contract/client.ts'
+import { failureOf } from '../booking/booking-failure.ts'
+import type { Failure } from '../booking/booking-model.ts'
+import { useLanguage } from '../booking/words.ts'
+import type { ChosenPayment } from './pay-form.tsx'
+import { paymentApi, type PaymentByLink, type PayPageData } from './payment.queries.ts'
+
+/** Pause between two readings of a payment that is open. */
+const pollMs = 4_000
+
+/** The payments of a link: begins, watches and cancels them, and reads the page again when one ends. */
+export function usePayment(initialPage: PayPageData, token: string) {
+  const { locale, translate } = useLanguage()
+  const [page, setPage] = useState(initialPage)
+  const [ended, setEnded] = useState<PaymentByLink>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  // The same id until a payment has begun: a repeated request begins it once.
+  const nextId = useRef<string | undefined>(undefined)
+  const open = page.payments.find(({ state }) => state === 'open')
+  const openId = open?.id
+
+  useEffect(() => {
+    if (openId === undefined) return
+    const api = paymentApi(locale)
+    let stopped = false
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return
+      api.check({ params: { token, id: openId } }).then(
+        async (payment) => {
+          if (stopped || payment.state === 'open') return
+          const next = await api.read({ params: { token } })
+          if (stopped) return
+          setEnded(payment)
+          setPage(next)
+        },
+        // The next reading may succeed; the server watches the payment as well.
+        () => undefined,
+      )
+    }, pollMs)
+    return () => {
+      stopped = true
+      clearInterval(timer)
+    }
+  }, [openId, token, locale])
+
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'online_payment_open')
+        setPage(await paymentApi(locale).read({ params: { token } }))
+      setFailure(failureOf(error, { text: translate('pay.notSent') }))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    page,
+    open,
+    ended,
+    busy,
+    failure,
+    start: (chosen: ChosenPayment) =>
+      run(async () => {
+        const api = paymentApi(locale)
+        const id = (nextId.current ??= crypto.randomUUID())
+        const payment = await api.start({ params: { token }, body: { id, ...chosen } })
+        nextId.current = undefined
+        setEnded(undefined)
+        if (payment.url) window.location.assign(payment.url)
+        else setPage(await api.read({ params: { token } }))
+      }),
+    cancel: (id: string) =>
+      run(async () => {
+        const api = paymentApi(locale)
+        setEnded(await api.cancel({ params: { token, id } }))
+        setPage(await api.read({ params: { token } }))
+      }),
+  }
+}
