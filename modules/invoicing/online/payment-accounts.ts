@@ -53,12 +53,16 @@ export async function listPaymentAccounts({ em, actor }: Context) {
 
 const secretOf = (keys: OfficePaymentKeys): string => (keys.provider === 'stripe' ? keys.secretKey : keys.privateToken)
 
-/** Asks the provider about the account of these keys. @throws 422 `payment_account_refused` */
+/**
+ * Asks the provider about the account of these keys.
+ * @returns id and name of the account; empty for ATH Móvil, which answers nothing about it
+ * @throws 422 `payment_account_refused`
+ */
 async function testKeys({ ports }: Pick<Context, 'ports'>, keys: OfficePaymentKeys): Promise<string> {
   const provider = await ports.officePayments.open(keys)
   const { ok, answer } = await provider.test()
   if (!ok) throw onlineErrors.error('payment_account_refused', { details: { answer } })
-  return answer
+  return keys.provider === 'stripe' ? (answer.split(' · ')[0]?.trim() ?? '') : ''
 }
 
 /**

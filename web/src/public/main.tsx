@@ -16,6 +16,7 @@ const pages: Readonly<Record<PageKind, () => Promise<PageComponent>>> = {
   schedule: () => import('./pages/booking-pages.tsx').then((file) => file.SchedulePage),
   appointment: () => import('./pages/booking-pages.tsx').then((file) => file.AppointmentPage),
   alert: () => import('./pages/alert-page.tsx').then((file) => file.AlertPage),
+  payment: () => import('./pages/payment-page.tsx').then((file) => file.PaymentPage),
   missing: () => import('./pages/other-pages.tsx').then((file) => file.MissingPage),
   failure: () => import('./pages/other-pages.tsx').then((file) => file.FailurePage),
 }

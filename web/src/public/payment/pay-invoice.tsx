@@ -54,7 +54,7 @@ function PayableInvoice({ initialPage, token }: { readonly initialPage: PayPageD
   return (
     <>
       <h1 className="bk-title">{translate('pay.title', { number: invoice.number })}</h1>
-      <p className="muted">{translate('pay.of', { office: office.name, client: invoice.clientName })}</p>
+      <p className="muted pay-office">{translate('pay.of', { office: office.name, client: invoice.clientName })}</p>
       <div className="panel bk bk-manage">
         <dl className="pay-facts" suppressHydrationWarning>
           <dt>{translate('pay.balance')}</dt>
@@ -108,7 +108,7 @@ function PayableInvoice({ initialPage, token }: { readonly initialPage: PayPageD
         {!isSettled && !open && ways.length === 0 ? <Note tone="info">{translate('pay.noWay')}</Note> : null}
       </div>
       {office.phone || office.email ? (
-        <p className="muted">
+        <p className="muted pay-office">
           {office.name}
           {office.phone ? ` · ${office.phone}` : ''}
           {office.email ? ` · ${office.email}` : ''}
