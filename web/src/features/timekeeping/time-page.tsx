@@ -36,7 +36,7 @@ import { TimerCard } from './timer-card.tsx'
 import { timeQueries } from './timekeeping.queries.ts'
 import { UnsentList } from './unsent-list.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
-import { TimeTabs, timeTabs } from './time-tabs.tsx'
+import { TimeFrame, timeTabs } from './time-tabs.tsx'
 import { WeekGrid, WeekStrip } from './week-grid.tsx'
 import { mondayOf, weekOf } from './week.ts'
 import { WorkProposals } from './work-proposals.tsx'
@@ -148,9 +148,9 @@ function TimeOfWeek() {
   )
   const grid = { monday, week, selected: day, onSelect: select }
   return (
-    <PageFrame
+    <TimeFrame
+      tab="time"
       title={t('title')}
-      tabs={<TimeTabs />}
       facts={[dayRange(monday, addDays(monday, 6)), query.data?.person.name].filter(Boolean).join(' · ')}
       {...(isOwn ? { actions: addButton } : {})}
     >
@@ -234,6 +234,6 @@ function TimeOfWeek() {
       <Suspense fallback={null}>
         {returning ? <ReturnSheet ids={returning} onClose={() => setReturning(null)} /> : null}
       </Suspense>
-    </PageFrame>
+    </TimeFrame>
   )
 }

@@ -1,10 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { UrlTabs } from '../../ui/url-tabs.tsx'
+import { PageFrame, type PageFrameProps } from '../../ui/page-frame.tsx'
+import { TabPanel, UrlTabs } from '../../ui/url-tabs.tsx'
 
 export const timeTabs = ['time', 'expenses'] as const
 
 /** The two views of one's own work: time, and expenses. */
-export function TimeTabs() {
+function TimeTabs() {
   const { t } = useTranslation('expenses')
   return <UrlTabs label={t('tabs.label')} tabs={timeTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />
 }
+
+/** The frame of a view of one's own work, with the tabs of both. */
+export const TimeFrame = ({
+  tab,
+  children,
+  ...frame
+}: Omit<PageFrameProps, 'tabs'> & { readonly tab: (typeof timeTabs)[number] }) => (
+  <PageFrame {...frame} tabs={<TimeTabs />}>
+    <TabPanel value={tab}>{children}</TabPanel>
+  </PageFrame>
+)

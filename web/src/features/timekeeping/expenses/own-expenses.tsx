@@ -16,12 +16,11 @@ import { useNewKey } from '../../../lib/page-keys.ts'
 import { can } from '../../../lib/roles.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useCan } from '../../../lib/use-can.ts'
-import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
-import { TimeTabs } from '../time-tabs.tsx'
+import { TimeFrame } from '../time-tabs.tsx'
 import { ExpenseList } from './expense-list.tsx'
 import { expenseQueries, type Expense } from './expenses.queries.ts'
 import { useExpenseActions } from './use-expense-actions.ts'
@@ -88,7 +87,7 @@ export function OwnExpenses() {
     </Button>
   )
   return (
-    <PageFrame title={t('title')} tabs={<TimeTabs />} actions={addButton}>
+    <TimeFrame tab="expenses" title={t('title')} actions={addButton}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <SegmentedControl
           label={t('shown')}
@@ -190,6 +189,6 @@ export function OwnExpenses() {
           />
         ) : null}
       </Suspense>
-    </PageFrame>
+    </TimeFrame>
   )
 }
