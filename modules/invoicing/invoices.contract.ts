@@ -84,6 +84,8 @@ const PostalParty = z.object({ name: z.string(), address: z.string().nullable(),
 export const Invoice = InvoiceSummary.extend({
   language: z.enum(locales),
   note: z.string(),
+  /** The text of the office at the foot. */
+  footer: z.string(),
   dueDays: z.int(),
   discount: InvoiceDiscount.nullable(),
   /** Of a draft, as they are now; else as they were when it was issued. */

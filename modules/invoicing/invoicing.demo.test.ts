@@ -5,7 +5,7 @@ import { seedInvoices } from './invoicing.demo.ts'
 
 const app = useApp({ background: true })
 
-it('the demonstration has invoices that were paid, are owed, are overdue, and a draft', async () => {
+it('seeds invoices that were paid, are owed, are overdue, and a draft', async () => {
   const { owner, companyId } = await office(app())
   const cases: { id: string }[] = []
   for (const clientName of ['Tirado Panadería, Inc.', 'Ana Ruiz Soto', 'Luis Mora Cruz', 'Carmen Vega Ríos']) {

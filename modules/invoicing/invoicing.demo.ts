@@ -103,7 +103,7 @@ export async function seedInvoices(
           tx,
           sql`update invoice i set number = ${number}, issued_on = ${day}, due_on = ${day}::date + 30,
               issued_at = ${new Date(now).toISOString()}, issued_by = ${lawyer.id}, client_name = ${name},
-              paid_cents = ${sample.paid ? totals.totalCents : 0},
+              footer = '', paid_cents = ${sample.paid ? totals.totalCents : 0},
               office = (select jsonb_build_object('name', o.name, 'address', o.address, 'phone', o.phone,
                 'email', o.email, 'taxId', o.tax_id) from company o where o.id = i.company_id)
             where i.company_id = ${companyId} and i.id = ${invoice.id}`,

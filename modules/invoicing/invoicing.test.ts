@@ -39,7 +39,7 @@ const example = {
 }
 
 describe('a draft', () => {
-  it('adds up by class of tax, discounts before tax, rounded half up', async () => {
+  it('adds a draft up by class of tax, discounts before tax, rounded half up', async () => {
     const draft = await newDraft(owner, billed, example)
     expect(draft).toMatchObject({
       number: null,
@@ -61,7 +61,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('is replaced as a whole, and a stale version is refused', async () => {
+  it('replaces a draft as a whole and refuses a stale version', async () => {
     const { id } = await newDraft(owner, billed)
     const { caseId: _, ...values } = draftOf(billed, { lines: [lineOf({ quantity: 1_800 })], title: 'Otra' })
     const changed = await owner.put(`/invoices/${id}`, { ...values, version: 1 }).expect(200)
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(codeOf(stale)).toBe('stale_version')
   })
 
-  it('can be deleted', async () => {
+  it('deletes a draft', async () => {
     const { id } = await newDraft(owner, billed)
     await owner.delete(`/invoices/${id}`).expect(204)
     await owner.get(`/invoices/${id}`).expect(404)
@@ -89,7 +89,7 @@ describe('a draft', () => {
     [{ lines: [lineOf({ unit: 'piece', quantity: 100_000_000, unitCents: 100_000_000 })] }, 'invoice_too_large'],
     [{ personId: randomUUID() }, 'invoice_client_missing'],
     [{ caseId: randomUUID() }, 'case_not_found'],
-  ])('with %o is refused', async (more, code) => {
+  ])('refuses a draft with %o', async (more, code) => {
     const answer = await owner.post('/invoices', draftOf(billed, more))
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(codeOf(answer)).toContain(code)
@@ -97,7 +97,7 @@ describe('a draft', () => {
 })
 
 describe('an issued invoice', () => {
-  it('has the next number, a day on which it is due, and the names of that day', async () => {
+  it('issues an invoice with the next number, a due day, and the names of that day', async () => {
     const { owner: lawyer } = await office(app())
     const own = await billedCase(lawyer)
     const year = new Date().getFullYear()
@@ -111,11 +111,11 @@ describe('an issued invoice', () => {
     const { version } = renamed.body as { version: number }
     await lawyer.put(`/people/${own.personId}`, { name: 'Carmen Tirado Cruz', version }).expect(200)
     const frozen = (await lawyer.get(`/invoices/${first.id}`).expect(200)).body as InvoiceAnswer
-    expect(frozen.billedTo.name).toBe('Carmen Tirado Vega')
+    expect(frozen).toMatchObject({ billedTo: { name: 'Carmen Tirado Vega' }, footer: '' })
     expect((await newDraft(lawyer, own)).billedTo.name).toBe('Carmen Tirado Cruz')
   })
 
-  it('does not change, is not deleted and not issued again', async () => {
+  it('refuses to change, delete or issue an issued invoice', async () => {
     const { id, version } = await newIssued(owner, billed)
     const { caseId: _, ...values } = draftOf(billed)
     expect(codeOf(await owner.put(`/invoices/${id}`, { ...values, version }).expect(409))).toBe('invoice_issued')
@@ -127,12 +127,12 @@ describe('an issued invoice', () => {
     await expect(asOwner(app(), line, [id, 'Otra cosa'])).rejects.toThrow('does not change')
   })
 
-  it('needs a line, and a client who is still of the case', async () => {
+  it('refuses to issue an invoice without lines', async () => {
     const empty = await newDraft(owner, billed, { lines: [] })
     expect(codeOf(await owner.post(`/invoices/${empty.id}/issue`, { version: 1 }).expect(422))).toBe('invoice_empty')
   })
 
-  it('has a number without gap or repetition when many are issued at once', async () => {
+  it('numbers invoices without gap or repetition when many are issued at once', async () => {
     const { owner: lawyer } = await office(app())
     const own = await billedCase(lawyer)
     const drafts: InvoiceAnswer[] = []
@@ -150,7 +150,7 @@ describe('an issued invoice', () => {
 })
 
 describe('what is owed', () => {
-  it('is credited in part, then as a whole, with numbers of their own', async () => {
+  it('credits an invoice in part, then as a whole, with numbers of their own', async () => {
     const { owner: lawyer } = await office(app())
     const own = await billedCase(lawyer)
     const { id } = await newIssued(lawyer, own, example)
@@ -168,7 +168,7 @@ describe('what is owed', () => {
     expect(codeOf(await credit(1).expect(409))).toBe('invoice_not_open')
   })
 
-  it('is written off with a reason, once', async () => {
+  it('writes an invoice off with a reason, once', async () => {
     const { id } = await newIssued(owner, billed)
     await owner.post(`/invoices/${id}/write-off`, { reason: ' ' }).expect(400)
     const reason = { reason: 'Insolvente' }
@@ -181,7 +181,7 @@ describe('what is owed', () => {
     expect(codeOf(await owner.post(`/invoices/${id}/write-off`, reason).expect(409))).toBe('invoice_not_open')
   })
 
-  it('is listed by state and by age', async () => {
+  it('lists invoices by state and what is owed by age', async () => {
     const { owner: lawyer } = await office(app())
     const own = await billedCase(lawyer)
     const [late, current] = [await newIssued(lawyer, own), await newIssued(lawyer, own, { title: 'Junio' })]
@@ -214,7 +214,7 @@ describe('recorded time', () => {
   const unbilled = async (lawyer: Person, caseId: string) =>
     ((await lawyer.get(`/cases/${caseId}/unbilled`).expect(200)).body as { items: object[] }).items
 
-  it('is listed until an invoice bills it, as it was recorded, and again once the invoice is credited', async () => {
+  it('lists time until an invoice bills it as it was recorded, and again once the invoice is credited', async () => {
     const { lawyer, own, line } = await withTime()
     expect(await unbilled(lawyer, own.caseId)).toMatchObject([
       {
@@ -237,7 +237,7 @@ describe('recorded time', () => {
     expect(await unbilled(lawyer, own.caseId)).toHaveLength(1)
   })
 
-  it('is billed by one of two invoices that are issued at once; the other is refused with what it lacks', async () => {
+  it('bills time on one of two invoices that are issued at once, and names to the other what it lacks', async () => {
     const { lawyer, own, line } = await withTime()
     const drafts = [await newDraft(lawyer, own, { lines: [line] }), await newDraft(lawyer, own, { lines: [line] })]
     const answers = await Promise.all(drafts.map(({ id }) => lawyer.post(`/invoices/${id}/issue`, { version: 1 })))
@@ -249,7 +249,7 @@ describe('recorded time', () => {
     expect(next.number).toMatch(/-0002$/)
   })
 
-  it('that changed after the draft was saved is not billed before the draft is saved again', async () => {
+  it('bills time that changed after the draft was saved only once the draft is saved again', async () => {
     const { lawyer, own, entry, line } = await withTime()
     const { id } = await newDraft(lawyer, own, { lines: [line] })
     const { id: entryId, ...values } = entry
@@ -265,7 +265,7 @@ describe('recorded time', () => {
 })
 
 describe('rights', () => {
-  it('are of lawyers; other offices and staff get nothing', async () => {
+  it('hides invoices from other offices and from staff', async () => {
     const { id } = await newIssued(owner, billed)
     const { owner: stranger } = await office(app(), 'Ajena')
     expect(codeOf(await stranger.get(`/invoices/${id}`).expect(404))).toBe('invoice_not_found')
@@ -274,7 +274,7 @@ describe('rights', () => {
     await staff.get(`/invoices/${id}`).expect(403)
   })
 
-  it('end at a wall: invoices of a reserved case and their sums are hidden', async () => {
+  it('hides invoices of a reserved case and their sums', async () => {
     const own = await office(app())
     const lawyer = await member(app(), own)
     const [open, reserved] = [await billedCase(lawyer), await billedCase(lawyer)]

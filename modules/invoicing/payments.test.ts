@@ -28,7 +28,7 @@ const pay = (allocations: readonly (readonly [string, number])[], more: object =
 const read = async (id: string) => (await owner.get(`/invoices/${id}`).expect(200)).body as InvoiceAnswer
 
 describe('a payment', () => {
-  it('pays several invoices of a case, in part and as a whole', async () => {
+  it('records a payment of several invoices of a case, in part and as a whole', async () => {
     const [first, second] = [await newIssued(owner, billed), await newIssued(owner, billed)]
     const { body } = await pay([
       [first.id, 10_000],
@@ -39,7 +39,7 @@ describe('a payment', () => {
     expect(await read(second.id)).toMatchObject({ state: 'partly_paid', paidCents: 2_500, balanceCents: 7_500 })
   })
 
-  it('of more than is owed is refused with the balance, also when two arrive at once', async () => {
+  it('refuses a payment of more than is owed with the balance, also when three arrive at once', async () => {
     const { id } = await newIssued(owner, billed)
     const beyond = await pay([[id, 10_001]]).expect(422)
     expect(codeOf(beyond)).toBe('invoice_exceeds_balance')
@@ -49,7 +49,7 @@ describe('a payment', () => {
     expect(await read(id)).toMatchObject({ balanceCents: 4_000 })
   })
 
-  it('is refused for a draft, for two cases, in the future, of nothing, or twice for one invoice', async () => {
+  it('refuses a payment of a draft, of two cases, in the future, of nothing, or twice of one invoice', async () => {
     const other = await newIssued(owner, await billedCase(owner))
     const { id } = await newIssued(owner, billed)
     expect(codeOf(await pay([[(await newDraft(owner, billed)).id, 1]]).expect(409))).toBe('invoice_not_open')
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(await read(id)).toMatchObject({ balanceCents: 10_000, version: 2 })
   })
 
-  it('that bounced is reversed once, and its invoices are owed again', async () => {
+  it('reverses a payment that bounced once, and its invoices are owed again', async () => {
     const { id } = await newIssued(owner, billed)
     const payment = (await pay([[id, 10_000]], { method: 'cheque' }).expect(201)).body as { id: string }
     const reverse = () =>
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(codeOf(await reverse().expect(409))).toBe('payment_reversed')
   })
 
-  it('stays where the rest of its invoice was written off', async () => {
+  it('refuses to reverse a payment where the rest of its invoice was written off', async () => {
     const { id } = await newIssued(owner, billed)
     const payment = (await pay([[id, 1_000]]).expect(201)).body as { id: string }
     await owner.post(`/invoices/${id}/write-off`, { reason: 'Insolvente' }).expect(200)

@@ -153,8 +153,8 @@ async function invoicesOf(
   )
   const invoices = await insert(
     `insert into invoice (company_id, case_id, created_by, person_id, title, language, due_days, number, issued_on,
-       due_on, issued_at, issued_by, client_name, office, gross_cents, total_cents, paid_cents, credited_cents)
-     values ($1, $2, $3, $4, $5, 'es', 30, 'R-0001', $6, $6, now(), $3, $5, '{"name": "Oficina"}', 9000, 9000, 1000,
+       due_on, issued_at, issued_by, client_name, office, footer, gross_cents, total_cents, paid_cents, credited_cents)
+     values ($1, $2, $3, $4, $5, 'es', 30, 'R-0001', $6, $6, now(), $3, $5, '{"name": "Oficina"}', '', 9000, 9000, 1000,
        2000) returning id`,
     [personId, title, firstDay],
   )

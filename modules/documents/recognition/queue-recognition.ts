@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { exists, sql } from '#server/db/query.ts'
+import { hasPagePictures } from '#server/files/recognition/picture-types.ts'
 import type { Enqueue } from '#server/jobs/jobs.ts'
 import { recognitionKey, recognitionPriority, recognizePage } from './recognition.jobs.ts'
 import { writeRecognitionState } from './recognized-pages.ts'
@@ -26,6 +27,7 @@ export const enqueueNextPage = (
 /**
  * Writes whether pages of the document wait to be read by machine and queues the first of them. In the caller's
  * transaction, after the states of the pages were written.
+ * @param mimeType no picture can be made of the pages of a word processor's file, which stay scanned and not read
  * @param available whether this server can read pages
  * @param machinePages pages that were read before
  */
@@ -33,14 +35,16 @@ export async function queueRecognition(
   tx: EntityManager,
   enqueue: Enqueue,
   document: QueuedDocument,
-  { available, machinePages }: { available: boolean; machinePages: number },
+  { mimeType, available, machinePages }: { mimeType: string; available: boolean; machinePages: number },
 ): Promise<void> {
   const { companyId, id } = document
-  const waiting = await exists(
-    tx,
-    sql`select from document_page where company_id = ${companyId} and document_id = ${id}
-      and state in ('scanned', 'stamped_scan')`,
-  )
+  const waiting =
+    hasPagePictures(mimeType) &&
+    (await exists(
+      tx,
+      sql`select from document_page where company_id = ${companyId} and document_id = ${id}
+        and state in ('scanned', 'stamped_scan')`,
+    ))
   const state = waiting ? (available ? 'queued' : 'unavailable') : machinePages > 0 ? 'done' : null
   await writeRecognitionState(tx, document, state)
   if (state === 'queued') await enqueueNextPage(tx, enqueue, document)

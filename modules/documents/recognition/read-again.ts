@@ -1,11 +1,13 @@
 import { change, exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
+import { hasPagePictures } from '#server/files/recognition/picture-types.ts'
 import type { RecognitionLanguage } from '#server/files/recognition/recognition.ts'
 import type { Recognizer } from '#server/files/recognition/recognizer.ts'
 import { lockDocument, readVisibleDocument } from '#modules/documents/document-access.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
 import { documentReadAgain } from '#modules/documents/documents.events.ts'
 import { readDocument } from '#modules/documents/read-document.ts'
+import { readRevision } from '#modules/documents/revisions.ts'
 import { removePages } from '#modules/documents/text/index-pages.ts'
 import { countPageStates } from '#modules/documents/text/page-states.ts'
 import { queueRecognition } from './queue-recognition.ts'
@@ -28,11 +30,14 @@ export async function readAgain(
   await em.transactional(async (tx) => {
     const { document } = await lockDocument(tx, actor, id, 'addVersion')
     const { caseId, revision } = document
-    const hasPictures = await exists(
-      tx,
-      sql`select from document_page where company_id = ${companyId} and document_id = ${id}
-        and state in ('scanned', 'stamped_scan', 'machine')`,
-    )
+    const { mimeType } = await readRevision(tx, companyId, id, revision)
+    const hasPictures =
+      hasPagePictures(mimeType) &&
+      (await exists(
+        tx,
+        sql`select from document_page where company_id = ${companyId} and document_id = ${id}
+          and state in ('scanned', 'stamped_scan', 'machine')`,
+      ))
     if (!hasPictures) throw documentsErrors.error('recognition_nothing')
     const key = { companyId, caseId, id }
     await removePages(tx, key)
@@ -51,7 +56,7 @@ export async function readAgain(
         text_reason = case when passage_count = 0 then 'scanned' else text_reason end
        where company_id = ${companyId} and id = ${id}`,
     )
-    await queueRecognition(tx, ctx.enqueue, { companyId, id, revision }, { available: true, machinePages: 0 })
+    await queueRecognition(tx, ctx.enqueue, { companyId, id, revision }, { mimeType, available: true, machinePages: 0 })
     await ctx.record(tx, documentReadAgain, { companyId, caseId, documentId: id, actorId: userId })
   })
   return readDocument(em.fork(), actor, id)

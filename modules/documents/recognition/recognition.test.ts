@@ -12,6 +12,7 @@ import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { codeOf } from '#tests/support/company-administration.ts'
+import { makeDocx } from '#tests/support/make-office-documents.ts'
 import { openCaseOf, upload } from '#tests/support/files.ts'
 import type { Document, DocumentText } from '../document.contract.ts'
 
@@ -124,6 +125,17 @@ describe('a scanned document', () => {
     expect((await textOf(owner, id)).items.map(({ text }) => text)).toEqual([line])
     expect(await pagesUsed(owner)).toBe(1)
   }, 120_000)
+
+  it('a scanned document stays scanned where no picture of its pages can be made, and is not called damaged', async () => {
+    const { owner, caseId } = await atWork()
+    const letter = makeDocx('<w:p/>', {}, [{ name: 'word/media/image1.png', data: 'imagen' }])
+    const { id } = await upload(owner, caseId, letter, 'carta.docx')
+    const document = await readUntil(owner, id, null)
+    expect(document).toMatchObject({ textStatus: 'none', textReason: 'scanned', pageStates: { failed: [] } })
+    expect(codeOf(await owner.post(`/documents/${id}/recognition`, { language: 'auto' }).expect(409))).toBe(
+      'recognition_nothing',
+    )
+  }, 60_000)
 
   it('a scanned document that cannot be opened shows the reason, and is not read again', async () => {
     const { owner, caseId } = await atWork()

@@ -75,7 +75,13 @@ export async function extractDocumentText(
         and document_id = ${documentId} and number = ${revision}`,
     )
     const available = (await recognizer) !== undefined
-    await queueRecognition(tx, work.enqueue, { companyId, id: documentId, revision }, { available, machinePages })
+    const { mimeType } = file
+    await queueRecognition(
+      tx,
+      work.enqueue,
+      { companyId, id: documentId, revision },
+      { mimeType, available, machinePages },
+    )
     await work.record(tx, textExtracted, { companyId, caseId, documentId, revision, textStatus })
   })
 }

@@ -1,6 +1,7 @@
 /**
  * Version of the readers of this server. A reader that reads more raises it, so that `rereadFiles` reads again what was
  * read before. 1: a state of each file; 2: a state of each page; 3: HTML pages attached to
- * messages, numbers of OpenDocument paragraphs, BMP and HEIC.
+ * messages, numbers of OpenDocument paragraphs, BMP and HEIC; 4: numbers of DOC paragraphs, HEIC of
+ * up to 52 million pixels, transcripts without a cue.
  */
-export const readerVersion = 3
+export const readerVersion = 4

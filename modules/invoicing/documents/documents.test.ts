@@ -53,6 +53,7 @@ const invoices = fc
       createdAt: '2026-12-10T15:00:00.000Z',
       language: 'es',
       note: '',
+      footer: 'Gracias',
       dueDays: 30,
       discount: off && { ...off, scope },
       billedTo: { name: 'Tirado Panadería, Inc.', address: 'Bayamón, Puerto Rico', email: null },
@@ -85,7 +86,7 @@ const centsOf = (text: string): number => Math.round(Number(text) * 100)
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 describe('documents of an invoice', () => {
-  it('have the total of the invoice to the cent: printed sums, LEDES and CSV', () => {
+  it('gives printed sums, LEDES and CSV the total of the invoice to the cent', () => {
     fc.assert(
       fc.property(invoices, (invoice) => {
         expect(sumOf(summaryOf(invoice, 'es').map(({ cents }) => cents))).toBe(invoice.totalCents)
@@ -109,7 +110,7 @@ describe('documents of an invoice', () => {
     )
   })
 
-  it('in LEDES are ASCII with 24 fields a record, whatever the texts contain', () => {
+  it('writes LEDES in ASCII with 24 fields a record, whatever the texts contain', () => {
     fc.assert(
       fc.property(invoices, (invoice) => {
         const text = ledesOf(invoice)
@@ -125,7 +126,7 @@ describe('documents of an invoice', () => {
     expect(ledesText('Señor «Núñez» | anexo []')).toBe('Senor "Nunez"   anexo')
   })
 
-  it('make a PDF of as many pages as the lines need, in every language', async () => {
+  it('draws a PDF of as many pages as the lines need, in every language', async () => {
     const [sample] = fc.sample(invoices, { numRuns: 1, seed: 7 })
     if (!sample) throw new Error('no invoice')
     const [line] = sample.lines
@@ -133,7 +134,7 @@ describe('documents of an invoice', () => {
     const pages = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
     const long = { ...sample, lines: Array.from({ length: 120 }, () => line) }
     for (const language of locales)
-      expect((await invoicePdf({ ...sample, language }, 'Gracias')).subarray(0, 5).toString()).toBe('%PDF-')
-    expect(pages(await invoicePdf(long, ''))).toBeGreaterThan(3)
+      expect((await invoicePdf({ ...sample, language })).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pages(await invoicePdf(long))).toBeGreaterThan(3)
   })
 })

@@ -20,10 +20,9 @@ interface Drawing {
 
 /**
  * Draws an invoice on pages of US Letter, in its own language. A draft says that it is one and has no number.
- * @param footer the text that the office puts at the foot
  * @returns the bytes of the PDF
  */
-export async function invoicePdf(invoice: InvoiceFacts, footer: string): Promise<Buffer> {
+export async function invoicePdf(invoice: InvoiceFacts): Promise<Buffer> {
   const { language: locale } = invoice
   const pdf = new PdfDocument({
     title: `${documentPhrase('invoice', locale)} ${invoice.number ?? ''}`.trim(),
@@ -45,7 +44,7 @@ export async function invoicePdf(invoice: InvoiceFacts, footer: string): Promise
   const below = Math.max(drawBilledTo(drawing, drawOffice(drawing)), drawFacts(drawing))
   const sums = drawLines(drawing, below + 30)
   const end = drawSums(drawing, sums)
-  drawTexts(drawing, end, footer)
+  drawTexts(drawing, end)
   return pdf.bytes()
 }
 
@@ -210,10 +209,10 @@ function drawSums(drawing: Drawing, top: number): number {
   return y
 }
 
-function drawTexts(drawing: Drawing, top: number, footer: string): void {
+function drawTexts(drawing: Drawing, top: number): void {
   const { pdf, invoice, right } = drawing
   let y = top + 24
-  for (const text of [invoice.note, footer].filter((written) => written !== '')) {
+  for (const text of [invoice.note, invoice.footer].filter((written) => written !== '')) {
     const lines = pdf.wrapped(text, right - margin, { size: 9.5 }, 24)
     y = roomFor(drawing, y, lines.length * 14 + 10)
     pdf.into('P', () => {

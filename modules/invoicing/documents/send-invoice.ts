@@ -3,7 +3,6 @@ import { contentDisposition } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
-import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 import { documentPhrase } from './document.phrases.ts'
 import { invoiceCsv } from './invoice-csv.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -32,8 +31,7 @@ function sendFile({ res }: Context, invoice: InvoiceFacts, extension: string, ty
 /** Sends an invoice as PDF, in its language. @throws 404 `invoice_not_found` */
 export async function sendInvoicePdf(ctx: Context, id: string): Promise<void> {
   const invoice = await readInvoice(ctx, id)
-  const { footer } = await invoiceSettingsOf(ctx.em, ctx.actor.companyId)
-  sendFile(ctx, invoice, 'pdf', 'application/pdf', await invoicePdf(invoice, footer))
+  sendFile(ctx, invoice, 'pdf', 'application/pdf', await invoicePdf(invoice))
 }
 
 /** Sends an issued invoice as LEDES 1998B. @throws 404 `invoice_not_found`; 409 `invoice_not_issued` */

@@ -7,28 +7,16 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
-import { billedPeopleOf } from '#modules/parties/index.ts'
 import { lockInvoice } from '../invoices/invoice-row.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import type { InvoiceUpdate, NewInvoice } from '../invoices.contract.ts'
-import { invoicingErrors } from '../invoicing.errors.ts'
 import { invoiceChanged, invoiceDrafted, invoiceRemoved } from '../invoicing.events.ts'
 import { basisPointsOn } from '../settings/tax-rates.ts'
+import { billedPerson } from './billed-person.ts'
 import { billedLines, type BilledLine } from './billed-lines.ts'
 import { amountsOfLine, checkedTotals } from './invoice-amounts.ts'
 
 type DraftValues = Omit<z.output<typeof NewInvoice>, 'caseId'>
-
-/** Asserts that a case can be invoiced to a person. @throws 422 `invoice_client_missing` */
-export async function assertBilled(
-  em: EntityManager,
-  companyId: string,
-  caseId: string,
-  personId: string | null,
-): Promise<void> {
-  const people = personId === null ? [] : await billedPeopleOf(em, companyId, caseId, personId)
-  if (people.length === 0) throw invoicingErrors.error('invoice_client_missing')
-}
 
 async function writeLines(
   tx: EntityManager,
@@ -84,7 +72,7 @@ export async function createDraft(ctx: Context, { caseId, ...draft }: z.output<t
   const { companyId, userId } = actor
   const id = randomUUIDv7()
   await readCaseAccess(em, actor, caseId)
-  await assertBilled(em, companyId, caseId, draft.personId)
+  const person = await billedPerson(em, companyId, caseId, draft.personId)
   const lines = await billedLines(em, actor, caseId, draft.lines)
   const totals = await totalsOf(em, localDay(ports.clock.now()), lines, draft.discount)
   await em.transactional(async (tx) => {
@@ -92,7 +80,7 @@ export async function createDraft(ctx: Context, { caseId, ...draft }: z.output<t
       tx,
       sql`insert into invoice (company_id, id, case_id, person_id, title, language, note, due_days, discount_kind,
           discount_value, discount_scope, classes, gross_cents, discount_cents, tax_cents, total_cents, created_by)
-        values (${companyId}, ${id}, ${caseId}, ${draft.personId}, ${draft.title}, ${draft.language}, ${draft.note},
+        values (${companyId}, ${id}, ${caseId}, ${person.id}, ${draft.title}, ${draft.language}, ${draft.note},
           ${draft.dueDays}, ${draft.discount?.kind ?? null}, ${draft.discount?.value ?? null},
           ${draft.discount?.scope ?? 'legal_fees'}, ${JSON.stringify(totals.classes)}::jsonb, ${totals.grossCents},
           ${totals.discountCents}, ${totals.taxCents}, ${totals.totalCents}, ${userId})`,
@@ -114,12 +102,12 @@ export async function updateDraft(ctx: Context, id: string, { version, ...draft 
   await em.transactional(async (tx) => {
     const { caseId, version: stored } = await lockInvoice(tx, actor, id, 'update')
     if (stored !== version) throw kernelErrors.error('stale_version')
-    await assertBilled(tx, companyId, caseId, draft.personId)
+    const person = await billedPerson(tx, companyId, caseId, draft.personId)
     const lines = await billedLines(tx, actor, caseId, draft.lines)
     const totals = await totalsOf(tx, localDay(ports.clock.now()), lines, draft.discount)
     await change(
       tx,
-      sql`update invoice set person_id = ${draft.personId}, title = ${draft.title}, language = ${draft.language},
+      sql`update invoice set person_id = ${person.id}, title = ${draft.title}, language = ${draft.language},
           note = ${draft.note}, due_days = ${draft.dueDays}, discount_kind = ${draft.discount?.kind ?? null},
           discount_value = ${draft.discount?.value ?? null}, discount_scope = ${draft.discount?.scope ?? 'legal_fees'},
           classes = ${JSON.stringify(totals.classes)}::jsonb, gross_cents = ${totals.grossCents},

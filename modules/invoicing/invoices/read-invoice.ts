@@ -39,6 +39,7 @@ export async function readInvoice(
     ...presentSummary(invoice, localDay(ports.clock.now())),
     language: invoice.language,
     note: invoice.note,
+    footer: invoice.footer,
     dueDays: invoice.dueDays,
     discount: invoiceDiscountOf(invoice),
     billedTo: { name: invoice.clientName ?? '', address: invoice.clientAddress, email: invoice.clientEmail },

@@ -2,7 +2,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { localDay } from '#server/ports/clock.ts'
-import { assertBilled } from '../drafts/write-draft.ts'
+import { billedPerson } from '../drafts/billed-person.ts'
 import { checkedTotals } from '../drafts/invoice-amounts.ts'
 import { linesOf } from '../invoices/invoice-lines.ts'
 import { invoiceDiscountOf, lockInvoice } from '../invoices/invoice-row.ts'
@@ -31,17 +31,17 @@ export async function issueInvoice(ctx: Context, id: string, version: number) {
     if (draft.version !== version) throw kernelErrors.error('stale_version')
     const lines = await linesOf(tx, companyId, id)
     if (lines.length === 0) throw invoicingErrors.error('invoice_empty')
-    await assertBilled(tx, companyId, draft.caseId, draft.personId)
+    const person = await billedPerson(tx, companyId, draft.caseId, draft.personId)
     const totals = checkedTotals(lines, invoiceDiscountOf(draft), await basisPointsOn(tx, today))
     await takeEntries(tx, actor, { invoiceId: id, caseId: draft.caseId }, lines)
-    const { prefix } = await invoiceSettingsOf(tx, companyId)
+    const { prefix, footer } = await invoiceSettingsOf(tx, companyId)
     const number = await nextNumber(tx, companyId, 'invoice', { prefix, day: today })
     await change(
       tx,
       sql`update invoice set number = ${number}, issued_on = ${today}, due_on = ${today}::date + due_days,
-          issued_at = ${now.toISOString()}, issued_by = ${userId}, client_name = ${draft.clientName ?? ''},
-          client_address = ${draft.clientAddress}, client_email = ${draft.clientEmail},
-          office = ${JSON.stringify(draft.office)}::jsonb, classes = ${JSON.stringify(totals.classes)}::jsonb,
+          issued_at = ${now.toISOString()}, issued_by = ${userId}, person_id = ${person.id}, client_name = ${person.name},
+          client_address = ${person.address}, client_email = ${person.email},
+          footer = ${footer}, office = ${JSON.stringify(draft.office)}::jsonb, classes = ${JSON.stringify(totals.classes)}::jsonb,
           gross_cents = ${totals.grossCents}, discount_cents = ${totals.discountCents}, tax_cents = ${totals.taxCents},
           total_cents = ${totals.totalCents}, version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,

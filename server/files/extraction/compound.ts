@@ -30,7 +30,7 @@ export function readingRecords<T>(read: () => T): T {
   }
 }
 
-interface Entry {
+interface DirectoryEntry {
   readonly name: string
   readonly type: number
   readonly left: number
@@ -51,7 +51,7 @@ class CompoundFile {
   readonly #mini: Buffer
   readonly #miniSectorBytes: number
   readonly #miniLimit: number
-  readonly #entries: readonly Entry[]
+  readonly #entries: readonly DirectoryEntry[]
   #budget: number
 
   constructor(bytes: Uint8Array) {
@@ -117,7 +117,7 @@ class CompoundFile {
     return bytes.length > sizeBytes ? bytes.subarray(0, sizeBytes) : bytes
   }
 
-  #readEntries(directory: Buffer): Entry[] {
+  #readEntries(directory: Buffer): DirectoryEntry[] {
     const count = Math.floor(directory.length / entryBytes)
     if (count > maxEntries) throw damaged()
     return Array.from({ length: count }, (_, n) => {
@@ -135,8 +135,8 @@ class CompoundFile {
   }
 
   /** `seen`: entries of the tree so far; a hostile one may be its own child. */
-  #storage(entry: Entry, seen: Set<number>): Storage {
-    const children: Entry[] = []
+  #storage(entry: DirectoryEntry, seen: Set<number>): Storage {
+    const children: DirectoryEntry[] = []
     const pending = [entry.child]
     for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
       const child = this.#entries[number]
@@ -158,7 +158,7 @@ class CompoundFile {
     }
   }
 
-  #read({ start, sizeBytes }: Entry): Buffer {
+  #read({ start, sizeBytes }: DirectoryEntry): Buffer {
     if (sizeBytes >= this.#miniLimit) return this.#chain(start, sizeBytes)
     const unitBytes = this.#miniSectorBytes
     return this.#follow(start, this.#miniTable, sizeBytes, unitBytes, (unit) => {

@@ -173,6 +173,13 @@ test('a transcript has speakers and times', async () => {
   expect(await textOf('vtt', vtt)).toBe('[00:00:01] Ana: Buenos días. Empecemos.\n\n[01:02:03] Luis: Sí.')
 })
 
+test('a transcript whose lines are no cues is read as it stands; one of its first line alone is empty', async () => {
+  expect(await textOf('vtt', 'WEBVTT 00:11.000 --> 00:13.000\n<v Ana>Buenos días')).toBe(
+    '00:11.000 --> 00:13.000\n<v Ana>Buenos días',
+  )
+  expect(await extract('vtt', 'WEBVTT\n\n')).toMatchObject({ status: 'none', reason: 'empty' })
+})
+
 describe('e-mail', () => {
   test('returns headers, body and the names of attachments', async () => {
     const mail = [

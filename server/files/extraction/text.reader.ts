@@ -13,11 +13,16 @@ export const readPlainText: TextReader = async (bytes, tools) => {
   return paginate(text)
 }
 
-/** Consecutive cues of one speaker are one paragraph, with its start time. */
+/**
+ * Consecutive cues of one speaker are one paragraph, with its start time. A file without a cue, because its lines are not
+ * where the format wants them, is read as plain text.
+ */
 export const readTranscript: TextReader = async (bytes, tools) => {
+  const cues = parseVtt(decodeText(bytes, 'utf-8'))
+  if (cues.length === 0) return readPlainText(Buffer.from(decodeText(bytes).replace(/^WEBVTT/, '')), tools)
   const paragraphs: string[] = []
   let speaker: string | undefined
-  for (const cue of parseVtt(decodeText(bytes, 'utf-8'))) {
+  for (const cue of cues) {
     tools.count(cue.text.length)
     if (paragraphs.length > 0 && cue.speaker === speaker && speaker !== undefined) paragraphs.push(` ${cue.text}`)
     else

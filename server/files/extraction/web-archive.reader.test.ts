@@ -84,7 +84,7 @@ describe('a saved web page', () => {
     expect(pages.at(-1)?.text).toMatch(/^orden\.mhtml\n\nSubject: Orden de la Peña[^]*Marco: caso/)
   })
 
-  test('without a word is empty; one that ends early is read as far as that', async () => {
+  test('is empty when it has no word, and is read up to its end when it is cut off', async () => {
     expect(await read(lines(related, '', part(['Content-Type: text/html'], '<p> </p>'), '--b--'))).toMatchObject({
       status: 'none',
       reason: 'empty',

@@ -93,7 +93,7 @@ describe('numbered paragraphs of a DOC file', () => {
     expect(await linesOf({ ...one, paragraphs })).toEqual(['1. P0', '2. P1', '3. P2', '4. P3'])
   })
 
-  test('are of cells too, and of the last paragraph of a section, while a break of pages ends no paragraph', async () => {
+  test('include those of cells and the last paragraph of a section; a page break ends no paragraph', async () => {
     const paragraphs = [
       { text: 'Celda', list: 1, mark: '\x07' },
       { text: 'Antes\fdespués', list: 1 },
@@ -104,7 +104,7 @@ describe('numbered paragraphs of a DOC file', () => {
     expect(text.replace(/\s+/g, ' ')).toBe('1. Celda 2. Antes después 3. Fin de sección 4. Sigue')
   })
 
-  test('of 20,000 paragraphs have theirs', async () => {
+  test('have their numbers in a document of 20,000 paragraphs', async () => {
     const paragraphs = Array.from({ length: 20_000 }, (_, n) => ({ text: `Alegación ${n + 1}`, list: 1 }))
     expect((await linesOf({ ...one, paragraphs })).at(-1)).toBe('20000. Alegación 20000')
   })

@@ -42,6 +42,7 @@ const draft: InvoiceView = {
   createdAt: '2026-11-28T14:00:00.000Z',
   language: 'es',
   note: '',
+  footer: '',
   dueDays: 30,
   discount: null,
   billedTo: { name: 'Tirado Panadería, Inc.', address: 'Bayamón', email: null },

@@ -147,9 +147,9 @@ export function InvoicePreview({
             <SumRow label={t('columns.balance')} cents={invoice.balanceCents} strong />
           ) : null}
         </Box>
-        {invoice.note ? (
+        {invoice.note || invoice.footer ? (
           <Typography variant="body2" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>
-            {invoice.note}
+            {[invoice.note, invoice.footer].filter(Boolean).join('\n\n')}
           </Typography>
         ) : null}
       </Box>

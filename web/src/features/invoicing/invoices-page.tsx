@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { invoiceStates } from '#modules/invoicing/invoices.contract.ts'
@@ -22,6 +22,8 @@ import { InvoiceStateChip } from './invoice-state-chip.tsx'
 import { fetchInvoices, invoiceQueries, type ListedInvoice } from './invoicing.queries.ts'
 
 const NewInvoiceSheet = lazyPage(() => import('./new-invoice-sheet.tsx').then((file) => file.NewInvoiceSheet))
+
+const StatementSheet = lazyPage(() => import('./statement-sheet.tsx').then((file) => file.StatementSheet))
 
 const states = ['open', 'overdue', ...invoiceStates] as const
 const options = {
@@ -148,6 +150,8 @@ function Invoices() {
   const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const query = useQuery(invoiceQueries.list(state.query))
   const columns = useColumns()
+  const [isStating, setStating] = useState(false)
+  const { caseId } = state.filters
   const setNew = (isOpen: boolean) =>
     setSearch(
       (current) => {
@@ -170,7 +174,15 @@ function Invoices() {
     </Button>
   ) : null
   return (
-    <PageFrame title={t('title')} actions={addButton}>
+    <PageFrame
+      title={t('title')}
+      actions={
+        <>
+          {caseId ? <Button onClick={() => setStating(true)}>{t('statement')}</Button> : null}
+          {addButton}
+        </>
+      }
+    >
       {query.data ? <AgingStrip aging={query.data.aging} /> : null}
       <DataTable<ListedInvoice>
         id="invoices"
@@ -204,9 +216,8 @@ function Invoices() {
         empty={<EmptyState icon={ReceiptText} title={t('empty')} help={t('emptyHelp')} action={addButton} />}
       />
       <Suspense fallback={null}>
-        {search.get('new') === '1' ? (
-          <NewInvoiceSheet caseId={state.filters.caseId ?? null} onClose={() => setNew(false)} />
-        ) : null}
+        {search.get('new') === '1' ? <NewInvoiceSheet caseId={caseId ?? null} onClose={() => setNew(false)} /> : null}
+        {isStating && caseId ? <StatementSheet caseId={caseId} onClose={() => setStating(false)} /> : null}
       </Suspense>
     </PageFrame>
   )

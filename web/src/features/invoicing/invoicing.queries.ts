@@ -66,6 +66,12 @@ export const invoiceQueries = {
       queryFn: async ({ signal }) => (await paymentsApi.ofCase({ params: { id: caseId } }, { signal })).items,
       meta: own,
     }),
+  statement: (caseId: string) =>
+    queryOptions({
+      queryKey: [...invoiceKeys, 'statement', caseId],
+      queryFn: ({ signal }) => paymentsApi.statement({ params: { id: caseId } }, { signal }),
+      meta: own,
+    }),
   settings: () =>
     queryOptions({
       queryKey: [...invoiceKeys, 'settings'],

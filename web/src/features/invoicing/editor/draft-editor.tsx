@@ -98,6 +98,8 @@ export function DraftEditor({
   const [percent, setPercent] = useState(() =>
     invoice.discount?.kind === 'percent' ? String(invoice.discount.value / 100) : '',
   )
+  const [title, setTitle] = useState(invoice.title)
+  const [note, setNote] = useState(invoice.note)
   const [isIssuing, setIssuing] = useState(false)
   const update = useMutation(invoiceMutations.update())
   const issue = useMutation(invoiceMutations.issue())
@@ -116,9 +118,9 @@ export function DraftEditor({
       id: invoice.id,
       version: invoice.version,
       personId: invoice.client.id ?? '',
-      title: invoice.title,
+      title: title.trim() || invoice.title,
       language: invoice.language,
-      note: invoice.note,
+      note,
       dueDays: invoice.dueDays,
       discount,
       lines: linesOfRows(rows),
@@ -144,6 +146,10 @@ export function DraftEditor({
       }}
     >
       <Box>
+        <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+          <SmallInput label={t('invoiceTitle')} value={title} maxLength={200} onChange={setTitle} />
+          <SmallInput label={t('note')} value={note} maxLength={2_000} rows={2} onChange={setNote} />
+        </Box>
         <SectionCard
           flush
           title={t('lines')}
@@ -190,7 +196,7 @@ export function DraftEditor({
         </Box>
         <RatesNote rates={rates} />
       </Box>
-      <InvoicePreview invoice={invoice} rows={rows} totals={totals} />
+      <InvoicePreview invoice={{ ...invoice, note }} rows={rows} totals={totals} />
       <ConfirmDialog
         open={isIssuing}
         title={t('issueTitle', { total: formatMoney(totals.totalCents) })}
