@@ -62,7 +62,7 @@ test('a lawyer sets a rate, records time by hand and with the timer, and sees wh
 
   await open(`/app/my_cases/${id}?tab=time`)
   await expect(page.getByText('1.7 horas · 1.7 facturables · $297.50')).toBeVisible()
-  await page.getByRole('button', { name: 'Iniciar cronómetro' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar cronómetro' }).click()
   await expect(page.getByText('El cronómetro está en marcha')).toBeVisible()
   await expectAccessible(page, 'time of a case')
 

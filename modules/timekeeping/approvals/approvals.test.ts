@@ -111,7 +111,7 @@ describe('time in an office that approves it', () => {
   })
 })
 
-it('in a reserved case waits out of sight of those behind the wall', async () => {
+it('hides the waiting time of a reserved case from those behind the wall', async () => {
   const { owner, colleague, caseId, record } = await officeWithApproval()
   const { id } = await record(owner)
   await send(owner, 'submit', { ids: [id] }).expect(200)

@@ -68,8 +68,8 @@ describe('what a person did', () => {
           kind: 'hearing',
           title: 'Vista de estado',
           caseId,
-          startsAt: new Date(start).toISOString(),
-          endsAt: new Date(start + 2_700_000).toISOString(),
+          start: new Date(start).toISOString(),
+          end: new Date(start + 2_700_000).toISOString(),
           timeZone: 'America/Puerto_Rico',
         })
         .expect(201),
