@@ -13,8 +13,11 @@ export const refusedOf = (
 
 /** Names the attachments of a message that were not filed, each with its reason; nothing where there are none. */
 export function RefusedFiles({ files }: { readonly files: readonly RefusedFile[] }) {
+  return files.length === 0 ? null : <RefusedList files={files} />
+}
+
+function RefusedList({ files }: { readonly files: readonly RefusedFile[] }) {
   const { t } = useTranslation('mail-files')
-  if (files.length === 0) return null
   return (
     <Box sx={{ fontSize: '0.8125rem', mt: 1 }}>
       <Box component="ul" aria-label={t('label')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>

@@ -127,7 +127,7 @@ export function useMailTab(): void {
     wide(true)
     await startI18n('es')
     await changeLocale('es')
-    await loadAreas(['correspondence'])
+    await loadAreas(['correspondence', 'mail-files'])
   })
   afterEach(() => {
     cleanup()
