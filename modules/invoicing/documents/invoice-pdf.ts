@@ -41,7 +41,8 @@ export async function invoicePdf(invoice: InvoiceFacts): Promise<Buffer> {
     page: 1,
   }
   drawPageNumber(drawing)
-  const below = Math.max(drawBilledTo(drawing, drawOffice(drawing)), drawFacts(drawing))
+  const head = drawOffice(drawing)
+  const below = Math.max(drawBilledTo(drawing, head), drawFacts(drawing, head))
   const sums = drawLines(drawing, below + 30)
   const end = drawSums(drawing, sums)
   drawTexts(drawing, end)
@@ -72,7 +73,9 @@ function drawOffice({ pdf, invoice, right, phrase }: Drawing): number {
   })
   let y = 66
   pdf.into('P', () => {
-    pdf.fitted(office.name, margin, y, column - margin - 20, { size: 15, weight: 700, color: ink.brand })
+    const name: TextStyle = { size: 14, weight: 700, color: ink.brand }
+    for (const [at, line] of pdf.wrapped(office.name, column - margin - 20, name, 2).entries())
+      pdf.text(line, margin, at === 0 ? y : (y += 18), name)
     const facts = [office.address, office.phone, office.email, office.taxId].filter((fact) => fact !== null)
     for (const fact of facts)
       for (const line of pdf.wrapped(fact, column - margin - 20, small, 3)) pdf.text(line, margin, (y += 13), small)
@@ -96,14 +99,14 @@ function drawBilledTo({ pdf, invoice, phrase }: Drawing, top: number): number {
   return y
 }
 
-function drawFacts({ pdf, invoice, right, phrase }: Drawing): number {
+function drawFacts({ pdf, invoice, right, phrase }: Drawing, top: number): number {
   const { language: locale } = invoice
   const facts: (readonly [DocumentPhrase, string | null])[] = [
     ['ofCase', invoice.case.name],
     ['issued', invoice.issuedOn && longDay(invoice.issuedOn, locale)],
     ['due', invoice.dueOn && longDay(invoice.dueOn, locale)],
   ]
-  let y = 140
+  let y = top + 24
   pdf.into('Table', () => {
     for (const [name, value] of facts) {
       if (value === null) continue

@@ -106,7 +106,7 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
       facts={
         <>
           {invoice.client.name} ·{' '}
-          <Link component={RouterLink} to={`/app/cases/${invoice.case.id}`}>
+          <Link component={RouterLink} to={`/app/my_cases/${invoice.case.id}`}>
             {invoice.case.name}
           </Link>
           {isDraft ? null : ` · ${invoice.title}`}

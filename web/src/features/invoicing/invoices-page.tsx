@@ -41,7 +41,7 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       csv: ({ number }) => number,
       cell: ({ number, title }) => (
         <span>
-          <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
+          <Typography component="span" variant="subtitle2" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
             {number ?? t('states.draft')}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
