@@ -28,7 +28,7 @@ export type InvoiceListQuery = z.input<(typeof invoicesContract.routes.list)['qu
 const api = createClient(invoicesContract, send)
 const paymentsApi = createClient(clientPaymentsContract, send)
 const settingsApi = createClient(invoiceSettingsContract, send)
-const invoiceKeys = ['invoicing'] as const
+export const invoiceKeys = ['invoicing'] as const
 const own = { showsOwnError: true }
 
 export const fetchInvoices = (query: InvoiceListQuery) => api.list({ query })

@@ -9,12 +9,12 @@ import {
 } from '#modules/invoicing/online/online.contract.ts'
 import { refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
+import { invoiceKeys } from './invoicing.queries.ts'
 
 export type PaymentAccountView = z.infer<typeof PaymentAccountSchema>
 
 const accountsApi = createClient(paymentAccountsContract, send)
 const linksApi = createClient(paymentLinksContract, send)
-const invoiceKeys = ['invoicing'] as const
 const own = { showsOwnError: true }
 
 export const onlineQueries = {

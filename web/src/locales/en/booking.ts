@@ -1,5 +1,6 @@
 import type { phrases as es } from '../es/booking.ts'
 import type { Phrases } from '../phrases.ts'
+import { pay } from './booking/pay.ts'
 
 export const phrases = {
   title: 'Book a consultation',
@@ -91,39 +92,7 @@ export const phrases = {
     goneTitle: 'This alert is no longer active',
     goneHelp: 'We wrote to you already, you cancelled it, or it ended. You will get no more emails about it.',
   },
-  pay: {
-    title: 'Pay invoice {{number}}',
-    of: '{{office}} · for {{client}}',
-    due: 'Due on {{day}}',
-    total: 'Total',
-    balance: 'To pay',
-    way: 'How to pay',
-    stripe: 'Card',
-    stripeHelp: 'You pay on Stripe’s secure page. The office never receives your card details.',
-    ath: 'ATH Móvil',
-    athHelp: 'You approve the payment on your phone.',
-    phone: 'Phone number with ATH Móvil',
-    phoneProblem: 'Enter the ten digits of the phone number.',
-    amount: 'Amount',
-    amountHint: 'You can pay a part of it.',
-    amountProblem: 'Enter an amount from {{min}} to {{max}}.',
-    submit: 'Continue to payment',
-    sending: 'Preparing the payment…',
-    openCard: 'A payment of {{amount}} is waiting for you on Stripe’s page.',
-    openAth: 'Approve the payment of {{amount}} in your ATH Móvil app.',
-    goOn: 'Go to the payment page',
-    cancel: 'Cancel this payment',
-    received: 'We received your payment of {{amount}}. The office can see it now.',
-    settled: 'This invoice is paid. Thank you.',
-    cancelled: 'The payment was cancelled. Nothing was charged.',
-    expired: 'The time to pay ran out. Nothing was charged.',
-    failed: 'The payment could not be made. Nothing was charged.',
-    noWay: 'Payments cannot be made here right now. Please contact the office.',
-    test: 'Test account: no money is charged.',
-    notSent: 'We could not start the payment. Please try again.',
-    goneTitle: 'This payment link is no longer valid',
-    goneHelp: 'The office withdrew it, or it was mistyped. Ask the office for a new one.',
-  },
+  pay,
   times: {
     count_one: '{{count}} free time',
     count_other: '{{count}} free times',

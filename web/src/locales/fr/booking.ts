@@ -1,5 +1,6 @@
 import type { phrases as es } from '../es/booking.ts'
 import type { Phrases } from '../phrases.ts'
+import { pay } from './booking/pay.ts'
 
 export const phrases = {
   title: 'Réserver une consultation',
@@ -94,39 +95,7 @@ export const phrases = {
     goneHelp:
       'Nous vous avons déjà écrit, vous l’avez annulée ou elle a pris fin. Vous ne recevrez plus d’e-mail à ce sujet.',
   },
-  pay: {
-    title: 'Payer la facture {{number}}',
-    of: '{{office}} · pour {{client}}',
-    due: 'Échéance : {{day}}',
-    total: 'Total',
-    balance: 'Reste à payer',
-    way: 'Moyen de paiement',
-    stripe: 'Carte',
-    stripeHelp: 'Vous payez sur la page sécurisée de Stripe. Le cabinet ne reçoit jamais les données de votre carte.',
-    ath: 'ATH Móvil',
-    athHelp: 'Vous approuvez le paiement sur votre téléphone.',
-    phone: 'Téléphone avec ATH Móvil',
-    phoneProblem: 'Saisissez les dix chiffres du téléphone.',
-    amount: 'Montant',
-    amountHint: 'Vous pouvez en payer une partie.',
-    amountProblem: 'Saisissez un montant de {{min}} à {{max}}.',
-    submit: 'Continuer vers le paiement',
-    sending: 'Préparation du paiement…',
-    openCard: 'Un paiement de {{amount}} vous attend sur la page de Stripe.',
-    openAth: 'Approuvez le paiement de {{amount}} dans votre application ATH Móvil.',
-    goOn: 'Aller à la page de paiement',
-    cancel: 'Annuler ce paiement',
-    received: 'Nous avons reçu votre paiement de {{amount}}. Le cabinet le voit déjà.',
-    settled: 'Cette facture est payée. Merci.',
-    cancelled: 'Le paiement a été annulé. Rien n’a été débité.',
-    expired: 'Le délai de paiement est écoulé. Rien n’a été débité.',
-    failed: 'Le paiement n’a pas pu être effectué. Rien n’a été débité.',
-    noWay: 'Le paiement en ligne n’est pas possible pour le moment. Contactez le cabinet.',
-    test: 'Compte de test : aucune somme n’est débitée.',
-    notSent: 'Nous n’avons pas pu commencer le paiement. Réessayez.',
-    goneTitle: 'Ce lien de paiement n’est plus valable',
-    goneHelp: 'Le cabinet l’a retiré ou il est mal écrit. Demandez-en un nouveau au cabinet.',
-  },
+  pay,
   times: {
     count_one: '{{count}} heure libre',
     count_other: '{{count}} heures libres',

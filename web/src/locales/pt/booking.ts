@@ -1,5 +1,6 @@
 import type { phrases as es } from '../es/booking.ts'
 import type { Phrases } from '../phrases.ts'
+import { pay } from './booking/pay.ts'
 
 export const phrases = {
   title: 'Marcar consulta',
@@ -91,39 +92,7 @@ export const phrases = {
     goneTitle: 'Este aviso não está mais ativo',
     goneHelp: 'Já escrevemos, você o cancelou ou ele terminou. Você não receberá mais e-mails por ele.',
   },
-  pay: {
-    title: 'Pagar a fatura {{number}}',
-    of: '{{office}} · para {{client}}',
-    due: 'Vence em {{day}}',
-    total: 'Total',
-    balance: 'A pagar',
-    way: 'Como pagar',
-    stripe: 'Cartão',
-    stripeHelp: 'Você paga na página segura da Stripe. O escritório não recebe os dados do seu cartão.',
-    ath: 'ATH Móvil',
-    athHelp: 'Você aprova o pagamento no seu telefone.',
-    phone: 'Telefone com ATH Móvil',
-    phoneProblem: 'Digite os dez dígitos do telefone.',
-    amount: 'Valor',
-    amountHint: 'Você pode pagar uma parte.',
-    amountProblem: 'Digite um valor de {{min}} a {{max}}.',
-    submit: 'Continuar para o pagamento',
-    sending: 'Preparando o pagamento…',
-    openCard: 'Há um pagamento de {{amount}} à sua espera na página da Stripe.',
-    openAth: 'Aprove o pagamento de {{amount}} no seu aplicativo ATH Móvil.',
-    goOn: 'Ir para a página de pagamento',
-    cancel: 'Cancelar este pagamento',
-    received: 'Recebemos o seu pagamento de {{amount}}. O escritório já o vê.',
-    settled: 'Esta fatura está paga. Obrigado.',
-    cancelled: 'O pagamento foi cancelado. Nada foi cobrado.',
-    expired: 'O tempo para pagar acabou. Nada foi cobrado.',
-    failed: 'O pagamento não pôde ser feito. Nada foi cobrado.',
-    noWay: 'No momento não é possível pagar por aqui. Fale com o escritório.',
-    test: 'Conta de teste: nenhum dinheiro é cobrado.',
-    notSent: 'Não foi possível iniciar o pagamento. Tente de novo.',
-    goneTitle: 'Este link de pagamento não vale mais',
-    goneHelp: 'O escritório o retirou ou foi digitado errado. Peça um novo ao escritório.',
-  },
+  pay,
   times: {
     count_one: '{{count}} horário livre',
     count_other: '{{count}} horários livres',
