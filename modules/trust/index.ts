@@ -1,0 +1,32 @@
+import type { Module } from '#server/module.ts'
+import { trustActsContract } from './acts.contract.ts'
+import { InvoiceSource, type InvoicesOfCases } from './invoices-of-cases.ts'
+import { trustAudit } from './trust.audit.ts'
+import { trustContract } from './trust.contract.ts'
+import { trustErrors } from './trust.errors.ts'
+import { trustActsRoutes, trustRoutes } from './trust.routes.ts'
+import { trustTables } from './trust.tables.ts'
+
+export type { InvoiceOfCase, InvoicesOfCases } from './invoices-of-cases.ts'
+export { trustPosted } from './trust.events.ts'
+
+export interface TrustApi {
+  /** Sets who knows the invoices of cases; without it no fees leave client money. */
+  payInvoicesBy(invoices: InvoicesOfCases): void
+}
+
+export const trustModule: Module<TrustApi> = {
+  name: 'trust',
+  entities: [],
+  contracts: [trustContract, trustActsContract],
+  errors: trustErrors.table,
+  audit: trustAudit,
+  tables: trustTables,
+  create() {
+    const invoices = new InvoiceSource()
+    return {
+      api: { payInvoicesBy: (source) => invoices.set(source) },
+      routes: [trustRoutes, trustActsRoutes(invoices)],
+    }
+  },
+}
