@@ -139,7 +139,13 @@ export const trustActsContract = defineContract(
       body: NewDisbursement,
       returns: Release,
       status: 201,
-      errors: [...spendErrors, 'trust_evidence_missing', 'document_not_found', 'trust_check_missing', 'trust_check_used'],
+      errors: [
+        ...spendErrors,
+        'trust_evidence_missing',
+        'document_not_found',
+        'trust_check_missing',
+        'trust_check_used',
+      ],
     },
     transfer: {
       method: 'post',

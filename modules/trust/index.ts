@@ -1,10 +1,12 @@
 import type { Module } from '#server/module.ts'
 import { trustActsContract } from './acts.contract.ts'
 import { InvoiceSource, type InvoicesOfCases } from './invoices-of-cases.ts'
+import { reconciliationContract } from './reconciliation.contract.ts'
+import { reconciliationErrors } from './reconciliation/reconciliation.errors.ts'
 import { trustAudit } from './trust.audit.ts'
 import { trustContract } from './trust.contract.ts'
 import { trustErrors } from './trust.errors.ts'
-import { trustActsRoutes, trustRoutes } from './trust.routes.ts'
+import { reconciliationRoutes, trustActsRoutes, trustRoutes } from './trust.routes.ts'
 import { trustTables } from './trust.tables.ts'
 
 export type { InvoiceOfCase, InvoicesOfCases } from './invoices-of-cases.ts'
@@ -18,15 +20,15 @@ export interface TrustApi {
 export const trustModule: Module<TrustApi> = {
   name: 'trust',
   entities: [],
-  contracts: [trustContract, trustActsContract],
-  errors: trustErrors.table,
+  contracts: [trustContract, trustActsContract, reconciliationContract],
+  errors: { ...trustErrors.table, ...reconciliationErrors.table },
   audit: trustAudit,
   tables: trustTables,
   create() {
     const invoices = new InvoiceSource()
     return {
       api: { payInvoicesBy: (source) => invoices.set(source) },
-      routes: [trustRoutes, trustActsRoutes(invoices)],
+      routes: [trustRoutes, trustActsRoutes(invoices), reconciliationRoutes],
     }
   },
 }

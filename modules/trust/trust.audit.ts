@@ -2,11 +2,13 @@ import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import {
   trustBankChanged,
   trustBankOpened,
+  trustMonthSealed,
   trustPosted,
   trustRefused,
   trustReleased,
   trustRequested,
   trustSettingsChanged,
+  trustStatementImported,
 } from './trust.events.ts'
 
 /** Audit entries of money of clients: every journal, every decision. Ids and kinds, no names. */
@@ -34,6 +36,17 @@ export const trustAudit: ModuleAudit = (on) => {
     action: 'trust_settings.changed',
     subject: { type: 'company', id: companyId },
     details: { twoPerson, evidenceRequired },
+    companyId,
+  }))
+  on(trustStatementImported, ({ companyId, statementId }) => ({
+    action: 'trust_statements.imported',
+    subject: { type: 'trust_statement', id: statementId },
+    companyId,
+  }))
+  on(trustMonthSealed, ({ companyId, bankId, month, seal }) => ({
+    action: 'trust_months.sealed',
+    subject: { type: 'trust_bank', id: bankId },
+    details: { month, seal },
     companyId,
   }))
 }

@@ -200,4 +200,3 @@ export const trustContract = defineContract(
   },
   'trust',
 )
-

@@ -21,3 +21,12 @@ export const trustSettingsChanged = defineEvent(
   'trust.settings.changed',
   z.object({ ...ofOffice, twoPerson: z.boolean(), evidenceRequired: z.boolean() }),
 )
+
+export const trustStatementImported = defineEvent(
+  'trust.statement.imported',
+  z.object({ ...ofOffice, statementId: z.uuid(), bankId: z.uuid() }),
+)
+export const trustMonthSealed = defineEvent(
+  'trust.month.sealed',
+  z.object({ ...ofOffice, bankId: z.uuid(), month: z.string(), seal: z.string() }),
+)

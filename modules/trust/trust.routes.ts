@@ -9,6 +9,11 @@ import { listRequests } from './acts/requests.ts'
 import { reverseJournal } from './acts/reverse.ts'
 import { listBanks, openBank, updateBank } from './banks/banks.ts'
 import type { InvoiceSource } from './invoices-of-cases.ts'
+import { importStatement, previewStatement, writeMonthBalance } from './reconciliation/import-statement.ts'
+import { matchAll, matchChosen, unmatch } from './reconciliation/match.ts'
+import { readMonth } from './reconciliation/month.ts'
+import { reconciliationContract } from './reconciliation.contract.ts'
+import { sealMonth } from './reconciliation/seal-month.ts'
 import { readTrustSettings, updateTrustSettings } from './settings.ts'
 import { trustContract } from './trust.contract.ts'
 
@@ -38,3 +43,23 @@ export const trustActsRoutes = (invoices: InvoiceSource) =>
     approve: (ctx, { params }) => approveRequest(ctx, invoices, params.id),
     refuse: (ctx, { params, body }) => refuseRequest(ctx, params.id, body.reason),
   })
+
+export const reconciliationRoutes = implement(reconciliationContract, {
+  preview: (ctx, { params, body }) => previewStatement(ctx, params.id, body),
+  importStatement: (ctx, { params, body }) => importStatement(ctx, params.id, body),
+  month: (ctx, { params }) => readMonth(ctx, params.id, params.month),
+  setBalance: async (ctx, { params: { id, month }, body }) => {
+    await writeMonthBalance(ctx, id, month, body.statementCents)
+    return readMonth(ctx, id, month)
+  },
+  matchAll: async (ctx, { params: { id, month } }) => {
+    await matchAll(ctx, id, month)
+    return readMonth(ctx, id, month)
+  },
+  match: (ctx, { params, body }) => matchChosen(ctx, params.id, body),
+  unmatch: (ctx, { params }) => unmatch(ctx, params.id),
+  seal: async (ctx, { params: { id, month } }) => {
+    await sealMonth(ctx, id, month)
+    return readMonth(ctx, id, month)
+  },
+})

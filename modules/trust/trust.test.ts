@@ -4,7 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { openCaseOf } from '#tests/support/files.ts'
-import { codeOf, depositBody, evidenceOf, newClient, openTrustBank, trustOffice, type Journal } from '#tests/support/trust.ts'
+import {
+  codeOf,
+  depositBody,
+  evidenceOf,
+  newClient,
+  openTrustBank,
+  trustOffice,
+  type Journal,
+} from '#tests/support/trust.ts'
 
 const app = useApp({ background: true })
 let made: Office
@@ -12,7 +20,8 @@ beforeAll(async () => {
   made = await office(app())
 })
 const newOffice = async (options = {}) => trustOffice(await office(app()), options)
-const release = (answer: { body: unknown }) => answer.body as { journal: Journal | null; request: { id: string } | null }
+const release = (answer: { body: unknown }) =>
+  answer.body as { journal: Journal | null; request: { id: string } | null }
 
 describe('a deposit', () => {
   it('takes the next receipt of the office and raises the balances of the client and the bank', async () => {
@@ -74,7 +83,10 @@ describe('a disbursement', () => {
     const elsewhere = await evidenceOf(owner, await openCaseOf(owner))
     expect(codeOf(await disburse(100, { documentId: elsewhere }).expect(404))).toBe('document_not_found')
     const documentId = await evidenceOf(owner, caseId)
-    expect(release(await disburse(100, { documentId }).expect(201)).journal).toMatchObject({ documentId, bankCents: -100 })
+    expect(release(await disburse(100, { documentId }).expect(201)).journal).toMatchObject({
+      documentId,
+      bankCents: -100,
+    })
   })
 
   it('never exceeds the balance, and its refusal names what is left', async () => {
@@ -96,13 +108,20 @@ describe('a disbursement', () => {
 
   it('of 200 that race for 1,000 dollars, 10 each, succeeds 100 times and leaves nothing', async () => {
     const { owner, disburse, balance, accountId } = await newOffice({ cents: 100_000 })
-    const answers = await Promise.all(Array.from({ length: 200 }, () => disburse(1_000)))
+    // The server answers 503 to an office that asks for too much at once; such a request is sent again.
+    const answered = async (): Promise<Awaited<ReturnType<typeof disburse>>> => {
+      const answer = await disburse(1_000)
+      return answer.status === 503 || answer.status === 429 ? answered() : answer
+    }
+    const answers = await Promise.all(Array.from({ length: 200 }, answered))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(100)
     expect(new Set(answers.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['trust_balance_low']))
     expect(await balance()).toBe(0)
     const { body } = await owner.get(`/trust-accounts/${accountId}/entries?pageSize=100&sort=day`).expect(200)
     const { items } = body as { items: { balanceCents: number }[] }
-    expect(items.map(({ balanceCents }) => balanceCents)).toEqual(Array.from({ length: 100 }, (_, n) => 100_000 - n * 1_000))
+    expect(items.map(({ balanceCents }) => balanceCents)).toEqual(
+      Array.from({ length: 100 }, (_, n) => 100_000 - n * 1_000),
+    )
   }, 60_000)
 })
 
@@ -116,7 +135,7 @@ describe('a transfer', () => {
     expect(await balance()).toBe(60_000)
     expect((await owner.get(`/cases/${toCaseId}/trust-accounts`)).body).toMatchObject({ balanceCents: 40_000 })
     expect((await owner.get('/trust-banks')).body).toMatchObject({ items: [{ id: bank.id, balanceCents: 100_000 }] })
-    expect(codeOf(await owner.post('/trust-transfers', { ...body, memo: '' }).expect(422))).toContain('validation')
+    expect(codeOf(await owner.post('/trust-transfers', { ...body, memo: '' }).expect(400))).toContain('validation')
   })
 
   it('to a case of another client is refused', async () => {
@@ -145,18 +164,27 @@ describe('a reversal', () => {
       owner.post(`/trust-journals/${id}/reverse`, { day, memo: 'Cheque perdido' })
     expect(codeOf(await reverse(journal!.id, '2026-03-02').expect(422))).toBe('trust_reversal_early')
     const { body } = await reverse(journal!.id).expect(201)
-    expect(body).toMatchObject({ kind: 'reversal', reversesId: journal!.id, bankCents: 30_000, can: { reverse: false } })
+    expect(body).toMatchObject({
+      kind: 'reversal',
+      reversesId: journal!.id,
+      bankCents: 30_000,
+      can: { reverse: false },
+    })
     expect(await balance()).toBe(100_000)
     expect(codeOf(await reverse(journal!.id).expect(409))).toBe('trust_already_reversed')
     expect(codeOf(await reverse((body as Journal).id).expect(409))).toBe('trust_reversal_final')
-    expect((await owner.get(`/trust-journals/${journal!.id}`)).body).toMatchObject({ reversedById: (body as Journal).id })
+    expect((await owner.get(`/trust-journals/${journal!.id}`)).body).toMatchObject({
+      reversedById: (body as Journal).id,
+    })
   })
 
   it('of a deposit that was spent is refused with the balance', async () => {
     const { owner, deposit, disburse } = await newOffice({ cents: 10_000 })
     const { id } = await deposit(5_000)
     await disburse(12_000).expect(201)
-    const refused = await owner.post(`/trust-journals/${id}/reverse`, { day: '2026-03-04', memo: 'Devuelto' }).expect(409)
+    const refused = await owner
+      .post(`/trust-journals/${id}/reverse`, { day: '2026-03-04', memo: 'Devuelto' })
+      .expect(409)
     expect(codeOf(refused)).toBe('trust_reversal_spent')
     expect((refused.body as { error: { message: string } }).error.message).toContain('$30.00')
   })
@@ -168,7 +196,9 @@ describe('interest', () => {
     const interest = (kind: string, cents: number) =>
       owner.post('/trust-interest', { bankId: bank.id, kind, day: '2026-03-31', cents })
     await interest('interest', 120).expect(201)
-    expect((await owner.get('/trust-banks')).body).toMatchObject({ items: [{ balanceCents: 100_120, interestCents: 120 }] })
+    expect((await owner.get('/trust-banks')).body).toMatchObject({
+      items: [{ balanceCents: 100_120, interestCents: 120 }],
+    })
     expect(codeOf(await interest('interest_out', 121).expect(409))).toBe('trust_balance_low')
     await interest('interest_out', 120).expect(201)
     expect(await balance()).toBe(100_000)
@@ -183,7 +213,10 @@ describe('a bank account', () => {
     expect(codeOf(await close('2026-03-10').expect(409))).toBe('trust_bank_not_empty')
     await disburse(1_000).expect(201)
     expect(codeOf(await close('2026-03-02').expect(422))).toBe('trust_bank_closing_day')
-    expect((await close('2026-03-10').expect(200)).body).toMatchObject({ closedOn: '2026-03-10', can: { manage: false } })
+    expect((await close('2026-03-10').expect(200)).body).toMatchObject({
+      closedOn: '2026-03-10',
+      can: { manage: false },
+    })
     const late = await owner.post('/trust-deposits', depositBody(bank.id, caseId, { day: '2026-03-11' })).expect(422)
     expect(codeOf(late)).toBe('trust_bank_not_open')
   })
