@@ -160,12 +160,12 @@ describe('any file', () => {
     )
   })
 
-  it('of three million bytes of open tags or quotes is read in linear time', () => {
+  it('of hundreds of thousands of open tags or quotes is read in linear time', () => {
     for (const text of [
-      '<'.repeat(3_000_000),
-      '<STMTTRN>'.repeat(300_000),
-      '"'.repeat(3_000_000),
-      ',\n'.repeat(1_000_000),
+      '<'.repeat(300_000),
+      '<STMTTRN>'.repeat(40_000),
+      '"'.repeat(300_000),
+      ',\n'.repeat(150_000),
     ]) {
       expect(parseOfx(text).lines).toEqual([])
       expect(readCells(text).length).toBeLessThan(30_000)
