@@ -1,5 +1,5 @@
 import type { Phrases } from '../phrases.ts'
-import type { phrases as es } from '../es/timekeeping.ts'
+import type { phrases as es } from '../es/trust.ts'
 
 export const phrases = {
   title: 'Dinheiro do cliente',
