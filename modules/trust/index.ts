@@ -3,10 +3,11 @@ import { trustActsContract } from './acts.contract.ts'
 import { InvoiceSource, type InvoicesOfCases } from './invoices-of-cases.ts'
 import { reconciliationContract } from './reconciliation.contract.ts'
 import { reconciliationErrors } from './reconciliation/reconciliation.errors.ts'
+import { trustReportsContract } from './reports.contract.ts'
 import { trustAudit } from './trust.audit.ts'
 import { trustContract } from './trust.contract.ts'
 import { trustErrors } from './trust.errors.ts'
-import { reconciliationRoutes, trustActsRoutes, trustRoutes } from './trust.routes.ts'
+import { reconciliationRoutes, trustActsRoutes, trustReportsRoutes, trustRoutes } from './trust.routes.ts'
 import { trustTables } from './trust.tables.ts'
 
 export type { InvoiceOfCase, InvoicesOfCases } from './invoices-of-cases.ts'
@@ -20,7 +21,7 @@ export interface TrustApi {
 export const trustModule: Module<TrustApi> = {
   name: 'trust',
   entities: [],
-  contracts: [trustContract, trustActsContract, reconciliationContract],
+  contracts: [trustContract, trustActsContract, reconciliationContract, trustReportsContract],
   errors: { ...trustErrors.table, ...reconciliationErrors.table },
   audit: trustAudit,
   tables: trustTables,
@@ -28,7 +29,7 @@ export const trustModule: Module<TrustApi> = {
     const invoices = new InvoiceSource()
     return {
       api: { payInvoicesBy: (source) => invoices.set(source) },
-      routes: [trustRoutes, trustActsRoutes(invoices), reconciliationRoutes],
+      routes: [trustRoutes, trustActsRoutes(invoices), reconciliationRoutes, trustReportsRoutes],
     }
   },
 }

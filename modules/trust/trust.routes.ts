@@ -14,6 +14,8 @@ import { matchAll, matchChosen, unmatch } from './reconciliation/match.ts'
 import { readMonth } from './reconciliation/month.ts'
 import { reconciliationContract } from './reconciliation.contract.ts'
 import { sealMonth } from './reconciliation/seal-month.ts'
+import { trustReportsContract } from './reports.contract.ts'
+import { sendJournal, sendLedger } from './reports/send-report.ts'
 import { readTrustSettings, updateTrustSettings } from './settings.ts'
 import { trustContract } from './trust.contract.ts'
 
@@ -62,4 +64,11 @@ export const reconciliationRoutes = implement(reconciliationContract, {
     await sealMonth(ctx, id, month)
     return readMonth(ctx, id, month)
   },
+})
+
+export const trustReportsRoutes = implement(trustReportsContract, {
+  ledgerCsv: (ctx, { params, query }) => sendLedger(ctx, params.id, 'csv', query.locale),
+  ledgerXlsx: (ctx, { params, query }) => sendLedger(ctx, params.id, 'xlsx', query.locale),
+  journalCsv: (ctx, { params, query }) => sendJournal(ctx, params.id, 'csv', query),
+  journalXlsx: (ctx, { params, query }) => sendJournal(ctx, params.id, 'xlsx', query),
 })
