@@ -63,12 +63,12 @@ describe('a deposit', () => {
     [{ day: '2019-12-31' }, 'trust_bank_not_open'],
     [{ caseId: randomUUID() }, 'case_not_found'],
     [{ bankId: randomUUID() }, 'trust_bank_not_found'],
-  ])('with %o is refused', async (more, code) => {
+  ])('is refused with %o', async (more, code) => {
     const { owner, bank, caseId } = await newOffice()
     expect(codeOf(await owner.post('/trust-deposits', depositBody(bank.id, caseId, more)))).toContain(code)
   })
 
-  it('into a case without a client is refused', async () => {
+  it('is refused for a case without a client', async () => {
     const { owner, bank } = await newOffice()
     const caseId = await openCaseOf(owner)
     const refused = await owner.post('/trust-deposits', depositBody(bank.id, caseId)).expect(409)
@@ -106,7 +106,7 @@ describe('a disbursement', () => {
     expect(codeOf(await disburse(100, cheque).expect(409))).toBe('trust_check_used')
   })
 
-  it('of 200 that race for 1,000 dollars, 10 each, succeeds 100 times and leaves nothing', async () => {
+  it('succeeds 100 times when 200 of $10 race for $1,000, and leaves nothing', async () => {
     const { owner, disburse, balance, accountId } = await newOffice({ cents: 100_000 })
     // The server answers 503 to an office that asks for too much at once; such a request is sent again.
     const answered = async (): Promise<Awaited<ReturnType<typeof disburse>>> => {
@@ -138,7 +138,7 @@ describe('a transfer', () => {
     expect(codeOf(await owner.post('/trust-transfers', { ...body, memo: '' }).expect(400))).toContain('validation')
   })
 
-  it('to a case of another client is refused', async () => {
+  it('is refused to a case of another client, and to its own', async () => {
     const { owner, accountId, caseId } = await newOffice()
     const toCaseId = await openCaseOf(owner, { clientId: await newClient(owner, 'Luis Toledo') })
     const body = { accountId, toCaseId, day: '2026-03-03', cents: 100, memo: 'Pago' }
@@ -178,7 +178,7 @@ describe('a reversal', () => {
     })
   })
 
-  it('of a deposit that was spent is refused with the balance', async () => {
+  it('is refused with the balance when the deposit was spent', async () => {
     const { owner, deposit, disburse } = await newOffice({ cents: 10_000 })
     const { id } = await deposit(5_000)
     await disburse(12_000).expect(201)

@@ -22,14 +22,14 @@ const decoded = (text: string): string =>
     return code >= 32 && code <= 0xffff ? String.fromCharCode(code) : whole
   })
 
-interface Tag {
+interface OfxTag {
   /** Upper case; `/NAME` for an end. */
   readonly name: string
   readonly value: string
 }
 
 /** Yields the tags of a file with the text behind each, in one pass. */
-function* tagsOf(text: string): Generator<Tag> {
+function* tagsOf(text: string): Generator<OfxTag> {
   let at = text.indexOf('<')
   while (at >= 0) {
     const end = text.indexOf('>', at + 1)

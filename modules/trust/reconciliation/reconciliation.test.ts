@@ -88,7 +88,7 @@ describe('a month', () => {
     expect(codeOf(await seal().expect(409))).toBe('trust_month_differs')
   })
 
-  it('whose three sums meet is sealed once; what comes later goes into the next one', async () => {
+  it('is sealed once when its three sums meet; what comes later goes into the next one', async () => {
     const { owner, base, disburse, load, matchAll, month, seal, balance, bank, caseId } = await openMonth()
     const { journal } = (await disburse(31_240, { method: 'cheque', checkNumber: '7', day: '2026-03-20' })).body as {
       journal: Journal

@@ -34,7 +34,7 @@ describe('an amount', () => {
 })
 
 describe('a CSV statement', () => {
-  it('of a Puerto Rico bank is read by the names of its columns, below its preamble', () => {
+  it('is read by the names of its columns, below its preamble', () => {
     const parsed = csvOf(
       [
         'Banco Popular;Cuenta 4471',
@@ -60,7 +60,7 @@ describe('a CSV statement', () => {
     })
   })
 
-  it('that begins with its newest line has the balance of that line', () => {
+  it('has the balance of its first line where that is the newest', () => {
     const parsed = csvOf('Date,Description,Amount,Balance\n11/30/2026,A,-5.00,95.00\n11/02/2026,B,100.00,100.00\n')
     expect(parsed?.balance).toEqual({ cents: 9_500, day: '2026-11-30' })
   })
@@ -76,7 +76,7 @@ describe('a CSV statement', () => {
     expect(readCsvDay(written, dayFirst)).toBe(day)
   })
 
-  it('without names of columns is not guessed', () => {
+  it('is not guessed without names of columns', () => {
     expect(csvOf('1,2,3\n4,5,6')).toBeNull()
   })
 
@@ -102,7 +102,7 @@ const xml = `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><STMTRS><BANKTRANL
 </BANKTRANLIST><LEDGERBAL><BALAMT>-1.5</BALAMT><DTASOF>20261130</DTASOF></LEDGERBAL></STMTRS></OFX>`
 
 describe('an OFX statement', () => {
-  it('of version 1 is read without the ends of its tags', () => {
+  it('is read without the ends of its tags, as version 1 writes them', () => {
     expect(isOfx(sgml)).toBe(true)
     expect(parseOfx(sgml)).toEqual({
       lines: [
@@ -120,7 +120,7 @@ describe('an OFX statement', () => {
     })
   })
 
-  it('of version 2 is read as XML', () => {
+  it('is read as XML, as version 2 writes it', () => {
     expect(parseOfx(xml)).toMatchObject({
       lines: [{ day: '2026-11-24', cents: -87_500, bankKey: 'X-9', description: 'Transferencia' }],
       balance: { cents: -150, day: '2026-11-30' },
@@ -160,7 +160,7 @@ describe('any file', () => {
     )
   })
 
-  it('of hundreds of thousands of open tags or quotes is read in linear time', () => {
+  it('is read in linear time, also with hundreds of thousands of open tags or quotes', () => {
     for (const text of ['<'.repeat(300_000), '<STMTTRN>'.repeat(40_000), '"'.repeat(300_000), ',\n'.repeat(150_000)]) {
       expect(parseOfx(text).lines).toEqual([])
       expect(readCells(text).length).toBeLessThan(30_000)

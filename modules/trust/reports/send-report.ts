@@ -24,7 +24,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<Format, string>
 
-interface Report {
+interface AuditReport {
   readonly name: string
   readonly subject: { readonly type: 'trust_account' | 'trust_bank'; readonly id: string }
   readonly columns: readonly (readonly [Phrase, number])[]
@@ -41,13 +41,13 @@ const csvCell = (cell: SheetCell): string => {
   return typeof cell.value === 'number' ? String(cell.value) : csvText(cell.value)
 }
 
-async function* csvOf({ columns, batches }: Report, locale: Locale): AsyncGenerator<string> {
+async function* csvOf({ columns, batches }: AuditReport, locale: Locale): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([phrase]) => csvText(reportPhrase(phrase, locale))))
   for await (const batch of batches) yield batch.map((cells) => csvLine(cells.map(csvCell))).join('')
 }
 
 /** Sends a report; the audit records that it left. An error in the middle breaks the connection. */
-async function deliver({ em, res, log }: Context, report: Report, format: Format, locale: Locale): Promise<void> {
+async function deliver({ em, res, log }: Context, report: AuditReport, format: Format, locale: Locale): Promise<void> {
   await writeAuditEntry(em, { action: 'trust_reports.exported', subject: report.subject, details: { format } })
   const content =
     format === 'csv'
@@ -100,10 +100,14 @@ export async function sendLedger(ctx: Context, id: string, format: Format, asked
   await deliver(ctx, { ...report, batches: batches() }, format, locale)
 }
 
-type Period = z.output<(typeof trustReportsContract.routes.journalCsv)['query']>
+type JournalPeriod = z.output<(typeof trustReportsContract.routes.journalCsv)['query']>
 
 /** Reads journals in batches, the oldest first; no connection is held between two. */
-async function* journalsOf({ em, actor }: Context, bankId: string, { from, to }: Period): AsyncGenerator<JournalRow[]> {
+async function* journalsOf(
+  { em, actor }: Context,
+  bankId: string,
+  { from, to }: JournalPeriod,
+): AsyncGenerator<JournalRow[]> {
   // The stream may request a batch in another async context, so each runs in the scope of the request.
   const scope = currentScope()
   for (let last: JournalRow | undefined; ;) {
@@ -131,7 +135,7 @@ async function* journalsOf({ em, actor }: Context, bankId: string, { from, to }:
 }
 
 /** Sends the journals of a bank account in a period. @throws 404 `trust_bank_not_found` */
-export async function sendJournal(ctx: Context, bankId: string, format: Format, query: Period): Promise<void> {
+export async function sendJournal(ctx: Context, bankId: string, format: Format, query: JournalPeriod): Promise<void> {
   const locale = query.locale ?? ctx.locale
   await readBank(ctx, bankId)
   async function* batches() {

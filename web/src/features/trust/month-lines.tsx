@@ -20,7 +20,7 @@ import { trustMutations, type TrustMonth } from './trust.queries.ts'
 /** Rows that a list shows before the rest is asked for. */
 const firstRows = 50
 
-interface Choice {
+interface ChosenLines {
   readonly lineIds: readonly string[]
   readonly postingIds: readonly string[]
 }
@@ -30,13 +30,13 @@ const toggled = (ids: readonly string[], id: string) =>
 /** What differs, what is on its way, and what is matched: line by line. */
 export function MonthLines({ bankId, month }: { readonly bankId: string; readonly month: TrustMonth }) {
   const { t } = useTranslation('trust')
-  const [chosen, setChosen] = useState<Choice>({ lineIds: [], postingIds: [] })
+  const [chosen, setChosen] = useState<ChosenLines>({ lineIds: [], postingIds: [] })
   const [limit, setLimit] = useState(firstRows)
   const match = useMutation(trustMutations.match())
   const unmatch = useMutation(trustMutations.unmatch())
   const canMatch = month.can.match
   const count = chosen.lineIds.length + chosen.postingIds.length
-  const box = (kind: keyof Choice, id: string, label: string) =>
+  const box = (kind: keyof ChosenLines, id: string, label: string) =>
     canMatch ? (
       <Checkbox
         size="small"
