@@ -29,20 +29,26 @@ const accountOf = async (person: Person, caseId: string): Promise<Ledger['items'
 
 const paid = { day: '2026-03-03', counterparty: 'Perito', memo: 'Informe', method: 'transfer', documentId: null }
 
-/** Lets one disbursement wait for a second person: the rule is set for as long as it takes to ask. */
-async function askedFor(owner: Person, app: RequestContext['app'], caseId: string): Promise<string> {
+/** Lets a disbursement wait for a second person; somebody other than `decider` asked for it. */
+async function askedFor(
+  owner: Person,
+  app: RequestContext['app'],
+  caseId: string,
+  decider: Person = owner,
+): Promise<string> {
   const { id, bankId } = await accountOf(owner, caseId)
   const [request] = await asOwner<{ id: string }>(
     app,
     `insert into trust_request (company_id, bank_id, kind, account_id, case_id, cents, act, requested_by)
-      values ($1, $2, 'disbursement', $3, $4, 100, $5, $6) returning id`,
+      select $1, $2, 'disbursement', $3, $4, 100, $5, u.id from user_account u
+        where u.company_id = $1 and u.id <> $6 order by u.id limit 1 returning id`,
     [
       owner.companyId,
       bankId,
       id,
       caseId,
       { kind: 'disbursement', accountId: id, cents: 100, checkNumber: null, reference: '', ...paid },
-      owner.id,
+      decider.id,
     ],
   )
   return request?.id ?? ''
@@ -130,6 +136,13 @@ export const requests: RouteRequests = {
     const toCaseId = await caseOfClient(context.owner, context.own)
     return { body: { accountId: account.id, toCaseId, day: paid.day, cents: 100, memo: 'Anticipo' }, isWhole: true }
   },
+  'post /trust-earned-transfers': async (context) => {
+    const { account } = await withMoney(context)
+    return {
+      body: { accountId: account.id, invoiceId: account.id, day: paid.day, cents: 100, memo: '' },
+      isWhole: true,
+    }
+  },
   'post /trust-interest': ({ own }) => ({
     body: { bankId: idOf(own, 'trust-banks'), kind: 'interest', day, cents: 5 },
     isWhole: true,
@@ -141,7 +154,7 @@ export const requests: RouteRequests = {
   }),
   'post /trust-requests/:id/approve': async (context) => {
     const { caseId } = await withMoney(context)
-    return { ids: { id: await askedFor(context.owner, context.app, caseId) } }
+    return { ids: { id: await askedFor(context.owner, context.app, caseId, context.caller) } }
   },
   'post /trust-requests/:id/refuse': async (context) => {
     const { caseId } = await withMoney(context)

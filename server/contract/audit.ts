@@ -255,61 +255,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Subjects of actions. Ids only: names and contents are not copied. */
-export const auditSubjects = [
-  'account',
-  'session',
-  'company',
-  'invitation',
-  'client',
-  'case',
-  'case_tag',
-  'folder',
-  'document',
-  'form',
-  'response',
-  'template',
-  'matter_template',
-  'person',
-  'lead',
-  'conflict_check',
-  'case_field',
-  'term',
-  'term_rule',
-  'term_trigger',
-  'event',
-  'task',
-  'time_entry',
-  'hourly_rate',
-  'expense',
-  'mileage_rate',
-  'client_invoice',
-  'client_payment',
-  'trust_bank',
-  'trust_journal',
-  'trust_request',
-  'trust_statement',
-  'trust_account',
-  'appointment',
-  'room',
-  'recording',
-  'consultation',
-  'plan',
-  'subscription',
-  'order',
-  'payment',
-  'report',
-  'setting',
-  'integration',
-  'job',
-  'mail',
-  'mail_message',
-  'mail_address',
-  'mail_account',
-  'route',
-  'audit',
-] as const
-export type AuditSubject = (typeof auditSubjects)[number]
+export { auditSubjects, type AuditSubject } from './audit-subjects.ts'
 
 /** Facts for the sentence of an action: codes, ids and numbers, never contents, names of cases or secrets. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>

@@ -46,7 +46,7 @@ function Ledger({ id }: { readonly id: string }) {
   const query = useQuery(trustQueries.account(id))
   const entries = useInfiniteQuery(trustQueries.entries(id))
   const account = query.data
-  const breadcrumb = [{ label: t('title'), to: '/app/client-money' }]
+  const breadcrumb = [{ label: t('title'), to: '/app/client-money' }, { label: account?.client.name ?? t('ledger') }]
   if (!account)
     return (
       <PageFrame title={t('ledger')} breadcrumb={breadcrumb}>
