@@ -40,7 +40,7 @@ async function askedFor(
   const [request] = await asOwner<{ id: string }>(
     app,
     `insert into trust_request (company_id, bank_id, kind, account_id, case_id, cents, act, requested_by)
-      select $1, $2, 'disbursement', $3, $4, 100, $5, u.id from user_account u
+      select $1::uuid, $2::uuid, 'disbursement', $3::uuid, $4::uuid, 100, $5::jsonb, u.id from user_account u
         where u.company_id = $1 and u.id <> $6 order by u.id limit 1 returning id`,
     [
       owner.companyId,
