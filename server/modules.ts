@@ -27,6 +27,7 @@ import { tagsModule } from '#modules/tags/index.ts'
 import { tasksModule } from '#modules/tasks/index.ts'
 import { termsModule } from '#modules/terms/index.ts'
 import { timekeepingModule } from '#modules/timekeeping/index.ts'
+import { trustModule } from '#modules/trust/index.ts'
 import { viewsModule } from '#modules/views/index.ts'
 
 /** Every module of the product, named once, in the order of their creation. */
@@ -49,6 +50,7 @@ export const modules: readonly AnyModule[] = [
   termsModule,
   timekeepingModule,
   invoicingModule,
+  trustModule,
   viewsModule,
   mattersModule,
   callsModule,

@@ -23,6 +23,7 @@ import type { SchedulingPermission } from '#modules/scheduling/scheduling.permis
 import type { TasksPermission } from '#modules/tasks/tasks.permissions.ts'
 import type { TermsPermission } from '#modules/terms/terms.permissions.ts'
 import type { TimekeepingPermission } from '#modules/timekeeping/timekeeping.permissions.ts'
+import type { TrustPermission } from '#modules/trust/trust.permissions.ts'
 import type { ViewsPermission } from '#modules/views/views.permissions.ts'
 
 export type Permission =
@@ -49,6 +50,7 @@ export type Permission =
   | TasksPermission
   | TermsPermission
   | TimekeepingPermission
+  | TrustPermission
   | ViewsPermission
 
 interface RoleDefinition {
@@ -108,6 +110,10 @@ const definitions = {
       'terms.confirm',
       'timekeeping.manage',
       'timekeeping.rates',
+      'trust.approve',
+      'trust.manage',
+      'trust.reconcile',
+      'trust.view',
     ],
   },
   /** Secretaries and paralegals: the work of the office without a licence, a public profile or money. */

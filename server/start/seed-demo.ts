@@ -25,6 +25,7 @@ import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
 import { seedExpenses } from '#modules/timekeeping/expenses/expenses.demo.ts'
 import { seedInvoices } from '#modules/invoicing/invoicing.demo.ts'
 import { seedTime } from '#modules/timekeeping/timekeeping.demo.ts'
+import { seedTrust } from '#modules/trust/trust.demo.ts'
 import { seedTags } from '#modules/tags/tags.demo.ts'
 import { seedTasks } from '#modules/tasks/tasks.demo.ts'
 import { seedTerms } from '#modules/terms/terms.demo.ts'
@@ -85,6 +86,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedFields(services, office, cases)
   await seedNotes(services, office, cases)
   await seedTime(services, office, cases)
+  await seedTrust(services, office)
   await seedExpenses(services, office, cases)
   await seedInvoices(services, office, cases)
   await seedForms(services, office)

@@ -183,6 +183,22 @@ async function invoicesOf(
   return { invoices, 'client-payments': payment }
 }
 
+/** Money of the client of the case in the bank account of the office: a deposit, and a request that waits. */
+async function moneyOf({ app, own, office, lawyer }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
+  const bankId = idOf(own, 'trust-banks')
+  const deposit = { bankId, caseId, day: '2026-03-04', cents: 7_700, counterparty: marked('Pagadora'), method: 'cash' }
+  const journal = await created(lawyer.post('/trust-deposits', deposit))
+  const { items } = await bodyOf<{ items: Created[] }>(lawyer.get(`/cases/${caseId}/trust-accounts`).expect(200))
+  const account = items[0]?.id ?? ''
+  const [request] = await asOwner<Created>(
+    app,
+    `insert into trust_request (company_id, bank_id, kind, account_id, case_id, cents, act, requested_by)
+      values ($1, $2, 'disbursement', $3, $4, 100, $5, $6) returning id`,
+    [office.companyId, bankId, account, caseId, { kind: 'disbursement', memo: marked('Pago a') }, lawyer.id],
+  )
+  return { 'trust-journals': journal, 'trust-accounts': account, 'trust-requests': request?.id ?? '' }
+}
+
 /** Tags on the case, on a document of it, on its party and on its lead. */
 async function tagsOf(
   { own, lawyer }: ReservedCaseOptions,
@@ -204,6 +220,7 @@ export async function addReservedLinks(options: ReservedCaseOptions, linked: Lin
     ...(await timeOf(options, linked)),
     ...(await expensesOf(options, linked)),
     ...(await invoicesOf(options, linked)),
+    ...(await moneyOf(options, linked)),
     ...(await linksOf(options, linked)),
     ...(await checksOf(options, linked)),
   }

@@ -29,6 +29,7 @@ import { search } from '../features/search/search.feature.ts'
 import { tasks } from '../features/tasks/tasks.feature.ts'
 import { terms } from '../features/terms/terms.feature.ts'
 import { timekeeping } from '../features/timekeeping/timekeeping.feature.ts'
+import { trust } from '../features/trust/trust.feature.ts'
 import type { Feature } from './feature.ts'
 
 export const features: readonly Feature[] = [
@@ -61,4 +62,5 @@ export const features: readonly Feature[] = [
   tasks,
   terms,
   timekeeping,
+  trust,
 ]

@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine } from '#server/contract/shared.ts'
+import { CaseOfTrust, NamedOfTrust, TrustCents, trustKinds } from './trust.contract.ts'
+
+/** How money comes or goes. A card is charged to the operating account, so it is none of them. */
+export const trustMethods = ['cheque', 'cash', 'transfer', 'ath_movil'] as const
+export const trustRequestStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const
+export const releaseKinds = ['disbursement', 'transfer', 'earned'] as const
+
+export const TrustJournal = z
+  .object({
+    id: Id,
+    bank: NamedOfTrust,
+    day: Day,
+    kind: z.enum(trustKinds),
+    client: NamedOfTrust.nullable(),
+    case: CaseOfTrust.nullable(),
+    otherCase: CaseOfTrust.nullable(),
+    /** The amount, without a sign. */
+    cents: z.int(),
+    /** What it does to the bank account: positive, negative, or 0 for a transfer between cases. */
+    bankCents: z.int(),
+    counterparty: z.string(),
+    memo: z.string(),
+    method: z.enum(trustMethods).nullable(),
+    reference: z.string(),
+    checkNumber: z.string().nullable(),
+    receiptNumber: z.int().nullable(),
+    documentId: Id.nullable(),
+    invoiceId: Id.nullable(),
+    reversesId: Id.nullable(),
+    reversedById: Id.nullable(),
+    recordedBy: NamedOfTrust,
+    requestedBy: NamedOfTrust.nullable(),
+    createdAt: Instant,
+    can: z.object({ reverse: z.boolean() }),
+  })
+  .meta({ id: 'TrustJournal' })
+
+export const TrustRequest = z
+  .object({
+    id: Id,
+    state: z.enum(trustRequestStates),
+    kind: z.enum(releaseKinds),
+    bank: NamedOfTrust,
+    client: NamedOfTrust,
+    case: CaseOfTrust,
+    otherCase: CaseOfTrust.nullable(),
+    cents: z.int(),
+    counterparty: z.string(),
+    memo: z.string(),
+    requestedBy: NamedOfTrust,
+    requestedAt: Instant,
+    decidedBy: NamedOfTrust.nullable(),
+    decidedAt: Instant.nullable(),
+    reason: z.string(),
+    journalId: Id.nullable(),
+    can: z.object({ approve: z.boolean(), refuse: z.boolean(), withdraw: z.boolean() }),
+  })
+  .meta({ id: 'TrustRequest' })
+
+/** A journal, or what waits for a second person; the other is null. */
+const Release = z
+  .object({ journal: TrustJournal.nullable(), request: TrustRequest.nullable() })
+  .meta({ id: 'TrustRelease' })
+
+export const CheckNumber = z.string().regex(/^\d{1,12}$/, 'validation.characters')
+const words = { memo: line(500).default('') }
+
+export const NewDeposit = z
+  .strictObject({
+    bankId: Id,
+    caseId: Id,
+    day: Day,
+    cents: TrustCents,
+    /** Who paid. */
+    counterparty: requiredLine(200),
+    method: z.enum(trustMethods),
+    reference: line(120).default(''),
+    /** Money that the bank held before the first month that is reconciled here; it has no receipt. */
+    isOpening: z.boolean().default(false),
+    ...words,
+  })
+  .meta({ id: 'NewTrustDeposit' })
+
+export const NewDisbursement = z
+  .strictObject({
+    accountId: Id,
+    day: Day,
+    cents: TrustCents,
+    /** Who is paid. */
+    counterparty: requiredLine(200),
+    /** What for. */
+    memo: requiredLine(500),
+    method: z.enum(['cheque', 'transfer']),
+    checkNumber: CheckNumber.nullable().default(null),
+    reference: line(120).default(''),
+    /** A document of the case that shows why. */
+    documentId: Id.nullable().default(null),
+  })
+  .meta({ id: 'NewTrustDisbursement' })
+
+export const NewTransfer = z
+  .strictObject({ accountId: Id, toCaseId: Id, day: Day, cents: TrustCents, memo: requiredLine(500) })
+  .meta({ id: 'NewTrustTransfer' })
+
+export const NewEarnedTransfer = z
+  .strictObject({ accountId: Id, invoiceId: Id, day: Day, cents: TrustCents, ...words })
+  .meta({ id: 'NewTrustEarnedTransfer' })
+
+export const NewInterest = z
+  .strictObject({ bankId: Id, kind: z.enum(['interest', 'interest_out']), day: Day, cents: TrustCents, ...words })
+  .meta({ id: 'NewTrustInterest' })
+
+const postErrors = ['trust_month_sealed', 'trust_bank_not_open', 'trust_in_future'] as const
+const spendErrors = [...postErrors, 'trust_account_not_found', 'trust_balance_low'] as const
+
+export const trustActsContract = defineContract(
+  'cases',
+  {
+    deposit: {
+      method: 'post',
+      path: '/trust-deposits',
+      summary: 'Record money of a client that came in, with the next receipt of the office',
+      access: 'trust.manage',
+      idempotent: true,
+      body: NewDeposit,
+      returns: TrustJournal,
+      status: 201,
+      errors: [...postErrors, 'trust_bank_not_found', 'case_not_found', 'trust_case_without_client'],
+    },
+    disburse: {
+      method: 'post',
+      path: '/trust-disbursements',
+      summary: 'Pay from the money of a client, or ask a second person for it',
+      access: 'trust.manage',
+      idempotent: true,
+      body: NewDisbursement,
+      returns: Release,
+      status: 201,
+      errors: [
+        ...spendErrors,
+        'trust_evidence_missing',
+        'document_not_found',
+        'trust_check_missing',
+        'trust_check_used',
+      ],
+    },
+    transfer: {
+      method: 'post',
+      path: '/trust-transfers',
+      summary: 'Move money between two cases of one client, or ask a second person for it',
+      access: 'trust.manage',
+      idempotent: true,
+      body: NewTransfer,
+      returns: Release,
+      status: 201,
+      errors: [...spendErrors, 'case_not_found', 'trust_other_client', 'trust_same_case'],
+    },
+    earn: {
+      method: 'post',
+      path: '/trust-earned-transfers',
+      summary: 'Pay an issued invoice from the money of the client, or ask a second person for it',
+      access: 'trust.manage',
+      idempotent: true,
+      body: NewEarnedTransfer,
+      returns: Release,
+      status: 201,
+      errors: [...spendErrors, 'trust_invoice_needed', 'trust_invoice_balance'],
+    },
+    interest: {
+      method: 'post',
+      path: '/trust-interest',
+      summary: 'Record interest of the bank account, or that it went to the Fund; it is never of a client',
+      access: 'trust.manage',
+      idempotent: true,
+      body: NewInterest,
+      returns: TrustJournal,
+      status: 201,
+      errors: [...postErrors, 'trust_bank_not_found', 'trust_balance_low'],
+    },
+    listJournals: {
+      method: 'get',
+      path: '/trust-journals',
+      summary: 'Journals of a bank account in a period, the newest first',
+      access: 'trust.view',
+      query: pageQuery('day')
+        .omit({ q: true })
+        .extend({ bankId: Id.optional(), from: Day.optional(), to: Day.optional() }),
+      returns: page(TrustJournal),
+    },
+    getJournal: {
+      method: 'get',
+      path: '/trust-journals/:id',
+      summary: 'A journal',
+      access: 'trust.view',
+      params: IdParams,
+      returns: TrustJournal,
+      errors: ['trust_journal_not_found'],
+    },
+    reverse: {
+      method: 'post',
+      path: '/trust-journals/:id/reverse',
+      summary: 'Reverse a journal with one that undoes it, on a day that is not sealed',
+      access: 'trust.manage',
+      idempotent: true,
+      params: IdParams,
+      body: z.strictObject({ day: Day, memo: requiredLine(500) }).meta({ id: 'TrustReversal' }),
+      returns: TrustJournal,
+      status: 201,
+      errors: [
+        ...postErrors,
+        'trust_journal_not_found',
+        'trust_reversal_final',
+        'trust_already_reversed',
+        'trust_reversal_spent',
+        'trust_reversal_early',
+      ],
+    },
+    listRequests: {
+      method: 'get',
+      path: '/trust-requests',
+      summary: 'What waits for a second person, or was decided',
+      access: 'trust.view',
+      query: pageQuery('requestedAt')
+        .omit({ q: true })
+        .extend({ state: z.enum(trustRequestStates).default('waiting') }),
+      returns: page(TrustRequest),
+    },
+    approve: {
+      method: 'post',
+      path: '/trust-requests/:id/approve',
+      summary: 'Release what another person asked for',
+      access: 'trust.approve',
+      params: IdParams,
+      returns: TrustRequest,
+      errors: [
+        ...spendErrors,
+        'trust_request_not_found',
+        'trust_request_decided',
+        'trust_own_request',
+        'trust_check_used',
+        'trust_invoice_needed',
+        'trust_invoice_balance',
+      ],
+    },
+    refuse: {
+      method: 'post',
+      path: '/trust-requests/:id/refuse',
+      summary: 'Refuse what another person asked for, or withdraw what one asked for oneself',
+      access: 'trust.view',
+      params: IdParams,
+      body: z.strictObject({ reason: requiredLine(500) }).meta({ id: 'TrustRefusal' }),
+      returns: TrustRequest,
+      errors: ['trust_request_not_found', 'trust_request_decided'],
+    },
+  },
+  'trust_acts',
+)

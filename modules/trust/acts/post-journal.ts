@@ -1,0 +1,152 @@
+// The one place that adds journals. The rules of the ledger are triggers; their refusals become errors here.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { randomUUIDv7 } from 'node:crypto'
+import { change, constraintOf, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
+import type { trustMethods } from '../acts.contract.ts'
+import { dollars } from '../money-words.ts'
+import type { TrustKind } from '../trust.contract.ts'
+import { trustErrors } from '../trust.errors.ts'
+import { trustPosted } from '../trust.events.ts'
+
+export interface NewPosting {
+  readonly accountId: string
+  /** Debits are positive: money that comes into the bank, money that leaves a client. */
+  readonly cents: number
+}
+
+export interface NewJournal {
+  readonly bankId: string
+  readonly day: string
+  readonly kind: TrustKind
+  readonly cents: number
+  readonly postings: readonly NewPosting[]
+  readonly caseId?: string | null
+  readonly otherCaseId?: string | null
+  readonly counterparty?: string
+  readonly memo?: string
+  readonly method?: (typeof trustMethods)[number] | null
+  readonly reference?: string
+  readonly checkNumber?: string | null
+  readonly documentId?: string | null
+  readonly invoiceId?: string | null
+  readonly reversesId?: string | null
+  /** Who asked for what another person releases. */
+  readonly requestedBy?: string | null
+}
+
+/**
+ * Adds a journal with its postings and returns its id. Everything that could be refused is refused here, before the
+ * transaction ends.
+ * @throws 422 `trust_in_future`, `trust_bank_not_open`; 409 `trust_month_sealed`, `trust_balance_low`,
+ * `trust_check_used`, `trust_already_reversed`
+ */
+export async function postJournal(ctx: Context, tx: EntityManager, journal: NewJournal): Promise<string> {
+  const { companyId, userId } = ctx.actor
+  const { bankId, day, kind, cents, postings, caseId = null } = journal
+  if (day > localDay(ctx.ports.clock.now())) throw trustErrors.error('trust_in_future')
+  const id = randomUUIDv7()
+  const receipt = kind === 'deposit' ? sql`app.next_trust_receipt()` : sql`null`
+  await refusing(tx, companyId, postings, async () => {
+    await change(
+      tx,
+      sql`insert into trust_journal (company_id, id, bank_id, day, kind, case_id, other_case_id, counterparty, memo,
+          method, reference, check_number, receipt_number, document_id, invoice_id, reverses_id, requested_by,
+          recorded_by)
+        values (${companyId}, ${id}, ${bankId}, ${day}, ${kind}, ${caseId}, ${journal.otherCaseId ?? null},
+          ${journal.counterparty ?? ''}, ${journal.memo ?? ''}, ${journal.method ?? null}, ${journal.reference ?? ''},
+          ${journal.checkNumber ?? null}, ${receipt}, ${journal.documentId ?? null}, ${journal.invoiceId ?? null},
+          ${journal.reversesId ?? null}, ${journal.requestedBy ?? null}, ${userId})`,
+    )
+    for (const { accountId, cents: debit } of postings)
+      await change(
+        tx,
+        sql`insert into trust_posting (company_id, account_id, ordinal, bank_id, journal_id, cents, balance_cents, day,
+            is_bank, is_opening)
+          values (${companyId}, ${accountId}, 0, ${bankId}, ${id}, ${debit}, 0, ${day}, false, false)`,
+      )
+  })
+  await ctx.record(tx, trustPosted, { companyId, userId, journalId: id, kind, caseId, cents })
+  return id
+}
+
+const refusals = {
+  trust_month_sealed: 'trust_month_sealed',
+  trust_bank_not_open: 'trust_bank_not_open',
+  trust_journal_cheque: 'trust_check_used',
+  trust_journal_reversed: 'trust_already_reversed',
+} as const
+
+/** Turns the refusals of the ledger's constraints into errors. A savepoint keeps the transaction usable for its message. */
+async function refusing(
+  tx: EntityManager,
+  companyId: string,
+  postings: readonly NewPosting[],
+  work: () => Promise<void>,
+): Promise<void> {
+  await change(tx, sql`savepoint posting`)
+  try {
+    await work()
+  } catch (error) {
+    const constraint = constraintOf(error) ?? ''
+    if (constraint in refusals) throw trustErrors.error(refusals[constraint as keyof typeof refusals], { cause: error })
+    if (constraint !== 'trust_account_balance') throw error
+    await change(tx, sql`rollback to savepoint posting`)
+    throw await balanceLow(tx, companyId, postings)
+  }
+}
+
+/** Names the balance of the account that has too little. */
+async function balanceLow(tx: EntityManager, companyId: string, postings: readonly NewPosting[]) {
+  const ids = postings.map(({ accountId }) => accountId)
+  const held = await row(
+    tx,
+    { balance: col.bigint },
+    sql`select balance_cents as balance from trust_account where company_id = ${companyId}
+      and id = any(${ids}::uuid[]) order by kind = 'bank', balance_cents limit 1`,
+  )
+  const balance = Number(held?.balance ?? 0)
+  return trustErrors.error('trust_balance_low', {
+    values: { balance: dollars(balance) },
+    details: { balanceCents: balance },
+  })
+}
+
+/** Returns the id of a bank account's own account, or of the one of its interest. */
+export async function accountOfBank(
+  tx: EntityManager,
+  companyId: string,
+  bankId: string,
+  kind: 'bank' | 'interest',
+): Promise<string> {
+  const account = await row(
+    tx,
+    { id: col.uuid },
+    sql`select id from trust_account where company_id = ${companyId} and bank_id = ${bankId} and kind = ${kind}`,
+  )
+  if (!account) throw trustErrors.error('trust_bank_not_found')
+  return account.id
+}
+
+/** Returns the account of a client and case at a bank; it is opened with its first money. */
+export async function accountOfClient(
+  tx: EntityManager,
+  of: { readonly companyId: string; readonly bankId: string; readonly clientId: string; readonly caseId: string },
+): Promise<string> {
+  const { companyId, bankId, clientId, caseId } = of
+  await change(
+    tx,
+    sql`insert into trust_account (company_id, bank_id, kind, client_id, case_id)
+      values (${companyId}, ${bankId}, 'client', ${clientId}, ${caseId}) on conflict do nothing`,
+  )
+  const account = await row(
+    tx,
+    { id: col.uuid },
+    sql`select id from trust_account where company_id = ${companyId} and bank_id = ${bankId} and kind = 'client'
+      and client_id = ${clientId} and case_id = ${caseId}`,
+  )
+  if (!account) throw trustErrors.error('trust_account_not_found')
+  return account.id
+}

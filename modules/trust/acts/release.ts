@@ -1,0 +1,140 @@
+// Money that leaves a client: paid, moved to another case of the same client, or earned by the office.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { exists, row, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { casesErrors, readCaseAccess } from '#modules/cases/index.ts'
+import type { NewDisbursement, NewEarnedTransfer, NewTransfer } from '../acts.contract.ts'
+import { lockBank } from '../banks/banks.ts'
+import type { InvoiceSource } from '../invoices-of-cases.ts'
+import { dollars } from '../money-words.ts'
+import { settingsOf } from '../settings.ts'
+import { trustErrors } from '../trust.errors.ts'
+import { readJournal } from './journal-row.ts'
+import { accountOfBank, accountOfClient, postJournal, type NewJournal } from './post-journal.ts'
+import { spentAccountRow, type ReleaseAct, type SpentAccount } from './release-act.ts'
+import { askSecondPerson } from './requests.ts'
+
+/** Reads the account of a client that money leaves. @throws 404 `trust_account_not_found` */
+async function accountToSpend(em: EntityManager, companyId: string, id: string): Promise<SpentAccount> {
+  const account = await row(
+    em,
+    spentAccountRow,
+    sql`select id, bank_id as "bankId", client_id as "clientId", case_id as "caseId", balance_cents as "balanceCents"
+      from trust_account where company_id = ${companyId} and id = ${id} and kind = 'client'`,
+  )
+  if (!account) throw trustErrors.error('trust_account_not_found')
+  return account
+}
+
+async function assertDisbursement(ctx: Context, account: SpentAccount, act: z.output<typeof NewDisbursement>) {
+  const { em, actor } = ctx
+  if (act.method === 'cheque' && act.checkNumber === null) throw trustErrors.error('trust_check_missing')
+  if (act.documentId === null) {
+    if ((await settingsOf(em, actor.companyId)).evidenceRequired) throw trustErrors.error('trust_evidence_missing')
+    return
+  }
+  const isOfCase = await exists(
+    em,
+    sql`select from document where company_id = ${actor.companyId} and case_id = ${account.caseId}
+      and id = ${act.documentId} and deleted_at is null`,
+  )
+  if (!isOfCase) throw casesErrors.error('document_not_found')
+}
+
+async function assertTransfer({ em, actor }: Context, account: SpentAccount, act: z.output<typeof NewTransfer>) {
+  if (act.toCaseId === account.caseId) throw trustErrors.error('trust_same_case')
+  const { clientId } = await readCaseAccess(em, actor, act.toCaseId)
+  if (clientId !== account.clientId) throw trustErrors.error('trust_other_client')
+}
+
+/** Asserts that the invoice is issued and owes as much. @throws 409 `trust_invoice_needed`, `trust_invoice_balance` */
+async function lockInvoice(
+  tx: EntityManager,
+  invoices: InvoiceSource,
+  companyId: string,
+  account: SpentAccount,
+  { invoiceId, cents }: z.output<typeof NewEarnedTransfer>,
+): Promise<string> {
+  const invoice = await invoices.current?.lock(tx, { companyId, invoiceId, caseId: account.caseId })
+  if (!invoice?.isIssued) throw trustErrors.error('trust_invoice_needed')
+  const { number, balanceDueCents } = invoice
+  if (cents > balanceDueCents)
+    throw trustErrors.error('trust_invoice_balance', { values: { number, balance: dollars(balanceDueCents) } })
+  return number
+}
+
+/**
+ * Asks for money of a client to leave: at once, or once a second person releases it.
+ * @throws 404 `trust_account_not_found`, `case_not_found`, `document_not_found`; 409 `trust_balance_low`,
+ * `trust_other_client`, `trust_invoice_needed`, `trust_invoice_balance`; 422 `trust_evidence_missing`,
+ * `trust_check_missing`, `trust_same_case`; and the refusals of `postJournal`
+ */
+export async function release(ctx: Context, invoices: InvoiceSource, act: ReleaseAct) {
+  const { em, actor } = ctx
+  const account = await accountToSpend(em, actor.companyId, act.accountId)
+  if (act.kind === 'disbursement') await assertDisbursement(ctx, account, act)
+  if (act.kind === 'transfer') await assertTransfer(ctx, account, act)
+  if (act.kind === 'earned' && !invoices.current) throw trustErrors.error('trust_invoice_needed')
+  if ((await settingsOf(em, actor.companyId)).twoPerson)
+    return { journal: null, request: await askSecondPerson(ctx, account, act) }
+  const id = await em.transactional((tx) => performRelease(ctx, tx, invoices, act))
+  return { journal: await readJournal(ctx, id), request: null }
+}
+
+/** Lets the money leave, in a transaction; returns the journal. Throws as {@link release}. */
+export async function performRelease(
+  ctx: Context,
+  tx: EntityManager,
+  invoices: InvoiceSource,
+  act: ReleaseAct,
+  requestedBy: string | null = null,
+): Promise<string> {
+  const { companyId } = ctx.actor
+  const account = await accountToSpend(tx, companyId, act.accountId)
+  const { bankId, caseId, clientId } = account
+  // Invoices are locked before the bank account, as the module of invoices does.
+  const number = act.kind === 'earned' ? await lockInvoice(tx, invoices, companyId, account, act) : ''
+  await lockBank(tx, companyId, bankId)
+  const receiver =
+    act.kind === 'transfer'
+      ? await accountOfClient(tx, { companyId, bankId, clientId, caseId: act.toCaseId })
+      : await accountOfBank(tx, companyId, bankId, 'bank')
+  const common = {
+    bankId,
+    caseId,
+    day: act.day,
+    cents: act.cents,
+    memo: act.memo,
+    requestedBy,
+    postings: [
+      { accountId: account.id, cents: act.cents },
+      { accountId: receiver, cents: -act.cents },
+    ],
+  }
+  const id = await postJournal(ctx, tx, { ...common, ...ownParts(act, number) })
+  if (act.kind === 'earned')
+    await invoices.current?.recordTrustPayment(tx, {
+      companyId,
+      invoiceId: act.invoiceId,
+      journalId: id,
+      day: act.day,
+      cents: act.cents,
+    })
+  return id
+}
+
+function ownParts(act: ReleaseAct, invoiceNumber: string): Pick<NewJournal, 'kind'> & Partial<NewJournal> {
+  if (act.kind === 'transfer') return { kind: 'transfer', otherCaseId: act.toCaseId }
+  if (act.kind === 'earned')
+    return { kind: 'earned', invoiceId: act.invoiceId, reference: invoiceNumber, method: 'transfer' }
+  const { counterparty, method, checkNumber, reference, documentId } = act
+  return {
+    kind: 'disbursement',
+    counterparty,
+    method,
+    reference,
+    documentId,
+    checkNumber: method === 'cheque' ? checkNumber : null,
+  }
+}

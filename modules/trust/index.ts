@@ -1,0 +1,35 @@
+import type { Module } from '#server/module.ts'
+import { trustActsContract } from './acts.contract.ts'
+import { InvoiceSource, type InvoicesOfCases } from './invoices-of-cases.ts'
+import { reconciliationContract } from './reconciliation.contract.ts'
+import { reconciliationErrors } from './reconciliation/reconciliation.errors.ts'
+import { trustReportsContract } from './reports.contract.ts'
+import { trustAudit } from './trust.audit.ts'
+import { trustContract } from './trust.contract.ts'
+import { trustErrors } from './trust.errors.ts'
+import { reconciliationRoutes, trustActsRoutes, trustReportsRoutes, trustRoutes } from './trust.routes.ts'
+import { trustTables } from './trust.tables.ts'
+
+export type { InvoiceOfCase, InvoicesOfCases } from './invoices-of-cases.ts'
+export { trustPosted } from './trust.events.ts'
+
+export interface TrustApi {
+  /** Sets who knows the invoices of cases; without it no fees leave client money. */
+  payInvoicesBy(invoices: InvoicesOfCases): void
+}
+
+export const trustModule: Module<TrustApi> = {
+  name: 'trust',
+  entities: [],
+  contracts: [trustContract, trustActsContract, reconciliationContract, trustReportsContract],
+  errors: { ...trustErrors.table, ...reconciliationErrors.table },
+  audit: trustAudit,
+  tables: trustTables,
+  create() {
+    const invoices = new InvoiceSource()
+    return {
+      api: { payInvoicesBy: (source) => invoices.set(source) },
+      routes: [trustRoutes, trustActsRoutes(invoices), reconciliationRoutes, trustReportsRoutes],
+    }
+  },
+}

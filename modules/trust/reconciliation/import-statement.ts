@@ -1,0 +1,160 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { decodeText } from '#server/files/charset.ts'
+import type { Context } from '#server/http/context.ts'
+import { lockBank, readBank } from '../banks/banks.ts'
+import { trustErrors } from '../trust.errors.ts'
+import { trustStatementImported } from '../trust.events.ts'
+import { guessMapping, parseCsv, readCells } from './parse-csv.ts'
+import { isOfx, parseOfx } from './parse-ofx.ts'
+import type { reconciliationContract, StatementMapping } from '../reconciliation.contract.ts'
+import { reconciliationErrors } from './reconciliation.errors.ts'
+import type { ParsedStatement, StatementLine } from './statement-line.ts'
+
+type StatementFile = z.output<(typeof reconciliationContract.routes.importStatement)['body']>
+
+/** Lines of a preview. */
+const previewLines = 12
+const maxColumns = 60
+
+interface ReadStatement {
+  readonly format: 'csv' | 'ofx'
+  readonly columns: readonly string[]
+  readonly mapping: StatementMapping | null
+  readonly parsed: ParsedStatement
+  readonly sha256: string
+}
+
+/** Reads a file of the bank. @throws 422 `trust_statement_unreadable` when it is no table and no OFX */
+function readStatement({ content, mapping: chosen }: StatementFile): ReadStatement {
+  const bytes = Buffer.from(content, 'base64')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const text = decodeText(bytes)
+  if (isOfx(text)) return { format: 'ofx', columns: [], mapping: null, parsed: parseOfx(text), sha256 }
+  const table = readCells(text)
+  const mapping = chosen ?? guessMapping(table)
+  const columns = (table[mapping?.header ?? 0] ?? []).slice(0, maxColumns)
+  if (table.length < 2 || columns.length < 2) throw reconciliationErrors.error('trust_statement_unreadable')
+  const parsed = mapping ? parseCsv(table, mapping) : { lines: [], unread: [], balance: null }
+  return { format: 'csv', columns, mapping, parsed, sha256 }
+}
+
+/** Reads a statement without importing it. @throws 404 `trust_bank_not_found`; 422 `trust_statement_unreadable` */
+export async function previewStatement(ctx: Context, bankId: string, file: StatementFile) {
+  await readBank(ctx, bankId)
+  const { format, columns, mapping, parsed } = readStatement(file)
+  return {
+    format,
+    columns: [...columns],
+    mapping,
+    lines: parsed.lines
+      .slice(0, previewLines)
+      .map(({ day, cents, description, checkNumber }) => ({ day, cents, description, checkNumber })),
+    total: parsed.lines.length,
+    unread: parsed.unread.slice(0, 100),
+    balanceCents: parsed.balance?.cents ?? null,
+    balanceOn: parsed.balance?.day ?? null,
+  }
+}
+
+/** A line with the key under which it is stored once. */
+interface KeyedLine extends StatementLine {
+  readonly key: string
+}
+
+/**
+ * Gives each line a key that is the same in every file that holds it: the bank's, or a hash of its day, amount, words
+ * and cheque, counted where equal lines occur on one day.
+ */
+export function keyedLines(lines: readonly StatementLine[]): KeyedLine[] {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const facts = JSON.stringify([line.day, line.cents, line.description.trim(), line.checkNumber])
+    const base = line.bankKey === null ? `h:${createHash('sha256').update(facts).digest('hex')}` : `f:${line.bankKey}`
+    const count = (seen.get(base) ?? 0) + 1
+    seen.set(base, count)
+    // A bank that gives one FITID twice in a file means one line.
+    return { ...line, key: line.bankKey === null ? `${base}:${count}` : base }
+  })
+}
+
+/**
+ * Imports a statement; lines that are here already are passed over. The balance that it states becomes that of the month
+ * whose last day it is of.
+ * @throws 404 `trust_bank_not_found`; 409 `trust_statement_sealed`; 422 `trust_statement_unreadable`
+ */
+export async function importStatement(ctx: Context, bankId: string, file: StatementFile) {
+  const { em, actor, record } = ctx
+  const { companyId, userId } = actor
+  const { format, parsed, sha256 } = readStatement(file)
+  if (parsed.lines.length === 0) throw reconciliationErrors.error('trust_statement_unreadable')
+  const lines = [...new Map(keyedLines(parsed.lines).map((line) => [line.key, line])).values()]
+  const { balance } = parsed
+  const id = randomUUIDv7()
+  const added = await em.transactional(async (tx) => {
+    const { sealedUntil } = await lockBank(tx, companyId, bankId)
+    const known = new Set(
+      (
+        await rows(
+          tx,
+          { key: col.text },
+          sql`select line_key as key from trust_line where company_id = ${companyId} and bank_id = ${bankId}
+            and line_key = any(${lines.map(({ key }) => key)}::text[])`,
+        )
+      ).map(({ key }) => key),
+    )
+    const fresh = lines.filter(({ key }) => !known.has(key))
+    const sealed = fresh.map(({ day }) => day).filter((day) => sealedUntil !== null && day <= sealedUntil)
+    if (sealed.length > 0)
+      throw reconciliationErrors.error('trust_statement_sealed', { values: { day: sealed.toSorted()[0] ?? '' } })
+    await change(
+      tx,
+      sql`insert into trust_statement (company_id, id, bank_id, file_name, format, sha256, balance_cents, balance_on,
+          imported_by, imported_at)
+        values (${companyId}, ${id}, ${bankId}, ${file.fileName}, ${format}, ${sha256}, ${balance?.cents ?? null},
+          ${balance?.day ?? null}, ${userId}, ${ctx.ports.clock.now().toISOString()})`,
+    )
+    await change(
+      tx,
+      sql`insert into trust_line (company_id, bank_id, statement_id, day, cents, description, check_number, line_key)
+        select ${companyId}::uuid, ${bankId}::uuid, ${id}::uuid, x.day, x.cents, x.description, x."checkNumber", x.key
+          from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
+            as x (day date, cents bigint, description text, "checkNumber" text, key text)`,
+    )
+    if (balance && isLastDay(balance.day))
+      await setMonthBalance(ctx, tx, bankId, balance.day.slice(0, 7), balance.cents)
+    await record(tx, trustStatementImported, { companyId, userId, statementId: id, bankId })
+    return fresh.length
+  })
+  const months = [...new Set(lines.map(({ day }) => day.slice(0, 7)))].toSorted()
+  return { id, added, known: lines.length - added, unread: parsed.unread.length, months }
+}
+
+const isLastDay = (day: string): boolean =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(8, 10) === '01'
+
+/** Writes the balance of a month that is open; a sealed one stays as it is. */
+async function setMonthBalance(ctx: Context, tx: Context['em'], bankId: string, month: string, cents: number) {
+  const { companyId } = ctx.actor
+  const first = `${month}-01`
+  await change(
+    tx,
+    sql`insert into trust_month (company_id, bank_id, month) values (${companyId}, ${bankId}, ${first})
+      on conflict do nothing`,
+  )
+  return change(
+    tx,
+    sql`update trust_month set statement_cents = ${cents} where company_id = ${companyId} and bank_id = ${bankId}
+      and month = ${first} and sealed_at is null`,
+  )
+}
+
+/** Writes the balance that the statement states. @throws 404 `trust_bank_not_found`; 409 `trust_month_sealed` */
+export async function writeMonthBalance(ctx: Context, bankId: string, month: string, cents: number): Promise<void> {
+  await ctx.em.transactional(async (tx) => {
+    await lockBank(tx, ctx.actor.companyId, bankId)
+    if ((await setMonthBalance(ctx, tx, bankId, month, cents)) === 0) throw trustErrors.error('trust_month_sealed')
+  })
+}

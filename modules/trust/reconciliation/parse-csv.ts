@@ -1,0 +1,169 @@
+// CSV statements: cells by RFC 4180, with commas, semicolons or tabs, and a guess which column is what.
+import {
+  dayOfParts,
+  maxLines,
+  readCents,
+  readCheckNumber,
+  type ParsedStatement,
+  type StatementLine,
+} from './statement-line.ts'
+import type { StatementMapping } from '../reconciliation.contract.ts'
+
+const delimiters = [',', ';', '\t'] as const
+
+/** Splits a text into rows of cells; quotes may hold delimiters and line ends. */
+export function readCells(text: string, delimiter = delimiterOf(text)): string[][] {
+  const table: string[][] = []
+  let cells: string[] = []
+  let cell = ''
+  let quoted = false
+  const endRow = () => {
+    cells.push(cell.trim())
+    cell = ''
+    if (cells.some((value) => value !== '')) table.push(cells)
+    cells = []
+  }
+  for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length; at += 1) {
+    const char = text[at] ?? ''
+    if (quoted) {
+      if (char !== '"') cell += char
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else quoted = false
+    } else if (char === '"' && cell.trim() === '') {
+      cell = ''
+      quoted = true
+    } else if (char === delimiter) {
+      cells.push(cell.trim())
+      cell = ''
+    } else if (char === '\n') endRow()
+    else if (char !== '\r') cell += char
+    if (table.length > maxLines + 50) break
+  }
+  endRow()
+  return table
+}
+
+/** Returns the delimiter that occurs most in the first lines. */
+function delimiterOf(text: string): string {
+  const start = text.slice(0, 4_000)
+  const counts = delimiters.map((delimiter) => start.split(delimiter).length)
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+const words: Readonly<Record<Exclude<keyof StatementMapping, 'header' | 'dayFirst'>, readonly string[]>> = {
+  day: ['posting date', 'post date', 'fecha', 'date', 'posted'],
+  description: ['description', 'descripcion', 'detalle', 'concepto', 'memo', 'payee', 'details', 'transaccion'],
+  amount: ['amount', 'importe', 'monto', 'cantidad', 'valor'],
+  debit: ['debit', 'debito', 'withdrawal', 'retiro', 'cargo', 'paid out'],
+  credit: ['credit', 'credito', 'deposit', 'deposito', 'abono', 'paid in'],
+  checkNumber: ['check', 'cheque', 'chk', 'num. cheque', 'check number'],
+  balance: ['balance', 'saldo'],
+}
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+const columnOf = (header: readonly string[], names: readonly string[], taken: ReadonlySet<number>): number | null => {
+  for (const name of names) {
+    const at = header.findIndex((cell, i) => !taken.has(i) && plain(cell).includes(name))
+    if (at >= 0) return at
+  }
+  return null
+}
+
+/** Guesses what the columns are, from the names in the first rows and the values below. Null: not recognised. */
+export function guessMapping(table: readonly (readonly string[])[]): StatementMapping | null {
+  for (let header = 0; header < Math.min(table.length, 15); header += 1) {
+    const cells = table[header] ?? []
+    const taken = new Set<number>()
+    const take = (names: readonly string[]) => {
+      const at = columnOf(cells, names, taken)
+      if (at !== null) taken.add(at)
+      return at
+    }
+    const day = take(words.day)
+    if (day === null) continue
+    const [debit, credit] = [take(words.debit), take(words.credit)]
+    const both = debit !== null && credit !== null
+    if (!both) for (const at of [debit, credit]) if (at !== null) taken.delete(at)
+    const amount = both ? null : take(words.amount)
+    if (!both && amount === null) continue
+    return {
+      header,
+      day,
+      amount,
+      debit: both ? debit : null,
+      credit: both ? credit : null,
+      balance: take(words.balance),
+      checkNumber: take(words.checkNumber),
+      description: take(words.description),
+      dayFirst: isDayFirst(table.slice(header + 1).map((row) => row[day] ?? '')),
+    }
+  }
+  return null
+}
+
+const partsOf = (written: string): number[] =>
+  written
+    .split(/[/\-. ]/)
+    .slice(0, 3)
+    .map(Number)
+
+/** Whether days are written before months: some first number is above 12 and no second one is. */
+const isDayFirst = (days: readonly string[]): boolean => {
+  const parts = days.map(partsOf).filter(([first = 0]) => first <= 31)
+  return parts.some(([first = 0]) => first > 12) && !parts.some(([, second = 0]) => second > 12)
+}
+
+/** Reads `11/30/2026`, `30-11-26` (`dayFirst`) and `2026-11-30`; null for others. */
+export function readCsvDay(written: string, dayFirst: boolean): string | null {
+  const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = partsOf(written.trim())
+  if (a > 31) return dayOfParts(a, b, c)
+  const year = c < 100 ? c + 2_000 : c
+  return dayFirst ? dayOfParts(year, b, a) : dayOfParts(year, a, b)
+}
+
+/** Reads the rows below the header. Never throws: rows that it cannot read are in `unread`, by their numbers from 1. */
+export function parseCsv(table: readonly (readonly string[])[], mapping: StatementMapping): ParsedStatement {
+  const lines: StatementLine[] = []
+  const unread: number[] = []
+  let balance: ParsedStatement['balance'] = null
+  for (const [at, cells] of table.entries()) {
+    if (at <= mapping.header) continue
+    const cell = (column: number | null): string => (column === null ? '' : (cells[column] ?? ''))
+    const day = readCsvDay(cell(mapping.day), mapping.dayFirst)
+    const cents = amountOf(cell, mapping)
+    const after = readCents(cell(mapping.balance))
+    if (day !== null && after !== null && (balance === null || day >= balance.day)) balance = { cents: after, day }
+    if (day === null || cents === null || cents === 0 || lines.length >= maxLines) {
+      unread.push(at + 1)
+      continue
+    }
+    lines.push({
+      day,
+      cents,
+      description: cell(mapping.description).slice(0, 500),
+      checkNumber: readCheckNumber(cell(mapping.checkNumber)),
+      bankKey: null,
+    })
+  }
+  return { lines, unread, balance: isNewestFirst(lines) ? firstBalance(table, mapping) : balance }
+}
+
+const isNewestFirst = (lines: readonly StatementLine[]): boolean => (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '')
+
+/** Of a statement that begins with its newest line, the balance is that of the first row. */
+function firstBalance(table: readonly (readonly string[])[], mapping: StatementMapping): ParsedStatement['balance'] {
+  const cells = table[mapping.header + 1] ?? []
+  const day = readCsvDay(cells[mapping.day] ?? '', mapping.dayFirst)
+  const cents = mapping.balance === null ? null : readCents(cells[mapping.balance] ?? '')
+  return day !== null && cents !== null ? { cents, day } : null
+}
+
+function amountOf(cell: (column: number | null) => string, mapping: StatementMapping): number | null {
+  if (mapping.amount !== null) return readCents(cell(mapping.amount))
+  const [debit, credit] = [cell(mapping.debit), cell(mapping.credit)]
+  const out = debit === '' ? 0 : readCents(debit)
+  const into = credit === '' ? 0 : readCents(credit)
+  return out === null || into === null ? null : into - Math.abs(out)
+}

@@ -1,0 +1,98 @@
+// OFX statements: 1.x is SGML, where values end at the next tag, 2.x is XML. Both are read as one stream of tags; the
+// formats are at https://financialdataexchange.org/ofx, and programs of banks follow them loosely.
+import {
+  dayOfParts,
+  maxLines,
+  readCents,
+  readCheckNumber,
+  type ParsedStatement,
+  type StatementLine,
+} from './statement-line.ts'
+
+/** Whether a file begins as OFX does, after its header. */
+export const isOfx = (text: string): boolean => text.slice(0, 4_000).toUpperCase().includes('<OFX>')
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** Decodes the entities that statements use; others stay as they are. */
+const decoded = (text: string): string =>
+  text.replace(/&([a-z]{2,4}|#\d{1,6});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+    const code = Number(name.slice(1))
+    return code >= 32 && code <= 0xffff ? String.fromCharCode(code) : whole
+  })
+
+interface OfxTag {
+  /** Upper case; `/NAME` for an end. */
+  readonly name: string
+  readonly value: string
+}
+
+/** Yields the tags of a file with the text behind each, in one pass. */
+function* tagsOf(text: string): Generator<OfxTag> {
+  let at = text.indexOf('<')
+  while (at >= 0) {
+    const end = text.indexOf('>', at + 1)
+    if (end < 0) return
+    const next = text.indexOf('<', end + 1)
+    const name = text
+      .slice(at + 1, end)
+      .trim()
+      .toUpperCase()
+    yield { name, value: decoded(text.slice(end + 1, next < 0 ? undefined : next)).trim() }
+    at = next
+  }
+}
+
+/** Reads `20261130120000.000[-4:AST]`: the day as the bank writes it, whatever its zone. */
+function readDay(written: string | undefined): string | null {
+  const digits = (written ?? '').slice(0, 8)
+  if (!/^\d{8}$/.test(digits)) return null
+  return dayOfParts(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6)))
+}
+
+function lineOf(fields: ReadonlyMap<string, string>): StatementLine | null {
+  const day = readDay(fields.get('DTPOSTED'))
+  const cents = readCents(fields.get('TRNAMT') ?? '')
+  if (day === null || cents === null || cents === 0) return null
+  const words = [fields.get('NAME') ?? fields.get('PAYEE'), fields.get('MEMO')].filter(Boolean)
+  const fitId = fields.get('FITID') ?? ''
+  return {
+    day,
+    cents,
+    description: [...new Set(words)].join(' · ').slice(0, 500),
+    checkNumber: readCheckNumber(fields.get('CHECKNUM') ?? ''),
+    bankKey: fitId === '' ? null : fitId.slice(0, 255),
+  }
+}
+
+/** Reads the transactions of an OFX file and its ledger balance. Never throws: what it cannot read is in `unread`. */
+export function parseOfx(text: string): ParsedStatement {
+  const lines: StatementLine[] = []
+  const unread: number[] = []
+  let transaction: Map<string, string> | null = null
+  let balanceFields: Map<string, string> | null = null
+  let n = 0
+  const finish = () => {
+    if (!transaction) return
+    n += 1
+    const line = lineOf(transaction)
+    if (line && lines.length < maxLines) lines.push(line)
+    else unread.push(n)
+    transaction = null
+  }
+  for (const { name, value } of tagsOf(text)) {
+    if (name === 'STMTTRN') {
+      finish()
+      transaction = new Map()
+    } else if (name === '/STMTTRN' || name === '/BANKTRANLIST') finish()
+    else if (name === 'LEDGERBAL') balanceFields = new Map()
+    else if (transaction) transaction.set(name, transaction.get(name) ?? value)
+    else if (balanceFields && (name === 'BALAMT' || name === 'DTASOF') && !balanceFields.has(name))
+      balanceFields.set(name, value)
+  }
+  finish()
+  const day = readDay(balanceFields?.get('DTASOF'))
+  const cents = readCents(balanceFields?.get('BALAMT') ?? '')
+  return { lines, unread, balance: day !== null && cents !== null ? { cents, day } : null }
+}

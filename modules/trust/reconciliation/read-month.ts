@@ -1,0 +1,135 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+
+/** The last day of a month `YYYY-MM`. */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+const lineRow = {
+  id: col.uuid,
+  day: col.date,
+  cents: col.bigint,
+  description: col.text,
+  checkNumber: col.text.nullable,
+  matchId: col.uuid.nullable,
+} as const satisfies Shape
+
+/** Lines of a month, and older ones that nothing cleared. */
+export async function readLines(em: EntityManager, companyId: string, bankId: string, month: string) {
+  const lines = await rows(
+    em,
+    lineRow,
+    sql`select t.id, t.day, t.cents, t.description, t.check_number as "checkNumber", i.match_id as "matchId"
+      from trust_line t
+      left join trust_match_item i on i.company_id = t.company_id and i.line_id = t.id
+     where t.company_id = ${companyId} and t.bank_id = ${bankId} and t.day <= ${lastDayOf(month)}
+       and (t.day >= ${`${month}-01`} or i.match_id is null)
+     order by t.day, t.id`,
+  )
+  return lines.map((line) => ({ ...line, cents: Number(line.cents) }))
+}
+export type BankLineRow = Awaited<ReturnType<typeof readLines>>[number]
+
+const postingRow = {
+  id: col.uuid,
+  journalId: col.uuid.nullable,
+  day: col.date,
+  cents: col.bigint,
+  checkNumber: col.text.nullable,
+  kind: col.text.nullable,
+  reversesId: col.uuid.nullable,
+  isOpening: col.boolean,
+  clearedOn: col.date.nullable,
+  matchId: col.uuid.nullable,
+  words: col.text.nullable,
+} as const satisfies Shape
+
+/** Postings of the bank account that the month has to do with: its own, and earlier ones that were on their way. */
+export async function readPostings(em: EntityManager, companyId: string, bankId: string, month: string) {
+  const postings = await rows(
+    em,
+    postingRow,
+    sql`select p.id, p.journal_id as "journalId", p.day, p.cents, p.check_number as "checkNumber", p.kind,
+        p.reverses_id as "reversesId", p.is_opening as "isOpening", p.cleared_on as "clearedOn",
+        p.match_id as "matchId", concat_ws(' · ', f.name, nullif(j.counterparty, ''), nullif(j.memo, '')) as words
+      from app.trust_bank_postings(${bankId}::uuid, ${lastDayOf(month)}::date) p
+      left join trust_journal j on j.company_id = ${companyId} and j.id = p.journal_id
+      left join case_file f on f.company_id = j.company_id and f.id = j.case_id
+     order by p.day, p.id`,
+  )
+  return postings.map((posting) => ({ ...posting, cents: Number(posting.cents), words: posting.words ?? '' }))
+}
+export type BookPostingRow = Awaited<ReturnType<typeof readPostings>>[number]
+
+const sumsRow = {
+  bookCents: col.bigint,
+  clientsCents: col.bigint,
+  interestCents: col.bigint,
+  outstandingCents: col.bigint,
+  openLines: col.bigint,
+  linesCents: col.bigint,
+} as const satisfies Shape
+
+/** The sums of the three columns at the end of a month, in cents. */
+export async function readSums(em: EntityManager, bankId: string, month: string) {
+  const sums = await row(
+    em,
+    sumsRow,
+    sql`select book_cents as "bookCents", clients_cents as "clientsCents", interest_cents as "interestCents",
+        outstanding_cents as "outstandingCents", open_lines as "openLines", lines_cents as "linesCents"
+      from app.trust_sums(${bankId}::uuid, ${lastDayOf(month)}::date)`,
+  )
+  const number = (name: keyof RowOf<typeof sumsRow>) => Number(sums?.[name] ?? 0)
+  return {
+    bookCents: number('bookCents'),
+    clientsCents: number('clientsCents'),
+    interestCents: number('interestCents'),
+    outstandingCents: number('outstandingCents'),
+    openLines: number('openLines'),
+    linesCents: number('linesCents'),
+  }
+}
+
+const monthRow = {
+  statementCents: col.bigint.nullable,
+  previousCents: col.bigint.nullable,
+  seal: col.text.nullable,
+  sealedAt: col.timestamptz.nullable,
+  sealedById: col.uuid.nullable,
+  sealedByName: col.text.nullable,
+} as const satisfies Shape
+
+/** What is written down about a month, and the balance of the sealed month before it. */
+export const readMonthRow = (em: EntityManager, companyId: string, bankId: string, month: string) =>
+  row(
+    em,
+    monthRow,
+    sql`select m.statement_cents as "statementCents", b.statement_cents as "previousCents", m.seal,
+        m.sealed_at as "sealedAt", u.id as "sealedById", u.name || ' ' || u.surname as "sealedByName"
+      from (select ${companyId}::uuid as company_id, ${bankId}::uuid as bank_id, ${`${month}-01`}::date as month) k
+      left join trust_month m using (company_id, bank_id, month)
+      left join trust_month b on b.company_id = k.company_id and b.bank_id = k.bank_id and b.sealed_at is not null
+        and b.month = (k.month - interval '1 month')::date
+      left join user_account u on u.company_id = m.company_id and u.id = m.sealed_by`,
+  )
+
+const clientRow = { accountId: col.uuid, name: col.text, caseName: col.text, cents: col.count } as const satisfies Shape
+
+/** Balances of clients at the end of a month, the largest first; those of reserved cases are not among them. */
+export const readClients = async (em: EntityManager, companyId: string, bankId: string, month: string) =>
+  (
+    await rows(
+      em,
+      clientRow,
+      sql`select a.id as "accountId", k.name, f.name as "caseName", -p.cents as cents
+        from (select p.account_id, sum(p.cents) as cents from trust_posting p where p.company_id = ${companyId}
+            and p.bank_id = ${bankId} and not p.is_bank and p.day <= ${lastDayOf(month)} group by p.account_id) p
+        join trust_account a on a.company_id = ${companyId} and a.id = p.account_id and a.kind = 'client'
+        join client k on k.company_id = a.company_id and k.id = a.client_id
+        join case_file f on f.company_id = a.company_id and f.id = a.case_id
+       where p.cents <> 0 order by p.cents, k.name, a.id`,
+    )
+  ).map((client) => ({ ...client, cents: Number(client.cents) }))

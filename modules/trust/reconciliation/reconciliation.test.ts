@@ -1,0 +1,186 @@
+// A month over HTTP: imported, matched, its differences named, closed and sealed.
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { member, office } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { openCaseOf } from '#tests/support/files.ts'
+import { codeOf, depositBody, newClient, trustOffice, type Journal } from '#tests/support/trust.ts'
+import type { TrustMonth } from '../reconciliation.contract.ts'
+
+type Month = z.output<typeof TrustMonth>
+const app = useApp({ background: true })
+const file = (rows: readonly string[]) => ({
+  fileName: 'estado.csv',
+  content: Buffer.from(['Date,Description,Check,Amount,Balance', ...rows].join('\n')).toString('base64'),
+})
+
+/** An office with $1,000.00 received on 2 March 2026. */
+async function openMonth() {
+  const made = await office(app())
+  const trust = await trustOffice(made)
+  const { owner, bank } = trust
+  const base = `/trust-banks/${bank.id}`
+  return {
+    ...trust,
+    made,
+    base,
+    load: (rows: readonly string[]) => owner.post(`${base}/statements`, file(rows)),
+    month: async (month = '2026-03') => (await owner.get(`${base}/months/${month}`).expect(200)).body as Month,
+    matchAll: async (month = '2026-03') =>
+      (await owner.post(`${base}/months/${month}/matches`).expect(200)).body as Month,
+    seal: (month = '2026-03') => owner.post(`${base}/months/${month}/seal`),
+  }
+}
+
+describe('a statement', () => {
+  it('is previewed with the guess of its columns, and imported once', async () => {
+    const { owner, base, load } = await openMonth()
+    const rows = ['03/02/2026,ATH,,1000.00,1000.00', '03/05/2026,Cargo,,-1.00,999.00']
+    const preview = await owner.post(`${base}/statement-preview`, file(rows)).expect(200)
+    expect(preview.body).toMatchObject({
+      format: 'csv',
+      total: 2,
+      mapping: { header: 0, day: 0, amount: 3 },
+      unread: [],
+    })
+    expect((await load(rows).expect(201)).body).toMatchObject({ added: 2, known: 0, months: ['2026-03'] })
+    const longer = await load([...rows, '03/06/2026,Cargo,,-1.00,998.00']).expect(201)
+    expect(longer.body).toMatchObject({ added: 1, known: 2 })
+    expect(codeOf(await owner.post(`${base}/statements`, { fileName: 'x.csv', content: 'aG9sYQ==' }).expect(422))).toBe(
+      'trust_statement_unreadable',
+    )
+  })
+})
+
+describe('a month', () => {
+  it('names a line that is not in the books, an amount that differs, and what is on its way', async () => {
+    const { disburse, deposit, load, matchAll, seal } = await openMonth()
+    await disburse(12_500, { method: 'cheque', checkNumber: '1182', day: '2026-03-10' }).expect(201)
+    await disburse(4_000, { method: 'cheque', checkNumber: '1183', day: '2026-03-12' }).expect(201)
+    await deposit(50_000, { day: '2026-03-31', counterparty: 'Cond. Alborada' })
+    await load([
+      '03/02/2026,ATH MOVIL,,1000.00,1000.00',
+      '03/15/2026,CHECK,1182,-152.00,848.00',
+      '03/31/2026,SERVICE CHARGE,,-15.00,833.00',
+    ]).expect(201)
+    const month = await matchAll()
+    expect(month.differences).toMatchObject([
+      {
+        kind: 'amount_differs',
+        cents: -2_700,
+        line: { cents: -15_200 },
+        posting: { checkNumber: '1182', cents: -12_500 },
+      },
+      { kind: 'line_not_in_book', cents: -1_500, line: { description: 'SERVICE CHARGE' } },
+    ])
+    expect(month.outstanding).toMatchObject([
+      { kind: 'uncashed', cents: -12_500 },
+      { kind: 'uncashed', checkNumber: '1183' },
+      { kind: 'in_transit', cents: 50_000 },
+    ])
+    expect(month).toMatchObject({
+      statementCents: 83_300,
+      adjustedCents: 116_800,
+      bookCents: 133_500,
+      clientsCents: 133_500,
+      agrees: false,
+    })
+    expect(codeOf(await seal().expect(409))).toBe('trust_month_differs')
+  })
+
+  it('is sealed once when its three sums meet; what comes later goes into the next one', async () => {
+    const { owner, base, disburse, load, matchAll, month, seal, balance, bank, caseId } = await openMonth()
+    const { journal } = (await disburse(31_240, { method: 'cheque', checkNumber: '7', day: '2026-03-20' })).body as {
+      journal: Journal
+    }
+    await load(['03/03/2026,ATH,,1000.00,1000.00', '03/31/2026,Interest,,0.05,1000.05']).expect(201)
+    await owner.post('/trust-interest', { bankId: bank.id, kind: 'interest', day: '2026-03-31', cents: 5 }).expect(201)
+    const matched = await matchAll()
+    expect(matched).toMatchObject({
+      statementCents: 100_005,
+      adjustedCents: 68_765,
+      bookCents: 68_765,
+      clientsCents: 68_765,
+      interestCents: 5,
+      agrees: true,
+      differences: [],
+      outstanding: [{ kind: 'uncashed', cents: -31_240 }],
+      can: { seal: true },
+    })
+    const [first, second] = await Promise.all([seal(), seal()])
+    expect([first.status, second.status].sort()).toEqual([200, 409])
+    expect(await month()).toMatchObject({
+      seal: expect.stringMatching(/^[0-9a-f]{64}$/),
+      sealedBy: { id: owner.id },
+      can: { match: false },
+    })
+
+    const late = await owner.post('/trust-deposits', depositBody(bank.id, caseId, { day: '2026-03-31' })).expect(409)
+    expect(codeOf(late)).toBe('trust_month_sealed')
+    expect(codeOf(await load(['03/30/2026,Otra,,1.00,1.00']).expect(409))).toBe('trust_statement_sealed')
+    const [match] = (await month()).matches
+    expect(codeOf(await owner.delete(`/trust-matches/${match?.id}`).expect(409))).toBe('trust_month_sealed')
+    const reverse = (day: string) =>
+      owner.post(`/trust-journals/${journal.id}/reverse`, { day, memo: 'Cheque anulado' })
+    expect(codeOf(await reverse('2026-03-31').expect(409))).toBe('trust_month_sealed')
+    await reverse('2026-04-02').expect(201)
+    expect(await balance()).toBe(100_000)
+
+    // The voided cheque and its reversal never reach the bank.
+    await owner.put(`${base}/months/2026-04`, { statementCents: 100_005 }).expect(200)
+    expect(await matchAll('2026-04')).toMatchObject({ agrees: true, outstanding: [], bookCents: 100_005 })
+    await seal('2026-04').expect(200)
+    expect((await month()).bookCents).toBe(68_765)
+  })
+
+  it('is sealed after the one before it, and only when it has ended', async () => {
+    const { owner, base, load, matchAll, seal } = await openMonth()
+    await load(['03/03/2026,ATH,,1000.00,1000.00', '03/31/2026,A,,1.00,1001.00', '03/31/2026,B,,-1.00,1000.00']).expect(
+      201,
+    )
+    const { differences } = await matchAll()
+    const lineIds = differences.map(({ line }) => line?.id ?? '')
+    await owner.post(`${base}/matches`, { lineIds, postingIds: [] }).expect(201)
+    await seal().expect(200)
+    await owner.put(`${base}/months/2026-05`, { statementCents: 100_000 }).expect(200)
+    expect(codeOf(await seal('2026-05').expect(409))).toBe('trust_month_order')
+    expect(codeOf(await seal('2999-01').expect(422))).toBe('trust_month_running')
+  })
+
+  it('takes matches by hand whose sums are equal, one line with many postings', async () => {
+    const { owner, base, deposit, load, month } = await openMonth()
+    await deposit(2_000, { day: '2026-03-04' })
+    await load(['03/05/2026,DEPOSIT,,1020.00,1020.00']).expect(201)
+    const open = await month()
+    const lineIds = open.differences.flatMap(({ line }) => line?.id ?? [])
+    const postingIds = open.outstanding.map(({ id }) => id)
+    const match = (body: object) => owner.post(`${base}/matches`, body)
+    expect(codeOf(await match({ lineIds, postingIds: postingIds.slice(0, 1) }).expect(422))).toBe('trust_match_uneven')
+    const { body } = await match({ lineIds, postingIds }).expect(201)
+    expect(codeOf(await match({ lineIds, postingIds }).expect(409))).toBe('trust_match_taken')
+    expect(await month()).toMatchObject({ differences: [{ kind: 'no_balance' }], outstanding: [] })
+    await owner.delete(`/trust-matches/${(body as { id: string }).id}`).expect(204)
+    expect((await month()).outstanding).toHaveLength(2)
+  })
+
+  it('shows a person behind a wall the amounts of a reserved case and nothing else of it', async () => {
+    const { owner, made, bank, base, load } = await openMonth()
+    const colleague = await member(app(), made)
+    const reserved = await openCaseOf(owner, {
+      name: 'Zumbayllu',
+      clientId: await newClient(owner, 'Cliente reservado'),
+    })
+    await owner
+      .post('/trust-deposits', depositBody(bank.id, reserved, { cents: 7_700, counterparty: 'Zumbayllu' }))
+      .expect(201)
+    const wall = { kind: 'person', personIds: [colleague.id], reason: 'Cliente anterior', contactId: owner.id }
+    await owner.post(`/cases/${reserved}/walls`, wall).expect(201)
+    await load(['03/03/2026,ATH,,1000.00,1000.00', '03/31/2026,ATH,,77.00,1077.00']).expect(201)
+    const seen = (await colleague.get(`${base}/months/2026-03`).expect(200)).body as Month
+    expect(seen).toMatchObject({ bookCents: 107_700, clientsCents: 107_700, hiddenCents: 7_700 })
+    expect(JSON.stringify(seen)).not.toMatch(/Zumbayllu|Cliente reservado/)
+    expect(seen.outstanding.find(({ cents }) => cents === 7_700)).toMatchObject({ journalId: null, words: '' })
+    expect((await colleague.get('/trust-accounts').expect(200)).body).toMatchObject({ total: 1, balanceCents: 100_000 })
+    expect((await colleague.get('/trust-journals').expect(200)).body).toMatchObject({ total: 1 })
+  })
+})

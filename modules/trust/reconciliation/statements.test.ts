@@ -1,0 +1,169 @@
+// Statements of banks: amounts, days, CSV and OFX, hostile files.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keyedLines } from './import-statement.ts'
+import { guessMapping, parseCsv, readCells, readCsvDay } from './parse-csv.ts'
+import { isOfx, parseOfx } from './parse-ofx.ts'
+import { readCents } from './statement-line.ts'
+
+const csvOf = (text: string) => {
+  const table = readCells(text)
+  const mapping = guessMapping(table)
+  return mapping === null ? null : parseCsv(table, mapping)
+}
+
+describe('an amount', () => {
+  it.each([
+    ['1,234.56', 123_456],
+    ['1.234,56', 123_456],
+    ['$1,500.00', 150_000],
+    ['(312.40)', -31_240],
+    ['-187.4', -18_740],
+    ['\u221212', -1_200],
+    ['12.00-', -1_200],
+    ['1,234', 123_400],
+    ['.50', 50],
+    ['0', 0],
+    ['', null],
+    ['abc', null],
+    ['1e9', null],
+    ['99999999999999999', null],
+  ])('written %s is %s cents', (written, cents) => {
+    expect(readCents(written)).toBe(cents)
+  })
+})
+
+describe('a CSV statement', () => {
+  it('is read by the names of its columns, below its preamble', () => {
+    const parsed = csvOf(
+      [
+        'Banco Popular;Cuenta 4471',
+        'Fecha;Descripción;Cheque;Débito;Crédito;Saldo',
+        '02/11/2026;"ATH Móvil E. Laracuente; anticipo";;;1,400.00;43,300.00',
+        '25/11/2026;Cheque 1182;01182;1,250.00;;42,050.00',
+        'no es una línea;;;;;',
+      ].join('\r\n'),
+    )
+    expect(parsed).toEqual({
+      lines: [
+        {
+          day: '2026-11-02',
+          cents: 140_000,
+          description: 'ATH Móvil E. Laracuente; anticipo',
+          checkNumber: null,
+          bankKey: null,
+        },
+        { day: '2026-11-25', cents: -125_000, description: 'Cheque 1182', checkNumber: '1182', bankKey: null },
+      ],
+      unread: [5],
+      balance: { cents: 4_205_000, day: '2026-11-25' },
+    })
+  })
+
+  it('has the balance of its first line where that is the newest', () => {
+    const parsed = csvOf('Date,Description,Amount,Balance\n11/30/2026,A,-5.00,95.00\n11/02/2026,B,100.00,100.00\n')
+    expect(parsed?.balance).toEqual({ cents: 9_500, day: '2026-11-30' })
+  })
+
+  it.each([
+    ['2026-11-30', false, '2026-11-30'],
+    ['11/30/2026', false, '2026-11-30'],
+    ['30/11/26', true, '2026-11-30'],
+    ['31/11/2026', true, null],
+    ['30/11/2026', false, null],
+    ['x', false, null],
+  ])('day %s, day first %s, is %s', (written, dayFirst, day) => {
+    expect(readCsvDay(written, dayFirst)).toBe(day)
+  })
+
+  it('is not guessed without names of columns', () => {
+    expect(csvOf('1,2,3\n4,5,6')).toBeNull()
+  })
+
+  it('gives equal lines of a day different keys, and the same keys in a second file', () => {
+    const line = { day: '2026-11-02', cents: -100, description: 'Cargo', checkNumber: null, bankKey: null }
+    const keys = keyedLines([line, line]).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(2)
+    expect(keyedLines([line, line]).map(({ key }) => key)).toEqual(keys)
+  })
+})
+
+const sgml = `OFXHEADER:100
+DATA:OFXSGML
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
+<BANKTRANLIST><DTSTART>20261101<DTEND>20261130
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261127120000.000[-4:AST]<TRNAMT>1400.00<FITID>A1<NAME>ATH MOVIL<MEMO>Laracuente &amp; Boneta
+</STMTTRN>
+<STMTTRN><TRNTYPE>CHECK<DTPOSTED>20261125<TRNAMT>-1250.00<FITID>A2<CHECKNUM>1182
+<STMTTRN><DTPOSTED>bad<TRNAMT>1<FITID>A3</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>48212.40<DTASOF>20261130</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+const xml = `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><STMTRS><BANKTRANLIST>
+<STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20261124</DTPOSTED><TRNAMT>-875.00</TRNAMT><FITID>X-9</FITID><NAME>Transferencia</NAME></STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>-1.5</BALAMT><DTASOF>20261130</DTASOF></LEDGERBAL></STMTRS></OFX>`
+
+describe('an OFX statement', () => {
+  it('is read without the ends of its tags, as version 1 writes them', () => {
+    expect(isOfx(sgml)).toBe(true)
+    expect(parseOfx(sgml)).toEqual({
+      lines: [
+        {
+          day: '2026-11-27',
+          cents: 140_000,
+          description: 'ATH MOVIL · Laracuente & Boneta',
+          checkNumber: null,
+          bankKey: 'A1',
+        },
+        { day: '2026-11-25', cents: -125_000, description: '', checkNumber: '1182', bankKey: 'A2' },
+      ],
+      unread: [3],
+      balance: { cents: 4_821_240, day: '2026-11-30' },
+    })
+  })
+
+  it('is read as XML, as version 2 writes it', () => {
+    expect(parseOfx(xml)).toMatchObject({
+      lines: [{ day: '2026-11-24', cents: -87_500, bankKey: 'X-9', description: 'Transferencia' }],
+      balance: { cents: -150, day: '2026-11-30' },
+    })
+  })
+})
+
+describe('any file', () => {
+  it('is read without an error, and every line has a day and an amount', () => {
+    const pieces = fc.constantFrom(
+      '<OFX>',
+      '<STMTTRN>',
+      '</STMTTRN>',
+      '<TRNAMT>',
+      '<DTPOSTED>20261101',
+      '-1.00',
+      '"',
+      ',',
+      ';',
+      '\n',
+      'Fecha,Importe',
+      '11/01/2026',
+      '&#9;',
+      '<',
+      '>',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 60 }), (parts) => {
+        const text = parts.join('')
+        for (const { lines } of [parseOfx(text), csvOf(text) ?? { lines: [] }])
+          for (const line of lines) {
+            expect(line.day).toMatch(/^\d{4}-\d\d-\d\d$/)
+            expect(Number.isSafeInteger(line.cents) && line.cents !== 0).toBe(true)
+          }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('is read in linear time, also with hundreds of thousands of open tags or quotes', () => {
+    for (const text of ['<'.repeat(300_000), '<STMTTRN>'.repeat(40_000), '"'.repeat(300_000), ',\n'.repeat(150_000)]) {
+      expect(parseOfx(text).lines).toEqual([])
+      expect(readCells(text).length).toBeLessThan(30_000)
+    }
+  }, 20_000)
+})

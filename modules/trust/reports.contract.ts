@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { locales } from '#server/contract/locale.ts'
+import { Day, IdParams } from '#server/contract/shared.ts'
+
+const language = { locale: z.enum(locales).optional() }
+const period = z.object({ from: Day.optional(), to: Day.optional(), ...language })
+
+/** Files for an audit of client money. */
+export const trustReportsContract = defineContract(
+  'cases',
+  {
+    ledgerCsv: {
+      method: 'get',
+      path: '/trust-accounts/:id/ledger.csv',
+      summary: 'The ledger of one client and case with its running balance, as CSV',
+      access: 'trust.view',
+      answers: 'file',
+      params: IdParams,
+      query: z.object(language),
+      errors: ['trust_account_not_found'],
+    },
+    ledgerXlsx: {
+      method: 'get',
+      path: '/trust-accounts/:id/ledger.xlsx',
+      summary: 'The ledger of one client and case with its running balance, as a workbook',
+      access: 'trust.view',
+      answers: 'file',
+      params: IdParams,
+      query: z.object(language),
+      errors: ['trust_account_not_found'],
+    },
+    journalCsv: {
+      method: 'get',
+      path: '/trust-banks/:id/journal.csv',
+      summary: 'Journals of a bank account in a period, as CSV',
+      access: 'trust.view',
+      answers: 'file',
+      params: IdParams,
+      query: period,
+      errors: ['trust_bank_not_found'],
+    },
+    journalXlsx: {
+      method: 'get',
+      path: '/trust-banks/:id/journal.xlsx',
+      summary: 'Journals of a bank account in a period, as a workbook',
+      access: 'trust.view',
+      answers: 'file',
+      params: IdParams,
+      query: period,
+      errors: ['trust_bank_not_found'],
+    },
+  },
+  'trust_reports',
+)

@@ -1,0 +1,40 @@
+import type { Locale, Phrases } from '#server/contract/locale.ts'
+import type { TrustKind } from '../trust.contract.ts'
+
+const phrases = {
+  ledger: { es: 'Libro del cliente', en: 'Client ledger', fr: 'Compte du client', pt: 'Livro do cliente' },
+  journal: { es: 'Diario', en: 'Journal', fr: 'Journal', pt: 'Diário' },
+  day: { es: 'Día', en: 'Day', fr: 'Jour', pt: 'Dia' },
+  kind: { es: 'Asiento', en: 'Entry', fr: 'Écriture', pt: 'Lançamento' },
+  client: { es: 'Cliente', en: 'Client', fr: 'Client', pt: 'Cliente' },
+  case: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
+  counterparty: { es: 'De o para', en: 'From or to', fr: 'De ou à', pt: 'De ou para' },
+  memo: { es: 'Nota', en: 'Note', fr: 'Note', pt: 'Nota' },
+  check: { es: 'Cheque', en: 'Cheque', fr: 'Chèque', pt: 'Cheque' },
+  receipt: { es: 'Recibo', en: 'Receipt', fr: 'Reçu', pt: 'Recibo' },
+  amount: { es: 'Importe', en: 'Amount', fr: 'Montant', pt: 'Valor' },
+  bankAmount: { es: 'En el banco', en: 'At the bank', fr: 'En banque', pt: 'No banco' },
+  balance: { es: 'Saldo', en: 'Balance', fr: 'Solde', pt: 'Saldo' },
+  recordedBy: { es: 'Anotado por', en: 'Recorded by', fr: 'Enregistré par', pt: 'Registrado por' },
+  requestedBy: { es: 'Pedido por', en: 'Asked for by', fr: 'Demandé par', pt: 'Pedido por' },
+  reserved: { es: 'Reservado', en: 'Reserved', fr: 'Réservé', pt: 'Reservado' },
+} as const satisfies Record<string, Phrases>
+
+const kinds = {
+  opening: { es: 'Saldo inicial', en: 'Opening balance', fr: 'Solde initial', pt: 'Saldo inicial' },
+  deposit: { es: 'Depósito', en: 'Deposit', fr: 'Dépôt', pt: 'Depósito' },
+  disbursement: { es: 'Desembolso', en: 'Disbursement', fr: 'Décaissement', pt: 'Desembolso' },
+  transfer: { es: 'Traslado', en: 'Transfer', fr: 'Virement', pt: 'Transferência' },
+  earned: { es: 'Honorarios ganados', en: 'Earned fees', fr: 'Honoraires acquis', pt: 'Honorários ganhos' },
+  interest: { es: 'Intereses', en: 'Interest', fr: 'Intérêts', pt: 'Juros' },
+  interest_out: {
+    es: 'Intereses remitidos',
+    en: 'Interest remitted',
+    fr: 'Intérêts versés',
+    pt: 'Juros remetidos',
+  },
+  reversal: { es: 'Reverso', en: 'Reversal', fr: 'Contrepassation', pt: 'Estorno' },
+} as const satisfies Record<TrustKind, Phrases>
+
+export const reportPhrase = (phrase: keyof typeof phrases, locale: Locale): string => phrases[phrase][locale]
+export const kindPhrase = (kind: TrustKind, locale: Locale): string => kinds[kind][locale]

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineEvent } from '#server/events/events.ts'
+
+const ofOffice = { companyId: z.uuid(), userId: z.uuid() }
+const bank = z.object({ ...ofOffice, bankId: z.uuid() })
+export const trustBankOpened = defineEvent('trust.bank.opened', bank)
+export const trustBankChanged = defineEvent('trust.bank.changed', bank)
+
+/** A journal was added to the ledger; a reversal is one, too. */
+export const trustPosted = defineEvent(
+  'trust.journal.posted',
+  z.object({ ...ofOffice, journalId: z.uuid(), kind: z.string(), caseId: z.uuid().nullable(), cents: z.int() }),
+)
+
+const request = z.object({ ...ofOffice, requestId: z.uuid(), caseId: z.uuid() })
+export const trustRequested = defineEvent('trust.request.made', request)
+export const trustReleased = defineEvent('trust.request.approved', request)
+export const trustRefused = defineEvent('trust.request.refused', request)
+
+export const trustSettingsChanged = defineEvent(
+  'trust.settings.changed',
+  z.object({ ...ofOffice, twoPerson: z.boolean(), evidenceRequired: z.boolean() }),
+)
+
+export const trustStatementImported = defineEvent(
+  'trust.statement.imported',
+  z.object({ ...ofOffice, statementId: z.uuid(), bankId: z.uuid() }),
+)
+export const trustMonthSealed = defineEvent(
+  'trust.month.sealed',
+  z.object({ ...ofOffice, bankId: z.uuid(), month: z.string(), seal: z.string() }),
+)

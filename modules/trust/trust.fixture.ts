@@ -1,0 +1,188 @@
+import { asOwner } from '#tests/support/as-owner.ts'
+import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
+import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
+import type { Person } from '#tests/support/actors.ts'
+
+const day = '2026-03-02'
+const month = '2026-03'
+const openBank = (person: Person) =>
+  created(person.post('/trust-banks', { name: 'CIFAA', bank: 'Banco', lastFour: '4471', openedOn: '2020-01-01' }))
+
+const depositOf = (bankId: string, caseId: string, cents = 100_000) => ({
+  bankId,
+  caseId,
+  day,
+  cents,
+  counterparty: 'Carmen Rivera',
+  method: 'ath_movil',
+})
+
+interface Ledger {
+  readonly items: readonly { readonly id: string; readonly bankId: string }[]
+}
+const accountOf = async (person: Person, caseId: string): Promise<Ledger['items'][number]> => {
+  const { items } = (await person.get(`/cases/${caseId}/trust-accounts`).expect(200)).body as Ledger
+  const [account] = items
+  if (!account) throw new Error('the case has no client money')
+  return account
+}
+
+const paid = { day: '2026-03-03', counterparty: 'Perito', memo: 'Informe', method: 'transfer', documentId: null }
+
+/** Lets a disbursement wait for a second person; somebody other than `decider` asked for it. */
+async function askedFor(
+  owner: Person,
+  app: RequestContext['app'],
+  caseId: string,
+  decider: Person = owner,
+): Promise<string> {
+  const { id, bankId } = await accountOf(owner, caseId)
+  const [request] = await asOwner<{ id: string }>(
+    app,
+    `insert into trust_request (company_id, bank_id, kind, account_id, case_id, cents, act, requested_by)
+      select $1::uuid, $2::uuid, 'disbursement', $3::uuid, $4::uuid, 100, $5::jsonb, u.id from user_account u
+        where u.company_id = $1 and u.id <> $6 order by u.id limit 1 returning id`,
+    [
+      owner.companyId,
+      bankId,
+      id,
+      caseId,
+      { kind: 'disbursement', accountId: id, cents: 100, checkNumber: null, reference: '', ...paid },
+      decider.id,
+    ],
+  )
+  return request?.id ?? ''
+}
+
+/** A bank account with money of the client of the case, a request that waits, and a match. */
+export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) => {
+  const caseId = idOf(own, 'cases')
+  const bank = await openBank(owner)
+  const journal = await created(owner.post('/trust-deposits', depositOf(bank, caseId)))
+  const { id: account } = await accountOf(owner, caseId)
+  const request = await askedFor(owner, app, caseId)
+  const match = await newMatch(owner, bank)
+  return {
+    own: {
+      'trust-banks': bank,
+      'trust-journals': journal,
+      'trust-accounts': account,
+      'trust-requests': request,
+      'trust-matches': match,
+      bankId: bank,
+      month,
+    },
+  }
+}
+
+let lines = 0
+/** Two lines of the bank that undo each other, which are matched. */
+async function newMatch(person: Person, bank: string): Promise<string> {
+  lines += 1
+  const rows = [`03/0${(lines % 8) + 1}/2026,Cargo ${lines},-1.00`, `03/0${(lines % 8) + 1}/2026,Abono ${lines},1.00`]
+  await person.post(`/trust-banks/${bank}/statements`, statementOf(rows)).expect(201)
+  const { differences } = (await person.get(`/trust-banks/${bank}/months/${month}`).expect(200)).body as {
+    differences: readonly { readonly line: { readonly id: string; readonly description: string } | null }[]
+  }
+  const lineIds = differences.flatMap(({ line }) => (line?.description.endsWith(` ${lines}`) ? [line.id] : []))
+  return created(person.post(`/trust-banks/${bank}/matches`, { lineIds, postingIds: [] }))
+}
+const statementOf = (rows: readonly string[]) => ({
+  fileName: 'estado.csv',
+  content: Buffer.from(['Date,Description,Amount', ...rows].join('\n')).toString('base64'),
+  mapping: null,
+})
+
+const caseOfClient = (owner: Person, own: RequestContext['own']) =>
+  created(owner.post('/cases', { name: 'Otro caso', clientId: idOf(own, 'clients') }))
+
+/** A case of its own with money, so that no request spends what another needs. */
+async function withMoney({ owner, own }: RequestContext) {
+  const caseId = await caseOfClient(owner, own)
+  const journal = await created(owner.post('/trust-deposits', depositOf(idOf(own, 'trust-banks'), caseId)))
+  return { caseId, journal, account: await accountOf(owner, caseId) }
+}
+
+export const requests: RouteRequests = {
+  'put /trust-banks/:id': async ({ owner }) => ({
+    ids: { id: await openBank(owner) },
+    body: { name: 'CIFAA 2', bank: 'Banco', closedOn: null, version: 1 },
+    isWhole: true,
+  }),
+  'post /trust-banks': () => ({
+    body: { name: 'CIFAA', bank: 'Banco', lastFour: '1234', openedOn: '2020-01-01' },
+    isWhole: true,
+  }),
+  'get /trust-accounts': () => ({ query: { held: 'true' } }),
+  'put /trust-settings': async ({ caller }) => {
+    const { version } = (await caller.get('/trust-settings')).body as { version?: number }
+    const rules = { twoPerson: false, evidenceRequired: false, staleCheckDays: 180, source: '', confirmedOn: null }
+    return { body: { ...rules, version: version ?? 0 }, isWhole: true }
+  },
+  'post /trust-deposits': ({ own }) => ({
+    body: depositOf(idOf(own, 'trust-banks'), idOf(own, 'cases')),
+    isWhole: true,
+  }),
+  'post /trust-disbursements': async (context) => {
+    const { caseId, account } = await withMoney(context)
+    const { body } = await context.owner
+      .post(`/cases/${caseId}/documents`)
+      .attach('file', Buffer.from('Factura'), 'factura.txt')
+    const documentId = (body as { items: readonly { readonly id: string }[] }).items[0]?.id ?? null
+    return { body: { ...paid, accountId: account.id, cents: 100, documentId }, isWhole: true }
+  },
+  'post /trust-transfers': async (context) => {
+    const { account } = await withMoney(context)
+    const toCaseId = await caseOfClient(context.owner, context.own)
+    return { body: { accountId: account.id, toCaseId, day: paid.day, cents: 100, memo: 'Anticipo' }, isWhole: true }
+  },
+  'post /trust-earned-transfers': async (context) => {
+    const { account } = await withMoney(context)
+    return {
+      body: { accountId: account.id, invoiceId: account.id, day: paid.day, cents: 100, memo: '' },
+      isWhole: true,
+    }
+  },
+  'post /trust-interest': ({ own }) => ({
+    body: { bankId: idOf(own, 'trust-banks'), kind: 'interest', day, cents: 5 },
+    isWhole: true,
+  }),
+  'post /trust-journals/:id/reverse': async (context) => ({
+    ids: { id: (await withMoney(context)).journal },
+    body: { day: paid.day, memo: 'Devuelto' },
+    isWhole: true,
+  }),
+  'post /trust-requests/:id/approve': async (context) => {
+    const { caseId } = await withMoney(context)
+    return { ids: { id: await askedFor(context.owner, context.app, caseId, context.caller) } }
+  },
+  'post /trust-requests/:id/refuse': async (context) => {
+    const { caseId } = await withMoney(context)
+    return {
+      ids: { id: await askedFor(context.owner, context.app, caseId) },
+      body: { reason: 'Sin factura' },
+      isWhole: true,
+    }
+  },
+  'post /trust-banks/:id/statement-preview': () => ({ body: statementOf(['03/02/2026,A,1.00']), isWhole: true }),
+  'post /trust-banks/:id/statements': () => ({ body: statementOf(['03/02/2026,A,1.00']), isWhole: true }),
+  'put /trust-banks/:id/months/:month': () => ({ body: { statementCents: 100_000 }, isWhole: true }),
+  'post /trust-banks/:id/matches': async ({ owner, own }) => {
+    const bank = idOf(own, 'trust-banks')
+    const id = await newMatch(owner, bank)
+    const { matches } = (await owner.get(`/trust-banks/${bank}/months/${month}`)).body as {
+      matches: readonly { readonly id: string; readonly lines: readonly { readonly id: string }[] }[]
+    }
+    const lineIds = matches.find((match) => match.id === id)?.lines.map((line) => line.id) ?? []
+    await owner.delete(`/trust-matches/${id}`).expect(204)
+    return { body: { lineIds, postingIds: [] }, isWhole: true }
+  },
+  'delete /trust-matches/:id': async ({ owner, own }) => ({
+    ids: { id: await newMatch(owner, idOf(own, 'trust-banks')) },
+  }),
+  'post /trust-banks/:id/months/:month/seal': async ({ owner }) => {
+    const id = await openBank(owner)
+    await owner.put(`/trust-banks/${id}/months/${month}`, { statementCents: 0 }).expect(200)
+    return { ids: { id, month } }
+  },
+}

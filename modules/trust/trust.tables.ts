@@ -1,0 +1,27 @@
+import type { ModuleTables } from '#server/company-tables.ts'
+import { sql } from '#server/db/query.ts'
+
+const visible = () => sql`app.sees_every_case()`
+
+/** Balances, ordinals and what is copied into postings are computed again by the triggers of the ledger. */
+export const trustTables: ModuleTables = {
+  portable: {
+    trust_bank: { without: ['sealed_until'] },
+    trust_account: { without: ['balance_cents', 'posting_count'] },
+    trust_journal: { without: ['entered_in'] },
+    trust_posting: {},
+    trust_request: {},
+    trust_setting: {},
+    // Months hold the money of all cases: a copy for a person from whom a wall hides one has none of them.
+    trust_statement: { visible },
+    trust_line: { visible },
+    trust_match: { visible },
+    trust_match_item: { visible },
+    // Sealed last, when everything that the seal is of is there; the seal is computed again and compared.
+    trust_month: { deferred: ['seal', 'sealed_by', 'sealed_at'], visible },
+  },
+  // Half of a transfer between a case that the person sees and one that a wall hides would not sum to zero.
+  copyWaits: ({ companyId, personId }) => sql`exists (select from trust_journal j where j.company_id = ${companyId}
+    and j.other_case_id is not null and app.case_reserved_for(j.case_id, ${personId})
+      <> app.case_reserved_for(j.other_case_id, ${personId}))`,
+}

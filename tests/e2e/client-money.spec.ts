@@ -1,0 +1,127 @@
+// Client money: received, paid, and a month of 500 lines reconciled, with its three errors named before it is sealed.
+import { expect, test } from '@playwright/test'
+import {
+  consoleProblemsOf,
+  expectAccessible,
+  expectNoUntranslatedKeys,
+  lawyerWithOffice,
+  post,
+  screenOpener,
+  signIn,
+} from './people.ts'
+
+const month = '2026-03'
+const day = (n: number) => `${month}-${String((n % 28) + 1).padStart(2, '0')}`
+const usDay = (n: number) => `03/${String((n % 28) + 1).padStart(2, '0')}/2026`
+
+interface WithId {
+  readonly id: string
+}
+
+test('an office receives and pays client money and seals a month once its three errors are resolved', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const lawyer = await lawyerWithOffice(request)
+  const call = <T>(path: string, body: object) => post<T>(request, lawyer.token, path, body)
+  const client = await call<WithId>('/clients', { name: 'Sucn. Echeandía' })
+  const { id: caseId } = await call<WithId>('/cases', { name: 'Echeandía v. Punta Verde', clientId: client.id })
+  const problems = consoleProblemsOf(page)
+  await signIn(page, lawyer.email)
+  const open = screenOpener(page)
+
+  await open('/app/client-money')
+  await expect(page.getByText('Aún no hay cuentas de dinero del cliente')).toBeVisible()
+  await expectAccessible(page, 'client money without accounts')
+  await page.getByRole('button', { name: 'Añadir cuenta de banco' }).press('Enter')
+  const bankForm = page.getByRole('dialog', { name: 'Añadir cuenta de banco' })
+  await bankForm.getByLabel('Banco', { exact: true }).fill('Banco de la Bahía')
+  await bankForm.getByLabel('Últimos cuatro dígitos').fill('4471')
+  await bankForm.getByLabel('Abierta el').fill('2026-03-01')
+  await expectAccessible(page, 'form of a bank account')
+  await bankForm.getByRole('button', { name: 'Añadir' }).press('Enter')
+  await expect(page.getByText('Ningún cliente tiene dinero aquí')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Anotar depósito' }).click()
+  const deposit = page.getByRole('dialog', { name: 'Anotar depósito' })
+  await deposit.getByRole('combobox', { name: 'Caso' }).fill('Echeandía')
+  await page.getByRole('option', { name: /Echeandía v\. Punta Verde/ }).click()
+  await deposit.getByLabel('Importe').fill('5000')
+  await deposit.getByLabel('Quién paga').fill('Aseguradora')
+  await deposit.getByLabel('Día').fill('2026-03-01')
+  await expectAccessible(page, 'form of a deposit')
+  await deposit.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await expect(page.getByText('Depósito anotado con el recibo 1')).toBeVisible()
+  await expect(page.getByText('La oficina guarda $5,000.00 de sus clientes')).toBeVisible()
+  await expectNoUntranslatedKeys(page, 'client money')
+  await expectAccessible(page, 'client money')
+
+  await page.getByRole('link', { name: 'Sucn. Echeandía' }).click()
+  await expect(page.getByText('Depósito · Aseguradora')).toBeVisible()
+  await expectAccessible(page, 'ledger of a client')
+
+  // 498 deposits of the month, as the office wrote them down, and the statement with three errors.
+  const banks = await request.get('/api/trust-banks', { headers: { authorization: `Bearer ${lawyer.token}` } })
+  const { items } = (await banks.json()) as { items: WithId[] }
+  const bankId = items[0]?.id ?? ''
+  const rows = [`${usDay(0)},ASEGURADORA,5000.00`]
+  let shownCents = 500_000
+  for (let n = 1; n <= 498; n += 1) {
+    const cents = 10_000 + n
+    await call('/trust-deposits', { bankId, caseId, day: day(n), cents, counterparty: `Pago ${n}`, method: 'cash' })
+    // One the bank never saw, and one with two of its digits exchanged.
+    if (n === 100) continue
+    const shown = n === 234 ? 10_324 : cents
+    shownCents += shown
+    rows.push(`${usDay(n)},DEPOSITO ${n},${(shown / 100).toFixed(2)}`)
+  }
+  rows.push(`03/31/2026,CARGO POR SERVICIO,-15.00`)
+
+  await open(`/app/client-money?tab=reconciliation&month=${month}`)
+  const load = () =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'estado.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Date,Description,Amount', ...rows].join('\n')),
+    })
+  await load()
+  await expect(page.getByText('499 líneas nuevas; ya estaban 0')).toBeVisible({ timeout: 30_000 })
+  const balance = async (cents: number) => {
+    await page.getByRole('button', { name: 'Saldo del banco' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Saldo del banco' })
+    await sheet.getByLabel('Saldo a fin de mes').fill((cents / 100).toFixed(2))
+    await sheet.getByRole('button', { name: 'Guardar' }).press('Enter')
+    await expect(sheet).toBeHidden()
+  }
+  await balance(shownCents - 1_500)
+  await expect(page.getByText('CARGO POR SERVICIO')).toBeVisible()
+  await expect(page.getByText('No está en el libro')).toBeVisible()
+  await expect(page.getByText('El importe difiere')).toBeVisible()
+  await expect(page.getByText('banco $103.24, libro $102.34')).toBeVisible()
+  await expect(page.getByText('Echeandía v. Punta Verde · Pago 100', { exact: true })).toBeVisible()
+  await expect(page.getByText('En tránsito').first()).toBeVisible()
+  const seal = page.getByRole('button', { name: /Cerrar y sellar marzo/ })
+  await expect(seal).toBeDisabled()
+  await expectNoUntranslatedKeys(page, 'reconciliation')
+  await expectAccessible(page, 'reconciliation')
+
+  // The bank corrects its two errors, which are matched by hand; what is on its way stays so.
+  rows.push('03/31/2026,CORRECCION,-0.90', '03/31/2026,REVERSO DE CARGO,15.00')
+  await load()
+  await expect(page.getByText('2 líneas nuevas; ya estaban 499')).toBeVisible({ timeout: 30_000 })
+  const match = async (...titles: readonly string[]) => {
+    for (const title of titles) await page.getByRole('checkbox', { name: `Elegir «${title}»` }).press('Space')
+    await page.getByRole('button', { name: 'Conciliar lo elegido' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Conciliar lo elegido' })).toBeHidden()
+  }
+  await match('CARGO POR SERVICIO', 'REVERSO DE CARGO')
+  await match('DEPOSITO 234', 'CORRECCION', 'Echeandía v. Punta Verde · Pago 234')
+  await balance(shownCents - 90)
+  await expect(page.getByText('Las tres se encuentran.')).toBeVisible()
+  await seal.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar y sellar' }).click()
+  await expect(page.getByText(/Cerrado y sellado por/)).toBeVisible()
+  await expectAccessible(page, 'sealed month')
+  expect(problems).toEqual([])
+})

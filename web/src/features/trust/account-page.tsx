@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Banknote from 'lucide-react/icons/banknote'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useCan } from '../../lib/use-can.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState, NoPermission } from '../../ui/state-message.tsx'
+import { MoneyRow } from './money-row.tsx'
+import { TrustBadge } from './trust-badge.tsx'
+import { trustQueries, type TrustEntry } from './trust.queries.ts'
+
+const DisburseSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.DisburseSheet))
+const TransferSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.TransferSheet))
+const ReverseSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.ReverseSheet))
+
+/** The ledger of one client and case. */
+export function AccountPage() {
+  const { t } = useTranslation('trust')
+  const { id = '' } = useParams()
+  return useCan()('trust.view') ? (
+    <Ledger id={id} />
+  ) : (
+    <PageFrame title={t('title')}>
+      <NoPermission />
+    </PageFrame>
+  )
+}
+
+function Ledger({ id }: { readonly id: string }) {
+  const { t } = useTranslation('trust')
+  const may = useCan()
+  const [sheet, setSheet] = useState<'disburse' | 'transfer' | null>(null)
+  const [reversed, setReversed] = useState<string | null>(null)
+  const query = useQuery(trustQueries.account(id))
+  const entries = useInfiniteQuery(trustQueries.entries(id))
+  const account = query.data
+  const breadcrumb = [{ label: t('title'), to: '/app/client-money' }, { label: account?.client.name ?? t('ledger') }]
+  if (!account)
+    return (
+      <PageFrame title={t('ledger')} breadcrumb={breadcrumb}>
+        {query.isError ? (
+          <Card>
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          </Card>
+        ) : (
+          <TableSkeleton rows={5} />
+        )}
+      </PageFrame>
+    )
+  const rows = entries.data?.pages.flatMap(({ items }) => items) ?? []
+  const spend = may('trust.manage') && account.balanceCents > 0
+  return (
+    <PageFrame
+      title={account.client.name}
+      breadcrumb={breadcrumb}
+      status={<TrustBadge />}
+      facts={[account.case.name, account.case.courtCaseNumber, account.bankName].filter(Boolean).join(' · ')}
+      {...(spend
+        ? {
+            actions: (
+              <>
+                <Button startIcon={<ArrowLeftRight size={16} aria-hidden />} onClick={() => setSheet('transfer')}>
+                  {t('transfer')}
+                </Button>
+                <Button
+                  variant="contained"
+                  color="primary"
+                  startIcon={<Banknote size={16} aria-hidden />}
+                  onPointerEnter={DisburseSheet.preload}
+                  onClick={() => setSheet('disburse')}
+                >
+                  {t('disburse')}
+                </Button>
+              </>
+            ),
+          }
+        : {})}
+    >
+      <Box sx={{ bgcolor: 'trust.soft', color: 'trust.main', borderRadius: 1, px: 2, py: 1.5, mb: 2 }}>
+        <Typography variant="body2">{t('balance')}</Typography>
+        <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {formatMoney(account.balanceCents)}
+        </Typography>
+      </Box>
+      <SectionCard flush title={t('ledger')}>
+        {entries.isPending ? <TableSkeleton rows={4} /> : null}
+        {entries.isError ? <ErrorState error={entries.error} onRetry={() => void entries.refetch()} /> : null}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rows.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} {...(may('trust.manage') ? { onReverse: setReversed } : {})} />
+          ))}
+        </Box>
+      </SectionCard>
+      {entries.hasNextPage ? (
+        <Button sx={{ mt: 2 }} loading={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {sheet === 'disburse' ? <DisburseSheet account={account} onClose={() => setSheet(null)} /> : null}
+        {sheet === 'transfer' ? <TransferSheet account={account} onClose={() => setSheet(null)} /> : null}
+        {reversed === null ? null : <ReverseSheet journalId={reversed} onClose={() => setReversed(null)} />}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+function EntryRow({
+  entry,
+  onReverse,
+}: {
+  readonly entry: TrustEntry
+  readonly onReverse?: (journalId: string) => void
+}) {
+  const { t } = useTranslation('trust')
+  const { journalId, kind } = entry
+  const title = [kind === null ? t('reserved') : t(`kinds.${kind}`), entry.counterparty].filter(Boolean).join(' · ')
+  const canReverse = onReverse && journalId !== null && kind !== 'reversal' && !entry.isReversed
+  return (
+    <MoneyRow
+      title={title}
+      detail={[
+        formatDay(entry.day),
+        entry.memo,
+        entry.checkNumber === null ? null : t('check', { number: entry.checkNumber }),
+        entry.receiptNumber === null ? null : t('receipt', { number: entry.receiptNumber }),
+        entry.isReversed ? t('wasReversed') : null,
+        t('balanceAfter', { amount: formatMoney(entry.balanceCents) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      cents={entry.cents}
+      trailing={
+        canReverse ? (
+          <MenuButton
+            appearance="more"
+            label={t('actionsOf', { title })}
+            items={[{ key: 'reverse', label: t('reverse'), icon: Undo2, onSelect: () => onReverse(journalId) }]}
+          />
+        ) : null
+      }
+    />
+  )
+}

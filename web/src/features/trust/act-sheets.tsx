@@ -1,0 +1,258 @@
+// The forms of client money: a bank account, a deposit, a disbursement, a transfer, a reversal.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  NewDeposit,
+  NewDisbursement,
+  NewTransfer,
+  trustActsContract,
+  trustMethods,
+} from '#modules/trust/acts.contract.ts'
+import { trustContract } from '#modules/trust/trust.contract.ts'
+import { caseEntity } from '../../entities/case.queries.ts'
+import { documentEntity } from '../../entities/document.queries.ts'
+import { today } from '../../lib/format.ts'
+import { showToast } from '../../lib/toast.ts'
+import { ComboField } from '../../ui/form/combo-field.tsx'
+import { FormSheet } from '../../ui/form/form-sheet.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { MoneyField, TextField } from '../../ui/form/text-field.tsx'
+import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-form.ts'
+import { trustMutations, trustQueries, type TrustAccount, type TrustBank } from './trust.queries.ts'
+
+interface SheetProps {
+  readonly onClose: () => void
+}
+
+/** A form for a new bank account. */
+export function BankSheet({ onClose }: SheetProps) {
+  const { t } = useTranslation(['trust', 'common'])
+  const open = useMutation(trustMutations.openBank())
+  const form = useContractForm(trustContract.routes.openBank.body, {
+    defaultValues: { name: 'CIFAA', bank: '', lastFour: '', openedOn: today() },
+  })
+  const { control } = form.field('name')
+  return (
+    <FormSheet
+      form={form}
+      title={t('addBank')}
+      action={t('common:actions.add')}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        await open.mutateAsync(values)
+        showToast(t('bankAdded'), { tone: 'success' })
+        onClose()
+      }}
+    >
+      <TextField name="name" control={control} label={t('bankAccountName')} required autoFocus />
+      <TextField name="bank" control={control} label={t('bank')} required />
+      <TextField name="lastFour" control={control} label={t('lastFour')} hint={t('lastFourHint')} required />
+      <TextField name="openedOn" control={control} type="date" label={t('openedOn')} required />
+    </FormSheet>
+  )
+}
+
+/** The case whose money it is. */
+function CaseField({ name, control, label, hint }: FieldBinding & { readonly label: string; readonly hint?: string }) {
+  const [words, setWords] = useState('')
+  const cases = useQuery(caseEntity.choices(words))
+  return (
+    <ComboField
+      name={name}
+      control={control}
+      label={label}
+      hint={hint}
+      required
+      options={(cases.data?.items ?? []).map(({ id, name: title, courtCaseNumber }) => ({
+        id,
+        label: title,
+        ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
+      }))}
+      onSearch={setWords}
+      loading={cases.isFetching}
+    />
+  )
+}
+
+/** A form for money that came in. */
+export function DepositSheet({ banks, onClose }: SheetProps & { readonly banks: readonly TrustBank[] }) {
+  const { t } = useTranslation(['trust', 'common'])
+  const deposit = useMutation(trustMutations.deposit())
+  const form = useContractForm(NewDeposit, {
+    defaultValues: {
+      bankId: banks[0]?.id ?? '',
+      day: today(),
+      counterparty: '',
+      method: 'ath_movil',
+      reference: '',
+      memo: '',
+    },
+  })
+  const { control } = form.field('bankId')
+  return (
+    <FormSheet
+      form={form}
+      title={t('deposit')}
+      action={t('common:actions.save')}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const { receiptNumber } = await deposit.mutateAsync(values)
+        showToast(t('deposited', { number: receiptNumber }), { tone: 'success' })
+        onClose()
+      }}
+    >
+      <CaseField {...form.field('caseId')} label={t('case')} hint={t('caseHint')} />
+      <MoneyField name="cents" control={control} label={t('amount')} required />
+      <TextField name="counterparty" control={control} label={t('paidBy')} required />
+      <SelectField
+        name="method"
+        control={control}
+        label={t('method')}
+        hint={t('noCards')}
+        required
+        options={trustMethods.map((method) => ({ value: method, label: t(`methods.${method}`) }))}
+      />
+      <TextField name="reference" control={control} label={t('reference')} />
+      <TextField name="day" control={control} type="date" label={t('day')} required />
+      <SelectField
+        name="bankId"
+        control={control}
+        label={t('bankAccount')}
+        required
+        options={banks.map(({ id, name, lastFour }) => ({ value: id, label: t('bankEnding', { name, lastFour }) }))}
+      />
+      <TextField name="memo" control={control} label={t('memo')} />
+    </FormSheet>
+  )
+}
+
+/** The document of the case that shows what the money was paid for. */
+function EvidenceField({ name, control, caseId }: FieldBinding & { readonly caseId: string }) {
+  const { t } = useTranslation('trust')
+  const [words, setWords] = useState('')
+  const documents = useQuery(documentEntity.choices(caseId, words))
+  const { data: settings } = useQuery(trustQueries.settings())
+  return (
+    <ComboField
+      name={name}
+      control={control}
+      label={t('evidence')}
+      hint={t('evidenceHint')}
+      required={settings?.evidenceRequired ?? true}
+      options={(documents.data ?? []).map(({ id, name: title }) => ({ id, label: title }))}
+      onSearch={setWords}
+      loading={documents.isFetching}
+    />
+  )
+}
+
+interface AccountSheetProps extends SheetProps {
+  readonly account: TrustAccount
+}
+
+/** A form to pay from the money of a client. */
+export function DisburseSheet({ account, onClose }: AccountSheetProps) {
+  const { t } = useTranslation(['trust', 'common'])
+  const disburse = useMutation(trustMutations.disburse())
+  const form = useContractForm(NewDisbursement, {
+    defaultValues: {
+      accountId: account.id,
+      day: today(),
+      counterparty: '',
+      memo: '',
+      method: 'cheque',
+      checkNumber: '',
+      documentId: null,
+    },
+  })
+  const { control } = form.field('accountId')
+  const method = form.watch('method')
+  return (
+    <FormSheet
+      form={form}
+      title={t('disburse')}
+      action={t('common:actions.save')}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const { request } = await disburse.mutateAsync(values)
+        showToast(t(request ? 'asked' : 'disbursed'), { tone: 'success' })
+        onClose()
+      }}
+    >
+      <MoneyField name="cents" control={control} label={t('amount')} required autoFocus />
+      <TextField name="counterparty" control={control} label={t('paidTo')} required />
+      <TextField name="memo" control={control} label={t('purpose')} required />
+      <SelectField
+        name="method"
+        control={control}
+        label={t('method')}
+        required
+        options={(['cheque', 'transfer'] as const).map((value) => ({ value, label: t(`methods.${value}`) }))}
+      />
+      {method === 'cheque' ? (
+        <TextField name="checkNumber" control={control} label={t('checkNumber')} required />
+      ) : (
+        <TextField name="reference" control={control} label={t('reference')} />
+      )}
+      <EvidenceField {...form.field('documentId')} caseId={account.case.id} />
+      <TextField name="day" control={control} type="date" label={t('day')} required />
+    </FormSheet>
+  )
+}
+
+/** A form to move money to another case of the same client. */
+export function TransferSheet({ account, onClose }: AccountSheetProps) {
+  const { t } = useTranslation(['trust', 'common'])
+  const transfer = useMutation(trustMutations.transfer())
+  const form = useContractForm(NewTransfer, {
+    defaultValues: { accountId: account.id, day: today(), memo: '' },
+  })
+  const { control } = form.field('accountId')
+  return (
+    <FormSheet
+      form={form}
+      title={t('transfer')}
+      action={t('common:actions.save')}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const { request } = await transfer.mutateAsync(values)
+        showToast(t(request ? 'asked' : 'transferred'), { tone: 'success' })
+        onClose()
+      }}
+    >
+      <CaseField
+        {...form.field('toCaseId')}
+        label={t('toCase')}
+        hint={t('toCaseHint', { name: account.client.name })}
+      />
+      <MoneyField name="cents" control={control} label={t('amount')} required />
+      <TextField name="memo" control={control} label={t('reason')} required />
+      <TextField name="day" control={control} type="date" label={t('day')} required />
+    </FormSheet>
+  )
+}
+
+/** A form to undo an entry with another one. */
+export function ReverseSheet({ journalId, onClose }: SheetProps & { readonly journalId: string }) {
+  const { t } = useTranslation(['trust', 'common'])
+  const reverse = useMutation(trustMutations.reverse())
+  const form = useContractForm(trustActsContract.routes.reverse.body, { defaultValues: { day: today(), memo: '' } })
+  const { control } = form.field('day')
+  return (
+    <FormSheet
+      form={form}
+      title={t('reverse')}
+      action={t('reverse')}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        await reverse.mutateAsync({ id: journalId, ...values })
+        showToast(t('reversed'), { tone: 'success' })
+        onClose()
+      }}
+    >
+      <TextField name="memo" control={control} label={t('reason')} hint={t('reverseHint')} required autoFocus />
+      <TextField name="day" control={control} type="date" label={t('day')} required />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,198 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import Landmark from 'lucide-react/icons/landmark'
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useCan } from '../../lib/use-can.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState, NoPermission } from '../../ui/state-message.tsx'
+import { TabPanel, UrlTabs, useUrlTab } from '../../ui/url-tabs.tsx'
+import { MoneyRow } from './money-row.tsx'
+import { RequestList } from './request-list.tsx'
+import { TrustBadge } from './trust-badge.tsx'
+import { trustQueries, type TrustBank } from './trust.queries.ts'
+
+const BankSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.BankSheet))
+const DepositSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.DepositSheet))
+const Reconciliation = lazyPage(() => import('./reconciliation.tsx').then((file) => file.Reconciliation))
+
+/** Money of clients: balances by client and case, bank accounts, what waits for release, reconciliation. */
+export function ClientMoneyPage() {
+  const { t } = useTranslation('trust')
+  return useCan()('trust.view') ? (
+    <ClientMoney />
+  ) : (
+    <PageFrame title={t('title')}>
+      <NoPermission />
+    </PageFrame>
+  )
+}
+
+function ClientMoney() {
+  const { t } = useTranslation('trust')
+  const may = useCan()
+  const [sheet, setSheet] = useState<'bank' | 'deposit' | null>(null)
+  const query = useQuery(trustQueries.banks())
+  const requests = useQuery(trustQueries.requests())
+  const banks = query.data ?? []
+  const open = banks.filter(({ can }) => can.manage)
+  const tabs = [
+    { value: 'clients', label: t('clients') },
+    { value: 'banks', label: t('banks'), count: banks.length },
+    { value: 'requests', label: t('requests'), count: requests.data?.length ?? 0 },
+    ...(may('trust.reconcile') ? [{ value: 'reconciliation', label: t('reconciliation') }] : []),
+  ]
+  const tab = useUrlTab(tabs.map(({ value }) => value))
+  const addBank = (
+    <Button startIcon={<Landmark size={16} aria-hidden />} onClick={() => setSheet('bank')}>
+      {t('addBank')}
+    </Button>
+  )
+  return (
+    <PageFrame
+      title={t('title')}
+      status={<TrustBadge />}
+      {...(banks.length > 0 ? { facts: t('held', { amount: formatMoney(sumOf(banks)) }) } : {})}
+      {...(may('trust.manage') && open.length > 0
+        ? {
+            actions: (
+              <Button
+                variant="contained"
+                color="primary"
+                startIcon={<Plus size={16} aria-hidden />}
+                onPointerEnter={DepositSheet.preload}
+                onClick={() => setSheet('deposit')}
+              >
+                {t('deposit')}
+              </Button>
+            ),
+          }
+        : {})}
+      tabs={<UrlTabs label={t('title')} tabs={tabs} />}
+    >
+      {query.isPending ? <TableSkeleton rows={5} /> : null}
+      {query.isError ? (
+        <Card>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </Card>
+      ) : null}
+      {query.isSuccess && banks.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={HandCoins}
+            title={t('empty')}
+            help={t('emptyHelp')}
+            {...(may('trust.manage') ? { action: addBank } : {})}
+          />
+        </Card>
+      ) : null}
+      {banks.length > 0 ? (
+        <TabPanel value={tab}>
+          {tab === 'clients' ? <Clients /> : null}
+          {tab === 'banks' ? <Banks banks={banks} action={may('trust.manage') ? addBank : null} /> : null}
+          {tab === 'requests' ? <RequestList /> : null}
+          {tab === 'reconciliation' ? (
+            <Suspense fallback={<TableSkeleton rows={6} />}>
+              <Reconciliation banks={banks} />
+            </Suspense>
+          ) : null}
+        </TabPanel>
+      ) : null}
+      <Suspense fallback={null}>
+        {sheet === 'bank' ? <BankSheet onClose={() => setSheet(null)} /> : null}
+        {sheet === 'deposit' ? <DepositSheet banks={open} onClose={() => setSheet(null)} /> : null}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+const sumOf = (banks: readonly TrustBank[]): number => banks.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
+
+function Clients() {
+  const { t } = useTranslation('trust')
+  const [words, setWords] = useState('')
+  const query = useInfiniteQuery(trustQueries.accounts(words))
+  const [first] = query.data?.pages ?? []
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <SearchField label={t('search')} value={words} onChange={setWords} />
+        {first ? (
+          <Typography variant="body2" color="textSecondary" role="status">
+            {t('sum', { count: first.total, amount: formatMoney(first.balanceCents) })}
+          </Typography>
+        ) : null}
+      </Box>
+      <SectionCard flush title={t('byClient')}>
+        {query.isPending ? <TableSkeleton rows={4} /> : null}
+        {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+        {first && items.length === 0 ? (
+          <EmptyState
+            icon={HandCoins}
+            heading="h3"
+            title={t(words ? 'nobodyFound' : 'noMoney')}
+            help={t(words ? 'nobodyFoundHelp' : 'noMoneyHelp')}
+          />
+        ) : null}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {items.map((account) => (
+            <MoneyRow
+              key={account.id}
+              title={account.client.name}
+              detail={[
+                account.case.name,
+                account.case.courtCaseNumber,
+                account.lastDay === null ? null : t('lastMove', { day: formatDay(account.lastDay) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              cents={account.balanceCents}
+              to={`/app/client-money/${account.id}`}
+            />
+          ))}
+        </Box>
+      </SectionCard>
+      {query.hasNextPage ? (
+        <Button sx={{ mt: 2 }} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Banks({ banks, action }: { readonly banks: readonly TrustBank[]; readonly action: ReactNode }) {
+  const { t } = useTranslation('trust')
+  return (
+    <SectionCard flush title={t('banks')} {...(action ? { action } : {})}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {banks.map((bank) => (
+          <MoneyRow
+            key={bank.id}
+            title={t('bankEnding', { name: bank.name, lastFour: bank.lastFour })}
+            detail={[
+              bank.bank,
+              bank.sealedUntil === null ? t('neverSealed') : t('sealedUntil', { day: formatDay(bank.sealedUntil) }),
+              bank.interestCents > 0 ? t('interestHeld', { amount: formatMoney(bank.interestCents) }) : null,
+              bank.closedOn === null ? null : t('closedOn', { day: formatDay(bank.closedOn) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            cents={bank.balanceCents}
+          />
+        ))}
+      </Box>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Link2 from 'lucide-react/icons/link-2'
+import Unlink from 'lucide-react/icons/unlink'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { showToast } from '../../lib/toast.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { MoneyRow } from './money-row.tsx'
+import { trustMutations, type TrustMonth } from './trust.queries.ts'
+
+/** Rows that a list shows before the rest is asked for. */
+const firstRows = 50
+
+interface ChosenLines {
+  readonly lineIds: readonly string[]
+  readonly postingIds: readonly string[]
+}
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+
+/** What differs, what is on its way, and what is matched: line by line. */
+export function MonthLines({ bankId, month }: { readonly bankId: string; readonly month: TrustMonth }) {
+  const { t } = useTranslation('trust')
+  const [chosen, setChosen] = useState<ChosenLines>({ lineIds: [], postingIds: [] })
+  const [limit, setLimit] = useState(firstRows)
+  const match = useMutation(trustMutations.match())
+  const unmatch = useMutation(trustMutations.unmatch())
+  const canMatch = month.can.match
+  const count = chosen.lineIds.length + chosen.postingIds.length
+  const box = (kind: keyof ChosenLines, id: string, label: string) =>
+    canMatch ? (
+      <Checkbox
+        size="small"
+        checked={chosen[kind].includes(id)}
+        slotProps={{ input: { 'aria-label': t('choose', { title: label }) } }}
+        onChange={() => setChosen({ ...chosen, [kind]: toggled(chosen[kind], id) })}
+      />
+    ) : null
+  return (
+    <>
+      {month.differences.length > 0 ? (
+        <SectionCard flush title={t('differences')} note={String(month.differences.length)}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {month.differences.map(({ kind, cents, line, posting }) => (
+              <MoneyRow
+                key={`${kind} ${line?.id ?? ''}`}
+                title={line?.description || t(`differenceKinds.${kind}`)}
+                detail={
+                  <>
+                    <StatusChip icon={CircleAlert} tone="warning" size="small" label={t(`differenceKinds.${kind}`)} />{' '}
+                    {line ? formatDay(line.day) : ''}
+                    {posting && line
+                      ? ` · ${t('bankAndBook', { bank: formatMoney(line.cents), book: formatMoney(posting.cents) })} · ${posting.words}`
+                      : ''}
+                  </>
+                }
+                cents={line && !posting ? line.cents : cents}
+                trailing={line ? box('lineIds', line.id, line.description) : null}
+              />
+            ))}
+          </Box>
+        </SectionCard>
+      ) : null}
+      {month.outstanding.length > 0 ? (
+        <SectionCard flush title={t('outstanding')} note={String(month.outstanding.length)}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {month.outstanding.slice(0, limit).map((posting) => (
+              <MoneyRow
+                key={posting.id}
+                title={posting.words || t('reserved')}
+                detail={
+                  <>
+                    <StatusChip
+                      icon={Hourglass}
+                      tone={posting.kind === 'stale_check' ? 'error' : 'warning'}
+                      size="small"
+                      label={t(`outstandingKinds.${posting.kind}`)}
+                    />{' '}
+                    {formatDay(posting.day)}
+                    {posting.checkNumber === null ? '' : ` · ${t('check', { number: posting.checkNumber })}`}
+                  </>
+                }
+                cents={posting.cents}
+                trailing={box('postingIds', posting.id, posting.words || t('reserved'))}
+              />
+            ))}
+          </Box>
+        </SectionCard>
+      ) : null}
+      {count > 0 ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, my: 2 }}>
+          <Typography variant="body2">{t('chosen', { count })}</Typography>
+          <Button
+            variant="contained"
+            color="primary"
+            loading={match.isPending}
+            disabled={count < 2}
+            onClick={() =>
+              match.mutate(
+                { bankId, lineIds: [...chosen.lineIds], postingIds: [...chosen.postingIds] },
+                {
+                  onSuccess: () => {
+                    setChosen({ lineIds: [], postingIds: [] })
+                    showToast(t('matched'), { tone: 'success' })
+                  },
+                },
+              )
+            }
+          >
+            {t('matchChosen')}
+          </Button>
+        </Box>
+      ) : null}
+      {month.matches.length > 0 ? (
+        <SectionCard flush title={t('matches')} note={String(month.matches.length)}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {month.matches.slice(0, limit).map(({ id, lines, postings }) => {
+              const title = lines.map(({ description }) => description).join(', ') || t('neverAtBank')
+              return (
+                <MoneyRow
+                  key={id}
+                  title={title}
+                  detail={
+                    <>
+                      <StatusChip icon={Link2} tone="success" size="small" label={t('isMatched')} />{' '}
+                      {[
+                        lines[0] ? formatDay(lines[0].day) : null,
+                        postings.map(({ words }) => words || t('reserved')).join(', '),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </>
+                  }
+                  cents={lines.reduce((sum, { cents }) => sum + cents, 0)}
+                  trailing={
+                    canMatch ? (
+                      <MenuButton
+                        appearance="more"
+                        label={t('actionsOf', { title })}
+                        items={[
+                          { key: 'unmatch', label: t('unmatch'), icon: Unlink, onSelect: () => unmatch.mutate(id) },
+                        ]}
+                      />
+                    ) : null
+                  }
+                />
+              )
+            })}
+          </Box>
+        </SectionCard>
+      ) : null}
+      {Math.max(month.matches.length, month.outstanding.length) > limit ? (
+        <Button sx={{ mt: 2 }} onClick={() => setLimit(limit + 200)}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,232 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Link2 from 'lucide-react/icons/link-2'
+import Stamp from 'lucide-react/icons/stamp'
+import Upload from 'lucide-react/icons/upload'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { formatMonthOf, today } from '../../lib/format.ts'
+import { showToast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormSheet } from '../../ui/form/form-sheet.tsx'
+import { SignedMoneyField } from '../../ui/form/signed-money-field.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import { MonthLines } from './month-lines.tsx'
+import { ThreeColumns } from './three-columns.tsx'
+import { trustMutations, trustQueries, type TrustBank } from './trust.queries.ts'
+
+/** Returns the month that lies `count` months from `YYYY-MM`. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** The month to begin with: the one after the last sealed one, or the last one that has ended. */
+const firstMonth = ({ sealedUntil }: TrustBank): string =>
+  sealedUntil === null ? addMonths(today().slice(0, 7), -1) : addMonths(sealedUntil.slice(0, 7), 1)
+
+/** Reads a file as base64, in pieces that fit the stack. */
+async function contentOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  return btoa(binary)
+}
+
+/** Reconciliation of a month of one bank account. */
+export function Reconciliation({ banks }: { readonly banks: readonly TrustBank[] }) {
+  const { t } = useTranslation(['trust', 'common'])
+  const [search, setSearch] = useSearchParams()
+  const bank = banks.find(({ id }) => id === search.get('bank')) ?? banks[0]
+  const asked = search.get('month') ?? ''
+  const month = /^\d{4}-\d\d$/.test(asked) ? asked : bank ? firstMonth(bank) : ''
+  const setParam = (name: string, value: string) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  if (!bank) return null
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        <NativeSelect
+          input={<OutlinedInput size="small" />}
+          value={bank.id}
+          onChange={(event) => setParam('bank', event.target.value)}
+          inputProps={{ 'aria-label': t('bankAccount') }}
+        >
+          {banks.map(({ id, name, lastFour }) => (
+            <option key={id} value={id}>
+              {t('bankEnding', { name, lastFour })}
+            </option>
+          ))}
+        </NativeSelect>
+        <IconButton aria-label={t('previousMonth')} onClick={() => setParam('month', addMonths(month, -1))}>
+          <ChevronLeft size={18} aria-hidden />
+        </IconButton>
+        <Typography variant="subtitle1" component="p" role="status">
+          {formatMonthOf(`${month}-01`)} {month.slice(0, 4)}
+        </Typography>
+        <IconButton
+          aria-label={t('nextMonth')}
+          disabled={month >= today().slice(0, 7)}
+          onClick={() => setParam('month', addMonths(month, 1))}
+        >
+          <ChevronRight size={18} aria-hidden />
+        </IconButton>
+      </Box>
+      <MonthOfBank key={`${bank.id} ${month}`} bankId={bank.id} month={month} onMonth={(m) => setParam('month', m)} />
+    </>
+  )
+}
+
+interface MonthProps {
+  readonly bankId: string
+  readonly month: string
+  readonly onMonth: (month: string) => void
+}
+
+function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
+  const { t } = useTranslation('trust')
+  const query = useQuery(trustQueries.month(bankId, month))
+  const file = useRef<HTMLInputElement>(null)
+  const [dialog, setDialog] = useState<'balance' | 'seal' | null>(null)
+  const load = useMutation(trustMutations.importStatement())
+  const matchAll = useMutation(trustMutations.matchAll())
+  const seal = useMutation(trustMutations.seal())
+  if (query.isPending) return <TableSkeleton rows={8} />
+  if (query.isError)
+    return (
+      <Card>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  const { data } = query
+  const importFile = async (chosen: File) => {
+    try {
+      const answer = await load.mutateAsync({ bankId, fileName: chosen.name, content: await contentOf(chosen) })
+      showToast(t('imported', { count: answer.added, known: answer.known }), { tone: 'success' })
+      const target = answer.months.includes(month) ? month : (answer.months.at(-1) ?? month)
+      await matchAll.mutateAsync({ bankId, month: target })
+      if (target !== month) onMonth(target)
+    } catch (error) {
+      reportFailure(error)
+    }
+  }
+  return (
+    <>
+      {data.can.import ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".csv,.ofx,.qfx,.txt"
+            aria-label={t('importStatement')}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? []
+              event.target.value = ''
+              if (chosen) void importFile(chosen)
+            }}
+          />
+          <Button
+            startIcon={<Upload size={16} aria-hidden />}
+            loading={load.isPending}
+            onClick={() => file.current?.click()}
+          >
+            {t('importStatement')}
+          </Button>
+          <Button onClick={() => setDialog('balance')}>{t('setBalance')}</Button>
+          <Button
+            startIcon={<Link2 size={16} aria-hidden />}
+            loading={matchAll.isPending}
+            onClick={() => matchAll.mutate({ bankId, month })}
+          >
+            {t('matchAll')}
+          </Button>
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<Stamp size={16} aria-hidden />}
+            disabled={!data.can.seal}
+            onClick={() => setDialog('seal')}
+          >
+            {t('seal', { month: formatMonthOf(`${month}-01`) })}
+          </Button>
+        </Box>
+      ) : null}
+      <ThreeColumns month={data} />
+      <MonthLines bankId={bankId} month={data} />
+      {dialog === 'balance' ? (
+        <BalanceSheet bankId={bankId} month={month} cents={data.statementCents} onClose={() => setDialog(null)} />
+      ) : null}
+      <ConfirmDialog
+        open={dialog === 'seal'}
+        title={t('sealQuestion', { month: formatMonthOf(`${month}-01`) })}
+        confirmLabel={t('sealNow')}
+        busy={seal.isPending}
+        onClose={() => setDialog(null)}
+        onConfirm={() =>
+          seal.mutate(
+            { bankId, month },
+            {
+              onSuccess: () => showToast(t('sealedNow'), { tone: 'success' }),
+              onSettled: () => setDialog(null),
+            },
+          )
+        }
+      >
+        {t('sealHelp')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Balance = z.object({ statementCents: z.int() })
+
+function BalanceSheet({
+  bankId,
+  month,
+  cents,
+  onClose,
+}: Omit<MonthProps, 'onMonth'> & { readonly cents: number | null; readonly onClose: () => void }) {
+  const { t } = useTranslation(['trust', 'common'])
+  const set = useMutation(trustMutations.setBalance())
+  const form = useContractForm(Balance, { defaultValues: cents === null ? {} : { statementCents: cents } })
+  return (
+    <FormSheet
+      form={form}
+      title={t('setBalance')}
+      action={t('common:actions.save')}
+      onClose={onClose}
+      onSubmit={async ({ statementCents }) => {
+        await set.mutateAsync({ bankId, month, statementCents })
+        onClose()
+      }}
+    >
+      <SignedMoneyField
+        {...form.field('statementCents')}
+        label={t('statementBalance')}
+        hint={t('balanceHint')}
+        required
+      />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import BookOpen from 'lucide-react/icons/book-open'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Equal from 'lucide-react/icons/equal'
+import EqualNot from 'lucide-react/icons/equal-not'
+import Landmark from 'lucide-react/icons/landmark'
+import Users from 'lucide-react/icons/users'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import type { Icon } from '../../ui/icon.ts'
+import type { TrustMonth } from './trust.queries.ts'
+
+interface ColumnProps {
+  readonly icon: Icon
+  readonly title: string
+  readonly note: string
+  readonly rows: readonly { readonly label: string; readonly cents: number | null }[]
+  readonly total: string
+  readonly totalCents: number | null
+  /** Whether the column before it has the same sum; absent for the first one. */
+  readonly meets?: boolean
+}
+
+const money = (cents: number | null): string => (cents === null ? '—' : formatMoney(cents))
+
+function Column({ icon: ColumnIcon, title, note, rows, total, totalCents, meets }: ColumnProps) {
+  const { t } = useTranslation('trust')
+  const id = useId()
+  const Sign = meets ? Equal : EqualNot
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        borderLeft: { md: meets === undefined ? 0 : '1px solid' },
+        borderColor: { md: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, p: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
+          <Box component="span" sx={{ color: 'trust.main', alignSelf: 'center', display: 'inline-flex' }}>
+            <ColumnIcon size={18} aria-hidden />
+          </Box>
+          <Typography id={id} variant="h3" component="h2">
+            {title}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {note}
+          </Typography>
+        </Box>
+        <Box component="dl" sx={{ m: 0 }}>
+          {rows.map(({ label, cents }) => (
+            <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 }}>
+              <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {label}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+                {money(cents)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1.25,
+          bgcolor: 'trust.soft',
+          borderTop: '2px solid',
+          borderColor: 'trust.main',
+        }}
+      >
+        {meets === undefined ? null : (
+          <Box component="span" role="img" aria-label={t(meets ? 'same' : 'notSame')} sx={{ color: 'trust.main' }}>
+            <Sign size={18} aria-hidden />
+          </Box>
+        )}
+        <Typography variant="body2" sx={{ flex: 1, color: 'trust.main', fontWeight: 600 }}>
+          {total}
+        </Typography>
+        <Typography variant="h3" component="p" sx={{ fontFamily: 'inherit', fontVariantNumeric: 'tabular-nums' }}>
+          {money(totalCents)}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+/** Bank, books and clients side by side: three sums that have to meet. */
+export function ThreeColumns({ month }: { readonly month: TrustMonth }) {
+  const { t } = useTranslation('trust')
+  const { moves, outstanding, adjustedCents, bookCents, clientsCents } = month
+  const sum = (list: readonly { readonly cents: number }[]) => list.reduce((total, { cents }) => total + cents, 0)
+  const coming = outstanding.filter(({ cents }) => cents > 0)
+  const going = outstanding.filter(({ cents }) => cents < 0)
+  const SignIcon = month.agrees ? CircleCheck : CircleAlert
+  return (
+    <Card sx={{ mb: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}>
+        <Column
+          icon={Landmark}
+          title={t('bank')}
+          note={t('ofStatement')}
+          rows={[
+            { label: t('statementBalance'), cents: month.statementCents },
+            ...(coming.length > 0 ? [{ label: t('inTransit', { count: coming.length }), cents: sum(coming) }] : []),
+            ...(going.length > 0 ? [{ label: t('uncashed', { count: going.length }), cents: sum(going) }] : []),
+          ]}
+          total={t('adjusted')}
+          totalCents={adjustedCents}
+        />
+        <Column
+          icon={BookOpen}
+          title={t('book')}
+          note={t('ofOffice')}
+          rows={[
+            { label: t('before'), cents: moves.openingCents },
+            { label: t('depositsOf', { count: moves.deposits }), cents: moves.depositsCents },
+            { label: t('disbursementsOf', { count: moves.disbursements }), cents: moves.disbursementsCents },
+          ]}
+          total={t('bookBalance')}
+          totalCents={bookCents}
+          meets={adjustedCents === bookCents}
+        />
+        <Column
+          icon={Users}
+          title={t('clients')}
+          note={t('ofClients')}
+          rows={[
+            ...month.clients.map(({ name, caseName, cents }) => ({ label: `${name} · ${caseName}`, cents })),
+            ...(month.otherClients > 0
+              ? [{ label: t('others', { count: month.otherClients }), cents: month.otherCents }]
+              : []),
+            ...(month.hiddenCents === 0 ? [] : [{ label: t('hidden'), cents: month.hiddenCents }]),
+            ...(month.interestCents === 0 ? [] : [{ label: t('interestOfFund'), cents: month.interestCents }]),
+          ]}
+          total={t('clientsSum')}
+          totalCents={clientsCents}
+          meets={bookCents === clientsCents}
+        />
+      </Box>
+      <Box role="status" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 2, py: 1.25 }}>
+        <Box component="span" sx={{ color: month.agrees ? 'success.main' : 'warning.main', display: 'inline-flex' }}>
+          <SignIcon size={18} aria-hidden />
+        </Box>
+        <Typography variant="body2">
+          {month.sealedAt === null
+            ? t(month.agrees ? 'agrees' : 'differs', { count: month.differences.length })
+            : t('sealed', {
+                name: month.sealedBy?.name ?? '',
+                day: formatDay(month.sealedAt.slice(0, 10)),
+                seal: month.seal?.slice(0, 12) ?? '',
+              })}
+        </Typography>
+      </Box>
+    </Card>
+  )
+}

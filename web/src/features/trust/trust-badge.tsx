@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import { useTranslation } from 'react-i18next'
+
+/** Marks money of clients by a colour of its own and by words. */
+export function TrustBadge() {
+  const { t } = useTranslation('trust')
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        height: 24,
+        px: 0.875,
+        borderRadius: '6px',
+        fontSize: '0.8125rem',
+        fontWeight: 550,
+        whiteSpace: 'nowrap',
+        bgcolor: 'trust.soft',
+        color: 'trust.main',
+      }}
+    >
+      <HandCoins size={14} aria-hidden />
+      {t('notOffice')}
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import HandCoins from 'lucide-react/icons/hand-coins'
+import type { Feature } from '../../app/feature.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+
+export const trust: Feature = {
+  routes: {
+    signedIn: {
+      '/app/client-money': lazyPage(
+        () => import('./client-money-page.tsx').then((file) => file.ClientMoneyPage),
+        ['trust'],
+      ),
+      '/app/client-money/:id': lazyPage(() => import('./account-page.tsx').then((file) => file.AccountPage), ['trust']),
+    },
+  },
+  menu: [{ label: 'trust.clientMoney', order: 54, permission: 'trust.view', icon: HandCoins, to: '/app/client-money' }],
+  caseCards: [
+    {
+      order: 55,
+      permission: 'trust.view',
+      card: lazyPage(() => import('./case-money.tsx').then((file) => file.CaseMoney), ['trust']),
+    },
+  ],
+  paletteActions: [
+    {
+      label: 'trust.goClientMoney',
+      order: 59,
+      icon: HandCoins,
+      to: '/app/client-money',
+      permission: 'trust.view',
+    },
+  ],
+  phrases: ['trust'],
+}

@@ -1,0 +1,197 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import {
+  trustActsContract,
+  type NewDeposit,
+  type NewDisbursement,
+  type NewTransfer,
+} from '#modules/trust/acts.contract.ts'
+import { reconciliationContract, type TrustMonth as TrustMonthSchema } from '#modules/trust/reconciliation.contract.ts'
+import {
+  trustContract,
+  type TrustAccount as TrustAccountSchema,
+  type TrustBank as TrustBankSchema,
+  type TrustEntry as TrustEntrySchema,
+} from '#modules/trust/trust.contract.ts'
+import { refresh } from '../../entities/cache-keys.ts'
+import { send } from '../../lib/api.ts'
+
+export type TrustBank = z.infer<typeof TrustBankSchema>
+export type TrustAccount = z.infer<typeof TrustAccountSchema>
+export type TrustEntry = z.infer<typeof TrustEntrySchema>
+export type TrustMonth = z.infer<typeof TrustMonthSchema>
+
+const api = createClient(trustContract, send)
+const actsApi = createClient(trustActsContract, send)
+const monthsApi = createClient(reconciliationContract, send)
+const trustKeys = ['trust'] as const
+const own = { showsOwnError: true }
+
+interface PageOf {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+}
+const nextPage = ({ page, pageSize, total }: PageOf) => (page * pageSize < total ? page + 1 : undefined)
+
+export const trustQueries = {
+  banks: () =>
+    queryOptions({
+      queryKey: [...trustKeys, 'banks'],
+      queryFn: async ({ signal }) => (await api.listBanks(undefined, { signal })).items,
+      meta: own,
+    }),
+  accounts: (q: string) =>
+    infiniteQueryOptions({
+      queryKey: [...trustKeys, 'accounts', q],
+      queryFn: ({ signal, pageParam }) =>
+        api.listAccounts({ query: { page: pageParam, ...(q ? { q } : {}) } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: nextPage,
+      placeholderData: keepPreviousData,
+      meta: own,
+    }),
+  ofCase: (caseId: string) =>
+    queryOptions({
+      queryKey: [...trustKeys, 'case', caseId],
+      queryFn: ({ signal }) => api.accountsOfCase({ params: { id: caseId } }, { signal }),
+      meta: own,
+    }),
+  account: (id: string) =>
+    queryOptions({
+      queryKey: [...trustKeys, 'account', id],
+      queryFn: ({ signal }) => api.getAccount({ params: { id } }, { signal }),
+      meta: own,
+    }),
+  entries: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...trustKeys, 'entries', id],
+      queryFn: ({ signal, pageParam }) => api.entries({ params: { id }, query: { page: pageParam } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: nextPage,
+      meta: own,
+    }),
+  requests: () =>
+    queryOptions({
+      queryKey: [...trustKeys, 'requests'],
+      queryFn: async ({ signal }) => (await actsApi.listRequests({ query: { pageSize: 100 } }, { signal })).items,
+      meta: own,
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...trustKeys, 'settings'],
+      queryFn: ({ signal }) => api.settings(undefined, { signal }),
+      meta: own,
+    }),
+  /** @param month `YYYY-MM` */
+  month: (bankId: string, month: string) =>
+    queryOptions({
+      queryKey: [...trustKeys, 'month', bankId, month],
+      queryFn: ({ signal }) => monthsApi.month({ params: { id: bankId, month } }, { signal }),
+      meta: own,
+    }),
+}
+
+const onSettled = (
+  _data: unknown,
+  _error: unknown,
+  _input: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+) => refresh(client, trustKeys)
+const newKey = () => ({ idempotencyKey: crypto.randomUUID() })
+
+interface MonthOf {
+  readonly bankId: string
+  readonly month: string
+}
+
+export const trustMutations = {
+  openBank: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<(typeof trustContract.routes.openBank)['body']>) => api.openBank({ body }, newKey()),
+      onSettled,
+      meta: own,
+    }),
+  deposit: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewDeposit>) => actsApi.deposit({ body }, newKey()),
+      onSettled,
+      meta: own,
+    }),
+  disburse: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewDisbursement>) => actsApi.disburse({ body }, newKey()),
+      onSettled,
+      meta: own,
+    }),
+  transfer: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewTransfer>) => actsApi.transfer({ body }, newKey()),
+      onSettled,
+      meta: own,
+    }),
+  reverse: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: { readonly id: string; readonly day: string; readonly memo: string }) =>
+        actsApi.reverse({ params: { id }, body }, newKey()),
+      onSettled,
+      meta: own,
+    }),
+  approve: () => mutationOptions({ mutationFn: (id: string) => actsApi.approve({ params: { id } }), onSettled }),
+  refuse: () =>
+    mutationOptions({
+      mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+        actsApi.refuse({ params: { id }, body: { reason } }),
+      onSettled,
+    }),
+  importStatement: () =>
+    mutationOptions({
+      mutationFn: ({
+        bankId,
+        ...body
+      }: {
+        readonly bankId: string
+        readonly fileName: string
+        readonly content: string
+      }) => monthsApi.importStatement({ params: { id: bankId }, body }),
+      onSettled,
+    }),
+  setBalance: () =>
+    mutationOptions({
+      mutationFn: ({ bankId, month, statementCents }: MonthOf & { readonly statementCents: number }) =>
+        monthsApi.setBalance({ params: { id: bankId, month }, body: { statementCents } }),
+      onSettled,
+      meta: own,
+    }),
+  matchAll: () =>
+    mutationOptions({
+      mutationFn: ({ bankId, month }: MonthOf) => monthsApi.matchAll({ params: { id: bankId, month } }),
+      onSettled,
+    }),
+  match: () =>
+    mutationOptions({
+      mutationFn: ({
+        bankId,
+        ...body
+      }: {
+        readonly bankId: string
+        readonly lineIds: string[]
+        readonly postingIds: string[]
+      }) => monthsApi.match({ params: { id: bankId }, body }),
+      onSettled,
+    }),
+  unmatch: () => mutationOptions({ mutationFn: (id: string) => monthsApi.unmatch({ params: { id } }), onSettled }),
+  seal: () =>
+    mutationOptions({
+      mutationFn: ({ bankId, month }: MonthOf) => monthsApi.seal({ params: { id: bankId, month } }),
+      onSettled,
+    }),
+}

@@ -1,0 +1,7 @@
+import type { Phrases } from '../../phrases.ts'
+import type { Labels } from '../../resources.ts'
+
+export const labels = {
+  clientMoney: 'Client money',
+  goClientMoney: 'Go to Client money',
+} satisfies Phrases<Labels['trust']>

@@ -1,0 +1,7 @@
+import type { Phrases } from '../../phrases.ts'
+import type { Labels } from '../../resources.ts'
+
+export const labels = {
+  clientMoney: 'Dinheiro do cliente',
+  goClientMoney: 'Ir para Dinheiro do cliente',
+} satisfies Phrases<Labels['trust']>
