@@ -152,7 +152,7 @@ describe('the mail of a case', () => {
   })
 
   it('names attachments that cannot be filed with their reason, and offers to file the others alone', async () => {
-    const file = (n: number, name: string, refusal: string | null) => ({
+    const file = (n: number, name: string, refusal: 'macros' | 'active_content' | null) => ({
       id: idOf(n),
       name,
       mimeType: 'application/octet-stream',
