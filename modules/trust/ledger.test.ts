@@ -162,7 +162,7 @@ describe('two people', () => {
       second.post(`/trust-requests/${id}/approve`),
       second.post(`/trust-requests/${id}/approve`),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await balance()).toBe(40_000)
     expect(codeOf(await second.post(`/trust-requests/${other}/approve`).expect(409))).toBe('trust_balance_low')
     const withdrawn = await owner.post(`/trust-requests/${other}/refuse`, { reason: 'Ya no hace falta' }).expect(200)

@@ -21,7 +21,7 @@ export const trustTables: ModuleTables = {
     trust_month: { deferred: ['seal', 'sealed_by', 'sealed_at'], visible },
   },
   // Half of a transfer between a case that the person sees and one that a wall hides would not sum to zero.
-  copyWaits: ({ companyId, personId }) => sql`exists (select from trust_journal j where j.company_id = ${companyId}
+  blocksExport: ({ companyId, personId }) => sql`exists (select from trust_journal j where j.company_id = ${companyId}
     and j.other_case_id is not null and app.case_reserved_for(j.case_id, ${personId})
       <> app.case_reserved_for(j.other_case_id, ${personId}))`,
 }

@@ -22,7 +22,7 @@ import { databaseCpu } from './database-cpu.ts'
 import { median } from './load.ts'
 import { seedUsage } from './quotas-data.ts'
 import { reportToParent, type Measurement } from './report-to-parent.ts'
-import { measureConcurrentCharges } from './quotas-measureConcurrentCharges.ts'
+import { measureConcurrentCharges } from './quotas-crowds.ts'
 import type { ServerSettings } from './quotas-server.ts'
 
 const entries = Number(process.argv.find((a) => a.startsWith('--entries='))?.slice(10) ?? 5_000_000)

@@ -245,6 +245,7 @@ const alert: AlertResponse = {
 export const sampleData = (changes: Partial<StorefrontData> = {}): StorefrontData => ({
   search: (form) => Promise.resolve(resultsOf(cards, form, 16)),
   overview: () => Promise.resolve(overview),
+  payment: () => Promise.reject(notFound()),
   professional: (slug) => (slug === professional.slug ? Promise.resolve(professional) : Promise.reject(notFound())),
   listed: (after, limit) =>
     Promise.resolve(

@@ -111,6 +111,6 @@ describe('expenses and invoices', () => {
   it('bills an expense once when two invoices are written at once', async () => {
     const id = await record()
     const refusals = await Promise.all([refusalOf(mark(randomUUID(), [id])), refusalOf(mark(randomUUID(), [id]))])
-    expect(refusals.toSorted()).toEqual(['expense_billed', null])
+    expect(new Set(refusals)).toEqual(new Set(['expense_billed', null]))
   })
 })

@@ -108,7 +108,7 @@ describe('a month', () => {
       can: { seal: true },
     })
     const [first, second] = await Promise.all([seal(), seal()])
-    expect([first.status, second.status].sort()).toEqual([200, 409])
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await month()).toMatchObject({
       seal: expect.stringMatching(/^[0-9a-f]{64}$/),
       sealedBy: { id: owner.id },

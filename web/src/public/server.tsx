@@ -44,6 +44,7 @@ const sources: Readonly<Record<PageModel['kind'], string>> = {
   schedule: 'booking-pages.tsx',
   appointment: 'booking-pages.tsx',
   alert: 'alert-page.tsx',
+  payment: 'payment-page.tsx',
   missing: 'other-pages.tsx',
   failure: 'other-pages.tsx',
 }

@@ -177,7 +177,7 @@ export function CasesPage() {
             }
           : {})}
         filters={chips}
-        filterMenu={<CaseFilters state={state} showsPeople={mayCreate} />}
+        filterMenu={<CaseFilters state={state} isOfficeMember={mayCreate} />}
         csv={{ name: t('csvName'), fetchPage }}
         empty={
           <EmptyState
@@ -199,7 +199,7 @@ export function CasesPage() {
                 />
               </Box>
               <Box sx={{ display: { xs: 'flex', sm: 'none' } }}>
-                <CaseFilters state={state} showsPeople={mayCreate} compact />
+                <CaseFilters state={state} isOfficeMember={mayCreate} compact />
               </Box>
             </Box>
             <SegmentedControl

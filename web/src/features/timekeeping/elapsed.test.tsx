@@ -24,7 +24,9 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => {
+  act(() => void vi.advanceTimersByTime(ms))
+}
 const show = (state: DocumentVisibilityState) => {
   visibility = state
   act(() => void document.dispatchEvent(new Event('visibilitychange')))

@@ -180,7 +180,7 @@ export function DisburseSheet({ account, onClose }: AccountSheetProps) {
         onClose()
       }}
     >
-      <MoneyField name="cents" control={control} label={t('amount')} required autoFocus />
+      <MoneyField name="cents" control={control} label={t('amount')} required />
       <TextField name="counterparty" control={control} label={t('paidTo')} required />
       <TextField name="memo" control={control} label={t('purpose')} required />
       <SelectField

@@ -15,7 +15,8 @@ export interface PasswordInputProps extends Pick<
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
   readonly inputRef?: Ref<HTMLInputElement>
-  readonly autoComplete: 'current-password' | 'new-password'
+  /** `off` for the keys of other services. */
+  readonly autoComplete: 'current-password' | 'new-password' | 'off'
   readonly autoFocus?: boolean
 }
 
