@@ -33,7 +33,8 @@ const StatementFile = z
     content: z
       .base64()
       .min(1, 'validation.required')
-      .max(Math.ceil((maxStatementBytes * 4) / 3) + 4),
+      .max(Math.ceil((maxStatementBytes * 4) / 3) + 4)
+      .meta({ examples: ['RmVjaGEsSW1wb3J0ZQowMS8wMi8yMDI2LDEwLjAwCg=='] }),
     /** Null: guessed. An OFX file needs none. */
     mapping: StatementMapping.nullable().default(null),
   })

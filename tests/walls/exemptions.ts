@@ -49,6 +49,12 @@ const ofOffice = new Set([
 export const isOfOffice = ({ path }: RouteShape, param: string): boolean =>
   ofOffice.has(param === 'id' ? (path.slice(1, path.indexOf('/:id')).split('/').at(-1) ?? '') : param)
 
+/**
+ * Whether a route names postings of a bank account, also those of a reserved case: the account is the money of the whole
+ * office, and a posting says its amount, day and cheque number alone.
+ */
+export const namesBankPostings = ({ path }: RouteShape): boolean => path.startsWith('/trust-banks/:id/months')
+
 interface LeftOut {
   readonly reason: string
   /** Matches what is left out; the first group stays. */
@@ -77,6 +83,7 @@ const bankMoney: LeftOut = {
 const leftOut: Readonly<Record<string, LeftOut>> = {
   'get /trust-banks': bankMoney,
   'get /trust-banks/:id/months/:month': bankMoney,
+  'post /trust-banks/:id/months/:month/matches': bankMoney,
   'get /usage': quota,
   'get /usage/history': quota,
   'get /subscription': quota,

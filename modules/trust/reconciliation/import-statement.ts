@@ -88,6 +88,7 @@ export function keyedLines(lines: readonly StatementLine[]): KeyedLine[] {
 export async function importStatement(ctx: Context, bankId: string, file: StatementFile) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
+  await readBank(ctx, bankId)
   const { format, parsed, sha256 } = readStatement(file)
   if (parsed.lines.length === 0) throw reconciliationErrors.error('trust_statement_unreadable')
   const lines = [...new Map(keyedLines(parsed.lines).map((line) => [line.key, line])).values()]

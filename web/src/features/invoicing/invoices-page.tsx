@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Plus from 'lucide-react/icons/plus'
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -213,7 +213,7 @@ function Invoices() {
           </>
         }
         csv={{ name: t('title'), fetchPage: (page, pageSize) => fetchInvoices({ ...state.query, page, pageSize }) }}
-        empty={<EmptyState icon={ReceiptText} title={t('empty')} help={t('emptyHelp')} action={addButton} />}
+        empty={<EmptyState icon={CircleDollarSign} title={t('empty')} help={t('emptyHelp')} action={addButton} />}
       />
       <Suspense fallback={null}>
         {search.get('new') === '1' ? <NewInvoiceSheet caseId={caseId ?? null} onClose={() => setNew(false)} /> : null}

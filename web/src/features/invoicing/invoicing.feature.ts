@@ -1,4 +1,4 @@
-import ReceiptText from 'lucide-react/icons/receipt-text'
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
@@ -14,7 +14,13 @@ export const invoicing: Feature = {
     },
   },
   menu: [
-    { label: 'invoicing.invoices', order: 54, permission: 'invoicing.view', icon: ReceiptText, to: '/app/invoices' },
+    {
+      label: 'invoicing.invoices',
+      order: 54,
+      permission: 'invoicing.view',
+      icon: CircleDollarSign,
+      to: '/app/invoices',
+    },
     {
       label: 'invoicing.settings',
       order: 47,
@@ -27,11 +33,17 @@ export const invoicing: Feature = {
     {
       label: 'invoicing.newInvoice',
       order: 39,
-      icon: ReceiptText,
+      icon: CircleDollarSign,
       to: '/app/invoices?new=1',
       permission: 'invoicing.manage',
     },
-    { label: 'invoicing.goInvoices', order: 59, icon: ReceiptText, to: '/app/invoices', permission: 'invoicing.view' },
+    {
+      label: 'invoicing.goInvoices',
+      order: 59,
+      icon: CircleDollarSign,
+      to: '/app/invoices',
+      permission: 'invoicing.view',
+    },
   ],
   phrases: ['invoicing'],
 }

@@ -9,11 +9,11 @@ import { trustQueries } from './trust.queries.ts'
 
 /** Money of the client of a case, beside its summary; nothing where none was ever held. */
 export function CaseMoney({ item: { id } }: CaseTabProps) {
-  const { t } = useTranslation('trust')
+  const { t } = useTranslation('shell')
   const { data } = useQuery(trustQueries.ofCase(id))
   if (!data || data.items.length === 0) return null
   return (
-    <SectionCard flush title={t('title')} note={<TrustBadge />}>
+    <SectionCard flush title={t('labels.trust.clientMoney')} note={<TrustBadge />}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.items.map((account) => (
           <MoneyRow

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import Plus from 'lucide-react/icons/plus'
+import Wallet from 'lucide-react/icons/wallet'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
@@ -78,7 +78,7 @@ function ClientMoney() {
             ),
           }
         : {})}
-      tabs={<UrlTabs label={t('title')} tabs={tabs} />}
+      {...(banks.length > 0 ? { tabs: <UrlTabs label={t('title')} tabs={tabs} /> } : {})}
     >
       {query.isPending ? <TableSkeleton rows={5} /> : null}
       {query.isError ? (
@@ -89,7 +89,7 @@ function ClientMoney() {
       {query.isSuccess && banks.length === 0 ? (
         <Card>
           <EmptyState
-            icon={HandCoins}
+            icon={Wallet}
             title={t('empty')}
             help={t('emptyHelp')}
             {...(may('trust.manage') ? { action: addBank } : {})}
@@ -139,7 +139,7 @@ function Clients() {
         {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
         {first && items.length === 0 ? (
           <EmptyState
-            icon={HandCoins}
+            icon={Wallet}
             heading="h3"
             title={t(words ? 'nobodyFound' : 'noMoney')}
             help={t(words ? 'nobodyFoundHelp' : 'noMoneyHelp')}

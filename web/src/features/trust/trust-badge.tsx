@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import HandCoins from 'lucide-react/icons/hand-coins'
+import Wallet from 'lucide-react/icons/wallet'
 import { useTranslation } from 'react-i18next'
 
 /** Marks money of clients by a colour of its own and by words. */
 export function TrustBadge() {
-  const { t } = useTranslation('trust')
+  const { t } = useTranslation('shell')
   return (
     <Box
       component="span"
@@ -22,8 +22,8 @@ export function TrustBadge() {
         color: 'trust.main',
       }}
     >
-      <HandCoins size={14} aria-hidden />
-      {t('notOffice')}
+      <Wallet size={14} aria-hidden />
+      {t('labels.trust.notOffice')}
     </Box>
   )
 }

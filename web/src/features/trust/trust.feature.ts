@@ -1,4 +1,4 @@
-import HandCoins from 'lucide-react/icons/hand-coins'
+import Wallet from 'lucide-react/icons/wallet'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
@@ -12,19 +12,19 @@ export const trust: Feature = {
       '/app/client-money/:id': lazyPage(() => import('./account-page.tsx').then((file) => file.AccountPage), ['trust']),
     },
   },
-  menu: [{ label: 'trust.clientMoney', order: 54, permission: 'trust.view', icon: HandCoins, to: '/app/client-money' }],
+  menu: [{ label: 'trust.clientMoney', order: 54, permission: 'trust.view', icon: Wallet, to: '/app/client-money' }],
   caseCards: [
     {
       order: 55,
       permission: 'trust.view',
-      card: lazyPage(() => import('./case-money.tsx').then((file) => file.CaseMoney), ['trust']),
+      card: lazyPage(() => import('./case-money.tsx').then((file) => file.CaseMoney)),
     },
   ],
   paletteActions: [
     {
       label: 'trust.goClientMoney',
       order: 59,
-      icon: HandCoins,
+      icon: Wallet,
       to: '/app/client-money',
       permission: 'trust.view',
     },

@@ -3,7 +3,6 @@ import type { phrases as es } from '../es/trust.ts'
 
 export const phrases = {
   title: 'Client money',
-  notOffice: 'Not the office’s money',
   held: 'The office holds {{amount}} of its clients',
   clients: 'Clients',
   byClient: 'By client and case',

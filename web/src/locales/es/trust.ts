@@ -1,6 +1,5 @@
 export const phrases = {
   title: 'Dinero del cliente',
-  notOffice: 'No es dinero de la oficina',
   held: 'La oficina guarda {{amount}} de sus clientes',
   clients: 'Clientes',
   byClient: 'Por cliente y caso',

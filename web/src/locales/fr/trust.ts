@@ -3,7 +3,6 @@ import type { phrases as es } from '../es/trust.ts'
 
 export const phrases = {
   title: 'Argent des clients',
-  notOffice: 'Pas l’argent du cabinet',
   held: 'Le cabinet détient {{amount}} pour ses clients',
   clients: 'Clients',
   byClient: 'Par client et dossier',

@@ -3,7 +3,6 @@ import type { phrases as es } from '../es/trust.ts'
 
 export const phrases = {
   title: 'Dinheiro do cliente',
-  notOffice: 'Não é dinheiro do escritório',
   held: 'O escritório guarda {{amount}} dos clientes',
   clients: 'Clientes',
   byClient: 'Por cliente e caso',

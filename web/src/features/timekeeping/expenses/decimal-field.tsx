@@ -17,6 +17,8 @@ export function DecimalField({ decimals, startAdornment, endAdornment, ...props 
   const { field, value, error } = useField({ name, control })
   const [typed, setTyped] = useState<string | null>(null)
   const isRead = typeof value === 'number' && !Number.isNaN(value)
+  // A value that was set elsewhere, from a receipt for example, replaces what was typed.
+  const isTyped = typed !== null && Object.is(readDecimal(typed, decimals), value)
   return (
     <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
       {({ id, describedBy, invalid }) => (
@@ -26,7 +28,7 @@ export function DecimalField({ decimals, startAdornment, endAdornment, ...props 
           inputRef={field.ref}
           startAdornment={startAdornment}
           endAdornment={endAdornment}
-          value={typed ?? (isRead ? writeDecimal(value, decimals) : '')}
+          value={isTyped ? typed : isRead ? writeDecimal(value, decimals) : ''}
           onChange={(event) => {
             setTyped(event.target.value)
             field.onChange(readDecimal(event.target.value, decimals))

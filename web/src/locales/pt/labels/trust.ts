@@ -4,4 +4,5 @@ import type { Labels } from '../../resources.ts'
 export const labels = {
   clientMoney: 'Dinheiro do cliente',
   goClientMoney: 'Ir para Dinheiro do cliente',
+  notOffice: 'Não é dinheiro do escritório',
 } satisfies Phrases<Labels['trust']>
