@@ -155,7 +155,7 @@ test('time recorded without a network waits on the device and is sent once', asy
   const lawyer = await lawyerWithOffice(request)
   await signIn(page, lawyer.email)
   await screenOpener(page)('/app/time')
-  await page.getByRole('button', { name: 'Anotar tiempo' }).press('Enter')
+  await page.getByRole('button', { name: 'Anotar tiempo' }).first().press('Enter')
   const entry = page.getByRole('dialog', { name: 'Anotar tiempo' })
   await entry.getByLabel('Qué se hizo').fill('Ordenar el archivo')
   await entry.getByLabel('Duración').fill('mañana')

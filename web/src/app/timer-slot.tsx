@@ -1,7 +1,4 @@
-import IconButton from '@mui/material/IconButton'
-import Timer from 'lucide-react/icons/timer'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { timeKeys } from '../entities/cache-keys.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { read } from '../lib/storage.ts'
@@ -10,8 +7,8 @@ import { draftKey } from '../ui/form/form-draft.ts'
 import { useSmallQuery } from '../ui/menu-count.tsx'
 
 export interface HeaderTimerProps {
-  /** A timer to start; true: the timer is opened. */
-  readonly asked: TimerSubject | boolean
+  /** A timer to start. */
+  readonly asked: TimerSubject | null
   readonly onDone: () => void
 }
 const HeaderTimer = lazyPage<HeaderTimerProps>(
@@ -21,25 +18,13 @@ const HeaderTimer = lazyPage<HeaderTimerProps>(
 
 /** The place of the timer in the header. Its code is fetched once a timer runs or is asked for. */
 export function TimerSlot() {
-  const { t } = useTranslation('shell')
-  const [asked, setAsked] = useState<TimerSubject | boolean>(false)
+  const [asked, setAsked] = useState<TimerSubject | null>(null)
   const { data } = useSmallQuery<unknown>('/timer', [...timeKeys, 'slot'])
   useEffect(() => onTimerRequest(setAsked), [])
-  const button = (
-    <IconButton
-      aria-label={t('labels.timekeeping.startTimer')}
-      onClick={() => setAsked(true)}
-      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-    >
-      <Timer size={17} aria-hidden />
-    </IconButton>
-  )
   // Time that was written without a connection is sent by the same code.
   return data?.['timer'] || asked || read(draftKey('time-entries')) ? (
-    <Suspense fallback={button}>
-      <HeaderTimer asked={asked} onDone={() => setAsked(false)} />
+    <Suspense fallback={null}>
+      <HeaderTimer asked={asked} onDone={() => setAsked(null)} />
     </Suspense>
-  ) : (
-    button
-  )
+  ) : null
 }

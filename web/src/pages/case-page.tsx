@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import FilePlus from 'lucide-react/icons/file-plus'
-import FolderPlus from 'lucide-react/icons/folder-plus'
+import Layers from 'lucide-react/icons/layers'
 import Pencil from 'lucide-react/icons/pencil'
 import Lock from 'lucide-react/icons/lock'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -128,7 +128,7 @@ function CaseView({ item }: { readonly item: Case }) {
           {
             key: 'matter',
             label: t('applyMatterTemplate'),
-            icon: FolderPlus,
+            icon: Layers,
             onSelect: () => setOpenDialog('matter'),
           },
         ]

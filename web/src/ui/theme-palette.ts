@@ -22,14 +22,11 @@ declare module '@mui/material/styles' {
     mark: { fill: string; text: string }
     /** The login panel, and `tile` behind the logo: navy in both schemes. */
     brand: { background: string; tile: string; text: string; accent: string; line: string }
-    /** Money of clients, which is never the office's: `main` for text and lines, on `soft`. */
-    trust: { main: string; soft: string }
   }
   interface PaletteOptions {
     line?: { soft: string; control: string }
     mark?: { fill: string; text: string }
     brand?: { background: string; tile: string; text: string; accent: string; line: string }
-    trust?: { main: string; soft: string }
   }
 }
 
@@ -52,7 +49,6 @@ export const light = {
   line: { soft: '#F0EDE6', control: '#8C877B' },
   mark: { fill: '#FBE7A8', text: '#1B1F24' },
   brand: { background: '#17365D', tile: '#17365D', text: '#F7F3EA', accent: '#DDB978', line: '#37527A' },
-  trust: { main: '#6A3B72', soft: '#F3E8F4' },
   action: { hover: 'rgba(23,54,93,0.05)', selected: 'rgba(23,54,93,0.08)', focus: 'rgba(23,54,93,0.12)' },
 } as const
 
@@ -71,6 +67,5 @@ export const dark = {
   line: { soft: '#1F2C3D', control: '#6B7C93' },
   mark: { fill: '#5A4A17', text: '#FBF3D9' },
   brand: { background: '#152C4D', tile: '#254B7E', text: '#F7F3EA', accent: '#DDB978', line: '#2E466B' },
-  trust: { main: '#DDB6E2', soft: '#3A2540' },
   action: { hover: 'rgba(169,197,234,0.07)', selected: 'rgba(169,197,234,0.12)', focus: 'rgba(169,197,234,0.18)' },
 } as const

@@ -5,10 +5,13 @@ import { lazyPage } from '../../lib/lazy-page.tsx'
 export const invoicing: Feature = {
   routes: {
     signedIn: {
-      '/app/invoices': lazyPage(() => import('./invoices-page.tsx').then((file) => file.InvoicesPage), ['invoicing']),
-      '/app/invoices/:id': lazyPage(() => import('./invoice-page.tsx').then((file) => file.InvoicePage), ['invoicing']),
+      '/app/invoices': lazyPage(() => import('./invoicing-pages.tsx').then((file) => file.InvoicesPage), ['invoicing']),
+      '/app/invoices/:id': lazyPage(
+        () => import('./invoicing-pages.tsx').then((file) => file.InvoicePage),
+        ['invoicing'],
+      ),
       '/app/invoice-settings': lazyPage(
-        () => import('./settings-page.tsx').then((file) => file.InvoiceSettingsPage),
+        () => import('./invoicing-pages.tsx').then((file) => file.InvoiceSettingsPage),
         ['invoicing'],
       ),
     },

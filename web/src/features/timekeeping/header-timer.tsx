@@ -22,8 +22,8 @@ export function HeaderTimer({
   asked,
   onDone,
 }: {
-  /** A timer to start; true: the timer is opened. */
-  readonly asked: TimerSubject | boolean
+  /** A timer to start. */
+  readonly asked: TimerSubject | null
   readonly onDone: () => void
 }) {
   const { t } = useTranslation('timekeeping')
@@ -38,12 +38,11 @@ export function HeaderTimer({
     setAnchor(button.current)
   }
   // A request of a screen is answered once, also where React runs the effect twice.
-  const answered = useRef<TimerSubject | boolean>(false)
+  const answered = useRef<TimerSubject | null>(null)
   useEffect(() => {
     if (answered.current === asked) return
     answered.current = asked
-    if (asked === true) open()
-    else if (asked) {
+    if (asked) {
       const { caseId, work } = asked
       const narrative = work ? t(`done.${work.kind}`, { name: work.name }).slice(0, maxNarrative) : ''
       void start({ caseId, narrative }).catch(reportFailure).finally(onDone)

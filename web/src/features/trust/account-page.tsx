@@ -20,6 +20,7 @@ import { ErrorState, NoPermission } from '../../ui/state-message.tsx'
 import { MoneyRow } from './money-row.tsx'
 import { TrustBadge } from './trust-badge.tsx'
 import { trustQueries, type TrustEntry } from './trust.queries.ts'
+import { trustColours } from './trust-colours.ts'
 
 const DisburseSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.DisburseSheet))
 const TransferSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.TransferSheet))
@@ -88,7 +89,12 @@ function Ledger({ id }: { readonly id: string }) {
           }
         : {})}
     >
-      <Box sx={{ bgcolor: 'trust.soft', color: 'trust.main', borderRadius: 1, px: 2, py: 1.5, mb: 2 }}>
+      <Box
+        sx={[
+          trustColours,
+          { bgcolor: 'var(--trust-soft)', color: 'var(--trust)', borderRadius: 1, px: 2, py: 1.5, mb: 2 },
+        ]}
+      >
         <Typography variant="body2">{t('balance')}</Typography>
         <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {formatMoney(account.balanceCents)}

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import type { Icon } from '../../ui/icon.ts'
 import type { TrustMonth } from './trust.queries.ts'
+import { trustColours } from './trust-colours.ts'
 
 interface ColumnProps {
   readonly icon: Icon
@@ -35,17 +36,20 @@ function Column({ icon: ColumnIcon, title, note, rows, total, totalCents, meets 
     <Box
       component="section"
       aria-labelledby={id}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        minWidth: 0,
-        borderLeft: { md: meets === undefined ? 0 : '1px solid' },
-        borderColor: { md: 'divider' },
-      }}
+      sx={[
+        trustColours,
+        {
+          display: 'flex',
+          flexDirection: 'column',
+          minWidth: 0,
+          borderLeft: { md: meets === undefined ? 0 : '1px solid' },
+          borderColor: { md: 'divider' },
+        },
+      ]}
     >
       <Box sx={{ flex: 1, p: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
-          <Box component="span" sx={{ color: 'trust.main', alignSelf: 'center', display: 'inline-flex' }}>
+          <Box component="span" sx={{ color: 'var(--trust)', alignSelf: 'center', display: 'inline-flex' }}>
             <ColumnIcon size={18} aria-hidden />
           </Box>
           <Typography id={id} variant="h3" component="h2">
@@ -75,17 +79,17 @@ function Column({ icon: ColumnIcon, title, note, rows, total, totalCents, meets 
           gap: 1,
           px: 2,
           py: 1.25,
-          bgcolor: 'trust.soft',
+          bgcolor: 'var(--trust-soft)',
           borderTop: '2px solid',
-          borderColor: 'trust.main',
+          borderColor: 'var(--trust)',
         }}
       >
         {meets === undefined ? null : (
-          <Box component="span" role="img" aria-label={t(meets ? 'same' : 'notSame')} sx={{ color: 'trust.main' }}>
+          <Box component="span" role="img" aria-label={t(meets ? 'same' : 'notSame')} sx={{ color: 'var(--trust)' }}>
             <Sign size={18} aria-hidden />
           </Box>
         )}
-        <Typography variant="body2" sx={{ flex: 1, color: 'trust.main', fontWeight: 600 }}>
+        <Typography variant="body2" sx={{ flex: 1, color: 'var(--trust)', fontWeight: 600 }}>
           {total}
         </Typography>
         <Typography variant="h3" component="p" sx={{ fontFamily: 'inherit', fontVariantNumeric: 'tabular-nums' }}>

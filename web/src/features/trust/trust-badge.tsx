@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Wallet from 'lucide-react/icons/wallet'
 import { useTranslation } from 'react-i18next'
+import { trustColours } from './trust-colours.ts'
 
 /** Marks money of clients by a colour of its own and by words. */
 export function TrustBadge() {
@@ -8,19 +9,22 @@ export function TrustBadge() {
   return (
     <Box
       component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        height: 24,
-        px: 0.875,
-        borderRadius: '6px',
-        fontSize: '0.8125rem',
-        fontWeight: 550,
-        whiteSpace: 'nowrap',
-        bgcolor: 'trust.soft',
-        color: 'trust.main',
-      }}
+      sx={[
+        trustColours,
+        {
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.5,
+          height: 24,
+          px: 0.875,
+          borderRadius: '6px',
+          fontSize: '0.8125rem',
+          fontWeight: 550,
+          whiteSpace: 'nowrap',
+          bgcolor: 'var(--trust-soft)',
+          color: 'var(--trust)',
+        },
+      ]}
     >
       <Wallet size={14} aria-hidden />
       {t('labels.trust.notOffice')}

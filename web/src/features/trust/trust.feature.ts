@@ -5,11 +5,8 @@ import { lazyPage } from '../../lib/lazy-page.tsx'
 export const trust: Feature = {
   routes: {
     signedIn: {
-      '/app/client-money': lazyPage(
-        () => import('./client-money-page.tsx').then((file) => file.ClientMoneyPage),
-        ['trust'],
-      ),
-      '/app/client-money/:id': lazyPage(() => import('./account-page.tsx').then((file) => file.AccountPage), ['trust']),
+      '/app/client-money': lazyPage(() => import('./trust-pages.tsx').then((file) => file.ClientMoneyPage), ['trust']),
+      '/app/client-money/:id': lazyPage(() => import('./trust-pages.tsx').then((file) => file.AccountPage), ['trust']),
     },
   },
   menu: [{ label: 'trust.clientMoney', order: 54, permission: 'trust.view', icon: Wallet, to: '/app/client-money' }],
