@@ -53,7 +53,11 @@ function chainOf(error: unknown): ErrorLike[] {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const withoutNumbers = (text: string): string => text.replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d+/gi, '#').slice(0, 200)
+const withoutNumbers = (text: string): string =>
+  text
+    .slice(0, 2_000)
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d+/gi, '#')
+    .slice(0, 200)
 
 /** Matches the error codes of failed connections of the database, the driver and the network. */
 const outageCode = /^(?:08|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST|ENET|EAI_)/

@@ -11,7 +11,18 @@ const ownTexts = { maxLength: 2_000, why: "the demo's own texts" }
 const shortInput = { maxLength: 1_000, why: 'typed in the browser: only delays the person who types' }
 const answered = { maxLength: 4_000, why: 'a line of an answer, which ends after as many tokens as were reserved' }
 
+const headOfFile = { maxLength: 65_536, why: 'the first 64 KiB of a file' }
+
 export const bounded: readonly Bounded[] = [
+  {
+    pattern: String.raw`^(?:\s|<\?xml\b[^>]*>|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+html|html|head|body|meta|title|table|div|style|base)\b`,
+    ...headOfFile,
+  },
+  {
+    pattern: String.raw`^(?:\s|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|style|iframe|object|embed|svg|math|meta|link|base|form|img|table|div|title)\b`,
+    ...headOfFile,
+  },
+  { pattern: String.raw`[\da-f]{8}-[\da-f-]{27}|\d+`, maxLength: 2_000, why: 'cut in repeated-errors.ts' },
   { pattern: String.raw`\/+$`, ...settings },
   { pattern: String.raw`^\/+|\/+$`, ...settings },
   { pattern: String.raw`^[^\r\n]*[^\s@<]+@[^\s@>]+>?$`, ...settings },

@@ -24,4 +24,4 @@ export const quantityText = (quantity: number, unit: LineUnit, locale: Locale): 
 
 /** Returns a quantity with a decimal point and at most four decimals, without zeros at the end. */
 export const plainQuantity = (quantity: number, unit: LineUnit): string =>
-  (quantity / partsOfUnit[unit]).toFixed(4).replace(/\.?0+$/, '')
+  String(Number((quantity / partsOfUnit[unit]).toFixed(4)))

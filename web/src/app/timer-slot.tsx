@@ -21,8 +21,11 @@ export function TimerSlot() {
   const [asked, setAsked] = useState<TimerSubject | null>(null)
   const { data } = useSmallQuery<unknown>('/timer', [...timeKeys, 'slot'])
   useEffect(() => onTimerRequest(setAsked), [])
-  // Time that was written without a connection is sent by the same code.
-  return data?.['timer'] || asked || read(draftKey('time-entries')) ? (
+  const [isShown, setIsShown] = useState(false)
+  // Time that was written without a connection is sent by the same code. It stays, so that a stopped timer can say what
+  // it recorded.
+  if (!isShown && (data?.['timer'] || asked || read(draftKey('time-entries')))) setIsShown(true)
+  return isShown ? (
     <Suspense fallback={null}>
       <HeaderTimer asked={asked} onDone={() => setAsked(null)} />
     </Suspense>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import FilePlus from 'lucide-react/icons/file-plus'
-import Layers from 'lucide-react/icons/layers'
+import FolderOpen from 'lucide-react/icons/folder-open'
 import Pencil from 'lucide-react/icons/pencil'
 import Lock from 'lucide-react/icons/lock'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -128,7 +128,7 @@ function CaseView({ item }: { readonly item: Case }) {
           {
             key: 'matter',
             label: t('applyMatterTemplate'),
-            icon: Layers,
+            icon: FolderOpen,
             onSelect: () => setOpenDialog('matter'),
           },
         ]

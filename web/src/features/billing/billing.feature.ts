@@ -1,4 +1,4 @@
-import Layers from 'lucide-react/icons/layers'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
@@ -35,7 +35,13 @@ export const billing: Feature = {
       group: 'reports',
     },
     { label: 'billing.reportsAi', order: 20, permission: 'billing.see', to: '/app/reports/ai', group: 'reports' },
-    { label: 'billing.plans', order: 55, permission: 'platform.administer', icon: Layers, to: '/app/admin/payments' },
+    {
+      label: 'billing.plans',
+      order: 55,
+      permission: 'platform.administer',
+      icon: ClipboardList,
+      to: '/app/admin/payments',
+    },
     {
       label: 'billing.reportsPayments',
       order: 10,

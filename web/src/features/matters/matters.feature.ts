@@ -1,4 +1,4 @@
-import Layers from 'lucide-react/icons/layers'
+import FolderOpen from 'lucide-react/icons/folder-open'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 
@@ -16,7 +16,7 @@ export const matters: Feature = {
       label: 'matters.matterTemplates',
       order: 35,
       permission: 'matters.work',
-      icon: Layers,
+      icon: FolderOpen,
       to: '/app/matter-templates',
       tab: 'workshop',
     },
@@ -25,7 +25,7 @@ export const matters: Feature = {
     {
       label: 'matters.goMatterTemplates',
       order: 65,
-      icon: Layers,
+      icon: FolderOpen,
       to: '/app/matter-templates',
       permission: 'matters.work',
     },

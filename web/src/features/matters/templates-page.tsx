@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Layers from 'lucide-react/icons/layers'
+import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -111,7 +111,7 @@ export function MatterTemplatesPage() {
           >
             {items.length === 0 ? (
               <EmptyState
-                icon={Layers}
+                icon={FolderOpen}
                 title={t(`matters:empty.${shown}`)}
                 help={t(shown === 'active' && query.data.can.create ? 'matters:empty.help' : 'matters:empty.plain')}
               />

@@ -234,7 +234,10 @@ export const phrases = {
     of: 'Agenda de {{company}}',
   },
   appointment: { title: 'A sua consulta com {{name}}', metaDescription: 'Mude ou cancele a sua consulta.' },
-  payment: { title: 'Pagamento de uma fatura', metaDescription: 'Pague on-line a fatura do seu escritório de advocacia.' },
+  payment: {
+    title: 'Pagamento de uma fatura',
+    metaDescription: 'Pague on-line a fatura do seu escritório de advocacia.',
+  },
   alert: {
     title: 'Aviso de horários',
     metaDescription: 'Confirme ou cancele o aviso que você pediu.',

@@ -114,7 +114,8 @@ export function readCents(typed: string): number | null {
 
 /** Returns a typed per cent in basis points; null: none or not a per cent. */
 export function readPercent(typed: string): number | null {
-  const text = typed.trim().replace(',', '.').replace(/\s*%$/, '')
+  const figure = typed.trim().replace(',', '.')
+  const text = figure.endsWith('%') ? figure.slice(0, -1).trimEnd() : figure
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text)) return null
   const basisPoints = Math.round(Number(text) * 100)
   return basisPoints >= 1 && basisPoints <= 10_000 ? basisPoints : null

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import Layers from 'lucide-react/icons/layers'
+import FolderOpen from 'lucide-react/icons/folder-open'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
@@ -61,7 +61,7 @@ export function ApplySheet({ caseId, mayApply, onClose }: ApplySheetProps) {
         <ErrorState error={library.error} onRetry={() => void library.refetch()} />
       ) : choices.length === 0 ? (
         <EmptyState
-          icon={Layers}
+          icon={FolderOpen}
           heading="h3"
           title={t('matters:apply.emptyTitle')}
           help={t('matters:apply.emptyHelp')}
