@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import CloudAlert from 'lucide-react/icons/cloud-alert'
-import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import Lock from 'lucide-react/icons/lock'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import SearchX from 'lucide-react/icons/search-x'
@@ -99,7 +98,7 @@ export function NotFoundState({ heading }: { readonly heading?: StateMessageProp
   const { t } = useTranslation()
   return (
     <StateMessage
-      icon={FileQuestionMark}
+      icon={SearchX}
       title={t('state.missing.title')}
       help={t('state.missing.help')}
       {...(heading ? { heading } : {})}
