@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import CloudAlert from 'lucide-react/icons/cloud-alert'
 import Lock from 'lucide-react/icons/lock'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import SearchX from 'lucide-react/icons/search-x'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
@@ -144,7 +144,7 @@ export function ErrorState({ error, onRetry, title, heading }: ErrorStateProps) 
   return (
     <div role="alert">
       <StateMessage
-        icon={CloudAlert}
+        icon={TriangleAlert}
         tone="error"
         title={title ?? t('state.error.title')}
         help={help}
