@@ -66,7 +66,20 @@ it('begins the title of no test with a preposition, so that a title is a sentenc
       ),
     )
   expect(titles.length).toBeGreaterThan(2_000)
-  const prepositions = new Set(['of', 'with', 'without', 'by', 'for', 'from', 'in', 'to', 'as', 'whose', 'that', 'when'])
+  const prepositions = new Set([
+    'of',
+    'with',
+    'without',
+    'by',
+    'for',
+    'from',
+    'in',
+    'to',
+    'as',
+    'whose',
+    'that',
+    'when',
+  ])
   expect(
     titles.filter(({ first }) => prepositions.has(first)).map(({ file, first, rest }) => `${file}: ${first} ${rest}`),
   ).toEqual([])

@@ -3,13 +3,7 @@ import { PaymentsError, type ProviderPayment, type RecurringPayments } from '#se
 import { metadataOf, stripeCatalogue } from './stripe-catalogue.ts'
 import { refundIntent, stripeClient, testStripe, translated, type StripeAccount } from './stripe-client.ts'
 import { stripePlanChanges } from './stripe-plan-changes.ts'
-import {
-  readEventReferences,
-  readPayment,
-  readSession,
-  readSubscription,
-  seconds,
-} from './stripe-readings.ts'
+import { readEventReferences, readPayment, readSession, readSubscription, seconds } from './stripe-readings.ts'
 
 export interface StripeOptions extends StripeAccount {
   readonly webhookSecret: string
