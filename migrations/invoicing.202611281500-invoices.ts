@@ -61,7 +61,7 @@ export class migration extends Migration {
         case_id uuid not null,
         person_id uuid,
         title text not null,
-        language text not null check (language in ('en', 'es', 'fr', 'pt')),
+        language text not null check (language ~ '^[a-z]{2,3}$'),
         note text not null default '',
         due_days int not null check (due_days between 0 and 365),
         discount_kind text check (discount_kind in ('percent', 'amount')),

@@ -45,9 +45,11 @@ describe('the menu', () => {
   })
   it('hides collaborators from the owner', () =>
     expect(labels('professional', true).office).not.toContain('collaborators.collaborators'))
-  it('shows staff the menu of a professional without invoices, and of the reports only those of cases', () => {
+  it('shows staff the menu of a professional without invoices and client money, and of the reports only those of cases', () => {
     expect(labels('staff')).toEqual({
-      office: labels('professional').office.filter((label) => label !== 'invoicing.invoices'),
+      office: labels('professional').office.filter(
+        (label) => label !== 'invoicing.invoices' && label !== 'trust.clientMoney',
+      ),
       workshop: labels('professional').workshop,
     })
     expect(childrenOf('staff', 'shell.reports')).toEqual([{ label: 'cases.reportsCases', to: '/app/reports/cases' }])
