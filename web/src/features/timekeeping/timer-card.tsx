@@ -43,19 +43,18 @@ export function TimerControls() {
   const timer = query.data
   if (query.isPending) return null
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  const stopNow = () =>
-    stop.mutate(
-      {},
-      {
-        onSuccess: ({ billedSeconds }) =>
-          showToast(t('timer.stopped', { hours: formatHours(billedSeconds) }), { tone: 'success' }),
-        // Only the person knows how long it was.
-        onError: (error) =>
-          error instanceof ApiError && (error.code === 'timer_too_long' || error.code === 'time_day_full')
-            ? setSheet('stop')
-            : reportFailure(error),
-      },
-    )
+  // Awaited, not with callbacks of `mutate`: those are lost when the timer that ended takes this card with it.
+  const stopNow = async () => {
+    try {
+      const { billedSeconds } = await stop.mutateAsync({})
+      showToast(t('timer.stopped', { hours: formatHours(billedSeconds) }), { tone: 'success' })
+    } catch (error) {
+      // Only the person knows how long it was.
+      if (error instanceof ApiError && (error.code === 'timer_too_long' || error.code === 'time_day_full'))
+        setSheet('stop')
+      else reportFailure(error)
+    }
+  }
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, minHeight: 60 }}>
@@ -88,7 +87,11 @@ export function TimerControls() {
             >
               {t(timer.running ? 'timer.pause' : 'timer.resume')}
             </Button>
-            <Button startIcon={<Square size={14} aria-hidden />} loading={stop.isPending} onClick={stopNow}>
+            <Button
+              startIcon={<Square size={14} aria-hidden />}
+              loading={stop.isPending}
+              onClick={() => void stopNow()}
+            >
               {t('timer.stop')}
             </Button>
             <MenuButton
