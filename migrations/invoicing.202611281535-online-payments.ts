@@ -61,6 +61,8 @@ export class migration extends Migration {
         excess_cents bigint not null default 0 check (excess_cents between 0 and amount_cents),
         -- id of the refund of the excess at the provider
         excess_refund text,
+        -- when a refund was last asked for that has no answer yet; the next one waits two minutes
+        refund_claimed_at timestamptz,
         expires_at timestamptz not null,
         created_at timestamptz not null default now(),
         closed_at timestamptz,

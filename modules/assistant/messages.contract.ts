@@ -241,7 +241,7 @@ export const messagesContract = defineContract(
     stop: {
       method: 'post',
       path: '/assistant/consultations/:id/messages/:messageId/stop',
-      summary: 'Stop an answer; what came is kept. One that has ended stays as it is',
+      summary: 'Stop an answer; the text so far is stored. A finished answer does not change',
       access: 'user',
       params: MessageParams,
       status: 204,

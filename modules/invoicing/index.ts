@@ -10,12 +10,13 @@ import {
   invoicesRoutes,
   invoiceSettingsRoutes,
 } from './invoicing.routes.ts'
+import { refundExcess, refundExcessJob } from './online/book-payment.ts'
 import { paymentAccountsContract, paymentLinksContract, payPageContract } from './online/online.contract.ts'
 import { onlineDependencies } from './online/online.dependencies.ts'
 import { onlineErrors } from './online/online.errors.ts'
 import { onlineRoutes } from './online/online.routes.ts'
 import { readPayPage } from './online/start-payment.ts'
-import { refundExcess, refundExcessJob, watchJob, watchOnlinePayment } from './online/watch-payment.ts'
+import { watchJob, watchOnlinePayment } from './online/watch-payment.ts'
 import { clientPaymentsContract } from './payments.contract.ts'
 import { invoicingTables } from './invoicing.tables.ts'
 

@@ -166,7 +166,7 @@ describe('a part is rejected', () => {
     expect(await storageUsed(owner)).toBeGreaterThan(0)
   })
 
-  it('a part is rejected when somebody entered who does not agree, or the host left', async () => {
+  it('a part is rejected after a participant entered without consent, or the host left', async () => {
     const recording = await startRecording(app())
     await guestIn(app(), recording, { consent: { captureId: recording.captureId, answer: 'refused' } })
     expect(await refused(recording)).toBe(0)

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { paymentProviderIds } from '#server/contract/payment-providers.ts'
-import { instant, row, rows, sql } from '#server/db/query.ts'
+import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { onlinePaymentStates, type OnlinePayment } from './online.contract.ts'
 
@@ -16,6 +16,9 @@ const onlinePaymentRow = {
   providerPayment: col.text.nullable,
   captureToken: col.bytea.nullable,
   url: col.text.nullable,
+  reference: col.text.nullable,
+  excessCents: col.bigint,
+  excessRefund: col.text.nullable,
   expiresAt: col.timestamptz,
 } as const satisfies Shape
 export type OnlinePaymentRow = RowOf<typeof onlinePaymentRow>
@@ -23,7 +26,8 @@ export type OnlinePaymentRow = RowOf<typeof onlinePaymentRow>
 const select = (rest: RawBuilder<unknown>) =>
   sql`select o.id, o.company_id as "companyId", o.invoice_id as "invoiceId", o.provider,
       o.amount_cents as "amountCents", o.state, o.provider_payment as "providerPayment",
-      o.capture_token as "captureToken", o.url, o.expires_at as "expiresAt"
+      o.capture_token as "captureToken", o.url, o.reference,
+      o.excess_cents as "excessCents", o.excess_refund as "excessRefund", o.expires_at as "expiresAt"
     from online_payment o ${rest}`
 
 export const findOnlinePayment = (
@@ -53,3 +57,15 @@ export const presentOnlinePayment = (payment: OnlinePaymentRow): z.output<typeof
   url: payment.state === 'open' ? payment.url : null,
   expiresAt: instant(payment.expiresAt),
 })
+
+/** Ends a payment that was not made; one that ended already stays as it is. */
+export const closeOnlinePayment = (
+  em: EntityManager,
+  { companyId, id }: Pick<OnlinePaymentRow, 'companyId' | 'id'>,
+  state: 'cancelled' | 'expired' | 'failed',
+): Promise<number> =>
+  change(
+    em,
+    sql`update online_payment set state = ${state}, closed_at = now(), capture_token = null
+      where company_id = ${companyId} and id = ${id} and state = 'open'`,
+  )

@@ -59,7 +59,7 @@ export const paymentAccountsContract = defineContract(
     disconnect: {
       method: 'delete',
       path: '/payment-accounts/:provider',
-      summary: 'Delete the keys of an account; payments under way are refused first',
+      summary: 'Delete the keys of an account; refused while payments or refunds are under way',
       access: 'owner',
       params: Provider,
       status: 204,
@@ -105,6 +105,7 @@ export const paymentLinksContract = defineContract(
         'payment_reversed',
         'payment_written_off',
         'payment_account_missing',
+        'online_refund_open',
         'payment_provider_down',
         'online_payment_refused',
       ],
@@ -169,7 +170,12 @@ export const NewOnlinePayment = z
   })
   .meta({ id: 'NewOnlinePayment' })
 
-const payErrors = ['pay_link_not_found', 'online_payment_not_found', 'payment_provider_down'] as const
+const payErrors = [
+  'pay_link_not_found',
+  'online_payment_not_found',
+  'payment_provider_down',
+  'online_payment_refused',
+] as const
 
 export const payPageContract = defineContract(
   'cases',
@@ -195,6 +201,7 @@ export const payPageContract = defineContract(
       status: 201,
       errors: [
         'pay_link_not_found',
+        'online_payment_not_found',
         'payment_account_missing',
         'payment_provider_down',
         'online_payment_refused',

@@ -50,6 +50,13 @@ export const onlineErrors = defineErrors({
     fr: 'Un paiement est en cours. Terminez-le ou annulez-le d’abord.',
     pt: 'Há um pagamento não concluído. Conclua-o ou cancele-o antes.',
   },
+  online_refund_open: {
+    status: 409,
+    es: 'Hay un reembolso de ese pago en curso. Espere dos minutos y mire si terminó.',
+    en: 'A refund of that payment is under way. Wait two minutes and look whether it is done.',
+    fr: 'Un remboursement de ce paiement est en cours. Attendez deux minutes et vérifiez s’il est terminé.',
+    pt: 'Há um reembolso desse pagamento em andamento. Aguarde dois minutos e veja se terminou.',
+  },
   online_payment_amount: {
     status: 422,
     es: 'De esa manera se pagan de {min} a {max} dólares.',

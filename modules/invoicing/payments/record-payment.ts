@@ -1,5 +1,6 @@
 // Payments of clients: recorded with the invoices that they pay, and reversed as a whole.
 import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -12,6 +13,7 @@ import { invoicingErrors } from '../invoicing.errors.ts'
 import { clientPaymentRecorded, clientPaymentReversed } from '../invoicing.events.ts'
 import type { clientPaymentsContract, NewClientPayment } from '../payments.contract.ts'
 import { selectPayments } from './payment-row.ts'
+import { storePayment } from './store-payment.ts'
 
 type Reversal = z.output<(typeof clientPaymentsContract.routes.reverse)['body']>
 
@@ -52,28 +54,22 @@ export async function recordClientPayment(ctx: Context, payment: z.output<typeof
     }
     const [caseId, another] = [...cases]
     if (caseId === undefined || another !== undefined) throw invoicingErrors.error('payment_of_several_cases')
-    const amountCents = allocations.reduce((sum, allocation) => sum + allocation.amountCents, 0)
-    await change(
-      tx,
-      sql`insert into client_payment (company_id, id, case_id, method, received_on, amount_cents, reference, recorded_by)
-        values (${companyId}, ${id}, ${caseId}, ${payment.method}, ${payment.receivedOn}, ${amountCents},
-          ${payment.reference}, ${userId})`,
-    )
-    for (const allocation of allocations) {
-      await change(
-        tx,
-        sql`insert into payment_allocation (company_id, payment_id, invoice_id, amount_cents)
-          values (${companyId}, ${id}, ${allocation.invoiceId}, ${allocation.amountCents})`,
-      )
-      await change(
-        tx,
-        sql`update invoice set paid_cents = paid_cents + ${allocation.amountCents}, version = version + 1,
-            updated_at = now() where company_id = ${companyId} and id = ${allocation.invoiceId}`,
-      )
-    }
+    const { method, receivedOn, reference } = payment
+    await storePayment(tx, { companyId, id, caseId, method, receivedOn, reference, recordedBy: userId, allocations })
     await record(tx, clientPaymentRecorded, { companyId, paymentId: id, caseId, userId })
   })
   return readPayment(ctx, id)
+}
+
+/** Asserts that no invoice of a payment was written off since. @throws 409 `payment_written_off` */
+export async function assertNotWrittenOff(em: EntityManager, companyId: string, paymentId: string): Promise<void> {
+  const writtenOff = await row(
+    em,
+    { number: col.text },
+    sql`select i.number from payment_allocation a join invoice i on i.company_id = a.company_id and i.id = a.invoice_id
+      where a.company_id = ${companyId} and a.payment_id = ${paymentId} and i.write_off_reason is not null limit 1`,
+  )
+  if (writtenOff) throw invoicingErrors.error('payment_written_off', { values: { number: writtenOff.number } })
 }
 
 const lockedRow = { caseId: col.uuid, reversed: col.boolean } as const
@@ -102,13 +98,7 @@ export async function reverseClientPayment(ctx: Context, id: string, { kind, rea
         from payment_allocation a where a.company_id = ${companyId} and a.payment_id = ${id})
         order by i.id for no key update`,
     )
-    const writtenOff = await row(
-      tx,
-      { number: col.text },
-      sql`select i.number from payment_allocation a join invoice i on i.company_id = a.company_id and i.id = a.invoice_id
-        where a.company_id = ${companyId} and a.payment_id = ${id} and i.write_off_reason is not null limit 1`,
-    )
-    if (writtenOff) throw invoicingErrors.error('payment_written_off', { values: { number: writtenOff.number } })
+    await assertNotWrittenOff(tx, companyId, id)
     await change(
       tx,
       sql`update client_payment set reversal = ${kind}, reversal_reason = ${reason},

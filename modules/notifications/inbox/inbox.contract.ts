@@ -40,7 +40,7 @@ export const inboxContract = defineContract('notifications', {
   list: {
     method: 'get',
     path: '/notices',
-    summary: 'What I have been told, the newest first',
+    summary: 'My notices, the newest first',
     ...own,
     query: pageQuery('at')
       .pick({ page: true, pageSize: true })
@@ -58,7 +58,7 @@ export const inboxContract = defineContract('notifications', {
     method: 'get',
     path: '/notices/live',
     summary:
-      'What I am told as it comes, as Server-Sent Events: `unread` at once and whenever it changes, `notice` for each new one. A caller that does not accept `text/event-stream` gets the first event and the end',
+      'My notices as they arrive, as Server-Sent Events: `unread` at once and whenever it changes, `notice` for each new one. A caller that does not accept `text/event-stream` gets the first event and the end',
     ...own,
     answers: 'events',
   },

@@ -61,14 +61,14 @@ export const preferencesContract = defineContract(
     read: {
       method: 'get',
       path: '/notices/preferences',
-      summary: 'How I want to be told',
+      summary: 'By which channels I get notices',
       ...own,
       returns: NoticePreferences,
     },
     choose: {
       method: 'put',
       path: '/notices/preferences',
-      summary: 'Choose how I want to be told',
+      summary: 'Choose the channels of my notices',
       ...own,
       body: PreferencesInput,
       returns: NoticePreferences,

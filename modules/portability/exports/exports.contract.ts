@@ -39,7 +39,7 @@ export const exportsContract = defineContract(
     order: {
       method: 'post',
       path: '/companies/:id/exports',
-      summary: 'Have a copy of my whole company made; I am told when it is ready',
+      summary: 'Have a copy of my whole company made; a notice follows when it is ready',
       access: 'owner',
       plan: 'exempt',
       idempotent: true,

@@ -8,10 +8,11 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { invoiceStates } from '#modules/invoicing/invoices.contract.ts'
-import { formatDay, formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatter } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useCan } from '../../lib/use-can.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { Clamped } from '../../ui/clamped.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SmallSelect } from '../../ui/small-inputs.tsx'
 import { EmptyState, NoPermission } from '../../ui/state-message.tsx'
@@ -32,6 +33,12 @@ const options = {
   filters: { state: states, caseId: 'text' },
 } as const
 
+/** `16 nov 2026`, which no line breaks: the rows of a list are two lines high. */
+const shortDay = (day: string): string =>
+  formatter('shortDay', (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'medium' }))
+    .format(new Date(`${day}T00:00:00Z`))
+    .replaceAll(' ', '\u00a0')
+
 function useColumns(): readonly Column<ListedInvoice>[] {
   const { t } = useTranslation('invoicing')
   return [
@@ -45,19 +52,29 @@ function useColumns(): readonly Column<ListedInvoice>[] {
             {number ?? t('states.draft')}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
-            {title}
+            <Clamped text={title} />
           </Typography>
         </span>
       ),
     },
-    { id: 'client', header: t('columns.client'), csv: ({ client }) => client.name, cell: ({ client }) => client.name },
-    { id: 'case', header: t('columns.case'), csv: (row) => row.case.name, cell: (row) => row.case.name },
+    {
+      id: 'client',
+      header: t('columns.client'),
+      csv: ({ client }) => client.name,
+      cell: ({ client }) => <Clamped text={client.name} lines={2} />,
+    },
+    {
+      id: 'case',
+      header: t('columns.case'),
+      csv: (row) => row.case.name,
+      cell: (row) => <Clamped text={row.case.name} lines={2} />,
+    },
     {
       id: 'issuedOn',
       header: t('columns.issued'),
       sort: 'issuedOn',
       csv: ({ issuedOn }) => ({ day: issuedOn }),
-      cell: ({ issuedOn }) => (issuedOn ? formatDay(issuedOn) : '—'),
+      cell: ({ issuedOn }) => (issuedOn ? shortDay(issuedOn) : '—'),
     },
     {
       id: 'dueOn',
@@ -66,7 +83,7 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       csv: ({ dueOn }) => ({ day: dueOn }),
       cell: ({ dueOn, overdueDays }) => (
         <span>
-          {dueOn ? formatDay(dueOn) : '—'}
+          {dueOn ? shortDay(dueOn) : '—'}
           {overdueDays === null ? null : (
             <Typography component="span" variant="caption" color="error" sx={{ display: 'block' }}>
               {t('overdueBy', { count: overdueDays })}

@@ -154,7 +154,7 @@ export const phrases = {
     disconnectTitle: 'Disconnect {{name}}?',
     disconnectHelp: 'Its keys are deleted. Payment links no longer offer that way of paying.',
     link: 'Payment link',
-    linkHint: 'Send it to whoever pays. They need no account.',
+    linkHint: 'Send it to the payer, who needs no account.',
     revokeLink: 'Revoke the link',
     revokeHelp: 'Once revoked it is no longer valid; the next one has another address.',
     linkRevoked: 'Link revoked',

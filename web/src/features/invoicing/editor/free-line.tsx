@@ -41,8 +41,14 @@ export function FreeLine({ onAdd }: { readonly onAdd: (row: EditorRow) => void }
     setTried(false)
   }
   return (
-    <Box component="form" onSubmit={add} aria-label={t('freeLine')} sx={{ p: 2 }} noValidate>
-      <InputRow columns="minmax(0, 3fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr) auto">
+    <Box
+      component="form"
+      onSubmit={add}
+      aria-label={t('freeLine')}
+      sx={{ p: 2, display: 'grid', gap: 0.75 }}
+      noValidate
+    >
+      <InputRow columns="minmax(0, 1fr)">
         <SmallInput
           label={t('description')}
           value={typed.description}
@@ -50,6 +56,8 @@ export function FreeLine({ onAdd }: { readonly onAdd: (row: EditorRow) => void }
           invalid={isTried && description === ''}
           onChange={(value) => setTyped({ ...typed, description: value })}
         />
+      </InputRow>
+      <InputRow columns="minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr) auto">
         <SmallSelect
           label={t('unit')}
           value={typed.unit}

@@ -22,7 +22,7 @@ export const pay = {
   goOn: 'Go to the payment page',
   cancel: 'Cancel this payment',
   received: 'We received your payment of {{amount}}. The office can see it now.',
-  settled: 'This invoice is paid. Thank you.',
+  settled: 'Nothing is left to pay of this invoice. Thank you.',
   cancelled: 'The payment was cancelled. Nothing was charged.',
   expired: 'The time to pay ran out. Nothing was charged.',
   failed: 'The payment could not be made. Nothing was charged.',

@@ -22,7 +22,7 @@ export const pay = {
   goOn: 'Ir a la página de pago',
   cancel: 'Cancelar este pago',
   received: 'Recibimos su pago de {{amount}}. La oficina ya lo ve.',
-  settled: 'Esta factura está pagada. Gracias.',
+  settled: 'De esta factura no queda nada por pagar. Gracias.',
   cancelled: 'El pago se canceló. No se cobró nada.',
   expired: 'El tiempo para pagar se acabó. No se cobró nada.',
   failed: 'El pago no se pudo hacer. No se cobró nada.',

@@ -22,7 +22,7 @@ export const pay = {
   goOn: 'Aller à la page de paiement',
   cancel: 'Annuler ce paiement',
   received: 'Nous avons reçu votre paiement de {{amount}}. Le cabinet le voit déjà.',
-  settled: 'Cette facture est payée. Merci.',
+  settled: 'Il ne reste rien à payer sur cette facture. Merci.',
   cancelled: 'Le paiement a été annulé. Rien n’a été débité.',
   expired: 'Le délai de paiement est écoulé. Rien n’a été débité.',
   failed: 'Le paiement n’a pas pu être effectué. Rien n’a été débité.',

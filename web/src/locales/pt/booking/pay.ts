@@ -22,7 +22,7 @@ export const pay = {
   goOn: 'Ir para a página de pagamento',
   cancel: 'Cancelar este pagamento',
   received: 'Recebemos o seu pagamento de {{amount}}. O escritório já o vê.',
-  settled: 'Esta fatura está paga. Obrigado.',
+  settled: 'Não resta nada a pagar desta fatura. Obrigado.',
   cancelled: 'O pagamento foi cancelado. Nada foi cobrado.',
   expired: 'O tempo para pagar acabou. Nada foi cobrado.',
   failed: 'O pagamento não pôde ser feito. Nada foi cobrado.',

@@ -1,0 +1,133 @@
+// Books what a payer paid by a link, and refunds what is more than was owed.
+import { randomUUIDv7 } from 'node:crypto'
+import { z } from 'zod'
+import { locales, type Locale } from '#server/contract/locale.ts'
+import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { localDay } from '#server/ports/clock.ts'
+import type { SingleReading } from '#server/ports/payments.ts'
+import { storePayment } from '../payments/store-payment.ts'
+import type { OnlineDependencies } from './online.dependencies.ts'
+import { onlinePaymentReceived } from './online.events.ts'
+import { closeOnlinePayment, findOnlinePayment, type OnlinePaymentRow } from './online-payment-row.ts'
+import { openAccount } from './payment-accounts.ts'
+import { refundOnce } from './refund-once.ts'
+
+const reference = z.object({ companyId: z.uuid(), id: z.uuid() })
+
+/** Refunds what a payer paid above the balance. */
+export const refundExcessJob = defineJob('invoicing.refund-excess', reference, { maxAttempts: 20 })
+
+const openInvoice = { balanceCents: col.bigint, caseId: col.uuid } as const
+
+/** Books a paid payment once: on the invoice as much as is owed, the rest is refunded by a job. */
+export async function bookOnlinePayment(
+  deps: OnlineDependencies,
+  work: Work,
+  payment: OnlinePaymentRow,
+  reading: SingleReading,
+): Promise<void> {
+  const { em, log, record, enqueue } = work
+  const { companyId, id, invoiceId, provider } = payment
+  const amountCents = Number(payment.amountCents)
+  const providerReference = reading.reference
+  if (reading.orderId !== id || reading.totalCents !== amountCents || providerReference === null) {
+    log.error(
+      { companyId, onlinePaymentId: id, paidCents: reading.totalCents, amountCents },
+      'a provider reports another payment than was requested',
+    )
+    await closeOnlinePayment(em, payment, 'failed')
+    return
+  }
+  await em.transactional(async (tx) => {
+    const taken = await change(
+      tx,
+      sql`update online_payment set state = 'paid', reference = ${providerReference}, closed_at = now(),
+          capture_token = null
+        where company_id = ${companyId} and id = ${id} and state <> 'paid'`,
+    )
+    if (taken === 0) return
+    const invoice = await row(
+      tx,
+      openInvoice,
+      sql`select balance_cents as "balanceCents", case_id as "caseId" from invoice
+        where company_id = ${companyId} and id = ${invoiceId} for no key update`,
+    )
+    if (!invoice) throw new Error('the invoice of a payment is not there')
+    const { caseId } = invoice
+    const owedCents = Math.min(Number(invoice.balanceCents), amountCents)
+    const excessCents = amountCents - owedCents
+    const paymentId = owedCents > 0 ? randomUUIDv7() : null
+    if (paymentId !== null)
+      await storePayment(tx, {
+        companyId,
+        id: paymentId,
+        caseId,
+        method: provider === 'ath' ? 'ath_movil' : 'card',
+        receivedOn: localDay(deps.now()),
+        reference: providerReference,
+        recordedBy: null,
+        allocations: [{ invoiceId, amountCents: owedCents }],
+      })
+    await change(
+      tx,
+      sql`update online_payment set payment_id = ${paymentId}, excess_cents = ${excessCents}
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    if (excessCents > 0)
+      await enqueue(tx, refundExcessJob, { companyId, id }, { companyId, key: `online-refund:${id}` })
+    await record(tx, onlinePaymentReceived, {
+      companyId,
+      invoiceId,
+      caseId,
+      onlinePaymentId: id,
+      provider,
+      amountCents,
+      excessCents,
+    })
+  })
+}
+
+/** What the payer reads at the provider, in the language of the invoice. */
+const excessReasons: Readonly<Record<Locale, string>> = {
+  es: 'Se pagó más de lo que se debía',
+  en: 'More was paid than was owed',
+  fr: 'Le paiement dépassait ce qui était dû',
+  pt: 'Foi pago mais do que era devido',
+}
+
+/**
+ * Refunds the excess of a payment at its provider, once.
+ * @throws PaymentsError, or Error while another refund of the payment is under way, so that the job runs again
+ */
+export async function refundExcess(
+  deps: OnlineDependencies,
+  work: Work,
+  { companyId, id }: z.output<typeof reference>,
+): Promise<void> {
+  const { em } = work
+  const payment = await findOnlinePayment(em, companyId, id)
+  const excessCents = Number(payment?.excessCents ?? 0)
+  if (!payment?.reference || excessCents === 0 || payment.excessRefund !== null) return
+  const provider = await openAccount(deps, work, companyId, payment.provider)
+  if (!provider) throw new Error('the account that received a payment is not connected')
+  const invoice = await row(
+    em,
+    { language: col.oneOf(locales) },
+    sql`select language from invoice where company_id = ${companyId} and id = ${payment.invoiceId}`,
+  )
+  const request = {
+    reference: payment.reference,
+    amountCents: excessCents,
+    reason: excessReasons[invoice?.language ?? 'es'],
+    idempotencyKey: `excess-${id}`,
+  }
+  const refund = await refundOnce(em, payment, () => provider.refund(request))
+  if (refund === 'under_way') throw new Error('another refund of the payment is under way')
+  await change(
+    em,
+    sql`update online_payment set excess_refund = ${refund.reference} where company_id = ${companyId} and id = ${id}`,
+  )
+}

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, sql } from '#server/db/query.ts'
+import type { NewClientPayment } from '../payments.contract.ts'
+import type { z } from 'zod'
+
+export interface StoredPayment {
+  readonly companyId: string
+  readonly id: string
+  readonly caseId: string
+  readonly method: z.output<typeof NewClientPayment>['method']
+  /** Day in Puerto Rico. */
+  readonly receivedOn: string
+  readonly reference: string
+  /** Null: the client paid by a link. */
+  readonly recordedBy: string | null
+  readonly allocations: readonly { readonly invoiceId: string; readonly amountCents: number }[]
+}
+
+/** Stores a payment and what it pays of each invoice. The caller has locked the invoices, and checked what they owe. */
+export async function storePayment(tx: EntityManager, payment: StoredPayment): Promise<void> {
+  const { companyId, id, caseId, method, receivedOn, reference, recordedBy, allocations } = payment
+  const amountCents = allocations.reduce((sum, allocation) => sum + allocation.amountCents, 0)
+  await change(
+    tx,
+    sql`insert into client_payment (company_id, id, case_id, method, received_on, amount_cents, reference, recorded_by)
+      values (${companyId}, ${id}, ${caseId}, ${method}, ${receivedOn}, ${amountCents}, ${reference}, ${recordedBy})`,
+  )
+  for (const allocation of allocations) {
+    await change(
+      tx,
+      sql`insert into payment_allocation (company_id, payment_id, invoice_id, amount_cents)
+        values (${companyId}, ${id}, ${allocation.invoiceId}, ${allocation.amountCents})`,
+    )
+    await change(
+      tx,
+      sql`update invoice set paid_cents = paid_cents + ${allocation.amountCents}, version = version + 1,
+          updated_at = now() where company_id = ${companyId} and id = ${allocation.invoiceId}`,
+    )
+  }
+}
