@@ -1,7 +1,7 @@
 // Books what a payer paid by a link, and refunds what is more than was owed.
 import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
-import { locales, type Locale } from '#server/contract/locale.ts'
+import { locales } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
@@ -11,6 +11,7 @@ import type { SingleReading } from '#server/ports/payments.ts'
 import { storePayment } from '../payments/store-payment.ts'
 import type { OnlineDependencies } from './online.dependencies.ts'
 import { onlinePaymentReceived } from './online.events.ts'
+import { excessReasons } from './online.phrases.ts'
 import { closeOnlinePayment, findOnlinePayment, type OnlinePaymentRow } from './online-payment-row.ts'
 import { openAccount } from './payment-accounts.ts'
 import { refundOnce } from './refund-once.ts'
@@ -88,14 +89,6 @@ export async function bookOnlinePayment(
       excessCents,
     })
   })
-}
-
-/** What the payer reads at the provider, in the language of the invoice. */
-const excessReasons: Readonly<Record<Locale, string>> = {
-  es: 'Se pagó más de lo que se debía',
-  en: 'More was paid than was owed',
-  fr: 'Le paiement dépassait ce qui était dû',
-  pt: 'Foi pago mais do que era devido',
 }
 
 /**

@@ -35,8 +35,12 @@ const options = {
 
 /** `16 nov 2026`, which no line breaks: the rows of a list are two lines high. */
 const shortDay = (day: string): string =>
-  formatter('shortDay', (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'medium' }))
+  formatter('shortDay', (tag) => {
+    const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const
+    return new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...parts })
+  })
     .format(new Date(`${day}T00:00:00Z`))
+    .replaceAll(' de ', ' ')
     .replaceAll(' ', '\u00a0')
 
 function useColumns(): readonly Column<ListedInvoice>[] {
@@ -47,14 +51,14 @@ function useColumns(): readonly Column<ListedInvoice>[] {
       header: t('columns.number'),
       csv: ({ number }) => number,
       cell: ({ number, title }) => (
-        <span>
+        <Box component="span" sx={{ display: 'block', minWidth: 132 }}>
           <Typography component="span" variant="subtitle2" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
             {number ?? t('states.draft')}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
             <Clamped text={title} />
           </Typography>
-        </span>
+        </Box>
       ),
     },
     {
