@@ -65,7 +65,8 @@ const totalsOf = async (
 
 /**
  * Creates a draft of an invoice.
- * @throws 404 `case_not_found`; 409 `invoice_entries_taken`; 422 `invoice_client_missing`, `invoice_discount_exceeds`, `invoice_too_large`
+ * @throws 404 `case_not_found`; 409 `invoice_entries_taken`; 422 `invoice_client_missing`,
+ * `invoice_discount_exceeds`, `invoice_too_large`
  */
 export async function createDraft(ctx: Context, { caseId, ...draft }: z.output<typeof NewInvoice>) {
   const { em, actor, ports, record } = ctx
@@ -93,8 +94,8 @@ export async function createDraft(ctx: Context, { caseId, ...draft }: z.output<t
 
 /**
  * Changes a draft: all of its values and lines.
- * @throws 404 `invoice_not_found`; 409 `invoice_issued`, `stale_version`, `invoice_entries_taken`; 422 `invoice_client_missing`,
- * `invoice_discount_exceeds`, `invoice_too_large`
+ * @throws 404 `invoice_not_found`; 409 `invoice_issued`, `stale_version`, `invoice_entries_taken`; 422
+ * `invoice_client_missing`, `invoice_discount_exceeds`, `invoice_too_large`
  */
 export async function updateDraft(ctx: Context, id: string, { version, ...draft }: z.output<typeof InvoiceUpdate>) {
   const { em, actor, ports, record } = ctx

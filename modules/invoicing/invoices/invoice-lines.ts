@@ -46,8 +46,9 @@ export const linesOf = async (em: EntityManager, companyId: string, invoiceId: s
     await rows(
       em,
       lineRow,
-      sql`select id, kind, source_id as "sourceId", user_id as "userId", user_name as "userName", description, worked_on as "workedOn", unit,
-          quantity, unit_cents as "unitCents", discount_kind as "discountKind", discount_value as "discountValue",
+      sql`select id, kind, source_id as "sourceId", user_id as "userId", user_name as "userName", description,
+          worked_on as "workedOn", unit, quantity, unit_cents as "unitCents",
+          discount_kind as "discountKind", discount_value as "discountValue",
           tax_class as "taxClass", amount_cents as "amountCents", discount_cents as "discountCents"
         from invoice_line where company_id = ${companyId} and invoice_id = ${invoiceId} order by position`,
     )

@@ -11,7 +11,7 @@ import { invoiceColumns, invoiceJoins, invoiceRow, presentSummary } from './invo
 
 type InvoiceQuery = z.output<(typeof invoicesContract.routes.list)['query']>
 
-const orders = ordersBy<NonNullable<InvoiceQuery['sort']>>(
+const sortOrders = ordersBy<NonNullable<InvoiceQuery['sort']>>(
   {
     createdAt: ['i.created_at'],
     issuedOn: ['i.issued_on'],
@@ -43,7 +43,8 @@ export async function listInvoices({ em, actor, ports }: Context, query: Invoice
   const today = localDay(ports.clock.now())
   const ofCase = query.caseId === undefined ? sql`` : sql` and i.case_id = ${query.caseId}`
   const ofPerson = query.personId === undefined ? sql`` : sql` and i.person_id = ${query.personId}`
-  const where = sql`i.company_id = ${companyId} and ${ofVisibleCase(actor, 'i')}${ofCase}${ofPerson}${inState(query.state, today)}${holding(companyId, query.q)}`
+  const where = sql`i.company_id = ${companyId} and ${ofVisibleCase(actor, 'i')}${ofCase}${ofPerson}
+    ${inState(query.state, today)} ${holding(companyId, query.q)}`
   const found = await rows(
     em,
     pageOf(invoiceRow),
@@ -51,7 +52,7 @@ export async function listInvoices({ em, actor, ports }: Context, query: Invoice
       table: 'invoice',
       as: 'i',
       where,
-      order: orders[query.sort ?? '-createdAt'],
+      order: sortOrders[query.sort ?? '-createdAt'],
       query,
       columns: invoiceColumns(actor),
       joins: invoiceJoins,

@@ -41,7 +41,8 @@ export async function issueInvoice(ctx: Context, id: string, version: number) {
       sql`update invoice set number = ${number}, issued_on = ${today}, due_on = ${today}::date + due_days,
           issued_at = ${now.toISOString()}, issued_by = ${userId}, person_id = ${person.id}, client_name = ${person.name},
           client_address = ${person.address}, client_email = ${person.email},
-          footer = ${footer}, office = ${JSON.stringify(draft.office)}::jsonb, classes = ${JSON.stringify(totals.classes)}::jsonb,
+          footer = ${footer}, office = ${JSON.stringify(draft.office)}::jsonb,
+          classes = ${JSON.stringify(totals.classes)}::jsonb,
           gross_cents = ${totals.grossCents}, discount_cents = ${totals.discountCents}, tax_cents = ${totals.taxCents},
           total_cents = ${totals.totalCents}, version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,

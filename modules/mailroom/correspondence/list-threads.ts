@@ -14,7 +14,7 @@ import { messageColumns, messageJoins, messageRow, presentMessages } from './mes
 
 type ListThreadsQuery = z.output<(typeof correspondenceContract.routes.threads)['query']>
 
-const orders = ordersBy<NonNullable<ListThreadsQuery['sort']>>({ lastAt: ['t.last_at'] }, 't.id')
+const sortOrders = ordersBy<NonNullable<ListThreadsQuery['sort']>>({ lastAt: ['t.last_at'] }, 't.id')
 const previewLength = 200
 const maxPeople = 6
 
@@ -83,7 +83,7 @@ export async function listThreads(
         ],
         sql` and `,
       ),
-      order: orders[query.sort ?? '-lastAt'],
+      order: sortOrders[query.sort ?? '-lastAt'],
       query,
       columns,
       joins,

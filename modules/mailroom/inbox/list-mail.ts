@@ -11,7 +11,7 @@ import type { inboxContract } from './inbox.contract.ts'
 
 type ListMailQuery = z.output<(typeof inboxContract.routes.list)['query']>
 
-const orders = ordersBy<NonNullable<ListMailQuery['sort']>>({ receivedAt: ['m.received_at'] }, 'm.id')
+const sortOrders = ordersBy<NonNullable<ListMailQuery['sort']>>({ receivedAt: ['m.received_at'] }, 'm.id')
 
 const states: Readonly<Record<ListMailQuery['view'], RawBuilder<unknown>>> = {
   pending: sql`m.state = 'pending'`,
@@ -36,7 +36,7 @@ async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[
         ],
         sql` and `,
       ),
-      order: orders[query.sort ?? '-receivedAt'],
+      order: sortOrders[query.sort ?? '-receivedAt'],
       query,
       columns: lineColumns,
       joins: lineJoins,

@@ -42,7 +42,7 @@ const presentAccount = (account: AccountRow): z.input<typeof TrustAccount> => ({
   lastDay: account.lastDay,
 })
 
-const orders = ordersBy<'client' | '-client' | 'balance' | '-balance'>(
+const sortOrders = ordersBy<'client' | '-client' | 'balance' | '-balance'>(
   { client: [inSpanish('a.client_name'), inSpanish('a.case_name')], balance: ['a.balance_cents'] },
   'a.id',
 )
@@ -70,7 +70,7 @@ export async function listAccounts({ em, actor }: Context, query: AccountsQuery)
   )
   const source = namedAccounts(companyId, where)
   const offset = (query.page - 1) * query.pageSize
-  const order = orders[query.sort ?? 'client']
+  const order = sortOrders[query.sort ?? 'client']
   const [sums, items] = await Promise.all([
     row(
       em,
