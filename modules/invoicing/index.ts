@@ -1,4 +1,5 @@
 import type { Module } from '#server/module.ts'
+import { trustModule } from '#modules/trust/index.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
 import { invoiceSettingsContract } from './invoice-settings.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
@@ -18,6 +19,7 @@ import { onlineRoutes } from './online/online.routes.ts'
 import { readPayPage } from './online/start-payment.ts'
 import { watchJob, watchOnlinePayment } from './online/watch-payment.ts'
 import { clientPaymentsContract } from './payments.contract.ts'
+import { trustPayments } from './payments/trust-payments.ts'
 import { invoicingTables } from './invoicing.tables.ts'
 
 export interface InvoicingApi {
@@ -42,6 +44,7 @@ export const invoicingModule: Module<InvoicingApi> = {
   tables: invoicingTables,
   create(services) {
     const online = onlineDependencies(services)
+    services.use(trustModule).payInvoicesBy(trustPayments)
     return {
       api: { payPageOf: (token) => readPayPage(online, services.openWork(), token) },
       routes: [

@@ -106,6 +106,13 @@ export const invoicingErrors = defineErrors({
     fr: 'Ce paiement a déjà été annulé.',
     pt: 'Esse pagamento já foi estornado.',
   },
+  payment_from_client_money: {
+    status: 409,
+    es: 'Este pago salió del dinero del cliente. Revierta el asiento en su libro y la factura vuelve a deberse.',
+    en: 'This payment came from client money. Reverse its entry in the client ledger, and the invoice is owed again.',
+    fr: 'Ce paiement vient de l’argent du client. Contrepassez l’écriture dans son compte : la facture sera de nouveau due.',
+    pt: 'Este pagamento saiu do dinheiro do cliente. Estorne o lançamento no livro dele e a fatura volta a ser devida.',
+  },
   payment_written_off: {
     status: 409,
     es: 'El resto de la factura {number} se dio por incobrable; este pago ya no se puede anular.',

@@ -4,7 +4,9 @@ import { Day, Id, IdParams, Instant, line, requiredLine } from '#server/contract
 import { highestInvoiceCents } from './invoice-line.contract.ts'
 
 /** Ways in which clients pay outside the product. */
-export const clientPaymentMethods = ['cash', 'cheque', 'transfer', 'ath_movil', 'card'] as const
+export const outsideMethods = ['cash', 'cheque', 'transfer', 'ath_movil', 'card'] as const
+/** `client_money`: fees that the office earned, out of the money that it holds of the client. */
+export const clientPaymentMethods = [...outsideMethods, 'client_money'] as const
 export const reversalKinds = ['bounced', 'refunded', 'mistake'] as const
 /** Invoices that one payment pays. */
 export const maxAllocations = 50
@@ -32,7 +34,7 @@ export const ClientPayment = z
 
 export const NewClientPayment = z
   .strictObject({
-    method: z.enum(clientPaymentMethods),
+    method: z.enum(outsideMethods),
     receivedOn: Day,
     reference: line(200),
     /** What is paid of each invoice of one case; their sum is the payment. */
@@ -103,7 +105,7 @@ export const clientPaymentsContract = defineContract(
       params: IdParams,
       body: z.strictObject({ kind: z.enum(reversalKinds), reason: requiredLine(500) }),
       returns: ClientPayment,
-      errors: ['client_payment_not_found', 'payment_reversed', 'payment_written_off'],
+      errors: ['client_payment_not_found', 'payment_reversed', 'payment_written_off', 'payment_from_client_money'],
     },
     statement: {
       method: 'get',

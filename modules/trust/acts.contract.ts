@@ -115,6 +115,12 @@ export const NewInterest = z
 
 const postErrors = ['trust_month_sealed', 'trust_bank_not_open', 'trust_in_future'] as const
 const spendErrors = [...postErrors, 'trust_account_not_found', 'trust_balance_low'] as const
+const earnErrors = [
+  'trust_invoice_needed',
+  'trust_invoice_other_client',
+  'trust_invoice_later',
+  'trust_invoice_balance',
+] as const
 
 export const trustActsContract = defineContract(
   'cases',
@@ -167,7 +173,7 @@ export const trustActsContract = defineContract(
       body: NewEarnedTransfer,
       returns: Release,
       status: 201,
-      errors: [...spendErrors, 'trust_invoice_needed', 'trust_invoice_balance'],
+      errors: [...spendErrors, ...earnErrors],
     },
     interest: {
       method: 'post',
@@ -216,6 +222,7 @@ export const trustActsContract = defineContract(
         'trust_already_reversed',
         'trust_reversal_spent',
         'trust_reversal_early',
+        'payment_written_off',
       ],
     },
     listRequests: {
@@ -241,8 +248,7 @@ export const trustActsContract = defineContract(
         'trust_request_decided',
         'trust_own_request',
         'trust_check_used',
-        'trust_invoice_needed',
-        'trust_invoice_balance',
+        ...earnErrors,
       ],
     },
     refuse: {

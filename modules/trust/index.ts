@@ -14,7 +14,7 @@ export type { InvoiceOfCase, InvoicesOfCases } from './invoices-of-cases.ts'
 export { trustPosted } from './trust.events.ts'
 
 export interface TrustApi {
-  /** Sets who knows the invoices of cases; without it no fees leave client money. */
+  /** Sets what knows the invoices of cases, which earned fees pay. */
   payInvoicesBy(invoices: InvoicesOfCases): void
 }
 

@@ -1,39 +1,57 @@
-// What the ledger asks of invoices. The module of invoices implements it; without one no fees leave client money.
+// What the ledger asks of invoices; the module of invoices implements it.
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Context } from '#server/http/context.ts'
 
 export interface InvoiceOfCase {
   readonly number: string
-  /** It was sent to the client and is not void. */
-  readonly isIssued: boolean
+  /** Day in Puerto Rico. */
+  readonly issuedOn: string
+  /** The client to whom it was issued; null: somebody who is no client of the office. */
+  readonly clientId: string | null
   readonly balanceDueCents: number
 }
 
+type Acting = Pick<Context, 'actor' | 'record'>
+
 export interface InvoicesOfCases {
-  /** Locks an invoice of the case until the transaction ends; null when the case has no such invoice. */
+  /** Locks an issued invoice of a case until the transaction ends; null when the case has no such invoice. */
   lock(
     tx: EntityManager,
     invoice: { readonly companyId: string; readonly invoiceId: string; readonly caseId: string },
   ): Promise<InvoiceOfCase | null>
-  /** Records that the journal paid the invoice; a negative amount takes a payment back. */
+  /** Records that a journal paid an invoice. The caller has locked it and checked what it owes. */
   recordTrustPayment(
+    ctx: Acting,
     tx: EntityManager,
     payment: {
-      readonly companyId: string
+      readonly caseId: string
       readonly invoiceId: string
       readonly journalId: string
       readonly day: string
       readonly cents: number
+      /** Number of the invoice. */
+      readonly reference: string
     },
+  ): Promise<void>
+  /**
+   * Reverses what a journal paid. The caller has locked the invoice.
+   * @throws 409 `payment_written_off` where the rest of the invoice was written off since
+   */
+  reverseTrustPayment(
+    ctx: Acting,
+    tx: EntityManager,
+    reversal: { readonly journalId: string; readonly day: string; readonly reason: string },
   ): Promise<void>
 }
 
-/** Holds the implementation that another module gives while the application is created. */
+/** Holds the implementation that the module of invoices gives while the application is created. */
 export class InvoiceSource {
   #invoices: InvoicesOfCases | null = null
   set(invoices: InvoicesOfCases): void {
     this.#invoices = invoices
   }
-  get current(): InvoicesOfCases | null {
+  get current(): InvoicesOfCases {
+    if (!this.#invoices) throw new Error('no module gave the invoices of cases')
     return this.#invoices
   }
 }

@@ -120,6 +120,20 @@ export const trustErrors = defineErrors({
     fr: 'Il reste {balance} à payer sur la facture {number}. On ne paie pas davantage.',
     pt: 'Da fatura {number} devem-se {balance}. Não se paga mais que isso.',
   },
+  trust_invoice_other_client: {
+    status: 409,
+    es: 'La factura {number} no es de este cliente. El dinero de un cliente nunca paga lo de otro.',
+    en: 'Invoice {number} was not issued to this client. The money of one client never pays for another.',
+    fr: 'La facture {number} n’est pas au nom de ce client. L’argent d’un client ne paie jamais pour un autre.',
+    pt: 'A fatura {number} não é deste cliente. O dinheiro de um cliente nunca paga por outro.',
+  },
+  trust_invoice_later: {
+    status: 409,
+    es: 'La factura {number} es del {day}. Los honorarios no salen antes de ese día.',
+    en: 'Invoice {number} was issued on {day}. Fees do not leave client money before that day.',
+    fr: 'La facture {number} date du {day}. Les honoraires ne sont pas prélevés avant ce jour.',
+    pt: 'A fatura {number} é de {day}. Os honorários não saem antes desse dia.',
+  },
   trust_journal_not_found: {
     status: 404,
     es: 'No se encontró ese asiento.',

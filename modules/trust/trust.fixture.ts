@@ -1,5 +1,6 @@
 import { asOwner } from '#tests/support/as-owner.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
+import { newIssued, partyOf } from '#tests/support/invoices.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 import type { Person } from '#tests/support/actors.ts'
 
@@ -137,11 +138,11 @@ export const requests: RouteRequests = {
     return { body: { accountId: account.id, toCaseId, day: paid.day, cents: 100, memo: 'Anticipo' }, isWhole: true }
   },
   'post /trust-earned-transfers': async (context) => {
-    const { account } = await withMoney(context)
-    return {
-      body: { accountId: account.id, invoiceId: account.id, day: paid.day, cents: 100, memo: '' },
-      isWhole: true,
-    }
+    const { owner, own } = context
+    const { account, caseId } = await withMoney(context)
+    const personId = await partyOf(owner, caseId, idOf(own, 'clients'))
+    const { id, issuedOn } = await newIssued(owner, { caseId, personId })
+    return { body: { accountId: account.id, invoiceId: id, day: issuedOn, cents: 100, memo: '' }, isWhole: true }
   },
   'post /trust-interest': ({ own }) => ({
     body: { bankId: idOf(own, 'trust-banks'), kind: 'interest', day, cents: 5 },

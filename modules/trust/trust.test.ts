@@ -148,14 +148,6 @@ describe('a transfer', () => {
   })
 })
 
-describe('earned fees', () => {
-  it('do not leave client money without an issued invoice', async () => {
-    const { owner, accountId } = await newOffice()
-    const body = { accountId, invoiceId: randomUUID(), day: '2026-03-03', cents: 100 }
-    expect(codeOf(await owner.post('/trust-earned-transfers', body).expect(409))).toBe('trust_invoice_needed')
-  })
-})
-
 describe('a reversal', () => {
   it('undoes a journal once and is final', async () => {
     const { owner, disburse, balance } = await newOffice()

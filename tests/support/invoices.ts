@@ -30,6 +30,17 @@ export async function billedCase(lawyer: Person, client = 'Carmen Tirado Vega') 
   return { caseId, personId: person.id }
 }
 
+/** Adds a client to a case as a party, and returns the person who can be invoiced. */
+export async function partyOf(lawyer: Person, caseId: string, clientId: string): Promise<string> {
+  const party = { clientId, role: 'plaintiff', side: 'ours' }
+  const { items } = (await lawyer.post(`/cases/${caseId}/parties`, party).expect(201)).body as {
+    items: { person: { id: string } }[]
+  }
+  const [added] = items
+  if (!added) throw new Error('the client became no party')
+  return added.person.id
+}
+
 export const draftOf = (billed: { caseId: string; personId: string }, more: object = {}) => ({
   ...billed,
   title: 'Factura de marzo',

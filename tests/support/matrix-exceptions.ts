@@ -68,12 +68,6 @@ export const matrixExceptions: readonly MatrixException[] = [
     reason: 'no payment of the matrix came by a link',
   },
   {
-    route: 'post /trust-earned-transfers',
-    roles: ['professional', 'owner'],
-    code: 'trust_invoice_needed',
-    reason: 'no module knows invoices of cases yet',
-  },
-  {
     route: 'post /subscription/portal',
     roles: ['owner'],
     code: 'payment_way_unavailable',

@@ -40,7 +40,7 @@ const present = (actor: InvoicingActor, payment: RowOf<typeof paymentRow>): z.ou
       : { kind: payment.reversal, reason: payment.reversalReason ?? '', on: payment.reversedOn ?? '' },
   createdAt: instant(payment.createdAt),
   can: {
-    reverse: payment.reversal === null && can(actor, 'invoicing.manage'),
+    reverse: payment.reversal === null && payment.method !== 'client_money' && can(actor, 'invoicing.manage'),
     refund: payment.isOnline && payment.reversal === null && can(actor, 'invoicing.manage'),
   },
 })

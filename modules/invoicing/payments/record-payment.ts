@@ -61,6 +61,38 @@ export async function recordClientPayment(ctx: Context, payment: z.output<typeof
   return readPayment(ctx, id)
 }
 
+interface Reversed {
+  readonly companyId: string
+  readonly userId: string
+  readonly paymentId: string
+  readonly caseId: string
+  readonly kind: Reversal['kind']
+  readonly reason: string
+  /** Day in Puerto Rico. */
+  readonly day: string
+}
+
+/**
+ * Marks a payment as reversed, and what it paid as owed again. The caller has locked its invoices.
+ * @throws 409 `payment_written_off`
+ */
+export async function storeReversal(tx: EntityManager, record: Context['record'], reversed: Reversed): Promise<void> {
+  const { companyId, userId, paymentId, caseId, kind, reason, day } = reversed
+  await assertNotWrittenOff(tx, companyId, paymentId)
+  await change(
+    tx,
+    sql`update client_payment set reversal = ${kind}, reversal_reason = ${reason}, reversed_on = ${day},
+        reversed_by = ${userId} where company_id = ${companyId} and id = ${paymentId}`,
+  )
+  await change(
+    tx,
+    sql`update invoice i set paid_cents = i.paid_cents - a.amount_cents, version = i.version + 1, updated_at = now()
+      from payment_allocation a where a.company_id = ${companyId} and a.payment_id = ${paymentId}
+        and i.company_id = a.company_id and i.id = a.invoice_id`,
+  )
+  await record(tx, clientPaymentReversed, { companyId, paymentId, caseId, userId })
+}
+
 /** Asserts that no invoice of a payment was written off since. @throws 409 `payment_written_off` */
 export async function assertNotWrittenOff(em: EntityManager, companyId: string, paymentId: string): Promise<void> {
   const writtenOff = await row(
@@ -72,12 +104,12 @@ export async function assertNotWrittenOff(em: EntityManager, companyId: string, 
   if (writtenOff) throw invoicingErrors.error('payment_written_off', { values: { number: writtenOff.number } })
 }
 
-const lockedRow = { caseId: col.uuid, reversed: col.boolean } as const
+const lockedRow = { caseId: col.uuid, reversed: col.boolean, ofClientMoney: col.boolean } as const
 
 /**
  * Reverses a payment as a whole: what it paid is owed again.
- * @throws 404 `client_payment_not_found`; 409 `payment_reversed`, `payment_written_off` where the rest of one of its
- * invoices was written off
+ * @throws 404 `client_payment_not_found`; 409 `payment_reversed`, `payment_from_client_money`, `payment_written_off`
+ * where the rest of one of its invoices was written off
  */
 export async function reverseClientPayment(ctx: Context, id: string, { kind, reason }: Reversal) {
   const { em, actor, ports, record } = ctx
@@ -86,11 +118,13 @@ export async function reverseClientPayment(ctx: Context, id: string, { kind, rea
     const locked = await row(
       tx,
       lockedRow,
-      sql`select y.case_id as "caseId", y.reversal is not null as reversed from client_payment y
+      sql`select y.case_id as "caseId", y.reversal is not null as reversed,
+          y.trust_journal_id is not null as "ofClientMoney" from client_payment y
         where y.company_id = ${companyId} and y.id = ${id} and ${ofVisibleCase(actor, 'y')} for no key update of y`,
     )
     if (!locked) throw paymentMissing()
     if (locked.reversed) throw invoicingErrors.error('payment_reversed')
+    if (locked.ofClientMoney) throw invoicingErrors.error('payment_from_client_money')
     await rows(
       tx,
       { id: col.uuid },
@@ -98,20 +132,9 @@ export async function reverseClientPayment(ctx: Context, id: string, { kind, rea
         from payment_allocation a where a.company_id = ${companyId} and a.payment_id = ${id})
         order by i.id for no key update`,
     )
-    await assertNotWrittenOff(tx, companyId, id)
-    await change(
-      tx,
-      sql`update client_payment set reversal = ${kind}, reversal_reason = ${reason},
-          reversed_on = ${localDay(ports.clock.now())}, reversed_by = ${userId}
-        where company_id = ${companyId} and id = ${id}`,
-    )
-    await change(
-      tx,
-      sql`update invoice i set paid_cents = i.paid_cents - a.amount_cents, version = i.version + 1, updated_at = now()
-        from payment_allocation a where a.company_id = ${companyId} and a.payment_id = ${id}
-          and i.company_id = a.company_id and i.id = a.invoice_id`,
-    )
-    await record(tx, clientPaymentReversed, { companyId, paymentId: id, caseId: locked.caseId, userId })
+    const { caseId } = locked
+    const day = localDay(ports.clock.now())
+    await storeReversal(tx, record, { companyId, userId, paymentId: id, caseId, kind, reason, day })
   })
   return readPayment(ctx, id)
 }

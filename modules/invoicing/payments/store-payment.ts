@@ -1,29 +1,42 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
-import type { NewClientPayment } from '../payments.contract.ts'
-import type { z } from 'zod'
+import type { clientPaymentMethods } from '../payments.contract.ts'
 
 export interface StoredPayment {
   readonly companyId: string
   readonly id: string
   readonly caseId: string
-  readonly method: z.output<typeof NewClientPayment>['method']
+  readonly method: (typeof clientPaymentMethods)[number]
   /** Day in Puerto Rico. */
   readonly receivedOn: string
   readonly reference: string
   /** Null: the client paid by a link. */
   readonly recordedBy: string | null
+  /** The journal of client money that paid it. */
+  readonly trustJournalId?: string
   readonly allocations: readonly { readonly invoiceId: string; readonly amountCents: number }[]
 }
 
 /** Stores a payment and what it pays of each invoice. The caller has locked the invoices, and checked what they owe. */
 export async function storePayment(tx: EntityManager, payment: StoredPayment): Promise<void> {
-  const { companyId, id, caseId, method, receivedOn, reference, recordedBy, allocations } = payment
+  const {
+    companyId,
+    id,
+    caseId,
+    method,
+    receivedOn,
+    reference,
+    recordedBy,
+    trustJournalId = null,
+    allocations,
+  } = payment
   const amountCents = allocations.reduce((sum, allocation) => sum + allocation.amountCents, 0)
   await change(
     tx,
-    sql`insert into client_payment (company_id, id, case_id, method, received_on, amount_cents, reference, recorded_by)
-      values (${companyId}, ${id}, ${caseId}, ${method}, ${receivedOn}, ${amountCents}, ${reference}, ${recordedBy})`,
+    sql`insert into client_payment (company_id, id, case_id, method, received_on, amount_cents, reference, recorded_by,
+        trust_journal_id)
+      values (${companyId}, ${id}, ${caseId}, ${method}, ${receivedOn}, ${amountCents}, ${reference}, ${recordedBy},
+        ${trustJournalId})`,
   )
   for (const allocation of allocations) {
     await change(

@@ -48,17 +48,23 @@ async function assertTransfer({ em, actor }: Context, account: SpentAccount, act
   if (clientId !== account.clientId) throw trustErrors.error('trust_other_client')
 }
 
-/** Asserts that the invoice is issued and owes as much. @throws 409 `trust_invoice_needed`, `trust_invoice_balance` */
+/**
+ * Locks the invoice that fees are earned by, and asserts that it was issued to the client by that day and owes as much.
+ * Returns its number.
+ * @throws 409 `trust_invoice_needed`, `trust_invoice_other_client`, `trust_invoice_later`, `trust_invoice_balance`
+ */
 async function lockInvoice(
   tx: EntityManager,
   invoices: InvoiceSource,
   companyId: string,
   account: SpentAccount,
-  { invoiceId, cents }: z.output<typeof NewEarnedTransfer>,
+  { invoiceId, cents, day }: z.output<typeof NewEarnedTransfer>,
 ): Promise<string> {
-  const invoice = await invoices.current?.lock(tx, { companyId, invoiceId, caseId: account.caseId })
-  if (!invoice?.isIssued) throw trustErrors.error('trust_invoice_needed')
-  const { number, balanceDueCents } = invoice
+  const invoice = await invoices.current.lock(tx, { companyId, invoiceId, caseId: account.caseId })
+  if (!invoice) throw trustErrors.error('trust_invoice_needed')
+  const { number, issuedOn, clientId, balanceDueCents } = invoice
+  if (clientId !== account.clientId) throw trustErrors.error('trust_invoice_other_client', { values: { number } })
+  if (day < issuedOn) throw trustErrors.error('trust_invoice_later', { values: { number, day: issuedOn } })
   if (cents > balanceDueCents)
     throw trustErrors.error('trust_invoice_balance', { values: { number, balance: dollars(balanceDueCents) } })
   return number
@@ -67,17 +73,18 @@ async function lockInvoice(
 /**
  * Asks for money of a client to leave: at once, or once a second person releases it.
  * @throws 404 `trust_account_not_found`, `case_not_found`, `document_not_found`; 409 `trust_balance_low`,
- * `trust_other_client`, `trust_invoice_needed`, `trust_invoice_balance`; 422 `trust_evidence_missing`,
- * `trust_check_missing`, `trust_same_case`; and the refusals of `postJournal`
+ * `trust_other_client`; 422 `trust_evidence_missing`, `trust_check_missing`, `trust_same_case`; and the refusals of
+ * `lockInvoice` and `postJournal`
  */
 export async function release(ctx: Context, invoices: InvoiceSource, act: ReleaseAct) {
   const { em, actor } = ctx
   const account = await accountToSpend(em, actor.companyId, act.accountId)
   if (act.kind === 'disbursement') await assertDisbursement(ctx, account, act)
   if (act.kind === 'transfer') await assertTransfer(ctx, account, act)
-  if (act.kind === 'earned' && !invoices.current) throw trustErrors.error('trust_invoice_needed')
-  if ((await settingsOf(em, actor.companyId)).twoPerson)
+  if ((await settingsOf(em, actor.companyId)).twoPerson) {
+    if (act.kind === 'earned') await em.transactional((tx) => lockInvoice(tx, invoices, actor.companyId, account, act))
     return { journal: null, request: await askSecondPerson(ctx, account, act) }
+  }
   const id = await em.transactional((tx) => performRelease(ctx, tx, invoices, act))
   return { journal: await readJournal(ctx, id), request: null }
 }
@@ -114,12 +121,13 @@ export async function performRelease(
   }
   const id = await postJournal(ctx, tx, { ...common, ...ownParts(act, number) })
   if (act.kind === 'earned')
-    await invoices.current?.recordTrustPayment(tx, {
-      companyId,
+    await invoices.current.recordTrustPayment(ctx, tx, {
+      caseId,
       invoiceId: act.invoiceId,
       journalId: id,
       day: act.day,
       cents: act.cents,
+      reference: number,
     })
   return id
 }

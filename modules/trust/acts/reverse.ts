@@ -12,7 +12,7 @@ import { postJournal } from './post-journal.ts'
  * Reverses a journal with one that undoes it. A cheque that is voided after its month was sealed is reversed on a day of
  * the next month.
  * @throws 404 `trust_journal_not_found`; 409 `trust_reversal_final`, `trust_already_reversed`, `trust_reversal_spent`;
- * 422 `trust_reversal_early`; and the refusals of `postJournal`
+ * 422 `trust_reversal_early`; the refusals of `postJournal`; and 409 `payment_written_off` where it paid an invoice
  */
 export async function reverseJournal(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function reverseJournal(
     const { bankId, caseId, otherCaseId, invoiceId } = journal
     const cents = Number(journal.cents)
     if (journal.kind === 'earned' && invoiceId && caseId)
-      await invoices.current?.lock(tx, { companyId, invoiceId, caseId })
+      await invoices.current.lock(tx, { companyId, invoiceId, caseId })
     await lockBank(tx, companyId, bankId)
     const postings = await rows(
       tx,
@@ -57,14 +57,8 @@ export async function reverseJournal(
         })
       throw error
     })
-    if (journal.kind === 'earned' && invoiceId)
-      await invoices.current?.recordTrustPayment(tx, {
-        companyId,
-        invoiceId,
-        journalId: reversalId,
-        day,
-        cents: -cents,
-      })
+    if (journal.kind === 'earned')
+      await invoices.current.reverseTrustPayment(ctx, tx, { journalId: id, day, reason: memo })
     return reversalId
   })
   return readJournal(ctx, reversal)

@@ -20,6 +20,8 @@ export const documentTemplateKeys = ['document-templates'] as const
 export const formKeys = ['forms'] as const
 /** Mail that the office received. */
 export const inboxKeys = ['inbox'] as const
+/** Invoices, their payments and settings. */
+export const invoiceKeys = ['invoicing'] as const
 export const intakeKeys = ['leads'] as const
 /** Templates of matters and their applications. */
 export const matterKeys = ['matters'] as const

@@ -16,7 +16,7 @@ import {
   type ClientPayment as ClientPaymentSchema,
   type NewClientPayment,
 } from '#modules/invoicing/payments.contract.ts'
-import { refresh } from '../../entities/cache-keys.ts'
+import { invoiceKeys, refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type InvoiceView = z.infer<typeof InvoiceSchema>
@@ -28,7 +28,6 @@ export type InvoiceListQuery = z.input<(typeof invoicesContract.routes.list)['qu
 const api = createClient(invoicesContract, send)
 const paymentsApi = createClient(clientPaymentsContract, send)
 const settingsApi = createClient(invoiceSettingsContract, send)
-export const invoiceKeys = ['invoicing'] as const
 const own = { showsOwnError: true }
 
 export const fetchInvoices = (query: InvoiceListQuery) => api.list({ query })

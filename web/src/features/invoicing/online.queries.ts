@@ -7,9 +7,8 @@ import {
   type NewPaymentAccount,
   type PaymentAccount as PaymentAccountSchema,
 } from '#modules/invoicing/online/online.contract.ts'
-import { refresh } from '../../entities/cache-keys.ts'
+import { invoiceKeys, refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
-import { invoiceKeys } from './invoicing.queries.ts'
 
 export type PaymentAccountView = z.infer<typeof PaymentAccountSchema>
 

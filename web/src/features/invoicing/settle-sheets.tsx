@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { invoicesContract, NewCreditNote } from '#modules/invoicing/invoices.contract.ts'
 import {
-  clientPaymentMethods,
   clientPaymentsContract,
+  outsideMethods,
   PaymentOfInvoice,
   reversalKinds,
 } from '#modules/invoicing/payments.contract.ts'
@@ -53,7 +53,7 @@ export function PaymentSheet({ invoice, onClose }: SheetProps) {
         control={control}
         label={t('method')}
         required
-        options={clientPaymentMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+        options={outsideMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
       />
       <TextField name="receivedOn" control={control} type="date" label={t('receivedOn')} required />
       <TextField name="reference" control={control} label={t('reference')} hint={t('referenceHint')} />

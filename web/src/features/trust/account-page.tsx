@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Banknote from 'lucide-react/icons/banknote'
+import Receipt from 'lucide-react/icons/receipt'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +25,7 @@ import { trustColours } from './trust-colours.ts'
 
 const DisburseSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.DisburseSheet))
 const TransferSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.TransferSheet))
+const EarnSheet = lazyPage(() => import('./earn-sheet.tsx').then((file) => file.EarnSheet))
 const ReverseSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.ReverseSheet))
 
 /** The ledger of one client and case. */
@@ -42,7 +44,7 @@ export function AccountPage() {
 function Ledger({ id }: { readonly id: string }) {
   const { t } = useTranslation('trust')
   const may = useCan()
-  const [sheet, setSheet] = useState<'disburse' | 'transfer' | null>(null)
+  const [sheet, setSheet] = useState<'disburse' | 'transfer' | 'earn' | null>(null)
   const [reversed, setReversed] = useState<string | null>(null)
   const query = useQuery(trustQueries.account(id))
   const entries = useInfiniteQuery(trustQueries.entries(id))
@@ -74,6 +76,9 @@ function Ledger({ id }: { readonly id: string }) {
               <>
                 <Button startIcon={<ArrowLeftRight size={16} aria-hidden />} onClick={() => setSheet('transfer')}>
                   {t('transfer')}
+                </Button>
+                <Button startIcon={<Receipt size={16} aria-hidden />} onClick={() => setSheet('earn')}>
+                  {t('earn')}
                 </Button>
                 <Button
                   variant="contained"
@@ -117,6 +122,7 @@ function Ledger({ id }: { readonly id: string }) {
       <Suspense fallback={null}>
         {sheet === 'disburse' ? <DisburseSheet account={account} onClose={() => setSheet(null)} /> : null}
         {sheet === 'transfer' ? <TransferSheet account={account} onClose={() => setSheet(null)} /> : null}
+        {sheet === 'earn' ? <EarnSheet account={account} onClose={() => setSheet(null)} /> : null}
         {reversed === null ? null : <ReverseSheet journalId={reversed} onClose={() => setReversed(null)} />}
       </Suspense>
     </PageFrame>

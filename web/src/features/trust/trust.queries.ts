@@ -11,6 +11,7 @@ import {
   trustActsContract,
   type NewDeposit,
   type NewDisbursement,
+  type NewEarnedTransfer,
   type NewTransfer,
 } from '#modules/trust/acts.contract.ts'
 import { reconciliationContract, type TrustMonth as TrustMonthSchema } from '#modules/trust/reconciliation.contract.ts'
@@ -20,7 +21,7 @@ import {
   type TrustBank as TrustBankSchema,
   type TrustEntry as TrustEntrySchema,
 } from '#modules/trust/trust.contract.ts'
-import { refresh } from '../../entities/cache-keys.ts'
+import { invoiceKeys, refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type TrustBank = z.infer<typeof TrustBankSchema>
@@ -99,13 +100,14 @@ export const trustQueries = {
     }),
 }
 
+/** Earned fees and their reversals change invoices, too. */
 const onSettled = (
   _data: unknown,
   _error: unknown,
   _input: unknown,
   _result: unknown,
   { client }: { client: QueryClient },
-) => refresh(client, trustKeys)
+) => refresh(client, trustKeys, invoiceKeys)
 const newKey = () => ({ idempotencyKey: crypto.randomUUID() })
 
 interface MonthOf {
@@ -135,6 +137,12 @@ export const trustMutations = {
   transfer: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewTransfer>) => actsApi.transfer({ body }, newKey()),
+      onSettled,
+      meta: own,
+    }),
+  earn: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewEarnedTransfer>) => actsApi.earn({ body }, newKey()),
       onSettled,
       meta: own,
     }),

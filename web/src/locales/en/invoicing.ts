@@ -110,6 +110,7 @@ export const phrases = {
     transfer: 'Transfer',
     ath_movil: 'ATH Móvil',
     card: 'Card',
+    client_money: 'Client money',
   },
   receivedOn: 'Received on',
   reference: 'Reference',

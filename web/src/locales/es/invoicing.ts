@@ -107,6 +107,7 @@ export const phrases = {
     transfer: 'Transferencia',
     ath_movil: 'ATH Móvil',
     card: 'Tarjeta',
+    client_money: 'Dinero del cliente',
   },
   receivedOn: 'Recibido el',
   reference: 'Referencia',

@@ -110,6 +110,7 @@ export const phrases = {
     transfer: 'Virement',
     ath_movil: 'ATH Móvil',
     card: 'Carte',
+    client_money: 'Argent du client',
   },
   receivedOn: 'Reçu le',
   reference: 'Référence',

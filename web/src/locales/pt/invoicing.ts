@@ -110,6 +110,7 @@ export const phrases = {
     transfer: 'Transferência',
     ath_movil: 'ATH Móvil',
     card: 'Cartão',
+    client_money: 'Dinheiro do cliente',
   },
   receivedOn: 'Recebido em',
   reference: 'Referência',
