@@ -1,4 +1,4 @@
-// Client money: received, paid, and a month of 500 lines reconciled, with its three errors named before it is sealed.
+// Client money: received, paid, taken as earned fees, and a month of 500 lines reconciled.
 import { expect, test } from '@playwright/test'
 import {
   consoleProblemsOf,
@@ -123,5 +123,78 @@ test('an office receives and pays client money and seals a month once its three 
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar y sellar' }).click()
   await expect(page.getByText(/Cerrado y sellado por/)).toBeVisible()
   await expectAccessible(page, 'sealed month')
+  expect(problems).toEqual([])
+})
+
+test('earned fees leave client money and pay an invoice of the case', async ({ page, request }) => {
+  const lawyer = await lawyerWithOffice(request)
+  const call = <T>(path: string, body: object) => post<T>(request, lawyer.token, path, body)
+  const client = await call<WithId>('/clients', { name: 'Sucn. Echeandía' })
+  const { id: caseId } = await call<WithId>('/cases', { name: 'Echeandía v. Punta Verde', clientId: client.id })
+  const parties = await call<{ items: { person: WithId }[] }>(`/cases/${caseId}/parties`, {
+    clientId: client.id,
+    role: 'plaintiff',
+    side: 'ours',
+  })
+  const bank = await call<WithId>('/trust-banks', {
+    name: 'CIFAA',
+    bank: 'Banco de la Bahía',
+    lastFour: '4471',
+    openedOn: '2026-03-01',
+  })
+  const deposit = {
+    bankId: bank.id,
+    caseId,
+    day: '2026-03-02',
+    cents: 50_000,
+    counterparty: 'Echeandía',
+    method: 'cash',
+  }
+  await call('/trust-deposits', deposit)
+  const problems = consoleProblemsOf(page)
+  await signIn(page, lawyer.email)
+  const open = screenOpener(page)
+
+  await open('/app/client-money')
+  await page.getByRole('link', { name: 'Sucn. Echeandía' }).click()
+  await page.getByRole('button', { name: 'Cobrar honorarios' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cobrar honorarios' })
+  await expect(sheet.getByText('Este caso no tiene facturas por cobrar')).toBeVisible()
+  await expectAccessible(page, 'earned fees without an invoice')
+
+  const line = {
+    kind: 'other',
+    description: 'Redactar la demanda',
+    workedOn: '2026-03-02',
+    unit: 'hour',
+    quantity: 14_400,
+    unitCents: 17_500,
+    discount: null,
+    taxClass: 'exempt_legal',
+  }
+  const draft = await call<WithId & { version: number }>('/invoices', {
+    caseId,
+    personId: parties.items[0]?.person.id,
+    title: 'Factura de marzo',
+    language: 'es',
+    note: '',
+    dueDays: 30,
+    discount: null,
+    lines: [line],
+  })
+  await call(`/invoices/${draft.id}/issue`, { version: draft.version })
+  await page.reload()
+  await page.getByRole('button', { name: 'Cobrar honorarios' }).press('Enter')
+  await expect(sheet.getByLabel('Importe')).toHaveValue('500.00')
+  await expectAccessible(page, 'form of earned fees')
+  await sheet.getByLabel('Importe').fill('400')
+  await sheet.getByRole('button', { name: 'Cobrar honorarios' }).press('Enter')
+  await expect(page.getByText('Honorarios cobrados; el pago consta en la factura')).toBeVisible()
+  await expect(page.getByText('Honorarios ganados')).toBeVisible()
+
+  await open(`/app/invoices/${draft.id}`)
+  await expect(page.getByText('Pagada en parte').first()).toBeVisible()
+  await expect(page.getByText('Dinero del cliente').last()).toBeVisible()
+  await expect(page.getByText('$300.00').first()).toBeVisible()
   expect(problems).toEqual([])
 })

@@ -6,6 +6,8 @@ import { invoiceKeys } from './cache-keys.ts'
 
 const api = createClient(invoicesContract, send)
 
+export type OpenInvoice = Awaited<ReturnType<typeof api.list>>['items'][number]
+
 export const invoiceEntity = {
   /** Issued invoices of a case on which something is owed, the first due first. */
   openOfCase: (caseId: string) =>

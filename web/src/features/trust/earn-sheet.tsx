@@ -1,36 +1,63 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import Receipt from 'lucide-react/icons/receipt'
 import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NewEarnedTransfer } from '#modules/trust/acts.contract.ts'
-import { invoiceEntity } from '../../entities/invoice.queries.ts'
+import { invoiceEntity, type OpenInvoice } from '../../entities/invoice.queries.ts'
 import { formatMoney, today } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { MoneyField, TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { trustMutations, type TrustAccount } from './trust.queries.ts'
 
-/** A form to pay an invoice from the money of its client. */
-export function EarnSheet({ account, onClose }: { readonly account: TrustAccount; readonly onClose: () => void }) {
-  const { t } = useTranslation(['trust', 'common'])
+interface EarnSheetProps {
+  readonly account: TrustAccount
+  readonly onClose: () => void
+}
+
+/** A form to pay an open invoice of the case from the money of its client. */
+export function EarnSheet({ account, onClose }: EarnSheetProps) {
+  const { t } = useTranslation('trust')
+  const query = useQuery(invoiceEntity.openOfCase(account.case.id))
+  if (query.data?.length) return <EarnForm account={account} invoices={query.data} onClose={onClose} />
+  return (
+    <SideSheet open title={t('earn')} onClose={onClose}>
+      {query.data ? <EmptyState icon={Receipt} title={t('noInvoices')} help={t('invoiceHint')} /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <FormSkeleton /> : null}
+    </SideSheet>
+  )
+}
+
+/** Cents that the account can pay of an invoice. */
+const payable = (account: TrustAccount, invoices: readonly OpenInvoice[], id?: string): number =>
+  Math.min(invoices.find((invoice) => invoice.id === id)?.balanceCents ?? 0, account.balanceCents)
+
+function EarnForm({ account, invoices, onClose }: EarnSheetProps & { readonly invoices: readonly OpenInvoice[] }) {
+  const { t } = useTranslation('trust')
   const earn = useMutation(trustMutations.earn())
-  const { data: invoices } = useQuery(invoiceEntity.openOfCase(account.case.id))
+  const firstId = invoices[0]?.id
   const form = useContractForm(NewEarnedTransfer, {
-    defaultValues: { accountId: account.id, invoiceId: '', day: today(), memo: '' },
+    defaultValues: {
+      accountId: account.id,
+      invoiceId: firstId,
+      day: today(),
+      cents: payable(account, invoices, firstId),
+      memo: '',
+    },
   })
-  const { control, setValue } = form
-  const chosen = useWatch({ control, name: 'invoiceId' })
-  const invoice = invoices?.find(({ id }) => id === chosen)
-  const [first] = invoices ?? []
+  const { watch, setValue } = form
   useEffect(() => {
-    if (first) setValue('invoiceId', first.id)
-  }, [first, setValue])
-  const payable = invoice ? Math.min(invoice.balanceCents, account.balanceCents) : null
-  useEffect(() => {
-    if (payable !== null) setValue('cents', payable)
-  }, [chosen, payable, setValue])
+    const { unsubscribe } = watch(({ invoiceId }, { name }) => {
+      if (name === 'invoiceId') setValue('cents', payable(account, invoices, invoiceId))
+    })
+    return unsubscribe
+  }, [watch, setValue, account, invoices])
   return (
     <FormSheet
       form={form}
@@ -47,9 +74,9 @@ export function EarnSheet({ account, onClose }: { readonly account: TrustAccount
         name="invoiceId"
         control={form.field('invoiceId').control}
         label={t('invoice')}
-        hint={t(invoices?.length === 0 ? 'noInvoices' : 'invoiceHint')}
+        hint={t('invoiceHint')}
         required
-        options={(invoices ?? []).map(({ id, number, title, balanceCents }) => ({
+        options={invoices.map(({ id, number, title, balanceCents }) => ({
           value: id,
           label: [number, title, t('invoiceOwes', { amount: formatMoney(balanceCents) })].filter(Boolean).join(' · '),
         }))}

@@ -60,7 +60,7 @@ export const phrases = {
   earned: 'Fees taken; the invoice shows the payment',
   invoice: 'Invoice',
   invoiceHint: 'Fees are taken only against an invoice issued to this client.',
-  noInvoices: 'This case has no unpaid invoice.',
+  noInvoices: 'This case has no unpaid invoice',
   invoiceOwes: '{{amount}} due',
   toCase: 'Receiving case',
   toCaseHint: 'Another case of {{name}}: money never goes to another client.',

@@ -60,7 +60,7 @@ export const phrases = {
   earned: 'Honoraires prélevés ; la facture en tient compte',
   invoice: 'Facture',
   invoiceHint: 'On ne prélève que contre une facture émise à ce client.',
-  noInvoices: 'Ce dossier n’a pas de facture à payer.',
+  noInvoices: 'Ce dossier n’a pas de facture à payer',
   invoiceOwes: '{{amount}} à payer',
   toCase: 'Dossier bénéficiaire',
   toCaseHint: 'Un autre dossier de {{name}} : l’argent ne va jamais à un autre client.',
