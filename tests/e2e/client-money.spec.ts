@@ -1,4 +1,5 @@
 // Client money: received, paid, taken as earned fees, and a month of 500 lines reconciled.
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import {
   consoleProblemsOf,
@@ -85,7 +86,22 @@ test('an office receives and pays client money and seals a month once its three 
       mimeType: 'text/csv',
       buffer: Buffer.from(['Date,Description,Amount', ...rows].join('\n')),
     })
+  const statement = page.getByRole('dialog', { name: 'Estado del banco' })
+  const importStatement = async () => {
+    await load()
+    await statement.getByRole('button', { name: 'Importar' }).click()
+  }
   await load()
+  await expect(statement.getByText('499 líneas leídas')).toBeVisible()
+  await statement.getByText('Qué hay en cada columna').click()
+  await expect(statement.getByLabel('Importe')).toHaveValue('2')
+  await expectAccessible(page, 'preview of a statement')
+  await statement.getByLabel('Importe').selectOption('1')
+  await expect(statement.getByText('0 líneas leídas')).toBeVisible()
+  await expect(statement.getByRole('button', { name: 'Importar' })).toBeDisabled()
+  await statement.getByLabel('Importe').selectOption('2')
+  await expect(statement.getByText('499 líneas leídas')).toBeVisible()
+  await statement.getByRole('button', { name: 'Importar' }).click()
   await expect(page.getByText('499 líneas nuevas; ya estaban 0')).toBeVisible({ timeout: 30_000 })
   const balance = async (cents: number) => {
     await page.getByRole('button', { name: 'Saldo del banco' }).click()
@@ -108,7 +124,7 @@ test('an office receives and pays client money and seals a month once its three 
 
   // The bank corrects its two errors, which are matched by hand; what is on its way stays so.
   rows.push('03/31/2026,CORRECCION,-0.90', '03/31/2026,REVERSO DE CARGO,15.00')
-  await load()
+  await importStatement()
   await expect(page.getByText('2 líneas nuevas; ya estaban 499')).toBeVisible({ timeout: 30_000 })
   const match = async (...titles: readonly string[]) => {
     for (const title of titles) await page.getByRole('checkbox', { name: `Elegir «${title}»` }).press('Space')
@@ -123,7 +139,43 @@ test('an office receives and pays client money and seals a month once its three 
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar y sellar' }).click()
   await expect(page.getByText(/Cerrado y sellado por/)).toBeVisible()
   await expectAccessible(page, 'sealed month')
+
+  await page.getByRole('tab', { name: 'Cuentas de banco' }).click()
+  await page.getByRole('button', { name: /Acciones de «CIFAA terminada en 4471»/ }).click()
+  await page.getByRole('menuitem', { name: 'Libro diario' }).click()
+  const journal = page.getByRole('dialog', { name: 'Libro diario' })
+  await journal.getByLabel('Desde').fill('2026-03-01')
+  await journal.getByLabel('Hasta').fill('2026-03-31')
+  await expectAccessible(page, 'download of a journal')
+  const download = page.waitForEvent('download')
+  await journal.getByRole('button', { name: 'CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv.match(/Pago \d+/g)).toHaveLength(498)
+  await journal.getByRole('button', { name: 'Cerrar' }).click()
+
+  await page.getByRole('tab', { name: 'Reglas' }).click()
+  await expect(page.getByText('propuesto')).toBeVisible()
+  await expectAccessible(page, 'rules of client money')
+  await page.getByLabel('Días hasta avisar de un cheque sin cobrar').fill('90')
+  await page.getByLabel('Fuente de estas reglas').fill('Opinión del asesor de la oficina')
+  await page.getByLabel('Confirmadas el').fill('2026-03-31')
+  await page.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await expect(page.getByText('Reglas guardadas')).toBeVisible()
+  await expect(page.getByText('propuesto')).toBeHidden()
+  await expectNoUntranslatedKeys(page, 'rules of client money')
   expect(problems).toEqual([])
+
+  // Refusals, which the browser's console lists.
+  await page.getByLabel('Dos personas para cada salida').press('Space')
+  await page.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await expect(page.getByText('Nadie más en la oficina puede autorizar')).toBeVisible()
+  await page.getByRole('tab', { name: 'Cuentas de banco' }).click()
+  await page.getByRole('button', { name: /Acciones de «CIFAA terminada en 4471»/ }).click()
+  await page.getByRole('menuitem', { name: 'Editar cuenta' }).click()
+  const edited = page.getByRole('dialog', { name: 'Editar cuenta' })
+  await edited.getByLabel('Cerrada el').fill('2026-04-30')
+  await edited.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await expect(edited.getByRole('alert')).toContainText('$')
 })
 
 test('earned fees leave client money and pay an invoice of the case', async ({ page, request }) => {

@@ -5,11 +5,14 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Banknote from 'lucide-react/icons/banknote'
+import Download from 'lucide-react/icons/download'
 import Receipt from 'lucide-react/icons/receipt'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { downloadFile } from '../../lib/download.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { useCan } from '../../lib/use-can.ts'
@@ -42,7 +45,7 @@ export function AccountPage() {
 }
 
 function Ledger({ id }: { readonly id: string }) {
-  const { t } = useTranslation('trust')
+  const { t, i18n } = useTranslation('trust')
   const may = useCan()
   const [sheet, setSheet] = useState<'disburse' | 'transfer' | 'earn' | null>(null)
   const [reversed, setReversed] = useState<string | null>(null)
@@ -64,35 +67,49 @@ function Ledger({ id }: { readonly id: string }) {
     )
   const rows = entries.data?.pages.flatMap(({ items }) => items) ?? []
   const spend = may('trust.manage') && account.balanceCents > 0
+  const downloads = (['csv', 'xlsx'] as const).map((format) => ({
+    key: format,
+    label: t('downloadAs', { format: format.toUpperCase() }),
+    icon: Download,
+    onSelect: () =>
+      void downloadFile(`/trust-accounts/${id}/ledger.${format}?locale=${i18n.language}`, `ledger.${format}`).catch(
+        reportFailure,
+      ),
+  }))
+  const transfer = {
+    key: 'transfer',
+    label: t('transfer'),
+    icon: ArrowLeftRight,
+    onSelect: () => setSheet('transfer'),
+  }
+  const more = spend ? [transfer, ...downloads] : downloads
   return (
     <PageFrame
       title={account.client.name}
       breadcrumb={breadcrumb}
       status={<TrustBadge />}
       facts={[account.case.name, account.case.courtCaseNumber, account.bankName].filter(Boolean).join(' · ')}
-      {...(spend
-        ? {
-            actions: (
-              <>
-                <Button startIcon={<ArrowLeftRight size={16} aria-hidden />} onClick={() => setSheet('transfer')}>
-                  {t('transfer')}
-                </Button>
-                <Button startIcon={<Receipt size={16} aria-hidden />} onClick={() => setSheet('earn')}>
-                  {t('earn')}
-                </Button>
-                <Button
-                  variant="contained"
-                  color="primary"
-                  startIcon={<Banknote size={16} aria-hidden />}
-                  onPointerEnter={DisburseSheet.preload}
-                  onClick={() => setSheet('disburse')}
-                >
-                  {t('disburse')}
-                </Button>
-              </>
-            ),
-          }
-        : {})}
+      actions={
+        <>
+          {spend ? (
+            <>
+              <Button startIcon={<Receipt size={16} aria-hidden />} onClick={() => setSheet('earn')}>
+                {t('earn')}
+              </Button>
+              <Button
+                variant="contained"
+                color="primary"
+                startIcon={<Banknote size={16} aria-hidden />}
+                onPointerEnter={DisburseSheet.preload}
+                onClick={() => setSheet('disburse')}
+              >
+                {t('disburse')}
+              </Button>
+            </>
+          ) : null}
+          <MenuButton appearance="more" label={t('actionsOf', { title: account.client.name })} items={more} />
+        </>
+      }
     >
       <Box
         sx={[

@@ -1,4 +1,4 @@
-// The forms of client money: a bank account, a deposit, a disbursement, a transfer, a reversal.
+// The forms of client money: a deposit, a disbursement, a transfer, a reversal.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,6 @@ import {
   trustActsContract,
   trustMethods,
 } from '#modules/trust/acts.contract.ts'
-import { trustContract } from '#modules/trust/trust.contract.ts'
 import { caseEntity } from '../../entities/case.queries.ts'
 import { documentEntity } from '../../entities/document.queries.ts'
 import { today } from '../../lib/format.ts'
@@ -23,34 +22,6 @@ import { trustMutations, trustQueries, type TrustAccount, type TrustBank } from 
 
 interface SheetProps {
   readonly onClose: () => void
-}
-
-/** A form for a new bank account. */
-export function BankSheet({ onClose }: SheetProps) {
-  const { t } = useTranslation(['trust', 'common'])
-  const open = useMutation(trustMutations.openBank())
-  const form = useContractForm(trustContract.routes.openBank.body, {
-    defaultValues: { name: 'CIFAA', bank: '', lastFour: '', openedOn: today() },
-  })
-  const { control } = form.field('name')
-  return (
-    <FormSheet
-      form={form}
-      title={t('addBank')}
-      action={t('common:actions.add')}
-      onClose={onClose}
-      onSubmit={async (values) => {
-        await open.mutateAsync(values)
-        showToast(t('bankAdded'), { tone: 'success' })
-        onClose()
-      }}
-    >
-      <TextField name="name" control={control} label={t('bankAccountName')} required autoFocus />
-      <TextField name="bank" control={control} label={t('bank')} required />
-      <TextField name="lastFour" control={control} label={t('lastFour')} hint={t('lastFourHint')} required />
-      <TextField name="openedOn" control={control} type="date" label={t('openedOn')} required />
-    </FormSheet>
-  )
 }
 
 /** The case whose money it is. */

@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Landmark from 'lucide-react/icons/landmark'
 import Plus from 'lucide-react/icons/plus'
 import Wallet from 'lucide-react/icons/wallet'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
@@ -22,9 +22,11 @@ import { RequestList } from './request-list.tsx'
 import { TrustBadge } from './trust-badge.tsx'
 import { trustQueries, type TrustBank } from './trust.queries.ts'
 
-const BankSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.BankSheet))
+const BankSheet = lazyPage(() => import('./bank-sheets.tsx').then((file) => file.BankSheet))
+const BankList = lazyPage(() => import('./bank-list.tsx').then((file) => file.BankList))
 const DepositSheet = lazyPage(() => import('./act-sheets.tsx').then((file) => file.DepositSheet))
 const Reconciliation = lazyPage(() => import('./reconciliation.tsx').then((file) => file.Reconciliation))
+const RulesCard = lazyPage(() => import('./rules-card.tsx').then((file) => file.RulesCard))
 
 /** Money of clients: balances by client and case, bank accounts, what waits for release, reconciliation. */
 export function ClientMoneyPage() {
@@ -51,6 +53,7 @@ function ClientMoney() {
     { value: 'banks', label: t('banks'), count: banks.length },
     { value: 'requests', label: t('requests'), count: requests.data?.length ?? 0 },
     ...(may('trust.reconcile') ? [{ value: 'reconciliation', label: t('reconciliation') }] : []),
+    { value: 'rules', label: t('rules') },
   ]
   const tab = useUrlTab(tabs.map(({ value }) => value))
   const addBank = (
@@ -99,13 +102,12 @@ function ClientMoney() {
       {banks.length > 0 ? (
         <TabPanel value={tab}>
           {tab === 'clients' ? <Clients /> : null}
-          {tab === 'banks' ? <Banks banks={banks} action={may('trust.manage') ? addBank : null} /> : null}
           {tab === 'requests' ? <RequestList /> : null}
-          {tab === 'reconciliation' ? (
-            <Suspense fallback={<TableSkeleton rows={6} />}>
-              <Reconciliation banks={banks} />
-            </Suspense>
-          ) : null}
+          <Suspense fallback={<TableSkeleton rows={6} />}>
+            {tab === 'banks' ? <BankList banks={banks} action={may('trust.manage') ? addBank : null} /> : null}
+            {tab === 'reconciliation' ? <Reconciliation banks={banks} /> : null}
+            {tab === 'rules' ? <RulesCard /> : null}
+          </Suspense>
         </TabPanel>
       ) : null}
       <Suspense fallback={null}>
@@ -169,30 +171,5 @@ function Clients() {
         </Button>
       ) : null}
     </>
-  )
-}
-
-function Banks({ banks, action }: { readonly banks: readonly TrustBank[]; readonly action: ReactNode }) {
-  const { t } = useTranslation('trust')
-  return (
-    <SectionCard flush title={t('banks')} {...(action ? { action } : {})}>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {banks.map((bank) => (
-          <MoneyRow
-            key={bank.id}
-            title={t('bankEnding', { name: bank.name, lastFour: bank.lastFour })}
-            detail={[
-              bank.bank,
-              bank.sealedUntil === null ? t('neverSealed') : t('sealedUntil', { day: formatDay(bank.sealedUntil) }),
-              bank.interestCents > 0 ? t('interestHeld', { amount: formatMoney(bank.interestCents) }) : null,
-              bank.closedOn === null ? null : t('closedOn', { day: formatDay(bank.closedOn) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            cents={bank.balanceCents}
-          />
-        ))}
-      </Box>
-    </SectionCard>
   )
 }

@@ -11,12 +11,13 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Link2 from 'lucide-react/icons/link-2'
 import Stamp from 'lucide-react/icons/stamp'
 import Upload from 'lucide-react/icons/upload'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { formatMonthOf, today } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
@@ -26,7 +27,9 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { MonthLines } from './month-lines.tsx'
 import { ThreeColumns } from './three-columns.tsx'
-import { trustMutations, trustQueries, type TrustBank } from './trust.queries.ts'
+import { trustMutations, trustQueries, type StatementFile, type TrustBank } from './trust.queries.ts'
+
+const StatementSheet = lazyPage(() => import('./statement-sheet.tsx').then((file) => file.StatementSheet))
 
 /** Returns the month that lies `count` months from `YYYY-MM`. */
 export function addMonths(month: string, count: number): string {
@@ -108,7 +111,7 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
   const query = useQuery(trustQueries.month(bankId, month))
   const file = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<'balance' | 'seal' | null>(null)
-  const load = useMutation(trustMutations.importStatement())
+  const [statement, setStatement] = useState<StatementFile | null>(null)
   const matchAll = useMutation(trustMutations.matchAll())
   const seal = useMutation(trustMutations.seal())
   if (query.isPending) return <TableSkeleton rows={8} />
@@ -119,16 +122,21 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
       </Card>
     )
   const { data } = query
-  const importFile = async (chosen: File) => {
-    try {
-      const answer = await load.mutateAsync({ bankId, fileName: chosen.name, content: await contentOf(chosen) })
-      showToast(t('imported', { count: answer.added, known: answer.known }), { tone: 'success' })
-      const target = answer.months.includes(month) ? month : (answer.months.at(-1) ?? month)
-      await matchAll.mutateAsync({ bankId, month: target })
-      if (target !== month) onMonth(target)
-    } catch (error) {
-      reportFailure(error)
-    }
+  const read = async (chosen: File) =>
+    setStatement({ key: crypto.randomUUID(), fileName: chosen.name, content: await contentOf(chosen) })
+  const matchImported = async ({
+    added,
+    known,
+    months,
+  }: {
+    added: number
+    known: number
+    months: readonly string[]
+  }) => {
+    showToast(t('imported', { count: added, known }), { tone: 'success' })
+    const target = months.includes(month) ? month : (months.at(-1) ?? month)
+    await matchAll.mutateAsync({ bankId, month: target })
+    if (target !== month) onMonth(target)
   }
   return (
     <>
@@ -143,14 +151,10 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
             onChange={(event) => {
               const [chosen] = event.target.files ?? []
               event.target.value = ''
-              if (chosen) void importFile(chosen)
+              if (chosen) void read(chosen).catch(reportFailure)
             }}
           />
-          <Button
-            startIcon={<Upload size={16} aria-hidden />}
-            loading={load.isPending}
-            onClick={() => file.current?.click()}
-          >
+          <Button startIcon={<Upload size={16} aria-hidden />} onClick={() => file.current?.click()}>
             {t('importStatement')}
           </Button>
           <Button onClick={() => setDialog('balance')}>{t('setBalance')}</Button>
@@ -174,6 +178,16 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
       ) : null}
       <ThreeColumns month={data} />
       <MonthLines bankId={bankId} month={data} />
+      <Suspense fallback={null}>
+        {statement ? (
+          <StatementSheet
+            bankId={bankId}
+            file={statement}
+            onImported={matchImported}
+            onClose={() => setStatement(null)}
+          />
+        ) : null}
+      </Suspense>
       {dialog === 'balance' ? (
         <BalanceSheet bankId={bankId} month={month} cents={data.statementCents} onClose={() => setDialog(null)} />
       ) : null}

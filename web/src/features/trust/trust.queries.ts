@@ -12,14 +12,20 @@ import {
   type NewDeposit,
   type NewDisbursement,
   type NewEarnedTransfer,
+  type NewInterest,
   type NewTransfer,
 } from '#modules/trust/acts.contract.ts'
-import { reconciliationContract, type TrustMonth as TrustMonthSchema } from '#modules/trust/reconciliation.contract.ts'
+import {
+  reconciliationContract,
+  type StatementMapping,
+  type TrustMonth as TrustMonthSchema,
+} from '#modules/trust/reconciliation.contract.ts'
 import {
   trustContract,
   type TrustAccount as TrustAccountSchema,
   type TrustBank as TrustBankSchema,
   type TrustEntry as TrustEntrySchema,
+  type TrustSettings as TrustSettingsSchema,
 } from '#modules/trust/trust.contract.ts'
 import { invoiceKeys, refresh } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
@@ -27,6 +33,7 @@ import { send } from '../../lib/api.ts'
 export type TrustBank = z.infer<typeof TrustBankSchema>
 export type TrustAccount = z.infer<typeof TrustAccountSchema>
 export type TrustEntry = z.infer<typeof TrustEntrySchema>
+export type TrustSettings = z.infer<typeof TrustSettingsSchema>
 export type TrustMonth = z.infer<typeof TrustMonthSchema>
 
 const api = createClient(trustContract, send)
@@ -91,6 +98,20 @@ export const trustQueries = {
       queryFn: ({ signal }) => api.settings(undefined, { signal }),
       meta: own,
     }),
+  /** What a file of the bank holds; nothing is imported. @param mapping null: guessed */
+  preview: (bankId: string, file: StatementFile, mapping: StatementMapping | null) =>
+    queryOptions({
+      queryKey: [...trustKeys, 'preview', bankId, file.key, mapping],
+      queryFn: ({ signal }) =>
+        monthsApi.preview(
+          { params: { id: bankId }, body: { fileName: file.fileName, content: file.content, mapping } },
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
+      retry: false,
+      gcTime: 0,
+      meta: own,
+    }),
   /** @param month `YYYY-MM` */
   month: (bankId: string, month: string) =>
     queryOptions({
@@ -110,6 +131,15 @@ const onSettled = (
 ) => refresh(client, trustKeys, invoiceKeys)
 const newKey = () => ({ idempotencyKey: crypto.randomUUID() })
 
+/** A file of the bank, read by the browser. */
+export interface StatementFile {
+  /** Another one for each choice of a file. */
+  readonly key: string
+  readonly fileName: string
+  /** The bytes in base64. */
+  readonly content: string
+}
+
 interface MonthOf {
   readonly bankId: string
   readonly month: string
@@ -119,6 +149,28 @@ export const trustMutations = {
   openBank: () =>
     mutationOptions({
       mutationFn: (body: z.input<(typeof trustContract.routes.openBank)['body']>) => api.openBank({ body }, newKey()),
+      onSettled,
+      meta: own,
+    }),
+  updateBank: () =>
+    mutationOptions({
+      mutationFn: ({
+        id,
+        ...body
+      }: z.input<(typeof trustContract.routes.updateBank)['body']> & { readonly id: string }) =>
+        api.updateBank({ params: { id }, body }),
+      onSettled,
+      meta: own,
+    }),
+  recordInterest: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewInterest>) => actsApi.interest({ body }, newKey()),
+      onSettled,
+      meta: own,
+    }),
+  saveSettings: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<(typeof trustContract.routes.updateSettings)['body']>) => api.updateSettings({ body }),
       onSettled,
       meta: own,
     }),
@@ -169,6 +221,7 @@ export const trustMutations = {
         readonly bankId: string
         readonly fileName: string
         readonly content: string
+        readonly mapping: StatementMapping | null
       }) => monthsApi.importStatement({ params: { id: bankId }, body }),
       onSettled,
     }),

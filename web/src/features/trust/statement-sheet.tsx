@@ -1,0 +1,201 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StatementMapping } from '#modules/trust/reconciliation.contract.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { FieldFrame } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import { MoneyRow } from './money-row.tsx'
+import { trustMutations, trustQueries, type StatementFile } from './trust.queries.ts'
+
+/** A statement of which nothing was recognised. */
+const unknownMapping: StatementMapping = {
+  header: 0,
+  day: 0,
+  description: null,
+  amount: null,
+  debit: null,
+  credit: null,
+  checkNumber: null,
+  balance: null,
+  dayFirst: false,
+}
+const columnFields = ['day', 'description', 'amount', 'debit', 'credit', 'checkNumber', 'balance'] as const
+
+interface StatementSheetProps {
+  readonly bankId: string
+  readonly file: StatementFile
+  readonly onImported: (answer: { added: number; known: number; months: readonly string[] }) => void | Promise<void>
+  readonly onClose: () => void
+}
+
+/** What a statement holds before it is imported; columns of a CSV can be chosen. */
+export function StatementSheet({ bankId, file, onImported, onClose }: StatementSheetProps) {
+  const { t } = useTranslation(['trust', 'common'])
+  const [chosen, setChosen] = useState<StatementMapping | null>(null)
+  const query = useQuery(trustQueries.preview(bankId, file, chosen))
+  const load = useMutation(trustMutations.importStatement())
+  const preview = query.data
+  const mapping = chosen ?? preview?.mapping ?? unknownMapping
+  const importAll = async () => {
+    try {
+      const { fileName, content } = file
+      await onImported(await load.mutateAsync({ bankId, fileName, content, mapping: chosen }))
+      onClose()
+    } catch (error) {
+      reportFailure(error)
+    }
+  }
+  return (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('importStatement')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button
+            variant="contained"
+            color="primary"
+            loading={load.isPending}
+            disabled={!preview?.total || query.isFetching}
+            onClick={() => void importAll()}
+          >
+            {t('import')}
+          </Button>
+        </>
+      }
+    >
+      {query.isPending ? <TableSkeleton rows={6} /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {preview ? (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {file.fileName}
+          </Typography>
+          <Typography variant="h3" component="p" role="status" sx={{ mb: 1.5 }}>
+            {t('linesRead', { count: preview.total })}
+          </Typography>
+          {preview.unread.length > 0 ? (
+            <Box sx={{ mb: 1.5 }}>
+              <Notice tone="warning">
+                {t('linesUnread', { count: preview.unread.length, rows: preview.unread.slice(0, 10).join(', ') })}
+              </Notice>
+            </Box>
+          ) : null}
+          <Box component="ul" aria-label={t('firstLines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {preview.lines.map(({ day, cents, description, checkNumber }, at) => (
+              <MoneyRow
+                key={`${at} ${day} ${cents}`}
+                title={description || t('noDescription')}
+                detail={[formatDay(day), checkNumber === null ? null : t('check', { number: checkNumber })]
+                  .filter(Boolean)
+                  .join(' · ')}
+                cents={cents}
+              />
+            ))}
+          </Box>
+          {preview.balanceCents === null || preview.balanceOn === null ? null : (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+              {t('balanceRead', { amount: formatMoney(preview.balanceCents), day: formatDay(preview.balanceOn) })}
+            </Typography>
+          )}
+          {preview.format === 'csv' ? (
+            <Box component="details" open={preview.mapping === null || chosen !== null} sx={{ mt: 2 }}>
+              <Typography component="summary" variant="subtitle2" sx={{ cursor: 'pointer', mb: 1 }}>
+                {t('columnsOf')}
+              </Typography>
+              <ColumnChoice columns={preview.columns} mapping={mapping} onChange={setChosen} />
+            </Box>
+          ) : null}
+        </>
+      ) : null}
+    </SideSheet>
+  )
+}
+
+interface ColumnChoiceProps {
+  readonly columns: readonly string[]
+  readonly mapping: StatementMapping
+  readonly onChange: (mapping: StatementMapping) => void
+}
+
+function ColumnChoice({ columns, mapping, onChange }: ColumnChoiceProps) {
+  const { t } = useTranslation('trust')
+  return (
+    <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+      <FieldFrame label={t('columns.header')}>
+        {({ id }) => (
+          <OutlinedInput
+            size="small"
+            type="number"
+            value={mapping.header + 1}
+            inputProps={{ id, min: 1, max: 201 }}
+            onChange={(event) => {
+              const row = Math.trunc(Number(event.target.value))
+              if (row >= 1 && row <= 201) onChange({ ...mapping, header: row - 1 })
+            }}
+          />
+        )}
+      </FieldFrame>
+      {columnFields.map((field) => (
+        <FieldFrame key={field} label={t(`columns.${field}`)}>
+          {({ id }) => (
+            <NativeSelect
+              input={<OutlinedInput size="small" />}
+              value={mapping[field] ?? ''}
+              inputProps={{ id }}
+              onChange={(event) => {
+                const column = event.target.value === '' ? null : Number(event.target.value)
+                onChange(withColumn(mapping, field, column))
+              }}
+            >
+              {field === 'day' ? null : <option value="">{t('noColumn')}</option>}
+              {columns.map((name, at) => (
+                <option key={`${at} ${name}`} value={at}>
+                  {name || t('columnNumber', { number: at + 1 })}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FieldFrame>
+      ))}
+      <FieldFrame label={t('columns.dayFirst')}>
+        {({ id }) => (
+          <NativeSelect
+            input={<OutlinedInput size="small" />}
+            value={mapping.dayFirst ? 'day' : 'month'}
+            inputProps={{ id }}
+            onChange={(event) => onChange({ ...mapping, dayFirst: event.target.value === 'day' })}
+          >
+            <option value="month">{t('monthFirst')}</option>
+            <option value="day">{t('dayFirst')}</option>
+          </NativeSelect>
+        )}
+      </FieldFrame>
+    </Box>
+  )
+}
+
+/** An amount stands in one column, or debits and credits in two. */
+function withColumn(
+  mapping: StatementMapping,
+  field: (typeof columnFields)[number],
+  column: number | null,
+): StatementMapping {
+  if (field === 'day') return { ...mapping, day: column ?? 0 }
+  if (field === 'amount')
+    return { ...mapping, amount: column, ...(column === null ? {} : { debit: null, credit: null }) }
+  if (field === 'debit' || field === 'credit')
+    return { ...mapping, [field]: column, ...(column === null ? {} : { amount: null }) }
+  return { ...mapping, [field]: column }
+}
