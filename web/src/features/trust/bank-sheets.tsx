@@ -19,15 +19,13 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { trustMutations, type TrustBank } from './trust.queries.ts'
 
-interface SheetProps {
-  readonly onClose: () => void
-}
-interface BankSheetProps extends SheetProps {
+interface BankSheetProps {
   readonly bank: TrustBank
+  readonly onClose: () => void
 }
 
 /** A form for a new bank account. */
-export function BankSheet({ onClose }: SheetProps) {
+export function BankSheet({ onClose }: Pick<BankSheetProps, 'onClose'>) {
   const { t } = useTranslation(['trust', 'common'])
   const open = useMutation(trustMutations.openBank())
   const form = useContractForm(trustContract.routes.openBank.body, {
