@@ -97,6 +97,21 @@ const show = (element: ReactNode) =>
   )
 const totalIn = () => within(screen.getByRole('region', { name: 'Vista previa de la factura' })).getByText('Total')
 
+const people: Record<string, FakeAnswer> = {
+  [`GET /api/cases/${draft.case.id}/invoice-clients`]: ok({
+    items: [
+      { id: id(3), name: 'Tirado Panadería, Inc.', isClient: true, language: null },
+      { id: id(8), name: 'Aseguradora Antillana', isClient: false, language: null },
+    ],
+  }),
+}
+const written = <T extends { readonly method: string }>(calls: readonly T[]) =>
+  calls.filter(({ method }) => method !== 'GET')
+const typeIn = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const choose = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+
 describe('the editor of a draft', () => {
   beforeEach(async () => {
     localStorage.clear()
@@ -110,12 +125,12 @@ describe('the editor of a draft', () => {
   })
 
   it('adds what is included, its tax and its discount to the total of the preview', () => {
-    answerWith({})
+    answerWith(people)
     show(<DraftEditor invoice={draft} unbilled={unbilled} rates={rates} />)
     expect(totalIn().parentElement?.textContent).toContain('$297.50')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Incluir «Sellos y aranceles»' }))
     expect(totalIn().parentElement?.textContent).toContain('$375.50')
-    fireEvent.change(screen.getByRole('textbox', { name: 'Descuento de honorarios, %' }), { target: { value: '10' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Descuento' }), { target: { value: '10' } })
     expect(totalIn().parentElement?.textContent).toContain('$345.75')
     fireEvent.change(screen.getByRole('combobox', { name: 'Clase de «Preparar al testigo»' }), {
       target: { value: 'professional_4' },
@@ -124,7 +139,7 @@ describe('the editor of a draft', () => {
   })
 
   it('adds a typed line and saves all of the draft', async () => {
-    const calls = answerWith({ [`PUT /api/invoices/${draft.id}`]: ok({ ...draft, version: 2 }) })
+    const calls = answerWith({ ...people, [`PUT /api/invoices/${draft.id}`]: ok({ ...draft, version: 2 }) })
     show(<DraftEditor invoice={draft} unbilled={[]} rates={rates} />)
     const form = within(screen.getByRole('form', { name: 'Añadir una partida' }))
     fireEvent.change(form.getByRole('textbox', { name: 'Descripción' }), { target: { value: 'Moción' } })
@@ -133,8 +148,8 @@ describe('the editor of a draft', () => {
     fireEvent.click(form.getByRole('button', { name: 'Añadir' }))
     expect(totalIn().parentElement?.textContent).toContain('$347.50')
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(calls).toHaveLength(1))
-    expect(calls[0]?.body).toMatchObject({
+    await waitFor(() => expect(written(calls)).toHaveLength(1))
+    expect(written(calls)[0]?.body).toMatchObject({
       version: 1,
       lines: [
         { kind: 'time', sourceId: id(5) },
@@ -143,9 +158,59 @@ describe('the editor of a draft', () => {
     })
   })
 
+  it('changes person, language, days to pay, a line and its discount', async () => {
+    const calls = answerWith({ ...people, [`PUT /api/invoices/${draft.id}`]: ok({ ...draft, version: 2 }) })
+    show(<DraftEditor invoice={draft} unbilled={[]} rates={rates} />)
+    await screen.findByRole('option', { name: 'Aseguradora Antillana' })
+    choose('Cliente', id(8))
+    choose('Idioma', 'en')
+    typeIn('Días para pagar', '15')
+    fireEvent.click(screen.getByRole('button', { name: 'Cambiar «Preparar al testigo»' }))
+    typeIn('Descuento de la partida', '97.50')
+    choose('Descuento de la partida: por ciento o dólares', 'amount')
+    expect(totalIn().parentElement?.textContent).toContain('$200.00')
+    fireEvent.change(screen.getAllByRole('textbox', { name: 'Descripción' })[0] ?? document.body, {
+      target: { value: 'Preparar a la testigo' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(written(calls)).toHaveLength(1))
+    expect(written(calls)[0]?.body).toMatchObject({
+      personId: id(8),
+      language: 'en',
+      dueDays: 15,
+      discount: null,
+      lines: [{ description: 'Preparar a la testigo', discount: { kind: 'amount', value: 9_750 } }],
+    })
+  })
+
+  it('saves a discount in dollars with what it is taken from', async () => {
+    const calls = answerWith({ ...people, [`PUT /api/invoices/${draft.id}`]: ok({ ...draft, version: 2 }) })
+    show(<DraftEditor invoice={draft} unbilled={[]} rates={rates} />)
+    typeIn('Descuento', '50')
+    choose('Descuento: por ciento o dólares', 'amount')
+    choose('De qué se descuenta', 'services')
+    expect(totalIn().parentElement?.textContent).toContain('$247.50')
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(written(calls)).toHaveLength(1))
+    expect(written(calls)[0]?.body).toMatchObject({ discount: { kind: 'amount', value: 5_000, scope: 'services' } })
+  })
+
+  it.each([
+    ['Descuento', '12,x'],
+    ['Días para pagar', '400'],
+  ])('saves nothing while %s cannot be read', (name, value) => {
+    answerWith(people)
+    show(<DraftEditor invoice={draft} unbilled={[]} rates={rates} />)
+    typeIn(name, value)
+    expect(screen.getByText('Corrija lo marcado antes de guardar.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Guardar' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Emitir' }).hasAttribute('disabled')).toBe(true)
+  })
+
   it('saves and issues after a confirmation, and shows what a refusal names', async () => {
     const refusal = errorBody(409, 'invoice_entries_taken', 'Ya no se pueden facturar: «Preparar al testigo».')
     const calls = answerWith({
+      ...people,
       [`PUT /api/invoices/${draft.id}`]: ok({ ...draft, version: 2 }),
       [`POST /api/invoices/${draft.id}/issue`]: { status: 409, body: refusal },
     })
@@ -161,8 +226,8 @@ describe('the editor of a draft', () => {
           .join(' '),
       ).toContain('«Preparar al testigo»'),
     )
-    expect(calls.map(({ method }) => method)).toEqual(['PUT', 'POST'])
-    expect(calls[1]?.body).toEqual({ version: 2 })
+    expect(written(calls).map(({ method }) => method)).toEqual(['PUT', 'POST'])
+    expect(written(calls)[1]?.body).toEqual({ version: 2 })
   })
 })
 

@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lineAmount, taxClasses } from '#modules/invoicing/amounts.contract.ts'
+import { discountScopes, type Discount } from '#modules/invoicing/amounts.contract.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { ListRow } from '../../../ui/list-row.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
-import { InvoicePreview, useLineDetail } from '../invoice-preview.tsx'
+import { SmallSelect } from '../../../ui/small-inputs.tsx'
+import { InvoicePreview } from '../invoice-preview.tsx'
 import { invoiceMutations, type InvoiceView, type UnbilledItem } from '../invoicing.queries.ts'
-import { linesOfRows, readPercent, rowsOf, totalsOfRows, type EditorRow } from './editor-rows.ts'
+import { DiscountInput } from './discount-input.tsx'
+import { DraftHead, headOf, readDueDays } from './draft-head.tsx'
+import { linesOfRows, rowsOf, totalsOfRows, type EditorRow } from './editor-rows.ts'
 import { FreeLine } from './free-line.tsx'
+import { LineRow } from './line-row.tsx'
 
 export interface TaxRateView {
   readonly taxClass: EditorRow['taxClass']
@@ -24,43 +25,6 @@ export interface TaxRateView {
   readonly validFrom: string
   readonly source: string
   readonly status: 'proposed' | 'confirmed'
-}
-
-/** A line with the box that includes it and its class of tax. */
-function LineRow({ row, onChange }: { readonly row: EditorRow; readonly onChange: (row: EditorRow) => void }) {
-  const { t } = useTranslation('invoicing')
-  const detailOf = useLineDetail()
-  return (
-    <ListRow>
-      <Checkbox
-        size="small"
-        checked={row.included}
-        onChange={(event) => onChange({ ...row, included: event.target.checked })}
-        slotProps={{ input: { 'aria-label': t('include', { title: row.description }) } }}
-      />
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {row.description}
-        </Typography>
-        <Typography variant="caption" color="textSecondary" component="div">
-          {detailOf(row)}
-        </Typography>
-      </Box>
-      <Box sx={{ width: 132 }}>
-        <SmallSelect
-          label={t('classOf', { title: row.description })}
-          value={row.taxClass}
-          options={taxClasses.map((value) => ({ value, label: t(`classes.${value}`) }))}
-          onChange={(value) =>
-            onChange({ ...row, taxClass: taxClasses.find((known) => known === value) ?? row.taxClass })
-          }
-        />
-      </Box>
-      <Typography variant="body2" sx={{ fontWeight: 600, minWidth: 84, textAlign: 'right' }}>
-        {row.included ? formatMoney(lineAmount(row)) : t('leftOut')}
-      </Typography>
-    </ListRow>
-  )
 }
 
 /** The rates by which a draft is counted, with their source. */
@@ -95,33 +59,25 @@ export function DraftEditor({
 }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const [rows, setRows] = useState(() => rowsOf(invoice, unbilled, t('noDescription')))
-  const [percent, setPercent] = useState(() =>
-    invoice.discount?.kind === 'percent' ? String(invoice.discount.value / 100) : '',
-  )
-  const [title, setTitle] = useState(invoice.title)
-  const [note, setNote] = useState(invoice.note)
+  const [head, setHead] = useState(() => headOf(invoice))
+  const [typedDiscount, setTypedDiscount] = useState<Discount | null | undefined>(invoice.discount)
+  const [scope, setScope] = useState(invoice.discount?.scope ?? 'legal_fees')
   const [isIssuing, setIssuing] = useState(false)
   const update = useMutation(invoiceMutations.update())
   const issue = useMutation(invoiceMutations.issue())
-  const basisPoints = readPercent(percent)
-  // A discount in dollars, set through the API, stays until a per cent replaces it.
-  const discount =
-    basisPoints !== null
-      ? ({ kind: 'percent', value: basisPoints, scope: invoice.discount?.scope ?? 'legal_fees' } as const)
-      : percent.trim() === '' && invoice.discount?.kind === 'amount'
-        ? invoice.discount
-        : null
+  const discount = typedDiscount ? { kind: typedDiscount.kind, value: typedDiscount.value, scope } : null
+  const dueDays = readDueDays(head.dueDays)
   const totals = totalsOfRows(rows, discount, rates)
   const included = rows.filter((row) => row.included)
   const save = () =>
     update.mutateAsync({
       id: invoice.id,
       version: invoice.version,
-      personId: invoice.client.id ?? '',
-      title: title.trim() || invoice.title,
-      language: invoice.language,
-      note,
-      dueDays: invoice.dueDays,
+      personId: head.personId,
+      title: head.title.trim() || invoice.title,
+      language: head.language,
+      note: head.note,
+      dueDays: dueDays ?? invoice.dueDays,
       discount,
       lines: linesOfRows(rows),
     })
@@ -135,6 +91,8 @@ export function DraftEditor({
     const issued = await issue.mutateAsync({ id: saved.id, version: saved.version })
     showToast(t('issuedAs', { number: issued.number ?? '' }), { tone: 'success' })
   }
+  const isUnreadable =
+    typedDiscount === undefined || dueDays === null || included.some(({ unreadable }) => unreadable === true)
   const isBusy = update.isPending || issue.isPending
   return (
     <Box
@@ -146,10 +104,7 @@ export function DraftEditor({
       }}
     >
       <Box>
-        <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
-          <SmallInput label={t('invoiceTitle')} value={title} maxLength={200} onChange={setTitle} />
-          <SmallInput label={t('note')} value={note} maxLength={2_000} rows={2} onChange={setNote} />
-        </Box>
+        <DraftHead invoice={invoice} values={head} onChange={setHead} />
         <SectionCard
           flush
           title={t('lines')}
@@ -166,37 +121,46 @@ export function DraftEditor({
                 key={row.key}
                 row={row}
                 onChange={(changed) => setRows(rows.map((other) => (other.key === row.key ? changed : other)))}
+                onRemove={() => setRows(rows.filter((other) => other.key !== row.key))}
               />
             ))}
           </Box>
           <FreeLine onAdd={(row) => setRows([...rows, row])} />
         </SectionCard>
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <Box sx={{ width: 220 }}>
-            <SmallInput
-              label={t('discountPercent')}
-              value={percent}
-              invalid={percent.trim() !== '' && basisPoints === null}
-              onChange={setPercent}
+          <Box sx={{ flex: '1 1 200px', maxWidth: 240 }}>
+            <DiscountInput label={t('discount')} initial={invoice.discount} onChange={setTypedDiscount} />
+          </Box>
+          <Box sx={{ flex: '1 1 180px', maxWidth: 220 }}>
+            <SmallSelect
+              label={t('discountScope')}
+              value={scope}
+              options={discountScopes.map((value) => ({ value, label: t(`discountScopes.${value}`) }))}
+              onChange={(value) => setScope(discountScopes.find((known) => known === value) ?? scope)}
             />
           </Box>
           <Box sx={{ flex: 1 }} />
-          <Button disabled={isBusy} onClick={() => void saveAlone().catch(() => undefined)}>
+          <Button disabled={isBusy || isUnreadable} onClick={() => void saveAlone().catch(() => undefined)}>
             {t('common:actions.save')}
           </Button>
           <Button
             variant="contained"
             color="primary"
             startIcon={<Send size={16} aria-hidden />}
-            disabled={isBusy || included.length === 0}
+            disabled={isBusy || isUnreadable || included.length === 0}
             onClick={() => setIssuing(true)}
           >
             {t('issue')}
           </Button>
         </Box>
+        {isUnreadable ? (
+          <Typography variant="body2" color="error" role="alert" sx={{ mt: 1 }}>
+            {t('unreadable')}
+          </Typography>
+        ) : null}
         <RatesNote rates={rates} />
       </Box>
-      <InvoicePreview invoice={{ ...invoice, note }} rows={rows} totals={totals} />
+      <InvoicePreview invoice={{ ...invoice, title: head.title, note: head.note }} rows={rows} totals={totals} />
       <ConfirmDialog
         open={isIssuing}
         title={t('issueTitle', { total: formatMoney(totals.totalCents) })}

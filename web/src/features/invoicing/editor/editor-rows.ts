@@ -20,6 +20,8 @@ export interface EditorRow extends AmountLine {
   readonly person: string | null
   readonly description: string
   readonly workedOn: string | null
+  /** Something typed in it cannot be read. */
+  readonly unreadable?: boolean
 }
 
 /** Returns the lines of a draft, then what else its case has to bill. */

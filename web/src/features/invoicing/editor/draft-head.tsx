@@ -1,0 +1,102 @@
+import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageNames, locales } from '#server/contract/locale.ts'
+import { InputRow, SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
+import { invoiceQueries, type InvoiceView } from '../invoicing.queries.ts'
+
+/** What of a draft stands above its lines. */
+export interface DraftHeadValues {
+  readonly personId: string
+  readonly title: string
+  readonly language: InvoiceView['language']
+  /** As typed. */
+  readonly dueDays: string
+  readonly note: string
+}
+
+export const headOf = (invoice: InvoiceView): DraftHeadValues => ({
+  personId: invoice.client.id ?? '',
+  title: invoice.title,
+  language: invoice.language,
+  dueDays: String(invoice.dueDays),
+  note: invoice.note,
+})
+
+/** Returns typed days to pay; null: they cannot be read. */
+export const readDueDays = (typed: string): number | null =>
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 365 ? Number(typed) : null
+
+interface DraftHeadProps {
+  readonly invoice: InvoiceView
+  readonly values: DraftHeadValues
+  readonly onChange: (values: DraftHeadValues) => void
+}
+
+/** Title, person, language, days to pay and note of a draft. */
+export function DraftHead({ invoice, values, onChange }: DraftHeadProps) {
+  const { t } = useTranslation('invoicing')
+  const id = useId()
+  const people = useQuery(invoiceQueries.clients(invoice.case.id))
+  const known = people.data ?? []
+  const others = known.some((person) => person.id === invoice.client.id)
+    ? known
+    : [{ id: invoice.client.id ?? '', name: invoice.client.name }, ...known]
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      <SmallInput
+        label={t('invoiceTitle')}
+        value={values.title}
+        maxLength={200}
+        onChange={(title) => onChange({ ...values, title })}
+      />
+      <InputRow columns="minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)">
+        <Box>
+          <Caption htmlFor={`${id}person`}>{t('columns.client')}</Caption>
+          <SmallSelect
+            id={`${id}person`}
+            value={values.personId}
+            options={others.map((person) => ({ value: person.id, label: person.name }))}
+            onChange={(personId) => onChange({ ...values, personId })}
+          />
+        </Box>
+        <Box>
+          <Caption htmlFor={`${id}language`}>{t('language')}</Caption>
+          <SmallSelect
+            id={`${id}language`}
+            value={values.language}
+            options={locales.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={(value) =>
+              onChange({ ...values, language: locales.find((locale) => locale === value) ?? values.language })
+            }
+          />
+        </Box>
+        <Box>
+          <Caption>{t('dueDays')}</Caption>
+          <SmallInput
+            label={t('dueDays')}
+            value={values.dueDays}
+            maxLength={3}
+            invalid={readDueDays(values.dueDays) === null}
+            onChange={(dueDays) => onChange({ ...values, dueDays })}
+          />
+        </Box>
+      </InputRow>
+      <SmallInput
+        label={t('note')}
+        value={values.note}
+        maxLength={2_000}
+        rows={2}
+        onChange={(note) => onChange({ ...values, note })}
+      />
+    </Box>
+  )
+}
+
+const Caption = ({ htmlFor, children }: { readonly htmlFor?: string; readonly children: string }) => (
+  <Typography variant="caption" color="textSecondary" component={htmlFor ? 'label' : 'div'} htmlFor={htmlFor}>
+    {children}
+  </Typography>
+)
