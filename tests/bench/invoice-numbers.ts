@@ -89,7 +89,7 @@ const draftOne = async () => {
 }
 while (drafts.length < invoices) await Promise.all(Array.from({ length: 10 }, draftOne))
 
-let [issued, unanswered, repeated] = [0, 0, 0]
+let [issued, unanswered, limited, repeated] = [0, 0, 0, 0]
 /** Issues a draft as a person does: again after no answer, and content when it was issued already. */
 async function issue(id: string, n: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -102,8 +102,10 @@ async function issue(id: string, n: number): Promise<void> {
       repeated += 1
       return
     }
-    unanswered += 1
-    await sleep(100)
+    if (answer?.status === 429) limited += 1
+    else if (answer) throw new Error(`an issue answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    else unanswered += 1
+    await sleep(100 + 20 * attempt)
   }
   throw new Error('an invoice was never issued')
 }
@@ -121,7 +123,7 @@ await Promise.all([...drafts.map((id, n) => issue(id, n)), killInTurn()])
 const seconds = (performance.now() - startedAt) / 1_000
 console.log(
   `${invoices} invoices issued at once through ${kills} kills in ${seconds.toFixed(1)} s; ${unanswered} requests ` +
-    `without an answer, ${repeated} asked again after they had succeeded; load ${loadavg()[0]?.toFixed(1)}`,
+    `without an answer, ${limited} limited by 429, ${repeated} asked again after they had succeeded; load ${loadavg()[0]?.toFixed(1)}`,
 )
 const db = new pg.Client({ connectionString: urls.owner })
 await db.connect()
