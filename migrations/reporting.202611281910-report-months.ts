@@ -134,6 +134,7 @@ export class migration extends Migration {
         foreign key (company_id, user_id) references user_account (company_id, id)
       ) with (fillfactor = 80);
       create index report_month_month on report_month (company_id, month);
+      create index report_month_unbilled on report_month (company_id, month) where unbilled_from is not null;
       alter table report_month enable row level security;
       alter table report_month force row level security;
       create policy company on report_month using (company_id = (select app.company()))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams } from '#server/contract/shared.ts'
-import { invoiceStates } from '#modules/invoicing/invoices.contract.ts'
+import { invoiceStates } from '#modules/invoicing/invoice-states.contract.ts'
 
 /** Money of a case or of the office, each part null where the caller may not see it. */
 export const PracticeMoney = z

@@ -177,7 +177,9 @@ describe('reports', () => {
         res.on('end', () => done(null, Buffer.concat(chunks)))
       })
       .expect(200)
-    const sheet = (await unzip(body as Buffer)).get('xl/worksheets/sheet1.xml')?.toString()
+    const sheet = unzip(body as Buffer)
+      .get('xl/worksheets/sheet1.xml')
+      ?.toString()
     expect(sheet).toContain('<v>1</v>')
     const [entry] = await asOwner<{ n: number }>(
       app(),

@@ -93,7 +93,7 @@ async function openOffice(name: string, people: number, files: number) {
   return { companyId, token: jwt, ownerId: user.id, colleague, colleagueId: members.at(-1) ?? '', members }
 }
 
-/** Entries of three lawyers on each case, in two years of the last five; those older than three months are billed. */
+/** Entries of three lawyers on each case, in two years of the last five; those older than three months are billed but in 120 cases. */
 async function fill(companyId: string, members: readonly string[], files: number, amount: number): Promise<void> {
   await owner.query(`set session_replication_role = replica`)
   const batch = 500_000
@@ -104,8 +104,8 @@ async function fill(companyId: string, members: readonly string[], files: number
          rate_cents, invoice_id)
        select $1, e.case_id, e.user_id, e.day, 1800 + e.n % 5400, (1800 + e.n % 5400 + 359) / 360 * 360, e.n % 8 > 0,
          'Revisar el expediente y preparar la vista', 15000 + e.n % 7 * 1000,
-         case when e.n % 8 > 0 and e.day < current_date - 90 and e.n % 50 > 0 then e.case_id end
-       from (select s as n, f.id as case_id, ($2::uuid[])[1 + (f.n * 7 + s / $3 % 3) % cardinality($2::uuid[])] as user_id,
+         case when e.n % 8 > 0 and e.day < current_date - 90 and e.file > 120 then e.case_id end
+       from (select s as n, f.id as case_id, f.n as file, ($2::uuid[])[1 + (f.n * 7 + s / $3 % 3) % cardinality($2::uuid[])] as user_id,
            (date_trunc('month', current_date) - make_interval(months => f.n % 37 + s / ($3 * 3) % 24))::date + s % 28 as day
          from generate_series($4::int, $5::int - 1) s join file f on f.n = s % $3) e
       where e.day <= current_date`,

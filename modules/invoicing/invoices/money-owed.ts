@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf } from '#server/db/shape.ts'
-import { invoiceStates } from '../invoices.contract.ts'
+import { invoiceStates } from '../invoice-states.contract.ts'
 
 const lastRow = {
   id: col.uuid,
@@ -44,7 +44,7 @@ export async function moneyOwed(em: EntityManager, { companyId, caseId, today }:
     sql`select i.id, i.number, i.issued_on as "issuedOn", i.state, i.total_cents as "totalCents",
         i.client_name as "clientName" from invoice i
       where i.company_id = ${companyId} and i.number is not null ${ofCase}
-      order by i.issued_on desc, i.issued_at desc, i.id desc limit 1`,
+      order by i.issued_at desc, i.id desc limit 1`,
   )
   return {
     balanceCents: Number(sums?.balance ?? 0),

@@ -39,7 +39,7 @@ const reportRow = {
   figures: col.json<Figures | null>(),
 } as const
 
-/** What rows are sums of, and where the name of one is. */
+/** What rows `p` are added up by, and where the name of one is; clients are those of their cases. */
 const groups: Readonly<
   Record<ReportGroup, { readonly key: string; readonly names: string; readonly name: string; readonly number?: string }>
 > = {
@@ -49,7 +49,7 @@ const groups: Readonly<
     name: "n.name || ' ' || n.surname",
   },
   client: {
-    key: 'f.client_id',
+    key: 'p.case_id',
     names: 'left join client n on n.company_id = $company and n.id = s.key',
     name: 'n.name',
   },
@@ -110,32 +110,37 @@ export async function readRows(
   const summed = figuresOf(report).flatMap(([field, { sum, total = 'sum' }]) =>
     sum ? [{ field, sum, total, column: sql.ref(field) }] : [],
   )
-  const columns = sql.join(summed.map(({ sum, column }) => sql`${sum} as ${column}`))
+  const added = sql.join(
+    summed.map(({ sum, total, column }) => sql`${total === 'min' ? sum : sql`${sum}::bigint`} as ${column}`),
+  )
+  const whole = ({ total, column }: (typeof summed)[number]) =>
+    total === 'min' ? sql`min(${column})` : sql`coalesce(sum(${column}), 0)`
   const isAny = sql.join(
-    summed.map(({ sum, total }) => (total === 'min' ? sql`${sum} is not null` : sql`${sum} <> 0`)),
+    summed.map(({ total, column }) => (total === 'min' ? sql`k.${column} is not null` : sql`k.${column} <> 0`)),
     sql` or `,
   )
   const object = (value: (figure: (typeof summed)[number]) => RawBuilder<unknown>) =>
     sql`jsonb_build_object(${sql.join(summed.flatMap((figure) => [sql.lit(figure.field), value(figure)]))})`
-  const cases =
-    query.group === 'client' ? sql`left join case_file f on f.company_id = p.company_id and f.id = p.case_id` : sql``
+  // Few cases are joined instead of many months.
+  const keyed =
+    query.group === 'client'
+      ? sql`(select f.client_id as key, ${sql.join(summed.map((figure) => sql`${whole(figure)} as ${figure.column}`))}
+          from parts p left join case_file f on f.company_id = ${companyId} and f.id = p.key group by 1)`
+      : sql`parts`
   const found = await rows(
     em,
     reportRow,
-    sql`with sums as materialized (
-        select ${sql.raw(key)} as key, ${columns} from report_month p ${cases}
-         where ${condition(report, actor, query)} group by 1 having ${isAny}),
+    sql`with parts as materialized (
+        select ${sql.raw(key)} as key, ${added} from report_month p where ${condition(report, actor, query)} group by 1),
+      sums as materialized (select * from ${keyed} k where ${isAny}),
       named as (select s.*, ${sql.raw(name)} as name, ${sql.raw(number ?? 'null::text')} as number
         from sums s ${withCompany(names, companyId)}),
-      shown as (select * from named order by ${orderOf(report, query)}
-        limit ${sql.lit(pageSize)} offset ${sql.lit((page - 1) * pageSize)}),
-      totals as (select count(*) as total,
-        ${object(({ total, column }) => (total === 'min' ? sql`min(${column})` : sql`coalesce(sum(${column}), 0)`))} as totals
-        from sums)
-      select t.total, t.totals, s.number_of_row is not null as "isRow", s.key::text as key, s.name,
+      shown as (select *, row_number() over (order by ${orderOf(report, query)}) as place from named
+        order by place limit ${sql.lit(pageSize)} offset ${sql.lit((page - 1) * pageSize)}),
+      totals as (select count(*) as total, ${object(whole)} as totals from sums)
+      select t.total, t.totals, s.place is not null as "isRow", s.key::text as key, s.name,
         s.number as "courtCaseNumber", ${object(({ column }) => sql`s.${column}`)} as figures
-        from totals t left join (select *, row_number() over () as number_of_row from shown) s on true
-       order by s.number_of_row`,
+        from totals t left join shown s on true order by s.place`,
   )
   const present = (summedFigures: Figures) => presentFigures(report, actor, summedFigures)
   return {
