@@ -21,6 +21,7 @@ import { notificationsModule } from '#modules/notifications/index.ts'
 import { partiesModule } from '#modules/parties/index.ts'
 import { platformModule } from '#modules/platform/index.ts'
 import { portabilityModule } from '#modules/portability/index.ts'
+import { reportingModule } from '#modules/reporting/index.ts'
 import { schedulingModule } from '#modules/scheduling/index.ts'
 import { storefrontModule } from '#modules/storefront/index.ts'
 import { tagsModule } from '#modules/tags/index.ts'
@@ -51,6 +52,7 @@ export const modules: readonly AnyModule[] = [
   timekeepingModule,
   trustModule,
   invoicingModule,
+  reportingModule,
   viewsModule,
   mattersModule,
   callsModule,

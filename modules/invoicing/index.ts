@@ -22,6 +22,8 @@ import { clientPaymentsContract } from './payments.contract.ts'
 import { trustPayments } from './payments/trust-payments.ts'
 import { invoicingTables } from './invoicing.tables.ts'
 
+export { moneyOwed } from './invoices/money-owed.ts'
+
 export interface InvoicingApi {
   /** Reads the invoice of a payment link. @throws 404 `pay_link_not_found` */
   payPageOf(token: string): ReturnType<typeof readPayPage>

@@ -14,6 +14,7 @@ import {
   Version,
 } from '#server/contract/shared.ts'
 import { discountScopes, taxClasses } from './amounts.contract.ts'
+import { invoiceStates } from './invoice-states.contract.ts'
 import {
   DiscountFields,
   highestInvoiceCents,
@@ -22,8 +23,7 @@ import {
   UnbilledItem,
 } from './invoice-line.contract.ts'
 
-export const invoiceStates = ['draft', 'issued', 'partly_paid', 'paid', 'written_off', 'credited'] as const
-export type InvoiceState = (typeof invoiceStates)[number]
+export { invoiceStates, type InvoiceState } from './invoice-states.contract.ts'
 
 const scope = { scope: z.enum(discountScopes) }
 const InvoiceDiscount = z.discriminatedUnion('kind', [

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { seedInvoices } from './invoicing.demo.ts'
+import { seedPastInvoices } from './past-invoices.demo.ts'
 
 const app = useApp({ background: true })
 
@@ -24,4 +25,26 @@ it('seeds invoices that were paid, are owed, are overdue, and a draft', async ()
   const { items } = body as { items: { state: string; number: string | null; overdueDays: number | null }[] }
   expect(items.map(({ state }) => state)).toEqual(['paid', 'issued', 'issued', 'draft'])
   expect(items.filter(({ overdueDays }) => overdueDays !== null)).toHaveLength(1)
+})
+
+it('seeds a year of time that was invoiced and mostly collected', async () => {
+  const { owner, companyId } = await office(app())
+  const { body } = await owner.post('/cases', { name: 'Mora, ex parte', clientName: 'Luis Mora Cruz' }).expect(201)
+  const { id } = body as { id: string }
+  await expect
+    .poll(async () => {
+      const people = await owner.get(`/cases/${id}/invoice-clients`).expect(200)
+      return (people.body as { items: unknown[] }).items.length
+    })
+    .toBe(1)
+  const lawyer = { id: owner.id, name: 'Nereida', surname: 'Albaladejo' }
+  await seedPastInvoices(app().services, { companyId, lawyers: [lawyer] }, [{ id }])
+  const report = (await owner.get('/practice-reports/realisation?group=month').expect(200)).body as {
+    totals: { workedCents: number; invoicedCents: number; collectedCents: number; collectionRate: number }
+    items: unknown[]
+  }
+  expect(report.items.length).toBeGreaterThanOrEqual(12)
+  expect(report.totals.invoicedCents).toBeLessThan(report.totals.workedCents)
+  expect(report.totals.collectionRate).toBeGreaterThan(5_000)
+  expect(report.totals.collectionRate).toBeLessThan(10_000)
 })

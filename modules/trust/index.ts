@@ -10,6 +10,7 @@ import { trustErrors } from './trust.errors.ts'
 import { reconciliationRoutes, trustActsRoutes, trustReportsRoutes, trustRoutes } from './trust.routes.ts'
 import { trustTables } from './trust.tables.ts'
 
+export { heldMoney } from './accounts/held-money.ts'
 export type { InvoiceOfCase, InvoicesOfCases } from './invoices-of-cases.ts'
 export { trustPosted } from './trust.events.ts'
 

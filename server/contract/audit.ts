@@ -165,6 +165,7 @@ export const auditActions = [
   'trust_statements.imported',
   'trust_months.sealed',
   'trust_reports.exported',
+  'practice_reports.exported',
   'notes.changed',
   'notes.removed',
   'notes.restored',

@@ -2,11 +2,11 @@
 // the type text, so that no program runs them as formulas; numbers, money, days and times are numbers with a format.
 import { dayMs } from '#server/contract/time.ts'
 
-/** Money in cents, rates in hundredths of a per cent, days `YYYY-MM-DD`, local times `YYYY-MM-DDTHH:MM`. */
+/** Decimals have two places. Money in cents, rates in hundredths of a per cent, days `YYYY-MM-DD`, local times `YYYY-MM-DDTHH:MM`. */
 export type SheetCell =
   | null
   | { readonly kind: 'text' | 'heading' | 'day' | 'time'; readonly value: string }
-  | { readonly kind: 'number' | 'money' | 'rate' | 'totalMoney'; readonly value: number }
+  | { readonly kind: 'number' | 'decimal' | 'money' | 'rate' | 'totalMoney'; readonly value: number }
 
 export interface SheetColumns {
   readonly columns: readonly { readonly header: string; readonly width: number }[]
@@ -28,6 +28,7 @@ const style = {
   heading: 8,
   totalMoney: 9,
   time: 10,
+  decimal: 11,
 } as const
 
 const moneyFormat = '&quot;$&quot;#,##0.00;[Red]\\-&quot;$&quot;#,##0.00'
@@ -43,7 +44,7 @@ const styles =
   '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF17365D"/></patternFill></fill></fills>' +
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-  `<cellXfs count="11">${xf(0, 0)}${xf(0, 1, 'header')}${xf(0, 0)}${xf(0, 0, 'quoted')}${xf(164, 0)}${xf(165, 0)}${xf(10, 0)}${xf(3, 0)}${xf(0, 2)}${xf(165, 2)}${xf(166, 0)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+  `<cellXfs count="12">${xf(0, 0)}${xf(0, 1, 'header')}${xf(0, 0)}${xf(0, 0, 'quoted')}${xf(164, 0)}${xf(165, 0)}${xf(10, 0)}${xf(3, 0)}${xf(0, 2)}${xf(165, 2)}${xf(166, 0)}${xf(4, 0)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
@@ -91,7 +92,8 @@ function cellXml(cell: SheetCell, reference: string): string {
     case 'rate':
       return `<c r="${reference}" s="${style.rate}"><v>${cell.value / 10_000}</v></c>`
     case 'number':
-      return `<c r="${reference}" s="${style.number}"><v>${cell.value}</v></c>`
+    case 'decimal':
+      return `<c r="${reference}" s="${style[cell.kind]}"><v>${cell.value}</v></c>`
   }
 }
 

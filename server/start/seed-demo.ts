@@ -24,6 +24,7 @@ import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
 import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
 import { seedExpenses } from '#modules/timekeeping/expenses/expenses.demo.ts'
 import { seedInvoices } from '#modules/invoicing/invoicing.demo.ts'
+import { seedPastInvoices } from '#modules/invoicing/past-invoices.demo.ts'
 import { seedTime } from '#modules/timekeeping/timekeeping.demo.ts'
 import { seedTrust } from '#modules/trust/trust.demo.ts'
 import { seedTags } from '#modules/tags/tags.demo.ts'
@@ -88,6 +89,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedTime(services, office, cases)
   await seedTrust(services, office)
   await seedExpenses(services, office, cases)
+  await seedPastInvoices(services, office, cases)
   await seedInvoices(services, office, cases)
   await seedForms(services, office)
   await seedConflicts(services, office)

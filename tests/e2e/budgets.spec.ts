@@ -151,6 +151,7 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
       ...['skills', 'studies', 'portfolio', 'geography', 'public'].map((tab) => `/app/my_profile?tab=${tab}`),
       '/app/reports/ai',
       '/app/reports/cases',
+      '/app/practice-reports',
       '/app/reports/payments',
     ].map((path) => ({ path, as: asLawyer })),
     ...[

@@ -8,6 +8,7 @@ import { invoicingErrors } from '../invoicing.errors.ts'
 import { invoiceCredited, invoiceWrittenOff } from '../invoicing.events.ts'
 import { nextNumber } from '../issuing/next-number.ts'
 import { releaseEntries } from '../issuing/take-entries.ts'
+import { lockMoneyOf } from '../payments/lock-money.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 
 /** Cents as units with two decimals. */
@@ -43,6 +44,7 @@ export async function creditInvoice(
     const balance = Number(invoice.balanceCents)
     if (amountCents > balance)
       throw invoicingErrors.error('invoice_exceeds_balance', { values: { balance: unitsOf(balance) } })
+    await lockMoneyOf(tx, companyId, invoice.caseId)
     const classes = creditedClasses(amountCents, invoice.classes)
     const taxCents = classes.reduce((sum, one) => sum + one.taxCents, 0)
     await change(

@@ -10,6 +10,7 @@ import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { invoiceIssued } from '../invoicing.events.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
+import { lockMoneyOf } from '../payments/lock-money.ts'
 import { basisPointsOn } from '../settings/tax-rates.ts'
 import { nextNumber } from './next-number.ts'
 import { takeEntries } from './take-entries.ts'
@@ -33,6 +34,7 @@ export async function issueInvoice(ctx: Context, id: string, version: number) {
     if (lines.length === 0) throw invoicingErrors.error('invoice_empty')
     const person = await billedPerson(tx, companyId, draft.caseId, draft.personId)
     const totals = checkedTotals(lines, invoiceDiscountOf(draft), await basisPointsOn(tx, today))
+    await lockMoneyOf(tx, companyId, draft.caseId)
     await takeEntries(tx, actor, { invoiceId: id, caseId: draft.caseId }, lines)
     const { prefix, footer } = await invoiceSettingsOf(tx, companyId)
     const number = await nextNumber(tx, companyId, 'invoice', { prefix, day: today })

@@ -12,6 +12,7 @@ import { lockInvoice } from '../invoices/invoice-row.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { clientPaymentRecorded, clientPaymentReversed } from '../invoicing.events.ts'
 import type { clientPaymentsContract, NewClientPayment } from '../payments.contract.ts'
+import { lockMoneyOf } from './lock-money.ts'
 import { selectPayments } from './payment-row.ts'
 import { storePayment } from './store-payment.ts'
 
@@ -79,6 +80,7 @@ interface Reversed {
 export async function storeReversal(tx: EntityManager, record: Context['record'], reversed: Reversed): Promise<void> {
   const { companyId, userId, paymentId, caseId, kind, reason, day } = reversed
   await assertNotWrittenOff(tx, companyId, paymentId)
+  await lockMoneyOf(tx, companyId, caseId)
   await change(
     tx,
     sql`update client_payment set reversal = ${kind}, reversal_reason = ${reason}, reversed_on = ${day},

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
+import { lockMoneyOf } from './lock-money.ts'
 import type { clientPaymentMethods } from '../payments.contract.ts'
 
 export interface StoredPayment {
@@ -31,6 +32,7 @@ export async function storePayment(tx: EntityManager, payment: StoredPayment): P
     allocations,
   } = payment
   const amountCents = allocations.reduce((sum, allocation) => sum + allocation.amountCents, 0)
+  await lockMoneyOf(tx, companyId, caseId)
   await change(
     tx,
     sql`insert into client_payment (company_id, id, case_id, method, received_on, amount_cents, reference, recorded_by,

@@ -24,6 +24,7 @@ import { notes } from '../features/notes/notes.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
 import { parties } from '../features/parties/parties.feature.ts'
 import { platform } from '../features/platform/platform.feature.ts'
+import { reporting } from '../features/reporting/reporting.feature.ts'
 import { scheduling } from '../features/scheduling/scheduling.feature.ts'
 import { search } from '../features/search/search.feature.ts'
 import { tasks } from '../features/tasks/tasks.feature.ts'
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   notifications,
   parties,
   platform,
+  reporting,
   scheduling,
   search,
   tasks,

@@ -29,6 +29,8 @@ export const matterKeys = ['matters'] as const
 export const partyKeys = ['parties'] as const
 export const paymentKeys = ['payments'] as const
 export const planKeys = ['plans'] as const
+/** Reports of time and money, and the money of cases. */
+export const reportKeys = ['practice-reports'] as const
 export const scheduleKeys = ['schedule'] as const
 /** Tags of the office, and the tags of objects. */
 export const tagKeys = ['tags'] as const

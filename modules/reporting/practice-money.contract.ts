@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Day, Id, IdParams } from '#server/contract/shared.ts'
+import { invoiceStates } from '#modules/invoicing/invoice-states.contract.ts'
+
+/** Money of a case or of the office, each part null where the caller may not see it. */
+export const PracticeMoney = z
+  .object({
+    /** Billable time and expenses that no invoice has: of everybody, or of the caller alone. */
+    unbilled: z.object({
+      seconds: z.int(),
+      valueCents: z.int().nullable(),
+      expensesCents: z.int().nullable(),
+      oldestOn: Day.nullable(),
+    }),
+    /** Balances of issued invoices, and of those that are due. */
+    owed: z.object({ balanceCents: z.int(), overdueCents: z.int() }).nullable(),
+    /** Money of clients that the office holds. */
+    clientMoneyCents: z.int().nullable(),
+    /** The invoice that was issued last. */
+    lastInvoice: z
+      .object({
+        id: Id,
+        number: z.string(),
+        issuedOn: Day,
+        state: z.enum(invoiceStates),
+        totalCents: z.int(),
+        clientName: z.string(),
+      })
+      .nullable(),
+    can: z.object({ seeInvoices: z.boolean(), seeClientMoney: z.boolean(), seeRates: z.boolean() }),
+  })
+  .meta({ id: 'PracticeMoney' })
+
+export const practiceMoneyContract = defineContract(
+  'cases',
+  {
+    ofOffice: {
+      method: 'get',
+      path: '/practice-summary',
+      summary: 'Unbilled time, balances, client money and the last invoice of the cases that the caller may see',
+      access: 'timekeeping.work',
+      returns: PracticeMoney,
+    },
+    ofCase: {
+      method: 'get',
+      path: '/cases/:id/money',
+      summary: 'Unbilled time, balance, client money and the last invoice of a case',
+      access: 'timekeeping.work',
+      params: IdParams,
+      returns: PracticeMoney,
+      errors: ['case_not_found'],
+    },
+  },
+  'practice_money',
+)

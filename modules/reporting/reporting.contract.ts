@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { defineContract, defineRoutes } from '#server/contract/contract.ts'
+import { locales } from '#server/contract/locale.ts'
+import { Day, Id, pageQuery } from '#server/contract/shared.ts'
+
+/** What the rows of a report are sums of. */
+export const reportGroups = ['lawyer', 'client', 'case', 'month'] as const
+export type ReportGroup = (typeof reportGroups)[number]
+/** Rows of a file. */
+export const maxFileRows = 10_000
+
+/** `YYYY-MM` */
+export const Month = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'validation.date')
+  .meta({ examples: ['2026-03'] })
+
+const filters = {
+  group: z.enum(reportGroups).default('lawyer'),
+  /** First and last month; without one there is no limit. */
+  from: Month.optional(),
+  to: Month.optional(),
+  lawyerId: Id.optional(),
+  clientId: Id.optional(),
+  caseId: Id.optional(),
+}
+
+const Named = z.object({ id: Id, name: z.string() })
+const row = {
+  /** Null: a month, or money and time of no person, client or case. */
+  id: Id.nullable(),
+  /** `YYYY-MM` where the rows are months. */
+  month: z.string().nullable(),
+  name: z.string().nullable(),
+  /** Number of the case at the court. */
+  courtCaseNumber: z.string().nullable(),
+}
+
+/** A report: a page of rows, and the sums of all rows, which are the sums of its rows to the cent. */
+const report = <S extends z.ZodRawShape>(figures: S) =>
+  z.object({
+    items: z.array(z.object({ ...row, ...figures })),
+    totals: z.object(figures),
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int(),
+    /** The names of what the report is limited to; null: not limited, or nothing that the person may see. */
+    limits: z.object({ lawyer: Named.nullable(), client: Named.nullable(), case: Named.nullable() }),
+  })
+
+const wip = {
+  /** Billable time that no invoice has, as it is billed. */
+  unbilledSeconds: z.int(),
+  /** At the rates of the entries; null: the caller may not see rates. */
+  valueCents: z.int().nullable(),
+  expensesCents: z.int(),
+  /** Day of the oldest time or expense of it. */
+  oldestOn: Day.nullable(),
+}
+const hours = {
+  workedSeconds: z.int(),
+  /** Billable and billed time is rounded as the office bills it. */
+  billableSeconds: z.int(),
+  billedSeconds: z.int(),
+  nonBillableSeconds: z.int(),
+}
+const realisation = {
+  /** Billable time at the rates of its entries, by the day it was worked; null: the caller may not see rates. */
+  workedCents: z.int().nullable(),
+  /** Fees less discounts and credit notes, without tax and expenses, by the day of issue. */
+  invoicedCents: z.int(),
+  /** Invoiced ÷ worked, in hundredths of a per cent; null where nothing was worked. */
+  billingRate: z.int().nullable(),
+  /** Fees paid, less reversals, by the day of payment. */
+  collectedCents: z.int(),
+  /** Collected ÷ invoiced, in hundredths of a per cent; null where nothing was invoiced. */
+  collectionRate: z.int().nullable(),
+}
+const collected = {
+  feesCents: z.int(),
+  expensesCents: z.int(),
+  taxCents: z.int(),
+  totalCents: z.int(),
+}
+
+const columnsOf = <const F extends readonly [string, ...string[]]>(...fields: F) =>
+  pageQuery('name', ...fields)
+    .omit({ q: true })
+    .extend(filters)
+const wipQuery = columnsOf('unbilledSeconds', 'valueCents', 'expensesCents', 'oldestOn')
+const hoursQuery = columnsOf('workedSeconds', 'billableSeconds', 'billedSeconds', 'nonBillableSeconds')
+const realisationQuery = columnsOf('workedCents', 'invoicedCents', 'collectedCents')
+const collectedQuery = columnsOf('feesCents', 'expensesCents', 'taxCents', 'totalCents')
+
+/** The query of a file: that of the report without its pages. */
+const fileOf = <S extends typeof wipQuery | typeof hoursQuery | typeof realisationQuery | typeof collectedQuery>(
+  query: S,
+) => z.object({ ...filters, sort: query.shape.sort as S['shape']['sort'], locale: z.enum(locales).optional() })
+
+const fileOfReport = { method: 'get', answers: 'file' } as const
+
+export const reportingContract = defineContract(
+  'cases',
+  defineRoutes({
+    wip: {
+      method: 'get',
+      path: '/practice-reports/wip',
+      summary: 'Work in progress: billable time and expenses that no invoice has',
+      access: 'invoicing.view',
+      query: wipQuery,
+      returns: report(wip),
+    },
+    hours: {
+      method: 'get',
+      path: '/practice-reports/hours',
+      summary:
+        'Hours worked, billable, billed and not billable; those of the caller alone without the right to manage time',
+      access: 'timekeeping.work',
+      query: hoursQuery,
+      returns: report(hours),
+    },
+    realisation: {
+      method: 'get',
+      path: '/practice-reports/realisation',
+      summary: 'Value of worked time, fees invoiced and fees collected, and their ratios',
+      access: 'invoicing.view',
+      query: realisationQuery,
+      returns: report(realisation),
+    },
+    collected: {
+      method: 'get',
+      path: '/practice-reports/collected',
+      summary: 'Payments of clients less reversals, apportioned to people by the lines of the invoices that they paid',
+      access: 'invoicing.view',
+      query: collectedQuery,
+      returns: report(collected),
+    },
+    wipCsv: {
+      ...fileOfReport,
+      path: '/practice-reports/wip.csv',
+      summary: 'Work in progress as CSV, with up to 10,000 rows',
+      access: 'invoicing.view',
+      query: fileOf(wipQuery),
+    },
+    wipXlsx: {
+      ...fileOfReport,
+      path: '/practice-reports/wip.xlsx',
+      summary: 'Work in progress as a workbook, with up to 10,000 rows',
+      access: 'invoicing.view',
+      query: fileOf(wipQuery),
+    },
+    hoursCsv: {
+      ...fileOfReport,
+      path: '/practice-reports/hours.csv',
+      summary: 'Hours as CSV, with up to 10,000 rows',
+      access: 'timekeeping.work',
+      query: fileOf(hoursQuery),
+    },
+    hoursXlsx: {
+      ...fileOfReport,
+      path: '/practice-reports/hours.xlsx',
+      summary: 'Hours as a workbook, with up to 10,000 rows',
+      access: 'timekeeping.work',
+      query: fileOf(hoursQuery),
+    },
+    realisationCsv: {
+      ...fileOfReport,
+      path: '/practice-reports/realisation.csv',
+      summary: 'Realisation as CSV, with up to 10,000 rows',
+      access: 'invoicing.view',
+      query: fileOf(realisationQuery),
+    },
+    realisationXlsx: {
+      ...fileOfReport,
+      path: '/practice-reports/realisation.xlsx',
+      summary: 'Realisation as a workbook, with up to 10,000 rows',
+      access: 'invoicing.view',
+      query: fileOf(realisationQuery),
+    },
+    collectedCsv: {
+      ...fileOfReport,
+      path: '/practice-reports/collected.csv',
+      summary: 'Payments as CSV, with up to 10,000 rows',
+      access: 'invoicing.view',
+      query: fileOf(collectedQuery),
+    },
+    collectedXlsx: {
+      ...fileOfReport,
+      path: '/practice-reports/collected.xlsx',
+      summary: 'Payments as a workbook, with up to 10,000 rows',
+      access: 'invoicing.view',
+      query: fileOf(collectedQuery),
+    },
+  }),
+  'reporting',
+)

@@ -1,0 +1,190 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RawBuilder } from 'kysely'
+import { inSpanish } from '#server/db/list.ts'
+import { row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf } from '#server/db/shape.ts'
+import type { ReportGroup } from '../reporting.contract.ts'
+import { figuresOf, isShown, ratesOf, rowsOfReport, type ReportActor, type ReportName } from './report-figures.ts'
+
+export interface ReportQuery {
+  readonly group: ReportGroup
+  /** `YYYY-MM` */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly lawyerId?: string | undefined
+  readonly clientId?: string | undefined
+  readonly caseId?: string | undefined
+  /** `name` or a figure; with `-`, the greatest first. */
+  readonly sort?: string | undefined
+}
+interface Window {
+  readonly page: number
+  readonly pageSize: number
+}
+export type Figures = Readonly<Record<string, number | string | null>>
+export interface ReportRow {
+  readonly id: string | null
+  readonly month: string | null
+  readonly name: string | null
+  readonly courtCaseNumber: string | null
+}
+
+const reportRow = {
+  total: col.count,
+  totals: col.json<Figures>(),
+  isRow: col.boolean,
+  key: col.text.nullable,
+  name: col.text.nullable,
+  courtCaseNumber: col.text.nullable,
+  figures: col.json<Figures | null>(),
+} as const
+
+/** What rows `p` are added up by, and where the name of one is; clients are those of their cases. */
+const groups: Readonly<
+  Record<ReportGroup, { readonly key: string; readonly names: string; readonly name: string; readonly number?: string }>
+> = {
+  lawyer: {
+    key: 'p.user_id',
+    names: 'left join user_account n on n.company_id = $company and n.id = s.key',
+    name: "n.name || ' ' || n.surname",
+  },
+  client: {
+    key: 'p.case_id',
+    names: 'left join client n on n.company_id = $company and n.id = s.key',
+    name: 'n.name',
+  },
+  case: {
+    key: 'p.case_id',
+    names: 'left join case_file n on n.company_id = $company and n.id = s.key',
+    name: 'n.name',
+    number: 'n.court_case_number',
+  },
+  month: { key: 'p.month', names: '', name: "to_char(s.key, 'YYYY-MM')" },
+}
+
+/** Returns SQL with the company in place of `$company`. */
+const withCompany = (text: string, companyId: string | null) => {
+  const [before = '', after] = text.split('$company')
+  return after === undefined ? sql.raw(before) : sql`${sql.raw(before)}${companyId}${sql.raw(after)}`
+}
+
+function condition(report: ReportName, actor: ReportActor, query: ReportQuery): RawBuilder<unknown> {
+  const { companyId } = actor
+  const { from, to, lawyerId, clientId, caseId } = query
+  return sql.join(
+    [
+      sql`p.company_id = ${companyId}`,
+      rowsOfReport(report, actor),
+      ...(from ? [sql`p.month >= ${`${from}-01`}::date`] : []),
+      ...(to ? [sql`p.month <= ${`${to}-01`}::date`] : []),
+      ...(lawyerId ? [sql`p.user_id = ${lawyerId}`] : []),
+      ...(caseId ? [sql`p.case_id = ${caseId}`] : []),
+      ...(clientId
+        ? [
+            sql`p.case_id in (select c.id from case_file c where c.company_id = ${companyId} and c.client_id = ${clientId})`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+}
+
+function orderOf(report: ReportName, { group, sort }: ReportQuery): RawBuilder<unknown> {
+  const [first = ['name']] = figuresOf(report)
+  const asked = sort ?? (group === 'month' ? 'name' : `-${first[0]}`)
+  const column = asked.replace(/^-/, '')
+  const term = column === 'name' ? inSpanish('name') : `"${column}"`
+  return sql.raw(`${term} ${asked.startsWith('-') ? 'desc' : 'asc'} nulls last, key nulls last`)
+}
+
+/** Reads a report: its rows in one page, and the sums of all rows. Row security leaves out cases behind walls. */
+export async function readRows(
+  em: EntityManager,
+  actor: ReportActor,
+  report: ReportName,
+  query: ReportQuery,
+  { page, pageSize }: Window,
+) {
+  const { companyId } = actor
+  const { key, names, name, number } = groups[query.group]
+  const summed = figuresOf(report).flatMap(([field, { sum, total = 'sum' }]) =>
+    sum ? [{ field, sum, total, column: sql.ref(field) }] : [],
+  )
+  const added = sql.join(
+    summed.map(({ sum, total, column }) => sql`${total === 'min' ? sum : sql`${sum}::bigint`} as ${column}`),
+  )
+  const whole = ({ total, column }: (typeof summed)[number]) =>
+    total === 'min' ? sql`min(${column})` : sql`coalesce(sum(${column}), 0)`
+  const isAny = sql.join(
+    summed.map(({ total, column }) => (total === 'min' ? sql`k.${column} is not null` : sql`k.${column} <> 0`)),
+    sql` or `,
+  )
+  const object = (value: (figure: (typeof summed)[number]) => RawBuilder<unknown>) =>
+    sql`jsonb_build_object(${sql.join(summed.flatMap((figure) => [sql.lit(figure.field), value(figure)]))})`
+  // Few cases are joined instead of many months.
+  const keyed =
+    query.group === 'client'
+      ? sql`(select f.client_id as key, ${sql.join(summed.map((figure) => sql`${whole(figure)} as ${figure.column}`))}
+          from parts p left join case_file f on f.company_id = ${companyId} and f.id = p.key group by 1)`
+      : sql`parts`
+  const found = await rows(
+    em,
+    reportRow,
+    sql`with parts as materialized (
+        select ${sql.raw(key)} as key, ${added} from report_month p where ${condition(report, actor, query)} group by 1),
+      sums as materialized (select * from ${keyed} k where ${isAny}),
+      named as (select s.*, ${sql.raw(name)} as name, ${sql.raw(number ?? 'null::text')} as number
+        from sums s ${withCompany(names, companyId)}),
+      shown as (select *, row_number() over (order by ${orderOf(report, query)}) as place from named
+        order by place limit ${sql.lit(pageSize)} offset ${sql.lit((page - 1) * pageSize)}),
+      totals as (select count(*) as total, ${object(whole)} as totals from sums)
+      select t.total, t.totals, s.place is not null as "isRow", s.key::text as key, s.name,
+        s.number as "courtCaseNumber", ${object(({ column }) => sql`s.${column}`)} as figures
+        from totals t left join shown s on true order by s.place`,
+  )
+  const present = (summedFigures: Figures) => presentFigures(report, actor, summedFigures)
+  return {
+    items: found.flatMap((one) =>
+      one.isRow && one.figures ? [{ ...keyOf(one, query.group), ...present(one.figures) }] : [],
+    ),
+    totals: present(found[0]?.totals ?? {}),
+    page,
+    pageSize,
+    total: Number(found[0]?.total ?? 0),
+  }
+}
+
+const keyOf = ({ key, name, courtCaseNumber }: RowOf<typeof reportRow>, group: ReportGroup): ReportRow =>
+  group === 'month'
+    ? { id: null, month: name, name: null, courtCaseNumber: null }
+    : { id: key, month: null, name, courtCaseNumber }
+
+function presentFigures(report: ReportName, actor: ReportActor, summed: Figures): Figures {
+  const known: Record<string, number | string | null> = {}
+  for (const [field, { kind, sum }] of figuresOf(report))
+    if (sum) known[field] = kind === 'day' ? (summed[field] ?? null) : Number(summed[field] ?? 0)
+  if (report === 'realisation')
+    Object.assign(
+      known,
+      ratesOf(Number(known['workedCents']), Number(known['invoicedCents']), Number(known['collectedCents'])),
+    )
+  return Object.fromEntries(
+    figuresOf(report).map(([field]) => [field, isShown(actor, field) ? (known[field] ?? null) : null]),
+  )
+}
+
+const namedRow = { id: col.uuid, name: col.text } as const
+
+/** Reads the names of what a report is limited to; null where nothing is, or where the actor may not see it. */
+export async function readLimits(em: EntityManager, { companyId }: ReportActor, query: ReportQuery) {
+  const named = async (id: string | undefined, table: RawBuilder<unknown>) =>
+    id === undefined
+      ? null
+      : ((await row(em, namedRow, sql`select n.id, ${table} n where n.company_id = ${companyId} and n.id = ${id}`)) ??
+        null)
+  return {
+    lawyer: await named(query.lawyerId, sql`n.name || ' ' || n.surname as name from user_account`),
+    client: await named(query.clientId, sql`n.name from client`),
+    case: await named(query.caseId, sql`n.name from case_file`),
+  }
+}

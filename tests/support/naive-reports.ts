@@ -1,0 +1,191 @@
+// Reports of time and money added up row by row from entries, expenses, invoices and payments, to compare sums with.
+import { allocate, type ClassTotal } from '#modules/invoicing/amounts.contract.ts'
+import type { TestApp } from './app.ts'
+import { asOwner } from './as-owner.ts'
+
+/** Sums of one person (null: none) in one case (null: the office) and month, by the names of their columns. */
+export interface NaiveSum {
+  readonly caseId: string | null
+  readonly userId: string | null
+  readonly month: string
+  readonly figures: Readonly<Record<string, number>>
+}
+
+interface Entry {
+  readonly case_id: string | null
+  readonly user_id: string
+  readonly day: string
+  readonly seconds: number
+  readonly billed_seconds: number
+  readonly rate_cents: number | null
+  readonly billable: boolean
+  readonly is_billed: boolean
+}
+interface Spent {
+  readonly case_id: string
+  readonly user_id: string
+  readonly day: string
+  readonly cents: number
+  readonly is_billed: boolean
+}
+interface Line {
+  readonly invoice_id: string
+  readonly user_id: string | null
+  readonly kind: string
+  readonly tax_class: string
+  readonly net: number
+}
+interface Issued {
+  readonly id: string
+  readonly case_id: string
+  readonly day: string
+  readonly classes: readonly ClassTotal[]
+}
+interface Moved {
+  readonly invoice_id: string
+  readonly cents: number
+  readonly tax: number
+  readonly day: string
+}
+
+type Part = 'fees' | 'expenses' | 'tax'
+interface Share {
+  readonly userId: string | null
+  readonly part: Part
+  readonly cents: number
+}
+
+/** Returns how an invoice divides among people, in the order in which cents that remain are given. */
+function sharesOf({ classes }: Issued, lines: readonly Line[]): Share[] {
+  const sums = new Map<string, Share>()
+  const add = (userId: string | null, part: Part, cents: number) => {
+    const key = `${userId ?? 'z'} ${part}`
+    sums.set(key, { userId, part, cents: (sums.get(key)?.cents ?? 0) + cents })
+  }
+  for (const one of classes) {
+    const ofClass = lines.filter((line) => line.tax_class === one.taxClass)
+    const off = allocate(
+      one.discountCents,
+      ofClass.map(({ net }) => net),
+    )
+    const nets = ofClass.map(({ net }, at) => net - (off[at] ?? 0))
+    const tax = allocate(one.taxCents, nets)
+    for (const [at, line] of ofClass.entries()) {
+      const isExpense = line.kind === 'expense' || line.tax_class === 'reimbursement'
+      add(line.user_id, isExpense ? 'expenses' : 'fees', nets[at] ?? 0)
+      add(line.user_id, 'tax', tax[at] ?? 0)
+    }
+  }
+  return [...sums.entries()]
+    .filter(([, { cents }]) => cents !== 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, share]) => share)
+}
+
+/** Adds up the rows of a company. */
+export async function naiveSums(app: TestApp, companyId: string): Promise<NaiveSum[]> {
+  const read = <Row extends object>(text: string) => asOwner<Row>(app, text, [companyId])
+  const sums = new Map<string, { figures: Record<string, number> } & Omit<NaiveSum, 'figures'>>()
+  const add = (caseId: string | null, userId: string | null, day: string, figure: string, value: number) => {
+    const month = day.slice(0, 7)
+    const key = `${caseId} ${userId} ${month}`
+    const sum = sums.get(key) ?? { caseId, userId, month, figures: {} }
+    sum.figures[figure] = (sum.figures[figure] ?? 0) + value
+    sums.set(key, sum)
+  }
+  const entries = await read<Entry>(
+    `select case_id, user_id, worked_on::text as day, seconds, billed_seconds, rate_cents, billable,
+       invoice_id is not null as is_billed from time_entry where company_id = $1 and deleted_at is null`,
+  )
+  for (const entry of entries) {
+    const sum = (figure: string, value: number) => add(entry.case_id, entry.user_id, entry.day, figure, value)
+    const cents = Math.floor((entry.billed_seconds * (entry.rate_cents ?? 0) + 1_800) / 3_600)
+    sum('workedSeconds', entry.seconds)
+    sum('nonBillableSeconds', entry.billable ? 0 : entry.seconds)
+    if (!entry.billable) continue
+    sum('billableSeconds', entry.billed_seconds)
+    sum('workedCents', cents)
+    sum('billedSeconds', entry.is_billed ? entry.billed_seconds : 0)
+    sum('unbilledSeconds', entry.is_billed ? 0 : entry.billed_seconds)
+    sum('valueCents', entry.is_billed ? 0 : cents)
+  }
+  const expenses = await read<Spent>(
+    `select case_id, user_id, spent_on::text as day, amount_cents as cents, invoice_id is not null as is_billed
+      from expense where company_id = $1 and billable and deleted_at is null`,
+  )
+  for (const { case_id: caseId, user_id: userId, day, cents, is_billed: isBilled } of expenses)
+    add(caseId, userId, day, 'expensesCents', isBilled ? 0 : cents)
+
+  const lines = await read<Line>(
+    `select invoice_id, user_id, kind, tax_class, (amount_cents - discount_cents)::int as net from invoice_line
+      where company_id = $1 order by invoice_id, position`,
+  )
+  const issued = await read<Issued>(
+    `select id, case_id, issued_on::text as day, classes from invoice where company_id = $1 and number is not null`,
+  )
+  const invoices = new Map(
+    issued.map((invoice) => [
+      invoice.id,
+      {
+        invoice,
+        shares: sharesOf(
+          invoice,
+          lines.filter((line) => line.invoice_id === invoice.id),
+        ),
+      },
+    ]),
+  )
+  const move = (invoiceId: string, day: string, cents: number, parts: readonly Part[], sign: number, kind: string) => {
+    const found = invoices.get(invoiceId)
+    const shares = found?.shares.filter(({ part }) => parts.includes(part)) ?? []
+    const divided = allocate(
+      cents,
+      shares.map((share) => share.cents),
+    )
+    for (const [at, { userId, part }] of shares.entries())
+      add(found?.invoice.case_id ?? null, userId, day, `${kind} ${part}`, sign * (divided[at] ?? 0))
+  }
+  const every = ['fees', 'expenses', 'tax'] as const
+  for (const { invoice, shares } of invoices.values())
+    move(
+      invoice.id,
+      invoice.day,
+      shares.reduce((sum, { cents }) => sum + cents, 0),
+      every,
+      1,
+      'invoiced',
+    )
+  const credits = await read<Moved>(
+    `select invoice_id, amount_cents::int as cents, tax_cents::int as tax, issued_on::text as day from credit_note
+      where company_id = $1`,
+  )
+  for (const { invoice_id: invoiceId, cents, tax, day } of credits) {
+    move(invoiceId, day, tax, ['tax'], -1, 'invoiced')
+    move(invoiceId, day, cents - tax, ['fees', 'expenses'], -1, 'invoiced')
+  }
+  const paid = (day: string) =>
+    read<Moved>(
+      `select a.invoice_id, a.amount_cents::int as cents, 0 as tax, y.${day}::text as day from payment_allocation a
+        join client_payment y on y.company_id = a.company_id and y.id = a.payment_id
+       where a.company_id = $1 and y.${day} is not null`,
+    )
+  for (const { invoice_id: invoiceId, day, cents } of await paid('received_on'))
+    move(invoiceId, day, cents, every, 1, 'collected')
+  for (const { invoice_id: invoiceId, day, cents } of await paid('reversed_on'))
+    move(invoiceId, day, cents, every, -1, 'collected')
+  return [...sums.values()].map(({ figures, ...rest }) => {
+    const of = (name: string) => figures[name] ?? 0
+    return {
+      ...rest,
+      figures: {
+        ...figures,
+        invoicedCents: of('invoiced fees'),
+        collectedCents: of('collected fees'),
+        feesCents: of('collected fees'),
+        expensesPaidCents: of('collected expenses'),
+        taxCents: of('collected tax'),
+        totalCents: of('collected fees') + of('collected expenses') + of('collected tax'),
+      },
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import {
+  practiceMoneyContract,
+  type PracticeMoney as PracticeMoneySchema,
+} from '#modules/reporting/practice-money.contract.ts'
+import { reportKeys } from '../../entities/cache-keys.ts'
+import { send } from '../../lib/api.ts'
+
+export type PracticeMoney = z.infer<typeof PracticeMoneySchema>
+
+const api = createClient(practiceMoneyContract, send)
+const own = { showsOwnError: true }
+
+export const moneyQueries = {
+  ofOffice: () =>
+    queryOptions({
+      queryKey: [...reportKeys, 'money'],
+      queryFn: ({ signal }) => api.ofOffice(undefined, { signal }),
+      meta: own,
+    }),
+  ofCase: (caseId: string) =>
+    queryOptions({
+      queryKey: [...reportKeys, 'money', caseId],
+      queryFn: ({ signal }) => api.ofCase({ params: { id: caseId } }, { signal }),
+      meta: own,
+    }),
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMonthOf, today } from '../../lib/format.ts'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { chartFigures, columnsOf, formatAxis, formatBar } from './report-columns.ts'
+import { reportQueries, type ReportFilter, type ReportName } from './reporting.queries.ts'
+
+/** Months of the chart, the last ones; more bars cannot be read. */
+const maxBars = 18
+
+/** The main figure of a report by month. The table grouped by month says the same. */
+export function ReportChart({ report, filter }: { readonly report: ReportName; readonly filter: ReportFilter }) {
+  const { t } = useTranslation('reporting')
+  const { data } = useQuery(reportQueries.months(report, filter))
+  // Without the right to see values of time, hours are drawn.
+  const main = chartFigures[report]
+  const [first = main] = columnsOf(report)
+  const { name, kind } = data?.totals[main.name] === null ? first : main
+  const months = (data?.items ?? []).slice(0, maxBars).toReversed()
+  if (months.length < 2) return null
+  const title = t('chart', { figure: t(`columns.${name}`) })
+  return (
+    <SectionCard title={title}>
+      <BarChart
+        label={t('chartLabel', {
+          figure: t(`columns.${name}`),
+          count: months.length,
+          total: formatBar(
+            kind,
+            months.reduce((sum, month) => sum + Number(month[name] ?? 0), 0),
+          ),
+        })}
+        format={(value) => formatBar(kind, value)}
+        axisFormat={(value) => formatAxis(kind, value)}
+        bars={months.map((month) => ({
+          key: month.month ?? '',
+          label: formatMonthOf(`${month.month}-01`),
+          value: Number(month[name] ?? 0),
+          open: month.month === today().slice(0, 7),
+        }))}
+      />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { createClient } from '#server/contract/client.ts'
+import { reportingContract, type ReportGroup } from '#modules/reporting/reporting.contract.ts'
+import { reportKeys } from '../../entities/cache-keys.ts'
+import { send } from '../../lib/api.ts'
+
+export const reportNames = ['wip', 'hours', 'realisation', 'collected'] as const
+export type ReportName = (typeof reportNames)[number]
+
+/** A row of any report: its figures are those of {@link columnsOf}. */
+export interface ReportRow {
+  readonly id: string | null
+  readonly month: string | null
+  readonly name: string | null
+  readonly courtCaseNumber: string | null
+  readonly [figure: string]: string | number | null
+}
+export interface Report {
+  readonly items: readonly ReportRow[]
+  readonly totals: Readonly<Record<string, string | number | null>>
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly limits: Readonly<Record<'lawyer' | 'client' | 'case', { readonly id: string; readonly name: string } | null>>
+}
+
+/** What a report shows; months are `YYYY-MM`. */
+export interface ReportFilter {
+  readonly group: ReportGroup
+  readonly from?: string
+  readonly to?: string
+  readonly lawyerId?: string
+  readonly clientId?: string
+  readonly caseId?: string
+  readonly sort?: string
+}
+
+const api = createClient(reportingContract, send)
+const own = { showsOwnError: true }
+
+/** Asks for a report. The contract parses the answer; its figures depend on the report. */
+const ask = (
+  name: ReportName,
+  query: ReportFilter & { readonly page: number; readonly pageSize: number },
+  signal: AbortSignal,
+) => api[name]({ query: query as never }, { signal }) as Promise<unknown> as Promise<Report>
+
+export const reportQueries = {
+  report: (name: ReportName, filter: ReportFilter, page: number, pageSize: number) =>
+    queryOptions({
+      queryKey: [...reportKeys, name, filter, page, pageSize],
+      queryFn: ({ signal }) => ask(name, { ...filter, page, pageSize }, signal),
+      placeholderData: keepPreviousData,
+      meta: own,
+    }),
+  /** The same report by month, for its chart. */
+  months: (name: ReportName, filter: ReportFilter) =>
+    queryOptions({
+      queryKey: [...reportKeys, name, 'months', filter],
+      queryFn: ({ signal }) => ask(name, { ...filter, group: 'month', sort: '-name', page: 1, pageSize: 25 }, signal),
+      placeholderData: keepPreviousData,
+      meta: own,
+    }),
+}

@@ -1,0 +1,78 @@
+import { useSearchParams } from 'react-router-dom'
+import { reportGroups, type ReportGroup } from '#modules/reporting/reporting.contract.ts'
+import { daysOf, type Period } from '../../lib/period.ts'
+import { pageSizes } from '../../ui/table/page-sizes.ts'
+import { columnsOf, isSortable } from './report-columns.ts'
+import type { ReportFilter, ReportName } from './reporting.queries.ts'
+
+/** `YYYY-MM`, both included. */
+export interface Months {
+  readonly from: string
+  readonly to: string
+}
+export const limitNames = ['lawyer', 'client', 'case'] as const
+export type LimitName = (typeof limitNames)[number]
+
+/** Parameters of the address that stay when another report is chosen. */
+export const keptParams = ['group', 'from', 'to', 'all', ...limitNames] as const
+
+export const monthsOf = (period: Period): Months => {
+  const { from, to } = daysOf(period)
+  return { from: from.slice(0, 7), to: to.slice(0, 7) }
+}
+
+const isMonth = (value: string | null): value is string => value !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
+const isId = (value: string | null): value is string => value !== null && /^[0-9a-f-]{36}$/i.test(value)
+
+/** What a report shows, read from the address and written to it. */
+export function useReportState(report: ReportName) {
+  const [search, setSearch] = useSearchParams()
+  const [from, to] = [search.get('from'), search.get('to')]
+  // What is unbilled is so whenever it was worked.
+  const standard = report === 'wip' ? undefined : monthsOf('twelve')
+  const months: Months | undefined =
+    isMonth(from) && isMonth(to) && from <= to ? { from, to } : search.get('all') === null ? standard : undefined
+  const group: ReportGroup = reportGroups.find((value) => value === search.get('group')) ?? 'lawyer'
+  const sorts = [
+    'name',
+    ...columnsOf(report)
+      .filter(isSortable)
+      .map(({ name }) => name),
+  ]
+  const asked = search.get('sort') ?? ''
+  const sort = sorts.includes(asked.replace(/^-/, '')) ? asked : undefined
+  const limits = Object.fromEntries(
+    limitNames.flatMap((name) => {
+      const id = search.get(name)
+      return isId(id) ? [[`${name}Id`, id]] : []
+    }),
+  ) as Pick<ReportFilter, 'lawyerId' | 'clientId' | 'caseId'>
+  const filter: ReportFilter = { group, ...months, ...limits, ...(sort ? { sort } : {}) }
+  const change = (changes: Readonly<Record<string, string | undefined>>) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    filter,
+    months,
+    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
+    pageSize: pageSizes.find((size) => String(size) === search.get('pageSize')) ?? 25,
+    change,
+    setMonths: (chosen: Months | undefined) =>
+      change({ from: chosen?.from, to: chosen?.to, all: chosen ? undefined : '1' }),
+    setGroup: (chosen: ReportGroup) => change({ group: chosen, sort: undefined }),
+    /** The greatest first, then the least first. */
+    toggleSort: (name: string) =>
+      change({
+        sort: name === 'name' ? (sort === 'name' ? '-name' : 'name') : sort === `-${name}` ? name : `-${name}`,
+      }),
+  }
+}

@@ -1,0 +1,9 @@
+export const labels = {
+  practice: 'Tiempo y dinero',
+}
+
+declare module '../../resources.ts' {
+  interface Labels {
+    reporting: typeof labels
+  }
+}
