@@ -11,6 +11,7 @@ import { reconciliationRoutes, trustActsRoutes, trustReportsRoutes, trustRoutes 
 import { trustTables } from './trust.tables.ts'
 
 export type { InvoiceOfCase, InvoicesOfCases } from './invoices-of-cases.ts'
+export { clientMoneyOfCase } from './accounts/client-money-of-case.ts'
 export { trustPosted } from './trust.events.ts'
 
 export interface TrustApi {

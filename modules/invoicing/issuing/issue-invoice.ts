@@ -33,7 +33,7 @@ export async function issueInvoice(ctx: Context, id: string, version: number) {
     if (lines.length === 0) throw invoicingErrors.error('invoice_empty')
     const person = await billedPerson(tx, companyId, draft.caseId, draft.personId)
     const totals = checkedTotals(lines, invoiceDiscountOf(draft), await basisPointsOn(tx, today))
-    await takeEntries(tx, actor, { invoiceId: id, caseId: draft.caseId }, lines)
+    await takeEntries(tx, actor, { invoiceId: id, caseId: draft.caseId, today }, lines)
     const { prefix, footer } = await invoiceSettingsOf(tx, companyId)
     const number = await nextNumber(tx, companyId, 'invoice', { prefix, day: today })
     await change(
