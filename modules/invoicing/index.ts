@@ -1,5 +1,12 @@
 import type { Module } from '#server/module.ts'
 import { trustModule } from '#modules/trust/index.ts'
+import { agreementsAudit } from './agreements/agreements.audit.ts'
+import { agreementErrors } from './agreements/agreements.errors.ts'
+import { feeAgreementsRoutes } from './agreements/agreements.routes.ts'
+import { feeAgreementsContract } from './agreements.contract.ts'
+import { caseBudgetsRoutes } from './budgets/budgets.routes.ts'
+import { budgetListeners } from './budgets/check-budget.ts'
+import { caseBudgetsContract } from './budgets.contract.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
 import { invoiceSettingsContract } from './invoice-settings.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
@@ -40,9 +47,14 @@ export const invoicingModule: Module<InvoicingApi> = {
     paymentAccountsContract,
     paymentLinksContract,
     payPageContract,
+    feeAgreementsContract,
+    caseBudgetsContract,
   ],
-  errors: { ...invoicingErrors.table, ...onlineErrors.table },
-  audit: invoicingAudit,
+  errors: { ...invoicingErrors.table, ...onlineErrors.table, ...agreementErrors.table },
+  audit: (on) => {
+    invoicingAudit(on)
+    agreementsAudit(on)
+  },
   tables: invoicingTables,
   create(services) {
     const online = onlineDependencies(services)
@@ -55,7 +67,10 @@ export const invoicingModule: Module<InvoicingApi> = {
         invoiceDocumentsRoutes,
         invoiceSettingsRoutes,
         ...onlineRoutes(online),
+        feeAgreementsRoutes,
+        caseBudgetsRoutes,
       ],
+      listeners: budgetListeners,
       jobs(registry) {
         registry.handle(watchJob, (work, payment) => watchOnlinePayment(online, work, payment))
         registry.handle(refundExcessJob, (work, payment) => refundExcess(online, work, payment))

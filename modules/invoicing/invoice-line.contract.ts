@@ -3,8 +3,8 @@ import { Day, Id, requiredLine } from '#server/contract/shared.ts'
 import { lineUnits, taxClasses, wholeDiscount } from './amounts.contract.ts'
 
 export const maxLines = 500
-/** 1,000,000.00 for one unit. */
-export const highestUnitCents = 100_000_000
+/** 10,000,000.00 for one unit. */
+export const highestUnitCents = 1_000_000_000
 export const highestInvoiceCents = 10_000_000_000
 export const maxQuantity = 100_000_000
 
@@ -36,16 +36,17 @@ const freeLine = {
   unitCents: z.int(wholeNumber).min(0, 'validation.positive').max(highestUnitCents),
 }
 
-/** A line that the office writes, or recorded time or an expense of the case, billed as it was recorded. */
+/** A line that the office writes, or recorded time, an expense or an agreed fee of the case, billed as recorded. */
 export const NewInvoiceLine = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('other'), ...freeLine, ...ofLine }),
     z.strictObject({ kind: z.literal('time'), sourceId: Id, ...ofLine }),
     z.strictObject({ kind: z.literal('expense'), sourceId: Id, ...ofLine }),
+    z.strictObject({ kind: z.literal('fee'), sourceId: Id, ...ofLine }),
   ])
   .meta({ id: 'NewInvoiceLine' })
 
-/** Lines of an invoice; none bills the same time or expense twice. */
+/** Lines of an invoice; none bills the same time, expense or fee twice. */
 export const NewInvoiceLines = z
   .array(NewInvoiceLine)
   .max(maxLines)
@@ -54,12 +55,13 @@ export const NewInvoiceLines = z
     return new Set(sources).size === sources.length
   }, 'validation.twice')
 
-/** What a case has to bill: recorded time or an expense. */
+/** What a case has to bill: recorded time, an expense, or an agreed fee that is due. */
 export const UnbilledItem = z
   .object({
-    kind: z.enum(['time', 'expense']),
+    kind: z.enum(['time', 'expense', 'fee']),
     sourceId: Id,
-    person: z.object({ id: Id, name: z.string() }),
+    /** Null: an agreed fee. */
+    person: z.object({ id: Id, name: z.string() }).nullable(),
     description: z.string(),
     ...freeLine,
     workedOn: Day,
@@ -74,7 +76,7 @@ export const UnbilledItem = z
 export const InvoiceLine = z
   .object({
     id: Id,
-    kind: z.enum(['time', 'expense', 'other']),
+    kind: z.enum(['time', 'expense', 'fee', 'other']),
     sourceId: Id.nullable(),
     person: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
     ...freeLine,

@@ -219,7 +219,7 @@ export const invoicesContract = defineContract(
         'invoice_entries_changed',
         'time_not_billable',
         'expense_not_billable',
-
+        'agreed_fee_not_due',
         'stale_version',
         ...draftErrors,
       ],

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { seedAgreements } from './agreements/agreements.demo.ts'
 import { seedInvoices } from './invoicing.demo.ts'
 import { seedPastInvoices } from './past-invoices.demo.ts'
 
 const app = useApp({ background: true })
 
-it('seeds invoices that were paid, are owed, are overdue, and a draft', async () => {
+it('seeds invoices that were paid, are owed, are overdue, and a draft, and fee agreements of cases', async () => {
   const { owner, companyId } = await office(app())
   const cases: { id: string }[] = []
   for (const clientName of ['Tirado Panadería, Inc.', 'Ana Ruiz Soto', 'Luis Mora Cruz', 'Carmen Vega Ríos']) {
@@ -25,6 +26,14 @@ it('seeds invoices that were paid, are owed, are overdue, and a draft', async ()
   const { items } = body as { items: { state: string; number: string | null; overdueDays: number | null }[] }
   expect(items.map(({ state }) => state)).toEqual(['paid', 'issued', 'issued', 'draft'])
   expect(items.filter(({ overdueDays }) => overdueDays !== null)).toHaveLength(1)
+  await seedAgreements(app().services, { companyId, lawyers: [{ id: owner.id }] }, cases)
+  const agreements = await Promise.all(cases.map(({ id }) => owner.get(`/cases/${id}/fee-agreements`).expect(200)))
+  expect(agreements.map(({ body: ofCase }) => (ofCase as { current: object | null }).current)).toMatchObject([
+    { hourly: true, retainer: { amountCents: 300_000 } },
+    { contingency: { basisPoints: 3_300 }, signedOn: null },
+    { fees: [{ state: 'due' }, { state: 'later' }] },
+    null,
+  ])
 })
 
 it('seeds a year of time that was invoiced and mostly collected', async () => {

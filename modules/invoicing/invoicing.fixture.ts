@@ -1,5 +1,6 @@
 import type { Person } from '#tests/support/actors.ts'
 import type { RouteRequests } from '#tests/support/matrix-success.ts'
+import { openCaseOf } from '#tests/support/files.ts'
 import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 const line = {
@@ -56,13 +57,60 @@ const payment = (invoiceId: string) => ({
 const newPayment = async (drafting: Drafting) =>
   created(drafting.owner.post('/client-payments', payment(await newIssued(drafting))))
 
-/** A draft of the case, and a payment. */
-export const fixture: OfficeFixture = async ({ office: { owner }, own }) => ({
-  own: {
-    invoices: await newDraft({ owner, own }),
-    'client-payments': await newPayment({ owner, own }),
-  },
-})
+const agreement = {
+  effectiveOn: '2026-01-15',
+  hourly: true,
+  instalments: [
+    {
+      description: 'Al presentar la demanda',
+      amountCents: 100_000,
+      taxClass: 'exempt_legal',
+      due: 'milestone',
+      dueOn: null,
+    },
+  ],
+  contingency: { basisPoints: 3_333, base: 'gross', expensesFirst: false, terms: 'Una tercera parte' },
+  retainer: { amountCents: 50_000, minimumCents: 10_000 },
+  interestBasisPoints: 0,
+  graceDays: 0,
+}
+const newAgreement = (owner: Person, caseId: string) =>
+  created(owner.post(`/cases/${caseId}/fee-agreements`, { ...agreement, replacesId: null }))
+const feeOf = async (owner: Person, caseId: string): Promise<string> => {
+  const { body } = await owner.get(`/cases/${caseId}/fee-agreements`).expect(200)
+  return (body as { current: { fees: { id: string }[] } }).current.fees[0]?.id ?? ''
+}
+/** Marks an agreement as signed by a contract among the documents of its case. */
+async function signedAgreement(owner: Person): Promise<{ readonly id: string; readonly caseId: string }> {
+  const caseId = await openCaseOf(owner)
+  const id = await newAgreement(owner, caseId)
+  const documentId = await created(
+    owner.post(`/cases/${caseId}/documents`, { name: 'Contrato', content: '<p>Pacto</p>' }),
+  )
+  await owner.post(`/fee-agreements/${id}/sign`, { signedOn: '2026-01-16', documentId, version: 1 }).expect(200)
+  return { id, caseId }
+}
+const newFee = async (owner: Person): Promise<string> => {
+  const caseId = await openCaseOf(owner)
+  await newAgreement(owner, caseId)
+  return feeOf(owner, caseId)
+}
+const budget = { amountCents: 1_000_000, seconds: null, thresholds: [80, 100] }
+
+/** A draft of the case, a payment, a fee agreement with an instalment, and a budget. */
+export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
+  const caseId = idOf(own, 'cases')
+  const agreementId = await newAgreement(owner, caseId)
+  await owner.put(`/cases/${caseId}/budget`, { ...budget, version: 0 }).expect(200)
+  return {
+    own: {
+      invoices: await newDraft({ owner, own }),
+      'client-payments': await newPayment({ owner, own }),
+      'fee-agreements': agreementId,
+      'agreed-fees': await feeOf(owner, caseId),
+    },
+  }
+}
 
 const stripeKeys = { provider: 'stripe', secretKey: 'sk_test_of_the_matrix' }
 
@@ -111,6 +159,50 @@ export const requests: RouteRequests = {
     body: { reason: 'Se cobró de más' },
     isWhole: true,
   }),
+  'post /cases/:id/fee-agreements': async ({ owner }) => ({
+    ids: { id: await openCaseOf(owner) },
+    body: { ...agreement, replacesId: null },
+    isWhole: true,
+  }),
+  'put /fee-agreements/:id': async ({ owner }) => ({
+    ids: { id: await newAgreement(owner, await openCaseOf(owner)) },
+    body: { ...agreement, version: 1 },
+    isWhole: true,
+  }),
+  'delete /fee-agreements/:id': async ({ owner }) => ({
+    ids: { id: await newAgreement(owner, await openCaseOf(owner)) },
+  }),
+  'post /fee-agreements/:id/sign': async ({ owner }) => {
+    const caseId = await openCaseOf(owner)
+    const contract = { name: 'Contrato', content: '<p>Pacto</p>' }
+    const documentId = await created(owner.post(`/cases/${caseId}/documents`, contract))
+    return {
+      ids: { id: await newAgreement(owner, caseId) },
+      body: { signedOn: '2026-01-16', documentId, version: 1 },
+      isWhole: true,
+    }
+  },
+  'post /fee-agreements/:id/recoveries': async ({ owner }) => ({
+    ids: { id: (await signedAgreement(owner)).id },
+    body: { recoveredOn: '2026-02-02', recoveryCents: 1_000_000, liensCents: 0, expensesCents: 0 },
+    isWhole: true,
+  }),
+  'post /agreed-fees/:id/milestone': async ({ owner }) => ({
+    ids: { id: await newFee(owner) },
+    body: { reachedOn: '2026-02-02' },
+    isWhole: true,
+  }),
+  'delete /agreed-fees/:id/milestone': async ({ owner }) => ({ ids: { id: await newFee(owner) } }),
+  'put /cases/:id/budget': async ({ owner }) => ({
+    ids: { id: await openCaseOf(owner) },
+    body: { ...budget, version: 0 },
+    isWhole: true,
+  }),
+  'delete /cases/:id/budget': async ({ owner }) => {
+    const id = await openCaseOf(owner)
+    await owner.put(`/cases/${id}/budget`, { ...budget, version: 0 }).expect(200)
+    return { ids: { id } }
+  },
   'put /invoice-settings': () => ({
     body: { prefix: '{year}-', creditPrefix: 'NC-{year}-', dueDays: 30, footer: '' },
     isWhole: true,

@@ -1,4 +1,5 @@
 import { implement } from '#server/http/implement.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { creditInvoice, writeOffInvoice } from './corrections/settle-invoice.ts'
 import { unbilledItems } from './drafts/billed-lines.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
@@ -23,7 +24,9 @@ export const invoicesRoutes = implement(invoicesContract, {
   issue: (ctx, { params, body }) => issueInvoice(ctx, params.id, body.version),
   credit: (ctx, { params, body }) => creditInvoice(ctx, params.id, body),
   writeOff: (ctx, { params, body }) => writeOffInvoice(ctx, params.id, body.reason),
-  unbilled: async ({ em, actor }, { params }) => ({ items: await unbilledItems(em, actor, params.id) }),
+  unbilled: async ({ em, actor, ports }, { params }) => ({
+    items: await unbilledItems(em, actor, params.id, localDay(ports.clock.now())),
+  }),
   clients: (ctx, { params }) => listInvoiceClients(ctx, params.id),
 })
 

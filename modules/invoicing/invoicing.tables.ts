@@ -9,6 +9,9 @@ export const invoicingTables: ModuleTables = {
     credit_note: {},
     client_payment: {},
     payment_allocation: {},
+    fee_agreement: {},
+    agreed_fee: {},
+    case_budget: {},
   },
   // Keys, links and payments under way belong to one installation; what was paid is a payment of the client.
   excluded: ['payment_account', 'invoice_link', 'online_payment'],

@@ -37,6 +37,10 @@ export {
   type BillableTime,
   type TimeOfInvoice,
 } from './billing/billable-time.ts'
+export { caseTotals, type CaseTotals } from './billing/case-totals.ts'
+export { ratesOfCase } from './rates/rates-of-case.ts'
+export { expenseChanged, expenseRecorded, expenseRestored } from './expenses/expenses.events.ts'
+export { timeChanged, timeRecorded, timeRestored } from './timekeeping.events.ts'
 export { timekeepingErrors }
 
 export const timekeepingModule: Module = {

@@ -12,6 +12,7 @@ import { trustTables } from './trust.tables.ts'
 
 export { heldMoney } from './accounts/held-money.ts'
 export type { InvoiceOfCase, InvoicesOfCases } from './invoices-of-cases.ts'
+export { clientMoneyOfCase } from './accounts/client-money-of-case.ts'
 export { trustPosted } from './trust.events.ts'
 
 export interface TrustApi {

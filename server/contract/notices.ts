@@ -17,6 +17,7 @@ export const noticeGroups = {
   notes: ['note.mentioned'],
   terms: ['term.due', 'term.overdue', 'term.unconfirmed', 'term.moved', 'term.second', 'term.differs'],
   calls: ['recording.ready', 'transcript.ready'],
+  budgets: ['budget.reached'],
   team: ['member.joined', 'conflict.asked'],
   usage: ['usage.near', 'usage.full'],
 } as const
@@ -74,6 +75,7 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
   notes: { inApp: true, email: 'now' },
   terms: { inApp: true, email: 'now' },
   calls: { inApp: true, email: 'digest' },
+  budgets: { inApp: true, email: 'digest' },
   team: { inApp: true, email: 'digest' },
   usage: { inApp: true, email: 'now' },
 }
@@ -100,6 +102,7 @@ export const plainMailKinds = [
   'licence.withdrawn',
   'member.joined',
   'conflict.asked',
+  'budget.reached',
   'recording.ready',
   'term.differs',
   'term.due',

@@ -23,6 +23,7 @@ import { seedBookings } from '#modules/scheduling/appointments/appointments.demo
 import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
 import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
 import { seedExpenses } from '#modules/timekeeping/expenses/expenses.demo.ts'
+import { seedAgreements } from '#modules/invoicing/agreements/agreements.demo.ts'
 import { seedInvoices } from '#modules/invoicing/invoicing.demo.ts'
 import { seedPastInvoices } from '#modules/invoicing/past-invoices.demo.ts'
 import { seedTime } from '#modules/timekeeping/timekeeping.demo.ts'
@@ -91,6 +92,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedExpenses(services, office, cases)
   await seedPastInvoices(services, office, cases)
   await seedInvoices(services, office, cases)
+  await seedAgreements(services, office, cases)
   await seedForms(services, office)
   await seedConflicts(services, office)
   await seedLeads(services, office, cases)

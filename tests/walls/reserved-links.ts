@@ -183,6 +183,36 @@ async function invoicesOf(
   return { invoices, 'client-payments': payment }
 }
 
+/** A fee agreement of the case with an instalment that is due, and a budget. */
+async function feesOf({ lawyer }: ReservedCaseOptions, { caseId, firstDay, marked }: LinkedCase) {
+  const agreements = await created(
+    lawyer.post(`/cases/${caseId}/fee-agreements`, {
+      effectiveOn: firstDay,
+      hourly: true,
+      instalments: [
+        {
+          description: marked('Demanda de'),
+          amountCents: 5_000,
+          taxClass: 'exempt_legal',
+          due: 'agreement',
+          dueOn: null,
+        },
+      ],
+      contingency: { basisPoints: 3_333, base: 'gross', expensesFirst: false, terms: marked('Pacto con') },
+      retainer: null,
+      interestBasisPoints: 0,
+      graceDays: 0,
+      replacesId: null,
+    }),
+  )
+  const { current } = await bodyOf<{ current: { fees: Created[] } }>(
+    lawyer.get(`/cases/${caseId}/fee-agreements`).expect(200),
+  )
+  const budget = { amountCents: 1_000_000, seconds: 3_600, thresholds: [80, 100], version: 0 }
+  await lawyer.put(`/cases/${caseId}/budget`, budget).expect(200)
+  return { 'fee-agreements': agreements, 'agreed-fees': current.fees[0]?.id ?? '' }
+}
+
 /** Money of the client of the case in the bank account of the office: a deposit, and a request that waits. */
 async function moneyOf({ app, own, office, lawyer }: ReservedCaseOptions, { caseId, marked }: LinkedCase) {
   const bankId = idOf(own, 'trust-banks')
@@ -220,6 +250,7 @@ export async function addReservedLinks(options: ReservedCaseOptions, linked: Lin
     ...(await timeOf(options, linked)),
     ...(await expensesOf(options, linked)),
     ...(await invoicesOf(options, linked)),
+    ...(await feesOf(options, linked)),
     ...(await moneyOf(options, linked)),
     ...(await linksOf(options, linked)),
     ...(await checksOf(options, linked)),

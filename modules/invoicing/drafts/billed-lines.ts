@@ -2,13 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { listUnbilledExpenses, listUnbilledTime } from '#modules/timekeeping/index.ts'
+import { listDueFees } from '../agreements/due-fees.ts'
 import type { AmountLine, Discount, LineUnit, TaxClass } from '../amounts.contract.ts'
 import type { NewInvoiceLine, UnbilledItem } from '../invoice-line.contract.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 
-/** A line with what is billed: of time and expenses, as they were recorded. */
+/** A line with what is billed: of time, expenses and fees, as they were recorded. */
 export interface BilledLine extends AmountLine {
-  readonly kind: 'time' | 'expense' | 'other'
+  readonly kind: 'time' | 'expense' | 'fee' | 'other'
   readonly sourceId: string | null
   readonly person: { readonly id: string | null; readonly name: string } | null
   readonly description: string
@@ -21,7 +22,7 @@ export interface BilledLine extends AmountLine {
 /** Descriptions that an error names. */
 const maxNamed = 5
 
-/** The error for time and expenses that cannot be billed (any more), with their descriptions. */
+/** The error for time, expenses and fees that cannot be billed (any more), with their descriptions. */
 export const entriesError = (
   code: 'invoice_entries_taken' | 'invoice_entries_changed',
   lines: readonly Pick<BilledLine, 'sourceId' | 'description'>[],
@@ -38,17 +39,20 @@ export const entriesError = (
   })
 
 /**
- * Lists what a case has to bill, by day: recorded time, and expenses.
+ * Lists what a case has to bill, by day: recorded time, expenses, and agreed fees that are due.
+ * @param today the day in Puerto Rico
  * @throws 404 `case_not_found`
  */
 export async function unbilledItems(
   em: EntityManager,
   actor: Context['actor'],
   caseId: string,
+  today: string,
 ): Promise<z.output<typeof UnbilledItem>[]> {
-  const [time, expenses] = [
+  const [time, expenses, fees] = [
     await listUnbilledTime(em, actor, caseId),
     await listUnbilledExpenses({ em, actor }, caseId),
+    await listDueFees(em, actor.companyId, caseId, today),
   ]
   const items = [
     ...time.map((entry) => ({
@@ -77,22 +81,35 @@ export async function unbilledItems(
       taxClass: 'reimbursement' as const,
       unrated: false,
     })),
+    ...fees.map((fee) => ({
+      kind: 'fee' as const,
+      sourceId: fee.id,
+      person: null,
+      description: fee.description,
+      workedOn: fee.dueOn,
+      unit: 'piece' as const,
+      quantity: 1_000,
+      unitCents: fee.amountCents,
+      amountCents: fee.amountCents,
+      taxClass: fee.taxClass,
+      unrated: false,
+    })),
   ]
   return items.toSorted((a, b) => (a.workedOn < b.workedOn ? -1 : a.workedOn > b.workedOn ? 1 : 0))
 }
 
 /**
- * Returns the lines of a draft with the quantities and prices of the time and expenses that they bill.
+ * Returns the lines of a draft with the quantities and prices of the time, expenses and fees that they bill.
  * @throws 409 `invoice_entries_taken`
  */
 export async function billedLines(
   em: EntityManager,
   actor: Context['actor'],
-  caseId: string,
+  { caseId, today }: { readonly caseId: string; readonly today: string },
   lines: readonly z.output<typeof NewInvoiceLine>[],
 ): Promise<BilledLine[]> {
   const sources = lines.flatMap((line) => (line.kind === 'other' ? [] : [line]))
-  const items = sources.length === 0 ? [] : await unbilledItems(em, actor, caseId)
+  const items = sources.length === 0 ? [] : await unbilledItems(em, actor, caseId, today)
   const unbilled = new Map(items.map((item) => [`${item.kind} ${item.sourceId}`, item]))
   const taken = sources.filter(({ kind, sourceId }) => !unbilled.has(`${kind} ${sourceId}`))
   if (taken.length > 0) throw entriesError('invoice_entries_taken', taken)

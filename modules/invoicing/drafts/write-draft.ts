@@ -74,8 +74,9 @@ export async function createDraft(ctx: Context, { caseId, ...draft }: z.output<t
   const id = randomUUIDv7()
   await readCaseAccess(em, actor, caseId)
   const person = await billedPerson(em, companyId, caseId, draft.personId)
-  const lines = await billedLines(em, actor, caseId, draft.lines)
-  const totals = await totalsOf(em, localDay(ports.clock.now()), lines, draft.discount)
+  const today = localDay(ports.clock.now())
+  const lines = await billedLines(em, actor, { caseId, today }, draft.lines)
+  const totals = await totalsOf(em, today, lines, draft.discount)
   await em.transactional(async (tx) => {
     await change(
       tx,
@@ -104,8 +105,9 @@ export async function updateDraft(ctx: Context, id: string, { version, ...draft 
     const { caseId, version: stored } = await lockInvoice(tx, actor, id, 'update')
     if (stored !== version) throw kernelErrors.error('stale_version')
     const person = await billedPerson(tx, companyId, caseId, draft.personId)
-    const lines = await billedLines(tx, actor, caseId, draft.lines)
-    const totals = await totalsOf(tx, localDay(ports.clock.now()), lines, draft.discount)
+    const today = localDay(ports.clock.now())
+    const lines = await billedLines(tx, actor, { caseId, today }, draft.lines)
+    const totals = await totalsOf(tx, today, lines, draft.discount)
     await change(
       tx,
       sql`update invoice set person_id = ${person.id}, title = ${draft.title}, language = ${draft.language},

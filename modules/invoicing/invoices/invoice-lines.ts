@@ -8,7 +8,7 @@ import { discountKinds, discountOfRow } from './invoice-row.ts'
 
 const lineRow = {
   id: col.uuid,
-  kind: col.oneOf(['time', 'expense', 'other']),
+  kind: col.oneOf(['time', 'expense', 'fee', 'other']),
   sourceId: col.uuid.nullable,
   userId: col.uuid.nullable,
   userName: col.text.nullable,

@@ -35,7 +35,7 @@ export async function issueInvoice(ctx: Context, id: string, version: number) {
     const person = await billedPerson(tx, companyId, draft.caseId, draft.personId)
     const totals = checkedTotals(lines, invoiceDiscountOf(draft), await basisPointsOn(tx, today))
     await lockMoneyOf(tx, companyId, draft.caseId)
-    await takeEntries(tx, actor, { invoiceId: id, caseId: draft.caseId }, lines)
+    await takeEntries(tx, actor, { invoiceId: id, caseId: draft.caseId, today }, lines)
     const { prefix, footer } = await invoiceSettingsOf(tx, companyId)
     const number = await nextNumber(tx, companyId, 'invoice', { prefix, day: today })
     await change(

@@ -7,28 +7,36 @@ import {
   unmarkExpensesBilled,
   unmarkTimeBilled,
 } from '#modules/timekeeping/index.ts'
+import { markFeesInvoiced, releaseFees } from '../agreements/due-fees.ts'
 import { entriesError, unbilledItems } from '../drafts/billed-lines.ts'
 import type { linesOf } from '../invoices/invoice-lines.ts'
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
 
-const refusals = new Set(['time_not_billable', 'expense_billed', 'expense_not_billable', 'expense_not_found'])
+const refusals = new Set([
+  'time_not_billable',
+  'expense_billed',
+  'expense_not_billable',
+  'expense_not_found',
+  'agreed_fee_not_due',
+])
 
 /**
- * Marks the time and expenses of an invoice as billed by it. One of two invoices with the same entries wins.
+ * Marks the time, expenses and agreed fees of an invoice as billed by it. One of two invoices with the same entries wins.
  * @throws 409 `invoice_entries_taken` when one of them cannot be billed any more, `invoice_entries_changed` when one is
  * not as the line bills it
  */
 export async function takeEntries(
   tx: EntityManager,
   actor: Context['actor'],
-  { invoiceId, caseId }: { readonly invoiceId: string; readonly caseId: string },
+  invoice: { readonly invoiceId: string; readonly caseId: string; readonly today: string },
   lines: Lines,
 ): Promise<void> {
   const { companyId } = actor
-  const idsOf = (kind: 'time' | 'expense') =>
+  const { invoiceId, caseId, today } = invoice
+  const idsOf = (kind: 'time' | 'expense' | 'fee') =>
     lines.flatMap((line) => (line.kind === kind && line.sourceId !== null ? [line.sourceId] : []))
-  const [entryIds, expenseIds] = [idsOf('time'), idsOf('expense')]
+  const [entryIds, expenseIds, feeIds] = [idsOf('time'), idsOf('expense'), idsOf('fee')]
   const stored = new Map<string, string>()
   try {
     if (entryIds.length > 0)
@@ -37,9 +45,12 @@ export async function takeEntries(
     if (expenseIds.length > 0)
       for (const expense of await markExpensesBilled(tx, { companyId, caseId, invoiceId }, expenseIds))
         stored.set(expense.id, `1000 ${expense.amountCents}`)
+    if (feeIds.length > 0)
+      for (const fee of await markFeesInvoiced(tx, { companyId, ...invoice }, feeIds))
+        stored.set(fee.id, `1000 ${fee.amountCents}`)
   } catch (error) {
     if (!(error instanceof AppError) || !refusals.has(error.code)) throw error
-    const free = new Set((await unbilledItems(tx, actor, caseId)).map(({ sourceId }) => sourceId))
+    const free = new Set((await unbilledItems(tx, actor, caseId, today)).map(({ sourceId }) => sourceId))
     const taken = lines.filter(
       (line) => line.sourceId !== null && !free.has(line.sourceId) && !stored.has(line.sourceId),
     )
@@ -52,8 +63,9 @@ export async function takeEntries(
   if (changed.length > 0) throw entriesError('invoice_entries_changed', changed)
 }
 
-/** Releases all time and expenses that an invoice billed, so that another one can bill them. */
+/** Releases all time, expenses and fees that an invoice billed, so that another one can bill them. */
 export async function releaseEntries(tx: EntityManager, companyId: string, invoiceId: string): Promise<void> {
   await unmarkTimeBilled(tx, { companyId, invoiceId })
   await unmarkExpensesBilled(tx, { companyId, invoiceId })
+  await releaseFees(tx, companyId, invoiceId)
 }

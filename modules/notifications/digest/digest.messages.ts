@@ -53,6 +53,12 @@ export const digestLines: Readonly<Record<NoticeGroup, Readonly<Record<Locale, s
     fr: 'Tâches confiées : {n}',
     pt: 'Tarefas atribuídas: {n}',
   },
+  budgets: {
+    es: 'Avisos de presupuesto: {n}',
+    en: 'Budget warnings: {n}',
+    fr: 'Seuils de budget : {n}',
+    pt: 'Avisos de orçamento: {n}',
+  },
   notes: {
     es: 'Menciones en notas: {n}',
     en: 'Mentions in notes: {n}',

@@ -127,6 +127,32 @@ export const noticeMessages = {
       after: ['A folha é vista apenas dentro do escritório.'],
     },
   },
+  'budget.reached': {
+    es: {
+      subject: 'Un caso de {company} alcanzó un aviso de su presupuesto',
+      paragraphs: ['Hola, {name}:', 'Un caso a su cargo en {company} alcanzó uno de los avisos de su presupuesto.'],
+      action: 'Ver sus avisos',
+      after: ['Las cifras se ven solo dentro de la oficina.'],
+    },
+    en: {
+      subject: 'A case of {company} reached a warning of its budget',
+      paragraphs: ['Hello, {name},', 'A case in your charge at {company} reached one of the warnings of its budget.'],
+      action: 'See your notices',
+      after: ['The figures are seen only inside the office.'],
+    },
+    fr: {
+      subject: 'Un dossier de {company} a atteint un seuil de son budget',
+      paragraphs: ['Bonjour {name},', 'Un dossier à votre charge chez {company} a atteint un seuil de son budget.'],
+      action: 'Voir vos avis',
+      after: ['Les chiffres ne sont visibles que dans le cabinet.'],
+    },
+    pt: {
+      subject: 'Um caso de {company} atingiu um aviso do seu orçamento',
+      paragraphs: ['Olá, {name}:', 'Um caso sob sua responsabilidade em {company} atingiu um aviso do seu orçamento.'],
+      action: 'Ver seus avisos',
+      after: ['Os valores são vistos apenas dentro do escritório.'],
+    },
+  },
   'task.assigned': {
     es: {
       subject: 'Le asignaron una tarea en {company}',

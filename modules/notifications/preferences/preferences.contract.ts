@@ -31,6 +31,7 @@ const choiceFields = {
       notes: Choice.default(standardChoices.notes),
       terms: Choice.default(standardChoices.terms),
       calls: Choice,
+      budgets: Choice.default(standardChoices.budgets),
       team: Choice,
       usage: Choice,
     })

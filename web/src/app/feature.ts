@@ -73,6 +73,8 @@ export interface CaseTab extends Ordered {
   readonly panel: LazyPage<CaseTabProps>
   /** Only for people who work on the case, not for a client who reads what was shared. */
   readonly hiddenFromClients?: true
+  /** The permission that it needs; without one it is shown to all. */
+  readonly permission?: Permission
   /** Shown behind the label to people who work on the case. */
   readonly count?: (item: Case) => number
   /** Reads that number where the case does not have it; renders nothing. Loads with the first tab and its own. */

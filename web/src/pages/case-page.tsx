@@ -78,7 +78,9 @@ function CaseView({ item }: { readonly item: Case }) {
   const can = useCan()
   const timerAction = useTimerAction()
   const worksOnCase = worksOn(item)
-  const shownTabs = tabs.filter(({ hiddenFromClients }) => worksOnCase || !hiddenFromClients)
+  const shownTabs = tabs.filter(
+    ({ hiddenFromClients, permission }) => (worksOnCase || !hiddenFromClients) && (!permission || can(permission)),
+  )
   const Panel = (shownTabs.find(({ value }) => value === tab) ?? shownTabs[0])?.panel
   const [openDialog, setOpenDialog] = useState<'edit' | 'close' | 'assistant' | 'matter' | 'walls' | null>(null)
   const [search, setSearch] = useSearchParams()

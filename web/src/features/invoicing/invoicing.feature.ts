@@ -32,6 +32,16 @@ export const invoicing: Feature = {
       to: '/app/invoice-settings',
     },
   ],
+  caseTabs: [
+    {
+      value: 'fees',
+      label: 'invoicing.fees',
+      order: 57,
+      hiddenFromClients: true,
+      permission: 'invoicing.view',
+      panel: lazyPage(() => import('./agreements/case-fees.tsx').then((file) => file.CaseFees), ['invoicing']),
+    },
+  ],
   paletteActions: [
     {
       label: 'invoicing.newInvoice',

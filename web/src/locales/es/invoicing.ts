@@ -1,4 +1,7 @@
+import { agreements } from './invoicing/agreements.ts'
+
 export const phrases = {
+  agreements,
   title: 'Facturas',
   add: 'Nueva factura',
   invoice: 'Factura',

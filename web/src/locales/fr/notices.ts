@@ -51,6 +51,7 @@ export const phrases = {
       notes: 'Notes',
       terms: 'Délais',
       calls: 'Appels vidéo',
+      budgets: 'Budgets',
       team: 'Votre cabinet',
       usage: 'Usage du forfait',
     },
@@ -63,6 +64,7 @@ export const phrases = {
       notes: 'Quand une personne vous cite dans la note d’un dossier.',
       terms: "Avant l'échéance d'un délai, s'il est échu sans rien de noté ou si sa date change.",
       calls: 'Quand un enregistrement ou une transcription est prêt.',
+      budgets: 'Quand un dossier à votre charge atteint un seuil de son budget.',
       team: "Quand quelqu'un arrive par votre invitation.",
       usage: 'Quand le forfait est presque plein ou plein.',
     },
@@ -105,6 +107,7 @@ export const phrases = {
     inboxLinkEnding_other:
       'Le lien d’une notification expire dans {{count}} jours et son document n’est pas enregistré.',
     noteMentioned: '{{name}} vous a cité dans la note d’un dossier.',
+    budgetReached: 'Un dossier à votre charge a atteint {{level}} % de son budget.',
     taskAssigned: '{{name}} vous a confié une tâche.',
     termDue_zero: 'Un délai échoit le {{day}}, avant le prochain jour ouvrable.',
     termDue_jurisdictional_zero: 'Un délai de forclusion échoit le {{day}}, avant le prochain jour ouvrable.',

@@ -1,7 +1,9 @@
 import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/invoicing.ts'
+import { agreements } from './invoicing/agreements.ts'
 
 export const phrases = {
+  agreements,
   title: 'Faturas',
   add: 'Nova fatura',
   invoice: 'Fatura',

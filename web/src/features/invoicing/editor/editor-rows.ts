@@ -11,11 +11,11 @@ import {
 } from '#modules/invoicing/amounts.contract.ts'
 import type { InvoiceView, UnbilledItem } from '../invoicing.queries.ts'
 
-/** A line of the editor; lines that are not included are time and expenses that the invoice could bill. */
+/** A line of the editor; lines that are not included are time, expenses and fees that the invoice could bill. */
 export interface EditorRow extends AmountLine {
   readonly key: string
   readonly included: boolean
-  readonly kind: 'time' | 'expense' | 'other'
+  readonly kind: 'time' | 'expense' | 'fee' | 'other'
   readonly sourceId: string | null
   readonly person: string | null
   readonly description: string
@@ -49,7 +49,7 @@ export function rowsOf(invoice: InvoiceView, unbilled: readonly UnbilledItem[], 
         included: false,
         kind: item.kind,
         sourceId: item.sourceId,
-        person: item.person.name,
+        person: item.person?.name ?? null,
         description: item.description || noDescription,
         workedOn: item.workedOn,
         unit: item.unit,
@@ -66,7 +66,7 @@ type NewLine =
       readonly kind: 'other'
     })
   | (Pick<EditorRow, 'description' | 'discount' | 'taxClass'> & {
-      readonly kind: 'time' | 'expense'
+      readonly kind: 'time' | 'expense' | 'fee'
       readonly sourceId: string
     })
 

@@ -43,6 +43,7 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'lead.assigned': UserPlus,
   'lead.waiting': AlarmClock,
   'task.assigned': ListChecks,
+  'budget.reached': Gauge,
   'conflict.asked': MessageSquareText,
   'inbox.notice': Gavel,
   'inbox.queued': Gavel,

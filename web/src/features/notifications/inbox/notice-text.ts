@@ -19,6 +19,7 @@ const phraseKeys = {
   'lead.assigned': 'kinds.leadAssigned',
   'lead.waiting': 'kinds.leadWaiting',
   'task.assigned': 'kinds.taskAssigned',
+  'budget.reached': 'kinds.budgetReached',
   'inbox.notice': 'kinds.inboxNotice',
   'inbox.queued': 'kinds.inboxQueued',
   'inbox.link_ending': 'kinds.inboxLinkEnding',
@@ -83,6 +84,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     if (kind === 'task.assigned') return { text, to: `/app/tasks?task=${String(data['taskId'])}` }
     if (kind === 'inbox.message' || kind === 'inbox.message_failed')
       return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=mail` }
+    if (kind === 'budget.reached') return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=fees` }
     if (kind.startsWith('inbox.')) return { text, to: `/app/inbox?mail=${String(data['mailId'])}` }
     if (kind === 'note.mentioned')
       return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=notes&note=${String(data['noteId'])}` }

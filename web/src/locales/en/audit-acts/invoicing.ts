@@ -23,6 +23,22 @@ export const acts = {
     created: 'Created the payment link of an invoice',
     revoked: 'Revoked the payment link of an invoice',
   },
+  fee_agreements: {
+    created: 'Added a fee agreement',
+    changed: 'Changed a fee agreement',
+    removed: 'Deleted a fee agreement',
+    signed: 'Marked a fee agreement as signed',
+  },
+  agreed_fees: {
+    reached: 'Marked the milestone of an agreed fee as reached',
+    computed: 'Computed a contingent fee',
+    withdrawn: 'Withdrew an agreed fee that was to be invoiced',
+  },
+  case_budgets: {
+    set: 'Set the budget of a case',
+    removed: 'Removed the budget of a case',
+    reached: 'A case reached a warning of its budget',
+  },
   invoice_settings: {
     changed: 'Changed the settings of invoices',
   },

@@ -54,6 +54,7 @@ export const facts = {
   mileage_rate: 'Rate per mile',
   increment: 'Minutes of rounding',
   client_invoice: 'Invoice to a client',
+  fee_agreement: 'Fee agreement',
   client_payment: 'Payment of a client',
   number: 'Number',
   approval: 'Approval of time',

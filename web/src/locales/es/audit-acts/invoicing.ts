@@ -20,6 +20,22 @@ export const acts = {
     created: 'Creó el enlace de pago de una factura',
     revoked: 'Retiró el enlace de pago de una factura',
   },
+  fee_agreements: {
+    created: 'Añadió un acuerdo de honorarios',
+    changed: 'Cambió un acuerdo de honorarios',
+    removed: 'Eliminó un acuerdo de honorarios',
+    signed: 'Marcó firmado un acuerdo de honorarios',
+  },
+  agreed_fees: {
+    reached: 'Marcó alcanzada la etapa de un pago acordado',
+    computed: 'Calculó un honorario contingente',
+    withdrawn: 'Retiró un pago acordado que estaba por facturar',
+  },
+  case_budgets: {
+    set: 'Fijó el presupuesto de un caso',
+    removed: 'Eliminó el presupuesto de un caso',
+    reached: 'Un caso alcanzó un aviso de su presupuesto',
+  },
   invoice_settings: {
     changed: 'Cambió los ajustes de las facturas',
   },

@@ -58,6 +58,7 @@ export const facts = {
   mileage_rate: 'Tarifa por milla',
   increment: 'Minutos del redondeo',
   client_invoice: 'Factura a un cliente',
+  fee_agreement: 'Acuerdo de honorarios',
   client_payment: 'Pago de un cliente',
   number: 'Número',
   approval: 'Aprobación del tiempo',

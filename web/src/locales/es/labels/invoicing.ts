@@ -1,4 +1,5 @@
 export const labels = {
+  fees: 'Honorarios',
   invoices: 'Facturas',
   settings: 'Ajustes de facturas',
   newInvoice: 'Nueva factura',

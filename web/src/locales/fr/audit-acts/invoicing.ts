@@ -23,6 +23,22 @@ export const acts = {
     created: 'A créé le lien de paiement d’une facture',
     revoked: 'A retiré le lien de paiement d’une facture',
   },
+  fee_agreements: {
+    created: 'A ajouté une convention d’honoraires',
+    changed: 'A modifié une convention d’honoraires',
+    removed: 'A supprimé une convention d’honoraires',
+    signed: 'A marqué une convention d’honoraires comme signée',
+  },
+  agreed_fees: {
+    reached: 'A marqué atteinte l’étape d’un honoraire convenu',
+    computed: 'A calculé un honoraire de résultat',
+    withdrawn: 'A retiré un honoraire convenu à facturer',
+  },
+  case_budgets: {
+    set: 'A fixé le budget d’un dossier',
+    removed: 'A supprimé le budget d’un dossier',
+    reached: 'Un dossier a atteint un seuil de son budget',
+  },
   invoice_settings: {
     changed: 'A modifié les réglages des factures',
   },

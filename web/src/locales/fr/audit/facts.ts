@@ -58,6 +58,7 @@ export const facts = {
   mileage_rate: 'Tarif au mile',
   increment: 'Minutes d’arrondi',
   client_invoice: 'Facture à un client',
+  fee_agreement: 'Convention d’honoraires',
   client_payment: 'Paiement d’un client',
   number: 'Numéro',
   approval: 'Approbation du temps',

@@ -2,6 +2,7 @@ import type { Phrases } from '../../phrases.ts'
 import type { Labels } from '../../resources.ts'
 
 export const labels = {
+  fees: 'Honoraires',
   invoices: 'Factures',
   settings: 'Réglages des factures',
   newInvoice: 'Nouvelle facture',

@@ -23,6 +23,22 @@ export const acts = {
     created: 'Criou o link de pagamento de uma fatura',
     revoked: 'Retirou o link de pagamento de uma fatura',
   },
+  fee_agreements: {
+    created: 'Adicionou um contrato de honorários',
+    changed: 'Alterou um contrato de honorários',
+    removed: 'Excluiu um contrato de honorários',
+    signed: 'Marcou um contrato de honorários como assinado',
+  },
+  agreed_fees: {
+    reached: 'Marcou como alcançada a etapa de um honorário combinado',
+    computed: 'Calculou um honorário de êxito',
+    withdrawn: 'Retirou um honorário combinado a faturar',
+  },
+  case_budgets: {
+    set: 'Definiu o orçamento de um caso',
+    removed: 'Removeu o orçamento de um caso',
+    reached: 'Um caso atingiu um aviso do seu orçamento',
+  },
   invoice_settings: {
     changed: 'Alterou as configurações das faturas',
   },

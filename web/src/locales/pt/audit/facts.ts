@@ -54,6 +54,7 @@ export const facts = {
   mileage_rate: 'Valor por milha',
   increment: 'Minutos do arredondamento',
   client_invoice: 'Fatura a um cliente',
+  fee_agreement: 'Contrato de honorários',
   client_payment: 'Pagamento de um cliente',
   number: 'Número',
   approval: 'Aprovação do tempo',

@@ -2,6 +2,7 @@ import type { Phrases } from '../../phrases.ts'
 import type { Labels } from '../../resources.ts'
 
 export const labels = {
+  fees: 'Honorários',
   invoices: 'Faturas',
   settings: 'Configurações de faturas',
   newInvoice: 'Nova fatura',

@@ -1,0 +1,63 @@
+// Agreed fees as invoices bill them: each once, when an invoice is issued.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { taxClasses } from '../amounts.contract.ts'
+import { agreementErrors } from './agreements.errors.ts'
+
+/** True on `today` for a fee `n` of an agreement `a` that is due: by then, and while its agreement held. */
+export const isDue = (today: string) =>
+  sql`(n.due_on <= ${today}::date and (a.ended_on is null or n.due_on <= a.ended_on))`
+
+export const agreementOfFee = sql.raw('join fee_agreement a on a.company_id = n.company_id and a.id = n.agreement_id')
+
+/** Lists the agreed fees of a case that are due and on no invoice, by day. The caller has checked the case. */
+export const listDueFees = (em: EntityManager, companyId: string, caseId: string, today: string) =>
+  rows(
+    em,
+    { id: col.uuid, description: col.text, amountCents: col.int, taxClass: col.oneOf(taxClasses), dueOn: col.date },
+    sql`select n.id, n.description, n.amount_cents as "amountCents", n.tax_class as "taxClass", n.due_on as "dueOn"
+      from agreed_fee n ${agreementOfFee}
+     where n.company_id = ${companyId} and n.case_id = ${caseId} and n.invoice_id is null and ${isDue(today)}
+     order by n.due_on, n.position, n.id`,
+  )
+
+interface FeesOfInvoice {
+  readonly companyId: string
+  readonly caseId: string
+  readonly invoiceId: string
+  readonly today: string
+}
+
+/**
+ * Marks agreed fees of a case as invoiced, in the transaction of the invoice: all or none. Until the invoice is credited
+ * as a whole they are neither changed nor deleted.
+ * @returns the fees as they are billed
+ * @throws 409 `agreed_fee_not_due` when one of them is on another invoice, not due, or was deleted
+ */
+export async function markFeesInvoiced(
+  tx: EntityManager,
+  { companyId, caseId, invoiceId, today }: FeesOfInvoice,
+  feeIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly amountCents: number }[]> {
+  const ids = [...new Set(feeIds)]
+  // In the order of their ids: two invoices that bill the same fees wait for each other without a deadlock.
+  const fees = await rows(
+    tx,
+    { id: col.uuid, amountCents: col.int },
+    sql`select n.id, n.amount_cents as "amountCents" from agreed_fee n ${agreementOfFee}
+      where n.company_id = ${companyId} and n.case_id = ${caseId} and n.id = any(${ids}::uuid[])
+        and n.invoice_id is null and ${isDue(today)}
+      order by n.id for no key update of n`,
+  )
+  if (fees.length !== ids.length) throw agreementErrors.error('agreed_fee_not_due')
+  await change(
+    tx,
+    sql`update agreed_fee set invoice_id = ${invoiceId} where company_id = ${companyId} and id = any(${ids}::uuid[])`,
+  )
+  return fees
+}
+
+/** Releases all agreed fees that an invoice billed. */
+export const releaseFees = (tx: EntityManager, companyId: string, invoiceId: string): Promise<number> =>
+  change(tx, sql`update agreed_fee set invoice_id = null where company_id = ${companyId} and invoice_id = ${invoiceId}`)

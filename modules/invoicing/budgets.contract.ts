@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { FirstVersion, IdParams } from '#server/contract/shared.ts'
+
+/** Per cents of which the responsible lawyer is told, where the office chooses none. */
+export const usualThresholds: readonly number[] = [80, 100]
+export const maxThresholds = 5
+
+export const CaseBudgetUpdate = z
+  .strictObject({
+    /** Null: no limit of money. */
+    amountCents: z.int('validation.wholeNumber').min(1, 'validation.positive').max(100_000_000_000).nullable(),
+    /** Seconds of billable time; null: no limit of hours. */
+    seconds: z.int('validation.wholeNumber').min(1, 'validation.positive').max(360_000_000).nullable(),
+    /** Per cents; each once. */
+    thresholds: z
+      .array(z.int('validation.wholeNumber').min(1, 'validation.percent').max(1_000, 'validation.percent'))
+      .min(1, 'validation.required')
+      .max(maxThresholds)
+      .refine((list) => new Set(list).size === list.length, 'validation.twice'),
+    /** 0: the case has no budget. */
+    version: FirstVersion,
+  })
+  .refine(({ amountCents, seconds }) => amountCents !== null || seconds !== null, {
+    error: 'validation.required',
+    path: ['amountCents'],
+  })
+  .meta({ id: 'CaseBudgetUpdate' })
+
+export const CaseBudget = z
+  .object({
+    amountCents: z.int().nullable(),
+    seconds: z.int().nullable(),
+    thresholds: z.array(z.int()),
+    /**
+     * Billable time at its rates and billable expenses that no invoice has, and issued invoices less credit notes; null
+     * without the permission to see rates.
+     */
+    usedCents: z.int().nullable(),
+    /** Billable time, invoiced or not. */
+    usedSeconds: z.int(),
+    /** Whole per cent of the limit that is used most, rounded down. */
+    usedPercent: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'CaseBudget' })
+
+export const caseBudgetsContract = defineContract(
+  'cases',
+  {
+    read: {
+      method: 'get',
+      path: '/cases/:id/budget',
+      summary: 'The budget of a case and what is used of it',
+      access: 'invoicing.view',
+      params: IdParams,
+      returns: z.object({ budget: CaseBudget.nullable(), can: z.object({ update: z.boolean() }) }),
+      errors: ['case_not_found'],
+    },
+    set: {
+      method: 'put',
+      path: '/cases/:id/budget',
+      summary: 'Set the budget of a case; its warnings begin again',
+      access: 'invoicing.manage',
+      params: IdParams,
+      body: CaseBudgetUpdate,
+      returns: CaseBudget,
+      errors: ['case_not_found', 'stale_version'],
+    },
+    remove: {
+      method: 'delete',
+      path: '/cases/:id/budget',
+      summary: 'Remove the budget of a case',
+      access: 'invoicing.manage',
+      params: IdParams,
+      status: 204,
+      errors: ['case_not_found', 'budget_not_found'],
+    },
+  },
+  'budgets',
+)

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { Meter } from '../../../ui/meter.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { TableSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { agreementMutations, agreementQueries, type CaseBudgetView } from './agreements.queries.ts'
+import { BudgetSheet } from './budget-sheet.tsx'
+
+/** Cents are null without the permission to see rates; the per cent says how much is used. */
+function BudgetUse({ budget }: { readonly budget: CaseBudgetView }) {
+  const { t } = useTranslation('invoicing')
+  const { amountCents, usedCents, seconds, usedSeconds, usedPercent } = budget
+  const hoursOf = (value: number) => t('agreements.hoursOf', { hours: formatNumber(value / 3_600) })
+  return (
+    <>
+      {amountCents !== null && usedCents !== null ? (
+        <Meter label={t('agreements.money')} used={usedCents} limit={amountCents} format={formatMoney} />
+      ) : null}
+      {seconds === null ? null : (
+        <Meter label={t('agreements.hours')} used={usedSeconds} limit={seconds} format={hoursOf} />
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {t('agreements.usedPercent', { percent: usedPercent })}
+      </Typography>
+    </>
+  )
+}
+
+/** The budget of a case with what is used of it. */
+export function BudgetCard({ caseId }: { readonly caseId: string }) {
+  const { t } = useTranslation(['invoicing', 'common'])
+  const [isSetting, setSetting] = useState(false)
+  const remove = useMutation(agreementMutations.removeBudget())
+  const query = useQuery(agreementQueries.budget(caseId))
+  if (query.isPending) return <TableSkeleton rows={2} />
+  if (!query.data)
+    return (
+      <SectionCard title={t('agreements.budget')}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </SectionCard>
+    )
+  const { budget, can } = query.data
+  return (
+    <SectionCard
+      title={t('agreements.budget')}
+      action={
+        can.update ? (
+          <Button size="small" onClick={() => setSetting(true)}>
+            {t(budget ? 'common:actions.edit' : 'agreements.setBudget')}
+          </Button>
+        ) : null
+      }
+    >
+      {budget ? (
+        <BudgetUse budget={budget} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t('agreements.noBudget')}
+        </Typography>
+      )}
+      {budget && can.update ? (
+        <Box sx={{ mt: 1 }}>
+          <Button
+            size="small"
+            color="error"
+            loading={remove.isPending}
+            onClick={() =>
+              void remove
+                .mutateAsync(caseId)
+                .then(() => showToast(t('agreements.budgetRemoved'), { tone: 'success' }))
+                .catch(() => undefined)
+            }
+          >
+            {t('agreements.removeBudget')}
+          </Button>
+        </Box>
+      ) : null}
+      {isSetting ? <BudgetSheet caseId={caseId} budget={budget} onClose={() => setSetting(false)} /> : null}
+    </SectionCard>
+  )
+}

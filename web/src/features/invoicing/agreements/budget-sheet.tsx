@@ -1,0 +1,122 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CaseBudgetUpdate, usualThresholds } from '#modules/invoicing/budgets.contract.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { FormSheet } from '../../../ui/form/form-sheet.tsx'
+import { MoneyField, useField, type FieldProps } from '../../../ui/form/text-field.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { agreementMutations, type CaseBudgetView } from './agreements.queries.ts'
+
+interface TypedFieldProps<T> extends FieldProps {
+  readonly read: (typed: string) => T
+  readonly write: (value: T) => string
+}
+
+/** A value that is typed as text and stored as another type. */
+function TypedField<T>({ name, control, label, hint, required, read, write }: TypedFieldProps<T>) {
+  const { field, value, error } = useField({ name, control })
+  const [text, setText] = useState<string | null>(null)
+  return (
+    <FieldFrame {...{ label, hint, required, error }}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput
+          id={id}
+          name={field.name}
+          inputRef={field.ref}
+          value={text ?? write(value as T)}
+          onChange={({ target }) => {
+            setText(target.value)
+            field.onChange(read(target.value))
+          }}
+          onBlur={() => {
+            setText(null)
+            field.onBlur()
+          }}
+          slotProps={{
+            input: {
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid,
+              inputMode: 'decimal',
+              autoComplete: 'off',
+            },
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Returns typed hours, with a point or a comma, in whole seconds; null: none or not a number. */
+export function readHours(typed: string): number | null {
+  const text = typed.trim().replace(',', '.')
+  return /^\d{1,5}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 3_600) : null
+}
+const writeHours = (seconds: number | null): string => (seconds === null ? '' : String(seconds / 3_600))
+
+/** Returns typed per cents: `80, 100`. What is no whole number becomes 0, which the contract refuses. */
+export const readThresholds = (typed: string): number[] =>
+  typed
+    .split(/[,;\s]+/)
+    .filter((part) => part !== '')
+    .map((part) => (/^\d{1,4}%?$/.test(part) ? Number.parseInt(part, 10) : 0))
+
+/** The limits of a case in dollars and hours, and the per cents of which people are told. */
+export function BudgetSheet({
+  caseId,
+  budget,
+  onClose,
+}: {
+  readonly caseId: string
+  readonly budget: CaseBudgetView | null
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(['invoicing', 'common'])
+  const save = useMutation(agreementMutations.setBudget())
+  const form = useContractForm(CaseBudgetUpdate, {
+    defaultValues: {
+      amountCents: budget?.amountCents ?? null,
+      seconds: budget?.seconds ?? null,
+      thresholds: [...(budget?.thresholds ?? usualThresholds)],
+      version: budget?.version ?? 0,
+    },
+  })
+  const { control } = form.field('amountCents')
+  return (
+    <FormSheet
+      form={form}
+      title={t('agreements.budget')}
+      action={t('common:actions.save')}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        await save.mutateAsync({ id: caseId, ...values })
+        showToast(t('agreements.budgetSaved'), { tone: 'success' })
+        onClose()
+      }}
+    >
+      <MoneyField name="amountCents" control={control} label={t('agreements.budgetAmount')} />
+      <TypedField
+        name="seconds"
+        control={control}
+        label={t('agreements.budgetHours')}
+        read={readHours}
+        write={writeHours}
+      />
+      <TypedField
+        name="thresholds"
+        control={control}
+        label={t('agreements.thresholds')}
+        hint={t('agreements.thresholdsHint')}
+        required
+        read={readThresholds}
+        write={(list: number[]) => list.join(', ')}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {t('agreements.budgetHint')}
+      </Typography>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,206 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Case } from '../../../entities/case.queries.ts'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
+import type { AgreementsOfCase, CaseBudgetView, FeeAgreementView } from './agreements.queries.ts'
+import { readHours, readThresholds } from './budget-sheet.tsx'
+import { CaseFees } from './case-fees.tsx'
+import { readBasisPoints } from './percent-field.tsx'
+
+const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
+const ok = (body: unknown): FakeAnswer => ({ status: 200, body })
+const caseId = id(1)
+const path = `GET /api/cases/${caseId}/fee-agreements`
+const budgetPath = `GET /api/cases/${caseId}/budget`
+
+const agreement: FeeAgreementView = {
+  id: id(2),
+  effectiveOn: '2026-03-02',
+  endedOn: null,
+  hourly: true,
+  fees: [
+    {
+      id: id(3),
+      kind: 'flat',
+      description: 'Al presentar la demanda',
+      amountCents: 150_000,
+      taxClass: 'exempt_legal',
+      due: 'milestone',
+      dueOn: null,
+      state: 'later',
+      invoice: null,
+    },
+    {
+      id: id(4),
+      kind: 'flat',
+      description: 'Al firmar',
+      amountCents: 100_000,
+      taxClass: 'exempt_legal',
+      due: 'agreement',
+      dueOn: '2026-03-02',
+      state: 'invoiced',
+      invoice: { id: id(5), number: '2026-0001' },
+    },
+  ],
+  contingency: { basisPoints: 3_333, base: 'gross', expensesFirst: true, terms: 'La tercera parte.' },
+  retainer: { amountCents: 250_000, minimumCents: 50_000 },
+  interestBasisPoints: 0,
+  graceDays: 0,
+  signedOn: '2026-03-03',
+  document: { id: id(6), name: 'Contrato.pdf' },
+  version: 2,
+  can: { update: false, remove: false, sign: false, recordDue: true },
+}
+const unsigned: FeeAgreementView = {
+  ...agreement,
+  signedOn: null,
+  document: null,
+  can: { update: true, remove: true, sign: true, recordDue: true },
+}
+const answerOf = (more: Partial<AgreementsOfCase> = {}): FakeAnswer =>
+  ok({
+    current: agreement,
+    earlier: [],
+    rates: [{ person: null, ofCase: true, cents: 17_500 }],
+    clientMoneyCents: 20_000,
+    can: { create: true },
+    ...more,
+  })
+const budget: CaseBudgetView = {
+  amountCents: 1_000_000,
+  seconds: null,
+  thresholds: [80, 100],
+  usedCents: 850_000,
+  usedSeconds: 90_000,
+  usedPercent: 85,
+  version: 1,
+}
+const budgetAnswer = (value: CaseBudgetView | null) => ok({ budget: value, can: { update: true } })
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <CaseFees item={{ id: caseId } as Case /* the only field that the tab reads */} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+beforeEach(async () => {
+  localStorage.clear()
+  localStorage.setItem('profile', 'professional')
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['invoicing'])
+})
+afterEach(cleanup)
+
+describe('fees of a case', () => {
+  it('show rates, instalments, contingency, the retainer that is too low, and the budget', async () => {
+    answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
+    show()
+    const card = within(await screen.findByRole('region', { name: 'Acuerdo de honorarios' }))
+    expect(card.getByText('Todos · $175.00 por hora · en este caso')).toBeTruthy()
+    expect(card.getByText('Aún no vence · al alcanzar la etapa')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Factura 2026-0001' })).toBeTruthy()
+    expect(card.getByText('33.33 % de lo recobrado')).toBeTruthy()
+    expect(card.getByRole('alert').textContent).toContain('$2,300.00')
+    expect(card.getByRole('link', { name: 'Contrato.pdf' })).toBeTruthy()
+    expect(await screen.findByRole('progressbar', { name: /\$8,500\.00/ })).toBeTruthy()
+    expect(screen.getByText('Se ha usado el 85 %.')).toBeTruthy()
+  })
+
+  it('offer an agreement and a budget where there is none', async () => {
+    answerWith({ [path]: answerOf({ current: null, rates: null }), [budgetPath]: budgetAnswer(null) })
+    show()
+    expect(await screen.findByText('El caso aún no tiene acuerdo de honorarios')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Añadir acuerdo' })).toBeTruthy()
+    expect(await screen.findByText('Sin presupuesto.')).toBeTruthy()
+  })
+
+  it('say what failed, and that the permission is missing', async () => {
+    answerWith({ [path]: { status: 404, body: errorBody(404, 'case_not_found', 'No se encontró ese caso.') } })
+    show()
+    expect(await screen.findByText('No encontramos esta página')).toBeTruthy()
+    cleanup()
+    localStorage.setItem('profile', 'staff')
+    show()
+    expect(screen.queryByRole('region', { name: 'Acuerdo de honorarios' })).toBeNull()
+  })
+
+  it('mark a milestone as reached', async () => {
+    const reach = `POST /api/agreed-fees/${id(3)}/milestone`
+    const calls = answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(null), [reach]: ok(agreement) })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Etapa alcanzada: Al presentar la demanda' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(/Alcanzada el/), { target: { value: '2026-03-10' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Etapa alcanzada' }))
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reachedOn: '2026-03-10' }),
+    )
+  })
+
+  it('show the fee of a recovery before it is computed', async () => {
+    answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(null) })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Calcular honorario' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(/Lo recobrado/), { target: { value: '10000' } })
+    fireEvent.change(dialog.getByLabelText(/Gastos del caso/), { target: { value: '500' } })
+    expect(dialog.getByRole('status').textContent).toBe('Honorario: $3,166.35, 33.33 % de $9,500.00')
+    expect(dialog.queryByLabelText(/Gravámenes/)).toBeNull()
+  })
+
+  it('refuse a contingency without terms, and send what was agreed', async () => {
+    const create = `POST /api/cases/${caseId}/fee-agreements`
+    const calls = answerWith({
+      [path]: answerOf({ current: null }),
+      [budgetPath]: budgetAnswer(null),
+      [create]: { status: 201, body: unsigned },
+    })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Añadir acuerdo' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Contingente' }))
+    fireEvent.change(dialog.getByLabelText(/Por ciento/), { target: { value: '25,5' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(dialog.getByLabelText(/Términos acordados/).getAttribute('aria-invalid')).toBe('true'))
+    fireEvent.change(dialog.getByLabelText(/Términos acordados/), { target: { value: 'Lo pactado' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Añadir pago' }))
+    fireEvent.change(dialog.getByLabelText(/Descripción/), { target: { value: 'Al firmar' } })
+    fireEvent.change(dialog.getByLabelText(/^Cantidad/), { target: { value: '1500' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      hourly: true,
+      instalments: [{ description: 'Al firmar', amountCents: 150_000, due: 'agreement', dueOn: null }],
+      contingency: { basisPoints: 2_550, base: 'gross', expensesFirst: false, terms: 'Lo pactado' },
+      retainer: null,
+      replacesId: null,
+    })
+  })
+})
+
+describe('what is typed about fees', () => {
+  it('reads per cents, hours and thresholds exactly', () => {
+    expect(['33.33', '33,33', '0', '100', '1.234', ''].map(readBasisPoints)).toEqual([
+      3_333,
+      3_333,
+      0,
+      10_000,
+      null,
+      null,
+    ])
+    expect(['1.5', '0,25', 'x', ''].map(readHours)).toEqual([5_400, 900, null, null])
+    expect(['80, 100', '50;75 100%', '80, x'].map(readThresholds)).toEqual([
+      [80, 100],
+      [50, 75, 100],
+      [80, 0],
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { agreementMutations, type AgreedFeeView } from './agreements.queries.ts'
+import { MilestoneSheet } from './due-sheets.tsx'
+
+function FeeRow({ fee, mayRecord }: { readonly fee: AgreedFeeView; readonly mayRecord: boolean }) {
+  const { t } = useTranslation('invoicing')
+  const [isReaching, setReaching] = useState(false)
+  const withdraw = useMutation(agreementMutations.withdraw())
+  const { id, description, amountCents, due, dueOn, state, invoice } = fee
+  const isOpen = mayRecord && due === 'milestone' && (state === 'later' || state === 'due')
+  const when = dueOn === null ? t('agreements.waits') : t('agreements.dueSince', { day: formatDay(dueOn) })
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, py: 0.75 }}>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {description}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {invoice ? (
+            <Link component={RouterLink} to={`/app/invoices/${invoice.id}`}>
+              {t('agreements.onInvoice', { number: invoice.number })}
+            </Link>
+          ) : (
+            `${t(`agreements.states.${state}`)} · ${when}`
+          )}
+        </Typography>
+      </Box>
+      <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoney(amountCents)}
+      </Typography>
+      {isOpen && dueOn === null ? (
+        <Button
+          size="small"
+          aria-label={t('agreements.reachOf', { fee: description })}
+          onClick={() => setReaching(true)}
+        >
+          {t('agreements.reach')}
+        </Button>
+      ) : null}
+      {isOpen && dueOn !== null ? (
+        <Button
+          size="small"
+          aria-label={t('agreements.withdrawOf', { fee: description })}
+          loading={withdraw.isPending}
+          onClick={() =>
+            void withdraw
+              .mutateAsync(id)
+              .then(() => showToast(t('agreements.withdrawn'), { tone: 'success' }))
+              .catch(() => undefined)
+          }
+        >
+          {t('agreements.withdraw')}
+        </Button>
+      ) : null}
+      {isReaching ? <MilestoneSheet fee={fee} onClose={() => setReaching(false)} /> : null}
+    </Box>
+  )
+}
+
+/** Agreed fees with when they are due or the invoice that they are on. */
+export const FeeList = ({
+  fees,
+  mayRecord,
+}: {
+  readonly fees: readonly AgreedFeeView[]
+  readonly mayRecord: boolean
+}) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {fees.map((fee) => (
+      <FeeRow key={fee.id} fee={fee} mayRecord={mayRecord} />
+    ))}
+  </Box>
+)

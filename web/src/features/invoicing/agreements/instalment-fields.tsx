@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormLabel from '@mui/material/FormLabel'
+import IconButton from '@mui/material/IconButton'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { feeDueKinds, maxInstalments } from '#modules/invoicing/agreements.contract.ts'
+import { taxClasses } from '#modules/invoicing/amounts.contract.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { MoneyField, TextField } from '../../../ui/form/text-field.tsx'
+import type { AgreementForm } from './agreement-form.ts'
+
+/** The instalments of a flat fee: what each is for, its amount, and when it is due. */
+export function InstalmentFields({ form }: { readonly form: AgreementForm }) {
+  const { t } = useTranslation('invoicing')
+  const { control } = form.field('instalments')
+  const instalments = form.watch('instalments')
+  const add = () =>
+    form.setValue('instalments', [
+      ...instalments,
+      { description: '', amountCents: 0, taxClass: 'exempt_legal', due: 'agreement', dueOn: null },
+    ])
+  return (
+    <Box component="fieldset" sx={{ m: 0, mb: 2, p: 0, border: 0, minWidth: 0 }}>
+      <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
+        {t('agreements.instalments')}
+      </FormLabel>
+      {instalments.map(({ id, due }, at) => (
+        <Box
+          key={id ?? at}
+          role="group"
+          aria-label={t('agreements.instalmentOf', { n: at + 1 })}
+          sx={{ pl: 2, pt: 1, mb: 1.5, borderLeft: '2px solid', borderColor: 'divider' }}
+        >
+          <TextField
+            name={`instalments.${at}.description`}
+            control={control}
+            label={t('agreements.description')}
+            maxLength={500}
+            trailing={
+              <IconButton
+                size="small"
+                aria-label={t('agreements.removeInstalment', { n: at + 1 })}
+                onClick={() =>
+                  form.setValue(
+                    'instalments',
+                    instalments.filter((_, other) => other !== at),
+                  )
+                }
+              >
+                <Trash2 size={16} aria-hidden />
+              </IconButton>
+            }
+            required
+          />
+          <MoneyField
+            name={`instalments.${at}.amountCents`}
+            control={control}
+            label={t('agreements.amount')}
+            required
+          />
+          <SelectField
+            name={`instalments.${at}.due`}
+            control={control}
+            label={t('agreements.due')}
+            required
+            options={feeDueKinds.map((value) => ({ value, label: t(`agreements.dueKinds.${value}`) }))}
+          />
+          {due === 'date' ? (
+            <TextField
+              name={`instalments.${at}.dueOn`}
+              control={control}
+              type="date"
+              label={t('agreements.dueOn')}
+              required
+            />
+          ) : null}
+          <SelectField
+            name={`instalments.${at}.taxClass`}
+            control={control}
+            label={t('agreements.taxClass')}
+            required
+            options={taxClasses.map((value) => ({ value, label: t(`classes.${value}`) }))}
+          />
+        </Box>
+      ))}
+      {instalments.length < maxInstalments ? (
+        <Button size="small" startIcon={<Plus size={16} aria-hidden />} onClick={add}>
+          {t('agreements.addInstalment')}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}
