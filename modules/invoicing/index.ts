@@ -1,6 +1,8 @@
 import type { Module } from '#server/module.ts'
+import { mailDelivery } from '#server/jobs/mail-job.ts'
 import { trustModule } from '#modules/trust/index.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
+import { invoicePrinter } from './documents/invoice-printer.ts'
 import { invoiceSettingsContract } from './invoice-settings.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
 import { invoicingAudit } from './invoicing.audit.ts'
@@ -20,6 +22,12 @@ import { readPayPage } from './online/start-payment.ts'
 import { watchJob, watchOnlinePayment } from './online/watch-payment.ts'
 import { clientPaymentsContract } from './payments.contract.ts'
 import { trustPayments } from './payments/trust-payments.ts'
+import { deliverInvoiceMail } from './sending/deliver-invoice-mail.ts'
+import { invoiceMailJob } from './sending/queue-sending.ts'
+import { remindClients } from './sending/remind.ts'
+import { invoiceSendingsContract } from './sending/sending.contract.ts'
+import { sendingErrors } from './sending/sending.errors.ts'
+import { sendingRoutes } from './sending/sending.routes.ts'
 import { invoicingTables } from './invoicing.tables.ts'
 
 export interface InvoicingApi {
@@ -35,29 +43,36 @@ export const invoicingModule: Module<InvoicingApi> = {
     clientPaymentsContract,
     invoiceDocumentsContract,
     invoiceSettingsContract,
+    invoiceSendingsContract,
     paymentAccountsContract,
     paymentLinksContract,
     payPageContract,
   ],
-  errors: { ...invoicingErrors.table, ...onlineErrors.table },
+  errors: { ...invoicingErrors.table, ...onlineErrors.table, ...sendingErrors.table },
   audit: invoicingAudit,
   tables: invoicingTables,
   create(services) {
     const online = onlineDependencies(services)
+    const printer = invoicePrinter()
+    const sending = { online, printer, deliver: mailDelivery(services) }
     services.use(trustModule).payInvoicesBy(trustPayments)
     return {
       api: { payPageOf: (token) => readPayPage(online, services.openWork(), token) },
       routes: [
         invoicesRoutes,
         clientPaymentsRoutes,
-        invoiceDocumentsRoutes,
+        invoiceDocumentsRoutes(printer),
         invoiceSettingsRoutes,
+        sendingRoutes(online),
         ...onlineRoutes(online),
       ],
       jobs(registry) {
         registry.handle(watchJob, (work, payment) => watchOnlinePayment(online, work, payment))
         registry.handle(refundExcessJob, (work, payment) => refundExcess(online, work, payment))
+        registry.handle(invoiceMailJob, (work, { mailId }) => deliverInvoiceMail(sending, work, mailId))
+        registry.every('invoicing.reminders', '0 9 * * *', remindClients)
       },
+      close: () => printer.close(),
     }
   },
 }

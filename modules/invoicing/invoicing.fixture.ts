@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Person } from '#tests/support/actors.ts'
 import type { RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
@@ -111,6 +112,23 @@ export const requests: RouteRequests = {
     body: { reason: 'Se cobró de más' },
     isWhole: true,
   }),
+  'post /invoices/:id/sendings': async (context) => ({
+    ids: { id: await newIssued(context) },
+    body: {
+      id: randomUUID(),
+      recipients: ['cliente@example.com'],
+      subject: 'Factura',
+      message: 'Adjunta.',
+      withLink: false,
+    },
+    isWhole: true,
+  }),
+  'put /invoices/:id/reminders': async (context) => ({
+    ids: { id: await newIssued(context) },
+    body: { stopped: true },
+    isWhole: true,
+  }),
+  'put /invoice-reminders': () => ({ body: { enabled: true, days: [-3, 1, 14] }, isWhole: true }),
   'put /invoice-settings': () => ({
     body: { prefix: '{year}-', creditPrefix: 'NC-{year}-', dueDays: 30, footer: '' },
     isWhole: true,

@@ -9,6 +9,8 @@ export interface InvoiceSubject {
   /** The actor may see its case. */
   readonly visible: boolean
   readonly draft: boolean
+  /** Credit notes took back all of it. */
+  readonly voided: boolean
   /** It was issued and something is still owed. */
   readonly open: boolean
 }
@@ -18,16 +20,23 @@ export interface InvoiceAbilities extends Record<string, boolean> {
   readonly remove: boolean
   readonly issue: boolean
   readonly settle: boolean
+  readonly send: boolean
 }
 
 /**
  * Returns what the actor may do with an invoice; null: must not learn that it exists. Drafts are changed, issued and
- * deleted; of an issued one, what is owed is paid, credited or written off.
+ * deleted; of an issued one, what is owed is paid, credited or written off, and it is sent unless it is voided.
  */
 export function invoiceAbilities(actor: InvoicingActor, subject: InvoiceSubject): InvoiceAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null
   if (!can(actor, 'invoicing.view')) return null
   const manages = can(actor, 'invoicing.manage')
   const edits = manages && subject.draft
-  return { update: edits, remove: edits, issue: edits, settle: manages && subject.open }
+  return {
+    update: edits,
+    remove: edits,
+    issue: edits,
+    settle: manages && subject.open,
+    send: manages && !subject.draft && !subject.voided,
+  }
 }

@@ -9,6 +9,8 @@ export const invoicingTables: ModuleTables = {
     credit_note: {},
     client_payment: {},
     payment_allocation: {},
+    invoice_sending: {},
+    invoice_mail: {},
   },
   // Keys, links and payments under way belong to one installation; what was paid is a payment of the client.
   excluded: ['payment_account', 'invoice_link', 'online_payment'],

@@ -180,6 +180,18 @@ async function invoicesOf(
     'insert into payment_allocation (company_id, payment_id, invoice_id, amount_cents) values ($1, $2, $3, 1000)',
     [companyId, payment, invoices],
   )
+  const [sending] = await asOwner<Created>(
+    app,
+    `insert into invoice_sending (company_id, id, invoice_id, kind, subject, message, with_link, sent_by)
+      values ($1, gen_random_uuid(), $2, 'invoice', $3, '', false, $4) returning id`,
+    [companyId, invoices, title, lawyer.id],
+  )
+  await asOwner(
+    app,
+    `insert into invoice_mail (company_id, id, sending_id, address, state)
+      values ($1, gen_random_uuid(), $2, 'cliente@example.com', 'kept')`,
+    [companyId, sending?.id],
+  )
   return { invoices, 'client-payments': payment }
 }
 

@@ -5,8 +5,9 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { Invoice } from '../invoices.contract.ts'
+import type { InvoiceAbilities } from '../invoicing.policy.ts'
 import { linesOf } from './invoice-lines.ts'
-import { abilitiesOf, invoiceDiscountOf, presentSummary, readInvoiceRow } from './invoice-row.ts'
+import { abilitiesOf, invoiceDiscountOf, presentSummary, readInvoiceRow, type InvoiceRow } from './invoice-row.ts'
 
 const creditNoteRow = {
   id: col.uuid,
@@ -32,11 +33,24 @@ export async function readInvoice(
   { em, actor, ports }: Pick<Context, 'em' | 'actor' | 'ports'>,
   id: string,
 ): Promise<z.output<typeof Invoice>> {
-  const { companyId } = actor
   const invoice = await readInvoiceRow(em, actor, id)
-  const abilities = abilitiesOf(actor, invoice)
+  return presentInvoice(em, invoice, localDay(ports.clock.now()), abilitiesOf(actor, invoice))
+}
+
+/**
+ * Presents an invoice with its lines.
+ * @param today the day in Puerto Rico
+ * @param abilities null: nobody reads it
+ */
+export async function presentInvoice(
+  em: EntityManager,
+  invoice: InvoiceRow,
+  today: string,
+  abilities: InvoiceAbilities | null,
+): Promise<z.output<typeof Invoice>> {
+  const { id, companyId } = invoice
   return {
-    ...presentSummary(invoice, localDay(ports.clock.now())),
+    ...presentSummary(invoice, today),
     language: invoice.language,
     note: invoice.note,
     footer: invoice.footer,
@@ -57,6 +71,7 @@ export async function readInvoice(
       remove: abilities?.remove ?? false,
       issue: abilities?.issue ?? false,
       settle: abilities?.settle ?? false,
+      send: abilities?.send ?? false,
     },
   }
 }

@@ -9,6 +9,10 @@ export const acts = {
     issued: 'Emitiu uma fatura',
     credited: 'Emitiu uma nota de crédito',
     written_off: 'Deu uma fatura como incobrável',
+    sent: 'Enviou uma fatura por e-mail',
+    reminded: 'Foi enviado o lembrete de uma fatura',
+    reminders_stopped: 'Parou os lembretes de uma fatura',
+    reminders_resumed: 'Retomou os lembretes de uma fatura',
   },
   client_payments: {
     recorded: 'Registrou o pagamento de um cliente',
