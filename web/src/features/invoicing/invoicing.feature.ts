@@ -48,5 +48,5 @@ export const invoicing: Feature = {
       permission: 'invoicing.view',
     },
   ],
-  phrases: ['invoicing'],
+  phrases: ['invoicing', 'invoice-mail'],
 }
