@@ -1,6 +1,10 @@
 import type { Module } from '#server/module.ts'
 import { mailDelivery } from '#server/jobs/mail-job.ts'
 import { trustModule } from '#modules/trust/index.ts'
+import { invoiceBatchesContract } from './batches/batches.contract.ts'
+import { batchErrors } from './batches/batches.errors.ts'
+import { batchesRoutes } from './batches/batches.routes.ts'
+import { runBatch, runBatchJob } from './batches/run-batch.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
 import { invoicePrinter } from './documents/invoice-printer.ts'
 import { invoiceSettingsContract } from './invoice-settings.contract.ts'
@@ -44,11 +48,12 @@ export const invoicingModule: Module<InvoicingApi> = {
     invoiceDocumentsContract,
     invoiceSettingsContract,
     invoiceSendingsContract,
+    invoiceBatchesContract,
     paymentAccountsContract,
     paymentLinksContract,
     payPageContract,
   ],
-  errors: { ...invoicingErrors.table, ...onlineErrors.table, ...sendingErrors.table },
+  errors: { ...invoicingErrors.table, ...onlineErrors.table, ...sendingErrors.table, ...batchErrors.table },
   audit: invoicingAudit,
   tables: invoicingTables,
   create(services) {
@@ -64,12 +69,14 @@ export const invoicingModule: Module<InvoicingApi> = {
         invoiceDocumentsRoutes(printer),
         invoiceSettingsRoutes,
         sendingRoutes(online),
+        batchesRoutes,
         ...onlineRoutes(online),
       ],
       jobs(registry) {
         registry.handle(watchJob, (work, payment) => watchOnlinePayment(online, work, payment))
         registry.handle(refundExcessJob, (work, payment) => refundExcess(online, work, payment))
         registry.handle(invoiceMailJob, (work, { mailId }) => deliverInvoiceMail(sending, work, mailId))
+        registry.handle(runBatchJob, (work, { batchId }) => runBatch(online, work, batchId))
         registry.every('invoicing.reminders', '0 9 * * *', remindClients)
       },
       close: () => printer.close(),

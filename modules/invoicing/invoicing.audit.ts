@@ -1,5 +1,6 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { onlinePaymentReceived, paymentAccountChanged, paymentLinkChanged } from './online/online.events.ts'
+import { invoiceBatchStarted } from './batches/batches.events.ts'
 import { invoiceReminded, invoiceSent, remindersOfInvoiceChanged } from './sending/sending.events.ts'
 import {
   clientPaymentRecorded,
@@ -72,6 +73,12 @@ export const invoicingAudit: ModuleAudit = (on) => {
   on(remindersOfInvoiceChanged, ({ companyId, invoiceId, stopped }) => ({
     action: stopped ? 'client_invoices.reminders_stopped' : 'client_invoices.reminders_resumed',
     subject: { type: 'client_invoice', id: invoiceId },
+    companyId,
+  }))
+  on(invoiceBatchStarted, ({ companyId, mode, cases }) => ({
+    action: 'client_invoices.batch_started',
+    subject: { type: 'company', id: companyId },
+    details: { mode, cases },
     companyId,
   }))
   on(invoiceSettingsChanged, ({ companyId }) => ({

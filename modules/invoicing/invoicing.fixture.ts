@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '#tests/support/actors.ts'
+import { openCaseOf } from '#tests/support/files.ts'
 import type { RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
@@ -57,11 +58,14 @@ const payment = (invoiceId: string) => ({
 const newPayment = async (drafting: Drafting) =>
   created(drafting.owner.post('/client-payments', payment(await newIssued(drafting))))
 
-/** A draft of the case, and a payment. */
+const batch = (caseId: string) => ({ id: randomUUID(), mode: 'draft', until: '2026-12-31', caseIds: [caseId] })
+
+/** A draft of the case, a payment, and a batch that bills the case. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own }) => ({
   own: {
     invoices: await newDraft({ owner, own }),
     'client-payments': await newPayment({ owner, own }),
+    'invoice-batches': await created(owner.post('/invoice-batches', batch(idOf(own, 'cases')))),
   },
 })
 
@@ -126,6 +130,11 @@ export const requests: RouteRequests = {
   'put /invoices/:id/reminders': async (context) => ({
     ids: { id: await newIssued(context) },
     body: { stopped: true },
+    isWhole: true,
+  }),
+  'get /unbilled-cases': () => ({ query: { until: '2026-12-31' } }),
+  'post /invoice-batches': async ({ owner }) => ({
+    body: batch(await openCaseOf(owner, { name: 'Caso de un lote' })),
     isWhole: true,
   }),
   'put /invoice-reminders': () => ({ body: { enabled: true, days: [-3, 1, 14] }, isWhole: true }),

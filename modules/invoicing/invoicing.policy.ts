@@ -1,7 +1,10 @@
 import { can } from '#server/contract/roles.ts'
-import type { Actor } from '#server/http/context.ts'
+import type { Actor, Context } from '#server/http/context.ts'
 
 export type InvoicingActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
+/** A person of an office who bills: in a request, or in a batch that they began. */
+export type BillingActor = Pick<Context['actor'], 'userId' | 'companyId' | 'role'>
+export type BillingContext = Pick<Context, 'em' | 'ports' | 'record'> & { readonly actor: BillingActor }
 
 /** The facts of an invoice that the policy needs. */
 export interface InvoiceSubject {

@@ -37,6 +37,7 @@ export {
   type BillableTime,
   type TimeOfInvoice,
 } from './billing/billable-time.ts'
+export { listUnbilledCases, type UnbilledCase } from './billing/unbilled-cases.ts'
 export { timekeepingErrors }
 
 export const timekeepingModule: Module = {

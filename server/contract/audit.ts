@@ -151,6 +151,7 @@ export const auditActions = [
   'client_invoices.reminded',
   'client_invoices.reminders_stopped',
   'client_invoices.reminders_resumed',
+  'client_invoices.batch_started',
   'client_payments.recorded',
   'client_payments.reversed',
   'invoice_settings.changed',

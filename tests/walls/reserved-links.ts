@@ -192,6 +192,18 @@ async function invoicesOf(
       values ($1, gen_random_uuid(), $2, 'cliente@example.com', 'kept')`,
     [companyId, sending?.id],
   )
+  const [batch] = await asOwner<Created>(
+    app,
+    `insert into invoice_batch (company_id, id, mode, until, created_by, ended_at)
+      values ($1, gen_random_uuid(), 'draft', $2, $3, now()) returning id`,
+    [companyId, firstDay, lawyer.id],
+  )
+  await asOwner(
+    app,
+    `insert into invoice_batch_item (company_id, batch_id, case_id, position, state, invoice_id)
+      values ($1, $2, $3, 0, 'done', $4)`,
+    [companyId, batch?.id, caseId, invoices],
+  )
   return { invoices, 'client-payments': payment }
 }
 

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import type { Context } from '#server/http/context.ts'
 import { listUnbilledExpenses, listUnbilledTime } from '#modules/timekeeping/index.ts'
 import type { AmountLine, Discount, LineUnit, TaxClass } from '../amounts.contract.ts'
 import type { NewInvoiceLine, UnbilledItem } from '../invoice-line.contract.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
+import type { BillingActor } from '../invoicing.policy.ts'
 
 /** A line with what is billed: of time and expenses, as they were recorded. */
 export interface BilledLine extends AmountLine {
@@ -43,7 +43,7 @@ export const entriesError = (
  */
 export async function unbilledItems(
   em: EntityManager,
-  actor: Context['actor'],
+  actor: BillingActor,
   caseId: string,
 ): Promise<z.output<typeof UnbilledItem>[]> {
   const [time, expenses] = [
@@ -87,7 +87,7 @@ export async function unbilledItems(
  */
 export async function billedLines(
   em: EntityManager,
-  actor: Context['actor'],
+  actor: BillingActor,
   caseId: string,
   lines: readonly z.output<typeof NewInvoiceLine>[],
 ): Promise<BilledLine[]> {

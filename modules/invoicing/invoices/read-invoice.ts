@@ -2,10 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { Invoice } from '../invoices.contract.ts'
-import type { InvoiceAbilities } from '../invoicing.policy.ts'
+import type { BillingContext, InvoiceAbilities } from '../invoicing.policy.ts'
 import { linesOf } from './invoice-lines.ts'
 import { abilitiesOf, invoiceDiscountOf, presentSummary, readInvoiceRow, type InvoiceRow } from './invoice-row.ts'
 
@@ -30,7 +29,7 @@ const creditNotesOf = async (em: EntityManager, companyId: string, invoiceId: st
 
 /** Reads an invoice with its lines, totals and credit notes. @throws 404 `invoice_not_found` */
 export async function readInvoice(
-  { em, actor, ports }: Pick<Context, 'em' | 'actor' | 'ports'>,
+  { em, actor, ports }: Omit<BillingContext, 'record'>,
   id: string,
 ): Promise<z.output<typeof Invoice>> {
   const invoice = await readInvoiceRow(em, actor, id)

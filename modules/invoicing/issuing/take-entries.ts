@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#server/http/errors.ts'
-import type { Context } from '#server/http/context.ts'
 import {
   markExpensesBilled,
   markTimeBilled,
@@ -8,6 +7,7 @@ import {
   unmarkTimeBilled,
 } from '#modules/timekeeping/index.ts'
 import { entriesError, unbilledItems } from '../drafts/billed-lines.ts'
+import type { BillingActor } from '../invoicing.policy.ts'
 import type { linesOf } from '../invoices/invoice-lines.ts'
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
@@ -21,7 +21,7 @@ const refusals = new Set(['time_not_billable', 'expense_billed', 'expense_not_bi
  */
 export async function takeEntries(
   tx: EntityManager,
-  actor: Context['actor'],
+  actor: BillingActor,
   { invoiceId, caseId }: { readonly invoiceId: string; readonly caseId: string },
   lines: Lines,
 ): Promise<void> {

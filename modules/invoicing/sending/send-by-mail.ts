@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { fill } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import type { Context } from '#server/http/context.ts'
 import { longDay, money } from '../documents/document-format.ts'
 import { invoiceMissing, lockInvoice, type InvoiceRow } from '../invoices/invoice-row.ts'
+import type { BillingContext } from '../invoicing.policy.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { linkWherePayable } from '../online/payment-links.ts'
 import { queueSending } from './queue-sending.ts'
@@ -47,7 +47,7 @@ export async function clientAddressOf(em: EntityManager, { companyId, personId, 
  */
 export async function sendByMail(
   deps: OnlineDependencies,
-  { em, actor, record }: Pick<Context, 'em' | 'actor' | 'record'>,
+  { em, actor, record }: Omit<BillingContext, 'ports'>,
   invoiceId: string,
   { id, recipients, subject, message, withLink }: z.output<typeof NewInvoiceSending>,
 ) {

@@ -13,6 +13,7 @@ export const acts = {
     reminded: 'A reminder of an invoice was sent',
     reminders_stopped: 'Stopped the reminders of an invoice',
     reminders_resumed: 'Resumed the reminders of an invoice',
+    batch_started: 'Began a billing batch',
   },
   client_payments: {
     recorded: 'Recorded a payment of a client',

@@ -10,6 +10,7 @@ export const acts = {
     reminded: 'Se envió el recordatorio de una factura',
     reminders_stopped: 'Detuvo los recordatorios de una factura',
     reminders_resumed: 'Reanudó los recordatorios de una factura',
+    batch_started: 'Inició una facturación por lote',
   },
   client_payments: {
     recorded: 'Anotó un pago de un cliente',

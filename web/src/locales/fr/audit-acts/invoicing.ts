@@ -13,6 +13,7 @@ export const acts = {
     reminded: 'Un rappel de facture a été envoyé',
     reminders_stopped: 'A arrêté les rappels d’une facture',
     reminders_resumed: 'A repris les rappels d’une facture',
+    batch_started: 'A lancé un lot de facturation',
   },
   client_payments: {
     recorded: 'A enregistré le paiement d’un client',

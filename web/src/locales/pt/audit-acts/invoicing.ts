@@ -13,6 +13,7 @@ export const acts = {
     reminded: 'Foi enviado o lembrete de uma fatura',
     reminders_stopped: 'Parou os lembretes de uma fatura',
     reminders_resumed: 'Retomou os lembretes de uma fatura',
+    batch_started: 'Iniciou um faturamento em lote',
   },
   client_payments: {
     recorded: 'Registrou o pagamento de um cliente',
