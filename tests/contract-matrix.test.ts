@@ -41,7 +41,13 @@ const mail: Mail = {
   configured: false,
   storedMessage(id) {
     const found = spy.all.find((message) => message.id === id)
-    return Promise.resolve(found && { ...found, sentAt: new Date().toISOString() })
+    if (!found) return Promise.resolve(undefined)
+    const { attachments, ...message } = found
+    return Promise.resolve({
+      ...message,
+      sentAt: new Date().toISOString(),
+      attachments: attachments?.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') })),
+    })
   },
 }
 const app = useApp({

@@ -7,6 +7,7 @@ import { quotasMessages } from '#modules/billing/quotas/quotas.messages.ts'
 import { subscriptionMessages } from '#modules/billing/subscription/time/subscription.messages.ts'
 import { companiesMessages } from '#modules/companies/companies.messages.ts'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
+import { invoicingMessages } from '#modules/invoicing/sending/sending.messages.ts'
 import { digestMessages } from '#modules/notifications/digest/digest.messages.ts'
 import { alertsMessages } from '#modules/marketplace/alerts/alerts.messages.ts'
 import { noticeMessages } from '#modules/notifications/mails/notice.messages.ts'
@@ -31,6 +32,7 @@ const messages: Record<string, MailText> = {
   ...noticeMessages,
   ...portabilityMessages,
   ...alertsMessages,
+  ...invoicingMessages,
   gathered: gatheredMail,
 }
 const placeholdersIn = (text: MailText[keyof MailText]) =>

@@ -1,4 +1,5 @@
 import type { Module } from '#server/module.ts'
+import { mailDelivery } from '#server/jobs/mail-job.ts'
 import { trustModule } from '#modules/trust/index.ts'
 import { agreementsAudit } from './agreements/agreements.audit.ts'
 import { agreementErrors } from './agreements/agreements.errors.ts'
@@ -7,7 +8,12 @@ import { feeAgreementsContract } from './agreements.contract.ts'
 import { caseBudgetsRoutes } from './budgets/budgets.routes.ts'
 import { budgetListeners } from './budgets/check-budget.ts'
 import { caseBudgetsContract } from './budgets.contract.ts'
+import { invoiceBatchesContract } from './batches/batches.contract.ts'
+import { batchErrors } from './batches/batches.errors.ts'
+import { batchesRoutes } from './batches/batches.routes.ts'
+import { runBatch, runBatchJob } from './batches/run-batch.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
+import { invoicePrinter } from './documents/invoice-printer.ts'
 import { invoiceSettingsContract } from './invoice-settings.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
 import { invoicingAudit } from './invoicing.audit.ts'
@@ -27,6 +33,12 @@ import { readPayPage } from './online/start-payment.ts'
 import { watchJob, watchOnlinePayment } from './online/watch-payment.ts'
 import { clientPaymentsContract } from './payments.contract.ts'
 import { trustPayments } from './payments/trust-payments.ts'
+import { deliverInvoiceMail } from './sending/deliver-invoice-mail.ts'
+import { invoiceMailJob } from './sending/queue-sending.ts'
+import { remindClients } from './sending/remind.ts'
+import { invoiceSendingsContract } from './sending/sending.contract.ts'
+import { sendingErrors } from './sending/sending.errors.ts'
+import { sendingRoutes } from './sending/sending.routes.ts'
 import { invoicingTables } from './invoicing.tables.ts'
 
 export { moneyOwed } from './invoices/money-owed.ts'
@@ -44,13 +56,21 @@ export const invoicingModule: Module<InvoicingApi> = {
     clientPaymentsContract,
     invoiceDocumentsContract,
     invoiceSettingsContract,
+    invoiceSendingsContract,
+    invoiceBatchesContract,
     paymentAccountsContract,
     paymentLinksContract,
     payPageContract,
     feeAgreementsContract,
     caseBudgetsContract,
   ],
-  errors: { ...invoicingErrors.table, ...onlineErrors.table, ...agreementErrors.table },
+  errors: {
+    ...invoicingErrors.table,
+    ...onlineErrors.table,
+    ...agreementErrors.table,
+    ...sendingErrors.table,
+    ...batchErrors.table,
+  },
   audit: (on) => {
     invoicingAudit(on)
     agreementsAudit(on)
@@ -58,14 +78,18 @@ export const invoicingModule: Module<InvoicingApi> = {
   tables: invoicingTables,
   create(services) {
     const online = onlineDependencies(services)
+    const printer = invoicePrinter()
+    const sending = { online, printer, deliver: mailDelivery(services) }
     services.use(trustModule).payInvoicesBy(trustPayments)
     return {
       api: { payPageOf: (token) => readPayPage(online, services.openWork(), token) },
       routes: [
         invoicesRoutes,
         clientPaymentsRoutes,
-        invoiceDocumentsRoutes,
+        invoiceDocumentsRoutes(printer),
         invoiceSettingsRoutes,
+        sendingRoutes(online),
+        batchesRoutes,
         ...onlineRoutes(online),
         feeAgreementsRoutes,
         caseBudgetsRoutes,
@@ -74,7 +98,11 @@ export const invoicingModule: Module<InvoicingApi> = {
       jobs(registry) {
         registry.handle(watchJob, (work, payment) => watchOnlinePayment(online, work, payment))
         registry.handle(refundExcessJob, (work, payment) => refundExcess(online, work, payment))
+        registry.handle(invoiceMailJob, (work, { mailId }) => deliverInvoiceMail(sending, work, mailId))
+        registry.handle(runBatchJob, (work, { batchId }) => runBatch(online, work, batchId))
+        registry.every('invoicing.reminders', '0 9 * * *', remindClients)
       },
+      close: () => printer.close(),
     }
   },
 }

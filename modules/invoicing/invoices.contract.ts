@@ -105,6 +105,8 @@ export const Invoice = InvoiceSummary.extend({
     issue: z.boolean(),
     /** Credit, write off, record a payment. */
     settle: z.boolean(),
+    /** Send by mail, stop its reminders. */
+    send: z.boolean(),
   }),
 }).meta({ id: 'Invoice' })
 

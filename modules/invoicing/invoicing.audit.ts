@@ -1,5 +1,7 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { onlinePaymentReceived, paymentAccountChanged, paymentLinkChanged } from './online/online.events.ts'
+import { invoiceBatchStarted } from './batches/batches.events.ts'
+import { invoiceReminded, invoiceSent, remindersOfInvoiceChanged } from './sending/sending.events.ts'
 import {
   clientPaymentRecorded,
   clientPaymentReversed,
@@ -54,6 +56,29 @@ export const invoicingAudit: ModuleAudit = (on) => {
     action: 'client_payments.received',
     subject: { type: 'client_invoice', id: invoiceId },
     details: { provider, amountCents },
+    companyId,
+  }))
+  on(invoiceSent, ({ companyId, invoiceId, recipients }) => ({
+    action: 'client_invoices.sent',
+    subject: { type: 'client_invoice', id: invoiceId },
+    details: { recipients },
+    companyId,
+  }))
+  on(invoiceReminded, ({ companyId, invoiceId, offsetDays }) => ({
+    action: 'client_invoices.reminded',
+    subject: { type: 'client_invoice', id: invoiceId },
+    details: { offsetDays },
+    companyId,
+  }))
+  on(remindersOfInvoiceChanged, ({ companyId, invoiceId, stopped }) => ({
+    action: stopped ? 'client_invoices.reminders_stopped' : 'client_invoices.reminders_resumed',
+    subject: { type: 'client_invoice', id: invoiceId },
+    companyId,
+  }))
+  on(invoiceBatchStarted, ({ companyId, mode, cases }) => ({
+    action: 'client_invoices.batch_started',
+    subject: { type: 'company', id: companyId },
+    details: { mode, cases },
     companyId,
   }))
   on(invoiceSettingsChanged, ({ companyId }) => ({

@@ -17,10 +17,10 @@ export const invoicingErrors = defineErrors({
   },
   invoice_not_issued: {
     status: 409,
-    es: 'La factura es un borrador. Emítala antes de exportarla.',
-    en: 'The invoice is a draft. Issue it before exporting it.',
-    fr: 'La facture est un brouillon. Émettez-la avant de l’exporter.',
-    pt: 'A fatura é um rascunho. Emita-a antes de exportá-la.',
+    es: 'La factura es un borrador. Emítala primero.',
+    en: 'The invoice is a draft. Issue it first.',
+    fr: 'La facture est un brouillon. Émettez-la d’abord.',
+    pt: 'A fatura é um rascunho. Emita-a primeiro.',
   },
   invoice_empty: {
     status: 422,

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Person } from '#tests/support/actors.ts'
-import type { RouteRequests } from '#tests/support/matrix-success.ts'
 import { openCaseOf } from '#tests/support/files.ts'
+import type { RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 const line = {
@@ -57,6 +58,7 @@ const payment = (invoiceId: string) => ({
 const newPayment = async (drafting: Drafting) =>
   created(drafting.owner.post('/client-payments', payment(await newIssued(drafting))))
 
+const batch = (caseId: string) => ({ id: randomUUID(), mode: 'draft', until: '2026-12-31', caseIds: [caseId] })
 const agreement = {
   effectiveOn: '2026-01-15',
   hourly: true,
@@ -97,7 +99,7 @@ const newFee = async (owner: Person): Promise<string> => {
 }
 const budget = { amountCents: 1_000_000, seconds: null, thresholds: [80, 100] }
 
-/** A draft of the case, a payment, a fee agreement with an instalment, and a budget. */
+/** A draft of the case, a payment, a fee agreement with an instalment, a budget, and a batch that bills the case. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
   const caseId = idOf(own, 'cases')
   const agreementId = await newAgreement(owner, caseId)
@@ -108,6 +110,7 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
       'client-payments': await newPayment({ owner, own }),
       'fee-agreements': agreementId,
       'agreed-fees': await feeOf(owner, caseId),
+      'invoice-batches': await created(owner.post('/invoice-batches', batch(caseId))),
     },
   }
 }
@@ -203,6 +206,28 @@ export const requests: RouteRequests = {
     await owner.put(`/cases/${id}/budget`, { ...budget, version: 0 }).expect(200)
     return { ids: { id } }
   },
+  'post /invoices/:id/sendings': async (context) => ({
+    ids: { id: await newIssued(context) },
+    body: {
+      id: randomUUID(),
+      recipients: ['cliente@example.com'],
+      subject: 'Factura',
+      message: 'Adjunta.',
+      withLink: false,
+    },
+    isWhole: true,
+  }),
+  'put /invoices/:id/reminders': async (context) => ({
+    ids: { id: await newIssued(context) },
+    body: { stopped: true },
+    isWhole: true,
+  }),
+  'get /unbilled-cases': () => ({ query: { until: '2026-12-31' } }),
+  'post /invoice-batches': async ({ owner }) => ({
+    body: batch(await openCaseOf(owner, { name: 'Caso de un lote' })),
+    isWhole: true,
+  }),
+  'put /invoice-reminders': () => ({ body: { enabled: true, days: [-3, 1, 14] }, isWhole: true }),
   'put /invoice-settings': () => ({
     body: { prefix: '{year}-', creditPrefix: 'NC-{year}-', dueDays: 30, footer: '' },
     isWhole: true,

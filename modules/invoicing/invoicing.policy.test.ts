@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { invoiceAbilities, type InvoiceSubject } from './invoicing.policy.ts'
 
 const lawyer = { userId: 'u1', companyId: 'c1', role: 'professional' } as const
-const draft: InvoiceSubject = { companyId: 'c1', visible: true, draft: true, open: false }
+const draft: InvoiceSubject = { companyId: 'c1', visible: true, draft: true, voided: false, open: false }
 
 describe('rights to invoices', () => {
   it('lets lawyers change, issue and delete drafts', () => {
-    expect(invoiceAbilities(lawyer, draft)).toEqual({ update: true, remove: true, issue: true, settle: false })
+    expect(invoiceAbilities(lawyer, draft)).toEqual({
+      update: true,
+      remove: true,
+      issue: true,
+      settle: false,
+      send: false,
+    })
   })
 
   it('lets what is owed of an issued invoice be settled, and nothing else be changed', () => {
@@ -15,7 +21,13 @@ describe('rights to invoices', () => {
       remove: false,
       issue: false,
       settle: true,
+      send: true,
     })
+  })
+
+  it('lets an issued invoice be sent unless it is voided', () => {
+    expect(invoiceAbilities(lawyer, { ...draft, draft: false })?.send).toBe(true)
+    expect(invoiceAbilities(lawyer, { ...draft, draft: false, voided: true })?.send).toBe(false)
   })
 
   it('hides invoices of other offices, of hidden cases, and from staff, clients and administrators', () => {

@@ -3,6 +3,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { creditInvoice, writeOffInvoice } from './corrections/settle-invoice.ts'
 import { unbilledItems } from './drafts/billed-lines.ts'
 import { invoiceDocumentsContract } from './documents.contract.ts'
+import type { InvoicePrinter } from './documents/invoice-printer.ts'
 import { sendInvoiceCsv, sendInvoiceLedes, sendInvoicePdf } from './documents/send-invoice.ts'
 import { createDraft, removeDraft, updateDraft } from './drafts/write-draft.ts'
 import { listInvoiceClients, listInvoices } from './invoices/list-invoices.ts'
@@ -43,8 +44,9 @@ export const clientPaymentsRoutes = implement(clientPaymentsContract, {
   statement: (ctx, { params }) => readAccountStatement(ctx, params.id),
 })
 
-export const invoiceDocumentsRoutes = implement(invoiceDocumentsContract, {
-  pdf: (ctx, { params }) => sendInvoicePdf(ctx, params.id),
-  ledes: (ctx, { params }) => sendInvoiceLedes(ctx, params.id),
-  csv: (ctx, { params }) => sendInvoiceCsv(ctx, params.id),
-})
+export const invoiceDocumentsRoutes = (printer: InvoicePrinter) =>
+  implement(invoiceDocumentsContract, {
+    pdf: (ctx, { params }) => sendInvoicePdf(printer, ctx, params.id),
+    ledes: (ctx, { params }) => sendInvoiceLedes(ctx, params.id),
+    csv: (ctx, { params }) => sendInvoiceCsv(ctx, params.id),
+  })

@@ -12,7 +12,9 @@ export const invoicingTables: ModuleTables = {
     fee_agreement: {},
     agreed_fee: {},
     case_budget: {},
+    invoice_sending: {},
+    invoice_mail: {},
   },
-  // Keys, links and payments under way belong to one installation; what was paid is a payment of the client.
-  excluded: ['payment_account', 'invoice_link', 'online_payment'],
+  // Keys, links, payments under way and batches belong to one installation; what was paid is a payment of the client.
+  excluded: ['payment_account', 'invoice_link', 'online_payment', 'invoice_batch', 'invoice_batch_item'],
 }

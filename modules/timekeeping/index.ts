@@ -41,6 +41,7 @@ export { caseTotals, type CaseTotals } from './billing/case-totals.ts'
 export { ratesOfCase } from './rates/rates-of-case.ts'
 export { expenseChanged, expenseRecorded, expenseRestored } from './expenses/expenses.events.ts'
 export { timeChanged, timeRecorded, timeRestored } from './timekeeping.events.ts'
+export { listUnbilledCases, type UnbilledCase } from './billing/unbilled-cases.ts'
 export { timekeepingErrors }
 
 export const timekeepingModule: Module = {

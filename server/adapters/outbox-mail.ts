@@ -7,13 +7,16 @@ export function outboxMail(directory: string): Mail & Required<Pick<Mail, 'store
   const read = async (file: string) => JSON.parse(await readFile(join(directory, file), 'utf8')) as StoredMessage
   return {
     configured: false,
-    async send(message) {
+    async send({ attachments, ...message }) {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const sentAt = new Date().toISOString()
       const path = join(directory, `${sentAt.replaceAll(':', '-')}-${message.id}.json`)
-      await writeFile(`${path}.part`, JSON.stringify({ ...message, sentAt } satisfies StoredMessage, null, 2), {
-        mode: 0o600,
-      })
+      const stored: StoredMessage = {
+        ...message,
+        sentAt,
+        attachments: attachments?.map((file) => ({ ...file, content: file.content.toString('base64') })),
+      }
+      await writeFile(`${path}.part`, JSON.stringify(stored, null, 2), { mode: 0o600 })
       await rename(`${path}.part`, path)
       return undefined
     },

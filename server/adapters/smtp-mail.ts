@@ -61,7 +61,7 @@ export function smtpMail(
   const pace = new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: 1 / perSecond }))
   return {
     configured: true,
-    async send({ id, to, subject, text, html, locale, calendar, calendars = [], unsubscribe }) {
+    async send({ id, to, subject, text, html, locale, calendar, calendars = [], unsubscribe, attachments = [] }) {
       await pace.removeTokens(1)
       const { response } = await transport
         .sendMail({
@@ -78,15 +78,18 @@ export function smtpMail(
               ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
               : {}),
           },
-          ...(calendars.length > 0
-            ? {
-                attachments: calendars.map(({ method, content }, index) => ({
-                  filename: `invite-${index + 1}.ics`,
-                  content,
-                  contentType: `text/calendar; charset=utf-8; method=${method}`,
-                })),
-              }
-            : {}),
+          attachments: [
+            ...calendars.map(({ method, content }, index) => ({
+              filename: `invite-${index + 1}.ics`,
+              content,
+              contentType: `text/calendar; charset=utf-8; method=${method}`,
+            })),
+            ...attachments.map(({ name, mimeType, content }) => ({
+              filename: name,
+              content,
+              contentType: mimeType,
+            })),
+          ],
           ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
         })
         .catch((error: unknown) => {

@@ -9,6 +9,13 @@ export interface CalendarPart {
   readonly content: string
 }
 
+/** A file of a message, read whole. */
+export interface MailAttachment {
+  readonly name: string
+  readonly mimeType: string
+  readonly content: Buffer
+}
+
 export interface MailMessage {
   readonly to: string
   readonly subject: string
@@ -23,6 +30,7 @@ export interface MailMessage {
   readonly calendars?: readonly CalendarPart[] | undefined
   /** Address to unsubscribe with one POST (RFC 8058). */
   readonly unsubscribe?: string | undefined
+  readonly attachments?: readonly MailAttachment[] | undefined
 }
 
 /** An address with the name shown beside it. */
@@ -48,7 +56,7 @@ export interface Letter {
   /** Message-ID of the message that this one answers. */
   readonly inReplyTo?: string | undefined
   readonly references: readonly string[]
-  readonly attachments: readonly { readonly name: string; readonly mimeType: string; readonly content: Buffer }[]
+  readonly attachments: readonly MailAttachment[]
 }
 
 export interface SentLetter {
@@ -70,8 +78,10 @@ export class MailRefused extends Error {
   }
 }
 
-export interface StoredMessage extends MailMessage {
+export interface StoredMessage extends Omit<MailMessage, 'attachments'> {
   readonly sentAt: string
+  /** `content` is base64. */
+  readonly attachments?: readonly (Omit<MailAttachment, 'content'> & { readonly content: string })[] | undefined
 }
 
 /**

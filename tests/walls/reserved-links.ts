@@ -180,6 +180,30 @@ async function invoicesOf(
     'insert into payment_allocation (company_id, payment_id, invoice_id, amount_cents) values ($1, $2, $3, 1000)',
     [companyId, payment, invoices],
   )
+  const [sending] = await asOwner<Created>(
+    app,
+    `insert into invoice_sending (company_id, id, invoice_id, kind, subject, message, with_link, sent_by)
+      values ($1, gen_random_uuid(), $2, 'invoice', $3, '', false, $4) returning id`,
+    [companyId, invoices, title, lawyer.id],
+  )
+  await asOwner(
+    app,
+    `insert into invoice_mail (company_id, id, sending_id, address, state)
+      values ($1, gen_random_uuid(), $2, 'cliente@example.com', 'kept')`,
+    [companyId, sending?.id],
+  )
+  const [batch] = await asOwner<Created>(
+    app,
+    `insert into invoice_batch (company_id, id, mode, until, created_by, ended_at)
+      values ($1, gen_random_uuid(), 'draft', $2, $3, now()) returning id`,
+    [companyId, firstDay, lawyer.id],
+  )
+  await asOwner(
+    app,
+    `insert into invoice_batch_item (company_id, batch_id, case_id, position, state, invoice_id)
+      values ($1, $2, $3, 0, 'done', $4)`,
+    [companyId, batch?.id, caseId, invoices],
+  )
   return { invoices, 'client-payments': payment }
 }
 

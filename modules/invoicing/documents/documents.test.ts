@@ -78,7 +78,7 @@ const invoices = fc
       writeOffReason: null,
       creditNotes: [],
       version: 2,
-      can: { update: false, remove: false, issue: false, settle: true },
+      can: { update: false, remove: false, issue: false, settle: true, send: true },
     }
   })
 

@@ -5,20 +5,19 @@ import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { documentPhrase } from './document.phrases.ts'
 import { invoiceCsv } from './invoice-csv.ts'
-import { invoicePdf } from './invoice-pdf.ts'
+import type { InvoicePrinter } from './invoice-printer.ts'
 import type { InvoiceFacts } from './invoice-summary.ts'
 import { ledesOf } from './ledes.ts'
 
+/** Returns the name of a file with an invoice: `Factura 2026-0001.pdf`. */
+export const fileNameOf = ({ number, language }: Pick<InvoiceFacts, 'number' | 'language'>, extension: string) =>
+  `${documentPhrase('invoice', language)} ${number ?? documentPhrase('draft', language)}.${extension}`
+
 function sendFile({ res }: Context, invoice: InvoiceFacts, extension: string, type: string, bytes: Buffer): void {
-  const { language } = invoice
-  const number = invoice.number ?? documentPhrase('draft', language)
   res
     .set({
       'content-type': type,
-      'content-disposition': contentDisposition(
-        `${documentPhrase('invoice', language)} ${number}.${extension}`,
-        'attachment',
-      ),
+      'content-disposition': contentDisposition(fileNameOf(invoice, extension), 'attachment'),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
@@ -28,10 +27,10 @@ function sendFile({ res }: Context, invoice: InvoiceFacts, extension: string, ty
     .end(bytes)
 }
 
-/** Sends an invoice as PDF, in its language. @throws 404 `invoice_not_found` */
-export async function sendInvoicePdf(ctx: Context, id: string): Promise<void> {
+/** Sends an invoice as PDF, in its language. @throws 404 `invoice_not_found`; 503 `busy` */
+export async function sendInvoicePdf({ print }: InvoicePrinter, ctx: Context, id: string): Promise<void> {
   const invoice = await readInvoice(ctx, id)
-  sendFile(ctx, invoice, 'pdf', 'application/pdf', await invoicePdf(invoice))
+  sendFile(ctx, invoice, 'pdf', 'application/pdf', await print(invoice))
 }
 
 /** Sends an issued invoice as LEDES 1998B. @throws 404 `invoice_not_found`; 409 `invoice_not_issued` */

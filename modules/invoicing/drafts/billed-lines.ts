@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import type { Context } from '#server/http/context.ts'
 import { listUnbilledExpenses, listUnbilledTime } from '#modules/timekeeping/index.ts'
 import { listDueFees } from '../agreements/due-fees.ts'
 import type { AmountLine, Discount, LineUnit, TaxClass } from '../amounts.contract.ts'
 import type { NewInvoiceLine, UnbilledItem } from '../invoice-line.contract.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
+import type { BillingActor } from '../invoicing.policy.ts'
 
 /** A line with what is billed: of time, expenses and fees, as they were recorded. */
 export interface BilledLine extends AmountLine {
@@ -45,7 +45,7 @@ export const entriesError = (
  */
 export async function unbilledItems(
   em: EntityManager,
-  actor: Context['actor'],
+  actor: BillingActor,
   caseId: string,
   today: string,
 ): Promise<z.output<typeof UnbilledItem>[]> {
@@ -104,7 +104,7 @@ export async function unbilledItems(
  */
 export async function billedLines(
   em: EntityManager,
-  actor: Context['actor'],
+  actor: BillingActor,
   { caseId, today }: { readonly caseId: string; readonly today: string },
   lines: readonly z.output<typeof NewInvoiceLine>[],
 ): Promise<BilledLine[]> {

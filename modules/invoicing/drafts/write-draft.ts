@@ -10,6 +10,7 @@ import { readCaseAccess } from '#modules/cases/index.ts'
 import { lockInvoice } from '../invoices/invoice-row.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import type { InvoiceUpdate, NewInvoice } from '../invoices.contract.ts'
+import type { BillingContext } from '../invoicing.policy.ts'
 import { invoiceChanged, invoiceDrafted, invoiceRemoved } from '../invoicing.events.ts'
 import { basisPointsOn } from '../settings/tax-rates.ts'
 import { billedPerson } from './billed-person.ts'
@@ -68,7 +69,7 @@ const totalsOf = async (
  * @throws 404 `case_not_found`; 409 `invoice_entries_taken`; 422 `invoice_client_missing`,
  * `invoice_discount_exceeds`, `invoice_too_large`
  */
-export async function createDraft(ctx: Context, { caseId, ...draft }: z.output<typeof NewInvoice>) {
+export async function createDraft(ctx: BillingContext, { caseId, ...draft }: z.output<typeof NewInvoice>) {
   const { em, actor, ports, record } = ctx
   const { companyId, userId } = actor
   const id = randomUUIDv7()

@@ -10,6 +10,7 @@ import { visibleTo } from '#modules/cases/index.ts'
 import { discountScopes, type ClassTotal, type Discount, type DiscountScope } from '../amounts.contract.ts'
 import { invoiceStates, type InvoiceSummary } from '../invoices.contract.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
+import { sendingErrors } from '../sending/sending.errors.ts'
 import {
   invoiceAbilities,
   type InvoiceAbilities,
@@ -69,8 +70,10 @@ export const invoiceRow = {
 export type InvoiceRow = RowOf<typeof invoiceRow>
 
 /** The columns of {@link invoiceRow} over an invoice `i` and {@link invoiceJoins}. */
-export const invoiceColumns = (actor: InvoicingActor) => sql`i.id, i.company_id as "companyId", i.case_id as "caseId",
-  f.name as "caseName", f.court_case_number as "courtCaseNumber", (${visibleTo(actor)}) is true as visible,
+export const invoiceColumns = (actor: InvoicingActor) => columnsWith(sql`(${visibleTo(actor)}) is true`)
+
+const columnsWith = (visible: RawBuilder<unknown>) => sql`i.id, i.company_id as "companyId", i.case_id as "caseId",
+  f.name as "caseName", f.court_case_number as "courtCaseNumber", ${visible} as visible,
   i.person_id as "personId", coalesce(i.client_name, p.name) as "clientName",
   case when i.number is null then p.addresses[1] else i.client_address end as "clientAddress",
   case when i.number is null then p.emails[1] else i.client_email end as "clientEmail",
@@ -99,10 +102,11 @@ export const invoiceDiscountOf = (invoice: InvoiceRow): (Discount & { readonly s
   return discount && { ...discount, scope: invoice.discountScope }
 }
 
-const subjectOf = ({ companyId, visible, number, balanceCents }: InvoiceRow): InvoiceSubject => ({
+const subjectOf = ({ companyId, visible, number, state, balanceCents }: InvoiceRow): InvoiceSubject => ({
   companyId,
   visible,
   draft: number === null,
+  voided: state === 'credited',
   open: number !== null && Number(balanceCents) > 0,
 })
 export const abilitiesOf = (actor: InvoicingActor, invoice: InvoiceRow): InvoiceAbilities | null =>
@@ -148,19 +152,40 @@ export async function readInvoiceRow(em: EntityManager, actor: InvoicingActor, i
   return invoice
 }
 
+/** Reads an invoice for a job, which nobody asked for; undefined where there is none. */
+export const findInvoiceRow = (
+  em: EntityManager,
+  companyId: string,
+  id: string,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<InvoiceRow | undefined> =>
+  row(
+    em,
+    invoiceRow,
+    sql`select ${columnsWith(sql`true`)} from invoice i ${invoiceJoins}
+      where i.company_id = ${companyId} and i.id = ${id} ${lock}`,
+  )
+
+type LockedAbility = 'update' | 'remove' | 'issue' | 'settle' | 'send'
+
+function refusalOf(ability: LockedAbility, invoice: InvoiceRow | undefined) {
+  if (ability === 'settle') return invoicingErrors.error('invoice_not_open')
+  if (ability !== 'send') return invoicingErrors.error('invoice_issued')
+  return invoice?.number === null ? invoicingErrors.error('invoice_not_issued') : sendingErrors.error('invoice_voided')
+}
+
 /**
  * Locks an invoice against other writers.
  * @throws 404 `invoice_not_found`; 409 `invoice_issued` where only drafts may be changed, `invoice_not_open` where
- * nothing is owed
+ * nothing is owed, `invoice_not_issued` and `invoice_voided` where it is to be sent
  */
 export async function lockInvoice(
   tx: EntityManager,
   actor: InvoicingActor,
   id: string,
-  ability: 'update' | 'remove' | 'issue' | 'settle',
+  ability: LockedAbility,
 ): Promise<InvoiceRow> {
   const invoice = await row(tx, invoiceRow, selectInvoice(actor, id, sql`for no key update of i`))
-  const refused = invoicingErrors.error(ability === 'settle' ? 'invoice_not_open' : 'invoice_issued')
-  authorize(invoice, abilitiesOf, actor, ability, invoiceMissing, refused)
+  authorize(invoice, abilitiesOf, actor, ability, invoiceMissing, refusalOf(ability, invoice))
   return invoice
 }

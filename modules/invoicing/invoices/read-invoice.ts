@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import type { Invoice } from '../invoices.contract.ts'
+import type { BillingContext, InvoiceAbilities } from '../invoicing.policy.ts'
 import { linesOf } from './invoice-lines.ts'
-import { abilitiesOf, invoiceDiscountOf, presentSummary, readInvoiceRow } from './invoice-row.ts'
+import { abilitiesOf, invoiceDiscountOf, presentSummary, readInvoiceRow, type InvoiceRow } from './invoice-row.ts'
 
 const creditNoteRow = {
   id: col.uuid,
@@ -29,14 +29,27 @@ const creditNotesOf = async (em: EntityManager, companyId: string, invoiceId: st
 
 /** Reads an invoice with its lines, totals and credit notes. @throws 404 `invoice_not_found` */
 export async function readInvoice(
-  { em, actor, ports }: Pick<Context, 'em' | 'actor' | 'ports'>,
+  { em, actor, ports }: Omit<BillingContext, 'record'>,
   id: string,
 ): Promise<z.output<typeof Invoice>> {
-  const { companyId } = actor
   const invoice = await readInvoiceRow(em, actor, id)
-  const abilities = abilitiesOf(actor, invoice)
+  return presentInvoice(em, invoice, localDay(ports.clock.now()), abilitiesOf(actor, invoice))
+}
+
+/**
+ * Presents an invoice with its lines.
+ * @param today the day in Puerto Rico
+ * @param abilities null: nobody reads it
+ */
+export async function presentInvoice(
+  em: EntityManager,
+  invoice: InvoiceRow,
+  today: string,
+  abilities: InvoiceAbilities | null,
+): Promise<z.output<typeof Invoice>> {
+  const { id, companyId } = invoice
   return {
-    ...presentSummary(invoice, localDay(ports.clock.now())),
+    ...presentSummary(invoice, today),
     language: invoice.language,
     note: invoice.note,
     footer: invoice.footer,
@@ -57,6 +70,7 @@ export async function readInvoice(
       remove: abilities?.remove ?? false,
       issue: abilities?.issue ?? false,
       settle: abilities?.settle ?? false,
+      send: abilities?.send ?? false,
     },
   }
 }

@@ -1,5 +1,4 @@
 import { change, sql } from '#server/db/query.ts'
-import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { billedPerson } from '../drafts/billed-person.ts'
@@ -8,6 +7,7 @@ import { linesOf } from '../invoices/invoice-lines.ts'
 import { invoiceDiscountOf, lockInvoice } from '../invoices/invoice-row.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
+import type { BillingContext } from '../invoicing.policy.ts'
 import { invoiceIssued } from '../invoicing.events.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 import { lockMoneyOf } from '../payments/lock-money.ts'
@@ -22,7 +22,7 @@ import { takeEntries } from './take-entries.ts'
  * `invoice_entries_taken`, `invoice_entries_changed`; 422 `invoice_empty`,
  * `invoice_client_missing`, `invoice_discount_exceeds`, `invoice_too_large`
  */
-export async function issueInvoice(ctx: Context, id: string, version: number) {
+export async function issueInvoice(ctx: BillingContext, id: string, version: number) {
   const { em, actor, ports, record } = ctx
   const { companyId, userId } = actor
   const now = ports.clock.now()

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#server/http/errors.ts'
-import type { Context } from '#server/http/context.ts'
 import {
   markExpensesBilled,
   markTimeBilled,
@@ -9,6 +8,7 @@ import {
 } from '#modules/timekeeping/index.ts'
 import { markFeesInvoiced, releaseFees } from '../agreements/due-fees.ts'
 import { entriesError, unbilledItems } from '../drafts/billed-lines.ts'
+import type { BillingActor } from '../invoicing.policy.ts'
 import type { linesOf } from '../invoices/invoice-lines.ts'
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
@@ -28,7 +28,7 @@ const refusals = new Set([
  */
 export async function takeEntries(
   tx: EntityManager,
-  actor: Context['actor'],
+  actor: BillingActor,
   invoice: { readonly invoiceId: string; readonly caseId: string; readonly today: string },
   lines: Lines,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
-import type { Context } from '#server/http/context.ts'
+import type { Context, Work } from '#server/http/context.ts'
 import { lockInvoice, readInvoiceRow } from '../invoices/invoice-row.ts'
 import type { OnlineDependencies } from './online.dependencies.ts'
 import { onlineErrors } from './online.errors.ts'
@@ -11,41 +11,85 @@ import { paymentLinkChanged } from './online.events.ts'
 
 const linkRow = { generation: col.int, active: col.boolean } as const
 
+interface LinkedInvoice {
+  readonly companyId: string
+  readonly invoiceId: string
+  readonly caseId: string
+  readonly userId: string
+}
+
+/**
+ * Returns the link by which an issued invoice is paid; the same one until it is revoked. The caller has locked the
+ * invoice. @throws 409 `payment_account_missing`
+ */
+async function ensureLink(
+  deps: OnlineDependencies,
+  tx: EntityManager,
+  record: Work['record'],
+  invoice: LinkedInvoice,
+): Promise<string> {
+  const { companyId, invoiceId } = invoice
+  if (!(await takesPayments(tx, companyId))) throw onlineErrors.error('payment_account_missing')
+  const stored = await findLink(tx, companyId, invoiceId)
+  const generation = stored?.generation ?? 1
+  const token = deps.linkToken(companyId, invoiceId, generation)
+  if (!stored?.active) {
+    await change(
+      tx,
+      sql`insert into invoice_link (company_id, invoice_id, generation, token_hash)
+        values (${companyId}, ${invoiceId}, ${generation}, ${companyTokenHash(token)})
+        on conflict (company_id, invoice_id) do update set token_hash = excluded.token_hash`,
+    )
+    await record(tx, paymentLinkChanged, { ...invoice, change: 'created' })
+  }
+  return payUrl(deps, token)
+}
+
+const findLink = (em: EntityManager, companyId: string, invoiceId: string) =>
+  row(
+    em,
+    linkRow,
+    sql`select generation, token_hash is not null as active from invoice_link
+      where company_id = ${companyId} and invoice_id = ${invoiceId}`,
+  )
+
+/** Returns whether the office has an account to which invoices can be paid. */
+export const takesPayments = (em: EntityManager, companyId: string): Promise<boolean> =>
+  exists(em, sql`select from payment_account where company_id = ${companyId}`)
+
+/** Creates the link of an invoice where the office can be paid online. @returns whether it has one */
+export async function linkWherePayable(
+  deps: OnlineDependencies,
+  tx: EntityManager,
+  record: Work['record'],
+  invoice: LinkedInvoice,
+): Promise<boolean> {
+  if (!(await takesPayments(tx, invoice.companyId))) return false
+  await ensureLink(deps, tx, record, invoice)
+  return true
+}
+
+/** Returns the address of the link of an invoice; undefined where there is none, or it was revoked. */
+export async function linkOf(
+  deps: OnlineDependencies,
+  em: EntityManager,
+  companyId: string,
+  invoiceId: string,
+): Promise<string | undefined> {
+  const stored = await findLink(em, companyId, invoiceId)
+  return stored?.active ? payUrl(deps, deps.linkToken(companyId, invoiceId, stored.generation)) : undefined
+}
+
 /**
  * Returns the link by which an issued invoice is paid; the same one until it is revoked.
  * @throws 404 `invoice_not_found`; 409 `invoice_not_open`, `payment_account_missing`
  */
-export async function createPaymentLink(deps: OnlineDependencies, ctx: Context, invoiceId: string) {
-  const { em, actor, record } = ctx
-  const { companyId, userId } = actor
-  return em.transactional(async (tx) => {
+export const createPaymentLink = (deps: OnlineDependencies, { em, actor, record }: Context, invoiceId: string) =>
+  em.transactional(async (tx) => {
+    const { companyId, userId } = actor
     const { caseId } = await lockInvoice(tx, actor, invoiceId, 'settle')
-    const accounts = await row(
-      tx,
-      { count: col.int },
-      sql`select count(*)::int as count from payment_account where company_id = ${companyId}`,
-    )
-    if ((accounts?.count ?? 0) === 0) throw onlineErrors.error('payment_account_missing')
-    const stored = await row(
-      tx,
-      linkRow,
-      sql`select generation, token_hash is not null as active from invoice_link
-        where company_id = ${companyId} and invoice_id = ${invoiceId}`,
-    )
-    const generation = stored?.generation ?? 1
-    const token = deps.linkToken(companyId, invoiceId, generation)
-    if (!stored?.active) {
-      await change(
-        tx,
-        sql`insert into invoice_link (company_id, invoice_id, generation, token_hash)
-          values (${companyId}, ${invoiceId}, ${generation}, ${companyTokenHash(token)})
-          on conflict (company_id, invoice_id) do update set token_hash = excluded.token_hash`,
-      )
-      await record(tx, paymentLinkChanged, { companyId, invoiceId, caseId, userId, change: 'created' })
-    }
-    return { url: payUrl(deps, token) }
+    return { url: await ensureLink(deps, tx, record, { companyId, invoiceId, caseId, userId }) }
   })
-}
 
 export const payUrl = ({ publicUrl }: OnlineDependencies, token: string): string => `${publicUrl}/pay/${token}`
 

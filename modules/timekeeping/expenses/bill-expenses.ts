@@ -2,9 +2,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { expenseCategories } from './expenses.contract.ts'
+import type { TimeActor } from '../timekeeping.policy.ts'
 import { expensesErrors } from './expenses.errors.ts'
 
 const unbilledRow = {
@@ -27,7 +27,7 @@ export type UnbilledExpense = RowOf<typeof unbilledRow>
  * @throws 404 `case_not_found`
  */
 export async function listUnbilledExpenses(
-  { em, actor }: Pick<Context, 'em' | 'actor'>,
+  { em, actor }: { readonly em: EntityManager; readonly actor: TimeActor & { readonly companyId: string } },
   caseId: string,
 ): Promise<UnbilledExpense[]> {
   await readCaseAccess(em, actor, caseId)

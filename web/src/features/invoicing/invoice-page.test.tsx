@@ -71,7 +71,7 @@ const draft: InvoiceView = {
   writeOffReason: null,
   creditNotes: [],
   version: 1,
-  can: { update: true, remove: true, issue: true, settle: false },
+  can: { update: true, remove: true, issue: true, settle: false, send: false },
 }
 const unbilled: readonly UnbilledItem[] = [
   {

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import Banknote from 'lucide-react/icons/banknote'
 import Download from 'lucide-react/icons/download'
 import LinkIcon from 'lucide-react/icons/link'
+import Send from 'lucide-react/icons/send'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
@@ -28,6 +29,8 @@ import { Settlements } from './settlements.tsx'
 const PaymentSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.PaymentSheet))
 const CreditSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.CreditSheet))
 const PaymentLinkSheet = lazyPage(() => import('./payment-link-sheet.tsx').then((file) => file.PaymentLinkSheet))
+const SendSheet = lazyPage(() => import('./send-sheet.tsx').then((file) => file.SendSheet), ['invoice-mail'])
+const SendingsCard = lazyPage(() => import('./sendings-card.tsx').then((file) => file.SendingsCard), ['invoice-mail'])
 const WriteOffSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.WriteOffSheet))
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
@@ -72,7 +75,7 @@ function Draft({ invoice }: { readonly invoice: InvoiceView }) {
 function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation(['invoicing', 'common'])
   const navigate = useNavigate()
-  const [sheet, setSheet] = useState<'pay' | 'link' | 'credit' | 'writeOff' | null>(null)
+  const [sheet, setSheet] = useState<'pay' | 'link' | 'send' | 'credit' | 'writeOff' | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const remove = useMutation(invoiceMutations.remove())
   const { id, number, can } = invoice
@@ -121,6 +124,15 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
           >
             PDF
           </Button>
+          {can.send ? (
+            <Button
+              startIcon={<Send size={16} aria-hidden />}
+              onPointerEnter={SendSheet.preload}
+              onClick={() => setSheet('send')}
+            >
+              {t('send')}
+            </Button>
+          ) : null}
           {can.settle ? (
             <Button
               variant="contained"
@@ -146,13 +158,21 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
           }}
         >
-          <Settlements invoice={invoice} />
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Settlements invoice={invoice} />
+            {isDraft ? null : (
+              <Suspense fallback={null}>
+                <SendingsCard invoice={invoice} />
+              </Suspense>
+            )}
+          </Box>
           <InvoicePreview invoice={invoice} rows={rowsOf(invoice, [], '')} totals={invoice} />
         </Box>
       )}
       <Suspense fallback={null}>
         {sheet === 'pay' ? <PaymentSheet invoice={invoice} onClose={close} /> : null}
         {sheet === 'link' ? <PaymentLinkSheet invoice={invoice} onClose={close} /> : null}
+        {sheet === 'send' ? <SendSheet invoice={invoice} onClose={close} /> : null}
         {sheet === 'credit' ? <CreditSheet invoice={invoice} onClose={close} /> : null}
         {sheet === 'writeOff' ? <WriteOffSheet invoice={invoice} onClose={close} /> : null}
       </Suspense>

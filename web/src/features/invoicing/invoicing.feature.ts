@@ -58,5 +58,5 @@ export const invoicing: Feature = {
       permission: 'invoicing.view',
     },
   ],
-  phrases: ['invoicing'],
+  phrases: ['invoicing', 'invoice-mail'],
 }

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { invoiceSettingsContract } from '#modules/invoicing/invoice-settings.contract.ts'
 import { formatDay, formatNumber } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { useCan } from '../../lib/use-can.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -18,6 +20,11 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState, NoPermission } from '../../ui/state-message.tsx'
 import { invoiceMutations, invoiceQueries } from './invoicing.queries.ts'
 import { PaymentAccountsCard } from './payment-accounts-card.tsx'
+
+const RemindersCard = lazyPage(
+  () => import('./reminders-card.tsx').then((file) => file.RemindersCard),
+  ['invoice-mail'],
+)
 
 interface InvoiceSettingValues {
   readonly prefix: string
@@ -85,6 +92,9 @@ export function InvoiceSettingsPage() {
           </Typography>
         </SectionCard>
         <PaymentAccountsCard />
+        <Suspense fallback={null}>
+          <RemindersCard />
+        </Suspense>
         <SectionCard flush title={t('taxClasses')}>
           {rates.isPending ? <TableSkeleton rows={4} /> : null}
           {rates.isError ? <ErrorState error={rates.error} onRetry={() => void rates.refetch()} /> : null}

@@ -113,6 +113,7 @@ export const phrases = {
   settlements: 'Payments and credits',
   noSettlements: 'Nothing was paid yet.',
   owed: '{{amount}} owed',
+  send: 'Send',
   recordPayment: 'Record payment',
   paymentRecorded: 'Payment recorded',
   amount: 'Amount',

@@ -111,6 +111,7 @@ export const phrases = {
   settlements: 'Pagos y créditos',
   noSettlements: 'Aún no se ha pagado nada.',
   owed: 'Se deben {{amount}}',
+  send: 'Enviar',
   recordPayment: 'Anotar pago',
   paymentRecorded: 'Pago anotado',
   amount: 'Cantidad',

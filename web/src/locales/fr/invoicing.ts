@@ -113,6 +113,7 @@ export const phrases = {
   settlements: 'Paiements et avoirs',
   noSettlements: 'Rien n’a encore été payé.',
   owed: '{{amount}} restent dus',
+  send: 'Envoyer',
   recordPayment: 'Enregistrer un paiement',
   paymentRecorded: 'Paiement enregistré',
   amount: 'Montant',

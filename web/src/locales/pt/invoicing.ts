@@ -113,6 +113,7 @@ export const phrases = {
   settlements: 'Pagamentos e créditos',
   noSettlements: 'Nada foi pago ainda.',
   owed: '{{amount}} a receber',
+  send: 'Enviar',
   recordPayment: 'Registrar pagamento',
   paymentRecorded: 'Pagamento registrado',
   amount: 'Valor',

@@ -9,6 +9,11 @@ export const acts = {
     issued: 'Issued an invoice',
     credited: 'Issued a credit note',
     written_off: 'Wrote an invoice off',
+    sent: 'Sent an invoice by mail',
+    reminded: 'A reminder of an invoice was sent',
+    reminders_stopped: 'Stopped the reminders of an invoice',
+    reminders_resumed: 'Resumed the reminders of an invoice',
+    batch_started: 'Began a billing batch',
   },
   client_payments: {
     recorded: 'Recorded a payment of a client',

@@ -6,6 +6,11 @@ export const acts = {
     issued: 'Emitió una factura',
     credited: 'Emitió una nota de crédito',
     written_off: 'Dio por incobrable una factura',
+    sent: 'Envió una factura por correo',
+    reminded: 'Se envió el recordatorio de una factura',
+    reminders_stopped: 'Detuvo los recordatorios de una factura',
+    reminders_resumed: 'Reanudó los recordatorios de una factura',
+    batch_started: 'Inició una facturación por lote',
   },
   client_payments: {
     recorded: 'Anotó un pago de un cliente',

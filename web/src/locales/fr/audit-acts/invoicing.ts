@@ -9,6 +9,11 @@ export const acts = {
     issued: 'A émis une facture',
     credited: 'A émis une note de crédit',
     written_off: 'A passé une facture en perte',
+    sent: 'A envoyé une facture par e-mail',
+    reminded: 'Un rappel de facture a été envoyé',
+    reminders_stopped: 'A arrêté les rappels d’une facture',
+    reminders_resumed: 'A repris les rappels d’une facture',
+    batch_started: 'A lancé un lot de facturation',
   },
   client_payments: {
     recorded: 'A enregistré le paiement d’un client',

@@ -9,6 +9,11 @@ export const acts = {
     issued: 'Emitiu uma fatura',
     credited: 'Emitiu uma nota de crédito',
     written_off: 'Deu uma fatura como incobrável',
+    sent: 'Enviou uma fatura por e-mail',
+    reminded: 'Foi enviado o lembrete de uma fatura',
+    reminders_stopped: 'Parou os lembretes de uma fatura',
+    reminders_resumed: 'Retomou os lembretes de uma fatura',
+    batch_started: 'Iniciou um faturamento em lote',
   },
   client_payments: {
     recorded: 'Registrou o pagamento de um cliente',

@@ -1,0 +1,9 @@
+import type { Phrases } from '#server/contract/locale.ts'
+
+/** The title of an invoice of a batch; `day`: the last day that it bills, in full. */
+export const batchTitle: Phrases = {
+  es: 'Servicios hasta el {day}',
+  en: 'Services up to {day}',
+  fr: 'Services jusqu’au {day}',
+  pt: 'Serviços até {day}',
+}

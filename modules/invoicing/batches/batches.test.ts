@@ -1,0 +1,192 @@
+// Many cases invoiced at once.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openCaseOf } from '#tests/support/files.ts'
+import { settledSending } from '#tests/support/invoice-mail.ts'
+import { raiseWall } from '#tests/walls/twin-offices.ts'
+import type { InvoiceBatchWithItems, UnbilledCase } from './batches.contract.ts'
+
+const app = useApp({ background: true })
+const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
+type BatchBody = z.output<typeof InvoiceBatchWithItems>
+
+let made: Office
+let owner: Person
+beforeAll(async () => {
+  made = await office(app())
+  ;({ owner } = made)
+  await owner.post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn: '2020-01-01' }).expect(201)
+})
+
+const work = (lawyer: Person, caseId: string, workedOn = '2026-03-02') =>
+  lawyer
+    .post('/time-entries', { caseId, workedOn, seconds: 6_120, billable: true, narrative: 'Preparar al testigo' })
+    .expect(201)
+/** A case of a client, with 1.7 hours at 175.00. */
+async function workedCase(lawyer: Person = owner, email: string | null = null) {
+  const client = { kind: 'person', name: 'Carmen Tirado Vega', ...(email ? { email } : {}) }
+  const clientId = ((await lawyer.post('/clients', client).expect(201)).body as { id: string }).id
+  const caseId = await openCaseOf(lawyer, { name: 'Tirado v. Borinquen Real', clientId })
+  await work(lawyer, caseId)
+  return { caseId, clientId }
+}
+const batchOf = (caseIds: readonly string[], more: object = {}) => ({
+  id: randomUUID(),
+  mode: 'draft',
+  until: '2026-03-31',
+  caseIds,
+  ...more,
+})
+const readBatch = async (lawyer: Person, id: string) =>
+  (await lawyer.get(`/invoice-batches/${id}`).expect(200)).body as BatchBody
+/** Begins a batch and waits for its end. */
+async function ended(lawyer: Person, body: ReturnType<typeof batchOf>): Promise<BatchBody> {
+  await lawyer.post('/invoice-batches', body).expect(201)
+  await expect
+    .poll(async () => (await readBatch(lawyer, body.id)).endedAt, { timeout: 30_000, interval: 100 })
+    .not.toBeNull()
+  return readBatch(lawyer, body.id)
+}
+const unbilled = async (lawyer: Person, query = 'until=2026-03-31') =>
+  (await lawyer.get(`/unbilled-cases?${query}`).expect(200)).body as {
+    items: z.output<typeof UnbilledCase>[]
+    more: boolean
+  }
+
+describe('cases to bill', () => {
+  it('are listed with their sums up to a day, by client and lawyer', async () => {
+    const { owner: lawyer } = await office(app())
+    await lawyer.post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn: '2020-01-01' }).expect(201)
+    const { caseId, clientId } = await workedCase(lawyer)
+    await asOwner(
+      app(),
+      `insert into expense (company_id, case_id, user_id, spent_on, category, amount_cents, merchant, description,
+          billable)
+        select company_id, id, $2, '2026-03-05', 'other', 7800, 'Colecturía', 'Sellos', true from case_file where id = $1`,
+      [caseId, lawyer.id],
+    )
+    await work(lawyer, caseId, '2026-04-02')
+    const { items, more } = await unbilled(lawyer)
+    expect(more).toBe(false)
+    expect(items).toMatchObject([
+      {
+        case: { id: caseId },
+        client: { id: clientId },
+        seconds: 6_120,
+        timeCents: 29_750,
+        expenseCents: 7_800,
+        drafts: 0,
+      },
+    ])
+    expect((await unbilled(lawyer, 'until=2026-04-30')).items[0]).toMatchObject({ timeCents: 59_500 })
+    expect((await unbilled(lawyer, `until=2026-03-31&clientId=${randomUUID()}`)).items).toEqual([])
+    expect((await unbilled(lawyer, `until=2026-03-31&lawyerId=${lawyer.id}`)).items).toHaveLength(1)
+    expect((await unbilled(lawyer, 'until=2026-03-01')).items).toEqual([])
+  })
+})
+
+describe('a batch', () => {
+  it('makes drafts of what was worked up to the day, to the client of each case', async () => {
+    const [one, other] = [await workedCase(), await workedCase()]
+    await work(owner, one.caseId, '2026-04-02')
+    const batch = await ended(owner, batchOf([one.caseId, other.caseId]))
+    expect(batch).toMatchObject({ done: 2, failed: 0, waiting: 0, createdBy: { id: owner.id } })
+    expect(batch.items.map(({ invoice }) => invoice)).toMatchObject([
+      { number: null, totalCents: 29_750 },
+      { number: null, totalCents: 29_750 },
+    ])
+    const { body } = await owner.get(`/invoices/${batch.items[0]?.invoice?.id ?? ''}`).expect(200)
+    expect(body).toMatchObject({
+      title: 'Servicios hasta el 31 de marzo de 2026',
+      client: { name: 'Carmen Tirado Vega' },
+    })
+  })
+
+  it('issues and sends, names what fails, and goes on with the rest', async () => {
+    const sent = await workedCase(owner, 'cliente@example.com')
+    const withoutMail = await workedCase()
+    const nothing = await openCaseOf(owner, { name: 'Sin horas' })
+    const clientless = await openCaseOf(owner, { name: 'Sin cliente' })
+    await work(owner, clientless)
+    const unrated = await workedCase()
+    await asOwner(app(), 'update time_entry set rate_cents = null where case_id = $1', [unrated.caseId])
+    const caseIds = [nothing, sent.caseId, clientless, unrated.caseId, withoutMail.caseId]
+    const batch = await ended(owner, batchOf(caseIds, { mode: 'send' }))
+    expect(batch.items.map(({ state, problem }) => [state, problem?.code ?? null])).toEqual([
+      ['failed', 'invoice_nothing_unbilled'],
+      ['done', null],
+      ['failed', 'invoice_client_missing'],
+      ['failed', 'invoice_rate_missing'],
+      ['failed', 'invoice_recipient_missing'],
+    ])
+    const [, issued, , , unsent] = batch.items
+    expect(unsent?.invoice?.number).toMatch(/-\d{4}$/)
+    const sending = await settledSending(owner, issued?.invoice?.id ?? '')
+    expect(sending.recipients).toEqual([{ address: 'cliente@example.com', state: 'sent' }])
+    expect(app().mail.sent.find(({ to }) => to === 'cliente@example.com')?.attachments).toHaveLength(1)
+  })
+
+  it('begins once for one id, and bills each case once', async () => {
+    const { caseId } = await workedCase()
+    const body = batchOf([caseId, caseId], { mode: 'issue' })
+    await Promise.all([1, 2, 3].map(() => owner.post('/invoice-batches', body)))
+    const batch = await ended(owner, body)
+    expect(batch.items).toMatchObject([{ state: 'done' }])
+    const { body: list } = await owner.get(`/invoices?caseId=${caseId}`).expect(200)
+    expect(list).toMatchObject({ total: 1 })
+    const again = await ended(owner, batchOf([caseId]))
+    expect(again.items[0]?.problem?.code).toBe('invoice_nothing_unbilled')
+    expect(((await owner.get('/invoice-batches').expect(200)).body as { items: { id: string }[] }).items[0]?.id).toBe(
+      again.id,
+    )
+  })
+
+  it('refuses a case that another batch is about to bill', async () => {
+    const { caseId } = await workedCase()
+    const { companyId } = made
+    const waiting = randomUUID()
+    await asOwner(
+      app(),
+      `insert into invoice_batch (company_id, id, mode, until, created_by) values ($1, $2, 'draft', now(), $3)`,
+      [companyId, waiting, owner.id],
+    )
+    await asOwner(
+      app(),
+      'insert into invoice_batch_item (company_id, batch_id, case_id, position) values ($1, $2, $3, 0)',
+      [companyId, waiting, caseId],
+    )
+    const refused = await owner.post('/invoice-batches', batchOf([caseId])).expect(409)
+    expect(codeOf(refused)).toBe('invoice_batch_running')
+    await asOwner(app(), 'delete from invoice_batch where id = $1', [waiting])
+  })
+
+  it('refuses foreign and reserved cases, and shows no reserved case of a batch', async () => {
+    const own = await office(app())
+    const lawyer = await member(app(), own)
+    await own.owner
+      .post('/hourly-rates', { userId: null, caseId: null, cents: 17_500, fromOn: '2020-01-01' })
+      .expect(201)
+    const [open, reserved] = [await workedCase(lawyer), await workedCase(lawyer)]
+    await raiseWall(app(), {
+      companyId: own.companyId,
+      caseId: reserved.caseId,
+      contactId: lawyer.id,
+      userIds: [own.owner.id],
+    })
+    const ids = (await unbilled(own.owner)).items.map((item) => item.case.id)
+    expect(ids).toEqual([open.caseId])
+    const refused = await own.owner.post('/invoice-batches', batchOf([reserved.caseId])).expect(404)
+    expect(codeOf(refused)).toBe('case_not_found')
+    expect(codeOf(await owner.post('/invoice-batches', batchOf([open.caseId])).expect(404))).toBe('case_not_found')
+    const batch = await ended(lawyer, batchOf([reserved.caseId, open.caseId]))
+    expect(batch.items).toHaveLength(2)
+    expect((await readBatch(own.owner, batch.id)).items).toHaveLength(1)
+    const staff = await member(app(), own, 'staff')
+    await staff.get(`/invoice-batches/${batch.id}`).expect(403)
+    await owner.get(`/invoice-batches/${batch.id}`).expect(404)
+  })
+})

@@ -1,0 +1,75 @@
+// One case of a batch: its draft, and what is issued and sent of it.
+import { randomUUIDv7 } from 'node:crypto'
+import { fill, type Locale } from '#server/contract/locale.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { billedPeopleOf } from '#modules/parties/index.ts'
+import { longDay } from '../documents/document-format.ts'
+import { unbilledItems } from '../drafts/billed-lines.ts'
+import { createDraft } from '../drafts/write-draft.ts'
+import { maxLines } from '../invoice-line.contract.ts'
+import { invoicingErrors } from '../invoicing.errors.ts'
+import type { BillingContext } from '../invoicing.policy.ts'
+import { findInvoiceRow } from '../invoices/invoice-row.ts'
+import { issueInvoice } from '../issuing/issue-invoice.ts'
+import type { OnlineDependencies } from '../online/online.dependencies.ts'
+import { proposedMailOf, sendByMail } from '../sending/send-by-mail.ts'
+import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
+import { batchErrors } from './batches.errors.ts'
+import { batchTitle } from './batches.phrases.ts'
+
+/**
+ * Makes a draft of all that a case has to bill up to a day, to its client.
+ * @param locale the language where none of the client is known
+ * @returns the id of the draft
+ * @throws 404 `case_not_found`; 422 `invoice_client_missing`, `invoice_nothing_unbilled`, `invoice_rate_missing`,
+ * `invoice_too_many_lines`
+ */
+export async function draftOfCase(
+  ctx: BillingContext,
+  caseId: string,
+  { until, locale }: { readonly until: string; readonly locale: Locale },
+): Promise<string> {
+  const { em, actor, ports } = ctx
+  const today = localDay(ports.clock.now())
+  const items = (await unbilledItems(em, actor, caseId, today)).filter(({ workedOn }) => workedOn <= until)
+  if (items.length === 0) throw batchErrors.error('invoice_nothing_unbilled')
+  const unrated = items.filter((item) => item.unrated).length
+  if (unrated > 0) throw batchErrors.error('invoice_rate_missing', { values: { count: unrated } })
+  if (items.length > maxLines) throw batchErrors.error('invoice_too_many_lines', { values: { limit: maxLines } })
+  const client = (await billedPeopleOf(em, actor.companyId, caseId)).find(({ isClient }) => isClient)
+  // A party may be the other side: only the client is billed without a person who chooses.
+  if (!client) throw invoicingErrors.error('invoice_client_missing')
+  const language = client.language ?? locale
+  const { dueDays } = await invoiceSettingsOf(em, actor.companyId)
+  const draft = await createDraft(ctx, {
+    caseId,
+    personId: client.id,
+    title: fill(batchTitle[language], { day: longDay(until, language) }),
+    language,
+    note: '',
+    dueDays,
+    discount: null,
+    lines: items.map(({ kind, sourceId, description, taxClass }) => ({
+      kind,
+      sourceId,
+      description,
+      discount: null,
+      taxClass,
+    })),
+  })
+  return draft.id
+}
+
+/** Issues a draft that was just made. @throws as {@link issueInvoice} */
+export const issueDraft = (ctx: BillingContext, invoiceId: string) => issueInvoice(ctx, invoiceId, 1)
+
+/** Sends an issued invoice to its client with the proposed text. @throws as {@link sendByMail} */
+export async function sendIssued(
+  deps: OnlineDependencies,
+  ctx: Omit<BillingContext, 'ports'>,
+  invoiceId: string,
+): Promise<void> {
+  const invoice = await findInvoiceRow(ctx.em, ctx.actor.companyId, invoiceId)
+  if (!invoice) throw invoicingErrors.error('invoice_not_found')
+  await sendByMail(deps, ctx, invoiceId, { id: randomUUIDv7(), ...proposedMailOf(invoice), withLink: true })
+}

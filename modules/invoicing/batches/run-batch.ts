@@ -1,0 +1,140 @@
+// The job that bills the cases of a batch, a few in each run.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { z } from 'zod'
+import { withAuditContext } from '#server/audit/audit-context.ts'
+import { locales, type Locale } from '#server/contract/locale.ts'
+import { can, roles } from '#server/contract/roles.ts'
+import { change, row, sql } from '#server/db/query.ts'
+import { currentScope, withScope } from '#server/db/scope.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Work } from '#server/http/context.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import type { BillingContext } from '../invoicing.policy.ts'
+import type { OnlineDependencies } from '../online/online.dependencies.ts'
+import { batchModes } from './batches.contract.ts'
+import { batchErrors } from './batches.errors.ts'
+import { draftOfCase, issueDraft, sendIssued } from './bill-case.ts'
+
+/** One after the other on all servers: a batch takes no more than one worker. */
+export const runBatchJob = defineJob('invoicing.run-batch', z.object({ batchId: z.uuid() }), {
+  queue: 'invoicing.batches',
+})
+
+/** Cases of one run; other jobs get their turn between two runs. */
+const casesOfRun = 5
+
+const batchRow = {
+  mode: col.oneOf(batchModes),
+  until: col.date,
+  userId: col.uuid,
+  name: col.text,
+  surname: col.text,
+  role: col.oneOf(roles),
+  locale: col.oneOf(locales),
+  isActive: col.boolean,
+} as const satisfies Shape
+type BatchRow = RowOf<typeof batchRow>
+
+interface BatchRun {
+  readonly companyId: string
+  readonly batchId: string
+  readonly batch: BatchRow
+}
+
+/** Runs a part of a batch, with the rights that the person who began it has now, and queues the rest. */
+export async function runBatch(deps: OnlineDependencies, work: Work, batchId: string): Promise<void> {
+  const scope = currentScope()
+  if (scope.kind !== 'company') throw new Error('a batch needs the scope of a company')
+  const { companyId } = scope
+  const batch = await row(
+    work.em,
+    batchRow,
+    sql`select b.mode, b.until, u.id as "userId", u.name, u.surname, u.profile as role, u.locale,
+        u.status = 'active' as "isActive"
+      from invoice_batch b join user_account u on u.company_id = b.company_id and u.id = b.created_by
+      where b.company_id = ${companyId} and b.id = ${batchId} and b.ended_at is null`,
+  )
+  if (!batch) return
+  const run = { companyId, batchId, batch }
+  const { userId, name, surname } = batch
+  for (let count = 0; count < casesOfRun; count += 1) {
+    const isBilled = await withAuditContext({ actor: { userId, name, surname, companyId }, address: '' }, () =>
+      withScope({ kind: 'company', companyId, userId }, () => billNext(deps, work, run)),
+    )
+    if (!isBilled) return end(work, run)
+  }
+  await work.em.transactional((tx) =>
+    work.enqueue(tx, runBatchJob, { batchId }, { companyId, key: `invoice-batch:${batchId}` }),
+  )
+}
+
+/** Ends a batch. Cases that a wall hides from its author by now were not billed. */
+const end = ({ em }: Work, { companyId, batchId, batch }: BatchRun): Promise<void> =>
+  em.fork().transactional(async (tx) => {
+    const error = batchErrors.error('invoice_batch_not_allowed')
+    await change(
+      tx,
+      sql`update invoice_batch_item set state = 'failed', problem_code = ${error.code},
+          problem = ${error.phrase(batch.locale)}
+        where company_id = ${companyId} and batch_id = ${batchId} and state = 'waiting'`,
+    )
+    await change(tx, sql`update invoice_batch set ended_at = now() where company_id = ${companyId} and id = ${batchId}`)
+  })
+
+/** Bills the next case in a transaction of its own, so that it is billed once. @returns whether there was one */
+const billNext = (deps: OnlineDependencies, work: Work, run: BatchRun): Promise<boolean> =>
+  work.em.fork().transactional(async (tx) => {
+    const { companyId, batchId } = run
+    const next = await row(
+      tx,
+      { caseId: col.uuid },
+      sql`select case_id as "caseId" from invoice_batch_item where company_id = ${companyId}
+        and batch_id = ${batchId} and state = 'waiting' order by position limit 1 for no key update`,
+    )
+    if (!next) return false
+    const { invoiceId, problem } = await billCase(deps, work, tx, run, next.caseId)
+    await change(
+      tx,
+      sql`update invoice_batch_item set state = ${problem ? 'failed' : 'done'}, invoice_id = ${invoiceId},
+          problem_code = ${problem?.code ?? null}, problem = ${problem?.message ?? null}
+        where company_id = ${companyId} and batch_id = ${batchId} and case_id = ${next.caseId}`,
+    )
+    return true
+  })
+
+interface BilledCase {
+  readonly invoiceId: string | null
+  readonly problem: { readonly code: string; readonly message: string } | null
+}
+
+/** Bills one case: each step that fails leaves what the steps before it made. */
+async function billCase(
+  deps: OnlineDependencies,
+  work: Work,
+  tx: EntityManager,
+  { companyId, batch }: BatchRun,
+  caseId: string,
+): Promise<BilledCase> {
+  const { userId, role, locale, until, mode } = batch
+  let invoiceId: string | null = null
+  /** Runs a step in a savepoint: what it wrote is undone when it fails. */
+  const step = <T>(take: (ctx: BillingContext) => Promise<T>): Promise<T> =>
+    tx.transactional((em) => take({ em, ports: work.ports, record: work.record, actor: { userId, companyId, role } }))
+  try {
+    if (!batch.isActive || !can({ role }, 'invoicing.manage')) throw batchErrors.error('invoice_batch_not_allowed')
+    invoiceId = await step((ctx) => draftOfCase(ctx, caseId, { until, locale }))
+    const id = invoiceId
+    if (mode !== 'draft') await step((ctx) => issueDraft(ctx, id))
+    if (mode === 'send') await step((ctx) => sendIssued(deps, ctx, id))
+    return { invoiceId, problem: null }
+  } catch (error) {
+    return { invoiceId, problem: problemOf(error, work, locale) }
+  }
+}
+
+function problemOf(error: unknown, { log }: Work, locale: Locale): NonNullable<BilledCase['problem']> {
+  const known = error instanceof AppError ? error : batchErrors.error('invoice_batch_interrupted')
+  if (known !== error) log.error({ err: error }, 'a case of a billing batch failed')
+  return { code: known.code, message: known.phrase(locale) }
+}

@@ -1,0 +1,81 @@
+// A person chooses cases and begins a batch.
+import type { z } from 'zod'
+import { change, constraintOf, exists, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { casesErrors, visibleTo } from '#modules/cases/index.ts'
+import { listUnbilledCases } from '#modules/timekeeping/index.ts'
+import { maxBatchCases, type invoiceBatchesContract, type NewInvoiceBatch } from './batches.contract.ts'
+import { batchErrors } from './batches.errors.ts'
+import { invoiceBatchStarted } from './batches.events.ts'
+import { readBatch } from './read-batch.ts'
+import { runBatchJob } from './run-batch.ts'
+
+type UnbilledQuery = z.output<(typeof invoiceBatchesContract.routes.unbilledCases)['query']>
+
+/** Lists cases with something to bill. */
+export async function unbilledCases({ em, actor }: Context, query: UnbilledQuery) {
+  const { companyId } = actor
+  const found = await listUnbilledCases(em, actor, { ...query, limit: maxBatchCases + 1 })
+  const listed = found.slice(0, maxBatchCases)
+  const drafts = await rows(
+    em,
+    { caseId: col.uuid, count: col.int },
+    sql`select case_id as "caseId", count(*)::int as count from invoice where company_id = ${companyId}
+      and number is null and case_id = any(${listed.map(({ caseId }) => caseId)}::uuid[]) group by case_id`,
+  )
+  const draftsOf = new Map(drafts.map(({ caseId, count }) => [caseId, count]))
+  return {
+    items: listed.map((one) => ({
+      case: { id: one.caseId, name: one.name, courtCaseNumber: one.courtCaseNumber },
+      client: one.clientId === null ? null : { id: one.clientId, name: one.clientName ?? '' },
+      lawyer: one.lawyerId === null ? null : { id: one.lawyerId, name: one.lawyerName ?? '' },
+      seconds: Number(one.seconds),
+      timeCents: Number(one.timeCents),
+      unrated: one.unrated,
+      expenseCents: Number(one.expenseCents),
+      entries: one.entries,
+      drafts: draftsOf.get(one.caseId) ?? 0,
+    })),
+    more: found.length > maxBatchCases,
+  }
+}
+
+/**
+ * Stores a batch and queues it; the same id begins it once.
+ * @throws 404 `case_not_found` when the actor may not see one of the cases; 409 `invoice_batch_running`
+ */
+export async function startBatch(ctx: Context, { id, mode, until, caseIds }: z.output<typeof NewInvoiceBatch>) {
+  const { em, actor, record, enqueue } = ctx
+  const { companyId, userId } = actor
+  const wanted = [...new Set(caseIds)]
+  try {
+    await em.transactional(async (tx) => {
+      if (await exists(tx, sql`select from invoice_batch where company_id = ${companyId} and id = ${id}`)) return
+      const visible = await rows(
+        tx,
+        { id: col.uuid },
+        sql`select f.id from case_file f where f.company_id = ${companyId} and f.id = any(${wanted}::uuid[])
+          and ${visibleTo(actor)}`,
+      )
+      if (visible.length < wanted.length) throw casesErrors.error('case_not_found')
+      await change(
+        tx,
+        sql`insert into invoice_batch (company_id, id, mode, until, created_by)
+          values (${companyId}, ${id}, ${mode}, ${until}, ${userId})`,
+      )
+      await change(
+        tx,
+        sql`insert into invoice_batch_item (company_id, batch_id, case_id, position)
+          select ${companyId}::uuid, ${id}::uuid, c.id, c.place - 1
+          from unnest(${wanted}::uuid[]) with ordinality c (id, place)`,
+      )
+      await record(tx, invoiceBatchStarted, { companyId, batchId: id, userId, mode, cases: wanted.length })
+      await enqueue(tx, runBatchJob, { batchId: id }, { companyId, key: `invoice-batch:${id}` })
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'invoice_batch_item_waiting') throw batchErrors.error('invoice_batch_running')
+    throw error
+  }
+  return readBatch(ctx, id)
+}

@@ -1,0 +1,21 @@
+// The thread that draws invoices, so that many of them do not hold up requests.
+import { parentPort } from 'node:worker_threads'
+import type { ThreadMessage } from '#server/files/capped-threads.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import type { InvoiceFacts } from './invoice-summary.ts'
+
+const port = parentPort
+if (!port) throw new Error('This file runs in a worker thread')
+
+const post = (message: ThreadMessage<Uint8Array<ArrayBuffer>>, transfer: ArrayBuffer[] = []) => {
+  port.postMessage(message, transfer)
+}
+
+// An error thrown here ends the thread and fails its job.
+port.on('message', (invoice: InvoiceFacts) => {
+  void invoicePdf(invoice).then((pdf) => {
+    const outcome = new Uint8Array(pdf)
+    post({ outcome }, [outcome.buffer])
+  })
+})
+post({ progress: true })

@@ -1,0 +1,46 @@
+import { createThreads, ThreadFailure } from '#server/files/capped-threads.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import type { InvoiceFacts } from './invoice-summary.ts'
+
+/** Draws invoices in a thread that gives way to requests. */
+export interface InvoicePrinter {
+  /** Returns the bytes of the PDF. @throws 503 `busy` when too many wait */
+  print(invoice: InvoiceFacts): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export function invoicePrinter(): InvoicePrinter {
+  const threads = createThreads<InvoiceFacts, Uint8Array<ArrayBuffer>>({
+    file: new URL('./invoice-pdf.worker.ts', import.meta.url),
+    lowPriority: true,
+    // A few lines take a seventh of a second of processor time, mostly for fonts; 500 lines take 0.6 s.
+    timeoutMs: 120_000,
+    workMs: 30_000,
+    maxMb: 256,
+    maxWaiting: 50,
+  })
+  return {
+    async print(invoice) {
+      try {
+        return Buffer.from(await threads.run(() => invoice))
+      } catch (error) {
+        if (error instanceof ThreadFailure && error.reason === 'busy')
+          throw kernelErrors.error('busy', { headers: { 'retry-after': '5' }, cause: error })
+        throw error
+      }
+    },
+    close: () => threads.close(),
+  }
+}
+
+/**
+ * Returns an invoice as it was issued: without what was paid, credited or written off since, so that its PDF is the same
+ * at any time.
+ */
+export const asIssued = (invoice: InvoiceFacts): InvoiceFacts => ({
+  ...invoice,
+  paidCents: 0,
+  creditedCents: 0,
+  writtenOffCents: 0,
+  balanceCents: invoice.totalCents,
+})

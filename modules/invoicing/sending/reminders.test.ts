@@ -1,0 +1,133 @@
+// Reminders of what clients owe.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runSlot } from '#server/jobs/worker.ts'
+import type { ScheduledJob } from '#server/jobs/jobs.ts'
+import type { MailMessage } from '#server/ports/mail.ts'
+import { office, type Office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { payInvoice, sendingsOf, sentInvoice, settledSending, type SendingsBody } from '#tests/support/invoice-mail.ts'
+import { billedCase, newIssued } from '#tests/support/invoices.ts'
+import { runWaitingJobs } from '#tests/support/run-delayed-jobs.ts'
+
+const app = useApp({ background: true })
+const mailsTo = (address: string): readonly MailMessage[] => app().mail.sent.filter(({ to }) => to === address)
+
+let made: Office
+let owner: Person
+let billed: { caseId: string; personId: string }
+beforeAll(async () => {
+  made = await office(app())
+  ;({ owner } = made)
+  billed = await billedCase(owner)
+})
+
+describe('reminders', () => {
+  let slots = 0
+  /** Runs the daily job. */
+  async function slot(): Promise<void> {
+    slots += 1
+    await runSlot(
+      app().services.jobs.scheduled.get('invoicing.reminders') as ScheduledJob,
+      new Date(slots * 1_000),
+      () => app().services.openWork(),
+    )
+  }
+  /** Moves an invoice, its mails and the settings back in time, so that it was due some days ago. */
+  async function dueAgo(invoiceId: string, days: number): Promise<void> {
+    await asOwner(app(), 'alter table invoice disable trigger invoice_issued')
+    await asOwner(
+      app(),
+      `update invoice set due_on = (now() at time zone 'America/Puerto_Rico')::date - $2::int where id = $1`,
+      [invoiceId, days],
+    )
+    await asOwner(app(), 'alter table invoice enable trigger invoice_issued')
+    await asOwner(
+      app(),
+      `update invoice_sending set created_at = created_at - interval '100 days' where invoice_id = $1`,
+      [invoiceId],
+    )
+    await asOwner(app(), `update invoice_setting set reminders_since = '2020-01-01' where company_id = $1`, [
+      made.companyId,
+    ])
+  }
+  const remindersOf = async (invoiceId: string) =>
+    (await sendingsOf(owner, invoiceId)).items.filter(({ kind }) => kind === 'reminder')
+  const owedAndSent = async (address: string, days: number) => {
+    const invoice = await newIssued(owner, billed)
+    await sentInvoice(owner, invoice.id, { recipients: [address] })
+    await dueAgo(invoice.id, days)
+    return invoice
+  }
+  beforeAll(async () => {
+    await owner.put('/invoice-reminders', { enabled: true, days: [30, -3, 1, 14, 14] }).expect(200)
+  })
+
+  it('are off until the office switches them on', async () => {
+    const { owner: other } = await office(app())
+    expect((await other.get('/invoice-reminders').expect(200)).body).toEqual({ enabled: false, days: [-3, 1, 14, 30] })
+    expect((await owner.get('/invoice-reminders').expect(200)).body).toEqual({ enabled: true, days: [-3, 1, 14, 30] })
+    for (const days of [[], [1, 2, 3, 4, 5, 6, 7], [400], [1.5]])
+      await other.put('/invoice-reminders', { enabled: true, days }).expect(400)
+  })
+
+  it('send only the latest that was missed, once, with what is owed', async () => {
+    const invoice = await owedAndSent('tarde@example.com', 20)
+    await payInvoice(owner, invoice.id, 2_500)
+    await slot()
+    await slot()
+    expect(await settledSending(owner, invoice.id)).toMatchObject({ kind: 'reminder', offsetDays: 14, sentBy: null })
+    expect(await remindersOf(invoice.id)).toHaveLength(1)
+    const [, reminder] = mailsTo('tarde@example.com')
+    expect(reminder?.subject).toContain(`Factura ${invoice.number ?? ''}: venció el`)
+    expect(reminder?.text).toContain('$75.00')
+    expect(reminder?.attachments).toHaveLength(1)
+  })
+
+  it('leave out what is paid, what was never sent, and what was stopped', async () => {
+    const paid = await owedAndSent('pagada@example.com', 2)
+    await payInvoice(owner, paid.id, 10_000)
+    const unsent = await newIssued(owner, billed)
+    await dueAgo(unsent.id, 2)
+    const stopped = await owedAndSent('detenida@example.com', 2)
+    const { body } = await owner.put(`/invoices/${stopped.id}/reminders`, { stopped: true }).expect(200)
+    expect((body as SendingsBody).reminders).toMatchObject({ stopped: true, nextOn: null })
+    await slot()
+    for (const { id } of [paid, unsent, stopped]) expect(await remindersOf(id)).toEqual([])
+    await owner.put(`/invoices/${stopped.id}/reminders`, { stopped: false }).expect(200)
+    await slot()
+    expect(await settledSending(owner, stopped.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
+  })
+
+  it('are withdrawn when the invoice is paid after they were queued', async () => {
+    const invoice = await owedAndSent('carrera@example.com', 2)
+    app().mail.failWith = new Error('no answer')
+    await slot()
+    const attempted = `select d.id from mail_delivery d join invoice_mail m on m.id = d.id
+      join invoice_sending s on s.id = m.sending_id where s.invoice_id = $1 and d.state = 'deferred'`
+    await expect.poll(async () => (await asOwner(app(), attempted, [invoice.id])).length, { timeout: 20_000 }).toBe(1)
+    await payInvoice(owner, invoice.id, 10_000)
+    app().mail.failWith = undefined
+    await runWaitingJobs(app())
+    const reminder = await settledSending(owner, invoice.id)
+    expect(reminder.recipients).toEqual([{ address: 'carrera@example.com', state: 'withdrawn' }])
+    expect(mailsTo('carrera@example.com')).toHaveLength(1)
+  })
+
+  it('wait while the client pays online', async () => {
+    const invoice = await owedAndSent('enlinea@example.com', 2)
+    await asOwner(
+      app(),
+      `insert into online_payment (company_id, id, invoice_id, provider, amount_cents, expires_at)
+        values ($1, gen_random_uuid(), $2, 'stripe', 10000, now() + interval '1 hour')`,
+      [made.companyId, invoice.id],
+    )
+    await slot()
+    expect(await remindersOf(invoice.id)).toEqual([])
+    await asOwner(app(), `update online_payment set state = 'expired', closed_at = now() where invoice_id = $1`, [
+      invoice.id,
+    ])
+    await slot()
+    expect(await settledSending(owner, invoice.id)).toMatchObject({ kind: 'reminder', offsetDays: 1 })
+  })
+})

@@ -1,0 +1,90 @@
+// A person sends an invoice by mail.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { fill } from '#server/contract/locale.ts'
+import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { longDay, money } from '../documents/document-format.ts'
+import { invoiceMissing, lockInvoice, type InvoiceRow } from '../invoices/invoice-row.ts'
+import type { BillingContext } from '../invoicing.policy.ts'
+import type { OnlineDependencies } from '../online/online.dependencies.ts'
+import { linkWherePayable } from '../online/payment-links.ts'
+import { queueSending } from './queue-sending.ts'
+import type { NewInvoiceSending } from './sending.contract.ts'
+import { sendingErrors } from './sending.errors.ts'
+import { invoiceSent } from './sending.events.ts'
+import { proposedMail } from './sending.messages.ts'
+import { findSending, presentSending } from './sending-row.ts'
+
+/** Returns subject and text that are proposed for an issued invoice, in its language. */
+export function proposedMailOf({ language, number, office, totalCents, dueOn }: InvoiceRow) {
+  const values = {
+    number: number ?? '',
+    office: office.name,
+    total: money(Number(totalCents), language),
+    due: dueOn === null ? '' : longDay(dueOn, language),
+  }
+  return {
+    subject: fill(proposedMail.subject[language], values),
+    message: fill(proposedMail.message[language], values),
+  }
+}
+
+/** Returns the address to which an invoice goes unless others are chosen: that of the invoice, else the person's now. */
+export async function clientAddressOf(em: EntityManager, { companyId, personId, clientEmail }: InvoiceRow) {
+  if (clientEmail !== null || personId === null) return clientEmail
+  const person = await row(
+    em,
+    { email: col.text.nullable },
+    sql`select emails[1] as email from person where company_id = ${companyId} and id = ${personId}`,
+  )
+  return person?.email ?? null
+}
+
+/**
+ * Queues an issued invoice to addresses; the same id is queued once.
+ * @throws 404 `invoice_not_found`; 409 `invoice_not_issued`, `invoice_voided`; 422 `invoice_recipient_missing`
+ */
+export async function sendByMail(
+  deps: OnlineDependencies,
+  { em, actor, record }: Omit<BillingContext, 'ports'>,
+  invoiceId: string,
+  { id, recipients, subject, message, withLink }: z.output<typeof NewInvoiceSending>,
+) {
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const invoice = await lockInvoice(tx, actor, invoiceId, 'send')
+    const { caseId } = invoice
+    const address = recipients === undefined ? await clientAddressOf(tx, invoice) : null
+    const addresses = new Set(recipients ?? (address === null ? [] : [address]))
+    if (addresses.size === 0) throw sendingErrors.error('invoice_recipient_missing')
+    const isOwed = Number(invoice.balanceCents) > 0
+    const stored = await queueSending(
+      tx,
+      {
+        companyId,
+        id,
+        invoiceId,
+        offsetDays: null,
+        subject,
+        message,
+        withLink:
+          withLink && isOwed && (await linkWherePayable(deps, tx, record, { companyId, invoiceId, caseId, userId })),
+        sentBy: userId,
+      },
+      [...addresses],
+    )
+    if (stored)
+      await record(tx, invoiceSent, {
+        companyId,
+        invoiceId,
+        caseId,
+        userId,
+        sendingId: id,
+        recipients: addresses.size,
+      })
+  })
+  const sending = await findSending(em, companyId, id)
+  if (sending?.invoiceId !== invoiceId) throw invoiceMissing()
+  return presentSending(sending)
+}

@@ -1,0 +1,123 @@
+// Mails with an invoice, and what is proposed to the person who writes one.
+import type { Phrases } from '#server/contract/locale.ts'
+import type { MailText } from '#server/jobs/mail-layout.ts'
+
+/** Values: `number`, `office`, `total`, `due`. */
+export const proposedMail = {
+  subject: {
+    es: 'Factura {number} de {office}',
+    en: 'Invoice {number} from {office}',
+    fr: 'Facture {number} de {office}',
+    pt: 'Fatura {number} de {office}',
+  },
+  message: {
+    es: 'Saludos:\n\nLe enviamos la factura {number} por {total}, que vence el {due}. La encontrará adjunta en PDF.',
+    en: 'Hello,\n\nPlease find attached invoice {number} for {total}, due on {due}.',
+    fr: 'Bonjour,\n\nVous trouverez ci-joint la facture {number} de {total}, à régler avant le {due}.',
+    pt: 'Olá:\n\nSegue em anexo a fatura {number} de {total}, com vencimento em {due}.',
+  },
+} as const satisfies Readonly<Record<string, Phrases>>
+
+/** The button that opens the payment page. */
+export const payAction: Phrases = {
+  es: 'Pagar la factura',
+  en: 'Pay the invoice',
+  fr: 'Payer la facture',
+  pt: 'Pagar a fatura',
+}
+
+/** How the office is reached: the sender of the mail is not read. */
+export const officeContact: Phrases = {
+  es: 'Si tiene preguntas, comuníquese con {office}: {contact}',
+  en: 'If you have questions, contact {office}: {contact}',
+  fr: 'Pour toute question, contactez {office} : {contact}',
+  pt: 'Em caso de dúvida, fale com {office}: {contact}',
+}
+
+/** Values: `number`, `office`, `balance`, `due`. */
+export const invoicingMessages = {
+  invoiceDueSoon: {
+    es: {
+      subject: 'Recordatorio: la factura {number} vence el {due}',
+      paragraphs: [
+        'Saludos:',
+        'Le recordamos que la factura {number} de {office} vence el {due}. Hoy se deben {balance}.',
+        'La encontrará adjunta en PDF. Si ya la pagó, no tiene que hacer nada más.',
+      ],
+      action: 'Pagar la factura',
+      after: [],
+    },
+    en: {
+      subject: 'Reminder: invoice {number} is due on {due}',
+      paragraphs: [
+        'Hello,',
+        'This is a reminder that invoice {number} from {office} is due on {due}. The balance today is {balance}.',
+        'It is attached as a PDF. If you have paid it already, there is nothing else to do.',
+      ],
+      action: 'Pay the invoice',
+      after: [],
+    },
+    fr: {
+      subject: 'Rappel : la facture {number} est à régler avant le {due}',
+      paragraphs: [
+        'Bonjour,',
+        'Nous vous rappelons que la facture {number} de {office} est à régler avant le {due}. Reste dû à ce jour : {balance}.',
+        'Vous la trouverez ci-jointe en PDF. Si vous l’avez déjà réglée, vous n’avez rien d’autre à faire.',
+      ],
+      action: 'Payer la facture',
+      after: [],
+    },
+    pt: {
+      subject: 'Lembrete: a fatura {number} vence em {due}',
+      paragraphs: [
+        'Olá:',
+        'Lembramos que a fatura {number} de {office} vence em {due}. O saldo de hoje é {balance}.',
+        'Ela segue em anexo em PDF. Se já a pagou, não precisa fazer mais nada.',
+      ],
+      action: 'Pagar a fatura',
+      after: [],
+    },
+  },
+  invoiceOverdue: {
+    es: {
+      subject: 'Factura {number}: venció el {due}',
+      paragraphs: [
+        'Saludos:',
+        'La factura {number} de {office} venció el {due} y aún se deben {balance}.',
+        'La encontrará adjunta en PDF. Si ya la pagó, no tiene que hacer nada más.',
+      ],
+      action: 'Pagar la factura',
+      after: [],
+    },
+    en: {
+      subject: 'Invoice {number}: was due on {due}',
+      paragraphs: [
+        'Hello,',
+        'Invoice {number} from {office} was due on {due}, and {balance} is still owed.',
+        'It is attached as a PDF. If you have paid it already, there is nothing else to do.',
+      ],
+      action: 'Pay the invoice',
+      after: [],
+    },
+    fr: {
+      subject: 'Facture {number} : échue depuis le {due}',
+      paragraphs: [
+        'Bonjour,',
+        'La facture {number} de {office} était à régler avant le {due} ; il reste dû {balance}.',
+        'Vous la trouverez ci-jointe en PDF. Si vous l’avez déjà réglée, vous n’avez rien d’autre à faire.',
+      ],
+      action: 'Payer la facture',
+      after: [],
+    },
+    pt: {
+      subject: 'Fatura {number}: venceu em {due}',
+      paragraphs: [
+        'Olá:',
+        'A fatura {number} de {office} venceu em {due} e ainda se devem {balance}.',
+        'Ela segue em anexo em PDF. Se já a pagou, não precisa fazer mais nada.',
+      ],
+      action: 'Pagar a fatura',
+      after: [],
+    },
+  },
+} as const satisfies Record<string, MailText>

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { addressesOf, daysOf, reminderForm, sendingForm, typedDays } from './sending-forms.ts'
+
+const form = sendingForm('too many')
+const values = (addresses: string) => ({ addresses, subject: 'Factura', message: '', withLink: false })
+const messagesOf = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
+  value: object,
+) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+
+describe('addresses of a sending', () => {
+  it('are read with commas, semicolons or spaces between them, each once', () => {
+    expect(addressesOf('a@example.com, B@example.com;c@example.com a@example.com')).toEqual([
+      'a@example.com',
+      'b@example.com',
+      'c@example.com',
+    ])
+  })
+
+  it('are refused when one is no address, when there is none, and when there are more than five', () => {
+    expect(messagesOf(form, values('a@example.com, nadie'))).toEqual(['validation.email'])
+    expect(messagesOf(form, values(' '))).toContain('validation.required')
+    const six = Array.from({ length: 6 }, (_, n) => `n${n}@example.com`).join(', ')
+    expect(messagesOf(form, values(six))).toEqual(['too many'])
+    expect(messagesOf(form, values('a@example.com'))).toEqual([])
+  })
+})
+
+describe('days of reminders', () => {
+  const days = reminderForm({ invalid: 'no number', limit: 'limit' })
+  it('become offsets from the due day, and are shown as they are typed', () => {
+    expect(daysOf('3, 10', '30 1, 0, 1')).toEqual([-10, -3, 0, 1, 30])
+    expect(daysOf('0', '')).toEqual([0])
+    expect(typedDays([-10, -3, 0, 1, 30])).toEqual({ before: '3, 10', after: '0, 1, 30' })
+  })
+
+  it('are refused when they are no whole numbers, none, too many or too far', () => {
+    const check = (before: string, after: string) => messagesOf(days, { enabled: true, before, after })
+    expect(check('x', '1')).toContain('no number')
+    expect(check('1.5', '')).toContain('no number')
+    expect(check('', '')).toEqual(['limit'])
+    expect(check('', '1, 2, 3, 4, 5, 6, 7')).toEqual(['limit'])
+    expect(check('61', '')).toEqual(['limit'])
+    expect(check('3', '1, 14, 30')).toEqual([])
+  })
+})

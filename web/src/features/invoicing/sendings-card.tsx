@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatDay } from '../../lib/format.ts'
+import { showToast } from '../../lib/toast.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import type { InvoiceView } from './invoicing.queries.ts'
+import { sendingMutations, sendingQueries, type SendingsView, type SendingView } from './sending.queries.ts'
+
+/** Mails with an invoice, its reminders, and when the next one leaves. */
+export function SendingsCard({ invoice }: { readonly invoice: InvoiceView }) {
+  const { t } = useTranslation('invoice-mail')
+  const query = useQuery(sendingQueries.ofInvoice(invoice.id))
+  return (
+    <SectionCard flush title={t('mails')}>
+      {query.isPending ? <TableSkeleton rows={2} /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.data ? <Sendings invoice={invoice} sendings={query.data} /> : null}
+    </SectionCard>
+  )
+}
+
+function Sendings({ invoice, sendings }: { readonly invoice: InvoiceView; readonly sendings: SendingsView }) {
+  const { t } = useTranslation('invoice-mail')
+  const remind = useMutation(sendingMutations.remind())
+  const { items, reminders } = sendings
+  const isOwed = invoice.balanceCents > 0
+  return (
+    <>
+      {items.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
+          {t('noMails')}
+        </Typography>
+      ) : null}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {items.map((sending) => (
+          <SendingRow key={sending.id} sending={sending} />
+        ))}
+      </Box>
+      {isOwed ? (
+        <Box sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 160 }}>
+            {!reminders.enabled
+              ? t('remindersOff')
+              : reminders.stopped
+                ? t('remindersStopped')
+                : reminders.nextOn
+                  ? t('nextReminder', { day: formatDay(reminders.nextOn) })
+                  : t('noReminder')}
+          </Typography>
+          {invoice.can.send && (reminders.enabled || reminders.stopped) ? (
+            <Button
+              size="small"
+              loading={remind.isPending}
+              onClick={() =>
+                remind.mutate(
+                  { id: invoice.id, stopped: !reminders.stopped },
+                  {
+                    onSuccess: () => showToast(t(reminders.stopped ? 'resumed' : 'stopped'), { tone: 'success' }),
+                  },
+                )
+              }
+            >
+              {t(reminders.stopped ? 'resumeReminders' : 'stopReminders')}
+            </Button>
+          ) : null}
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+function useOffset() {
+  const { t } = useTranslation('invoice-mail')
+  return (days: number): string =>
+    days === 0 ? t('offsetOn') : days < 0 ? t('offsetBefore', { count: -days }) : t('offsetAfter', { count: days })
+}
+
+function SendingRow({ sending }: { readonly sending: SendingView }) {
+  const { t } = useTranslation('invoice-mail')
+  const offset = useOffset()
+  const { kind, offsetDays, createdAt, sentBy, withLink, recipients, pdfDiffers } = sending
+  return (
+    <ListRow>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {[t(`kinds.${kind}`), offsetDays === null ? '' : offset(offsetDays)].filter(Boolean).join(' · ')}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {[
+            formatDateTime(createdAt),
+            sentBy ? t('sentBy', { name: sentBy.name }) : '',
+            withLink ? t('withPayLink') : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {recipients.map(({ address, state }) => (
+          <Typography
+            key={address}
+            variant="caption"
+            color={state === 'failed' ? 'error' : 'textSecondary'}
+            component="div"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {`${address} · ${t(`states.${state}`)}`}
+          </Typography>
+        ))}
+        {pdfDiffers ? (
+          <Typography variant="caption" color="error" component="div">
+            {t('pdfDiffers')}
+          </Typography>
+        ) : null}
+      </Box>
+    </ListRow>
+  )
+}

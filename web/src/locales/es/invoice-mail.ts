@@ -1,0 +1,56 @@
+export const phrases = {
+  send: 'Enviar',
+  sendTitle: 'Enviar la factura {{number}}',
+  addresses: 'Correos',
+  addressesHint: 'Hasta cinco, separados por comas. Cada uno recibe su propio mensaje.',
+  noAddress: 'El cliente no tiene correo electrónico. Escriba una dirección.',
+  subject: 'Asunto',
+  message: 'Mensaje',
+  messageHint: 'La factura va adjunta en PDF, en el idioma del cliente.',
+  withLink: 'Incluir el enlace de pago',
+  noLink: 'Sin enlace de pago: la oficina no tiene una cuenta para cobrar en línea, o no se debe nada.',
+  notDelivered: 'Este servidor no tiene correo configurado: el mensaje se guarda y no sale.',
+  queued: 'La factura va en camino',
+  mails: 'Correos y recordatorios',
+  noMails: 'Aún no se ha enviado.',
+  sentBy: 'por {{name}}',
+  withPayLink: 'con enlace de pago',
+  kinds: { invoice: 'Factura enviada', reminder: 'Recordatorio' },
+  offsetBefore_one: '{{count}} día antes de vencer',
+  offsetBefore_other: '{{count}} días antes de vencer',
+  offsetOn: 'el día en que vence',
+  offsetAfter_one: '{{count}} día después de vencer',
+  offsetAfter_other: '{{count}} días después de vencer',
+  states: {
+    queued: 'saliendo',
+    sent: 'enviado',
+    kept: 'guardado, sin salir',
+    failed: 'no llegó',
+    withdrawn: 'no se envió: ya no hacía falta',
+  },
+  pdfDiffers: 'El PDF no es igual al que se envió primero.',
+  nextReminder: 'Próximo recordatorio: {{day}}.',
+  remindersOff: 'La oficina no envía recordatorios.',
+  remindersStopped: 'Sin recordatorios para esta factura.',
+  noReminder: 'No queda ningún recordatorio por enviar.',
+  stopReminders: 'Detener recordatorios',
+  resumeReminders: 'Reanudar recordatorios',
+  stopped: 'Recordatorios detenidos',
+  resumed: 'Recordatorios reanudados',
+  reminders: 'Recordatorios',
+  remindersHelp:
+    'Salen a las 9 de la mañana a las direcciones a las que se envió la factura, y paran cuando se paga. Una factura que no se ha enviado por correo no recibe recordatorios.',
+  enable: 'Enviar recordatorios',
+  daysBefore: 'Días antes de vencer',
+  daysAfter: 'Días después de vencer',
+  daysHint: 'Números separados por comas: 1, 14, 30. Cero es el día en que vence.',
+  daysInvalid: 'Escriba números enteros, separados por comas.',
+  daysLimit: 'Entre uno y seis días en total: hasta 60 antes y hasta 365 después.',
+  remindersSaved: 'Recordatorios guardados',
+}
+
+declare module '../resources.ts' {
+  interface Resources {
+    'invoice-mail': typeof phrases
+  }
+}
