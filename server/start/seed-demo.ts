@@ -90,7 +90,11 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedTrust(services, office)
   await seedExpenses(services, office, cases)
   await seedInvoices(services, office, cases)
-  await seedAgreements(services, office, cases)
+  await seedAgreements(
+    services,
+    office,
+    cases.filter(({ status }) => status !== 'closed'),
+  )
   await seedForms(services, office)
   await seedConflicts(services, office)
   await seedLeads(services, office, cases)
