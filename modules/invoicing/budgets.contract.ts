@@ -25,7 +25,10 @@ export const CaseBudgetUpdate = z
     error: 'validation.required',
     path: ['amountCents'],
   })
-  .meta({ id: 'CaseBudgetUpdate' })
+  .meta({
+    id: 'CaseBudgetUpdate',
+    examples: [{ amountCents: 1_000_000, seconds: null, thresholds: [80, 100], version: 0 }],
+  })
 
 export const CaseBudget = z
   .object({

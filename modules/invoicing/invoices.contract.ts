@@ -252,7 +252,7 @@ export const invoicesContract = defineContract(
     unbilled: {
       method: 'get',
       path: '/cases/:id/unbilled',
-      summary: 'Recorded time and expenses of a case that no invoice has billed, by day',
+      summary: 'Recorded time, expenses and agreed fees that are due and that no invoice has billed, by day',
       access: 'invoicing.manage',
       params: IdParams,
       returns: z.object({ items: z.array(UnbilledItem) }),

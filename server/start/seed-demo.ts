@@ -92,7 +92,11 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedExpenses(services, office, cases)
   await seedPastInvoices(services, office, cases)
   await seedInvoices(services, office, cases)
-  await seedAgreements(services, office, cases)
+  await seedAgreements(
+    services,
+    office,
+    cases.filter(({ status }) => status !== 'closed'),
+  )
   await seedForms(services, office)
   await seedConflicts(services, office)
   await seedLeads(services, office, cases)

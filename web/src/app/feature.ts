@@ -63,7 +63,7 @@ export interface DashboardCard extends Ordered {
 
 export interface CaseTabProps {
   readonly item: Case
-  /** Cards of other features, for the summary. */
+  /** Cards of other features, for the tabs that show them. */
   readonly aside?: ReactNode
 }
 export interface CaseTab extends Ordered {
@@ -73,8 +73,6 @@ export interface CaseTab extends Ordered {
   readonly panel: LazyPage<CaseTabProps>
   /** Only for people who work on the case, not for a client who reads what was shared. */
   readonly hiddenFromClients?: true
-  /** The permission that it needs; without one it is shown to all. */
-  readonly permission?: Permission
   /** Shown behind the label to people who work on the case. */
   readonly count?: (item: Case) => number
   /** Reads that number where the case does not have it; renders nothing. Loads with the first tab and its own. */
@@ -84,9 +82,11 @@ export interface CaseTabCounterProps extends CaseTabProps {
   readonly onCount: (count: number) => void
 }
 
-/** A card beside the summary of a case, for people who work on it. */
+/** A card beside the summary of a case or in another tab, for people who work on it. */
 export interface CaseCard extends Ordered {
   readonly permission: Permission
+  /** The tab that shows it, by its name in the address, after what it has itself; without one the summary. */
+  readonly tab?: string
   readonly card: LazyPage<CaseTabProps>
 }
 

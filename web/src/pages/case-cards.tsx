@@ -5,13 +5,13 @@ import { useCan } from '../lib/use-can.ts'
 
 const cards = features.flatMap(({ caseCards }) => caseCards ?? []).sort((a, b) => a.order - b.order)
 
-/** Cards that features show beside the summary of a case. */
-export function CaseCards({ item }: CaseTabProps) {
+/** Cards that features show in a tab of a case. @param tab undefined: the summary */
+export function CaseCards({ item, tab }: CaseTabProps & { readonly tab: string | undefined }) {
   const can = useCan()
   return (
     <Suspense fallback={null}>
       {cards
-        .filter(({ permission }) => can(permission))
+        .filter((card) => card.tab === tab && can(card.permission))
         .map(({ order, card: Card }) => (
           <Card key={order} item={item} />
         ))}

@@ -78,9 +78,7 @@ function CaseView({ item }: { readonly item: Case }) {
   const can = useCan()
   const timerAction = useTimerAction()
   const worksOnCase = worksOn(item)
-  const shownTabs = tabs.filter(
-    ({ hiddenFromClients, permission }) => (worksOnCase || !hiddenFromClients) && (!permission || can(permission)),
-  )
+  const shownTabs = tabs.filter(({ hiddenFromClients }) => worksOnCase || !hiddenFromClients)
   const Panel = (shownTabs.find(({ value }) => value === tab) ?? shownTabs[0])?.panel
   const [openDialog, setOpenDialog] = useState<'edit' | 'close' | 'assistant' | 'matter' | 'walls' | null>(null)
   const [search, setSearch] = useSearchParams()
@@ -224,7 +222,10 @@ function CaseView({ item }: { readonly item: Case }) {
       <TabPanel value={tab}>
         <Suspense fallback={<TableSkeleton />}>
           {Panel ? (
-            <Panel item={item} aside={worksOnCase && tab === names[0] ? <CaseCards item={item} /> : undefined} />
+            <Panel
+              item={item}
+              aside={worksOnCase ? <CaseCards item={item} tab={tab === names[0] ? undefined : tab} /> : undefined}
+            />
           ) : null}
         </Suspense>
       </TabPanel>

@@ -32,14 +32,12 @@ export const invoicing: Feature = {
       to: '/app/invoice-settings',
     },
   ],
-  caseTabs: [
+  caseCards: [
     {
-      value: 'fees',
-      label: 'invoicing.fees',
+      tab: 'time',
       order: 57,
-      hiddenFromClients: true,
       permission: 'invoicing.view',
-      panel: lazyPage(() => import('./agreements/case-fees.tsx').then((file) => file.CaseFees), ['invoicing']),
+      card: lazyPage(() => import('./agreements/case-fees.tsx').then((file) => file.CaseFees), ['invoicing']),
     },
   ],
   paletteActions: [

@@ -25,11 +25,12 @@ import { useStartTimer } from './timer-sheets.tsx'
 import { UnsentList } from './unsent-list.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
-/** The time of a case, and its expenses. */
+/** The time of a case, its expenses, and cards of other features. */
 export const CaseTime = (props: CaseTabProps) => (
   <>
     <RecordedTime {...props} />
     <CaseExpenses caseOf={{ id: props.item.id, name: props.item.name }} />
+    {props.aside ? <Box sx={{ mt: 2 }}>{props.aside}</Box> : null}
   </>
 )
 

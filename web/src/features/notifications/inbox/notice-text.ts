@@ -84,7 +84,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     if (kind === 'task.assigned') return { text, to: `/app/tasks?task=${String(data['taskId'])}` }
     if (kind === 'inbox.message' || kind === 'inbox.message_failed')
       return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=mail` }
-    if (kind === 'budget.reached') return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=fees` }
+    if (kind === 'budget.reached') return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=time` }
     if (kind.startsWith('inbox.')) return { text, to: `/app/inbox?mail=${String(data['mailId'])}` }
     if (kind === 'note.mentioned')
       return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=notes&note=${String(data['noteId'])}` }

@@ -2,7 +2,6 @@ import type { Phrases } from '../../phrases.ts'
 import type { Labels } from '../../resources.ts'
 
 export const labels = {
-  fees: 'Fees',
   invoices: 'Invoices',
   settings: 'Invoice settings',
   newInvoice: 'New invoice',

@@ -1,5 +1,4 @@
 export const labels = {
-  fees: 'Honorarios',
   invoices: 'Facturas',
   settings: 'Ajustes de facturas',
   newInvoice: 'Nueva factura',

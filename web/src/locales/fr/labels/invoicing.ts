@@ -2,7 +2,6 @@ import type { Phrases } from '../../phrases.ts'
 import type { Labels } from '../../resources.ts'
 
 export const labels = {
-  fees: 'Honoraires',
   invoices: 'Factures',
   settings: 'Réglages des factures',
   newInvoice: 'Nouvelle facture',

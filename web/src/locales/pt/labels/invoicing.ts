@@ -2,7 +2,6 @@ import type { Phrases } from '../../phrases.ts'
 import type { Labels } from '../../resources.ts'
 
 export const labels = {
-  fees: 'Honorários',
   invoices: 'Faturas',
   settings: 'Configurações de faturas',
   newInvoice: 'Nova fatura',
