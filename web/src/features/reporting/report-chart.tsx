@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatMonthOf, today } from '../../lib/format.ts'
+import { formatMonth, formatMonthYear, today } from '../../lib/format.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { chartFigures, columnsOf, formatAxis, formatBar } from './report-columns.ts'
 import { reportQueries, type ReportFilter, type ReportName } from './reporting.queries.ts'
+import { middleOf } from './use-report-state.ts'
 
 /** Months of the chart, the last ones; more bars cannot be read. */
 const maxBars = 18
@@ -35,7 +36,8 @@ export function ReportChart({ report, filter }: { readonly report: ReportName; r
         axisFormat={(value) => formatAxis(kind, value)}
         bars={months.map((month) => ({
           key: month.month ?? '',
-          label: formatMonthOf(`${month.month}-01`),
+          label: formatMonthYear(middleOf(month.month ?? '')),
+          axisLabel: formatMonth(middleOf(month.month ?? '')),
           value: Number(month[name] ?? 0),
           open: month.month === today().slice(0, 7),
         }))}
