@@ -15,7 +15,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import type { ReportGroup } from '#modules/reporting/reporting.contract.ts'
 import { formatMonthYear } from '../../lib/format.ts'
 import { columnsOf, formatFigure, isSortable } from './report-columns.ts'
-import type { Report, ReportName, ReportRow } from './reporting.queries.ts'
+import type { PracticeReport, ReportName, ReportRow } from './reporting.queries.ts'
 import { middleOf } from './use-report-state.ts'
 
 /** What a row is broken down by when it is opened. */
@@ -27,7 +27,7 @@ const nextGroup = { lawyer: 'case', client: 'case', case: 'lawyer', month: 'lawy
 export interface ReportTableProps {
   readonly report: ReportName
   readonly group: ReportGroup
-  readonly data: Report
+  readonly data: PracticeReport
   readonly sort: string | undefined
   readonly onSort: (name: string) => void
 }

@@ -23,7 +23,7 @@ import { TableFoot } from '../../ui/table/table-foot.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../../ui/url-tabs.tsx'
 import { MonthsFilter } from './months-filter.tsx'
 import { ReportTable } from './report-table.tsx'
-import { reportNames, reportQueries, type Report, type ReportName } from './reporting.queries.ts'
+import { reportNames, reportQueries, type PracticeReport, type ReportName } from './reporting.queries.ts'
 import { keptParams, limitNames, middleOf, useReportState } from './use-report-state.ts'
 
 const ReportChart = lazy(() => import('./report-chart.tsx').then((file) => ({ default: file.ReportChart })))
@@ -142,10 +142,10 @@ function Reports({ report, shown }: { readonly report: ReportName; readonly show
   )
 }
 
-type State = ReturnType<typeof useReportState>
+type ReportState = ReturnType<typeof useReportState>
 
 /** What the report is limited to; each can be taken away. */
-function Limits({ data, state }: { readonly data: Report | undefined; readonly state: State }) {
+function Limits({ data, state }: { readonly data: PracticeReport | undefined; readonly state: ReportState }) {
   const { t } = useTranslation('reporting')
   return limitNames
     .filter((name) => state.filter[`${name}Id`] !== undefined)
@@ -169,7 +169,7 @@ function Exports({
   isReady,
 }: {
   readonly report: ReportName
-  readonly state: State
+  readonly state: ReportState
   readonly isReady: boolean
 }) {
   const { t } = useTranslation('reporting')
