@@ -23,7 +23,7 @@ const work = [
   'Moción informativa',
 ] as const
 
-interface Entry {
+interface PastEntry {
   readonly id: string
   readonly person: { readonly id: string; readonly name: string }
   readonly day: string
@@ -62,7 +62,7 @@ export async function seedPastInvoices(
     for (let back = months; back >= 1; back -= 1)
       for (const [at, { caseId, personId, name }] of billed.entries()) {
         const entries = lawyers.slice(0, rateCents.length).flatMap(({ id, name: given, surname }, place) =>
-          Array.from({ length: 1 + ((back + at + place) % 3) }, (_, n): Entry => ({
+          Array.from({ length: 1 + ((back + at + place) % 3) }, (_, n): PastEntry => ({
             id: randomUUID(),
             person: { id, name: `${given} ${surname}` },
             day: dayIn(back, 3 + n * 8 + place),

@@ -15,8 +15,8 @@ export const PracticeMoney = z
     }),
     /** Balances of issued invoices, and of those that are due. */
     owed: z.object({ balanceCents: z.int(), overdueCents: z.int() }).nullable(),
-    /** Money of clients that the office holds. */
-    clientMoneyCents: z.int().nullable(),
+    /** Money of clients that the office holds, and in how many accounts; `accountId`: where there is one alone. */
+    clientMoney: z.object({ cents: z.int(), accounts: z.int(), accountId: Id.nullable() }).nullable(),
     /** The invoice that was issued last. */
     lastInvoice: z
       .object({

@@ -65,7 +65,7 @@ describe('money of a case', () => {
     expect(await moneyOf(owner, caseId)).toEqual({
       unbilled: { seconds: 3_600, valueCents: 15_000, expensesCents: 0, oldestOn: daysAgo(1) },
       owed: { balanceCents: 7_500, overdueCents: 0 },
-      clientMoneyCents: 0,
+      clientMoney: { cents: 0, accounts: 0, accountId: null },
       lastInvoice: {
         id: invoice.id,
         number: invoice.number,
@@ -81,8 +81,8 @@ describe('money of a case', () => {
 
   it('adds balances that are overdue, and money that is held', async () => {
     const lawOffice = await office(app())
-    const { owner, caseId } = await trustOffice(lawOffice, { cents: 12_345 })
-    expect((await moneyOf(owner, caseId)).clientMoneyCents).toBe(12_345)
+    const { owner, caseId, accountId } = await trustOffice(lawOffice, { cents: 12_345 })
+    expect((await moneyOf(owner, caseId)).clientMoney).toEqual({ cents: 12_345, accounts: 1, accountId })
     await newIssued(owner, await billedCase(owner))
     await asOwner(
       app(),
@@ -103,7 +103,7 @@ describe('money of a case', () => {
     expect(await moneyOf(secretary, caseId)).toEqual({
       unbilled: { seconds: 1_800, valueCents: null, expensesCents: null, oldestOn: daysAgo(1) },
       owed: null,
-      clientMoneyCents: null,
+      clientMoney: null,
       lastInvoice: null,
       can: { seeInvoices: false, seeClientMoney: false, seeRates: false },
     })

@@ -8,7 +8,7 @@ import { readLimits, readRows, type ReportQuery } from './reports/read-report.ts
 import type { ReportName } from './reports/report-figures.ts'
 import { sendReport } from './reports/send-report.ts'
 
-type Routes = typeof reportingContract.routes
+type ReportRoutes = typeof reportingContract.routes
 type PagedQuery = ReportQuery & { readonly page: number; readonly pageSize: number }
 
 /** Reads a page of a report; the answer has the figures that the contract lists for it. */
@@ -16,7 +16,7 @@ const readReport = async <R extends ReportName>(ctx: Context, report: R, query: 
   ({
     ...(await readRows(ctx.em, ctx.actor, report, query, query)),
     limits: await readLimits(ctx.em, ctx.actor, query),
-  }) as unknown as z.input<Routes[R]['returns']>
+  }) as unknown as z.input<ReportRoutes[R]['returns']>
 
 export const reportingRoutes = implement(reportingContract, {
   wip: (ctx, { query }) => readReport(ctx, 'wip', query),

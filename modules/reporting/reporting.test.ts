@@ -9,19 +9,19 @@ import { newClient } from '#tests/support/trust.ts'
 
 const app = useApp({ background: true })
 
-interface Row {
+interface BodyRow {
   readonly id: string | null
   readonly month: string | null
   readonly name: string | null
   readonly [figure: string]: unknown
 }
-interface Report {
-  readonly items: readonly Row[]
+interface ReportBody {
+  readonly items: readonly BodyRow[]
   readonly totals: Readonly<Record<string, unknown>>
   readonly total: number
 }
-const readReport = async (by: Person, report: string, query = ''): Promise<Report> =>
-  (await by.get(`/practice-reports/${report}?pageSize=100${query}`).expect(200)).body as Report
+const readReport = async (by: Person, report: string, query = ''): Promise<ReportBody> =>
+  (await by.get(`/practice-reports/${report}?pageSize=100${query}`).expect(200)).body as ReportBody
 
 const groups = ['lawyer', 'client', 'case', 'month'] as const
 /** Figures of each report, and the name of the same figure among the naive sums. */
@@ -82,7 +82,7 @@ describe.each([1, 7, 23])('reports of an office with random rows (seed %i)', (se
     }
     return Object.fromEntries([...grouped].filter(([, row]) => Object.values(row).some((value) => value !== 0)))
   }
-  const answered = ({ items }: Report, report: keyof typeof figures) =>
+  const answered = ({ items }: ReportBody, report: keyof typeof figures) =>
     Object.fromEntries(
       items.map((item) => [
         String(item.month ?? item.id),

@@ -54,12 +54,12 @@ async function call<T>(token: string, path: string, body?: object): Promise<T> {
   return (await answer.json()) as T
 }
 
-interface Account {
+interface BenchAccount {
   readonly jwt: string
   readonly user: { readonly id: string }
 }
 const register = (username: string) =>
-  call<Account>('', '/auth/register', {
+  call<BenchAccount>('', '/auth/register', {
     username,
     name: 'Nereida',
     surname: `Albaladejo ${username}`,

@@ -68,7 +68,12 @@ test('a lawyer sees worked, invoiced and collected sums in reports, dashboard an
   const open = screenOpener(page)
 
   // 2 h and 1 h at 150.00 are 450.00; 300.00 less 10 % were invoiced, of which 135.00 are paid.
+  await open('/app/dashboard')
   const money = page.getByRole('region', { name: 'Dinero de la oficina' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000)
+    await expect(money).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expect(money).toContainText('$150.00')
   await expect(money).toContainText('$135.00')
   await open(`/app/my_cases/${caseId}`)

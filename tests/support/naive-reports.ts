@@ -11,7 +11,7 @@ export interface NaiveSum {
   readonly figures: Readonly<Record<string, number>>
 }
 
-interface Entry {
+interface EntryRow {
   readonly case_id: string | null
   readonly user_id: string
   readonly day: string
@@ -48,17 +48,17 @@ interface Moved {
   readonly day: string
 }
 
-type Part = 'fees' | 'expenses' | 'tax'
-interface Share {
+type SharePart = 'fees' | 'expenses' | 'tax'
+interface PersonShare {
   readonly userId: string | null
-  readonly part: Part
+  readonly part: SharePart
   readonly cents: number
 }
 
 /** Returns how an invoice divides among people, in the order in which cents that remain are given. */
-function sharesOf({ classes }: Issued, lines: readonly Line[]): Share[] {
-  const sums = new Map<string, Share>()
-  const add = (userId: string | null, part: Part, cents: number) => {
+function sharesOf({ classes }: Issued, lines: readonly Line[]): PersonShare[] {
+  const sums = new Map<string, PersonShare>()
+  const add = (userId: string | null, part: SharePart, cents: number) => {
     const key = `${userId ?? 'z'} ${part}`
     sums.set(key, { userId, part, cents: (sums.get(key)?.cents ?? 0) + cents })
   }
@@ -93,7 +93,7 @@ export async function naiveSums(app: TestApp, companyId: string): Promise<NaiveS
     sum.figures[figure] = (sum.figures[figure] ?? 0) + value
     sums.set(key, sum)
   }
-  const entries = await read<Entry>(
+  const entries = await read<EntryRow>(
     `select case_id, user_id, worked_on::text as day, seconds, billed_seconds, rate_cents, billable,
        invoice_id is not null as is_billed from time_entry where company_id = $1 and deleted_at is null`,
   )
@@ -135,7 +135,14 @@ export async function naiveSums(app: TestApp, companyId: string): Promise<NaiveS
       },
     ]),
   )
-  const move = (invoiceId: string, day: string, cents: number, parts: readonly Part[], sign: number, kind: string) => {
+  const move = (
+    invoiceId: string,
+    day: string,
+    cents: number,
+    parts: readonly SharePart[],
+    sign: number,
+    kind: string,
+  ) => {
     const found = invoices.get(invoiceId)
     const shares = found?.shares.filter(({ part }) => parts.includes(part)) ?? []
     const divided = allocate(

@@ -52,7 +52,7 @@ async function readMoney({ em, actor, ports }: Context, caseId?: string): Promis
   return {
     unbilled,
     owed: owed && { balanceCents: owed.balanceCents, overdueCents: owed.overdueCents },
-    clientMoneyCents: abilities.seeClientMoney ? await heldMoney(em, companyId, caseId) : null,
+    clientMoney: abilities.seeClientMoney ? await heldMoney(em, companyId, caseId) : null,
     lastInvoice: owed?.lastInvoice ?? null,
     can: abilities,
   }

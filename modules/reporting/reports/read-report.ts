@@ -21,7 +21,7 @@ interface Window {
   readonly page: number
   readonly pageSize: number
 }
-export type Figures = Readonly<Record<string, number | string | null>>
+export type FigureValues = Readonly<Record<string, number | string | null>>
 export interface ReportRow {
   readonly id: string | null
   readonly month: string | null
@@ -31,12 +31,12 @@ export interface ReportRow {
 
 const reportRow = {
   total: col.count,
-  totals: col.json<Figures>(),
+  totals: col.json<FigureValues>(),
   isRow: col.boolean,
   key: col.text.nullable,
   name: col.text.nullable,
   courtCaseNumber: col.text.nullable,
-  figures: col.json<Figures | null>(),
+  figures: col.json<FigureValues | null>(),
 } as const
 
 /** What rows `p` are added up by, and where the name of one is; clients are those of their cases. */
@@ -142,7 +142,7 @@ export async function readRows(
         s.number as "courtCaseNumber", ${object(({ column }) => sql`s.${column}`)} as figures
         from totals t left join shown s on true order by s.place`,
   )
-  const present = (summedFigures: Figures) => presentFigures(report, actor, summedFigures)
+  const present = (summedFigures: FigureValues) => presentFigures(report, actor, summedFigures)
   return {
     items: found.flatMap((one) =>
       one.isRow && one.figures ? [{ ...keyOf(one, query.group), ...present(one.figures) }] : [],
@@ -159,7 +159,7 @@ const keyOf = ({ key, name, courtCaseNumber }: RowOf<typeof reportRow>, group: R
     ? { id: null, month: name, name: null, courtCaseNumber: null }
     : { id: key, month: null, name, courtCaseNumber }
 
-function presentFigures(report: ReportName, actor: ReportActor, summed: Figures): Figures {
+function presentFigures(report: ReportName, actor: ReportActor, summed: FigureValues): FigureValues {
   const known: Record<string, number | string | null> = {}
   for (const [field, { kind, sum }] of figuresOf(report))
     if (sum) known[field] = kind === 'day' ? (summed[field] ?? null) : Number(summed[field] ?? 0)

@@ -53,7 +53,6 @@ function Figure({
 interface Links {
   readonly time: string
   readonly invoices: string
-  readonly clientMoney: string
 }
 
 /** Unbilled time, what is owed, client money and the last invoice: those that the person may see. */
@@ -66,36 +65,36 @@ function Figures({
   readonly links: Links
   readonly columns: object
 }) {
-  const { t } = useTranslation('reporting')
-  const { unbilled, owed, clientMoneyCents, lastInvoice } = money
-  const hours = t('money.hours', { hours: formatHours(unbilled.seconds) })
+  const { t } = useTranslation('practice-money')
+  const { unbilled, owed, clientMoney, lastInvoice } = money
+  const hours = t('hours', { hours: formatHours(unbilled.seconds) })
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: columns }}>
       <Figure
-        label={money.can.seeInvoices ? t('money.unbilled') : t('money.ownUnbilled')}
+        label={money.can.seeInvoices ? t('unbilled') : t('ownUnbilled')}
         value={unbilled.valueCents === null ? hours : formatMoney(unbilled.valueCents)}
         note={unbilled.valueCents === null ? undefined : hours}
         to={links.time}
       />
       {owed ? (
         <Figure
-          label={t('money.owed')}
+          label={t('owed')}
           value={formatMoney(owed.balanceCents)}
-          note={owed.overdueCents > 0 ? t('money.overdue', { amount: formatMoney(owed.overdueCents) }) : undefined}
+          note={owed.overdueCents > 0 ? t('overdue', { amount: formatMoney(owed.overdueCents) }) : undefined}
           to={links.invoices}
         />
       ) : null}
-      {clientMoneyCents === null ? null : (
+      {clientMoney && clientMoney.accounts > 0 ? (
         <Figure
-          label={t('money.clientMoney')}
-          value={formatMoney(clientMoneyCents)}
-          note={t('money.notOffice')}
-          to={links.clientMoney}
+          label={t('clientMoney')}
+          value={formatMoney(clientMoney.cents)}
+          note={t('notOffice')}
+          to={clientMoney.accountId ? `/app/client-money/${clientMoney.accountId}` : '/app/client-money'}
         />
-      )}
+      ) : null}
       {lastInvoice ? (
         <Figure
-          label={t('money.lastInvoice')}
+          label={t('lastInvoice')}
           value={lastInvoice.number}
           note={`${formatDay(lastInvoice.issuedOn)} · ${t(`states.${lastInvoice.state}`)}`}
           to={`/app/invoices/${lastInvoice.id}`}
@@ -129,14 +128,14 @@ function MoneyCard({ query: { data, error, refetch }, title, link, links, column
 
 /** Money of the office, on the dashboard. */
 export function OfficeMoneyCard() {
-  const { t } = useTranslation('reporting')
+  const { t } = useTranslation('practice-money')
   const query = useQuery(moneyQueries.ofOffice())
   return (
     <MoneyCard
       query={query}
-      title={t('money.office')}
-      link={{ to: '/app/practice-reports', label: t('money.reports') }}
-      links={{ time: '/app/practice-reports', invoices: '/app/invoices?state=open', clientMoney: '/app/client-money' }}
+      title={t('office')}
+      link={{ to: '/app/practice-reports', label: t('reports') }}
+      links={{ time: '/app/practice-reports', invoices: '/app/invoices?state=open' }}
       columns={{ xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
     />
   )
@@ -144,16 +143,15 @@ export function OfficeMoneyCard() {
 
 /** Money of a case, beside its summary. */
 export function CaseMoneyCard({ item: { id } }: CaseTabProps) {
-  const { t } = useTranslation('reporting')
+  const { t } = useTranslation('practice-money')
   const query = useQuery(moneyQueries.ofCase(id))
   return (
     <MoneyCard
       query={query}
-      title={t('money.case')}
+      title={t('case')}
       links={{
         time: `/app/my_cases/${id}?tab=time`,
         invoices: `/app/invoices?caseId=${id}`,
-        clientMoney: '/app/client-money',
       }}
       columns={{ xs: 'repeat(2, minmax(0, 1fr))' }}
     />

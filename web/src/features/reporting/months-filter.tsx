@@ -4,11 +4,11 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMonthOf } from '../../lib/format.ts'
+import { formatMonthYear } from '../../lib/format.ts'
 import type { Period } from '../../lib/period.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { PopoverButton } from '../../ui/popover-button.tsx'
-import { monthsOf, type Months } from './use-report-state.ts'
+import { middleOf, monthsOf, type Months } from './use-report-state.ts'
 
 const choices = ['month', 'quarter', 'year', 'lastYear', 'twelve'] as const satisfies readonly Period[]
 
@@ -27,7 +27,7 @@ export function MonthsFilter({ months, onChange }: MonthsFilterProps) {
   const named = months ? choices.find((period) => isSame(months, monthsOf(period))) : ('any' as const)
   const label =
     named === undefined && months
-      ? t('days', { from: formatMonthOf(`${months.from}-01`), to: formatMonthOf(`${months.to}-01`) })
+      ? t('days', { from: formatMonthYear(middleOf(months.from)), to: formatMonthYear(middleOf(months.to)) })
       : t(`names.${named ?? 'any'}`)
   return (
     <PopoverButton icon={CalendarDays} title={t('title')} label={`${t('title')}: ${label}`}>

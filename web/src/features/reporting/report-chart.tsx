@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatMonthOf, today } from '../../lib/format.ts'
+import { formatMonth, formatMonthYear, today } from '../../lib/format.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { chartFigures, columnsOf, formatAxis, formatBar } from './report-columns.ts'
+import { barValue, chartFigures, columnsOf, formatAxis, formatBar } from './report-columns.ts'
 import { reportQueries, type ReportFilter, type ReportName } from './reporting.queries.ts'
+import { middleOf } from './use-report-state.ts'
 
 /** Months of the chart, the last ones; more bars cannot be read. */
 const maxBars = 18
@@ -16,7 +17,8 @@ export function ReportChart({ report, filter }: { readonly report: ReportName; r
   // Without the right to see values of time, hours are drawn.
   const main = chartFigures[report]
   const [first = main] = columnsOf(report)
-  const { name, kind } = data?.totals[main.name] === null ? first : main
+  const figure = data?.totals[main.name] === null ? first : main
+  const { name, kind } = figure
   const months = (data?.items ?? []).slice(0, maxBars).toReversed()
   if (months.length < 2) return null
   const title = t('chart', { figure: t(`columns.${name}`) })
@@ -28,15 +30,16 @@ export function ReportChart({ report, filter }: { readonly report: ReportName; r
           count: months.length,
           total: formatBar(
             kind,
-            months.reduce((sum, month) => sum + Number(month[name] ?? 0), 0),
+            months.reduce((sum, month) => sum + barValue(figure, month), 0),
           ),
         })}
         format={(value) => formatBar(kind, value)}
         axisFormat={(value) => formatAxis(kind, value)}
         bars={months.map((month) => ({
           key: month.month ?? '',
-          label: formatMonthOf(`${month.month}-01`),
-          value: Number(month[name] ?? 0),
+          label: formatMonthYear(middleOf(month.month ?? '')),
+          axisLabel: formatMonth(middleOf(month.month ?? '')),
+          value: barValue(figure, month),
           open: month.month === today().slice(0, 7),
         }))}
       />

@@ -1,9 +1,9 @@
 // The columns of each report, as the table shows them.
-import { formatDay, formatMoney, formatter } from '../../lib/format.ts'
+import { formatDay, formatMoney, formatNumber, formatter } from '../../lib/format.ts'
 import { formatHours } from './report-hours.ts'
-import type { Report, ReportName, ReportRow } from './reporting.queries.ts'
+import type { PracticeReport, ReportName, ReportRow } from './reporting.queries.ts'
 
-type Kind = 'hours' | 'money' | 'rate' | 'day'
+type FigureKind = 'hours' | 'money' | 'rate' | 'day'
 export const reportColumns = {
   wip: [
     ['unbilledSeconds', 'hours'],
@@ -30,12 +30,12 @@ export const reportColumns = {
     ['taxCents', 'money'],
     ['totalCents', 'money'],
   ],
-} as const satisfies Readonly<Record<ReportName, readonly (readonly [string, Kind])[]>>
+} as const satisfies Readonly<Record<ReportName, readonly (readonly [string, FigureKind])[]>>
 
 export type FigureName = (typeof reportColumns)[ReportName][number][0]
 export interface FigureColumn {
   readonly name: FigureName
-  readonly kind: Kind
+  readonly kind: FigureKind
 }
 
 /** The figure of the chart of each report. */
@@ -59,7 +59,7 @@ const formatRate = (rate: number): string =>
   ).format(rate / 10_000)
 
 /** Returns a figure as text; `—` where there is none. */
-export function formatFigure({ name, kind }: FigureColumn, figures: Report['totals'] | ReportRow): string {
+export function formatFigure({ name, kind }: FigureColumn, figures: PracticeReport['totals'] | ReportRow): string {
   const value = figures[name]
   if (value === null || value === undefined) return '—'
   if (kind === 'day') return formatDay(String(value))
@@ -67,10 +67,14 @@ export function formatFigure({ name, kind }: FigureColumn, figures: Report['tota
   return kind === 'hours' ? formatHours(number) : kind === 'rate' ? formatRate(number) : formatMoney(number)
 }
 
-/** A figure of the axis of a chart, without cents. */
-export const formatAxis = (kind: Kind, value: number): string =>
-  kind === 'hours' ? formatHours(value).replace(/[.,]0$/, '') : formatMoney(value).replace(/[.,]00(?!\d)/, '')
+/** Returns a figure as a chart draws it: hours, so that steps of its axis are whole ones, or cents. */
+export const barValue = ({ name, kind }: FigureColumn, row: ReportRow): number =>
+  Number(row[name] ?? 0) / (kind === 'hours' ? 3_600 : 1)
 
-/** Returns a value of the chart in the unit of {@link formatAxis}. */
-export const formatBar = (kind: Kind, value: number): string =>
-  kind === 'hours' ? `${formatHours(value)} h` : formatMoney(value)
+/** A value of the axis of a chart, without cents. @param value as {@link barValue} returns it */
+export const formatAxis = (kind: FigureKind, value: number): string =>
+  kind === 'hours' ? formatNumber(value) : formatMoney(value).replace(/[.,]00(?!\d)/, '')
+
+/** A value of a bar of a chart. @param value as {@link barValue} returns it */
+export const formatBar = (kind: FigureKind, value: number): string =>
+  kind === 'hours' ? `${formatHours(value * 3_600)} h` : formatMoney(value)

@@ -13,9 +13,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import type { ReportGroup } from '#modules/reporting/reporting.contract.ts'
-import { formatMonthOf } from '../../lib/format.ts'
+import { formatMonthYear } from '../../lib/format.ts'
 import { columnsOf, formatFigure, isSortable } from './report-columns.ts'
-import type { Report, ReportName, ReportRow } from './reporting.queries.ts'
+import type { PracticeReport, ReportName, ReportRow } from './reporting.queries.ts'
+import { middleOf } from './use-report-state.ts'
 
 /** What a row is broken down by when it is opened. */
 const nextGroup = { lawyer: 'case', client: 'case', case: 'lawyer', month: 'lawyer' } as const satisfies Record<
@@ -26,7 +27,7 @@ const nextGroup = { lawyer: 'case', client: 'case', case: 'lawyer', month: 'lawy
 export interface ReportTableProps {
   readonly report: ReportName
   readonly group: ReportGroup
-  readonly data: Report
+  readonly data: PracticeReport
   readonly sort: string | undefined
   readonly onSort: (name: string) => void
 }
@@ -59,7 +60,14 @@ export function ReportTable({ report, group, data, sort, onSort }: ReportTablePr
   const name = t(`reports.${report}`)
   return (
     <TableContainer tabIndex={0} role="region" aria-label={name}>
-      <Table size="small" aria-label={name} sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
+      <Table
+        size="small"
+        aria-label={name}
+        sx={{
+          '& td, & tbody th': { whiteSpace: 'nowrap' },
+          '& thead th': { lineHeight: 1.3, verticalAlign: 'bottom' },
+        }}
+      >
         <TableHead>
           <TableRow>
             <TableCell {...aria('name')}>{header('name', t(`groups.${group}`), true)}</TableCell>
@@ -103,7 +111,7 @@ export function ReportTable({ report, group, data, sort, onSort }: ReportTablePr
 function RowName({ row, group }: { readonly row: ReportRow; readonly group: ReportGroup }) {
   const { t } = useTranslation('reporting')
   const [search] = useSearchParams()
-  const label = row.month ? formatMonthOf(`${row.month}-01`) : (row.name ?? t(`unnamed.${group}`))
+  const label = row.month ? formatMonthYear(middleOf(row.month)) : (row.name ?? t(`unnamed.${group}`))
   const next = new URLSearchParams(search)
   next.set('group', nextGroup[group])
   for (const param of ['page', 'sort']) next.delete(param)

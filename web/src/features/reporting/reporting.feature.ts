@@ -1,5 +1,6 @@
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { OfficeMoney } from './office-money.tsx'
 
 export const reporting: Feature = {
   routes: {
@@ -12,7 +13,7 @@ export const reporting: Feature = {
   },
   menu: [
     {
-      label: 'reporting.practice',
+      label: 'timekeeping.reports',
       order: 25,
       permission: 'timekeeping.work',
       group: 'reports',
@@ -22,17 +23,17 @@ export const reporting: Feature = {
   dashboardCards: [
     {
       column: 'main',
-      order: 20,
+      order: 35,
       permission: 'timekeeping.work',
-      card: lazyPage(() => import('./money-cards.tsx').then((file) => file.OfficeMoneyCard), ['reporting']),
+      card: OfficeMoney,
     },
   ],
   caseCards: [
     {
       order: 52,
       permission: 'timekeeping.work',
-      card: lazyPage(() => import('./money-cards.tsx').then((file) => file.CaseMoneyCard), ['reporting']),
+      card: lazyPage(() => import('./money-cards.tsx').then((file) => file.CaseMoneyCard), ['practice-money']),
     },
   ],
-  phrases: ['reporting'],
+  phrases: ['practice-money', 'reporting'],
 }

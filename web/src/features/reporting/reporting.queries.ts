@@ -15,7 +15,7 @@ export interface ReportRow {
   readonly courtCaseNumber: string | null
   readonly [figure: string]: string | number | null
 }
-export interface Report {
+export interface PracticeReport {
   readonly items: readonly ReportRow[]
   readonly totals: Readonly<Record<string, string | number | null>>
   readonly page: number
@@ -43,7 +43,7 @@ const ask = (
   name: ReportName,
   query: ReportFilter & { readonly page: number; readonly pageSize: number },
   signal: AbortSignal,
-) => api[name]({ query: query as never }, { signal }) as Promise<unknown> as Promise<Report>
+) => api[name]({ query: query as never }, { signal }) as Promise<unknown> as Promise<PracticeReport>
 
 export const reportQueries = {
   report: (name: ReportName, filter: ReportFilter, page: number, pageSize: number) =>

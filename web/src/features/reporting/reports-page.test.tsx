@@ -68,7 +68,7 @@ beforeEach(async () => {
   write('profile', 'professional')
   await startI18n('es')
   await changeLocale('es')
-  await loadAreas(['reporting', 'period'])
+  await loadAreas(['reporting', 'practice-money', 'period'])
 })
 afterEach(cleanup)
 
@@ -131,7 +131,7 @@ describe('the card of money', () => {
   const money = {
     unbilled: { seconds: 3_600, valueCents: 15_000, expensesCents: 0, oldestOn: '2026-03-02' },
     owed: { balanceCents: 7_500, overdueCents: 500 },
-    clientMoneyCents: 12_345,
+    clientMoney: { cents: 12_345, accounts: 1, accountId: lawyerId },
     lastInvoice: {
       id: lawyerId,
       number: '2026-0007',
@@ -163,7 +163,7 @@ describe('the card of money', () => {
     const hours = {
       unbilled: { ...money.unbilled, valueCents: null, expensesCents: null },
       owed: null,
-      clientMoneyCents: null,
+      clientMoney: null,
       lastInvoice: null,
       can: { seeInvoices: false, seeClientMoney: false, seeRates: false },
     }

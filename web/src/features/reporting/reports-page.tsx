@@ -12,7 +12,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportGroups } from '#modules/reporting/reporting.contract.ts'
 import { downloadFile } from '../../lib/download.ts'
-import { formatMonthOf } from '../../lib/format.ts'
+import { formatMonthYear } from '../../lib/format.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { useCan } from '../../lib/use-can.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -23,8 +23,8 @@ import { TableFoot } from '../../ui/table/table-foot.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../../ui/url-tabs.tsx'
 import { MonthsFilter } from './months-filter.tsx'
 import { ReportTable } from './report-table.tsx'
-import { reportNames, reportQueries, type Report, type ReportName } from './reporting.queries.ts'
-import { keptParams, limitNames, useReportState } from './use-report-state.ts'
+import { reportNames, reportQueries, type PracticeReport, type ReportName } from './reporting.queries.ts'
+import { keptParams, limitNames, middleOf, useReportState } from './use-report-state.ts'
 
 const ReportChart = lazy(() => import('./report-chart.tsx').then((file) => ({ default: file.ReportChart })))
 
@@ -56,7 +56,9 @@ function Reports({ report, shown }: { readonly report: ReportName; readonly show
   const state = useReportState(report)
   const { filter, months, page, pageSize } = state
   const { data, error, isPlaceholderData, refetch } = useQuery(reportQueries.report(report, filter, page, pageSize))
-  const period = months ? `${formatMonthOf(`${months.from}-01`)} – ${formatMonthOf(`${months.to}-01`)}` : t('anyTime')
+  const period = months
+    ? `${formatMonthYear(middleOf(months.from))} – ${formatMonthYear(middleOf(months.to))}`
+    : t('anyTime')
   return (
     <PageFrame
       title={t('title')}
@@ -88,7 +90,15 @@ function Reports({ report, shown }: { readonly report: ReportName; readonly show
           <Limits data={data} state={state} />
         </Box>
         {data ? (
-          <Box aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 2.5, opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <Box
+            aria-busy={isPlaceholderData}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              gap: 2.5,
+              opacity: isPlaceholderData ? 0.6 : 1,
+            }}
+          >
             {data.total === 0 ? (
               <Card>
                 <EmptyState icon={ChartNoAxesColumn} title={t('empty')} help={t(`emptyHelp.${report}`)} />
@@ -132,10 +142,10 @@ function Reports({ report, shown }: { readonly report: ReportName; readonly show
   )
 }
 
-type State = ReturnType<typeof useReportState>
+type ReportState = ReturnType<typeof useReportState>
 
 /** What the report is limited to; each can be taken away. */
-function Limits({ data, state }: { readonly data: Report | undefined; readonly state: State }) {
+function Limits({ data, state }: { readonly data: PracticeReport | undefined; readonly state: ReportState }) {
   const { t } = useTranslation('reporting')
   return limitNames
     .filter((name) => state.filter[`${name}Id`] !== undefined)
@@ -159,7 +169,7 @@ function Exports({
   isReady,
 }: {
   readonly report: ReportName
-  readonly state: State
+  readonly state: ReportState
   readonly isReady: boolean
 }) {
   const { t } = useTranslation('reporting')

@@ -10,6 +10,8 @@ export interface Months {
   readonly from: string
   readonly to: string
 }
+/** The middle of a month falls into the same month in every time zone. */
+export const middleOf = (month: string): string => `${month}-15T12:00:00Z`
 export const limitNames = ['lawyer', 'client', 'case'] as const
 export type LimitName = (typeof limitNames)[number]
 

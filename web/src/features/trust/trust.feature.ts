@@ -10,13 +10,6 @@ export const trust: Feature = {
     },
   },
   menu: [{ label: 'trust.clientMoney', order: 54, permission: 'trust.view', icon: Wallet, to: '/app/client-money' }],
-  caseCards: [
-    {
-      order: 55,
-      permission: 'trust.view',
-      card: lazyPage(() => import('./case-money.tsx').then((file) => file.CaseMoney)),
-    },
-  ],
   paletteActions: [
     {
       label: 'trust.goClientMoney',

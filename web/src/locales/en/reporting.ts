@@ -51,25 +51,4 @@ export const phrases = {
     collected:
       'Payments of clients in the month in which they were received, less those reversed, in the month of the reversal. Each payment is divided among people by the lines of its invoice; the sum is exact to the cent.',
   },
-  money: {
-    office: 'Money of the office',
-    case: 'Money of the case',
-    reports: 'Reports',
-    unbilled: 'Unbilled',
-    ownUnbilled: 'Your unbilled time',
-    hours: '{{hours}} h',
-    owed: 'Owed',
-    overdue: '{{amount}} overdue',
-    clientMoney: 'Client money',
-    notOffice: 'Not the office’s',
-    lastInvoice: 'Last invoice',
-  },
-  states: {
-    draft: 'Draft',
-    issued: 'Issued',
-    partly_paid: 'Partly paid',
-    paid: 'Paid',
-    written_off: 'Written off',
-    credited: 'Credited',
-  },
 } satisfies Phrases<typeof es>

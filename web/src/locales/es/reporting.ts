@@ -53,27 +53,6 @@ export const phrases = {
     collected:
       'Pagos de clientes en el mes en que se recibieron, menos los que se reversaron, en el mes del reverso. Cada pago se reparte entre las personas según las partidas de la factura; la suma es exacta al centavo.',
   },
-  money: {
-    office: 'Dinero de la oficina',
-    case: 'Dinero del caso',
-    reports: 'Informes',
-    unbilled: 'Sin facturar',
-    ownUnbilled: 'Su tiempo sin facturar',
-    hours: '{{hours}} h',
-    owed: 'Por cobrar',
-    overdue: '{{amount}} en atraso',
-    clientMoney: 'Dinero del cliente',
-    notOffice: 'No es de la oficina',
-    lastInvoice: 'Última factura',
-  },
-  states: {
-    draft: 'Borrador',
-    issued: 'Emitida',
-    partly_paid: 'Pagada en parte',
-    paid: 'Pagada',
-    written_off: 'Incobrable',
-    credited: 'Anulada con crédito',
-  },
 }
 
 declare module '../resources.ts' {

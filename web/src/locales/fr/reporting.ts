@@ -51,25 +51,4 @@ export const phrases = {
     collected:
       'Paiements des clients au mois de leur réception, moins ceux annulés, au mois de l’annulation. Chaque paiement est réparti entre les personnes selon les lignes de sa facture ; la somme est exacte au centime.',
   },
-  money: {
-    office: 'Argent du cabinet',
-    case: 'Argent du dossier',
-    reports: 'Rapports',
-    unbilled: 'Non facturé',
-    ownUnbilled: 'Votre temps non facturé',
-    hours: '{{hours}} h',
-    owed: 'À encaisser',
-    overdue: '{{amount}} en retard',
-    clientMoney: 'Argent du client',
-    notOffice: 'N’appartient pas au cabinet',
-    lastInvoice: 'Dernière facture',
-  },
-  states: {
-    draft: 'Brouillon',
-    issued: 'Émise',
-    partly_paid: 'Payée en partie',
-    paid: 'Payée',
-    written_off: 'Passée en perte',
-    credited: 'Annulée par avoir',
-  },
 } satisfies Phrases<typeof es>

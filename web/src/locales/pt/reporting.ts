@@ -51,25 +51,4 @@ export const phrases = {
     collected:
       'Pagamentos de clientes no mês em que foram recebidos, menos os estornados, no mês do estorno. Cada pagamento se divide entre as pessoas conforme os itens da fatura; a soma é exata ao centavo.',
   },
-  money: {
-    office: 'Dinheiro do escritório',
-    case: 'Dinheiro do caso',
-    reports: 'Relatórios',
-    unbilled: 'Não faturado',
-    ownUnbilled: 'Seu tempo não faturado',
-    hours: '{{hours}} h',
-    owed: 'A receber',
-    overdue: '{{amount}} em atraso',
-    clientMoney: 'Dinheiro do cliente',
-    notOffice: 'Não é do escritório',
-    lastInvoice: 'Última fatura',
-  },
-  states: {
-    draft: 'Rascunho',
-    issued: 'Emitida',
-    partly_paid: 'Paga em parte',
-    paid: 'Paga',
-    written_off: 'Incobrável',
-    credited: 'Anulada com crédito',
-  },
 } satisfies Phrases<typeof es>

@@ -7,4 +7,5 @@ export const labels = {
   recordTime: 'Record time',
   goTime: 'Go to Time',
   startTimer: 'Start timer',
+  reports: 'Time and money',
 } satisfies Phrases<Labels['timekeeping']>

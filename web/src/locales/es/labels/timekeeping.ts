@@ -4,6 +4,7 @@ export const labels = {
   recordTime: 'Anotar tiempo',
   goTime: 'Ir a Tiempo',
   startTimer: 'Iniciar cronómetro',
+  reports: 'Tiempo y dinero',
 }
 
 declare module '../../resources.ts' {

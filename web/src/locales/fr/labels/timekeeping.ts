@@ -7,4 +7,5 @@ export const labels = {
   recordTime: 'Saisir du temps',
   goTime: 'Aller à Temps',
   startTimer: 'Démarrer le chronomètre',
+  reports: 'Temps et argent',
 } satisfies Phrases<Labels['timekeeping']>

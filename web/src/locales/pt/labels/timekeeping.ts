@@ -7,4 +7,5 @@ export const labels = {
   recordTime: 'Registrar tempo',
   goTime: 'Ir para Tempo',
   startTimer: 'Iniciar cronômetro',
+  reports: 'Tempo e dinheiro',
 } satisfies Phrases<Labels['timekeeping']>

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+
+const OfficeMoneyCard = lazyPage(
+  () => import('./money-cards.tsx').then((file) => file.OfficeMoneyCard),
+  ['practice-money'],
+)
+
+/** Money of the office on the dashboard, fetched when it comes into sight: most visits do not scroll to it. */
+export function OfficeMoney() {
+  const [isInSight, setIsInSight] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setIsInSight(true)
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return isInSight ? <OfficeMoneyCard /> : <div ref={place} style={{ minHeight: 150 }} />
+}

@@ -1,9 +1,0 @@
-export const labels = {
-  practice: 'Tiempo y dinero',
-}
-
-declare module '../../resources.ts' {
-  interface Labels {
-    reporting: typeof labels
-  }
-}
