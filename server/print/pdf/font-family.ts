@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
+import { unpackWoff } from './woff.ts'
 
 /** Fontsource delivers a typeface as one file per script; a character is looked up in this order. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
@@ -15,7 +16,7 @@ export interface FontRun {
 }
 
 export interface FontFamilyOptions<Style extends string> {
-  /** Returns the path of a font file in its package. */
+  /** Returns the path of a WOFF file in its package. */
   readonly path: (subset: string, style: Style) => string
   /** The style whose file determines which characters a subset can draw. */
   readonly regular: Style
@@ -43,13 +44,13 @@ export class FontFamily<Style extends string> {
     return this.#nameOf(subsets[0], style)
   }
 
-  /** Returns the file of a font that {@link runs} or {@link plainFont} named. */
+  /** Returns the font, unpacked, that {@link runs} or {@link plainFont} named. */
   file(name: string): Buffer {
     let file = this.#files.get(name)
     if (!file) {
       const path = this.#paths.get(name)
       if (path === undefined) throw new Error(`${name} is no font of this family`)
-      file = readFileSync(require.resolve(path))
+      file = unpackWoff(readFileSync(require.resolve(path)))
       this.#files.set(name, file)
     }
     return file

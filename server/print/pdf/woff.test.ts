@@ -1,0 +1,40 @@
+import { create } from 'fontkit'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { unpackWoff } from './woff.ts'
+
+const require = createRequire(import.meta.url)
+const woff = readFileSync(require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff'))
+
+describe('a font unpacked from WOFF', () => {
+  it('has the size that its file states, and the glyphs and widths of the packed font', () => {
+    const font = unpackWoff(woff)
+    expect(font.length).toBe(woff.readUInt32BE(16))
+    const [packed, unpacked] = [create(woff), create(font)]
+    if (packed.type === 'TTC' || packed.type === 'DFont' || unpacked.type === 'TTC' || unpacked.type === 'DFont')
+      throw new Error('a collection')
+    expect(unpacked.numGlyphs).toBe(packed.numGlyphs)
+    expect(unpacked.postscriptName).toBe(packed.postscriptName)
+    const widthOf = (font: typeof packed) => font.layout('Señora Núñez, $1,234.50').advanceWidth
+    expect(widthOf(unpacked)).toBe(widthOf(packed))
+  })
+
+  it('has the checksums of its tables', () => {
+    const font = unpackWoff(woff)
+    for (let at = 0; at < font.readUInt16BE(4); at += 1) {
+      const entry = 12 + 16 * at
+      // The sum of `head` leaves out its own adjustment of the whole file.
+      if (font.toString('latin1', entry, entry + 4) === 'head') continue
+      const [offset, length] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)]
+      let sum = 0
+      for (let word = offset; word < offset + length; word += 4) sum = (sum + font.readUInt32BE(word)) >>> 0
+      expect(sum).toBe(font.readUInt32BE(entry + 4))
+    }
+  })
+
+  it('refuses other files', () => {
+    expect(() => unpackWoff(Buffer.from('OTTO'))).toThrow('no WOFF 1.0')
+    expect(() => unpackWoff(Buffer.alloc(100))).toThrow('no WOFF 1.0')
+  })
+})
