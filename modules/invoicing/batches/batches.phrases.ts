@@ -7,3 +7,11 @@ export const batchTitle: Phrases = {
   fr: 'Services jusqu’au {day}',
   pt: 'Serviços até {day}',
 }
+
+/** A line of time without a narrative, or of an expense without a description. */
+export const noDescription: Phrases = {
+  es: 'Sin descripción',
+  en: 'No description',
+  fr: 'Sans description',
+  pt: 'Sem descrição',
+}

@@ -14,7 +14,7 @@ import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { proposedMailOf, sendByMail } from '../sending/send-by-mail.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 import { batchErrors } from './batches.errors.ts'
-import { batchTitle } from './batches.phrases.ts'
+import { batchTitle, noDescription } from './batches.phrases.ts'
 
 /**
  * Makes a draft of all that a case has to bill up to a day, to its client.
@@ -50,7 +50,7 @@ export async function draftOfCase(
     lines: items.map(({ kind, sourceId, description, taxClass }) => ({
       kind,
       sourceId,
-      description,
+      description: description || noDescription[language],
       discount: null,
       taxClass,
     })),
@@ -69,5 +69,5 @@ export async function sendIssued(
 ): Promise<void> {
   const invoice = await findInvoiceRow(ctx.em, ctx.actor.companyId, invoiceId)
   if (!invoice) throw invoicingErrors.error('invoice_not_found')
-  await sendByMail(deps, ctx, invoiceId, { id: randomUUIDv7(), ...proposedMailOf(invoice), withLink: true })
+  await sendByMail(deps, ctx, invoiceId, { id: randomUUIDv7(), ...proposedMailOf(invoice), withLink: true }, true)
 }

@@ -11,15 +11,21 @@ import { AppError } from '#server/http/errors.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { BillingContext } from '../invoicing.policy.ts'
+import { bulkPriority } from '../sending/queue-sending.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { batchModes } from './batches.contract.ts'
 import { batchErrors } from './batches.errors.ts'
 import { draftOfCase, issueDraft, sendIssued } from './bill-case.ts'
 
-/** One after the other on all servers: a batch takes no more than one worker. */
-export const runBatchJob = defineJob('invoicing.run-batch', z.object({ batchId: z.uuid() }), {
-  queue: 'invoicing.batches',
-})
+/** Each run queues the next one: a batch takes no more than one worker. */
+export const runBatchJob = defineJob('invoicing.run-batch', z.object({ batchId: z.uuid() }))
+
+export const queueRun = (
+  { enqueue }: Pick<Work, 'enqueue'>,
+  tx: EntityManager,
+  { companyId, batchId }: { readonly companyId: string; readonly batchId: string },
+): Promise<void> =>
+  enqueue(tx, runBatchJob, { batchId }, { companyId, key: `invoice-batch:${batchId}`, priority: bulkPriority })
 
 /** Cases of one run; other jobs get their turn between two runs. */
 const casesOfRun = 5
@@ -64,9 +70,7 @@ export async function runBatch(deps: OnlineDependencies, work: Work, batchId: st
     )
     if (!isBilled) return end(work, run)
   }
-  await work.em.transactional((tx) =>
-    work.enqueue(tx, runBatchJob, { batchId }, { companyId, key: `invoice-batch:${batchId}` }),
-  )
+  await work.em.transactional((tx) => queueRun(work, tx, run))
 }
 
 /** Ends a batch. Cases that a wall hides from its author by now were not billed. */

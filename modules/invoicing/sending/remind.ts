@@ -64,7 +64,8 @@ async function remindOffice(work: Work, companyId: string, plan: ReminderPlan, t
     await work.em.fork().transactional(async (tx) => {
       for (const { invoiceId, caseId, offsetDays, withLink, addresses } of due) {
         const id = randomUUIDv7()
-        const reminder = { companyId, id, invoiceId, offsetDays, subject: '', message: '', withLink, sentBy: null }
+        const texts = { subject: '', message: '' }
+        const reminder = { companyId, id, invoiceId, offsetDays, ...texts, withLink, sentBy: null, isBulk: true }
         if (await queueSending(tx, reminder, addresses))
           await work.record(tx, invoiceReminded, { companyId, invoiceId, caseId, sendingId: id, offsetDays })
       }

@@ -4,6 +4,7 @@ import type { phrases as es } from '../es/invoicing.ts'
 export const phrases = {
   title: 'Invoices',
   add: 'New invoice',
+  batch: 'Bill in batch',
   invoice: 'Invoice',
   invoiceNumber: 'Invoice {{number}}',
   invoiceTitle: 'Title',

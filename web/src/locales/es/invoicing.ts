@@ -1,6 +1,7 @@
 export const phrases = {
   title: 'Facturas',
   add: 'Nueva factura',
+  batch: 'Facturar por lote',
   invoice: 'Factura',
   invoiceNumber: 'Factura {{number}}',
   invoiceTitle: 'Título',

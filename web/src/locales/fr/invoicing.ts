@@ -4,6 +4,7 @@ import type { phrases as es } from '../es/invoicing.ts'
 export const phrases = {
   title: 'Factures',
   add: 'Nouvelle facture',
+  batch: 'Facturer par lot',
   invoice: 'Facture',
   invoiceNumber: 'Facture {{number}}',
   invoiceTitle: 'Titre',

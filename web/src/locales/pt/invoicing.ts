@@ -4,6 +4,7 @@ import type { phrases as es } from '../es/invoicing.ts'
 export const phrases = {
   title: 'Faturas',
   add: 'Nova fatura',
+  batch: 'Faturar em lote',
   invoice: 'Fatura',
   invoiceNumber: 'Fatura {{number}}',
   invoiceTitle: 'Título',
