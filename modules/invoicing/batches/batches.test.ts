@@ -69,6 +69,7 @@ describe('cases to bill', () => {
         select company_id, id, $2, '2026-03-05', 'other', 7800, 'Colecturía', 'Sellos', true, 'none' from case_file where id = $1`,
       [caseId, lawyer.id],
     )
+    await asOwner(app(), 'update case_file set responsible_id = $2 where id = $1', [caseId, lawyer.id])
     await work(lawyer, caseId, '2026-04-02')
     const { items, more } = await unbilled(lawyer)
     expect(more).toBe(false)

@@ -19,7 +19,7 @@ const candidateRow = {
   withLink: col.boolean,
   addresses: col.array(col.text),
 } as const satisfies Shape
-type Candidate = RowOf<typeof candidateRow>
+type RemindableInvoice = RowOf<typeof candidateRow>
 
 const pageSize = 200
 
@@ -52,7 +52,7 @@ const candidatesAfter = (work: Work, companyId: string, afterId: string | null) 
   )
 
 async function remindOffice(work: Work, companyId: string, plan: ReminderPlan, today: string): Promise<void> {
-  let page: Candidate[] = []
+  let page: RemindableInvoice[] = []
   do {
     page = await candidatesAfter(work, companyId, page.at(-1)?.invoiceId ?? null)
     const due = page.flatMap((invoice) => {
