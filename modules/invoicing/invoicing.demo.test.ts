@@ -23,9 +23,16 @@ it('seeds invoices that were paid, are owed, are overdue, and a draft, and fee a
   }
   await seedInvoices(app().services, { companyId, lawyers: [{ id: owner.id }] }, cases)
   const { body } = await owner.get('/invoices?sort=dueOn').expect(200)
-  const { items } = body as { items: { state: string; number: string | null; overdueDays: number | null }[] }
+  const { items } = body as {
+    items: { id: string; state: string; number: string | null; overdueDays: number | null }[]
+  }
   expect(items.map(({ state }) => state)).toEqual(['paid', 'issued', 'issued', 'draft'])
   expect(items.filter(({ overdueDays }) => overdueDays !== null)).toHaveLength(1)
+  const overdue = items.find(({ overdueDays }) => overdueDays !== null)
+  const sendings = await owner.get(`/invoices/${overdue?.id}/sendings`).expect(200)
+  expect((sendings.body as { items: object[] }).items).toMatchObject([
+    { kind: 'invoice', recipients: [{ state: 'kept' }] },
+  ])
   await seedAgreements(app().services, { companyId, lawyers: [{ id: owner.id }] }, cases)
   const agreements = await Promise.all(cases.map(({ id }) => owner.get(`/cases/${id}/fee-agreements`).expect(200)))
   expect(agreements.map(({ body: ofCase }) => (ofCase as { current: object | null }).current)).toMatchObject([

@@ -4,6 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { dayMs } from '#server/contract/time.ts'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Services } from '#server/services.ts'
 import { billedPeopleOf } from '#modules/parties/index.ts'
 import { invoiceTotals, lineAmount, type AmountLine } from './amounts.contract.ts'
@@ -108,7 +109,7 @@ export async function seedInvoices(
                 'email', o.email, 'taxId', o.tax_id) from company o where o.id = i.company_id)
             where i.company_id = ${companyId} and i.id = ${invoice.id}`,
         )
-        if (!sample.paid) return
+        if (!sample.paid) return seedSending(tx, { companyId, invoiceId: invoice.id, lawyerId: lawyer.id, day, number })
         const [payment] = await rows(
           tx,
           { id: col.uuid },
@@ -123,4 +124,31 @@ export async function seedInvoices(
       })
     }
   })
+}
+
+interface DemoSending {
+  readonly companyId: string
+  readonly invoiceId: string
+  readonly lawyerId: string
+  readonly day: string
+  readonly number: string
+}
+
+/** An invoice that was mailed on its day; this installation kept the mail, as one without a mail server does. */
+async function seedSending(
+  tx: EntityManager,
+  { companyId, invoiceId, lawyerId, day, number }: DemoSending,
+): Promise<void> {
+  const [sending] = await rows(
+    tx,
+    { id: col.uuid },
+    sql`insert into invoice_sending (company_id, id, invoice_id, kind, subject, message, with_link, sent_by, created_at)
+      values (${companyId}, uuidv7(), ${invoiceId}, 'invoice', ${`Factura ${number}`}, '', false, ${lawyerId},
+        ${`${day}T15:00:00Z`}) returning id`,
+  )
+  await change(
+    tx,
+    sql`insert into invoice_mail (company_id, id, sending_id, address, state, changed_at)
+      values (${companyId}, uuidv7(), ${sending?.id}, 'cliente@ejemplo.example', 'kept', ${`${day}T15:00:00Z`})`,
+  )
 }

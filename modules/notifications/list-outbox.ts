@@ -16,7 +16,7 @@ const count = (text: string): number => new Set(text.match(address) ?? []).size
 /** iCalendar continues long lines in the next one, after a space. */
 const unfolded = (content: string): string => content.replace(/\r?\n[ \t]/g, '')
 
-const present = ({ id, to, subject, text, html, locale, sentAt, calendar }: StoredMessage) => ({
+const present = ({ id, to, subject, text, html, locale, sentAt, calendar, attachments }: StoredMessage) => ({
   id,
   to,
   subject,
@@ -25,6 +25,11 @@ const present = ({ id, to, subject, text, html, locale, sentAt, calendar }: Stor
   locale,
   sentAt,
   ...(calendar ? { calendar } : {}),
+  ...(attachments
+    ? {
+        attachments: attachments.map(({ name, content }) => ({ name, bytes: Buffer.byteLength(content, 'base64') })),
+      }
+    : {}),
   hiddenLinks: 0,
 })
 

@@ -1,4 +1,4 @@
-import type { Phrases } from '#server/contract/locale.ts'
+import { fill, type Locale, type Phrases } from '#server/contract/locale.ts'
 
 /** The title of an invoice of a batch; `day`: the last day that it bills, in full. */
 export const batchTitle: Phrases = {
@@ -6,4 +6,61 @@ export const batchTitle: Phrases = {
   en: 'Services up to {day}',
   fr: 'Services jusqu’au {day}',
   pt: 'Serviços até {day}',
+}
+
+/** A line of time without a narrative, or of an expense without a description. */
+export const noDescription: Phrases = {
+  es: 'Sin descripción',
+  en: 'No description',
+  fr: 'Sans description',
+  pt: 'Sem descrição',
+}
+
+const problems = {
+  invoice_nothing_unbilled: {
+    es: 'No queda nada por facturar hasta ese día.',
+    en: 'Nothing is left to bill up to that day.',
+    fr: 'Il ne reste rien à facturer jusqu’à ce jour.',
+    pt: 'Não resta nada a faturar até esse dia.',
+  },
+  invoice_rate_missing: {
+    es: 'Falta la tarifa de {count} de sus entradas.',
+    en: '{count} of its entries have no rate.',
+    fr: 'Le tarif manque pour {count} de ses entrées.',
+    pt: 'Falta a tarifa de {count} de seus lançamentos.',
+  },
+  invoice_too_many_lines: {
+    es: 'Hay más de {limit} entradas por facturar. Prepare la factura desde el caso o elija un día anterior.',
+    en: 'More than {limit} entries are to be billed. Prepare the invoice from the case, or choose an earlier day.',
+    fr: 'Plus de {limit} entrées sont à facturer. Préparez la facture depuis le dossier ou choisissez un jour antérieur.',
+    pt: 'Há mais de {limit} lançamentos a faturar. Prepare a fatura pelo caso ou escolha um dia anterior.',
+  },
+  invoice_batch_interrupted: {
+    es: 'Ocurrió un error con este caso. Factúrelo aparte.',
+    en: 'An error occurred with this case. Bill it separately.',
+    fr: 'Une erreur est survenue avec ce dossier. Facturez-le à part.',
+    pt: 'Ocorreu um erro com este caso. Fature-o à parte.',
+  },
+  invoice_batch_not_allowed: {
+    es: 'Quien inició el lote ya no puede facturar.',
+    en: 'The person who began the batch may no longer bill.',
+    fr: 'La personne qui a lancé le lot ne peut plus facturer.',
+    pt: 'Quem iniciou o lote já não pode faturar.',
+  },
+} as const satisfies Readonly<Record<string, Phrases>>
+
+/** Why a case of a batch is not billed, where no route refuses it: shown with the case. */
+export class BatchProblem extends Error {
+  override readonly name = 'BatchProblem'
+  readonly code: keyof typeof problems
+  readonly #values: Readonly<Record<string, string | number>>
+
+  constructor(code: keyof typeof problems, values: Readonly<Record<string, string | number>> = {}) {
+    super(code)
+    this.code = code
+    this.#values = values
+  }
+  phrase(locale: Locale): string {
+    return fill(problems[this.code][locale], this.#values)
+  }
 }

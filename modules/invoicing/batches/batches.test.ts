@@ -65,10 +65,11 @@ describe('cases to bill', () => {
     await asOwner(
       app(),
       `insert into expense (company_id, case_id, user_id, spent_on, category, amount_cents, merchant, description,
-          billable)
-        select company_id, id, $2, '2026-03-05', 'other', 7800, 'Colecturía', 'Sellos', true from case_file where id = $1`,
+          billable, reimbursement)
+        select company_id, id, $2, '2026-03-05', 'other', 7800, 'Colecturía', 'Sellos', true, 'none' from case_file where id = $1`,
       [caseId, lawyer.id],
     )
+    await asOwner(app(), 'update case_file set responsible_id = $2 where id = $1', [caseId, lawyer.id])
     await work(lawyer, caseId, '2026-04-02')
     const { items, more } = await unbilled(lawyer)
     expect(more).toBe(false)

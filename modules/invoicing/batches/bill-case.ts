@@ -14,15 +14,13 @@ import { issueInvoice } from '../issuing/issue-invoice.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { proposedMailOf, sendByMail } from '../sending/send-by-mail.ts'
 import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
-import { batchErrors } from './batches.errors.ts'
-import { batchTitle } from './batches.phrases.ts'
+import { BatchProblem, batchTitle, noDescription } from './batches.phrases.ts'
 
 /**
  * Makes a draft of all that a case has to bill up to a day, to its client.
  * @param locale the language where none of the client is known
  * @returns the id of the draft
- * @throws 404 `case_not_found`; 422 `invoice_client_missing`, `invoice_nothing_unbilled`, `invoice_rate_missing`,
- * `invoice_too_many_lines`
+ * @throws 404 `case_not_found`; 422 `invoice_client_missing`; BatchProblem where nothing can be billed
  */
 export async function draftOfCase(
   ctx: BillingContext,
@@ -32,10 +30,10 @@ export async function draftOfCase(
   const { em, actor, ports } = ctx
   const today = localDay(ports.clock.now())
   const items = (await unbilledItems(em, actor, caseId, today)).filter(({ workedOn }) => workedOn <= until)
-  if (items.length === 0) throw batchErrors.error('invoice_nothing_unbilled')
+  if (items.length === 0) throw new BatchProblem('invoice_nothing_unbilled')
   const unrated = items.filter((item) => item.unrated).length
-  if (unrated > 0) throw batchErrors.error('invoice_rate_missing', { values: { count: unrated } })
-  if (items.length > maxLines) throw batchErrors.error('invoice_too_many_lines', { values: { limit: maxLines } })
+  if (unrated > 0) throw new BatchProblem('invoice_rate_missing', { count: unrated })
+  if (items.length > maxLines) throw new BatchProblem('invoice_too_many_lines', { limit: maxLines })
   const client = (await billedPeopleOf(em, actor.companyId, caseId)).find(({ isClient }) => isClient)
   // A party may be the other side: only the client is billed without a person who chooses.
   if (!client) throw invoicingErrors.error('invoice_client_missing')
@@ -52,7 +50,7 @@ export async function draftOfCase(
     lines: items.map(({ kind, sourceId, description, taxClass }) => ({
       kind,
       sourceId,
-      description,
+      description: description || noDescription[language],
       discount: null,
       taxClass,
     })),
@@ -71,5 +69,5 @@ export async function sendIssued(
 ): Promise<void> {
   const invoice = await findInvoiceRow(ctx.em, ctx.actor.companyId, invoiceId)
   if (!invoice) throw invoicingErrors.error('invoice_not_found')
-  await sendByMail(deps, ctx, invoiceId, { id: randomUUIDv7(), ...proposedMailOf(invoice), withLink: true })
+  await sendByMail(deps, ctx, invoiceId, { id: randomUUIDv7(), ...proposedMailOf(invoice), withLink: true }, true)
 }

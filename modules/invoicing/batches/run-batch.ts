@@ -11,15 +11,21 @@ import { AppError } from '#server/http/errors.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { BillingContext } from '../invoicing.policy.ts'
+import { bulkPriority } from '../sending/queue-sending.ts'
 import type { OnlineDependencies } from '../online/online.dependencies.ts'
 import { batchModes } from './batches.contract.ts'
-import { batchErrors } from './batches.errors.ts'
+import { BatchProblem } from './batches.phrases.ts'
 import { draftOfCase, issueDraft, sendIssued } from './bill-case.ts'
 
-/** One after the other on all servers: a batch takes no more than one worker. */
-export const runBatchJob = defineJob('invoicing.run-batch', z.object({ batchId: z.uuid() }), {
-  queue: 'invoicing.batches',
-})
+/** Each run queues the next one: a batch takes no more than one worker. */
+export const runBatchJob = defineJob('invoicing.run-batch', z.object({ batchId: z.uuid() }))
+
+export const queueRun = (
+  { enqueue }: Pick<Work, 'enqueue'>,
+  tx: EntityManager,
+  { companyId, batchId }: { readonly companyId: string; readonly batchId: string },
+): Promise<void> =>
+  enqueue(tx, runBatchJob, { batchId }, { companyId, key: `invoice-batch:${batchId}`, priority: bulkPriority })
 
 /** Cases of one run; other jobs get their turn between two runs. */
 const casesOfRun = 5
@@ -64,15 +70,13 @@ export async function runBatch(deps: OnlineDependencies, work: Work, batchId: st
     )
     if (!isBilled) return end(work, run)
   }
-  await work.em.transactional((tx) =>
-    work.enqueue(tx, runBatchJob, { batchId }, { companyId, key: `invoice-batch:${batchId}` }),
-  )
+  await work.em.transactional((tx) => queueRun(work, tx, run))
 }
 
 /** Ends a batch. Cases that a wall hides from its author by now were not billed. */
 const end = ({ em }: Work, { companyId, batchId, batch }: BatchRun): Promise<void> =>
   em.fork().transactional(async (tx) => {
-    const error = batchErrors.error('invoice_batch_not_allowed')
+    const error = new BatchProblem('invoice_batch_not_allowed')
     await change(
       tx,
       sql`update invoice_batch_item set state = 'failed', problem_code = ${error.code},
@@ -122,7 +126,7 @@ async function billCase(
   const step = <T>(take: (ctx: BillingContext) => Promise<T>): Promise<T> =>
     tx.transactional((em) => take({ em, ports: work.ports, record: work.record, actor: { userId, companyId, role } }))
   try {
-    if (!batch.isActive || !can({ role }, 'invoicing.manage')) throw batchErrors.error('invoice_batch_not_allowed')
+    if (!batch.isActive || !can({ role }, 'invoicing.manage')) throw new BatchProblem('invoice_batch_not_allowed')
     invoiceId = await step((ctx) => draftOfCase(ctx, caseId, { until, locale }))
     const id = invoiceId
     if (mode !== 'draft') await step((ctx) => issueDraft(ctx, id))
@@ -134,7 +138,8 @@ async function billCase(
 }
 
 function problemOf(error: unknown, { log }: Work, locale: Locale): NonNullable<BilledCase['problem']> {
-  const known = error instanceof AppError ? error : batchErrors.error('invoice_batch_interrupted')
-  if (known !== error) log.error({ err: error }, 'a case of a billing batch failed')
+  const isKnown = error instanceof AppError || error instanceof BatchProblem
+  const known = isKnown ? error : new BatchProblem('invoice_batch_interrupted')
+  if (!isKnown) log.error({ err: error }, 'a case of a billing batch failed')
   return { code: known.code, message: known.phrase(locale) }
 }

@@ -9,7 +9,7 @@ import { maxBatchCases, type invoiceBatchesContract, type NewInvoiceBatch } from
 import { batchErrors } from './batches.errors.ts'
 import { invoiceBatchStarted } from './batches.events.ts'
 import { readBatch } from './read-batch.ts'
-import { runBatchJob } from './run-batch.ts'
+import { queueRun } from './run-batch.ts'
 
 type UnbilledQuery = z.output<(typeof invoiceBatchesContract.routes.unbilledCases)['query']>
 
@@ -46,7 +46,7 @@ export async function unbilledCases({ em, actor }: Context, query: UnbilledQuery
  * @throws 404 `case_not_found` when the actor may not see one of the cases; 409 `invoice_batch_running`
  */
 export async function startBatch(ctx: Context, { id, mode, until, caseIds }: z.output<typeof NewInvoiceBatch>) {
-  const { em, actor, record, enqueue } = ctx
+  const { em, actor, record } = ctx
   const { companyId, userId } = actor
   const wanted = [...new Set(caseIds)]
   try {
@@ -71,7 +71,7 @@ export async function startBatch(ctx: Context, { id, mode, until, caseIds }: z.o
           from unnest(${wanted}::uuid[]) with ordinality c (id, place)`,
       )
       await record(tx, invoiceBatchStarted, { companyId, batchId: id, userId, mode, cases: wanted.length })
-      await enqueue(tx, runBatchJob, { batchId: id }, { companyId, key: `invoice-batch:${id}` })
+      await queueRun(ctx, tx, { companyId, batchId: id })
     })
   } catch (error) {
     if (constraintOf(error) === 'invoice_batch_item_waiting') throw batchErrors.error('invoice_batch_running')

@@ -8,6 +8,9 @@ import { defineJob, enqueueAll } from '#server/jobs/jobs.ts'
 /** Sends the mail of a sending to one address. */
 export const invoiceMailJob = defineJob('invoicing.send-mail', z.object({ mailId: z.uuid() }), { maxAttempts: 15 })
 
+/** Work of many invoices at once gives way to what a person waits for. */
+export const bulkPriority = 10
+
 export interface NewSending {
   readonly companyId: string
   readonly id: string
@@ -18,6 +21,8 @@ export interface NewSending {
   readonly message: string
   readonly withLink: boolean
   readonly sentBy: string | null
+  /** One of many, which nobody waits for. */
+  readonly isBulk: boolean
 }
 
 /**
@@ -49,7 +54,7 @@ export async function queueSending(
     tx,
     invoiceMailJob,
     mails.map(({ id: mailId }) => ({ mailId })),
-    { companyId },
+    { companyId, priority: sending.isBulk ? bulkPriority : 0 },
   )
   return true
 }

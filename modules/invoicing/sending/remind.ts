@@ -19,7 +19,7 @@ const candidateRow = {
   withLink: col.boolean,
   addresses: col.array(col.text),
 } as const satisfies Shape
-type Candidate = RowOf<typeof candidateRow>
+type RemindableInvoice = RowOf<typeof candidateRow>
 
 const pageSize = 200
 
@@ -52,7 +52,7 @@ const candidatesAfter = (work: Work, companyId: string, afterId: string | null) 
   )
 
 async function remindOffice(work: Work, companyId: string, plan: ReminderPlan, today: string): Promise<void> {
-  let page: Candidate[] = []
+  let page: RemindableInvoice[] = []
   do {
     page = await candidatesAfter(work, companyId, page.at(-1)?.invoiceId ?? null)
     const due = page.flatMap((invoice) => {
@@ -64,7 +64,8 @@ async function remindOffice(work: Work, companyId: string, plan: ReminderPlan, t
     await work.em.fork().transactional(async (tx) => {
       for (const { invoiceId, caseId, offsetDays, withLink, addresses } of due) {
         const id = randomUUIDv7()
-        const reminder = { companyId, id, invoiceId, offsetDays, subject: '', message: '', withLink, sentBy: null }
+        const texts = { subject: '', message: '' }
+        const reminder = { companyId, id, invoiceId, offsetDays, ...texts, withLink, sentBy: null, isBulk: true }
         if (await queueSending(tx, reminder, addresses))
           await work.record(tx, invoiceReminded, { companyId, invoiceId, caseId, sendingId: id, offsetDays })
       }

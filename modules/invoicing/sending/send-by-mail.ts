@@ -43,6 +43,7 @@ export async function clientAddressOf(em: EntityManager, { companyId, personId, 
 
 /**
  * Queues an issued invoice to addresses; the same id is queued once.
+ * @param isBulk one of many, which nobody waits for
  * @throws 404 `invoice_not_found`; 409 `invoice_not_issued`, `invoice_voided`; 422 `invoice_recipient_missing`
  */
 export async function sendByMail(
@@ -50,6 +51,7 @@ export async function sendByMail(
   { em, actor, record }: Omit<BillingContext, 'ports'>,
   invoiceId: string,
   { id, recipients, subject, message, withLink }: z.output<typeof NewInvoiceSending>,
+  isBulk = false,
 ) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
@@ -71,6 +73,7 @@ export async function sendByMail(
         withLink:
           withLink && isOwed && (await linkWherePayable(deps, tx, record, { companyId, invoiceId, caseId, userId })),
         sentBy: userId,
+        isBulk,
       },
       [...addresses],
     )

@@ -59,10 +59,3 @@ export const presentSending = (sending: SendingRow): z.input<typeof InvoiceSendi
   pdfSha256: sending.pdfSha256,
   pdfDiffers: sending.pdfSha256 !== null && sending.pdfSha256 !== sending.firstSha256,
 })
-
-/** States of a mail that reached its address, as far as this installation knows. */
-const arrived: readonly InvoiceMailState[] = ['sent', 'kept']
-
-/** Returns the addresses of a sending that accepted it. */
-export const acceptedAddresses = ({ recipients }: Pick<SendingRow, 'recipients'>): string[] =>
-  recipients.filter(({ state }) => arrived.includes(state)).map(({ address }) => address)

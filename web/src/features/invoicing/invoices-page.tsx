@@ -24,6 +24,8 @@ import { fetchInvoices, invoiceQueries, type ListedInvoice } from './invoicing.q
 
 const NewInvoiceSheet = lazyPage(() => import('./new-invoice-sheet.tsx').then((file) => file.NewInvoiceSheet))
 
+const BatchSheet = lazyPage(() => import('./batch-sheet.tsx').then((file) => file.BatchSheet), ['invoice-batches'])
+
 const StatementSheet = lazyPage(() => import('./statement-sheet.tsx').then((file) => file.StatementSheet))
 
 const states = ['open', 'overdue', ...invoiceStates] as const
@@ -173,23 +175,25 @@ function Invoices() {
   const columns = useColumns()
   const [isStating, setStating] = useState(false)
   const { caseId } = state.filters
-  const setNew = (isOpen: boolean) =>
+  const setParam = (name: 'new' | 'batch', value: string | null) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
-        if (isOpen) next.set('new', '1')
-        else next.delete('new')
+        if (value === null) next.delete(name)
+        else next.set(name, value)
         return next
       },
       { replace: true },
     )
+  // `new`: cases are chosen; else the id of a batch, which is found again after a reload.
+  const batch = search.get('batch')
   const addButton = can('invoicing.manage') ? (
     <Button
       variant="contained"
       color="primary"
       startIcon={<Plus size={16} aria-hidden />}
       onPointerEnter={NewInvoiceSheet.preload}
-      onClick={() => setNew(true)}
+      onClick={() => setParam('new', '1')}
     >
       {t('add')}
     </Button>
@@ -200,6 +204,11 @@ function Invoices() {
       actions={
         <>
           {caseId ? <Button onClick={() => setStating(true)}>{t('statement')}</Button> : null}
+          {can('invoicing.manage') ? (
+            <Button onPointerEnter={BatchSheet.preload} onClick={() => setParam('batch', 'new')}>
+              {t('batch')}
+            </Button>
+          ) : null}
           {addButton}
         </>
       }
@@ -237,7 +246,16 @@ function Invoices() {
         empty={<EmptyState icon={CircleDollarSign} title={t('empty')} help={t('emptyHelp')} action={addButton} />}
       />
       <Suspense fallback={null}>
-        {search.get('new') === '1' ? <NewInvoiceSheet caseId={caseId ?? null} onClose={() => setNew(false)} /> : null}
+        {search.get('new') === '1' ? (
+          <NewInvoiceSheet caseId={caseId ?? null} onClose={() => setParam('new', null)} />
+        ) : null}
+        {batch !== null && can('invoicing.manage') ? (
+          <BatchSheet
+            batchId={batch === 'new' ? null : batch}
+            onBatch={(id) => setParam('batch', id ?? 'new')}
+            onClose={() => setParam('batch', null)}
+          />
+        ) : null}
         {isStating && caseId ? <StatementSheet caseId={caseId} onClose={() => setStating(false)} /> : null}
       </Suspense>
     </PageFrame>

@@ -14,13 +14,13 @@ import type { InvoiceView } from './invoicing.queries.ts'
 import { addressesOf, sendingForm } from './sending-forms.ts'
 import { sendingMutations, sendingQueries, type SendingsView } from './sending.queries.ts'
 
-interface SheetProps {
+interface SendSheetProps {
   readonly invoice: InvoiceView
   readonly onClose: () => void
 }
 
 /** Sends an issued invoice by mail: to whom, with which text, and with the payment link or without it. */
-export function SendSheet({ invoice, onClose }: SheetProps) {
+export function SendSheet({ invoice, onClose }: SendSheetProps) {
   const { t } = useTranslation('invoice-mail')
   const query = useQuery(sendingQueries.ofInvoice(invoice.id))
   if (query.data) return <SendForm invoice={invoice} sendings={query.data} onClose={onClose} />
@@ -35,7 +35,7 @@ export function SendSheet({ invoice, onClose }: SheetProps) {
   )
 }
 
-function SendForm({ invoice, sendings, onClose }: SheetProps & { readonly sendings: SendingsView }) {
+function SendForm({ invoice, sendings, onClose }: SendSheetProps & { readonly sendings: SendingsView }) {
   const { t } = useTranslation('invoice-mail')
   // One id for all attempts: a repeated request sends once.
   const [id] = useState(() => crypto.randomUUID())

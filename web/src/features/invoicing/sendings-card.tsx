@@ -51,7 +51,7 @@ function Sendings({ invoice, sendings }: { readonly invoice: InvoiceView; readon
                 ? t('remindersStopped')
                 : reminders.nextOn
                   ? t('nextReminder', { day: formatDay(reminders.nextOn) })
-                  : t('noReminder')}
+                  : t(items.length === 0 ? 'remindersLater' : 'noReminder')}
           </Typography>
           {invoice.can.send && (reminders.enabled || reminders.stopped) ? (
             <Button

@@ -35,6 +35,7 @@ export const phrases = {
   nextReminder: 'Next reminder: {{day}}.',
   remindersOff: 'The office sends no reminders.',
   remindersStopped: 'No reminders for this invoice.',
+  remindersLater: 'Reminders begin after it is sent by mail.',
   noReminder: 'No reminder is left to send.',
   stopReminders: 'Stop reminders',
   resumeReminders: 'Resume reminders',

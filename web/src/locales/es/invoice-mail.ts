@@ -32,6 +32,7 @@ export const phrases = {
   nextReminder: 'Próximo recordatorio: {{day}}.',
   remindersOff: 'La oficina no envía recordatorios.',
   remindersStopped: 'Sin recordatorios para esta factura.',
+  remindersLater: 'Los recordatorios empiezan después de enviarla por correo.',
   noReminder: 'No queda ningún recordatorio por enviar.',
   stopReminders: 'Detener recordatorios',
   resumeReminders: 'Reanudar recordatorios',

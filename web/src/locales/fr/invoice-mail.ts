@@ -35,6 +35,7 @@ export const phrases = {
   nextReminder: 'Prochain rappel : {{day}}.',
   remindersOff: 'Le cabinet n’envoie pas de rappels.',
   remindersStopped: 'Pas de rappel pour cette facture.',
+  remindersLater: 'Les rappels commencent après son envoi par e-mail.',
   noReminder: 'Il ne reste aucun rappel à envoyer.',
   stopReminders: 'Arrêter les rappels',
   resumeReminders: 'Reprendre les rappels',

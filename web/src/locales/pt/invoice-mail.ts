@@ -35,6 +35,7 @@ export const phrases = {
   nextReminder: 'Próximo lembrete: {{day}}.',
   remindersOff: 'O escritório não envia lembretes.',
   remindersStopped: 'Sem lembretes para esta fatura.',
+  remindersLater: 'Os lembretes começam depois de enviá-la por e-mail.',
   noReminder: 'Não resta nenhum lembrete a enviar.',
   stopReminders: 'Parar lembretes',
   resumeReminders: 'Retomar lembretes',
