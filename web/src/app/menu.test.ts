@@ -32,6 +32,7 @@ describe('the menu', () => {
     expect(childrenOf('professional', 'shell.reports')).toEqual([
       { label: 'billing.reportsPayments', to: '/app/reports/payments' },
       { label: 'billing.reportsAi', to: '/app/reports/ai' },
+      { label: 'timekeeping.reports', to: '/app/practice-reports' },
       { label: 'cases.reportsCases', to: '/app/reports/cases' },
     ])
     expect(childrenOf('professional', 'shell.settings')).toEqual([
@@ -45,14 +46,17 @@ describe('the menu', () => {
   })
   it('hides collaborators from the owner', () =>
     expect(labels('professional', true).office).not.toContain('collaborators.collaborators'))
-  it('shows staff the menu of a professional without invoices and client money, and of the reports only those of cases', () => {
+  it('shows staff the menu of a professional without invoices, client money and reports of money', () => {
     expect(labels('staff')).toEqual({
       office: labels('professional').office.filter(
         (label) => label !== 'invoicing.invoices' && label !== 'trust.clientMoney',
       ),
       workshop: labels('professional').workshop,
     })
-    expect(childrenOf('staff', 'shell.reports')).toEqual([{ label: 'cases.reportsCases', to: '/app/reports/cases' }])
+    expect(childrenOf('staff', 'shell.reports')).toEqual([
+      { label: 'timekeeping.reports', to: '/app/practice-reports' },
+      { label: 'cases.reportsCases', to: '/app/reports/cases' },
+    ])
   })
   it('shows a customer a reduced menu with locked settings and without workshop', () => {
     expect(labels('customer')).toEqual({

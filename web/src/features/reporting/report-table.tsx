@@ -111,7 +111,9 @@ export function ReportTable({ report, group, data, sort, onSort }: ReportTablePr
 function RowName({ row, group }: { readonly row: ReportRow; readonly group: ReportGroup }) {
   const { t } = useTranslation('reporting')
   const [search] = useSearchParams()
-  const label = row.month ? formatMonthYear(middleOf(row.month)) : (row.name ?? t(`unnamed.${group}`))
+  // Rows of the former group stay while those of the next one are fetched.
+  const unnamed = group === 'month' ? '' : t(`unnamed.${group}`)
+  const label = row.month ? formatMonthYear(middleOf(row.month)) : (row.name ?? unnamed)
   const next = new URLSearchParams(search)
   next.set('group', nextGroup[group])
   for (const param of ['page', 'sort']) next.delete(param)

@@ -13,7 +13,6 @@ export interface Months {
 /** The middle of a month falls into the same month in every time zone. */
 export const middleOf = (month: string): string => `${month}-15T12:00:00Z`
 export const limitNames = ['lawyer', 'client', 'case'] as const
-export type LimitName = (typeof limitNames)[number]
 
 /** Parameters of the address that stay when another report is chosen. */
 export const keptParams = ['group', 'from', 'to', 'all', ...limitNames] as const

@@ -9,7 +9,7 @@ export const phrases = {
   group: 'Group',
   by: { lawyer: 'By person', client: 'By client', case: 'By case', month: 'By month' },
   groups: { lawyer: 'Person', client: 'Client', case: 'Case', month: 'Month' },
-  unnamed: { lawyer: 'No person', client: 'No client', case: 'The office', month: '' },
+  unnamed: { lawyer: 'No person', client: 'No client', case: 'The office' },
   limit: '{{group}}: {{name}}',
   total: 'Total',
   csv: 'CSV',

@@ -11,7 +11,7 @@ export const phrases = {
   group: 'Agrupar',
   by: { lawyer: 'Por persona', client: 'Por cliente', case: 'Por caso', month: 'Por mes' },
   groups: { lawyer: 'Persona', client: 'Cliente', case: 'Caso', month: 'Mes' },
-  unnamed: { lawyer: 'Sin persona', client: 'Sin cliente', case: 'La oficina', month: '' },
+  unnamed: { lawyer: 'Sin persona', client: 'Sin cliente', case: 'La oficina' },
   limit: '{{group}}: {{name}}',
   total: 'Total',
   csv: 'CSV',

@@ -9,7 +9,7 @@ export const phrases = {
   group: 'Regrouper',
   by: { lawyer: 'Par personne', client: 'Par client', case: 'Par dossier', month: 'Par mois' },
   groups: { lawyer: 'Personne', client: 'Client', case: 'Dossier', month: 'Mois' },
-  unnamed: { lawyer: 'Aucune personne', client: 'Aucun client', case: 'Le cabinet', month: '' },
+  unnamed: { lawyer: 'Aucune personne', client: 'Aucun client', case: 'Le cabinet' },
   limit: '{{group}} : {{name}}',
   total: 'Total',
   csv: 'CSV',

@@ -9,7 +9,7 @@ export const phrases = {
   group: 'Agrupar',
   by: { lawyer: 'Por pessoa', client: 'Por cliente', case: 'Por caso', month: 'Por mês' },
   groups: { lawyer: 'Pessoa', client: 'Cliente', case: 'Caso', month: 'Mês' },
-  unnamed: { lawyer: 'Sem pessoa', client: 'Sem cliente', case: 'O escritório', month: '' },
+  unnamed: { lawyer: 'Sem pessoa', client: 'Sem cliente', case: 'O escritório' },
   limit: '{{group}}: {{name}}',
   total: 'Total',
   csv: 'CSV',
