@@ -204,7 +204,7 @@ async function invoicesOf(
       values ($1, $2, $3, 0, 'done', $4)`,
     [companyId, batch?.id, caseId, invoices],
   )
-  return { invoices, 'client-payments': payment }
+  return { invoices, 'client-payments': payment, 'invoice-batches': batch?.id ?? '' }
 }
 
 /** Money of the client of the case in the bank account of the office: a deposit, and a request that waits. */
