@@ -204,7 +204,7 @@ async function invoicesOf(
       values ($1, $2, $3, 0, 'done', $4)`,
     [companyId, batch?.id, caseId, invoices],
   )
-  return { invoices, 'client-payments': payment }
+  return { invoices, 'client-payments': payment, 'invoice-batches': batch?.id ?? '' }
 }
 
 /** A fee agreement of the case with an instalment that is due, and a budget. */

@@ -21,7 +21,8 @@ const batchRow = {
 
 const maxListed = 20
 
-// A reserved case is in no count of a person whom a wall keeps out: row security hides its item.
+// Row security hides the items of reserved cases from a person whom a wall keeps out: they are in no count, and a batch of
+// which nothing else is left does not exist for that person.
 const selectBatches = (em: EntityManager, where: RawBuilder<unknown>) =>
   rows(
     em,
@@ -34,7 +35,9 @@ const selectBatches = (em: EntityManager, where: RawBuilder<unknown>) =>
             (count(*) filter (where t.state = 'done'))::int as done,
             (count(*) filter (where t.state = 'failed'))::int as failed
           from invoice_batch_item t where t.company_id = b.company_id and t.batch_id = b.id) n
-      where ${where} order by b.created_at desc, b.id desc limit ${maxListed}`,
+      where ${where} and exists (select from invoice_batch_item t where t.company_id = b.company_id
+          and t.batch_id = b.id)
+      order by b.created_at desc, b.id desc limit ${maxListed}`,
   )
 
 const present = ({ createdBy, creatorName, createdAt, endedAt, ...batch }: RowOf<typeof batchRow>) => ({

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,14 +70,13 @@ function SendForm({ invoice, sendings, onClose }: SendSheetProps & { readonly se
       />
       <TextField name="subject" control={control} label={t('subject')} required />
       <TextField name="message" control={control} label={t('message')} hint={t('messageHint')} rows={8} />
-      <CheckField
-        name="withLink"
-        control={control}
-        variant="switch"
-        label={t('withLink')}
-        hint={sendings.canLink ? undefined : t('noLink')}
-        disabled={!sendings.canLink}
-      />
+      {sendings.canLink ? (
+        <CheckField name="withLink" control={control} variant="switch" label={t('withLink')} />
+      ) : (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {t('noLink')}
+        </Typography>
+      )}
     </FormSheet>
   )
 }
