@@ -9,15 +9,12 @@ import {
   post,
   screenOpener,
   signIn,
+  type WithId,
 } from './people.ts'
 
 const month = '2026-03'
 const day = (n: number) => `${month}-${String((n % 28) + 1).padStart(2, '0')}`
 const usDay = (n: number) => `03/${String((n % 28) + 1).padStart(2, '0')}/2026`
-
-interface WithId {
-  readonly id: string
-}
 
 test('an office receives and pays client money and seals a month once its three errors are resolved', async ({
   page,

@@ -10,6 +10,10 @@ export interface TestPerson {
   readonly email: string
   readonly token: string
 }
+/** What a route that creates something answers at least. */
+export interface WithId {
+  readonly id: string
+}
 export interface Lawyer extends TestPerson {
   readonly companyId: string
 }

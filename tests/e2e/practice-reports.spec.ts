@@ -11,11 +11,9 @@ import {
   screenOpener,
   signIn,
   address,
+  type WithId,
 } from './people.ts'
 
-interface WithId {
-  readonly id: string
-}
 interface Unbilled {
   readonly items: readonly { readonly kind: string; readonly sourceId: string; readonly taxClass: string }[]
 }

@@ -20,7 +20,7 @@ const filesOf = async (language: string): Promise<PhraseFiles> =>
 
 async function readPhrases(language: string, area: string): Promise<ResourceKey> {
   const files = await filesOf(language)
-  const load = files[`../../locales/${language}/${area}.ts`]
+  const load = files[`./${area}.ts`]
   if (!load) throw new Error(`No phrases ${language}/${area}`)
   return (await load()).phrases
 }

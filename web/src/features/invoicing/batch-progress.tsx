@@ -29,7 +29,7 @@ export function BatchProgress({ id }: { readonly id: string }) {
 }
 
 function Progress({ batch }: { readonly batch: BatchView }) {
-  const { t } = useTranslation('invoice-batches')
+  const { t } = useTranslation('invoice-sending')
   const { items, done, failed, endedAt } = batch
   return (
     <>
@@ -48,7 +48,7 @@ function Progress({ batch }: { readonly batch: BatchView }) {
                 {name}
               </Typography>
               <Typography variant="caption" color={state === 'failed' ? 'error' : 'textSecondary'} component="div">
-                {problem?.message ?? t(`states.${state}`)}
+                {problem?.message ?? t(`caseStates.${state}`)}
               </Typography>
             </Box>
             {invoice ? (
@@ -65,7 +65,7 @@ function Progress({ batch }: { readonly batch: BatchView }) {
 
 /** Earlier batches, to read what became of them. */
 export function LatestBatches({ onBatch }: { readonly onBatch: (id: string) => void }) {
-  const { t } = useTranslation('invoice-batches')
+  const { t } = useTranslation('invoice-sending')
   const query = useQuery(batchQueries.latest())
   if (!query.data || query.data.length === 0) return null
   return (

@@ -72,7 +72,7 @@ beforeEach(async () => {
   localStorage.clear()
   await startI18n('es')
   await changeLocale('es')
-  await loadAreas(['invoice-batches'])
+  await loadAreas(['invoice-sending'])
 })
 afterEach(cleanup)
 

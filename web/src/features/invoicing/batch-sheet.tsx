@@ -27,7 +27,7 @@ interface BatchSheetProps {
 
 /** Bills many cases at once: their choice, or the progress of a batch. */
 export function BatchSheet({ batchId, onBatch, onClose }: BatchSheetProps) {
-  const { t } = useTranslation('invoice-batches')
+  const { t } = useTranslation('invoice-sending')
   if (batchId === null) return <Choice onBatch={onBatch} onClose={onClose} />
   return (
     <SideSheet
@@ -49,7 +49,7 @@ const peopleOf = (items: readonly UnbilledCaseView[], role: 'client' | 'lawyer')
     .toSorted((a, b) => a.label.localeCompare(b.label))
 
 function Choice({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
-  const { t } = useTranslation(['invoice-batches', 'common'])
+  const { t } = useTranslation(['invoice-sending', 'common'])
   const [until, setUntil] = useState(today())
   const [clientId, setClient] = useState('')
   const [lawyerId, setLawyer] = useState('')
@@ -203,7 +203,7 @@ function CaseRow({
   readonly isChosen: boolean
   readonly onChange: (isChosen: boolean) => void
 }) {
-  const { t } = useTranslation('invoice-batches')
+  const { t } = useTranslation('invoice-sending')
   const { client, seconds, timeCents, expenseCents, unrated, drafts } = item
   const warnings = [
     client === null ? t('noClient') : '',

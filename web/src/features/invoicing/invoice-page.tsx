@@ -29,8 +29,11 @@ import { Settlements } from './settlements.tsx'
 const PaymentSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.PaymentSheet))
 const CreditSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.CreditSheet))
 const PaymentLinkSheet = lazyPage(() => import('./payment-link-sheet.tsx').then((file) => file.PaymentLinkSheet))
-const SendSheet = lazyPage(() => import('./send-sheet.tsx').then((file) => file.SendSheet), ['invoice-mail'])
-const SendingsCard = lazyPage(() => import('./sendings-card.tsx').then((file) => file.SendingsCard), ['invoice-mail'])
+const SendSheet = lazyPage(() => import('./send-sheet.tsx').then((file) => file.SendSheet), ['invoice-sending'])
+const SendingsCard = lazyPage(
+  () => import('./sendings-card.tsx').then((file) => file.SendingsCard),
+  ['invoice-sending'],
+)
 const WriteOffSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.WriteOffSheet))
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
@@ -81,7 +84,10 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
   const { id, number, can } = invoice
   const isDraft = number === null
   const close = () => setSheet(null)
+  const savePdf = () => saveFile(`/invoices/${id}/invoice.pdf`, 'invoice.pdf')
   const more = [
+    // A phone has room for two buttons beside the menu.
+    ...(can.settle ? [{ key: 'pdf', label: 'PDF', icon: Download, onSelect: savePdf }] : []),
     ...(isDraft
       ? []
       : [
@@ -118,12 +124,11 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
       actions={
         <>
           <MenuButton appearance="more" label={t('actionsOf', { title: number ?? invoice.title })} items={more} />
-          <Button
-            startIcon={<Download size={16} aria-hidden />}
-            onClick={() => saveFile(`/invoices/${id}/invoice.pdf`, 'invoice.pdf')}
-          >
-            PDF
-          </Button>
+          {can.settle ? null : (
+            <Button startIcon={<Download size={16} aria-hidden />} onClick={savePdf}>
+              PDF
+            </Button>
+          )}
           {can.send ? (
             <Button
               startIcon={<Send size={16} aria-hidden />}

@@ -24,7 +24,7 @@ import { fetchInvoices, invoiceQueries, type ListedInvoice } from './invoicing.q
 
 const NewInvoiceSheet = lazyPage(() => import('./new-invoice-sheet.tsx').then((file) => file.NewInvoiceSheet))
 
-const BatchSheet = lazyPage(() => import('./batch-sheet.tsx').then((file) => file.BatchSheet), ['invoice-batches'])
+const BatchSheet = lazyPage(() => import('./batch-sheet.tsx').then((file) => file.BatchSheet), ['invoice-sending'])
 
 const StatementSheet = lazyPage(() => import('./statement-sheet.tsx').then((file) => file.StatementSheet))
 

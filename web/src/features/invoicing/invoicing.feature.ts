@@ -56,5 +56,5 @@ export const invoicing: Feature = {
       permission: 'invoicing.view',
     },
   ],
-  phrases: ['invoicing', 'invoice-batches', 'invoice-mail'],
+  phrases: ['invoicing', 'invoice-sending'],
 }

@@ -16,7 +16,7 @@ import { sendingMutations, sendingQueries } from './sending.queries.ts'
 
 /** Whether the office reminds clients of what they owe, and on which days. */
 export function RemindersCard() {
-  const { t } = useTranslation('invoice-mail')
+  const { t } = useTranslation('invoice-sending')
   const query = useQuery(sendingQueries.reminderSettings())
   return (
     <SectionCard title={t('reminders')}>
@@ -31,7 +31,7 @@ export function RemindersCard() {
 }
 
 function RemindersForm({ settings: { enabled, days } }: { readonly settings: z.infer<typeof ReminderSettings> }) {
-  const { t } = useTranslation(['invoice-mail', 'common'])
+  const { t } = useTranslation(['invoice-sending', 'common'])
   const save = useMutation(sendingMutations.saveReminders())
   const form = useContractForm(reminderForm({ invalid: t('daysInvalid'), limit: t('daysLimit') }), {
     defaultValues: { enabled, ...typedDays(days) },

@@ -22,7 +22,7 @@ interface SendSheetProps {
 
 /** Sends an issued invoice by mail: to whom, with which text, and with the payment link or without it. */
 export function SendSheet({ invoice, onClose }: SendSheetProps) {
-  const { t } = useTranslation('invoice-mail')
+  const { t } = useTranslation('invoice-sending')
   const query = useQuery(sendingQueries.ofInvoice(invoice.id))
   if (query.data) return <SendForm invoice={invoice} sendings={query.data} onClose={onClose} />
   return (
@@ -37,7 +37,7 @@ export function SendSheet({ invoice, onClose }: SendSheetProps) {
 }
 
 function SendForm({ invoice, sendings, onClose }: SendSheetProps & { readonly sendings: SendingsView }) {
-  const { t } = useTranslation('invoice-mail')
+  const { t } = useTranslation('invoice-sending')
   // One id for all attempts: a repeated request sends once.
   const [id] = useState(() => crypto.randomUUID())
   const mutation = useMutation(sendingMutations.send())

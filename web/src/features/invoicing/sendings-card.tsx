@@ -14,7 +14,7 @@ import { sendingMutations, sendingQueries, type SendingsView, type SendingView }
 
 /** Mails with an invoice, its reminders, and when the next one leaves. */
 export function SendingsCard({ invoice }: { readonly invoice: InvoiceView }) {
-  const { t } = useTranslation('invoice-mail')
+  const { t } = useTranslation('invoice-sending')
   const query = useQuery(sendingQueries.ofInvoice(invoice.id))
   return (
     <SectionCard flush title={t('mails')}>
@@ -26,7 +26,7 @@ export function SendingsCard({ invoice }: { readonly invoice: InvoiceView }) {
 }
 
 function Sendings({ invoice, sendings }: { readonly invoice: InvoiceView; readonly sendings: SendingsView }) {
-  const { t } = useTranslation('invoice-mail')
+  const { t } = useTranslation('invoice-sending')
   const remind = useMutation(sendingMutations.remind())
   const { items, reminders } = sendings
   const isOwed = invoice.balanceCents > 0
@@ -76,13 +76,13 @@ function Sendings({ invoice, sendings }: { readonly invoice: InvoiceView; readon
 }
 
 function useOffset() {
-  const { t } = useTranslation('invoice-mail')
+  const { t } = useTranslation('invoice-sending')
   return (days: number): string =>
     days === 0 ? t('offsetOn') : days < 0 ? t('offsetBefore', { count: -days }) : t('offsetAfter', { count: days })
 }
 
 function SendingRow({ sending }: { readonly sending: SendingView }) {
-  const { t } = useTranslation('invoice-mail')
+  const { t } = useTranslation('invoice-sending')
   const offset = useOffset()
   const { kind, offsetDays, createdAt, sentBy, withLink, recipients, pdfDiffers } = sending
   return (

@@ -47,7 +47,7 @@ beforeEach(async () => {
   localStorage.clear()
   await startI18n('es')
   await changeLocale('es')
-  await loadAreas(['invoice-mail'])
+  await loadAreas(['invoice-sending'])
 })
 afterEach(cleanup)
 

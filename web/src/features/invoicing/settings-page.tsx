@@ -23,7 +23,7 @@ import { PaymentAccountsCard } from './payment-accounts-card.tsx'
 
 const RemindersCard = lazyPage(
   () => import('./reminders-card.tsx').then((file) => file.RemindersCard),
-  ['invoice-mail'],
+  ['invoice-sending'],
 )
 
 interface InvoiceSettingValues {

@@ -1,3 +1,3 @@
 import type { PhraseFile } from '../i18n.ts'
 
-export const files = import.meta.glob<PhraseFile>('../../locales/es/*.ts')
+export const files = import.meta.glob<PhraseFile>('./*.ts', { base: '../../locales/es' })

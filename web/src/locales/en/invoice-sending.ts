@@ -1,5 +1,5 @@
 import type { Phrases } from '../phrases.ts'
-import type { phrases as es } from '../es/invoice-mail.ts'
+import type { phrases as es } from '../es/invoice-sending.ts'
 
 export const phrases = {
   send: 'Send',
@@ -51,4 +51,34 @@ export const phrases = {
   daysInvalid: 'Enter whole numbers, separated by commas.',
   daysLimit: 'One to six days in all: up to 60 before and up to 365 after.',
   remindersSaved: 'Reminders saved',
+  title: 'Bill in batch',
+  until: 'Up to',
+  client: 'Client',
+  lawyer: 'Lawyer',
+  all: 'All',
+  help: 'Cases with time and expenses to bill up to that day. Each case gets its own invoice, in the name of its client.',
+  empty: 'Nothing to bill up to that day.',
+  more: 'These are the 200 cases with the most to bill.',
+  chooseAll: 'Select all',
+  choose: 'Bill “{{name}}”',
+  chosen_one: '{{count}} case',
+  chosen_other: '{{count}} cases',
+  hours: '{{hours}} h',
+  expenses: 'expenses {{amount}}',
+  unrated_one: '{{count}} entry has no rate',
+  unrated_other: '{{count}} entries have no rate',
+  noClient: 'no client',
+  drafts_one: 'has {{count}} draft already',
+  drafts_other: 'has {{count}} drafts already',
+  mode: 'What to do',
+  modes: { draft: 'Prepare drafts', issue: 'Issue', send: 'Issue and send by mail' },
+  start: 'Bill',
+  progress: '{{done}} of {{total}}',
+  running: 'Billing is under way. You can close this sheet: it goes on in the background.',
+  ended: 'Finished: {{done}} billed, {{failed}} with problems.',
+  another: 'Bill other cases',
+  latest: 'Earlier batches',
+  caseStates: { waiting: 'waiting', done: 'done', failed: 'problem' },
+  draft: 'Draft',
+  batchOf: '{{day}} · {{count}} cases',
 } satisfies Phrases<typeof es>

@@ -1,5 +1,5 @@
 import type { Phrases } from '../phrases.ts'
-import type { phrases as es } from '../es/invoice-mail.ts'
+import type { phrases as es } from '../es/invoice-sending.ts'
 
 export const phrases = {
   send: 'Enviar',
@@ -51,4 +51,34 @@ export const phrases = {
   daysInvalid: 'Escreva números inteiros, separados por vírgulas.',
   daysLimit: 'De um a seis dias no total: até 60 antes e até 365 depois.',
   remindersSaved: 'Lembretes salvos',
+  title: 'Faturar em lote',
+  until: 'Até',
+  client: 'Cliente',
+  lawyer: 'Advogado',
+  all: 'Todos',
+  help: 'Casos com tempo e despesas a faturar até esse dia. Cada caso recebe a própria fatura, em nome do cliente.',
+  empty: 'Nada a faturar até esse dia.',
+  more: 'Estes são os 200 casos com mais a faturar.',
+  chooseAll: 'Marcar todos',
+  choose: 'Faturar “{{name}}”',
+  chosen_one: '{{count}} caso',
+  chosen_other: '{{count}} casos',
+  hours: '{{hours}} h',
+  expenses: 'despesas {{amount}}',
+  unrated_one: 'falta a tarifa de {{count}} lançamento',
+  unrated_other: 'falta a tarifa de {{count}} lançamentos',
+  noClient: 'sem cliente',
+  drafts_one: 'já tem {{count}} rascunho',
+  drafts_other: 'já tem {{count}} rascunhos',
+  mode: 'O que fazer',
+  modes: { draft: 'Preparar rascunhos', issue: 'Emitir', send: 'Emitir e enviar por e-mail' },
+  start: 'Faturar',
+  progress: '{{done}} de {{total}}',
+  running: 'O faturamento está em andamento. Pode fechar este painel: ele continua em segundo plano.',
+  ended: 'Concluído: {{done}} faturados, {{failed}} com problemas.',
+  another: 'Faturar outros casos',
+  latest: 'Lotes anteriores',
+  caseStates: { waiting: 'à espera', done: 'pronto', failed: 'com problema' },
+  draft: 'Rascunho',
+  batchOf: '{{day}} · {{count}} casos',
 } satisfies Phrases<typeof es>

@@ -1,5 +1,5 @@
 import type { Phrases } from '../phrases.ts'
-import type { phrases as es } from '../es/invoice-mail.ts'
+import type { phrases as es } from '../es/invoice-sending.ts'
 
 export const phrases = {
   send: 'Envoyer',
@@ -51,4 +51,34 @@ export const phrases = {
   daysInvalid: 'Saisissez des nombres entiers, séparés par des virgules.',
   daysLimit: 'De un à six jours en tout : jusqu’à 60 avant et 365 après.',
   remindersSaved: 'Rappels enregistrés',
+  title: 'Facturer par lot',
+  until: 'Jusqu’au',
+  client: 'Client',
+  lawyer: 'Avocat',
+  all: 'Tous',
+  help: 'Dossiers avec du temps et des débours à facturer jusqu’à ce jour. Chaque dossier reçoit sa facture, au nom de son client.',
+  empty: 'Rien à facturer jusqu’à ce jour.',
+  more: 'Voici les 200 dossiers qui ont le plus à facturer.',
+  chooseAll: 'Tout cocher',
+  choose: 'Facturer « {{name}} »',
+  chosen_one: '{{count}} dossier',
+  chosen_other: '{{count}} dossiers',
+  hours: '{{hours}} h',
+  expenses: 'débours {{amount}}',
+  unrated_one: 'le tarif manque pour {{count}} entrée',
+  unrated_other: 'le tarif manque pour {{count}} entrées',
+  noClient: 'sans client',
+  drafts_one: 'a déjà {{count}} brouillon',
+  drafts_other: 'a déjà {{count}} brouillons',
+  mode: 'Que faire',
+  modes: { draft: 'Préparer des brouillons', issue: 'Émettre', send: 'Émettre et envoyer par e-mail' },
+  start: 'Facturer',
+  progress: '{{done}} sur {{total}}',
+  running: 'La facturation est en cours. Vous pouvez fermer ce panneau : elle continue en arrière-plan.',
+  ended: 'Terminé : {{done}} facturés, {{failed}} avec un problème.',
+  another: 'Facturer d’autres dossiers',
+  latest: 'Lots précédents',
+  caseStates: { waiting: 'en attente', done: 'fait', failed: 'problème' },
+  draft: 'Brouillon',
+  batchOf: '{{day}} · {{count}} dossiers',
 } satisfies Phrases<typeof es>
