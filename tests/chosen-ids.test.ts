@@ -46,6 +46,21 @@ async function paymentsOfLink(person: Person, paymentId: string): Promise<string
   paymentLinks.set(key, path)
   return path
 }
+const newCases = new Map<string, string>()
+/** A case of its own for each batch: a case waits in one batch at a time. */
+async function caseOfBatch(person: Person, batchId: string): Promise<string> {
+  const key = `${person.id} ${batchId}`
+  const id = newCases.get(key) ?? idOf(await person.post('/cases', { name: 'Caso de un lote' }).expect(201))
+  newCases.set(key, id)
+  return id
+}
+const issued = new Map<Person, string>()
+/** One issued invoice of each person. */
+async function issuedOf(person: Person): Promise<string> {
+  const id = issued.get(person) ?? (await newIssued(person, await billedCase(person))).id
+  issued.set(person, id)
+  return id
+}
 const newForm = async (person: Person) => idOf(await person.post('/forms', { title: 'Formulario' }).expect(201))
 
 /** Requests of each operation with an `id` in its body. */
@@ -86,6 +101,15 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
     const { status, body } = await person.post(`/cases/${await caseOf(person)}/term-triggers`, { id, ...facts })
     const { triggers } = body as { triggers: readonly { id: string }[] }
     return { status, body: triggers.find((trigger) => trigger.id === id) }
+  },
+  'cases.invoiceBatches.start': async (person, id) => {
+    const caseIds = [await caseOfBatch(person, id)]
+    return person.post('/invoice-batches', { id, mode: 'draft', until: '2026-12-31', caseIds })
+  },
+  'cases.invoiceSendings.send': async (person, id) => {
+    const texts = { subject: 'Factura', message: 'Va adjunta.' }
+    const sending = { id, recipients: ['cliente@example.com'], ...texts, withLink: false }
+    return person.post(`/invoices/${await issuedOf(person)}/sendings`, sending)
   },
   'cases.payPage.start': async (person, id) =>
     person.post(await paymentsOfLink(person, id), { id, provider: 'stripe', amountCents: 1_000 }),
