@@ -22,6 +22,13 @@ export const listDueFees = (em: EntityManager, companyId: string, caseId: string
      order by n.due_on, n.position, n.id`,
   )
 
+/** A query of the fees of each case that are due by `until` and on no invoice: `case_id`, `cents`, `entries`. */
+export const dueFeesByCase = (companyId: string, today: string, until: string) =>
+  sql`select n.case_id, sum(n.amount_cents)::bigint as cents, count(*)::int as entries
+      from agreed_fee n ${agreementOfFee}
+     where n.company_id = ${companyId} and n.invoice_id is null and ${isDue(today)} and n.due_on <= ${until}::date
+     group by n.case_id`
+
 interface FeesOfInvoice {
   readonly companyId: string
   readonly caseId: string

@@ -22,7 +22,9 @@ export const UnbilledCase = z
     /** Entries without a rate: the case cannot be billed in a batch until each has one. */
     unrated: z.int(),
     expenseCents: z.int(),
-    /** Entries of time and expenses. */
+    /** Agreed fees that are due. */
+    feeCents: z.int(),
+    /** Entries of time and expenses, and fees. */
     entries: z.int(),
     /** Drafts of the case, which may hold the same entries. */
     drafts: z.int(),
@@ -62,7 +64,7 @@ export const NewInvoiceBatch = z
     /** The same id begins it once. */
     id: Id,
     mode: z.enum(batchModes),
-    /** The last day of the time and expenses that are billed. */
+    /** The last day of the time, expenses and fees that are billed. */
     until: Day,
     caseIds: z.array(Id).min(1, 'validation.required').max(maxBatchCases),
   })
@@ -74,7 +76,7 @@ export const invoiceBatchesContract = defineContract(
     unbilledCases: {
       method: 'get',
       path: '/unbilled-cases',
-      summary: 'Cases with time and expenses to bill up to a day, the largest sum first',
+      summary: 'Cases with time, expenses and agreed fees to bill up to a day, the largest sum first',
       access: 'invoicing.manage',
       query: z.object({ until: Day, clientId: Id.optional(), lawyerId: Id.optional() }),
       returns: z.object({

@@ -90,6 +90,34 @@ describe('cases to bill', () => {
   })
 })
 
+describe('agreed fees', () => {
+  it('are listed once they are due, and billed with the case', async () => {
+    const { caseId } = await workedCase()
+    const agreement = {
+      effectiveOn: '2026-03-01',
+      hourly: true,
+      instalments: [
+        { description: 'Al contratar', amountCents: 100_000, taxClass: 'exempt_legal', due: 'agreement', dueOn: null },
+        { description: 'En abril', amountCents: 50_000, taxClass: 'exempt_legal', due: 'date', dueOn: '2026-04-15' },
+      ],
+      contingency: null,
+      retainer: null,
+      interestBasisPoints: 0,
+      graceDays: 0,
+      replacesId: null,
+    }
+    await owner.post(`/cases/${caseId}/fee-agreements`, agreement).expect(201)
+    const listed = async (until: string) =>
+      (await unbilled(owner, `until=${until}`)).items.find((item) => item.case.id === caseId)
+    expect(await listed('2026-03-31')).toMatchObject({ timeCents: 29_750, feeCents: 100_000, entries: 2 })
+    expect(await listed('2026-04-30')).toMatchObject({ feeCents: 150_000, entries: 3 })
+    const { items } = await ended(owner, batchOf([caseId], { mode: 'issue' }))
+    expect(items).toMatchObject([{ state: 'done', invoice: { totalCents: 129_750 } }])
+    expect(await listed('2026-03-31')).toBeUndefined()
+    expect(await listed('2026-04-30')).toMatchObject({ timeCents: 0, feeCents: 50_000, entries: 1 })
+  })
+})
+
 describe('a batch', () => {
   it('makes drafts of what was worked up to the day, to the client of each case', async () => {
     const [one, other] = [await workedCase(), await workedCase()]

@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import { change, constraintOf, exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { casesErrors, visibleTo } from '#modules/cases/index.ts'
 import { listUnbilledCases } from '#modules/timekeeping/index.ts'
+import { dueFeesByCase } from '../agreements/due-fees.ts'
 import { maxBatchCases, type invoiceBatchesContract, type NewInvoiceBatch } from './batches.contract.ts'
 import { batchErrors } from './batches.errors.ts'
 import { invoiceBatchStarted } from './batches.events.ts'
@@ -14,9 +16,10 @@ import { queueRun } from './run-batch.ts'
 type UnbilledQuery = z.output<(typeof invoiceBatchesContract.routes.unbilledCases)['query']>
 
 /** Lists cases with something to bill. */
-export async function unbilledCases({ em, actor }: Context, query: UnbilledQuery) {
+export async function unbilledCases({ em, actor, ports }: Context, query: UnbilledQuery) {
   const { companyId } = actor
-  const found = await listUnbilledCases(em, actor, { ...query, limit: maxBatchCases + 1 })
+  const fees = dueFeesByCase(companyId, localDay(ports.clock.now()), query.until)
+  const found = await listUnbilledCases(em, actor, { ...query, fees, limit: maxBatchCases + 1 })
   const listed = found.slice(0, maxBatchCases)
   const drafts = await rows(
     em,
@@ -34,6 +37,7 @@ export async function unbilledCases({ em, actor }: Context, query: UnbilledQuery
       timeCents: Number(one.timeCents),
       unrated: one.unrated,
       expenseCents: Number(one.expenseCents),
+      feeCents: Number(one.feeCents),
       entries: one.entries,
       drafts: draftsOf.get(one.caseId) ?? 0,
     })),

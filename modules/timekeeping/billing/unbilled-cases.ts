@@ -1,5 +1,6 @@
-// Cases with time and expenses that no invoice has billed, for billing many of them at once.
+// Cases with time, expenses and fees that no invoice has billed, for billing many of them at once.
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RawBuilder } from 'kysely'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { visibleTo } from '#modules/cases/index.ts'
@@ -19,7 +20,9 @@ const unbilledCase = {
   /** Entries without a rate, which are in no sum. */
   unrated: col.int,
   expenseCents: col.bigint,
-  /** Entries of time and expenses. */
+  /** What the caller bills besides. */
+  feeCents: col.bigint,
+  /** Entries of time and expenses, and fees. */
   entries: col.int,
 } as const satisfies Shape
 export type UnbilledCase = RowOf<typeof unbilledCase>
@@ -30,6 +33,8 @@ export interface UnbilledCasesQuery {
   readonly clientId?: string | undefined
   /** The lawyer in charge of the case. */
   readonly lawyerId?: string | undefined
+  /** A query of what the caller bills besides, with the columns `case_id`, `cents` and `entries`; a case once. */
+  readonly fees: RawBuilder<unknown>
   readonly limit: number
 }
 
@@ -40,7 +45,7 @@ export interface UnbilledCasesQuery {
 export async function listUnbilledCases(
   em: EntityManager,
   actor: TimeActor & { readonly companyId: string },
-  { until, clientId, lawyerId, limit }: UnbilledCasesQuery,
+  { until, clientId, lawyerId, fees, limit }: UnbilledCasesQuery,
 ): Promise<UnbilledCase[]> {
   const { companyId } = actor
   const approvedOnly = await asksApproval(em, companyId)
@@ -60,16 +65,18 @@ export async function listUnbilledCases(
         from expense e where e.company_id = ${companyId} and e.billable and e.invoice_id is null
           and e.deleted_at is null and e.spent_on <= ${until}::date
         group by e.case_id
-      )
+      ), agreed as (${fees})
       select f.id as "caseId", f.name, f.court_case_number as "courtCaseNumber", f.client_id as "clientId",
         f.client_name as "clientName", f.responsible_id as "lawyerId", u.name || ' ' || u.surname as "lawyerName",
         coalesce(w.seconds, 0) as seconds, coalesce(w.cents, 0) as "timeCents", coalesce(w.unrated, 0) as unrated,
-        coalesce(s.cents, 0) as "expenseCents", coalesce(w.entries, 0) + coalesce(s.entries, 0) as entries
+        coalesce(s.cents, 0) as "expenseCents", coalesce(g.cents, 0) as "feeCents",
+        coalesce(w.entries, 0) + coalesce(s.entries, 0) + coalesce(g.entries, 0) as entries
       from worked w full join spent s on s.case_id = w.case_id
-        join case_file f on f.company_id = ${companyId} and f.id = coalesce(w.case_id, s.case_id)
+        full join agreed g on g.case_id = coalesce(w.case_id, s.case_id)
+        join case_file f on f.company_id = ${companyId} and f.id = coalesce(w.case_id, s.case_id, g.case_id)
         left join user_account u on u.company_id = f.company_id and u.id = f.responsible_id
       where ${visibleTo(actor)} and (${clientId ?? null}::uuid is null or f.client_id = ${clientId ?? null}::uuid)
         and (${lawyerId ?? null}::uuid is null or f.responsible_id = ${lawyerId ?? null}::uuid)
-      order by coalesce(w.cents, 0) + coalesce(s.cents, 0) desc, f.id limit ${limit}`,
+      order by coalesce(w.cents, 0) + coalesce(s.cents, 0) + coalesce(g.cents, 0) desc, f.id limit ${limit}`,
   )
 }

@@ -19,6 +19,7 @@ const unbilled = (n: number, more: object = {}) => ({
   timeCents: 29_750,
   unrated: 0,
   expenseCents: 0,
+  feeCents: 0,
   entries: 1,
   drafts: 0,
   ...more,

@@ -18,6 +18,8 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { BatchProgress, LatestBatches } from './batch-progress.tsx'
 import { batchMutations, batchQueries, type UnbilledCaseView } from './batches.queries.ts'
 
+const centsOf = ({ timeCents, expenseCents, feeCents }: UnbilledCaseView): number => timeCents + expenseCents + feeCents
+
 interface BatchSheetProps {
   /** A batch to follow; null: cases are chosen. */
   readonly batchId: string | null
@@ -64,7 +66,7 @@ function Choice({ onBatch, onClose }: Omit<BatchSheetProps, 'batchId'>) {
   const start = useMutation(batchMutations.start())
   const items = query.data?.items ?? []
   const picked = items.filter((item) => chosen.has(item.case.id))
-  const sum = picked.reduce((cents, item) => cents + item.timeCents + item.expenseCents, 0)
+  const sum = picked.reduce((cents, item) => cents + centsOf(item), 0)
   const toggle = (caseIds: readonly string[], isChosen: boolean) =>
     setChosen((before) => {
       const next = new Set(before)
@@ -204,7 +206,7 @@ function CaseRow({
   readonly onChange: (isChosen: boolean) => void
 }) {
   const { t } = useTranslation('invoice-sending')
-  const { client, seconds, timeCents, expenseCents, unrated, drafts } = item
+  const { client, seconds, expenseCents, feeCents, unrated, drafts } = item
   const warnings = [
     client === null ? t('noClient') : '',
     unrated > 0 ? t('unrated', { count: unrated }) : '',
@@ -224,8 +226,9 @@ function CaseRow({
         <Typography variant="caption" color="textSecondary" component="div">
           {[
             client?.name,
-            t('hours', { hours: formatNumber(Math.round(seconds / 360) / 10) }),
+            seconds > 0 ? t('hours', { hours: formatNumber(Math.round(seconds / 360) / 10) }) : '',
             expenseCents > 0 ? t('expenses', { amount: formatMoney(expenseCents) }) : '',
+            feeCents > 0 ? t('fees', { amount: formatMoney(feeCents) }) : '',
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -237,7 +240,7 @@ function CaseRow({
         ) : null}
       </Box>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {formatMoney(timeCents + expenseCents)}
+        {formatMoney(centsOf(item))}
       </Typography>
     </ListRow>
   )
