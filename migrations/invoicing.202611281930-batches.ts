@@ -6,7 +6,7 @@ const ofCompany = (table: string): string => `
       create policy company on ${table} using (company_id = (select app.company()))
         with check (company_id = (select app.company()));`
 
-/** Many cases invoiced at once: what was asked for, and what became of each case. */
+/** Batches of invoices: the request, and the outcome of each case. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

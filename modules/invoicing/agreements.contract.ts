@@ -8,9 +8,9 @@ export const maxInstalments = 50
 /** Earlier agreements of a case that are listed. */
 export const maxEarlier = 50
 const highestRecoveryCents = 100_000_000_000
-/** When an instalment is due: on the day from which the agreement holds, on a day, or when somebody marks it reached. */
+/** When an instalment is due: on the day the agreement takes effect, on a fixed day, or when its milestone is reached. */
 export const feeDueKinds = ['agreement', 'date', 'milestone'] as const
-/** What a contingency is a part of: all that is recovered, or that less liens and payments to third parties. */
+/** The base of a contingent fee: the recovery, or the recovery less liens and payments to third parties. */
 export const contingencyBases = ['gross', 'net'] as const
 
 const whole = 'validation.wholeNumber'
@@ -26,7 +26,7 @@ export const Instalment = z
     amountCents: cents(highestUnitCents),
     taxClass: z.enum(taxClasses),
     due: z.enum(feeDueKinds),
-    /** Of those that are due on a day. */
+    /** Set when `due` is `date`. */
     dueOn: Day.nullable(),
   })
   .refine(({ due, dueOn }) => due !== 'date' || dueOn !== null, { error: 'validation.required', path: ['dueOn'] })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { FirstVersion, IdParams } from '#server/contract/shared.ts'
 
-/** Per cents of which the responsible lawyer is told, where the office chooses none. */
+/** Default thresholds of a budget, in per cent. */
 export const usualThresholds: readonly number[] = [80, 100]
 export const maxThresholds = 5
 

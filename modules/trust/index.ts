@@ -12,11 +12,10 @@ import { trustTables } from './trust.tables.ts'
 
 export { heldMoney } from './accounts/held-money.ts'
 export type { InvoiceOfCase, InvoicesOfCases } from './invoices-of-cases.ts'
-export { clientMoneyOfCase } from './accounts/client-money-of-case.ts'
 export { trustPosted } from './trust.events.ts'
 
 export interface TrustApi {
-  /** Sets what knows the invoices of cases, which earned fees pay. */
+  /** Sets the implementation of invoices that earned fees pay. */
   payInvoicesBy(invoices: InvoicesOfCases): void
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { ratesOfCase } from '#modules/timekeeping/index.ts'
-import { clientMoneyOfCase } from '#modules/trust/index.ts'
+import { heldMoney } from '#modules/trust/index.ts'
 import { maxEarlier } from '../agreements.contract.ts'
 import { agreementsOfCase, presentAgreements } from './agreement-row.ts'
 
@@ -18,7 +18,7 @@ export async function listAgreements({ em, actor, ports }: Context, caseId: stri
     current: agreements.find(({ endedOn }) => endedOn === null) ?? null,
     earlier: agreements.filter(({ endedOn }) => endedOn !== null),
     rates: can(actor, 'timekeeping.rates') ? await ratesOfCase(em, companyId, caseId, today) : null,
-    clientMoneyCents: can(actor, 'trust.view') ? await clientMoneyOfCase(em, companyId, caseId) : null,
+    clientMoneyCents: can(actor, 'trust.view') ? (await heldMoney(em, companyId, caseId)).cents : null,
     can: { create: can(actor, 'invoicing.manage') },
   }
 }

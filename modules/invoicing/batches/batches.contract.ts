@@ -6,7 +6,7 @@ import { Day, Id, IdParams, Instant } from '#server/contract/shared.ts'
 /** What a batch makes of each case: a draft, an issued invoice, or one that is also sent by mail. */
 export const batchModes = ['draft', 'issue', 'send'] as const
 export const batchItemStates = ['waiting', 'done', 'failed'] as const
-/** Cases of one batch, and of the list of what can be billed. */
+/** Most cases in one batch, and in the list of unbilled cases. */
 export const maxBatchCases = 200
 
 const Person = z.object({ id: Id, name: z.string() })
@@ -107,7 +107,7 @@ export const invoiceBatchesContract = defineContract(
     get: {
       method: 'get',
       path: '/invoice-batches/:id',
-      summary: 'A batch with what became of each case',
+      summary: 'A batch with the outcome of each case',
       access: 'invoicing.manage',
       params: IdParams,
       returns: InvoiceBatchWithItems,

@@ -119,7 +119,7 @@ describe('agreed fees', () => {
 })
 
 describe('a batch', () => {
-  it('makes drafts of what was worked up to the day, to the client of each case', async () => {
+  it('makes a draft for the client of each case, with the time up to the day', async () => {
     const [one, other] = [await workedCase(), await workedCase()]
     await work(owner, one.caseId, '2026-04-02')
     const batch = await ended(owner, batchOf([one.caseId, other.caseId]))

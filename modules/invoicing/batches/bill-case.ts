@@ -17,7 +17,7 @@ import { invoiceSettingsOf } from '../settings/invoice-settings.ts'
 import { BatchProblem, batchTitle, noDescription } from './batches.phrases.ts'
 
 /**
- * Makes a draft of all that a case has to bill up to a day, to its client.
+ * Creates a draft for the client of a case, with its unbilled time, expenses and fees up to a day.
  * @param locale the language where none of the client is known
  * @returns the id of the draft
  * @throws 404 `case_not_found`; 422 `invoice_client_missing`; BatchProblem where nothing can be billed

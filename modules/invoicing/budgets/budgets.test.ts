@@ -1,4 +1,4 @@
-// Budgets of cases over HTTP: what is used, and who is told once.
+// Budgets of cases over HTTP: their use, and one notice for each threshold.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'

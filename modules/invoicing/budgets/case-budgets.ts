@@ -33,7 +33,7 @@ export async function readBudget(ctx: Context, caseId: string) {
 }
 
 /**
- * Sets the budget of a case. People are told of its thresholds again.
+ * Sets the budget of a case. Notices for its thresholds are sent again.
  * @throws 404 `case_not_found`; 409 `stale_version`
  */
 export async function setBudget(

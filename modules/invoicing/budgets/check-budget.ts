@@ -1,4 +1,4 @@
-// Tells the responsible lawyer of a case that its budget is nearly used, or used.
+// Notifies the responsible lawyer of a case when its budget reaches a threshold.
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'

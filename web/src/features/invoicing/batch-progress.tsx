@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { batchQueries, type BatchView } from './batches.queries.ts'
 
-/** A batch with what became of each case, read again until it ends. */
+/** A batch with the outcome of each case, polled until it ends. */
 export function BatchProgress({ id }: { readonly id: string }) {
   const query = useQuery(batchQueries.one(id))
   const client = useQueryClient()
@@ -63,7 +63,7 @@ function Progress({ batch }: { readonly batch: BatchView }) {
   )
 }
 
-/** Earlier batches, to read what became of them. */
+/** Earlier batches with their outcomes. */
 export function LatestBatches({ onBatch }: { readonly onBatch: (id: string) => void }) {
   const { t } = useTranslation('invoice-sending')
   const query = useQuery(batchQueries.latest())

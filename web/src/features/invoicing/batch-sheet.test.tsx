@@ -78,7 +78,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('billing in batch', () => {
-  it('adds up the chosen cases, begins the batch and shows what became of each', async () => {
+  it('adds up the chosen cases, begins the batch and shows the outcome of each', async () => {
     const calls = answerWith({ ...answers, 'POST /api/invoice-batches': ok(batch, 201) })
     show()
     expect(await screen.findByText('sin cliente · falta la tarifa de 2 entradas')).toBeTruthy()

@@ -64,7 +64,7 @@ export const readThresholds = (typed: string): number[] =>
     .filter((part) => part !== '')
     .map((part) => (/^\d{1,4}%?$/.test(part) ? Number.parseInt(part, 10) : 0))
 
-/** The limits of a case in dollars and hours, and the per cents of which people are told. */
+/** The limits of a case in dollars and hours, and the thresholds for notices. */
 export function BudgetSheet({
   caseId,
   budget,

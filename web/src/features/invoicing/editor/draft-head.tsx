@@ -7,7 +7,7 @@ import { languageNames, locales } from '#server/contract/locale.ts'
 import { InputRow, SmallInput, SmallSelect } from '../../../ui/small-inputs.tsx'
 import { invoiceQueries, type InvoiceView } from '../invoicing.queries.ts'
 
-/** What of a draft stands above its lines. */
+/** The fields of a draft above its lines. */
 export interface DraftHeadValues {
   readonly personId: string
   readonly title: string
