@@ -28,7 +28,11 @@ describe('the inbox of the demonstration', () => {
       .toEqual({ pending: 4, queued: 1 })
     const list = (await owner.get('/inbox?view=queued').expect(200)).body as { items: { suggestions: object[] }[] }
     expect(list.items[0]?.suggestions).toMatchObject([{ id: cases[3]?.id }])
-    const threads = await owner.get(`/cases/${cases[0]?.id}/mail-threads`).expect(200)
-    expect((threads.body as { items: object[] }).items).toMatchObject([{ messages: 3, unsent: 1, awaitsAnswer: true }])
+    await expect
+      .poll(async () => {
+        const { body } = await owner.get(`/cases/${cases[0]?.id}/mail-threads`).expect(200)
+        return (body as { items: object[] }).items
+      })
+      .toMatchObject([{ messages: 3, unsent: 1, awaitsAnswer: true }])
   })
 })

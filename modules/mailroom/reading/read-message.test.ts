@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { dkimSign } from 'mailauth'
 import { describe, expect, it } from 'vitest'
+import { tnefFile } from '#tests/support/tnef-file.ts'
 import { verifySender } from '../receiving/verify-sender.ts'
 import { findForwarded, readMoment } from './find-forwarded.ts'
 import { exceededLimit } from './mime-limits.ts'
@@ -56,6 +57,53 @@ describe('reading a message', () => {
     ['two addresses in one', 'From: a@b.example, c@poderjudicial.pr', 'X-Other: y'],
   ])('counts senders: %s', async (_, ...headers) => {
     expect((await readMessage(mail(...headers, '', 'x'))).fromCount).toBe(2)
+  })
+})
+
+describe('winmail.dat', () => {
+  const pdf = Buffer.from('%PDF-1.7 sentencia')
+  const withContainer = (container: Buffer, ...body: readonly string[]) =>
+    mail(
+      'From: Vega <vega@bufete.example>',
+      'Content-Type: multipart/mixed; boundary=x',
+      '',
+      ...(body.length > 0 ? ['--x', 'Content-Type: text/plain; charset=utf-8', '', ...body] : []),
+      '--x',
+      'Content-Type: application/ms-tnef; name=winmail.dat',
+      'Content-Disposition: attachment; filename=winmail.dat',
+      'Content-Transfer-Encoding: base64',
+      '',
+      container.toString('base64'),
+      '--x',
+      'Content-Type: text/plain; name=nota.txt',
+      'Content-Disposition: attachment; filename=nota.txt',
+      '',
+      'nota',
+      '--x--',
+    )
+  const files = [{ name: 'Sentencia.pdf', mimeType: 'application/pdf', content: pdf }]
+
+  it('is replaced by the files in it, each found again by its ordinal', async () => {
+    const raw = withContainer(tnefFile({ text: 'de dentro', files }), 'de fuera')
+    const { attachments, text } = await readMessage(raw)
+    expect(text).toBe('de fuera')
+    expect(attachments.map(({ ordinal, name }) => [ordinal, name])).toEqual([
+      [1, 'nota.txt'],
+      [2, 'Sentencia.pdf'],
+    ])
+    expect(await readAttachment(raw, 2)).toMatchObject({ name: 'Sentencia.pdf', mimeType: 'application/pdf' })
+    expect(Buffer.from((await readAttachment(raw, 2))?.bytes ?? []).toString()).toBe('%PDF-1.7 sentencia')
+    expect(await readAttachment(raw, 0)).toMatchObject({ name: 'winmail.dat' })
+  })
+
+  it('gives the text of a message that has no other', async () => {
+    expect((await readMessage(withContainer(tnefFile({ text: 'de dentro' })))).text).toBe('de dentro')
+    expect((await readMessage(withContainer(tnefFile({ html: '<p>d\u00edas</p>' })))).text).toBe('días')
+  })
+
+  it('stays an attachment where it is damaged', async () => {
+    const { attachments } = await readMessage(withContainer(tnefFile({ files }).subarray(0, -30), 'x'))
+    expect(attachments.map(({ name }) => name)).toContain('winmail.dat')
   })
 })
 

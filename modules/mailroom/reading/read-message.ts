@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import type { Address, Email } from 'postal-mime'
+import { extractText } from '#server/files/extraction/extract-text.ts'
 import { htmlToText } from '#server/files/extraction/html-text.ts'
+import { openContainers } from '#server/files/extraction/outlook-container.ts'
+import { fileTypes } from '#server/files/file-types.ts'
 import { findForwarded } from './find-forwarded.ts'
 import { ExceededLimit } from './exceeded-limit.ts'
 import type { ForwardedMail, MailRecipient, MessageContents } from './message-contents.ts'
@@ -28,16 +31,22 @@ export interface AttachmentBytes {
 export async function readMessage(bytes: Buffer): Promise<MessageContents> {
   if (isOutlookFile(bytes)) return contentsOf(await readOutlookMessage(bytes))
   const mail = await parse(bytes)
-  return contentsOf({ mail, attachments: await attachmentsOf(mail) })
+  const { attachments, hidden, text } = await openContainers(await attachmentsOf(mail), textOfRtf)
+  const hasText = mail.text?.trim() || mail.html?.trim()
+  return contentsOf({ mail: hasText ? mail : { ...mail, text }, attachments, hidden })
 }
 
 /** Returns one attachment; null where there is none of this number. */
 export async function readAttachment(bytes: Buffer, ordinal: number): Promise<AttachmentBytes | null> {
   const attachments = isOutlookFile(bytes)
     ? (await readOutlookMessage(bytes)).attachments
-    : await attachmentsOf(await parse(bytes))
+    : (await openContainers(await attachmentsOf(await parse(bytes)), noText)).attachments
   return attachments[ordinal] ?? null
 }
+
+const noText = () => Promise.resolve('')
+const textOfRtf = async (rtf: Uint8Array): Promise<string> =>
+  (await extractText(rtf, fileTypes.rtf.mimeType)).pages.map(({ text }) => text).join('\n')
 
 export interface ParsedMessage {
   readonly mail: Pick<
@@ -45,6 +54,8 @@ export interface ParsedMessage {
     'headers' | 'from' | 'to' | 'cc' | 'subject' | 'messageId' | 'inReplyTo' | 'references' | 'date' | 'text' | 'html'
   >
   readonly attachments: readonly AttachmentBytes[]
+  /** Ordinals of attachments whose files are attachments themselves. */
+  readonly hidden?: ReadonlySet<number>
 }
 
 async function parse(bytes: Buffer): Promise<Email> {
@@ -96,7 +107,7 @@ async function nameOfPart(number: number, mimeType: string, bytes: Uint8Array): 
   return `${cleanLine(inner?.subject ?? '').slice(0, maxSubjectName) || number}.eml`
 }
 
-async function contentsOf({ mail, attachments }: ParsedMessage): Promise<MessageContents> {
+async function contentsOf({ mail, attachments, hidden }: ParsedMessage): Promise<MessageContents> {
   const headers = (key: string) => mail.headers.filter((header) => header.key === key).map(({ value }) => value)
   const text = cleanText(mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '', { links: true }))
   const subject = cleanLine(mail.subject ?? '').slice(0, maxIdLength)
@@ -128,13 +139,15 @@ async function contentsOf({ mail, attachments }: ParsedMessage): Promise<Message
       headers('list-id').length > 0,
     autoReply,
     hops: headers('received').length,
-    attachments: attachments.map(({ name, mimeType, bytes }, ordinal) => ({
-      ordinal,
-      name: name.slice(0, 255),
-      mimeType,
-      sizeBytes: bytes.byteLength,
-      sha256: createHash('sha256').update(bytes).digest(),
-    })),
+    attachments: attachments
+      .map(({ name, mimeType, bytes }, ordinal) => ({
+        ordinal,
+        name: name.slice(0, 255),
+        mimeType,
+        sizeBytes: bytes.byteLength,
+        sha256: createHash('sha256').update(bytes).digest(),
+      }))
+      .filter(({ ordinal }) => !hidden?.has(ordinal)),
     authenticationResults: headers('authentication-results').slice(0, 20),
   }
 }

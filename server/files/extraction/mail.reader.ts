@@ -4,6 +4,10 @@ import type { Address } from 'postal-mime'
 import type { TextReader } from './extraction.ts'
 import { htmlToText } from './html-text.ts'
 import { pagesOfMessage } from './mail-text.ts'
+import { openContainers } from './outlook-container.ts'
+import { readRtf } from './rtf.reader.ts'
+
+const namelessMessage = 'message.eml'
 
 export const readMail: TextReader = async (bytes, tools) => {
   const mail = await PostalMime.parse(bytes, {
@@ -14,6 +18,14 @@ export const readMail: TextReader = async (bytes, tools) => {
     attachmentEncoding: 'arraybuffer',
   })
   tools.progress()
+  const parts = mail.attachments.map(({ filename, mimeType, content }) => ({
+    name: filename || (mimeType === 'message/rfc822' ? namelessMessage : ''),
+    mimeType,
+    bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+  }))
+  const opened = await openContainers(parts, async (rtf) => (await readRtf(rtf, tools)).join('\n'))
+  const attached = opened.attachments.filter((_, ordinal) => !opened.hidden.has(ordinal))
+  const html = () => htmlToText(mail.html ?? '', { progress: tools.progress })
   return pagesOfMessage(
     {
       headers: [
@@ -23,12 +35,9 @@ export const readMail: TextReader = async (bytes, tools) => {
         ['Date', mail.date],
         ['Subject', mail.subject],
       ],
-      text: mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '', { progress: tools.progress }),
-      attachmentNames: mail.attachments.flatMap(({ filename }) => filename || []),
-      attached: mail.attachments.map(({ filename, mimeType, content }) => ({
-        name: filename || (mimeType === 'message/rfc822' ? 'message.eml' : ''),
-        bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-      })),
+      text: mail.text?.trim() ? mail.text : html() || opened.text,
+      attachmentNames: attached.flatMap(({ name }) => (name === namelessMessage ? [] : name || [])),
+      attached,
     },
     tools,
   )

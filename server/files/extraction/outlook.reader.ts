@@ -1,4 +1,5 @@
 // Text of a message saved by Outlook (MSG): a compound file whose streams are MAPI properties; [MS-OXMSG].
+import { decoderOfCodePage } from './code-page.ts'
 import { openCompound, readingRecords, type Storage } from './compound.ts'
 import { ExtractionFailure, maxAttachmentDepth } from './extraction.ts'
 import type { ReaderTools, TextReader } from './extraction.ts'
@@ -171,9 +172,7 @@ class Properties {
   }
 
   #decoder(): TextDecoder {
-    const page = this.number(property.internetCodePage) ?? this.number(property.messageCodePage) ?? 1252
-    const names: Readonly<Record<number, string>> = { 65001: 'utf-8', 28605: 'iso-8859-15', 10000: 'macintosh' }
-    return new TextDecoder(names[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252'))
+    return decoderOfCodePage(this.number(property.internetCodePage) ?? this.number(property.messageCodePage))
   }
 }
 
