@@ -80,7 +80,8 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
           minWidth: 0,
           pt: 3,
           ...(dense
-            ? { overflowX: 'hidden' }
+            ? // The first and the last label are wider than their bars.
+              { overflowX: 'hidden', mx: -1, px: 1 }
             : { overflowX: { xs: 'auto', lg: 'visible' }, overflowY: { xs: 'hidden', lg: 'visible' } }),
         }}
       >

@@ -12,6 +12,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import type { BulkBarProps } from '../../lists/bulk-bar.tsx'
 import { SavedViews } from '../../lists/saved-views.tsx'
+import { Clamped } from '../../ui/clamped.tsx'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -59,15 +60,18 @@ function useColumns(): readonly Column<Client>[] {
       csv: (row) => row.email,
       cell: (row) => (
         <>
-          <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-            {row.email ?? (
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {t('noEmail')}
-              </Box>
-            )}
-          </Box>
+          {row.email ? (
+            <Clamped text={row.email} />
+          ) : (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {t('noEmail')}
+            </Box>
+          )}
           {row.phone ? (
-            <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+            <Box
+              component="span"
+              sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}
+            >
               {row.phone}
             </Box>
           ) : null}

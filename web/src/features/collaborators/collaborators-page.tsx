@@ -9,6 +9,7 @@ import { companyEntity } from '../../entities/company.queries.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
+import { Clamped } from '../../ui/clamped.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -44,9 +45,15 @@ export function CollaboratorsPage() {
       header: t('columns.name'),
       sort: 'name',
       csv: (row) => `${row.name} ${row.surname}`,
-      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={row.email} />,
+      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={<Clamped text={row.email} />} />,
     },
-    { id: 'email', header: t('columns.email'), csv: (row) => row.email, cell: (row) => row.email, startsHidden: true },
+    {
+      id: 'email',
+      header: t('columns.email'),
+      csv: (row) => row.email,
+      cell: (row) => <Clamped text={row.email} />,
+      startsHidden: true,
+    },
     {
       id: 'role',
       header: t('columns.role'),
@@ -57,12 +64,11 @@ export function CollaboratorsPage() {
       id: 'phone',
       header: t('columns.phone'),
       csv: (row) => row.phone,
-      cell: (row) =>
-        row.phone ?? (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t('noPhone')}
-          </Box>
-        ),
+      cell: (row) => (
+        <Box component="span" sx={{ whiteSpace: 'nowrap', ...(row.phone ? {} : { color: 'text.secondary' }) }}>
+          {row.phone ?? t('noPhone')}
+        </Box>
+      ),
     },
     {
       id: 'cases',

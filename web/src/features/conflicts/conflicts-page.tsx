@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router-dom'
 import { checkStates } from '#modules/conflicts/sheet.contract.ts'
 import { useCan } from '../../lib/use-can.ts'
 import { SavedViews } from '../../lists/saved-views.tsx'
+import { Clamped } from '../../ui/clamped.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -81,7 +82,7 @@ function useColumns(): readonly Column<Check>[] {
         <>
           <DateText value={askedAt} style="relative" />
           <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {askedBy}
+            <Clamped text={askedBy} />
           </Box>
         </>
       ),

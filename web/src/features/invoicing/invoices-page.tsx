@@ -91,7 +91,12 @@ function useColumns(): readonly Column<ListedInvoice>[] {
         <span>
           {dueOn ? shortDay(dueOn) : '—'}
           {overdueDays === null ? null : (
-            <Typography component="span" variant="caption" color="error" sx={{ display: 'block' }}>
+            <Typography
+              component="span"
+              variant="caption"
+              color="error"
+              sx={{ whiteSpace: 'nowrap', display: 'block' }}
+            >
               {t('overdueBy', { count: overdueDays })}
             </Typography>
           )}

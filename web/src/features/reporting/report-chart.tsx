@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMonth, formatMonthYear, today } from '../../lib/format.ts'
-import { BarChart } from '../../ui/bar-chart.tsx'
+import { BarChart, type Bar } from '../../ui/bar-chart.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { barValue, chartFigures, columnsOf, formatAxis, formatBar } from './report-columns.ts'
 import { reportQueries, type ReportFilter, type ReportName } from './reporting.queries.ts'
@@ -35,7 +35,7 @@ export function ReportChart({ report, filter }: { readonly report: ReportName; r
         })}
         format={(value) => formatBar(kind, value)}
         axisFormat={(value) => formatAxis(kind, value)}
-        bars={months.map((month) => ({
+        bars={months.map((month): Bar => ({
           key: month.month ?? '',
           label: formatMonthYear(middleOf(month.month ?? '')),
           axisLabel: formatMonth(middleOf(month.month ?? '')),

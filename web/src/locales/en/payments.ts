@@ -39,6 +39,7 @@ export const phrases = {
   totals: {
     title: 'Totals',
     amount: 'Collected',
+    paid: 'Paid',
     change: '{{change}} against the year before',
     noBefore: 'no payments the year before',
     count: 'Payments',
@@ -57,6 +58,7 @@ export const phrases = {
     chart: 'Chart',
     table: 'Table',
     label: 'Collected in {{count}} months: {{total}} in all. The figures are in the table.',
+    paidLabel: 'Paid over {{count}} months: {{total}} in all. The figures are in the table.',
     month: 'Month',
     payments: 'Payments',
     refunds: 'Refunds',

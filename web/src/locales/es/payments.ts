@@ -37,6 +37,7 @@ export const phrases = {
   totals: {
     title: 'Totales',
     amount: 'Total cobrado',
+    paid: 'Total pagado',
     change: '{{change}} contra el año previo',
     noBefore: 'sin pagos el año previo',
     count: 'Pagos',
@@ -55,6 +56,7 @@ export const phrases = {
     chart: 'Gráfica',
     table: 'Tabla',
     label: 'Cobrado en {{count}} meses: {{total}} en total. Las cifras están en la tabla.',
+    paidLabel: 'Pagado en {{count}} meses: {{total}} en total. Las cifras están en la tabla.',
     month: 'Mes',
     payments: 'Pagos',
     refunds: 'Reembolsos',

@@ -39,6 +39,7 @@ export const phrases = {
   totals: {
     title: 'Totaux',
     amount: 'Encaissé',
+    paid: 'Payé',
     change: '{{change}} par rapport à l’année précédente',
     noBefore: 'aucun paiement l’année précédente',
     count: 'Paiements',
@@ -57,6 +58,7 @@ export const phrases = {
     chart: 'Graphique',
     table: 'Tableau',
     label: 'Encaissé en {{count}} mois : {{total}} en tout. Les chiffres sont dans le tableau.',
+    paidLabel: 'Payé sur {{count}} mois : {{total}} en tout. Les chiffres sont dans le tableau.',
     month: 'Mois',
     payments: 'Paiements',
     refunds: 'Remboursements',

@@ -39,6 +39,7 @@ export const phrases = {
   totals: {
     title: 'Totais',
     amount: 'Total recebido',
+    paid: 'Total pago',
     change: '{{change}} em relação ao ano anterior',
     noBefore: 'sem pagamentos no ano anterior',
     count: 'Pagamentos',
@@ -57,6 +58,7 @@ export const phrases = {
     chart: 'Gráfico',
     table: 'Tabela',
     label: 'Recebido em {{count}} meses: {{total}} no total. Os números estão na tabela.',
+    paidLabel: 'Pago em {{count}} meses: {{total}} no total. Os números estão na tabela.',
     month: 'Mês',
     payments: 'Pagamentos',
     refunds: 'Reembolsos',

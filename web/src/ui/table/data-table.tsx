@@ -66,7 +66,8 @@ function Rows<Row>(
   const selection = props.selection?.state
   return (
     <TableContainer {...(selection ? { onKeyDown: selection.onKeyDown } : {})}>
-      <Table aria-label={props.label}>
+      {/* A date in a cell stays on one line. */}
+      <Table aria-label={props.label} sx={{ '& td time': { whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
             {selection ? (

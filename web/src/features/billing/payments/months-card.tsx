@@ -10,7 +10,7 @@ import Table2 from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatMonth, formatMonthYear, formatNumber, today } from '../../../lib/format.ts'
-import { BarChart } from '../../../ui/bar-chart.tsx'
+import { BarChart, type Bar } from '../../../ui/bar-chart.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { Report } from './payments.queries.ts'
@@ -20,8 +20,16 @@ const middleOf = (month: string): string => `${month}-15T12:00:00Z`
 /** More than eighteen bars are unreadable; a longer period starts as a table. */
 const maxBars = 18
 
-/** Earnings by month, as bars or as a table. */
-export function MonthsCard({ months, to }: { readonly months: Report['byMonth']; readonly to: string }) {
+/** Money collected, or paid by an office, by month, as bars or as a table. */
+export function MonthsCard({
+  months,
+  to,
+  administrator,
+}: {
+  readonly months: Report['byMonth']
+  readonly to: string
+  readonly administrator: boolean
+}) {
   const { t } = useTranslation('payments')
   const tooMany = months.length > maxBars
   const [view, setView] = useState<'chart' | 'table'>('chart')
@@ -48,10 +56,13 @@ export function MonthsCard({ months, to }: { readonly months: Report['byMonth'];
       >
         {view === 'chart' && !tooMany ? (
           <BarChart
-            label={t('months.label', { count: months.length, total: formatMoney(total) })}
+            label={t(administrator ? 'months.label' : 'months.paidLabel', {
+              count: months.length,
+              total: formatMoney(total),
+            })}
             format={(value) => formatMoney(value)}
             axisFormat={(value) => formatMoney(value).replace(/[.,]00(?!\d)/, '')}
-            bars={months.map((month) => ({
+            bars={months.map((month): Bar => ({
               key: month.month,
               label: formatMonth(middleOf(month.month)),
               value: month.amountCents,

@@ -164,7 +164,9 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
         companyName={report?.items.find(({ company }) => company.id === state.filters.companyId)?.company.name}
       />
       <ReportTotals report={report} administrator={administrator} />
-      {report && report.byMonth.length > 1 ? <MonthsCard months={report.byMonth} to={report.to} /> : null}
+      {report && report.byMonth.length > 1 ? (
+        <MonthsCard months={report.byMonth} to={report.to} administrator={administrator} />
+      ) : null}
       <DataTable
         id={administrator ? 'payments-admin' : 'payments'}
         label={t('title')}

@@ -50,7 +50,7 @@ export function changeOf(now: number, before: number): string | undefined {
   }).format((now - before) / before)
 }
 
-/** Earnings, number of payments and what is due. The first figure is the sum of the rows. */
+/** Money collected, or paid by an office, number of payments and what is due. The first figure is the sum of the rows. */
 export function ReportTotals({
   report,
   administrator,
@@ -81,7 +81,7 @@ export function ReportTotals({
       }}
     >
       <Total
-        label={t('totals.amount')}
+        label={t(administrator ? 'totals.amount' : 'totals.paid')}
         value={totals && formatMoney(totals.amountCents)}
         note={change ? t('totals.change', { change }) : t('totals.noBefore')}
         {...(change ? { tone: hasNotFallen ? 'success.main' : 'warning.main' } : {})}

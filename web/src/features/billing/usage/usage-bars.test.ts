@@ -42,13 +42,13 @@ describe('bars of usage', () => {
     expect(dailyBars.at(-1)).toEqual({
       key: '2026-11-19',
       label: '19 de noviembre de 2026',
-      tick: '19',
+      axisLabel: '19',
       value: 1,
       open: true,
     })
     expect(barsOf(days(32), true, '2026-11-20')).toEqual([
-      { key: '2026-10-01', label: 'octubre de 2026', tick: 'octubre', value: 12, open: false },
-      { key: '2026-11-01', label: 'noviembre de 2026', tick: 'noviembre', value: 20, open: true },
+      { key: '2026-10-01', label: 'octubre de 2026', axisLabel: 'octubre', value: 12, open: false },
+      { key: '2026-11-01', label: 'noviembre de 2026', axisLabel: 'noviembre', value: 20, open: true },
     ])
   })
 })

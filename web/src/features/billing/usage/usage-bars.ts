@@ -34,17 +34,17 @@ const middleOf = (day: string): string => `${day.slice(0, 7)}-15T12:00:00Z`
  */
 export function barsOf(days: readonly Measured[], isSum: boolean, today: string): readonly Bar[] {
   if (days.length <= maxDailyBars)
-    return days.map(({ day, value }) => ({
+    return days.map(({ day, value }): Bar => ({
       key: day,
       label: formatDay(day),
-      tick: String(Number(day.slice(8))),
+      axisLabel: String(Number(day.slice(8))),
       value,
       open: day === today,
     }))
-  return byMonth(days, isSum).map(({ day, value }) => ({
+  return byMonth(days, isSum).map(({ day, value }): Bar => ({
     key: day,
     label: formatMonthYear(middleOf(day)),
-    tick: formatMonth(middleOf(day)),
+    axisLabel: formatMonth(middleOf(day)),
     value,
     open: day.slice(0, 7) === today.slice(0, 7),
   }))

@@ -9,7 +9,7 @@ import Table2 from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonthOf, formatMonthYear, formatNumber, today } from '../../../lib/format.ts'
-import { BarChart } from '../../../ui/bar-chart.tsx'
+import { BarChart, type Bar } from '../../../ui/bar-chart.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { CasesReport } from '../cases.queries.ts'
@@ -58,10 +58,10 @@ export function ReportMonths({ report, measure }: { readonly report: CasesReport
           })}
           format={formatNumber}
           axisFormat={(value) => (Number.isInteger(value) ? formatNumber(value) : '')}
-          bars={months.map((monthFigures) => ({
+          bars={months.map((monthFigures): Bar => ({
             key: monthFigures.month,
             label: monthName(monthFigures.month),
-            tick: formatMonthOf(monthFigures.month),
+            axisLabel: formatMonthOf(monthFigures.month),
             value: monthFigures[measure],
             open: monthFigures.month.slice(0, 7) === currentMonth,
           }))}
