@@ -5,6 +5,7 @@ import { col, pageOf } from '#server/db/shape.ts'
 import { everyWord } from '#server/db/search.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
+import type { MeterReading } from '#server/ports/entitlements.ts'
 import type { companiesContract } from './companies.contract.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { companyStatusChanged } from './companies.events.ts'
@@ -39,11 +40,30 @@ export function companyListStatement(query: AdminCompaniesQuery) {
   })
 }
 
-/** Returns companies of the platform; every word of `q` is searched in their names, ignoring accents. */
-export async function listCompanies({ em }: UserContext, query: AdminCompaniesQuery) {
+/**
+ * Returns companies of the platform with their plan and what they use of it; every word of `q` is searched in their
+ * names, ignoring accents.
+ */
+export async function listCompanies({ em, ports }: UserContext, query: AdminCompaniesQuery) {
   const companies = await rows(em, pageOf(companyRow), companyListStatement(query))
-  return pageAnswer(companyRow, companies, query, presentCompanyFacts)
+  const { items, ...page } = pageAnswer(companyRow, companies, query, presentCompanyFacts)
+  const uses = await ports.entitlements.planUses(
+    em,
+    items.map(({ id }) => id),
+  )
+  return {
+    ...page,
+    items: items.map((company) => {
+      const use = uses.get(company.id)
+      return {
+        ...company,
+        plan: use ? { title: use.title, active: use.isActive } : null,
+        usage: { storageBytes: use?.storage ?? nothing, tokens: use?.tokens ?? nothing },
+      }
+    }),
+  }
 }
+const nothing: MeterReading = { used: 0, limit: 0 }
 
 /**
  * Changes the status. People of an inactive company can sign in but access nothing of it.

@@ -16,6 +16,13 @@ export const AdminCompany = Company.omit({ seats: true, can: true })
   })
   .meta({ id: 'AdminCompany' })
 
+/** A company in the list of administrators. */
+export const ListedCompany = Company.omit({ seats: true, can: true, version: true }).extend({
+  /** Null: without a plan. `active` is false after it ended. */
+  plan: z.object({ title: z.string(), active: z.boolean() }).nullable(),
+  usage: z.object({ storageBytes: Meter, tokens: Meter }),
+})
+
 export const AdminCompanyUpdate = CompanyUpdate.extend({ registrationDate: Day.optional() }).meta({
   id: 'AdminCompanyUpdate',
 })

@@ -42,6 +42,28 @@ describe('a company of the platform', () => {
     )
   })
 
+  it('is listed with its plan and what it uses of it', async () => {
+    const { companyId, owner } = await office(app())
+    await asOwner(
+      app(),
+      `update entitlement set storage_used = 2048, tokens_used = 0 where company_id = '${companyId}'`,
+    )
+    const { name } = (await owner.get(`/companies/${companyId}`).expect(200)).body as { name: string }
+    const listed = async () => {
+      const { body } = await admin.get(`/admin/companies?pageSize=100&q=${encodeURIComponent(name)}`).expect(200)
+      return (body as { items: { id: string }[] }).items.find(({ id }) => id === companyId)
+    }
+    expect(await listed()).toMatchObject({
+      plan: { title: expect.any(String) as string, active: true },
+      usage: {
+        storageBytes: { used: 2048, limit: expect.any(Number) as number },
+        tokens: { used: 0, limit: expect.any(Number) as number },
+      },
+    })
+    await asOwner(app(), `update entitlement set active = false where company_id = '${companyId}'`)
+    expect(await listed()).toMatchObject({ plan: { active: false } })
+  })
+
   it('is changed from the version that was read; absent fields stay, blank ones are cleared', async () => {
     const { companyId } = await office(app())
     const saved = (

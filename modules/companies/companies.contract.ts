@@ -3,6 +3,7 @@ import { companyRoles } from '#server/contract/roles.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, Instant, page, pageQuery } from '#server/contract/shared.ts'
 import { SessionUser } from '#modules/identity/account.contract.ts'
+import { ListedCompany } from './administration.contract.ts'
 import {
   NewCompany,
   Company,
@@ -268,7 +269,7 @@ export const companiesContract = defineContract('companies', {
     summary: 'Companies of the platform',
     access: 'platform.administer',
     query: pageQuery('name', 'registrationDate').extend({ status: z.enum(companyStatuses).optional() }),
-    returns: page(Company.omit({ can: true, seats: true, version: true })),
+    returns: page(ListedCompany),
   },
   adminSetCompanyStatus: {
     method: 'put',

@@ -52,6 +52,17 @@ export interface TokenUser {
  * caller's transaction, which writes its entry in the ledger and the rollup of the day in the same statement: a race
  * cannot pass the limit, a rollback reverts it, and the sum of the ledger always equals the meter.
  */
+/** What a company has of its plan. */
+export interface PlanUse {
+  readonly title: string
+  /** False after the plan ended. */
+  readonly isActive: boolean
+  /** Bytes. */
+  readonly storage: MeterReading
+  /** Of the month. */
+  readonly tokens: MeterReading
+}
+
 export interface Entitlements {
   /**
    * Charges an amount; nothing for zero or less.
@@ -69,6 +80,8 @@ export interface Entitlements {
   ): Promise<void>
   /** The amounts used now; tokens of the month in America/Puerto_Rico, those of open reservations included. */
   readings(em: EntityManager, companyId: string): Promise<Record<Meter, MeterReading>>
+  /** Returns the plan of each company with what it uses; those without a plan are left out. */
+  planUses(em: EntityManager, companyIds: readonly string[]): Promise<ReadonlyMap<string, PlanUse>>
   /**
    * Returns whether the company has an active plan and is within this limit, without charging: whether data of visitors
    * may be shown.

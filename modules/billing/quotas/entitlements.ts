@@ -6,7 +6,7 @@ import type { Entitlements, Meter } from '#server/ports/entitlements.ts'
 import { decreaseUsage, increaseUsage } from './change-usage.ts'
 import { recordThresholdEvents } from './usage-thresholds.ts'
 import { assertAmount, limitError, displayedAmount } from './meters.ts'
-import { readMeters } from './readings.ts'
+import { readMeters, readPlanUses } from './readings.ts'
 import { reserve, settle } from './reservations.ts'
 import { topTokenUsers } from './top-token-users.ts'
 
@@ -43,6 +43,8 @@ export const createEntitlements = (record: RecordEvent): Entitlements => ({
     const { storage, tokens, pages, professionals, staff, customers } = await readMeters(em, companyId)
     return { storage, tokens, pages, professionals, staff, customers }
   },
+
+  planUses: readPlanUses,
 
   async hasRoom(em, companyId, meter) {
     const {

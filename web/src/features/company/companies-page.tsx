@@ -5,7 +5,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useTranslation } from 'react-i18next'
 import { companyStatuses } from '#modules/companies/company.contract.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatBytes, formatNumber } from '../../lib/format.ts'
+import { Clamped } from '../../ui/clamped.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -18,6 +19,23 @@ import { companiesQueries, fetchCompanies, type ListedCompany } from './companie
 import { CompanyStatus } from './company-status.tsx'
 import { useCompanyActions } from './use-company-actions.tsx'
 
+type Meter = ListedCompany['usage']['tokens']
+
+const quiet = { color: 'text.secondary' } as const
+
+/** What is used of a limit, which stands out once it is reached. */
+function Use({ use: { used, limit }, format }: { readonly use: Meter; readonly format: (value: number) => string }) {
+  const { t } = useTranslation('admin')
+  return (
+    <Box
+      component="span"
+      sx={{ whiteSpace: 'nowrap', ...(limit !== null && limit > 0 && used >= limit ? { color: 'error.main' } : {}) }}
+    >
+      {limit === null ? format(used) : t('companies.ofLimit', { amount: format(used), limit: format(limit) })}
+    </Box>
+  )
+}
+
 function useColumns(): readonly Column<ListedCompany>[] {
   const { t } = useTranslation('admin')
   const owner = (company: ListedCompany) =>
@@ -29,21 +47,22 @@ function useColumns(): readonly Column<ListedCompany>[] {
       sort: 'name',
       csv: (company) => company.name,
       cell: (company) => (
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {company.name}
-        </Box>
+        <>
+          <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+            <Clamped text={company.name} />
+          </Box>
+          <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 400, ...quiet }}>
+            {owner(company) ?? t('companies.noOwner')}
+          </Box>
+        </>
       ),
     },
     {
       id: 'owner',
       header: t('companies.owner'),
+      startsHidden: true,
       csv: owner,
-      cell: (company) =>
-        owner(company) ?? (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t('companies.noOwner')}
-          </Box>
-        ),
+      cell: owner,
     },
     {
       id: 'users',
@@ -51,6 +70,38 @@ function useColumns(): readonly Column<ListedCompany>[] {
       align: 'right',
       csv: (company) => company.totalUsers,
       cell: (company) => formatNumber(company.totalUsers),
+    },
+    {
+      id: 'plan',
+      header: t('companies.plan'),
+      csv: ({ plan }) => plan?.title,
+      cell: ({ plan }) =>
+        plan ? (
+          <>
+            {plan.title}
+            {plan.active ? null : (
+              <Box component="span" sx={{ display: 'block', ...quiet }}>
+                {t('companies.planEnded')}
+              </Box>
+            )}
+          </>
+        ) : (
+          <Box component="span" sx={quiet}>
+            {t('companies.noPlan')}
+          </Box>
+        ),
+    },
+    {
+      id: 'storage',
+      header: t('companies.storage'),
+      csv: ({ usage }) => usage.storageBytes.used,
+      cell: ({ usage }) => <Use use={usage.storageBytes} format={formatBytes} />,
+    },
+    {
+      id: 'tokens',
+      header: t('companies.tokens'),
+      csv: ({ usage }) => usage.tokens.used,
+      cell: ({ usage }) => <Use use={usage.tokens} format={formatNumber} />,
     },
     {
       id: 'status',

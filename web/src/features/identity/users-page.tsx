@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { profiles } from '#modules/identity/account.contract.ts'
 import { useSession } from '../../lib/session.ts'
+import { Clamped } from '../../ui/clamped.tsx'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -39,15 +40,14 @@ function useColumns(): readonly Column<ListedUser>[] {
       cell: (user) => (
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <PersonAvatar name={user.name} surname={user.surname} />
-          <span>
+          <Box component="span" sx={{ minWidth: 0 }}>
             <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
               {fullName(user)}
             </Typography>
-            <Typography component="span" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {user.email}
-              {user.emailConfirmed ? '' : ` · ${t('users.unconfirmed')}`}
+            <Typography component="span" variant="caption" color="textSecondary">
+              <Clamped text={user.emailConfirmed ? user.email : `${user.email} · ${t('users.unconfirmed')}`} />
             </Typography>
-          </span>
+          </Box>
         </Box>
       ),
     },
