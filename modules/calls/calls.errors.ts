@@ -38,10 +38,10 @@ export const callsErrors = defineErrors({
   },
   call_url_invalid: {
     status: 422,
-    es: 'Escriba la dirección de una sala válida.',
+    es: 'Escriba un enlace de sala válido.',
     en: 'Please enter a valid room URL',
-    fr: "Veuillez saisir l'adresse d'une salle valide.",
-    pt: 'Digite o endereço de uma sala válida.',
+    fr: 'Veuillez saisir un lien de salle valide.',
+    pt: 'Digite um link de sala válido.',
   },
   call_invitation_not_found: {
     status: 404,

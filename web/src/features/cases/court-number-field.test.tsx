@@ -17,7 +17,7 @@ function Field() {
 describe('the field of the court number', () => {
   it('shows what it parsed and suggests the missing zero, which only a person applies', async () => {
     render(<Field />)
-    const field = screen.getByLabelText<HTMLInputElement>('Número del tribunal')
+    const field = screen.getByLabelText<HTMLInputElement>('Número de caso')
     fireEvent.change(field, { target: { value: 'cg2024cv2389' } })
     expect(await screen.findByText('Leído del número: Tribunal de Primera Instancia · Caguas · 2024')).toBeTruthy()
     expect(field.value).toBe('cg2024cv2389')
@@ -33,13 +33,13 @@ describe('the field of the court number', () => {
     ['Civil Núm. SJ2023CV00029', 'Tribunal de Primera Instancia · San Juan · 2023'],
   ])('parses %s like the server', async (number, expected) => {
     render(<Field />)
-    fireEvent.change(screen.getByLabelText('Número del tribunal'), { target: { value: number } })
+    fireEvent.change(screen.getByLabelText('Número de caso'), { target: { value: number } })
     expect(await screen.findByText(`Leído del número: ${expected}`)).toBeTruthy()
   })
 
   it('accepts an unknown format', async () => {
     render(<Field />)
-    fireEvent.change(screen.getByLabelText('Número del tribunal'), { target: { value: 'Expediente 12' } })
+    fireEvent.change(screen.getByLabelText('Número de caso'), { target: { value: 'Expediente 12' } })
     expect(await screen.findByText(/No reconocemos ese formato/)).toBeTruthy()
   })
 })

@@ -6,11 +6,11 @@ export const phrases = {
     title: 'What is due today,\nfirst in sight.',
     terms: 'Deadlines, hearings and appointments in one calendar',
     answers: 'Answers that cite the page of the file',
-    calls: 'Hearings and meetings one tap away',
+    calls: 'Video calls with your clients, nothing to install',
   },
   legal: { privacy: 'Privacy', terms: 'Terms of use' },
   login: {
-    title: 'Enter your office',
+    title: 'Go to your office',
     subtitle: 'Cases, deadlines and schedule in one place.',
     identifier: 'Email or user name',
     password: 'Password',

@@ -48,7 +48,7 @@ export const phrases = {
     stopping: 'Stopping…',
     refused: 'Not recorded: somebody did not agree',
     failed: 'The provider could not start it. Not being recorded.',
-    running: { recording: 'RECORDING', transcription: 'TRANSCRIBING', both: 'RECORDING AND TRANSCRIBING' },
+    running: { recording: 'Recording', transcription: 'Transcribing', both: 'Recording and transcribing' },
     bytes: '{{size}} kept',
     problems: {
       storage_full: 'Stopped: there is no storage left',

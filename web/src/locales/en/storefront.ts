@@ -34,7 +34,7 @@ export const phrases = {
     seeAllOne: 'See the professional',
     how: 'How it works',
     steps: {
-      find: { title: 'Search', text: 'By what you need and where you are. Nobody pays to come first.' },
+      find: { title: 'Search', text: 'Search by what you need and where you are. Lawyers can’t pay for placement.' },
       choose: { title: 'Choose a time', text: "Free times are those of each professional's calendar, up to date." },
       book: {
         title: 'Book',
@@ -119,7 +119,8 @@ export const phrases = {
     otherCities: 'See the others',
     chosenCity: '{{city}}, {{formatted}}',
     ordered: 'How they are ordered',
-    orderedText: 'What matches comes first, then who has time sooner. Ties rotate every day. Nobody pays to appear.',
+    orderedText:
+      'What matches comes first, then who has time sooner. Ties rotate every day. Lawyers can’t pay for placement.',
     readMore: 'Read more',
     understood: 'We understood',
     inPlace: 'in {{city}}',
@@ -241,7 +242,7 @@ export const phrases = {
   ranking: {
     title: 'How results are ordered',
     metaDescription:
-      'Why one professional comes before another: match, availability and a turn that rotates every day. Nobody pays to appear.',
+      'Why one professional comes before another: match, availability and a turn that rotates every day. Lawyers can’t pay for placement.',
     lead: 'The order comes from rules that are the same for everyone. Here are all of them.',
     match: {
       title: '1. What matches your search',
@@ -260,7 +261,7 @@ export const phrases = {
       text: 'The price does not change the order unless you ask to sort by it. A price filter leaves out those who agree on their price; we tell you so, and you can include them.',
     },
     pay: {
-      title: 'Nobody pays to appear',
+      title: 'Lawyers can’t pay for placement',
       text: 'There are no advertisements, no paid places and no commission on appointments. The plan an office pays for does not change the order.',
     },
     who: {

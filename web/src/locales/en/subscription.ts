@@ -14,7 +14,7 @@ export const phrases = {
     ends: 'Ends',
     method: 'Payment',
     paidAhead: 'next period paid',
-    byHand: 'It is not charged by itself: each period is paid apart.',
+    byHand: 'No automatic charges. You pay for each period.',
   },
   notice: {
     trial: 'You are trying this plan until {{date}}. Choose how to pay for it to go on without a pause.',

@@ -55,7 +55,7 @@ export const phrases = {
     deactivate: 'Desactivar',
     activate: 'Activar',
     deactivateTitle: '¿Desactivar {{name}}?',
-    deactivateHelp: 'Sus personas no podrán trabajar hasta que la active de nuevo. Nada se borra.',
+    deactivateHelp: 'Nadie de la oficina podrá trabajar hasta que la active de nuevo. No se borra nada.',
     deactivated: '{{name}} está inactiva.',
     activated: '{{name}} está activa.',
     empty: 'Aún no hay empresas',
@@ -65,7 +65,7 @@ export const phrases = {
     data: 'Datos de la empresa',
     edit: 'Editar empresa',
     registered: 'registrada el {{date}}',
-    inactive: 'Esta empresa está inactiva: sus personas no pueden trabajar. Nada se ha borrado.',
+    inactive: 'Esta empresa está inactiva: nadie de la oficina puede trabajar. No se ha borrado nada.',
     owner: {
       action: 'Cambiar titular',
       title: 'Cambiar de titular',
@@ -86,7 +86,7 @@ export const phrases = {
       expires: 'vence el {{date}}',
       expired: 'venció el {{date}}',
       resend: 'Reenviar',
-      resent: 'La invitación va de nuevo en camino a {{email}}.',
+      resent: 'Se reenvió la invitación a {{email}}.',
     },
   },
   users: {
@@ -119,8 +119,8 @@ export const phrases = {
     reactivated: '{{name}} puede volver a entrar.',
     resend: 'Enviar enlace',
     resent: {
-      welcome: 'La bienvenida va de nuevo en camino a {{name}}, con un enlace para elegir su contraseña.',
-      password_reset: 'Va en camino a {{name}} un enlace para cambiar su contraseña.',
+      welcome: 'Se reenvió la bienvenida a {{name}}, con un enlace para elegir su contraseña.',
+      password_reset: 'Se envió a {{name}} un enlace para cambiar su contraseña.',
     },
     empty: 'Aún no hay usuarios',
     emptyHelp: 'Aquí verá a cada persona que se registre.',

@@ -3,7 +3,7 @@ export const phrases = {
     title: 'Lo que vence hoy,\nlo primero que ve.',
     terms: 'Términos, vistas y citas en una sola agenda',
     answers: 'Respuestas que citan la página del expediente',
-    calls: 'Vistas y citas a un toque',
+    calls: 'Videollamadas con sus clientes, sin instalar nada',
   },
   legal: { privacy: 'Privacidad', terms: 'Términos de uso' },
   login: {

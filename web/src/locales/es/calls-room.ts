@@ -45,7 +45,7 @@ export const phrases = {
     stopping: 'Deteniendo…',
     refused: 'No se graba: alguien no aceptó',
     failed: 'El proveedor no pudo iniciarla. No se está grabando.',
-    running: { recording: 'GRABANDO', transcription: 'TRANSCRIBIENDO', both: 'GRABANDO Y TRANSCRIBIENDO' },
+    running: { recording: 'Grabando', transcription: 'Transcribiendo', both: 'Grabando y transcribiendo' },
     bytes: '{{size}} guardados',
     problems: {
       storage_full: 'Se detuvo: no queda espacio de almacenamiento',

@@ -22,11 +22,11 @@ export const phrases = {
     done: 'Se creó «{{name}}»',
   },
   byUrl: {
-    title: 'Entrar con una dirección',
-    label: 'Dirección de la sala',
-    hint: 'La que le envió su oficina',
+    title: 'Entrar con un enlace',
+    label: 'Enlace de la sala',
+    hint: 'El que le envió su oficina',
     submit: 'Entrar',
-    invalid: 'Escriba la dirección de una sala válida.',
+    invalid: 'Escriba un enlace de sala válido.',
   },
   rooms: {
     title: 'Últimas salas',

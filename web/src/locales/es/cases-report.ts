@@ -22,7 +22,7 @@ export const phrases = {
     table: 'Tabla',
     label: 'Casos por mes. {{measure}}: {{total}} en {{months}} meses.',
   },
-  regions: { title: 'Por región judicial', name: 'Región o tribunal', none: 'Sin número del tribunal' },
+  regions: { title: 'Por región judicial', name: 'Región o tribunal', none: 'Sin número de caso' },
   people: { title: 'Por responsable', name: 'Responsable', none: 'Sin responsable' },
   columns: { table: 'Cuadro', name: 'Nombre' },
   empty: 'Nada que contar',

@@ -107,7 +107,7 @@ export const phrases = {
     clientNew: '«{{name}}» se añadirá a sus clientes',
     clientAdd: 'Añadir «{{name}}» como cliente nuevo',
     status: 'Estado',
-    number: 'Número del tribunal',
+    number: 'Número de caso',
     numberHint: 'Se acepta como lo tenga; déjelo vacío si no se ha radicado',
     numberRead: 'Leído del número: {{derived}}',
     numberNoRegion: 'Leído del número: {{derived}} · región sin identificar',

@@ -199,7 +199,7 @@ export const phrases = {
     de: 'alemán',
     ht: 'criollo haitiano',
     zh: 'chino',
-    asl: 'lenguaje de señas',
+    asl: 'lengua de señas',
   },
   professional: {
     contact: 'Escribir a la oficina',

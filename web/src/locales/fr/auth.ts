@@ -6,7 +6,7 @@ export const phrases = {
     title: "Ce qui échoit aujourd'hui,\ndès le premier regard.",
     terms: 'Délais, audiences et rendez-vous dans un seul agenda',
     answers: 'Des réponses qui citent la page du dossier',
-    calls: 'Audiences et rendez-vous à portée de main',
+    calls: 'Visioconférences avec vos clients, sans rien installer',
   },
   legal: { privacy: 'Confidentialité', terms: 'Conditions d’utilisation' },
   login: {

@@ -50,7 +50,7 @@ export const phrases = {
     stopping: 'Arrêt…',
     refused: "Pas d'enregistrement : quelqu'un n'a pas accepté",
     failed: "Le fournisseur n'a pas pu démarrer. Aucun enregistrement en cours.",
-    running: { recording: 'ENREGISTREMENT', transcription: 'TRANSCRIPTION', both: 'ENREGISTREMENT ET TRANSCRIPTION' },
+    running: { recording: 'Enregistrement', transcription: 'Transcription', both: 'Enregistrement et transcription' },
     bytes: '{{size}} conservés',
     problems: {
       storage_full: "Arrêté : plus d'espace de stockage",

@@ -26,11 +26,11 @@ export const phrases = {
     done: '« {{name}} » a été créée',
   },
   byUrl: {
-    title: 'Entrer avec une adresse',
-    label: 'Adresse de la salle',
-    hint: 'Celle que votre cabinet vous a envoyée',
+    title: 'Rejoindre avec un lien',
+    label: 'Lien de la salle',
+    hint: 'Celui que votre cabinet vous a envoyé',
     submit: 'Entrer',
-    invalid: "Veuillez saisir l'adresse d'une salle valide.",
+    invalid: 'Veuillez saisir un lien de salle valide.',
   },
   rooms: {
     title: 'Dernières salles',

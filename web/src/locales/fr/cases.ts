@@ -110,7 +110,7 @@ export const phrases = {
     clientNew: '« {{name}} » sera ajouté à vos clients',
     clientAdd: 'Ajouter « {{name}} » comme nouveau client',
     status: 'Statut',
-    number: 'Numéro du tribunal',
+    number: 'Numéro de dossier',
     numberHint: "Accepté tel que vous l'avez ; laissez vide s'il n'est pas déposé",
     numberRead: 'Lu dans le numéro : {{derived}}',
     numberNoRegion: 'Lu dans le numéro : {{derived}} · région non identifiée',

@@ -168,7 +168,7 @@ export const phrases = {
     listed: "Visible dans l'annuaire",
     waiting: 'Publié, pas encore affiché',
     hidden: 'Non publié',
-    listedHelp: 'Chacun peut vous trouver. Vos heures libres viennent de l’agenda.',
+    listedHelp: 'Chacun peut vous trouver. Vos créneaux disponibles viennent de l’agenda.',
     waitingHelp: 'Il sera affiché lorsque votre compte et votre cabinet seront actifs.',
     hiddenHelp: 'Vous seul voyez ce profil. Publiez-le quand il sera prêt.',
     missing: 'On vous trouvera mieux si vous ajoutez :',
@@ -235,7 +235,7 @@ export const phrases = {
   },
   preview: {
     title: "Tel qu'on le voit dans l'annuaire",
-    note: 'sans les heures libres',
+    note: 'sans les créneaux disponibles',
     card: "Fiche de l'annuaire",
     about: 'À propos de la pratique',
     remote: 'à distance',

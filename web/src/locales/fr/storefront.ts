@@ -23,9 +23,9 @@ export const phrases = {
     title: 'Professionnels du droit à Porto Rico',
     metaTitle: 'Avocats et notaires à Porto Rico',
     metaDescription:
-      'Trouvez un professionnel du droit par domaine, municipalité, langue et prix, voyez ses heures libres et réservez sans créer de compte.',
-    heading: 'Trouvez qui vous représentera',
-    lead: 'Cherchez par domaine, municipalité, langue et prix. Voyez les prochaines heures libres et réservez sans créer de compte.',
+      'Trouvez un professionnel du droit par domaine, municipalité, langue et prix, voyez ses créneaux disponibles et réservez sans créer de compte.',
+    heading: 'Trouvez votre avocat',
+    lead: 'Cherchez par domaine, municipalité, langue et prix. Voyez les prochains créneaux disponibles et réservez sans créer de compte.',
     what: 'De quoi avez-vous besoin ?',
     whatHint: 'Succession, divorce, un nom…',
     where: 'Municipalité',
@@ -44,7 +44,7 @@ export const phrases = {
       },
       choose: {
         title: 'Choisissez une heure',
-        text: 'Les heures libres sont celles du calendrier de chaque professionnel, à jour.',
+        text: 'Les créneaux disponibles viennent directement de l’agenda de chaque professionnel.',
       },
       book: {
         title: 'Réservez',
@@ -57,7 +57,7 @@ export const phrases = {
   search: {
     metaTitle: 'Rechercher des professionnels',
     metaDescription:
-      'Comparez {{formatted}} professionnels du droit : domaines, municipalité, langues, prix de la consultation et prochaines heures libres.',
+      'Comparez {{formatted}} professionnels du droit : domaines, municipalité, langues, prix de la consultation et prochains créneaux disponibles.',
     title: {
       plain_one: '{{formatted}} professionnel',
       plain_other: '{{formatted}} professionnels',
@@ -219,7 +219,7 @@ export const phrases = {
     back: 'Résultats',
     metaTitle: '{{name}}, {{what}}',
     fallbackWhat: 'professionnel du droit',
-    metaDescription: '{{name}} : {{areas}}. {{place}}{{price}}. Voyez ses heures libres et réservez.',
+    metaDescription: '{{name}} : {{areas}}. {{place}}{{price}}. Voyez ses créneaux disponibles et réservez.',
     company: 'Cabinet',
     rate: 'Tarif',
     city: 'Municipalité',
@@ -233,7 +233,7 @@ export const phrases = {
     links: 'Ailleurs',
     present: "aujourd'hui",
     booking: 'Réserver une consultation',
-    noScript: 'Pour réserver ici, il faut JavaScript. Voici ses prochaines heures libres :',
+    noScript: 'Pour réserver ici, il faut JavaScript. Voici ses prochains créneaux disponibles :',
     noTimes: "Aucune heure n'est publiée pour le moment.",
     image: 'Image de {{title}}',
     share: 'Profil public',

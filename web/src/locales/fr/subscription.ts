@@ -18,7 +18,7 @@ export const phrases = {
     ends: 'Se termine',
     method: 'Paiement',
     paidAhead: 'période suivante payée',
-    byHand: 'Rien n’est prélevé tout seul : chaque période se paie à part.',
+    byHand: 'Aucun prélèvement automatique : vous payez chaque période.',
   },
   notice: {
     trial: 'Vous essayez ce forfait jusqu’au {{date}}. Choisissez comment le payer pour continuer sans interruption.',

@@ -6,7 +6,7 @@ export const phrases = {
     title: 'O que vence hoje,\na primeira coisa que você vê.',
     terms: 'Prazos, audiências e consultas em uma só agenda',
     answers: 'Respostas que citam a página do processo',
-    calls: 'Audiências e consultas a um toque',
+    calls: 'Videochamadas com seus clientes, sem instalar nada',
   },
   legal: { privacy: 'Privacidade', terms: 'Termos de uso' },
   login: {

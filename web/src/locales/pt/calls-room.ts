@@ -49,7 +49,7 @@ export const phrases = {
     stopping: 'Parando…',
     refused: 'Sem gravação: alguém não aceitou',
     failed: 'O provedor não conseguiu iniciar. Não está sendo gravada.',
-    running: { recording: 'GRAVANDO', transcription: 'TRANSCREVENDO', both: 'GRAVANDO E TRANSCREVENDO' },
+    running: { recording: 'Gravando', transcription: 'Transcrevendo', both: 'Gravando e transcrevendo' },
     bytes: '{{size}} guardados',
     problems: {
       storage_full: 'Parou: não há mais espaço de armazenamento',

@@ -25,11 +25,11 @@ export const phrases = {
     done: '“{{name}}” foi criada',
   },
   byUrl: {
-    title: 'Entrar com um endereço',
-    label: 'Endereço da sala',
+    title: 'Entrar com um link',
+    label: 'Link da sala',
     hint: 'O que o seu escritório enviou',
     submit: 'Entrar',
-    invalid: 'Digite o endereço de uma sala válida.',
+    invalid: 'Digite um link de sala válido.',
   },
   rooms: {
     title: 'Últimas salas',

@@ -110,7 +110,7 @@ export const phrases = {
     clientNew: '“{{name}}” será adicionado aos seus clientes',
     clientAdd: 'Adicionar “{{name}}” como novo cliente',
     status: 'Situação',
-    number: 'Número do tribunal',
+    number: 'Número do processo',
     numberHint: 'Aceito como estiver; deixe vazio se ainda não foi protocolado',
     numberRead: 'Lido do número: {{derived}}',
     numberNoRegion: 'Lido do número: {{derived}} · região não identificada',

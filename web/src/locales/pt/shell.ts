@@ -24,7 +24,7 @@ export const phrases = {
   recents: 'Recentes',
   adminSession: 'Sessão de administração',
   notAvailable: 'Não disponível',
-  tabs: { label: 'Seções', office: 'Meu escritório', workshop: 'Oficina jurídica' },
+  tabs: { label: 'Seções', office: 'Meu escritório', workshop: 'Ferramentas jurídicas' },
   labels: byFileName<Labels>(import.meta.glob('./labels/*.ts', { eager: true, import: 'labels' })),
   address: {
     label: 'Confirmação do seu e-mail',

@@ -20,7 +20,7 @@ export const phrases = {
     metaTitle: 'Advogados e notários em Porto Rico',
     metaDescription:
       'Busque um profissional do direito por área, município, idioma e preço, veja os horários livres e reserve sem criar uma conta.',
-    heading: 'Encontre quem o represente',
+    heading: 'Encontre seu advogado',
     lead: 'Busque por área, município, idioma e preço. Veja os próximos horários livres e reserve sem criar uma conta.',
     what: 'Do que precisa?',
     whatHint: 'Herança, divórcio, um nome…',
@@ -34,7 +34,7 @@ export const phrases = {
     seeAllOne: 'Ver o profissional',
     how: 'Como funciona',
     steps: {
-      find: { title: 'Busque', text: 'Pelo que precisa e onde está. Ninguém paga para aparecer antes.' },
+      find: { title: 'Busque', text: 'Busque por assunto e cidade. Ninguém paga para aparecer antes.' },
       choose: {
         title: 'Escolha um horário',
         text: 'Os horários livres são os da agenda de cada profissional, em dia.',

@@ -14,7 +14,7 @@ export const phrases = {
     ends: 'Termina',
     method: 'Forma de pagamento',
     paidAhead: 'próximo período pago',
-    byHand: 'Não é cobrado sozinho: cada período é pago à parte.',
+    byHand: 'Sem cobrança automática: você paga cada período.',
   },
   notice: {
     trial: 'Você está testando este plano até {{date}}. Escolha como pagar para continuar sem pausa.',

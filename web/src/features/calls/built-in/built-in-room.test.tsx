@@ -151,7 +151,7 @@ describe('a built-in room on the screen', () => {
     expect(await screen.findByText('No se está grabando')).toBeDefined()
     const before = requests.filter((call) => call.path === `${path}/state`).length
     receive({ type: 'state' })
-    expect(await screen.findByText('GRABANDO')).toBeDefined()
+    expect(await screen.findByText('Grabando')).toBeDefined()
     expect(screen.getByText('3.4 MB guardados')).toBeDefined()
     expect(requests.filter((call) => call.path === `${path}/state`)).toHaveLength(before + 1)
   })

@@ -135,7 +135,7 @@ describe('a guest of a call', () => {
     await enter()
     expect(await screen.findByText('Esperando respuestas: 0 de 1 aceptan')).toBeDefined()
     fireEvent.click(await screen.findByRole('button', { name: 'Acepto' }))
-    expect(await screen.findByText('GRABANDO')).toBeDefined()
+    expect(await screen.findByText('Grabando')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Dejar de aceptar' }))
     expect(await screen.findByText('No se está grabando')).toBeDefined()
     expect(requests.filter((call) => call.path === `${path}/consents`).map(({ body }) => body)).toEqual(

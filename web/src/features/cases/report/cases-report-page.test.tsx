@@ -54,11 +54,11 @@ describe('the report of cases', () => {
     expect(screen.getByText('4 abiertos, 2 en proceso')).toBeDefined()
     const regions = screen.getByRole('table', { name: 'Por región judicial' })
     expect(within(regions).getByRole('row', { name: /San Juan.*3/ })).toBeDefined()
-    expect(within(regions).queryByText('Sin número del tribunal')).toBeNull()
+    expect(within(regions).queryByText('Sin número de caso')).toBeNull()
     fireEvent.click(screen.getByRole('radio', { name: 'Cerrados' }))
     expect(await screen.findByRole('img', { name: 'Casos por mes. Cerrados: 1 en 2 meses.' })).toBeDefined()
     expect(
-      within(screen.getByRole('table', { name: 'Por región judicial' })).getByText('Sin número del tribunal'),
+      within(screen.getByRole('table', { name: 'Por región judicial' })).getByText('Sin número de caso'),
     ).toBeDefined()
     expect(screen.getByText('?from=2026-01-01&to=2026-02-28&show=closed')).toBeDefined()
   })
