@@ -9,7 +9,7 @@ export const phrases = {
     forms: 'Forms',
     scheduling: 'Schedule',
     calls: 'Calls',
-    marketplace: 'Marketplace',
+    marketplace: 'Public directory',
   },
   states: { trialing: 'Trial', active: 'Active', past_due: 'Payment due', ended: 'Ended' },
 } satisfies Phrases<typeof es>

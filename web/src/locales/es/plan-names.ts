@@ -6,7 +6,7 @@ export const phrases = {
     forms: 'Formularios',
     scheduling: 'Agenda',
     calls: 'Llamadas',
-    marketplace: 'Mercado',
+    marketplace: 'Directorio público',
   },
   states: { trialing: 'En prueba', active: 'Activo', past_due: 'Pago pendiente', ended: 'Terminado' },
 }

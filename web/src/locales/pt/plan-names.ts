@@ -9,7 +9,7 @@ export const phrases = {
     forms: 'Formulários',
     scheduling: 'Agenda',
     calls: 'Chamadas',
-    marketplace: 'Mercado',
+    marketplace: 'Diretório público',
   },
   states: { trialing: 'Em teste', active: 'Ativo', past_due: 'Pagamento pendente', ended: 'Encerrado' },
 } satisfies Phrases<typeof es>
