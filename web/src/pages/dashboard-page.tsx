@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom'
 import type { DashboardCard } from '../app/feature.ts'
 import { features } from '../app/registry.ts'
+import { recentCases } from '../features/cases/dashboard-cards.tsx'
+import { caseQueries } from '../features/cases/cases.queries.ts'
 import { formatFullDate, hourOf } from '../lib/format.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { useCan } from '../lib/use-can.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CardSkeleton } from '../ui/skeletons.tsx'
+import type { FirstStepsProps } from './first-steps.tsx'
 
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 19 ? 'afternoon' : 'evening')
@@ -20,10 +25,30 @@ const cards = features.flatMap(({ dashboardCards }) => dashboardCards ?? []).sor
 const isIn = (column: DashboardCard['column'], can: ReturnType<typeof useCan>) => (card: DashboardCard) =>
   card.column === column && can(card.permission)
 
+const FirstSteps = lazyPage<FirstStepsProps>(
+  () => import('./first-steps.tsx').then((file) => file.FirstSteps),
+  ['first-steps'],
+)
+/** An office with this many cases has found its way. */
+const establishedCases = 3
+
+/** The first steps of the owner of a new office; another dashboard fetches none of their code. */
+function NewOffice() {
+  const { user } = useSession()
+  const { data } = useQuery(caseQueries.list(recentCases))
+  if (!user?.company || user.company.owner_id?.id !== user.id || !data || data.total >= establishedCases) return null
+  return (
+    <Suspense fallback={null}>
+      <FirstSteps companyId={user.company.id} caseCount={data.total} firstCaseId={data.items[0]?.id} />
+    </Suspense>
+  )
+}
+
 function Column({ column }: Pick<DashboardCard, 'column'>) {
   const can = useCan()
   return (
     <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
+      {column === 'main' && can('companies.own') ? <NewOffice /> : null}
       {cards.filter(isIn(column, can)).map(({ order, permission, card: Card }) => (
         <Suspense
           key={`${permission} ${order}`}

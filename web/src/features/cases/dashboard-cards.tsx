@@ -18,8 +18,8 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { caseQueries } from './cases.queries.ts'
 
-/** Both cards share one query. */
-const recentCases = { page: 1, pageSize: 10, sort: '-updatedAt' } as const
+/** The cards of cases on the dashboard share one query. */
+export const recentCases = { page: 1, pageSize: 10, sort: '-updatedAt' } as const
 
 function Count({
   label,
