@@ -16,7 +16,7 @@ import { readTemplateOf } from './templates/template-row.ts'
 
 /** Handlers for both companies and the platform; the row's owner decides. */
 const templateHandlers = (deps: DraftingDependencies): Handlers<typeof draftingAdministrationContract.routes> => ({
-  list: ({ em, actor }, { query }) => listTemplates(em, actor, query),
+  list: (ctx, { query }) => listTemplates(ctx, query),
   upload: async (ctx) => createUploadedTemplate(ctx, deps, await receiveTemplate(ctx)),
   create: (ctx, { body }) => createAuthoredTemplate(ctx, deps, body),
   fields: async ({ em, actor, locale }, { query }) =>

@@ -90,6 +90,16 @@ describe('a template of the company', () => {
     ])
   })
 
+  it('is listed first in the language of its reader', async () => {
+    const { owner } = await office(app())
+    const { body } = await owner.get('/document-templates?pageSize=100&sort=language').expect(200)
+    const languages = (body as { items: { language: string }[] }).items.map(({ language }) => language)
+    expect(languages.length).toBeGreaterThan(2)
+    expect([...new Set(languages)][0]).toBe('en')
+    const { body: reversed } = await owner.get('/document-templates?pageSize=100&sort=-language').expect(200)
+    expect((reversed as { items: { language: string }[] }).items.at(-1)?.language).toBe('en')
+  })
+
   it('is written in the editor, sanitized, and read again', async () => {
     const { owner } = await office(app())
     const stored = await writeTemplate(

@@ -1,19 +1,26 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { countStatement, inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { columnsFrom, pageOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
-import type { Actor } from '#server/http/context.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import type { UserContext } from '#server/http/context.ts'
 import type { draftingContract } from '../drafting.contract.ts'
 import { ownerFor, presentTemplate, templateColumns, type TemplateOwner, templateRow } from './template-row.ts'
 
 type DocumentTemplatesQuery = z.output<(typeof draftingContract.routes.list)['query']>
 
-const sortOrders = ordersBy<NonNullable<DocumentTemplatesQuery['sort']>>(
+const sortOrders = ordersBy<Exclude<NonNullable<DocumentTemplatesQuery['sort']>, 'language' | '-language'>>(
   { name: [inSpanish('t.name')], updatedAt: ['t.updated_at'] },
   't.id',
 )
+
+/** `language`: templates in the reader's language first, then those in the others, each by name. */
+const orderOf = (sort: NonNullable<DocumentTemplatesQuery['sort']>, locale: Locale) => {
+  if (sort === 'language') return sql`t.language <> ${locale}, t.language, ${sortOrders.name}`
+  if (sort === '-language') return sql`t.language = ${locale}, t.language desc, ${sortOrders['-name']}`
+  return sortOrders[sort]
+}
 
 /**
  * Returns the condition on the owner for a source: deleted templates only of the reader. The reader `null` is the
@@ -31,8 +38,7 @@ function sourceCondition(reader: TemplateOwner, source: DocumentTemplatesQuery['
  * A page of the templates that the actor may use: an office's and the platform's, or for administrators the platform's.
  */
 export async function listTemplates(
-  em: EntityManager,
-  actor: Actor,
+  { em, actor, locale }: Pick<UserContext, 'em' | 'actor' | 'locale'>,
   { q, source, category, language, kind, deleted, page, pageSize, sort = 'name' }: DocumentTemplatesQuery,
 ) {
   const isDeleted = deleted === 'true'
@@ -54,7 +60,7 @@ export async function listTemplates(
     select ${columnsFrom('page', templateRow)}, counted.total
       from (${countStatement(sql`from document_template t where ${where}`)}) counted
       left join lateral (select ${templateColumns} from document_template t where ${where}
-        order by ${sortOrders[sort]} ${window({ page, pageSize })}) page on true`,
+        order by ${orderOf(sort, locale)} ${window({ page, pageSize })}) page on true`,
   )
   return pageAnswer(templateRow, templates, { page, pageSize }, (t) => presentTemplate(actor, t))
 }

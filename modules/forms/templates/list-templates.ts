@@ -1,18 +1,26 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
+import type { Locale } from '#server/contract/locale.ts'
 import { countStatement, inSpanish, ordersBy, pageAnswer } from '#server/db/list.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { columnsFrom, pageOf } from '#server/db/shape.ts'
 import { everyWord, window } from '#server/db/search.ts'
+import type { UserContext } from '#server/http/context.ts'
 import type { formTemplatesContract } from '../templates.contract.ts'
 import { presentTemplate, templateColumns, type TemplateOwner, templateRow } from './template-row.ts'
 
 type FormTemplatesQuery = z.output<(typeof formTemplatesContract.routes.list)['query']>
 
-const sortOrders = ordersBy<NonNullable<FormTemplatesQuery['sort']>>(
+const sortOrders = ordersBy<Exclude<NonNullable<FormTemplatesQuery['sort']>, 'language' | '-language'>>(
   { title: [inSpanish('t.title')], updatedAt: ['t.updated_at'] },
   't.id',
 )
+
+/** `language`: templates in the reader's language first, then those in the others, each by name. */
+const orderOf = (sort: NonNullable<FormTemplatesQuery['sort']>, locale: Locale) => {
+  if (sort === 'language') return sql`t.locale <> ${locale}, t.locale, ${sortOrders.title}`
+  if (sort === '-language') return sql`t.locale = ${locale}, t.locale desc, ${sortOrders['-title']}`
+  return sortOrders[sort]
+}
 
 const ownedBy = (reader: TemplateOwner, owner: FormTemplatesQuery['owner']) => {
   if (reader === null || owner === 'platform') return sql`t.company_id is null`
@@ -25,7 +33,7 @@ const ownedBy = (reader: TemplateOwner, owner: FormTemplatesQuery['owner']) => {
  * Lists the templates that `reader` may use: a company's and the platform's, or for the platform (null) its own.
  */
 export async function listTemplates(
-  em: EntityManager,
+  { em, locale: ownLocale }: Pick<UserContext, 'em' | 'locale'>,
   reader: TemplateOwner,
   { q, owner, locale, page, pageSize, sort = 'title' }: FormTemplatesQuery,
 ) {
@@ -45,7 +53,7 @@ export async function listTemplates(
     select ${columnsFrom('page', templateRow)}, counted.total
       from (${countStatement(sql`from form_template t where ${where}`)}) counted
       left join lateral (select ${templateColumns} from form_template t where ${where}
-        order by ${sortOrders[sort]} ${window({ page, pageSize })}) page on true`,
+        order by ${orderOf(sort, ownLocale)} ${window({ page, pageSize })}) page on true`,
   )
   return pageAnswer(templateRow, templates, { page, pageSize }, (t) => presentTemplate(reader, t))
 }

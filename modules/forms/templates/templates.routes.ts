@@ -13,7 +13,7 @@ import { listTemplates } from './list-templates.ts'
 import { findTemplate, presentWholeTemplate, templateFile } from './template-row.ts'
 
 export const formTemplatesRoutes = implement(formTemplatesContract, {
-  list: ({ em, actor }, { query }) => listTemplates(em, actor.companyId, query),
+  list: (ctx, { query }) => listTemplates(ctx, ctx.actor.companyId, query),
   create: (ctx, { body }) => createTemplate(ctx, body),
   get: async ({ em, actor }, { params }) =>
     presentWholeTemplate(actor.companyId, await findTemplate(em, actor.companyId, params.id)),
@@ -23,7 +23,7 @@ export const formTemplatesRoutes = implement(formTemplatesContract, {
   export: async ({ em, actor, res }, { params }) => {
     sendFormFile(res, await templateFile(em, actor.companyId, params.id))
   },
-  adminList: ({ em }, { query }) => listTemplates(em, null, query),
+  adminList: (ctx, { query }) => listTemplates(ctx, null, query),
   adminCreate: (ctx, { body }) => createPlatformTemplate(ctx, body),
   adminGet: async ({ em }, { params }) => presentWholeTemplate(null, await findTemplate(em, null, params.id)),
   adminUpdate: (ctx, { params, body }) => changePlatformTemplate(ctx, params.id, body),

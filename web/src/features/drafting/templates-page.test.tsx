@@ -61,7 +61,7 @@ const me = {
     locale: 'es',
   }),
 }
-const list = 'GET /api/document-templates?page=1&pageSize=10&sort=name'
+const list = 'GET /api/document-templates?page=1&pageSize=10&sort=language'
 const label = (es: string) => ({ es, en: es, fr: es, pt: es })
 const fields = ok({
   items: [
@@ -181,7 +181,7 @@ describe('document templates', () => {
   it('shows platform templates to administrators only', async () => {
     answerWith({
       ...me,
-      'GET /api/admin/document-templates?page=1&pageSize=10&sort=name': {
+      'GET /api/admin/document-templates?page=1&pageSize=10&sort=language': {
         status: 403,
         body: errorBody(403, 'forbidden', 'No tiene permiso para hacer esto.'),
       },

@@ -30,8 +30,8 @@ import { SelectFilter } from './select-filter.tsx'
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = {
-  sorts: ['name', 'updatedAt'],
-  sort: 'name',
+  sorts: ['name', 'language', 'updatedAt'],
+  sort: 'language',
   filters: { source: ['office', 'platform'], category: templateCategories, language: locales, deleted: ['true'] },
 } as const
 
@@ -97,6 +97,7 @@ function useColumns(scope: LibraryScope): readonly Column<DocumentTemplate>[] {
     {
       id: 'language',
       header: t('columns.language'),
+      sort: 'language',
       csv: (row) => languageNames[row.language],
       cell: (row) => languageNames[row.language],
     },

@@ -57,7 +57,7 @@ export const matterQueries = {
     queryOptions({
       queryKey: [...matterKeys, 'document-templates'],
       queryFn: async ({ signal }) => {
-        const { items } = await drafting.list({ query: { pageSize: 100, sort: 'name' } }, { signal })
+        const { items } = await drafting.list({ query: { pageSize: 100, sort: 'language' } }, { signal })
         return items.map(({ id, name }) => ({ value: id, label: name }))
       },
       meta: { showsOwnError: true },

@@ -70,7 +70,7 @@ describe('the editor of a template', () => {
       }),
       [`PUT /api/matter-templates/${id(1)}`]: ok(template),
       'GET /api/term-rules': ok({ triggers: [], rules: [], can: { addOwn: false } }),
-      'GET /api/document-templates?pageSize=100&sort=name': ok({
+      'GET /api/document-templates?pageSize=100&sort=language': ok({
         items: [{ id: id(2), name: 'Carta' }],
         page: 1,
         pageSize: 100,

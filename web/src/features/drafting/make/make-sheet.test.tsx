@@ -73,7 +73,7 @@ const commonRoutes = {
     profile: 'professional',
     locale: 'es',
   }),
-  'GET /api/document-templates?pageSize=50&sort=name': ok({ items: [template], page: 1, pageSize: 50, total: 1 }),
+  'GET /api/document-templates?pageSize=50&sort=language': ok({ items: [template], page: 1, pageSize: 50, total: 1 }),
   [`GET /api/document-templates/${id(1)}`]: ok(template),
   'GET /api/document-templates/fields?locale=es': ok({
     items: [

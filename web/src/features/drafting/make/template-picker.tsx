@@ -32,7 +32,7 @@ export function TemplatePicker({
   const query = useQuery(
     templateQueries.list('office', {
       pageSize: maxShown,
-      sort: 'name',
+      sort: 'language',
       ...(searchText ? { q: searchText } : {}),
       ...(category ? { category } : {}),
     }),

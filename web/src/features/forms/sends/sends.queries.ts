@@ -45,7 +45,7 @@ export const sendQueries = {
     queryOptions({
       queryKey: [...formQueries.all(), 'templates', 'choices'],
       queryFn: async ({ signal }) =>
-        (await templates.list({ query: { pageSize: 100, sort: 'title' } }, { signal })).items,
+        (await templates.list({ query: { pageSize: 100, sort: 'language' } }, { signal })).items,
     }),
 }
 

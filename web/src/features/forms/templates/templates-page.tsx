@@ -31,8 +31,8 @@ import { OwnerChip, TemplateCard } from './template-card.tsx'
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
 const options = {
-  sorts: ['title', 'updatedAt'],
-  sort: 'title',
+  sorts: ['title', 'language', 'updatedAt'],
+  sort: 'language',
   filters: { owner: ['office', 'platform'], locale: locales },
 } as const
 
@@ -85,6 +85,7 @@ function useColumns(scope: LibraryScope): readonly Column<FormTemplate>[] {
     {
       id: 'locale',
       header: t('columns.locale'),
+      sort: 'language',
       csv: (row) => languageNames[row.locale],
       cell: (row) => languageNames[row.locale],
     },
