@@ -83,8 +83,8 @@ function clothesOf(random: Random, isWoman: boolean, { skin, shade, suit, shirt,
 }
 
 /** Returns the drawing of a portrait, 512 by 512 px. */
-export function demoPortrait(place: number, isWoman: boolean): string {
-  const random = seededRandom(51_000 + place)
+export function demoPortrait(index: number, isWoman: boolean): string {
+  const random = seededRandom(51_000 + index)
   const skin = random.pick(skins)
   const palette: Palette = {
     skin,

@@ -1,7 +1,7 @@
 import { parseDocument, DomUtils } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { cards, sampleData } from '#tests/support/public-pages.ts'
-import { pageOfSiteMap, robots, siteMap, siteMapFile } from './site-map.ts'
+import { maxPagesPerSiteMap, robots, siteMap, siteMapFile } from './site-map.ts'
 
 const home = { origin: 'https://bufete.example', base: '/marketplace' }
 const read = (xml: string) => parseDocument(xml, { xmlMode: true })
@@ -32,7 +32,7 @@ describe('the site map', () => {
 
   it('is an index of files when large, which together list every professional once', async () => {
     const slugs = Array.from(
-      { length: pageOfSiteMap * 2 + 7 },
+      { length: maxPagesPerSiteMap * 2 + 7 },
       (_, index) => `persona-${String(index).padStart(6, '0')}`,
     )
     const data = sampleData({

@@ -11,12 +11,13 @@ import { stemOf } from './stem.ts'
 import { isFiller, isProfession, isStopWord, tokensOf } from './tokens.ts'
 import { nearWords, placeWords } from './word-rules.phrases.ts'
 
-/** A corrected word. */
+/** A corrected word or place: as typed, and as it was understood. */
 export interface Correction {
   readonly typed: string
   readonly meant: string
 }
 
+/** What a search means: needs, a place, and remaining words. */
 export interface Understanding {
   /** Needs of the search, the strongest first. */
   readonly needs: readonly Need[]
@@ -210,12 +211,9 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: S
   const fillersOnly = tokens
     .filter(({ word, use: used }) => used === undefined && isFiller(word))
     .map(({ word }) => word)
-  const searchedWords =
-    needs.length > 0
-      ? content.filter((word) => names.has(word))
-      : content.length > 0 || isUnderstood || hasProfession
-        ? content
-        : fillersOnly
+  let searchedWords = fillersOnly
+  if (needs.length > 0) searchedWords = content.filter((word) => names.has(word))
+  else if (content.length > 0 || isUnderstood || hasProfession) searchedWords = content
   const words = [...new Set(searchedWords)].slice(0, maxWords)
   return {
     needs,
