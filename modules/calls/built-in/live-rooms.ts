@@ -27,7 +27,7 @@ import { type LiveTimes, defaultTimes } from './live-times.ts'
 /** Maximum of connections that have not authenticated yet. */
 const maxUnauthenticated = 500
 
-type LiveRequestOf = Exclude<LiveRequest, { type: 'enter' }>
+type RoomRequest = Exclude<LiveRequest, { type: 'enter' }>
 
 export class LiveRooms implements ConnectionEvents {
   readonly #server = randomUUID()
@@ -152,7 +152,7 @@ export class LiveRooms implements ConnectionEvents {
     this.#roomMessages.send({ about: 'came', server: this.#server, room, live, peer })
   }
 
-  onMessage(_connection: SignalingConnection, participant: ConnectedParticipant, request: LiveRequestOf): void {
+  onMessage(_connection: SignalingConnection, participant: ConnectedParticipant, request: RoomRequest): void {
     const from = participant.peer.id
     if (request.type === 'signal') this.#deliver(participant, request.to, { type: 'signal', from, data: request.data })
     else if (request.type === 'chat') {

@@ -38,7 +38,7 @@ export type RoomRow = RowOf<typeof roomRow>
 /** Seconds without a heartbeat after which a participant is marked as gone. Pages send one every few seconds. */
 export const silenceSeconds = 60
 
-/** A participant is present with a recent heartbeat, or while their token is valid. */
+/** Condition that a participant `p` is present: with a recent heartbeat, or while their token is valid. */
 export const isPresent = (now: Date) =>
   sql`p.present_since is not null
     and (p.seen_at > ${now.toISOString()}::timestamptz - make_interval(secs => ${silenceSeconds})
