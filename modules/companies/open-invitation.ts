@@ -105,12 +105,12 @@ async function linkToClient(
   account: UserAccount,
 ): Promise<void> {
   if (clientId !== null) {
-    const tied = await change(
+    const linked = await change(
       tx,
       sql`update client set user_id = ${account.id}, email = coalesce(email, ${account.email}), updated_at = now()
         where company_id = ${companyId} and id = ${clientId} and user_id is null`,
     )
-    if (tied === 1) return
+    if (linked === 1) return
     throw companiesErrors.error('invitation_invalid')
   }
   const id = randomUUIDv7()

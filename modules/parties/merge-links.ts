@@ -1,4 +1,4 @@
-// Roles, relations and tags of a merged person, given to the survivor.
+// Moves the roles, relations and tags of a merged person to the survivor.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
@@ -28,8 +28,8 @@ export async function countFolded(tx: EntityManager, companyId: string | null, s
 }
 
 /**
- * Moves roles to the survivor. Of two equal ones, that of the survivor stays and takes what it lacks: counsel, the longer
- * of the periods, and the notes; the other is removed.
+ * Moves roles to the survivor. Of two equal roles, that of the survivor stays, with missing counsel, the longer period and
+ * the notes of the other, which is removed.
  */
 export async function moveRoles(tx: EntityManager, companyId: string, merge: Merge & { readonly at: string }) {
   const { survivorId, mergedId, at } = merge
@@ -65,7 +65,7 @@ const relationRow = {
 } as const satisfies Shape
 
 /**
- * Moves relations to the survivor; one that the survivor has, and one between the two, are removed.
+ * Moves relations to the survivor. Relations that the survivor already has, and those between the two, are removed.
  * @returns the ids of those that were removed
  */
 export async function moveRelations(

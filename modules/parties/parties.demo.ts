@@ -1,4 +1,4 @@
-// Parties of the cases of the demonstration office, and the people that its clients are.
+// Demonstration: the parties of its cases, and the people of its clients.
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { sql, rows } from '#server/db/query.ts'
@@ -34,7 +34,7 @@ const witnesses = [
   'José «Papo» Llanos Febus',
   'Carmen Ribera Santos',
 ]
-/** Other parties of the first cases, whose names are alike: the demonstration has a conflict sheet about them. */
+/** Parties with similar names, about whom the demonstration has a conflict sheet. */
 const namesakes = [
   { name: 'Carmen M. Rivera López', phone: '787-555-0164', role: 'defendant', side: 'adverse' },
   { name: 'María del Carmen Rivera Ortiz', phone: '787-555-0171', role: 'third_party', side: 'neutral' },
@@ -50,10 +50,10 @@ const fields = (role: PartyFields['role'], side: PartyFields['side'], counselPer
   notes: '',
 })
 
-/** The other side of a case whose name is «A v. B · matter». */
+/** Returns the other side of a case whose name is «A v. B · matter». */
 const opponentIn = (name: string): string | null => name.split(' · ')[0]?.split(' v. ')[1] ?? null
 
-/** Relations of people to a client, by the position of the client. */
+/** Relations of people to a client: index of the client, name of the person, relation. */
 const relatives = [
   [0, 'Maricelis Boneta Ruiz', 'spouse'],
   [0, 'Talleres Guajataca, Inc.', 'employer'],

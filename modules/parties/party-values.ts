@@ -31,8 +31,8 @@ async function addPeople(ctx: Context, tx: EntityManager, people: readonly Perso
   return ids
 }
 
-/** Creates the people of a typed name, but for those that the request names as people of the office. */
-async function namedPeople(
+/** Returns the people of a typed name: the known ones that the request names, and new ones. */
+async function ensureNamedPeople(
   ctx: Context,
   tx: EntityManager,
   name: string,
@@ -54,10 +54,10 @@ async function namedPeople(
 }
 
 /**
- * Returns the people who become parties, created where they are new.
+ * Returns the ids of the people who become parties, and creates new ones.
  * @throws 404 `person_not_found`, `client_not_found`; 422 `person_name_unreadable`, `party_person_needed`
  */
-export async function partyPeople(ctx: Context, tx: EntityManager, input: NewPartyInput): Promise<string[]> {
+export async function ensurePartyPeople(ctx: Context, tx: EntityManager, input: NewPartyInput): Promise<string[]> {
   const { companyId } = ctx.actor
   if (input.personId) return [await shareLockPerson(tx, companyId, input.personId)]
   if (input.clientId) {
@@ -65,12 +65,12 @@ export async function partyPeople(ctx: Context, tx: EntityManager, input: NewPar
     if (ids.length === 0) throw companiesErrors.error('client_not_found')
     return ids
   }
-  if (input.name) return namedPeople(ctx, tx, input.name, input.people ?? [])
+  if (input.name) return ensureNamedPeople(ctx, tx, input.name, input.people ?? [])
   throw partiesErrors.error('party_person_needed')
 }
 
-/** Returns the counsel of a party, created from a typed name. @throws 404 `person_not_found`; 422 as `personFrom` */
-export async function counselOf(
+/** Returns the id of the counsel of a party, and creates a person for a typed name. @throws 404 `person_not_found`; 422 as `personFrom` */
+export async function ensureCounsel(
   ctx: Context,
   tx: EntityManager,
   { counselPersonId, counselName }: PartyFields,
@@ -89,8 +89,8 @@ export function assertPartyFields({ role, roleText, from, to }: PartyFields): vo
   if (role === 'other' && roleText === '') throw partiesErrors.error('party_role_text_needed')
 }
 
-/** Asserts that a case, which is locked, has room for more parties. @throws 409 `party_limit_of_case` */
-export async function assertCaseHasRoom(tx: EntityManager, companyId: string, caseId: string, more: number) {
+/** Asserts that a locked case may get more parties. @throws 409 `party_limit_of_case` */
+export async function assertBelowPartyLimit(tx: EntityManager, companyId: string, caseId: string, more: number) {
   const counted = await row(
     tx,
     { total: col.count },

@@ -5,7 +5,7 @@ import { readingFrom, relationFrom } from './relation-readings.ts'
 const [a, b] = ['0193a1b2-0000-7000-8000-000000000001', '0193a1b2-0000-7000-8000-000000000002'] as const
 
 describe('a relation', () => {
-  it.each(relationReadings)('%s is read back from the person it was added to', (reading) => {
+  it.each(relationReadings)('is read back as %s from the person to whom it was added', (reading) => {
     for (const [person, other] of [
       [a, b],
       [b, a],
@@ -17,7 +17,7 @@ describe('a relation', () => {
     }
   })
 
-  it('a relation of equals is stored once, from whichever side it is added', () => {
+  it('is stored in the same form from either side if it is symmetric', () => {
     expect(relationFrom('spouse', a, b)).toEqual(relationFrom('spouse', b, a))
     expect(relationFrom('parent', a, b)).not.toEqual(relationFrom('parent', b, a))
   })

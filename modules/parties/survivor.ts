@@ -3,7 +3,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { personMissing } from './person-row.ts'
 
-/** Merges in a row that are followed; more is a fault in the data. */
+/** Limit of merges that are followed; a longer chain is a fault in the data. */
 const maxMerges = 100
 
 /**
