@@ -60,8 +60,8 @@ const mail = (user: Person, kind: NoticeKind) =>
   )
 const mailsTo = (user: Person) =>
   app().mail.sent.filter(({ to, subject }) => to === user.email && !subject.includes('le invita'))
-/** Removes everything that could still become mail. */
-const queueDrained = (where = 'run_at <= now()') =>
+/** Waits until no job is left that could still send mail. */
+const waitForQueue = (where = 'run_at <= now()') =>
   expect
     .poll(
       async () =>
@@ -108,7 +108,7 @@ describe('quiet hours', () => {
 })
 
 describe('choices', () => {
-  it('are the defaults until the person chooses; concurrent changes do not overwrite each other', async () => {
+  it('are the defaults until the person chooses, and require the current version', async () => {
     const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
     expect(await chosenBy(user)).toEqual({
       channels: standardChoices,
@@ -154,7 +154,7 @@ describe('choices', () => {
       quietHours: { on: true, from: '10:00', to: '12:00' },
     })
     for (const kind of ['response.received', 'usage.near', 'usage.full'] as const) await mail(user, kind)
-    await queueDrained()
+    await waitForQueue()
     expect(mailsTo(user).map(({ text }) => /Hola, (.*):/.exec(text)?.[1])).toEqual(['usage.full'])
     const [waiting] = await asOwner<{ run_at: Date }>(
       app(),
@@ -167,11 +167,11 @@ describe('choices', () => {
     )
   })
 
-  it('mail a notice without a mail of its own once, to people who want it at once', async () => {
+  it('send the plain mail of a notice once, to people who want it at once', async () => {
     const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
     await choose(user, { channels: { calls: { inApp: true, email: 'now' } } })
     for (const person of [user, other, user]) await notifyUser(person, 'transcript.ready', 'same')
-    await queueDrained()
+    await waitForQueue()
     expect(mailsTo(user).map(({ subject }) => subject)).toEqual(['La transcripción de una videollamada está lista'])
     expect(mailsTo(other)).toEqual([])
   })
@@ -180,14 +180,14 @@ describe('choices', () => {
 describe('the daily summary', () => {
   const send = (server: TestApp) =>
     sendDueDigests(server.services.openWork(), mailQueue(server.services), 'https://bufete.example/app/notices')
-  const moment = (text: string) => {
+  const setClock = (text: string) => {
     clock.set(new Date(text))
   }
-  /** Notices are dated by the database; the day of the test is another. */
-  const dated = (user: Person, at: string) =>
+  /** Changes the time of notices, which the database dates by its own clock. */
+  const setNoticeTime = (user: Person, at: string) =>
     asOwner(app(), 'update notice set at = $2 where user_id = $1', [user.id, at])
 
-  it('is sent once over two servers at the chosen hour with the unread notices, and not at all without any', async () => {
+  it('is sent once by two servers, at the chosen hour, to people with unread notices', async () => {
     lawOffice = await office(app())
     const [user, later, reader, idle] = (await Promise.all([1, 2, 3, 4].map(() => member(app(), lawOffice)))) as [
       Person,
@@ -200,18 +200,18 @@ describe('the daily summary', () => {
       await notifyUser(person, 'recording.ready', 'a', 'b')
       await notifyUser(person, 'member.joined', 'x')
       await notifyUser(person, 'usage.near', 'u')
-      await dated(person, '2037-12-03T09:00:00Z')
+      await setNoticeTime(person, '2037-12-03T09:00:00Z')
     }
     await reader.post('/notices/read', { until: '2037-12-03T09:00:00Z' }).expect(200)
     const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { clock } })
     try {
-      moment('2037-12-03T11:29:59Z')
+      setClock('2037-12-03T11:29:59Z')
       await send(app())
-      await queueDrained()
+      await waitForQueue()
       expect(mailsTo(user)).toEqual([])
-      moment('2037-12-03T11:30:00Z')
+      setClock('2037-12-03T11:30:00Z')
       await Promise.all([send(app()), send(second), send(app()), send(second)])
-      await queueDrained()
+      await waitForQueue()
       expect(mailsTo(user).map(({ subject }) => subject)).toEqual(['Su resumen de avisos de Albaladejo & Asociados: 3'])
       expect(mailsTo(user)[0]?.text).toContain('Grabaciones y transcripciones: 2\n\nPersonas que se unieron: 1\n\n')
       for (const person of [later, reader, idle]) expect(mailsTo(person)).toEqual([])
@@ -220,13 +220,13 @@ describe('the daily summary', () => {
       await asOwner(app(), `update notice set at = '2037-12-03T12:00:00Z' where user_id = $1 and key like '%:c'`, [
         user.id,
       ])
-      moment('2037-12-03T22:05:00Z')
+      setClock('2037-12-03T22:05:00Z')
       await send(second)
-      await queueDrained()
+      await waitForQueue()
       expect([mailsTo(user).length, mailsTo(later).length]).toEqual([1, 1])
-      moment('2037-12-04T11:30:00Z')
+      setClock('2037-12-04T11:30:00Z')
       await send(app())
-      await queueDrained()
+      await waitForQueue()
       expect(mailsTo(user).map(({ subject }) => subject.at(-1))).toEqual(['3', '1'])
       expect(mailsTo(later)).toHaveLength(1)
     } finally {
