@@ -82,13 +82,13 @@ const wordSet = (text: string): Set<string> =>
 
 /** The sentence of the sources that shares most words with the question. */
 function bestSentence(request: ChatRequestBody): { n: number; sentence: string } | null {
-  const parseSearchWords = wordSet(questionOf(request))
+  const questionWords = wordSet(questionOf(request))
   const sentences = sourcesOf(request).flatMap(({ n, text }) =>
     (text.match(/[^.!?\n]{12,}[.!?]?/g) ?? []).map((sentence) => ({ n, sentence: sentence.trim() })),
   )
   const scored = sentences.map((candidate) => ({
     ...candidate,
-    score: [...wordSet(candidate.sentence)].filter((token) => parseSearchWords.has(token)).length,
+    score: [...wordSet(candidate.sentence)].filter((token) => questionWords.has(token)).length,
   }))
   return scored.toSorted((a, b) => b.score - a.score)[0] ?? null
 }
