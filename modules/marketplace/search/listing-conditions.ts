@@ -8,10 +8,10 @@ export interface ListingQuery {
   readonly groups: readonly Group[]
   readonly minCents?: number | undefined
   readonly maxCents?: number | undefined
-  /** With a range of prices: includes those without a price, last when sorted by price. */
+  /** With a price range: whether to include listings without a price, last in an order by price. */
   readonly withToAgree: boolean
   readonly order: Order
-  /** Sorted by price: the term of fixed prices, and whether they come before those of an hour. */
+  /** In an order by price: the term of fixed prices, and whether they come before hourly prices. */
   readonly fixed?: { readonly term: number; readonly first: boolean } | undefined
   /** Position at which the order of equally ranked listings starts today, 0 to 2^28 − 1. */
   readonly beginAt: number
