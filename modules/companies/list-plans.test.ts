@@ -39,7 +39,7 @@ const planOf = (scope: Scope, statement: RawBuilder<unknown>): Promise<PlanNode[
   withScope(scope, () => queryPlanNodes(app().services.openWork().em, statement))
 
 /** Returns the large tables that a statement scans completely. */
-const tablesScanned = async (scope: Scope, statement: RawBuilder<unknown>): Promise<string[]> =>
+const findScannedTables = async (scope: Scope, statement: RawBuilder<unknown>): Promise<string[]> =>
   (await planOf(scope, statement))
     .filter((n) => n['Node Type'] === 'Seq Scan' && n['Plan Rows'] > 100)
     .map((n) => n['Relation Name'] ?? '')
@@ -81,15 +81,15 @@ describe('a filtered list', () => {
   it.each([{ q: '1a2b3c' }, { q: 'apellido 9f9f9f', sort: 'name' as const }, { status: 'inactive' as const }])(
     'does not scan all users for %o',
     async (query) => {
-      expect(await tablesScanned(platform, userListStatement({ ...page, ...query }))).toEqual([])
+      expect(await findScannedTables(platform, userListStatement({ ...page, ...query }))).toEqual([])
     },
   )
 
   it('does not scan all clients for a phrase', async () => {
-    expect(await tablesScanned(company, clientListStatement(large, { ...page, q: '1a2b3c' }))).toEqual([])
+    expect(await findScannedTables(company, clientListStatement(large, { ...page, q: '1a2b3c' }))).toEqual([])
   })
 
   it.each([{ q: '1a2b3c' }, { status: 'inactive' as const }])('does not scan all companies for %o', async (query) => {
-    expect(await tablesScanned(platform, companyListStatement({ ...page, ...query }))).toEqual([])
+    expect(await findScannedTables(platform, companyListStatement({ ...page, ...query }))).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ const add = async (by: Person, caseId: string, name: string, role = 'defendant',
 }
 const captionOf = async (by: Person, caseId: string) =>
   ((await by.get(`/cases/${caseId}/parties`).expect(200)).body as { caption: string | null }).caption
-const foundBy = async (by: Person, q: string) =>
+const searchAs = async (by: Person, q: string) =>
   ((await by.get(`/cases?${new URLSearchParams({ q })}`).expect(200)).body as { items: { id: string }[] }).items.map(
     ({ id }) => id,
   )
@@ -53,7 +53,7 @@ describe('a case', () => {
     await add(owner, caseId, 'Sucesión de Hermenegildo Güisquez Ñañez')
     await add(owner, caseId, 'Panadería El Sol h/n/c Sol Bakery, Inc.', 'witness', 'neutral')
     for (const q of ['güisquez', 'GUISQ', 'quez', 'nanez hermen', 'sol bakery', 'guisquez sj2025cv'])
-      expect(await foundBy(owner, q), q).toEqual([caseId])
+      expect(await searchAs(owner, q), q).toEqual([caseId])
     expect(await searched(owner, 'guisquez')).toMatchObject([
       { id: caseId, party: { name: 'Sucesión de Hermenegildo Güisquez Ñañez', role: 'defendant' } },
     ])
@@ -67,12 +67,12 @@ describe('a case', () => {
     const { id, version, person } = await add(owner, caseId, 'Zoraida Quetglas')
     expect(version).toBe(1)
     await owner.put(`/people/${person.id}`, { name: 'Zoraida Bermejo', version: 1 }).expect(200)
-    expect(await foundBy(owner, 'quetglas')).toEqual([])
-    expect(await foundBy(owner, 'bermejo')).toEqual([caseId])
+    expect(await searchAs(owner, 'quetglas')).toEqual([])
+    expect(await searchAs(owner, 'bermejo')).toEqual([caseId])
     await owner.delete(`/parties/${id}`).expect(204)
-    expect(await foundBy(owner, 'bermejo')).toEqual([])
+    expect(await searchAs(owner, 'bermejo')).toEqual([])
     await owner.post(`/parties/${id}/restore`).expect(200)
-    expect(await foundBy(owner, 'bermejo')).toEqual([caseId])
+    expect(await searchAs(owner, 'bermejo')).toEqual([caseId])
   })
 
   it('is found by its parties through the index in a large office', async () => {
@@ -80,7 +80,7 @@ describe('a case', () => {
     const caseId = await openCase(owner)
     await add(owner, caseId, 'Zoraida Quetglas')
     for (let n = 0; n < 61; n += 1) await openCase(owner)
-    expect(await foundBy(owner, 'quetglas')).toEqual([caseId])
+    expect(await searchAs(owner, 'quetglas')).toEqual([caseId])
   })
 
   it('is not found by its parties by clients of the office', async () => {
@@ -90,7 +90,7 @@ describe('a case', () => {
     const caseId = await openCase(owner, { clientId: client.id })
     await add(owner, caseId, 'Zoraida Quetglas', 'witness', 'neutral')
     const customer = await member(app(), ownOffice, 'customer', client.id)
-    expect(await foundBy(customer, 'quetglas')).toEqual([])
+    expect(await searchAs(customer, 'quetglas')).toEqual([])
     expect(await searched(customer, 'quetglas')).toEqual([])
     expect(await searched(customer, 'asunto')).toMatchObject([{ id: caseId, party: null }])
   })
@@ -99,7 +99,7 @@ describe('a case', () => {
     const { owner } = await office(app())
     await add(owner, await openCase(owner), 'Zoraida Quetglas')
     const other = await office(app())
-    expect(await foundBy(other.owner, 'quetglas')).toEqual([])
+    expect(await searchAs(other.owner, 'quetglas')).toEqual([])
   })
 })
 

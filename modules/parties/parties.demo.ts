@@ -6,7 +6,7 @@ import { col } from '#server/db/shape.ts'
 import type { PartyFields } from './party-values.ts'
 import { addMissingPeople } from './client-people.ts'
 import { peopleOf } from './person-values.ts'
-import { relationFrom } from './relation-readings.ts'
+import { toStoredRelation } from './relation-readings.ts'
 import { insertParty } from './save-party.ts'
 import { insertRelation } from './save-relation.ts'
 import { insertPeople } from './write-person.ts'
@@ -113,7 +113,7 @@ export async function seedParties(
       }
       for (const [at, name, reading] of relatives) {
         const [client, otherId] = [clients[at], await personFor(name)]
-        if (client && otherId) await insertRelation(tx, companyId, relationFrom(reading, client.id, otherId))
+        if (client && otherId) await insertRelation(tx, companyId, toStoredRelation(reading, client.id, otherId))
       }
     })
   })

@@ -9,7 +9,7 @@ import { addClientPeople } from './client-people.ts'
 import { partiesErrors } from './parties.errors.ts'
 import { personCreated } from './parties.events.ts'
 import { peopleOf, type PersonValues } from './person-values.ts'
-import { personFrom } from './save-person.ts'
+import { toPersonValues } from './save-person.ts'
 import { shareLockPerson } from './survivor.ts'
 import { insertPeople } from './write-person.ts'
 
@@ -45,7 +45,7 @@ async function ensureNamedPeople(
   for (const [at, { personId, parts }] of people.entries()) {
     if (personId) ids.push(await shareLockPerson(tx, ctx.actor.companyId, personId))
     else {
-      const values = parts ? personFrom(name, parts) : read[at]
+      const values = parts ? toPersonValues(name, parts) : read[at]
       if (!values) throw partiesErrors.error('person_name_unreadable')
       ids.push(...(await addPeople(ctx, tx, [values])))
     }
@@ -69,7 +69,10 @@ export async function ensurePartyPeople(ctx: Context, tx: EntityManager, input: 
   throw partiesErrors.error('party_person_needed')
 }
 
-/** Returns the id of the counsel of a party, and creates a person for a typed name. @throws 404 `person_not_found`; 422 as `personFrom` */
+/**
+ * Returns the id of the counsel of a party, and creates a person for a typed name.
+ * @throws 404 `person_not_found`; 422 as `toPersonValues`
+ */
 export async function ensureCounsel(
   ctx: Context,
   tx: EntityManager,
@@ -79,7 +82,7 @@ export async function ensureCounsel(
   if (counselPersonId !== null)
     return counselPersonId === stored ? stored : shareLockPerson(tx, ctx.actor.companyId, counselPersonId)
   if (!counselName) return null
-  const [id = null] = await addPeople(ctx, tx, [personFrom(counselName)])
+  const [id = null] = await addPeople(ctx, tx, [toPersonValues(counselName)])
   return id
 }
 

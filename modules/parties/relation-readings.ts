@@ -28,17 +28,17 @@ export interface StoredRelation {
 }
 
 /** Returns the row of a relation. A relation that reads the same from both sides is stored with the lower id first. */
-export function storedRelation(kind: RelationKind, personId: string, otherId: string): StoredRelation {
+export function normalizeRelation(kind: RelationKind, personId: string, otherId: string): StoredRelation {
   const isMutual = inverse[kind] === kind
   return isMutual && personId > otherId ? { kind, personId: otherId, otherId: personId } : { kind, personId, otherId }
 }
 
 /** Returns the row of a relation in which `otherId` is the `reading` of `personId`. */
-export function relationFrom(reading: RelationReading, personId: string, otherId: string): StoredRelation {
+export function toStoredRelation(reading: RelationReading, personId: string, otherId: string): StoredRelation {
   const { kind, first } = kindOf[reading]
-  return first ? storedRelation(kind, otherId, personId) : storedRelation(kind, personId, otherId)
+  return first ? normalizeRelation(kind, otherId, personId) : normalizeRelation(kind, personId, otherId)
 }
 
 /** Returns what the other person is to `fromId`. */
-export const readingFrom = ({ kind, personId }: Pick<StoredRelation, 'kind' | 'personId'>, fromId: string) =>
+export const toReading = ({ kind, personId }: Pick<StoredRelation, 'kind' | 'personId'>, fromId: string) =>
   personId === fromId ? inverse[kind] : kind

@@ -19,10 +19,10 @@ import { insertPeople, updatePersonRow } from './write-person.ts'
 type Facts = Omit<z.output<typeof PersonUpdate>, 'name' | 'parts' | 'version'>
 
 /**
- * Returns the one person that a text names. Parts that are given count as known, not guessed.
+ * Parses a text that names one person. Given parts are stored as known, not guessed.
  * @throws 422 `person_name_unreadable`, `person_name_several`
  */
-export function personFrom(typed: string, parts?: Parts): PersonValues {
+export function toPersonValues(typed: string, parts?: Parts): PersonValues {
   if (parts) {
     const tidy = tidyParts(parts)
     if (!hasName(tidy)) throw partiesErrors.error('person_name_unreadable')
@@ -34,7 +34,7 @@ export function personFrom(typed: string, parts?: Parts): PersonValues {
   return person
 }
 
-const withFacts = (
+const setFacts = (
   secrets: KeyHolder,
   companyId: string,
   values: PersonValues,
@@ -56,7 +56,7 @@ export async function createPerson(
   { name, parts, ...facts }: z.output<typeof NewPerson>,
 ) {
   const { companyId, userId } = ctx.actor
-  const values = withFacts(secrets, companyId, personFrom(name, parts), facts)
+  const values = setFacts(secrets, companyId, toPersonValues(name, parts), facts)
   const id = await ctx.em.transactional(async (tx) => {
     const [personId = ''] = await insertPeople(tx, companyId, [{ values }])
     await ctx.record(tx, personCreated, { companyId, personId, userId })
@@ -111,11 +111,11 @@ export async function updatePerson(
     if (person.version !== version) throw kernelErrors.error('stale_version')
     const stored = valuesOf(person)
     const changesName = name !== undefined || parts !== undefined
-    const { typed, parts: newParts, guessed } = changesName ? personFrom(name ?? stored.typed, parts) : stored
+    const { typed, parts: newParts, guessed } = changesName ? toPersonValues(name ?? stored.typed, parts) : stored
     await updatePersonRow(
       tx,
       person,
-      withFacts(secrets, companyId, { ...stored, typed, parts: newParts, guessed }, facts),
+      setFacts(secrets, companyId, { ...stored, typed, parts: newParts, guessed }, facts),
     )
     await ctx.record(tx, personChanged, { companyId, personId: id, userId })
   })

@@ -11,8 +11,8 @@ import { personCreated, relationAdded, relationChanged, relationRemoved } from '
 import type { NewRelation, RelationUpdate } from './person-links.contract.ts'
 import { maxRelationsOfPerson, relationKinds } from './person-relation.contract.ts'
 import { readPerson } from './read-person.ts'
-import { relationFrom, type StoredRelation } from './relation-readings.ts'
-import { personFrom } from './save-person.ts'
+import { toStoredRelation, type StoredRelation } from './relation-readings.ts'
+import { toPersonValues } from './save-person.ts'
 import { shareLockPerson } from './survivor.ts'
 import { insertPeople } from './write-person.ts'
 
@@ -36,7 +36,10 @@ function assertRelationFields({ reading, text, from, to }: RelationFields): void
 const textOf = ({ reading, text }: Pick<RelationFields, 'reading' | 'text'>): string =>
   reading === 'other' ? text : ''
 
-/** Returns the id of the other person, and creates one for a typed name. @throws 404 `person_not_found`; 422 as `personFrom` */
+/**
+ * Returns the id of the other person, and creates one for a typed name.
+ * @throws 404 `person_not_found`; 422 as `toPersonValues`
+ */
 async function ensureOtherPerson(
   ctx: Context,
   tx: EntityManager,
@@ -45,7 +48,7 @@ async function ensureOtherPerson(
   const { companyId, userId } = ctx.actor
   if (personId) return shareLockPerson(tx, companyId, personId)
   if (!name) throw partiesErrors.error('relation_person_needed')
-  const [id = ''] = await insertPeople(tx, companyId, [{ values: personFrom(name) }])
+  const [id = ''] = await insertPeople(tx, companyId, [{ values: toPersonValues(name) }])
   await ctx.record(tx, personCreated, { companyId, personId: id, userId })
   return id
 }
@@ -85,7 +88,7 @@ export async function addRelation(ctx: Context, id: string, input: z.output<type
         throw partiesErrors.error('relation_limit', { values: { most: maxRelationsOfPerson } })
       const otherId = await ensureOtherPerson(ctx, tx, input)
       if (otherId === personId) throw partiesErrors.error('relation_to_self')
-      const stored = relationFrom(input.reading, personId, otherId)
+      const stored = toStoredRelation(input.reading, personId, otherId)
       await insertRelation(tx, companyId, stored, { text: textOf(input), from: input.from, to: input.to })
       await ctx.record(tx, relationAdded, { companyId, personId, otherId, userId })
     })
@@ -126,7 +129,7 @@ export async function updateRelation(ctx: Context, id: string, input: z.output<t
       const otherId = otherOf(relation, ofPersonId)
       if (otherId === null) throw relationMissing()
       if (relation.version !== input.version) throw kernelErrors.error('stale_version')
-      const stored = relationFrom(input.reading, ofPersonId, otherId)
+      const stored = toStoredRelation(input.reading, ofPersonId, otherId)
       await change(
         tx,
         sql`update person_relation set person_id = ${stored.personId}, other_id = ${stored.otherId},

@@ -34,7 +34,7 @@ type CaptureProgress = RowOf<typeof captureProgressRow>
 /** Storage is charged in steps of this many bytes, so that the ledger does not get an entry every two seconds. */
 const stepBytes = 8 * 1024 * 1024
 
-const captureOver = () => callsErrors.error('call_capture_over')
+const captureEndedError = () => callsErrors.error('call_capture_over')
 
 const readCapture = (
   em: EntityManager,
@@ -55,7 +55,7 @@ const readCapture = (
  */
 function expectedNumber({ state, chunks }: CaptureProgress, n: number): number | null {
   if (n < chunks) return chunks
-  if (state !== 'running') throw captureOver()
+  if (state !== 'running') throw captureEndedError()
   if (n > chunks)
     throw callsErrors.error('call_chunk_out_of_order', { values: { next: chunks }, details: { next: chunks } })
   return null
@@ -177,14 +177,14 @@ export async function receiveChunk(
   const capture = await readCapture(em, room, target.captureId)
   if (!capture) throw callsErrors.error('call_not_found')
   if (room.hostId !== actor.userId) throw kernelErrors.error('forbidden')
-  if (room.provider !== 'built_in') throw captureOver()
+  if (room.provider !== 'built_in') throw captureEndedError()
   const expected = expectedNumber(capture, target.n)
   if (expected !== null) return { next: expected }
   assertMedia(bytes, target.n)
   try {
     const { next, toSettle } = await store(deps, ctx, room, target, bytes)
     await settleNow(ctx, toSettle)
-    if (next === null) throw captureOver()
+    if (next === null) throw captureEndedError()
     return { next }
   } catch (error) {
     if (isStorageFull(error))

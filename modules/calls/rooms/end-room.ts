@@ -16,7 +16,7 @@ import { leaveRoom, markLeft } from './enter-room.ts'
 import { findStaleParticipants } from './room-presence.ts'
 import { attendanceAfterMs, readAttendanceJob } from './read-attendance.ts'
 import { videoOf } from '../video-of.ts'
-import { roomRow, participantsOf, presentRoom, roomOver, readVisibleRoom, silenceSeconds } from './room-row.ts'
+import { roomRow, participantsOf, presentRoom, callEndedError, readVisibleRoom, silenceSeconds } from './room-row.ts'
 
 /** Empties and deletes the room at the provider; retried until it succeeds. */
 export const closeRoomJob = defineJob('calls.close-room', z.object({ roomId: z.uuid() }), { maxAttempts: 15 })
@@ -69,7 +69,7 @@ export async function endRoom(ctx: Context, roomId: string) {
   const now = ports.clock.now()
   const visibleRoom = await readVisibleRoom(em, actor, roomId, now)
   if (!visibleRoom.can.end)
-    throw visibleRoom.ended && visibleRoom.hostId === actor.userId ? roomOver() : kernelErrors.error('forbidden')
+    throw visibleRoom.ended && visibleRoom.hostId === actor.userId ? callEndedError() : kernelErrors.error('forbidden')
   const { toSettle } = await em.transactional((tx) => endRoomIn(ctx, tx, actor.companyId, roomId, actor.userId, now))
   await settleNow(ctx, toSettle)
   try {

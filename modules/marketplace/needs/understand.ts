@@ -1,5 +1,5 @@
 import { locales, type Locale } from '#server/contract/locale.ts'
-import { findSimilarTown, findTown, findTownBySound, isAlsoElsewhere, maxTownWords } from '../geography/towns.ts'
+import { findSimilarTown, findTown, findTownBySound, isAmbiguousTown, maxTownWords } from '../geography/towns.ts'
 import type { Municipio } from '../geography/municipios.ts'
 import { commonNames } from './common-names.ts'
 import { matchNeeds, type WordStems } from './match-needs.ts'
@@ -82,7 +82,7 @@ function findPlace(
       if (length === 1 && (isStopWord(run[0]?.word ?? '') || isFiller(run[0]?.word ?? ''))) continue
       const place = find(run.map(({ word }) => word).join(' '))
       if (!place) continue
-      if (!isAlsoElsewhere(place)) return { place, at, length }
+      if (!isAmbiguousTown(place)) return { place, at, length }
       // In the middle of a sentence, such a name probably means the place outside Puerto Rico.
       if (at > 0 && at + length < tokens.length) continue
       elsewhere ??= { place, at, length }

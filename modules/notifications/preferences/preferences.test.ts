@@ -29,12 +29,12 @@ interface Preferences {
   readonly digestAt: string
   readonly timeZone: string
 }
-const chosenBy = async (user: Person) => (await user.get('/notices/preferences').expect(200)).body as Preferences
-const choose = async (
+const readPreferences = async (user: Person) => (await user.get('/notices/preferences').expect(200)).body as Preferences
+const changePreferences = async (
   user: Person,
   more: Partial<Omit<Preferences, 'version' | 'channels'>> & { channels?: Choices },
 ) => {
-  const now = await chosenBy(user)
+  const now = await readPreferences(user)
   return (
     await user
       .put('/notices/preferences', { ...now, ...more, channels: { ...now.channels, ...more.channels } })
@@ -110,7 +110,7 @@ describe('quiet hours', () => {
 describe('choices', () => {
   it('are the defaults until the person chooses, and require the current version', async () => {
     const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
-    expect(await chosenBy(user)).toEqual({
+    expect(await readPreferences(user)).toEqual({
       channels: standardChoices,
       quietHours: { on: false, from: '20:00', to: '07:00' },
       digestAt: '07:30',
@@ -118,14 +118,14 @@ describe('choices', () => {
       morning: true,
       version: 0,
     })
-    const first = await choose(user, { digestAt: '18:15', timeZone: 'America/New_York' })
+    const first = await changePreferences(user, { digestAt: '18:15', timeZone: 'America/New_York' })
     expect(first).toMatchObject({ digestAt: '18:15', timeZone: 'America/New_York', version: 1 })
     for (const version of [0, 7])
       expect((await user.put('/notices/preferences', { ...first, version }).expect(409)).body).toMatchObject({
         error: { code: 'stale_version' },
       })
     expect((await other.put('/notices/preferences', { ...first, version: 3 })).status).toBe(409)
-    expect(await chosenBy(other)).toMatchObject({ version: 0 })
+    expect(await readPreferences(other)).toMatchObject({ version: 0 })
   })
 
   it.each([
@@ -135,12 +135,14 @@ describe('choices', () => {
     { channels: {} },
     { quietHours: { on: true, from: '8', to: '9' } },
   ])('refuse %j', async (wrong) => {
-    await lawOffice.owner.put('/notices/preferences', { ...(await chosenBy(lawOffice.owner)), ...wrong }).expect(400)
+    await lawOffice.owner
+      .put('/notices/preferences', { ...(await readPreferences(lawOffice.owner)), ...wrong })
+      .expect(400)
   })
 
   it('suppress a notice in the inbox', async () => {
     const user = await member(app(), lawOffice)
-    await choose(user, { channels: { calls: { inApp: false, email: 'none' } } })
+    await changePreferences(user, { channels: { calls: { inApp: false, email: 'none' } } })
     await notifyUser(user, 'recording.ready', 'r')
     await notifyUser(user, 'usage.near', 'u')
     expect((await user.get('/notices')).body).toMatchObject({ total: 1, unread: 1, items: [{ kind: 'usage.near' }] })
@@ -149,7 +151,7 @@ describe('choices', () => {
 
   it('send, drop or delay a mail until the quiet hours end; urgent mail is always sent', async () => {
     const user = await member(app(), lawOffice)
-    await choose(user, {
+    await changePreferences(user, {
       channels: { forms: { inApp: true, email: 'none' } },
       quietHours: { on: true, from: '10:00', to: '12:00' },
     })
@@ -169,7 +171,7 @@ describe('choices', () => {
 
   it('send the plain mail of a notice once, to people who want it at once', async () => {
     const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
-    await choose(user, { channels: { calls: { inApp: true, email: 'now' } } })
+    await changePreferences(user, { channels: { calls: { inApp: true, email: 'now' } } })
     for (const person of [user, other, user]) await notifyUser(person, 'transcript.ready', 'same')
     await waitForQueue()
     expect(mailsTo(user).map(({ subject }) => subject)).toEqual(['La transcripción de una videollamada está lista'])
@@ -195,7 +197,7 @@ describe('the daily summary', () => {
       Person,
       Person,
     ]
-    await choose(later, { digestAt: '18:00' })
+    await changePreferences(later, { digestAt: '18:00' })
     for (const person of [user, later, reader]) {
       await notifyUser(person, 'recording.ready', 'a', 'b')
       await notifyUser(person, 'member.joined', 'x')
