@@ -1,4 +1,4 @@
-// The chains of the audit: what the application cannot change, and how changes by others are detected.
+// The chains of the audit: their order, their verification, and that the application cannot change them.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { auditSeals } from '#server/audit/chain.ts'
@@ -11,14 +11,14 @@ import { useAudit, codeOf } from '#tests/support/audit-entries.ts'
 const { app, admin, ofPlatform } = useAudit()
 
 /** Waits until all entries are sealed. */
-const sealed = () =>
+const waitForSeals = () =>
   expect.poll(() => asOwner(app(), 'select 1 from audit_entry where seq is null'), { timeout: 10_000 }).toEqual([])
 
 describe('the application', () => {
   it('can neither change nor remove entries, nor set their position', async () => {
     const { services } = app()
     await office(app())
-    await sealed()
+    await waitForSeals()
     for (const statement of [
       "update audit_entry set action = 'x'",
       'delete from audit_entry',
@@ -30,7 +30,7 @@ describe('the application', () => {
         /permission denied/,
       )
     }
-    // Not even their owner can, while the trigger exists.
+    // The trigger refuses changes even by the owner of the table.
     for (const statement of [
       "update audit_entry set action = 'x'",
       'delete from audit_entry',
@@ -64,7 +64,7 @@ describe('chains', () => {
           sealChains({ ...deps, em: (i % 2 ? app() : second).services.openWork().em }),
         ),
       )
-      await sealed()
+      await waitForSeals()
     } finally {
       await second.close()
     }
@@ -83,7 +83,7 @@ describe('chains', () => {
     })
   })
 
-  it('answers 404 for unknown chains', async () => {
+  it('are not found if unknown', async () => {
     expect(codeOf(await admin().post('/admin/audit/verify', { companyId: randomUUID() }).expect(404))).toBe(
       'audit_chain_not_found',
     )
@@ -91,7 +91,7 @@ describe('chains', () => {
 
   it('are verified all together, which is recorded', async () => {
     await office(app())
-    await sealed()
+    await waitForSeals()
     const { body } = await admin().post('/admin/audit/verify', {}).expect(200)
     expect(body).toMatchObject({ intact: true, shown: [] })
     expect((body as { chains: number }).chains).toBeGreaterThan(1)

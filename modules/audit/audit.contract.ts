@@ -7,11 +7,11 @@ export const AuditEntry = z
   .object({
     id: Id,
     at: Instant,
-    /** Position in its chain, from 1 without gaps; null until it is sealed, which takes a second or so. */
+    /** Position in its chain, from 1 without gaps; null until it is sealed, about a second later. */
     seq: z.int().nullable(),
-    /** Codes of `auditActions`; an entry of an older version may have one that is no longer listed. */
+    /** A code of `auditActions`, or one that an earlier version of the product used. */
     action: z.string(),
-    /** Null: the system, or an anonymous visitor. */
+    /** Null for the system and for anonymous visitors. */
     actor: z.object({ id: Id, name: z.string() }).nullable(),
     subject: z.object({ type: z.enum(auditSubjects), id: z.string().nullable() }).nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -24,15 +24,16 @@ export const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' })
 
-/** The platform's own chain among those of companies. */
+/** Stands for the chain of the platform where the others are named by the id of their company. */
 export const platformChain = 'platform'
 
 /**
- * How a chain is broken, at its first wrong row.
- * - `changed`: the row is not what was sealed · `missing`: rows before this one are gone · `moved`: it does not
- *   follow the row before it
- * - `forged`: the row agrees with itself, but was not sealed by a server of this installation
- * - `truncated`: rows after this one are gone
+ * Faults of the first wrong row of a chain.
+ * - `changed`: the row differs from what was sealed
+ * - `missing`: rows before it are missing
+ * - `moved`: it does not follow the row before it
+ * - `forged`: its hash is right, but was not sealed with the key of this installation
+ * - `truncated`: rows after it are missing
  */
 export const auditFaults = ['changed', 'missing', 'moved', 'forged', 'truncated'] as const
 
@@ -41,7 +42,7 @@ export const AuditChain = z
     /** Null: the chain of the platform. */
     company: z.object({ id: Id, name: z.string() }).nullable(),
     entries: z.int(),
-    /** The last sealed row. Stored elsewhere, it proves later that no entry up to it was removed. */
+    /** The last sealed row. A copy that is stored elsewhere proves later that no entry up to it was removed. */
     head: z.object({ seq: z.int(), hash: z.string() }).nullable(),
     broken: z.object({ fault: z.enum(auditFaults), seq: z.int(), entryId: Id.nullable() }).nullable(),
   })
@@ -54,7 +55,7 @@ export const AuditVerification = z
     entries: z.int(),
     /** Number of verified chains. */
     chains: z.int(),
-    /** The broken ones; if one was requested, that one. */
+    /** The broken chains, or the requested chain. */
     shown: z.array(AuditChain),
   })
   .meta({ id: 'AuditVerification' })

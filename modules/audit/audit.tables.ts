@@ -2,7 +2,7 @@ import type { ModuleTables } from '#server/company-tables.ts'
 import { namesNothingReserved } from './list-audit.ts'
 
 export const auditTables: ModuleTables = {
-  // The chain of entries belongs to the installation that sealed it.
+  // Not imported, because a chain can only be verified in the installation that sealed it.
   exportOnly: {
     audit_entry: { visible: namesNothingReserved },
     audit_head: { plain: true },

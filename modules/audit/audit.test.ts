@@ -1,4 +1,4 @@
-// Contents of the audit, and who may read it.
+// The contents of the audit, and who may read it.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { member, office, person, professional, anonymous, testPassword, type Office } from '#tests/support/actors.ts'
@@ -44,7 +44,7 @@ describe('the audit', () => {
     expect(JSON.stringify(entries)).not.toMatch(/4711|Secreto|Laracuente|203\.0\.113\.77/)
   })
 
-  it('contains every login, also a refused one, and its end; never the typed name', async () => {
+  it('contains every login, refused login and logout, but never the typed name', async () => {
     const { owner, companyId } = await office(app())
     const log = (body: object) => anonymous(app()).post('/auth/local', body)
     await log({ identifier: owner.email, password: 'Equivocada-1' }).expect(401)
@@ -73,7 +73,7 @@ describe('the audit', () => {
     expect(JSON.stringify([entries, unknown])).not.toMatch(/Mi-clave-secreta|Equivocada|Otra-clave/i)
   })
 
-  it('names a session by a digest: the owner reads no id of another person’s session, also in entries of earlier versions', async () => {
+  it('contains only digests of session ids, also in entries of earlier versions', async () => {
     const { owner, companyId } = await office(app())
     const colleague = await member(app(), { owner, companyId })
     await anonymous(app()).post('/auth/local', { identifier: colleague.email, password: testPassword }).expect(200)
@@ -107,12 +107,12 @@ describe('the audit', () => {
       [owner.id, 'identity.adminUsers', 'administrator_only', undefined],
       [customer.id, 'cases.documents.remove', 'forbidden', expect.any(String)],
     ])
-    // The company that was accessed gets no entry.
+    // The company of the requested case gets no entry.
     expect((await ofCompany(other.companyId)).filter(({ action }) => action === 'access.denied')).toEqual([])
     await owner.get(`/cases/${caseId}`).expect(200)
   })
 
-  it('is limited in refusals per person', async () => {
+  it('contains a limited number of refusals per person', async () => {
     const user = await professional(app())
     for (let i = 0; i < 130; i += 1) await user.get(`/admin/companies?q=${i}`).expect(403)
     const denied = (await ofPlatform(`&actorId=${user.id}`)).filter(({ action }) => action === 'access.denied')
@@ -141,7 +141,7 @@ describe('the audit', () => {
   })
 })
 
-describe('reading', () => {
+describe('the list of entries', () => {
   it('finds people, codes and ids, and filters by person, action, company and days', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     const colleague = await member(app(), { companyId, owner })

@@ -5,9 +5,9 @@ import { auditErrors } from './audit.errors.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { anchorAudit, auditDependencies, sealAudit, verifyNightly } from './verify-audit.ts'
 
-/** Interval between two runs of sealing, milliseconds; no entry waits longer. */
+/** Interval at which new entries are sealed. */
 const sealIntervalMs = 1_000
-/** How far back a run looks for entries to anchor: more than the ten minutes between two runs, so that they overlap. */
+/** How far back a run looks for entries to anchor. Longer than the ten minutes between two runs, so that they overlap. */
 const anchorWindowMs = 11 * 60_000
 
 export const auditModule: Module = {

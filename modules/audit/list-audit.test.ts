@@ -1,4 +1,4 @@
-// Query plans of the lists over many entries: each filter has its index.
+// Query plans of the lists with many entries: each filter uses an index.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -32,24 +32,24 @@ const plan = (query: Parameters<typeof auditListStatement>[0], more: Parameters<
     queryPlan(app().services.openWork().em, sql`explain ${auditListStatement(query, more)}`),
   )
 
-describe('a list of the audit scans no whole table', () => {
+describe('a list of the audit', () => {
   it.each([
     ['a company', { ...base, companyId: company }],
     ['the platform', { ...base, companyId: 'platform' as const }],
-    ['an act', { ...base, action: 'cases.closed' as const }],
-    ['an act of a company', { ...base, companyId: company, action: 'cases.closed' as const }],
+    ['an action', { ...base, action: 'cases.closed' as const }],
+    ['an action of a company', { ...base, companyId: company, action: 'cases.closed' as const }],
     ['a person', { ...base, actorId: actor }],
     ['a day', { ...base, from: '2026-01-15', to: '2026-01-15' }],
     ['a day of a company', { ...base, companyId: company, from: '2026-01-15', to: '2026-01-15' }],
-  ])('%s', async (_what, query) => {
+  ])('uses an index for %s', async (_what, query) => {
     expect(await plan(query)).not.toContain('Seq Scan on audit_entry')
   })
 
   it.each([
     ['newest', base],
     ['oldest', { ...base, sort: 'at' as const }],
-  ])('all, the %s first', async (_what, query) => {
-    // The count without filters ends at the cap after as many rows, in whatever order they are read.
+  ])('uses an index for all entries, the %s first', async (_what, query) => {
+    // Without filters, the count stops at its limit, in whatever order rows are read.
     expect(await plan(query)).toMatch(/Index (Only )?Scan (Backward )?using audit_entry_at on audit_entry e_1/)
   })
 
@@ -57,7 +57,7 @@ describe('a list of the audit scans no whole table', () => {
     ['people', sql`(e.actor_id = any(${[actor]}::uuid[]))`],
     ['people and companies', sql`(e.actor_id = any(${[actor]}::uuid[]) or e.company_id = any(${[company]}::uuid[]))`],
     ['an id', sql`(e.actor_id = any(${[actor]}::uuid[]) or e.subject_id = any(${[actor]}::text[]))`],
-  ])('a phrase that names %s', async (_what, condition) => {
+  ])('uses an index for a phrase that matches %s', async (_what, condition) => {
     expect(await plan(base, [condition])).not.toContain('Seq Scan on audit_entry')
   })
 })

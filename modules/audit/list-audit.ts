@@ -30,29 +30,32 @@ const entryRow = {
 type EntryRow = RowOf<typeof entryRow>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** Maximum of people and companies that a phrase may match. */
+/** Maximum of people, and of companies, that a search phrase may match. */
 const maxMatches = 200
 
-const namedIds = { ids: col.array(col.uuid) } as const satisfies Shape
+const matchedIds = { ids: col.array(col.uuid) } as const satisfies Shape
 
-/** Returns conditions for people, companies, codes and ids that match the phrase; each has an index of its own. */
+/** Returns a condition for entries whose person, company, code or id matches the phrase. Each part uses an index. */
 async function phraseCondition(em: EntityManager, q: string | undefined): Promise<AuditCondition[]> {
   const phrase = q?.trim()
   if (!phrase) return []
-  const named = async (table: 'user_account' | 'company', column: string): Promise<readonly string[]> => {
+  const matching = async (table: 'user_account' | 'company', column: string): Promise<readonly string[]> => {
     const where = sql.join(everyWord(sql.ref(column), phrase), sql` and `)
     return (
       (
         await rows(
           em,
-          namedIds,
+          matchedIds,
           sql`select coalesce(array_agg(id), '{}') as ids from (select id from ${sql.table(table)} where ${where}
             limit ${sql.lit(maxMatches)}) found`,
         )
       )[0]?.ids ?? []
     )
   }
-  const [people, companies] = [await named('user_account', 'search_folded'), await named('company', 'name_folded')]
+  const [people, companies] = [
+    await matching('user_account', 'search_folded'),
+    await matching('company', 'name_folded'),
+  ]
   const codes = auditActions.filter((action) => action.includes(phrase.toLowerCase()))
   const ids = uuid.test(phrase) ? [phrase.toLowerCase()] : []
   const conditions = [
@@ -65,21 +68,22 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
 }
 
 /**
- * Returns the start of a day in Puerto Rico (UTC−4 all year), or of one some days later; in seconds, which every year
- * has.
+ * Returns SQL of the instant at which a day in Puerto Rico (UTC−4 all year) begins, or the day `daysLater`. It adds
+ * seconds to an epoch, which works in every year.
  */
-const dayStart = (day: string, after = 0): AuditCondition =>
-  sql`to_timestamp(${Date.parse(`${day}T00:00:00-04:00`) / 1000 + after * 86_400})`
+const dayStart = (day: string, daysLater = 0): AuditCondition =>
+  sql`to_timestamp(${Date.parse(`${day}T00:00:00-04:00`) / 1000 + daysLater * 86_400})`
 
 const filters = ({ action, actorId, companyId, from, to }: ListAuditQuery): AuditCondition[] => [
   ...(action ? [sql`e.action = ${action}`] : []),
   ...(actorId ? [sql`e.actor_id = ${actorId}`] : []),
-  ...(companyId === platformChain ? [sql`e.company_id is null`] : companyId ? [sql`e.company_id = ${companyId}`] : []),
+  ...(companyId === platformChain ? [sql`e.company_id is null`] : []),
+  ...(companyId && companyId !== platformChain ? [sql`e.company_id = ${companyId}`] : []),
   ...(from ? [sql`e.at >= ${dayStart(from)}`] : []),
   ...(to ? [sql`e.at < ${dayStart(to, 1)}`] : []),
 ]
 
-/** Returns SQL that is true for an entry that names nothing of a case which a wall hides from the reader. */
+/** Returns SQL of whether an entry names no case, and nothing of a case, that a wall hides from the reader. */
 export const namesNothingReserved = (alias: string): AuditCondition => sql`(${sql.ref(`${alias}.subject_id`)} is null
     or ${sql.ref(`${alias}.subject_id`)} not in (select o::text from app.reserved_objects() o))
   and not exists (select from jsonb_each_text(${sql.ref(`${alias}.details`)}) v
@@ -87,7 +91,7 @@ export const namesNothingReserved = (alias: string): AuditCondition => sql`(${sq
 
 const sortOrders = ordersBy<NonNullable<ListAuditQuery['sort']>>({ at: ['e.at'] }, 'e.id')
 
-/** Selects a page and the number of entries up to the cap, in one round trip. */
+/** Returns a statement that selects a page of entries with their number, counted up to a limit. */
 export function auditListStatement(query: ListAuditQuery, more: readonly AuditCondition[]): AuditCondition {
   const where = sql.join([sql`true`, ...filters(query), ...more], sql` and `)
   return pageStatement({
@@ -103,24 +107,24 @@ export function auditListStatement(query: ListAuditQuery, more: readonly AuditCo
   })
 }
 
-/** Entries of earlier versions contain the id of the session; sealed rows cannot be changed, so it is digested here. */
+/** Returns the id of the subject. Sealed entries of earlier versions have ids of sessions, which are digested here. */
 const publicId = ({ subjectType: type, subjectId: id }: EntryRow): string | null =>
   type === 'session' && id !== null && uuid.test(id) ? sessionDigest(id) : id
 
-const present = (e: EntryRow) => ({
-  id: e.id,
-  at: instant(e.at),
-  seq: e.seq === null ? null : Number(e.seq),
-  action: e.action,
-  actor: e.actorId === null ? null : { id: e.actorId, name: e.actorName ?? '' },
-  subject: e.subjectType === null ? null : { type: e.subjectType, id: publicId(e) },
-  details: e.details,
-  company: e.companyId === null ? null : { id: e.companyId, name: e.companyName ?? '' },
-  address: e.address,
-  hash: e.hash,
+const present = (entry: EntryRow) => ({
+  id: entry.id,
+  at: instant(entry.at),
+  seq: entry.seq === null ? null : Number(entry.seq),
+  action: entry.action,
+  actor: entry.actorId === null ? null : { id: entry.actorId, name: entry.actorName ?? '' },
+  subject: entry.subjectType === null ? null : { type: entry.subjectType, id: publicId(entry) },
+  details: entry.details,
+  company: entry.companyId === null ? null : { id: entry.companyId, name: entry.companyName ?? '' },
+  address: entry.address,
+  hash: entry.hash,
 })
 
-async function listed(em: EntityManager, query: ListAuditQuery, more: readonly AuditCondition[]) {
+async function listEntries(em: EntityManager, query: ListAuditQuery, more: readonly AuditCondition[]) {
   const entries = await rows(
     em,
     pageOf(entryRow),
@@ -130,14 +134,14 @@ async function listed(em: EntityManager, query: ListAuditQuery, more: readonly A
 }
 
 /** Returns entries of all chains, newest first. */
-export const listAudit = ({ em }: UserContext, query: ListAuditQuery) => listed(em, query, [])
+export const listAudit = ({ em }: UserContext, query: ListAuditQuery) => listEntries(em, query, [])
 
 /**
- * Returns entries of the owner's own company; row security shows no other. Entries about cases that a wall hides from the
- * owner are left out; their positions in the chain stay taken.
+ * Returns entries of the owner's company. Entries about cases that a wall hides from the owner are left out, so that the
+ * positions in the chain may have gaps.
  */
 export const listOwnAudit = async ({ em, actor }: Context, query: ListAuditQuery) =>
-  listed(em, query, [
+  listEntries(em, query, [
     sql`e.company_id = ${actor.companyId}`,
     ...((await exists(em, sql`select where app.sees_every_case()`)) ? [] : [namesNothingReserved('e')]),
   ])

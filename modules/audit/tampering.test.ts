@@ -19,11 +19,11 @@ beforeAll(async () => {
   admin = await administrator(app())
 })
 
-const sealed = () =>
+const waitForSeals = () =>
   expect.poll(() => asOwner(app(), 'select 1 from audit_entry where seq is null'), { timeout: 10_000 }).toEqual([])
 const grow = async (entries: number) => {
   for (let i = 0; i < entries; i += 1) await owner.post('/cases', { name: `Caso ${i}` }).expect(201)
-  await sealed()
+  await waitForSeals()
 }
 /** Creates a company with a chain of six entries. */
 beforeEach(async () => {
@@ -55,7 +55,7 @@ const verify = async (): Promise<Chain> => {
   expect(intact).toBe(chain?.broken === null)
   return chain as Chain
 }
-const broken = async () => {
+const findFault = async () => {
   const brokenEntry = (await verify()).broken
   return brokenEntry && `${brokenEntry.fault} ${brokenEntry.seq}`
 }
@@ -76,7 +76,7 @@ const chainRows = () =>
     ),
   )
 
-/** Recomputes the hashes of a chain, which needs no secret, and leaves the old seals. */
+/** Recomputes the hashes of a chain, which requires no secret, and keeps the old seals. */
 async function rehash(): Promise<void> {
   let previous: Buffer = zeroHash
   for (const [index, entry] of (await chainRows()).entries()) {
@@ -105,18 +105,18 @@ describe('an unchanged chain', () => {
 
 describe('a row', () => {
   it.each([
-    ['who', `actor_name = 'Otra Persona'`],
-    ['what', `action = 'cases.closed'`],
-    ['when', `at = at - interval '1 microsecond'`],
-    ['to which', 'subject_id = null'],
-    ['the facts', `details = details || '{"x": 1}'`],
-    ['from where', `address = '198.51.100.0/24'`],
-  ])('that was changed is detected: %s', async (_what, change) => {
+    ['actor', `actor_name = 'Otra Persona'`],
+    ['action', `action = 'cases.closed'`],
+    ['time', `at = at - interval '1 microsecond'`],
+    ['subject', 'subject_id = null'],
+    ['details', `details = details || '{"x": 1}'`],
+    ['network', `address = '198.51.100.0/24'`],
+  ])('is reported as changed: %s', async (_what, change) => {
     await withoutTriggers([`update audit_entry set ${change} where company_id = $1 and seq = 3`, companyId])
     expect((await verify()).broken).toEqual({ fault: 'changed', seq: 3, entryId: await idAt(3) })
   })
 
-  it('a row that was changed, with all hashes recomputed, is detected', async () => {
+  it('is reported as forged if it was changed and all hashes were recomputed', async () => {
     await withoutTriggers([
       `update audit_entry set actor_name = 'Otra Persona' where company_id = $1 and seq = 3`,
       companyId,
@@ -125,35 +125,35 @@ describe('a row', () => {
     expect((await verify()).broken).toEqual({ fault: 'forged', seq: 3, entryId: await idAt(3) })
   })
 
-  it('a row that was removed is reported as missing', async () => {
+  it('is reported as missing if it was removed', async () => {
     await withoutTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
     expect((await verify()).broken).toEqual({ fault: 'missing', seq: 3, entryId: await idAt(4) })
   })
 
-  it('a row that was removed, with the later ones renumbered and rehashed, is detected', async () => {
+  it('is reported as forged after a removed one, if later ones were renumbered and rehashed', async () => {
     await withoutTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
     await rehash()
-    expect(await broken()).toBe('forged 3')
+    expect(await findFault()).toBe('forged 3')
   })
 
-  it('a row that was swapped with another is detected', async () => {
+  it('is reported as moved if it was swapped with another', async () => {
     await withoutTriggers(
       ['update audit_entry set seq = -1 where company_id = $1 and seq = 2', companyId],
       ['update audit_entry set seq = 2 where company_id = $1 and seq = 3', companyId],
       ['update audit_entry set seq = 3 where company_id = $1 and seq = -1', companyId],
     )
-    expect(await broken()).toBe('moved 2')
+    expect(await findFault()).toBe('moved 2')
   })
 
-  it('a row that was inserted is detected', async () => {
+  it('is reported as changed if it was inserted', async () => {
     const row = `insert into audit_entry (company_id, seq, action, previous_hash, hash, seal) select company_id, $2,
       'cases.closed', hash, sha256('x'), sha256('y') from audit_entry where company_id = $1 and seq = 6`
     await asOwner(app(), row, [companyId, 7])
-    expect(await broken()).toBe('changed 7')
+    expect(await findFault()).toBe('changed 7')
     await withoutTriggers(['delete from audit_entry where company_id = $1 and seq = 7', companyId])
   })
 
-  it('a row that was added by the application’s role without the key is detected', async () => {
+  it('is reported as forged if the role of the application added it without the key', async () => {
     const previous = (await chainRows()).at(-1)?.hash ?? zeroHash
     const entry: ChainedEntry = {
       id: randomUUID(),
@@ -192,38 +192,38 @@ describe('the end of a chain', () => {
   const truncateFrom = (from: number) =>
     withoutTriggers(['delete from audit_entry where company_id = $1 and seq >= $2', companyId, from])
 
-  it('the end of a chain that was cut off is detected by the head', async () => {
+  it('is reported as truncated if the head has more entries', async () => {
     await truncateFrom(5)
     expect((await verify()).broken).toEqual({ fault: 'truncated', seq: 5, entryId: null })
   })
 
-  it('stays detected when the chain continues', async () => {
+  it('is still reported as missing if the chain continues', async () => {
     await truncateFrom(5)
     await grow(4)
-    expect(await broken()).toBe('missing 5')
+    expect(await findFault()).toBe('missing 5')
   })
 
-  it('the end of a chain that was cut off with its head leaves a permanent gap', async () => {
+  it('leaves a permanent gap if it was removed with the head', async () => {
     await truncateFrom(5)
     await asOwner(app(), 'delete from audit_head where company_id = $1', [companyId])
-    expect(await broken()).toBe('truncated 5')
+    expect(await findFault()).toBe('truncated 5')
     await grow(4)
-    expect(await broken()).toBe('missing 5')
+    expect(await findFault()).toBe('missing 5')
   })
 
-  it('the end of a chain that was cut off with a forged head is detected', async () => {
+  it('is reported if it was removed and the head was forged', async () => {
     await truncateFrom(5)
     await asOwner(
       app(),
       'update audit_head h set seq = e.seq, hash = e.hash, seal = e.seal from audit_entry e where e.company_id = $1 and e.seq = 4 and h.company_id = $1',
       [companyId],
     )
-    expect(await broken()).toBe('forged 4')
+    expect(await findFault()).toBe('forged 4')
     await grow(1)
-    expect(await broken()).toBe('missing 5')
+    expect(await findFault()).toBe('missing 5')
   })
 
-  it('the end of a chain that was cut off with an old head is detected by the anchor, also after the chain has grown', async () => {
+  it('is reported by the anchor if it was removed and the head was reset, also after the chain has grown', async () => {
     const [entry] = await asOwner<{ seq: string; hash: Buffer; seal: Buffer }>(
       app(),
       'select seq, hash, seal from audit_head where company_id = $1',
@@ -238,18 +238,18 @@ describe('the end of a chain', () => {
       entry?.hash,
       entry?.seal,
     ])
-    expect(await broken()).toBe('truncated 7')
+    expect(await findFault()).toBe('truncated 7')
     await grow(5)
-    // The anchor is the evidence: what contradicts it does not overwrite it.
+    // A contradicting head does not overwrite the anchor, which is the evidence.
     await anchor()
-    expect(await broken()).toBe('forged 9')
+    expect(await findFault()).toBe('forged 9')
   })
 
-  it('is detected when the whole chain is removed', async () => {
+  it('is reported if the whole chain was removed', async () => {
     await anchor()
     await truncateFrom(1)
     await asOwner(app(), 'delete from audit_head where company_id = $1', [companyId])
-    expect(await broken()).toBe('truncated 1')
+    expect(await findFault()).toBe('truncated 1')
     const { body } = await admin.post('/admin/audit/verify', {}).expect(200)
     expect(body).toMatchObject({ intact: false })
     expect((body as { shown: { company: { id: string } | null }[] }).shown.map(({ company }) => company?.id)).toContain(

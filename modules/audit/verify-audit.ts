@@ -16,13 +16,13 @@ import { auditErrors } from './audit.errors.ts'
 
 export interface AuditDependencies {
   readonly seals: Seals
-  /** One verification at a time: it reads all there is. */
-  verifying: boolean
+  /** Whether a verification runs. Only one may run at a time, because it reads all entries. */
+  isVerifying: boolean
 }
 
 export const auditDependencies = ({ secrets }: Pick<Services, 'secrets'>): AuditDependencies => ({
   seals: auditSeals(secrets.masterKey),
-  verifying: false,
+  isVerifying: false,
 })
 
 const verifyDependencies = (
@@ -34,15 +34,15 @@ const verifyDependencies = (
   read: (shape, statement) => rows(em, shape, statement),
 })
 
-const brokenChain = (log: Logger) => (chain: string) => {
+const logBrokenChain = (log: Logger) => (chain: string) => {
   log.error({ chain }, 'a chain of the audit was tampered with')
 }
 
-/** Seals the entries that have no position in their chains yet. */
+/** Seals new entries: each gets its position and hash in its chain. */
 export const sealAudit = ({ seals }: AuditDependencies, { em, log }: Work): Promise<number> =>
-  sealChains({ em, seals, onBroken: brokenChain(log) })
+  sealChains({ em, seals, onBroken: logBrokenChain(log) })
 
-/** Writes the ends of the chains that grew to the storage; `since` null: of all chains. */
+/** Copies the last hashes of the chains with entries after `since`, or of all chains, to the storage. */
 export const anchorAudit = (
   { seals }: AuditDependencies,
   { em, ports, log }: Work,
@@ -54,19 +54,22 @@ export const anchorAudit = (
         read: (shape, statement) => rows(em, shape, statement),
         storage: ports.storage,
         seals,
-        onBroken: brokenChain(log),
+        onBroken: logBrokenChain(log),
       },
       since,
     ),
   )
+
+/** Maximum of broken chains that a verification records and returns. */
+const maxReported = 100
 
 interface AuditVerification {
   readonly entries: number
   readonly results: readonly ChainResult[]
 }
 
-/** Verifies the chains and records that it was done, and the result. */
-async function verified(
+/** Verifies chains, and writes an audit entry about the result and about each broken chain. */
+async function verifyAndRecord(
   deps: AuditDependencies,
   work: Pick<Work, 'em' | 'ports'>,
   chains: readonly (string | null)[],
@@ -76,7 +79,7 @@ async function verified(
   const entries = results.reduce((sum, result) => sum + result.entries, 0)
   const broken = results.filter((result) => result.broken)
   await work.em.fork().transactional(async (tx) => {
-    for (const { companyId, broken: fault } of broken.slice(0, 100)) {
+    for (const { companyId, broken: fault } of broken.slice(0, maxReported)) {
       await writeAuditEntry(tx, {
         action: 'audit.broken',
         subject: { type: 'audit', id: chainName(companyId) },
@@ -94,7 +97,10 @@ async function verified(
   return { entries, results }
 }
 
-async function namesOf(em: EntityManager, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+async function readCompanyNames(
+  em: EntityManager,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
   const companies = await rows(
     em,
     { id: col.uuid, name: col.text },
@@ -103,25 +109,25 @@ async function namesOf(em: EntityManager, ids: readonly (string | null)[]): Prom
   return new Map(companies.map(({ id, name }) => [id, name]))
 }
 
-/** Maximum of broken chains in an answer. */
-const maxShown = 100
-
-/** @throws 404 `audit_chain_not_found`, 409 `audit_verifying` */
+/** Verifies one chain, or all of them. @throws 404 `audit_chain_not_found`, 409 `audit_verifying` */
 export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, requestedChain: string | undefined) {
-  if (deps.verifying) throw auditErrors.error('audit_verifying', { headers: { 'retry-after': '10' } })
-  deps.verifying = true
+  if (deps.isVerifying) throw auditErrors.error('audit_verifying', { headers: { 'retry-after': '10' } })
+  deps.isVerifying = true
   try {
     const companyId = requestedChain === platformChain ? null : requestedChain
     const verification = verifyDependencies(deps, ctx)
     if (companyId !== undefined && companyId !== null && !(await chainExists(verification, companyId)))
       throw auditErrors.error('audit_chain_not_found')
-    const { entries, results } = await verified(
+    const { entries, results } = await verifyAndRecord(
       deps,
       ctx,
       companyId === undefined ? await allChains(verification) : [companyId],
     )
-    const reported = (companyId === undefined ? results.filter((result) => result.broken) : results).slice(0, maxShown)
-    const names = await namesOf(
+    const reported = (companyId === undefined ? results.filter((result) => result.broken) : results).slice(
+      0,
+      maxReported,
+    )
+    const names = await readCompanyNames(
       ctx.em,
       reported.map(({ companyId }) => companyId),
     )
@@ -136,14 +142,14 @@ export async function verifyAudit(deps: AuditDependencies, ctx: UserContext, req
       })),
     }
   } finally {
-    deps.verifying = false
+    deps.isVerifying = false
   }
 }
 
-/** Verifies all chains every night and logs faults for the operators. */
+/** Verifies all chains and logs their faults for the operators. */
 export const verifyNightly = (deps: AuditDependencies, work: Work): Promise<void> =>
   withScope({ kind: 'platform' }, async () => {
-    const { results } = await verified(deps, work, await allChains(verifyDependencies(deps, work)))
+    const { results } = await verifyAndRecord(deps, work, await allChains(verifyDependencies(deps, work)))
     for (const { companyId, broken } of results)
       if (broken) work.log.error({ chain: chainName(companyId), ...broken }, 'a chain of the audit is broken')
   })

@@ -46,18 +46,18 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
   return { own: { rooms: room, linkId: link, captureId: capture, recordings: recording } }
 }
 
-/** An empty room of the caller. */
+/** Creates an empty room of the caller. */
 const newRoom = async ({ caller }: RequestContext) => ({
   ids: { id: await created(caller.post('/calls/rooms', { name: 'Entrevista', recording: true })) },
 })
-/** A room in which the caller is. */
+/** Creates a room, and lets the caller enter it. */
 async function roomWithCaller(context: RequestContext) {
   const { ids } = await newRoom(context)
   const { body } = await context.caller.post(`/calls/rooms/${ids.id}/token`, {}).expect(200)
   return { ids, participantId: (body as { participantId: string }).participantId }
 }
 const recordingRequest = { recording: true, transcription: false, language: 'es' }
-/** A room whose call the caller records. */
+/** Creates a room whose call the caller records. */
 async function recordingRoom(context: RequestContext) {
   const { ids, participantId } = await roomWithCaller(context)
   const { body } = await context.caller.post(`/calls/rooms/${ids.id}/capture`, recordingRequest).expect(200)
@@ -68,7 +68,7 @@ const invite = (user: Person, room: string) =>
 const sendBytes = (user: Person, path: string, bytes: Buffer) =>
   user.request('put', path).set('content-type', 'application/octet-stream').send(bytes)
 
-/** A recording of the caller's that can be watched; waits thirty seconds at most until it is joined. */
+/** Creates a recording of the caller that can be watched. Waits up to thirty seconds until it is joined. */
 async function finishedRecording(context: RequestContext): Promise<RequestParts> {
   const { caller } = context
   const { ids } = await recordingRoom(context)

@@ -1,4 +1,4 @@
 /** Permissions that a role may have in this module. */
 export type CallsPermission =
-  /** Makes and joins calls of the company, reads recordings and transcriptions. */
+  /** Create and join calls of the company, and read recordings and transcriptions. */
   'calls.work'

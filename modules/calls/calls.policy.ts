@@ -23,9 +23,9 @@ export function roomAbilities(
   { companyId, hostId, ofCase, ended }: RoomSubject,
 ): RoomAbilities | null {
   if (actor.companyId === null || actor.companyId !== companyId || !can(actor, 'calls.work')) return null
-  const host = actor.userId === hostId
-  if (!host && !ofCase) return null
-  return { join: !ended, invite: !ended && host, capture: !ended && host, end: !ended && host }
+  const isHost = actor.userId === hostId
+  if (!isHost && !ofCase) return null
+  return { join: !ended, invite: !ended && isHost, capture: !ended && isHost, end: !ended && isHost }
 }
 
 export interface RecordingSubject {
@@ -46,7 +46,7 @@ export function recordingAbilities(
   { companyId, hostId, ofCase, watchable, hasTranscript }: RecordingSubject,
 ): RecordingAbilities | null {
   if (actor.companyId === null || actor.companyId !== companyId || !can(actor, 'calls.work')) return null
-  const host = actor.userId === hostId
-  if (!host && !ofCase) return null
-  return { watch: watchable, remove: watchable && host, correct: hasTranscript }
+  const isHost = actor.userId === hostId
+  if (!isHost && !ofCase) return null
+  return { watch: watchable, remove: watchable && isHost, correct: hasTranscript }
 }

@@ -1,7 +1,7 @@
 import { implement } from '#server/http/implement.ts'
 import { rawBody } from '#server/http/raw-body.ts'
 import { sendMedia } from './built-in/recording-media.ts'
-import { takeChunk } from './built-in/receive-chunk.ts'
+import { receiveChunk } from './built-in/receive-chunk.ts'
 import { builtInContract } from './built-in.contract.ts'
 import { callsContract } from './calls.contract.ts'
 import { guestCallsContract } from './guest-calls.contract.ts'
@@ -82,7 +82,7 @@ export const recordingsRoutes = (deps: CallsDependencies) =>
 
 export const builtInRoutes = (deps: CallsDependencies) =>
   implement(builtInContract, {
-    chunk: (ctx, { params }) => takeChunk(deps, ctx, params, rawBody(ctx.req)),
+    chunk: (ctx, { params }) => receiveChunk(deps, ctx, params, rawBody(ctx.req)),
     media: (ctx, { params }) => sendMedia(deps, ctx, params.token),
   })
 

@@ -5,13 +5,13 @@ import { enter, guestOf, makeRoom, nameOf, stateOf, useCalls, type JoinedRoom } 
 import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'
 
 const { app, daily } = useCalls({ background: true })
-const make = () => office(app())
+const newOffice = () => office(app())
 const caseOf = async ({ owner }: Office): Promise<string> =>
   ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
 
 describe('a room', () => {
   it('is private, has the requested abilities, and a name that reveals nothing', async () => {
-    const { owner } = await make()
+    const { owner } = await newOffice()
     const room = await makeRoom(owner, { name: '', chat: false })
     expect(room).toMatchObject({
       name: 'Video Call',
@@ -30,8 +30,8 @@ describe('a room', () => {
     })
   })
 
-  it('is among the latest five, open ones first, for its host and, in a case, for the office', async () => {
-    const lawOffice = await make()
+  it('is listed for its host and, in a case, for the office: five rooms, open ones first', async () => {
+    const lawOffice = await newOffice()
     const { owner } = lawOffice
     const colleague = await member(app(), lawOffice)
     const caseId = await caseOf(lawOffice)
@@ -51,9 +51,9 @@ describe('a room', () => {
   })
 
   it.each<[DailyMisbehaviour]>([['refuse'], ['busy'], ['stall'], ['garbage']])(
-    'that the provider does not create (%s) is reported in each language with the next step',
+    'is reported in each language with the next step if the provider does not create it (%s)',
     async (misbehaviour) => {
-      const { owner } = await make()
+      const { owner } = await newOffice()
       daily().misbehave(misbehaviour)
       for (const [language, messagePart] of [
         ['es', 'configuración'],
@@ -71,9 +71,9 @@ describe('a room', () => {
   )
 
   it('is found by its address, and by no other', async () => {
-    const lawOffice = await make()
+    const lawOffice = await newOffice()
     const room = await makeRoom(lawOffice.owner)
-    const other = await make()
+    const other = await newOffice()
     const find = (url: string, user = lawOffice.owner) => user.post('/calls/join', { url })
     expect((await find(`${room.url}?t=abc`).expect(200)).body).toEqual({ id: room.id })
     for (const url of [
@@ -95,7 +95,7 @@ describe('a room', () => {
 
 describe('entering', () => {
   it('returns an expiring token of this room alone, with owner rights only for the host', async () => {
-    const lawOffice = await make()
+    const lawOffice = await newOffice()
     const colleague = await member(app(), lawOffice)
     const room = await makeRoom(lawOffice.owner, { caseId: await caseOf(lawOffice) })
     const host = await enter(daily(), lawOffice.owner, room)
@@ -117,7 +117,7 @@ describe('entering', () => {
   })
 
   it('is rejected at a full or ended room; leaving frees a seat', async () => {
-    const { owner } = await make()
+    const { owner } = await newOffice()
     const room = await makeRoom(owner, { maxParticipants: 2 })
     const { participantId } = await enter(daily(), owner, room)
     const [first, second] = [await guestOf(app(), owner, room, 'Uno'), await guestOf(app(), owner, room, 'Dos')]
@@ -135,7 +135,7 @@ describe('entering', () => {
   })
 
   it('leaves nobody present when the provider fails', async () => {
-    const { owner } = await make()
+    const { owner } = await newOffice()
     const room = await makeRoom(owner)
     daily().misbehave('error')
     await owner.post(`/calls/rooms/${room.id}/token`, {}).expect(502)
@@ -145,8 +145,8 @@ describe('entering', () => {
 })
 
 describe('a guest', () => {
-  it('is mailed nothing without an address, and nothing is sent without a mail server', async () => {
-    const { owner } = await make()
+  it('gets no mail without an address or a mail server', async () => {
+    const { owner } = await newOffice()
     const room = await makeRoom(owner)
     const invite = (body: object) =>
       owner.post(`/calls/rooms/${room.id}/invitations`, body).set('x-forwarded-for', testAddress()).expect(201)
@@ -164,7 +164,7 @@ describe('a guest', () => {
   })
 
   it('gets a mail in their language without the case, and sees the inviter', async () => {
-    const lawOffice = await make()
+    const lawOffice = await newOffice()
     const room = await makeRoom(lawOffice.owner, { name: 'Custodia de menores', caseId: await caseOf(lawOffice) })
     const email = `g-${room.id.slice(-8)}@example.com`
     await lawOffice.owner
@@ -186,8 +186,8 @@ describe('a guest', () => {
     })
   })
 
-  it('is the same participant at every entry; a revoked, changed or unknown link gets the same answer', async () => {
-    const { owner } = await make()
+  it('is the same participant at every entry; revoked, changed and unknown links get the same response', async () => {
+    const { owner } = await newOffice()
     const room = await makeRoom(owner)
     const guest = await guestOf(app(), owner, room)
     const [first, again] = [

@@ -7,7 +7,7 @@ import { enter, makeRoom, nameOf, useCalls, type CreatedRoom, type RoomState } f
 import { pollRecordings } from './recordings/poll.ts'
 import { applyRecording } from './recordings/apply-recording.ts'
 import { applyTranscript } from './recordings/apply-transcript.ts'
-import { stampOf, textOf, vttOf } from './recordings/transcript-text.ts'
+import { formatTimestamp, textOf, vttOf } from './recordings/transcript-text.ts'
 import { parseVtt } from '#server/files/vtt.ts'
 
 const { app, daily } = useCalls({ background: true })
@@ -91,7 +91,7 @@ describe('webhooks of the provider', () => {
     expect((await countDeliveries())[0]?.n).toBe(2)
   })
 
-  it('are rejected when forged, replayed from last week or changed; a test message is answered', async () => {
+  it('are rejected if forged, a week old or changed; a test message is accepted', async () => {
     const message = { type: 'recording.ready-to-download', payload: { recording_id: 'r', room_name: 'x' } }
     await hook(daily().hook(message, { secret: Buffer.from('another').toString('base64') })).expect(400)
     await hook(daily().hook(message, { age: 7 * 86_400 })).expect(400)
@@ -100,7 +100,7 @@ describe('webhooks of the provider', () => {
     await hook(daily().hook(message)).expect(200) // about a room of another application
   })
 
-  it('webhooks that report a departure end that person’s consent, and so the recording', async () => {
+  it('end the recording if they report that the only person who consented left', async () => {
     const { room } = await recordedCall({ stop: false })
     const { participantId } = { participantId: (daily().present.get(nameOf(room)) ?? [])[0] ?? '' }
     await hook(
@@ -167,7 +167,7 @@ describe('polling the provider', () => {
     ['', 'empty'],
     ['no es vtt', 'empty'],
     ['WEBVTT\n\n00:00 --> 00:01\nx', 'empty'],
-  ])('a transcript file that is %j is reported as empty or incomplete', async (vtt, problem) => {
+  ])('reports the transcript file %j as empty or incomplete', async (vtt, problem) => {
     const { owner, room } = await recordedCall()
     const transcript = daily().addTranscript(nameOf(room), vtt, { created_at: new Date().toISOString() })
     const work = app().services.openWork()
@@ -183,7 +183,7 @@ describe('polling the provider', () => {
 })
 
 describe('a transcription', () => {
-  async function ready() {
+  async function transcribedCall() {
     const { owner, room, caseId } = await recordedCall()
     const { transcript } = endCallAtDaily(room)
     const [recording] = await recordingsOf(owner)
@@ -197,16 +197,16 @@ describe('a transcription', () => {
       ])
     return { owner, caseId, path: `/calls/recordings/${recording?.id}/transcription` }
   }
-  interface Words {
+  interface TranscriptBody {
     readonly version: number
     readonly lines: { n: number; startMs: number; endMs: number; speaker: string; text: string; heard: string | null }[]
     readonly speakers: { label: string; name: string | null }[]
     readonly verified: { by: string } | null
   }
-  const read = async (owner: Person, path: string) => (await owner.get(path).expect(200)).body as Words
+  const read = async (owner: Person, path: string) => (await owner.get(path).expect(200)).body as TranscriptBody
 
   it('is stored once in the order of time, without markup', async () => {
-    const { owner, path, caseId } = await ready()
+    const { owner, path, caseId } = await transcribedCall()
     const { lines, speakers } = await read(owner, path)
     expect(lines.map(({ startMs, endMs, speaker, text }) => [startMs, endMs, speaker, text])).toEqual([
       [41_000, 41_000, 'Erick', 'El contrato de obra'],
@@ -221,11 +221,11 @@ describe('a transcription', () => {
     ).toHaveLength(1)
   })
 
-  it('is corrected, its speakers named and the whole verified, one edit at a time', async () => {
-    const { owner, path } = await ready()
+  it('can be corrected, its speakers named and the whole verified, one edit at a time', async () => {
+    const { owner, path } = await transcribedCall()
     const first = (
       await owner.put(`${path}/lines/0`, { text: 'El contrato de  obra y <b>su</b> anejo', version: 1 }).expect(200)
-    ).body as Words
+    ).body as TranscriptBody
     expect(first.lines[0]).toMatchObject({
       text: 'El contrato de obra y <b>su</b> anejo',
       heard: 'El contrato de obra',
@@ -242,17 +242,18 @@ describe('a transcription', () => {
     expect(vtt.headers['content-disposition']).toMatch(/attachment; filename="Entrevista \d{4}-\d\d-\d\d\.vtt"/)
     expect((await owner.get(`${path}.txt`).expect(200)).text).toContain('[00:00:41] Ing. Erick Castellar: El contrato')
     expect(
-      ((await owner.put(`${path}/lines/1`, { text: 'Buenos días', version: 3 }).expect(200)).body as Words).verified,
+      ((await owner.put(`${path}/lines/1`, { text: 'Buenos días', version: 3 }).expect(200)).body as TranscriptBody)
+        .verified,
     ).toBeNull()
   })
 })
 
-it('files of transcripts are parsed back unchanged', () => {
+it('transcript files are parsed back unchanged', () => {
   const lines = [
     { startMs: 3_723_004, endMs: 3_724_000, speaker: 'Ana & <Luis>', text: '1 < 2 --> 3\n\n00:00.000 --> 00:01.000' },
     { startMs: 3_724_000, endMs: 3_725_000, speaker: null, text: 'sí' },
   ]
-  expect(stampOf(3_723_004)).toBe('01:02:03.004')
+  expect(formatTimestamp(3_723_004)).toBe('01:02:03.004')
   expect(parseVtt(vttOf(lines))).toEqual([
     { startMs: 3_723_004, endMs: 3_724_000, speaker: 'Ana & <Luis>', text: '1 < 2 --> 3 00:00.000 --> 00:01.000' },
     { startMs: 3_724_000, endMs: 3_725_000, text: 'sí' },

@@ -1,4 +1,4 @@
-// Administration of one company by the platform: its people and usage, and never a case.
+// Administration of one company by the platform: its data, owner, people and usage, but not its cases.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { roleCan } from '#server/db/role-filter.ts'

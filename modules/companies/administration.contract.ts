@@ -6,12 +6,17 @@ import { Password, SessionUser, Username } from '#modules/identity/account.contr
 import { Company, CompanyUpdate, Invitation, SentInvitation } from './company.contract.ts'
 
 const Meter = z.object({ used: z.int(), limit: z.int().nullable() })
-const Heads = z.object({ active: z.int(), inactive: z.int() })
+const HeadCounts = z.object({ active: z.int(), inactive: z.int() })
 
 /** A company as administrators see it: people, seats and meters, and nothing of its cases. */
 export const AdminCompany = Company.omit({ seats: true, can: true })
   .extend({
-    people: z.object({ professionals: Heads, staff: Heads, customers: Heads, pendingInvitations: z.int() }),
+    people: z.object({
+      professionals: HeadCounts,
+      staff: HeadCounts,
+      customers: HeadCounts,
+      pendingInvitations: z.int(),
+    }),
     usage: z.object({ storageBytes: Meter, tokens: Meter, professionals: Meter, staff: Meter, customers: Meter }),
   })
   .meta({ id: 'AdminCompany' })

@@ -138,7 +138,7 @@ describe('a company of the platform', () => {
     )
   })
 
-  it('has invitations that an administrator sends again; only the last link works', async () => {
+  it('has invitations that an administrator can resend; only the last link works', async () => {
     const ownOffice = await office(app())
     const email = `${randomUUID()}@example.com`
     const { body } = await ownOffice.owner

@@ -37,7 +37,7 @@ describe('clients', () => {
     await owner.delete(`/clients/${id}`).expect(404)
   })
 
-  it('are found without regard to accents and listed as Spanish sorts', async () => {
+  it('are found without regard to accents, and sorted by the rules of Spanish', async () => {
     const { owner } = await office(app())
     for (const name of ['Ñeco, Jorge', 'Núñez, Ana', 'Oquendo, Luis', 'Nazario, Rosa'])
       await owner
@@ -75,7 +75,7 @@ describe('clients', () => {
     expect((await owner.get('/clients')).body).toMatchObject({ total: 1 })
   })
 
-  it('accept an id; a duplicate request returns the client as it is', async () => {
+  it('may be created with an id; a repeated request returns the existing client', async () => {
     const { owner } = await office(app())
     const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
     await owner.post('/clients', { id, name: 'Una' }).expect(201)
@@ -119,7 +119,7 @@ describe('clients', () => {
     })
   })
 
-  it('answer the same 404 when foreign and missing, and are closed to customers', async () => {
+  it('are not found if foreign or missing, and are hidden from customers', async () => {
     const [ownOffice, otherOffice] = [await office(app()), await office(app())]
     const foreign = idOf(await otherOffice.owner.post('/clients', { name: 'Ajena' }))
     const missing = '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c'
@@ -135,7 +135,7 @@ describe('clients', () => {
   })
 })
 
-describe('the functions for other modules', () => {
+describe('functions for other modules', () => {
   it('are limited to the company of the caller', async () => {
     const [ownOffice, otherOffice] = [await office(app()), await office(app())]
     const customer = await member(app(), ownOffice, 'customer')

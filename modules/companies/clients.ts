@@ -63,7 +63,7 @@ const present = (actor: CompaniesActor, k: ClientRow) => ({
   can: abilitiesOf(actor, k) ?? { update: false, remove: false, invite: false },
 })
 
-const missing = () => companiesErrors.error('client_not_found')
+const notFound = () => companiesErrors.error('client_not_found')
 
 /** @throws 404 `client_not_found`, the same for missing and foreign */
 export async function readClient(em: EntityManager, actor: CompaniesActor, id: string) {
@@ -72,7 +72,7 @@ export async function readClient(em: EntityManager, actor: CompaniesActor, id: s
     clientRow,
     sql`select ${columns} from client k where k.company_id = ${actor.companyId} and k.id = ${id}`,
   )
-  authorize(client, abilitiesOf, actor, 'see', missing())
+  authorize(client, abilitiesOf, actor, 'see', notFound())
   return present(actor, client)
 }
 
@@ -120,11 +120,11 @@ export async function addClient(
     await ctx.record(tx, clientCreated, { companyId, clientId: client.id })
     return client.id
   })
-  const written = await adding.catch((error: unknown) => {
+  const clientId = await adding.catch((error: unknown) => {
     if (id && error instanceof AlreadyAdded) return id
     throw error
   })
-  return readClient(em.fork(), actor, written)
+  return readClient(em.fork(), actor, clientId)
 }
 
 /** @throws 404 `client_not_found`, 409 `stale_version` */
@@ -138,7 +138,7 @@ export async function updateClient(ctx: Context, id: string, { version, ...chang
       (caller, c) => clientAbilities(caller, { companyId: c.companyId, userId: c.userId ?? null, caseCount: 0 }),
       actor,
       'update',
-      missing(),
+      notFound(),
     )
     client.change(version, changes)
     await tx.flush()
@@ -160,7 +160,7 @@ export async function removeClient(ctx: Context, id: string): Promise<void> {
       clientRow,
       sql`select ${columns} from client k where k.company_id = ${companyId} and k.id = ${id} for update of k`,
     )
-    authorize(client, abilitiesOf, actor, 'remove', missing(), companiesErrors.error('client_has_cases'))
+    authorize(client, abilitiesOf, actor, 'remove', notFound(), companiesErrors.error('client_has_cases'))
     await change(
       tx,
       sql`update invitation set revoked_at = now() where company_id = ${companyId} and client_id = ${id}

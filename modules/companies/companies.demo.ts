@@ -273,7 +273,7 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
       })
       await join(customer, 'customer')
 
-      const served: DemoClient[] = []
+      const demoClients: DemoClient[] = []
       for (const [name, kind, user, phone, address] of clients) {
         const created = tx.create(Client, {
           companyId,
@@ -282,16 +282,16 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
           email: `${user}@correo.example`,
           phone,
           address,
-          userId: served.length === 0 ? customer.id : null,
+          userId: demoClients.length === 0 ? customer.id : null,
         })
         await tx.flush()
         await record(tx, clientCreated, { companyId, clientId: created.id })
-        served.push({ id: created.id, name, kind })
+        demoClients.push({ id: created.id, name, kind })
       }
       return {
         companyId,
         name: officeName,
-        clients: served,
+        clients: demoClients,
         customerEmail: customer.email,
         lawyers: team.map(({ id, name, surname, email: address }) => ({ id, name, surname, email: address })),
       }

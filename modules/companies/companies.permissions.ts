@@ -1,8 +1,8 @@
 /** Permissions that a role may have in this module. */
 export type CompaniesPermission =
-  /** Founds a company, if the account has none. */
+  /** Found a company, if the account has none. */
   | 'companies.found'
-  /** May own a company. */
+  /** Own a company. */
   | 'companies.own'
-  /** Manages the clients of the company, sees its people and invites clients. */
+  /** Manage the clients of the company, see its people and invite clients. */
   | 'companies.work'

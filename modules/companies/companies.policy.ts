@@ -13,7 +13,7 @@ export interface CompanyAbilities extends Record<string, boolean> {
   readonly manageUsers: boolean
 }
 
-/** `null`: must not learn that the company exists. */
+/** Returns what the actor may do with a company; null: must not learn that it exists. */
 export function companyAbilities(actor: CompaniesActor, company: CompanySubject): CompanyAbilities | null {
   if (actor.companyId === null || actor.companyId !== company.id) return null
   const owner = company.ownerId === actor.userId && can(actor, 'companies.own')

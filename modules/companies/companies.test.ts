@@ -7,8 +7,8 @@ import { codeOf, companyOf, eventNames } from '#tests/support/companies.ts'
 
 const app = useApp({ background: true })
 
-describe('the company step', () => {
-  it('blocks a professional until it is done', async () => {
+describe('creating the own company', () => {
+  it('is required before a professional can work', async () => {
     const user = await professional(app())
     expect(codeOf(await user.get('/clients').expect(403))).toBe('company_required')
     const created = companyOf(
@@ -49,7 +49,7 @@ describe('the company step', () => {
     expect(codeOf(await user.post('/companies', { name: 'Tercera' }).expect(409))).toBe('company_exists')
   })
 
-  it('is not for customers, and accepts no status or owner', async () => {
+  it('is refused to customers, and accepts no status or owner', async () => {
     const customer = await member(app(), await office(app()), 'customer')
     expect(codeOf(await customer.post('/companies', { name: 'Mía' }).expect(403))).toBe('forbidden')
     const user = await professional(app())
@@ -88,7 +88,7 @@ describe('a company', () => {
     expect((await lawyer.get('/companies')).body).toMatchObject({ items: [{ id: ownOffice.companyId }] })
   })
 
-  it('answers the same 404 when it is foreign and when it does not exist', async () => {
+  it('gets the same 404 if it is foreign or does not exist', async () => {
     const [ownOffice, otherOffice] = [await office(app()), await office(app())]
     const paths = (id: string) => [`/companies/${id}`, `/companies/${id}/users`, `/companies/${id}/invitations`]
     const missing = '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c'
@@ -131,7 +131,7 @@ describe('a company', () => {
 })
 
 describe('companies of the platform', () => {
-  it('are found, sorted and closed by an administrator', async () => {
+  it('are found, deactivated and reactivated by an administrator', async () => {
     const admin = await administrator(app())
     const ownOffice = await office(app(), 'Compañía Ñandú')
     expect((await admin.get('/admin/companies?q=nandu').expect(200)).body).toMatchObject({

@@ -75,7 +75,7 @@ describe('people of a company', () => {
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 402])
   })
 
-  it('deactivated by the platform are reactivated by the platform alone', async () => {
+  it('are reactivated by the platform alone if it deactivated them', async () => {
     const [ownOffice, admin] = [await office(app()), await administrator(app())]
     const lawyer = await member(app(), ownOffice)
     const set = (status: string) =>
@@ -91,7 +91,7 @@ describe('people of a company', () => {
       can: { reactivate: false },
     })
     await platform('active')
-    // The platform decides also where the company had deactivated the person before.
+    // The platform decides, also if the company deactivated the person before.
     expect((await set('inactive').expect(200)).body).toMatchObject({ blocked: false, can: { reactivate: true } })
     await platform('inactive')
     await refused()
@@ -132,7 +132,7 @@ describe('people of a company', () => {
   })
 })
 
-describe('handing a company over', () => {
+describe('transferring a company', () => {
   it('makes another professional the owner and leaves the former one as a professional', async () => {
     const ownOffice = await office(app())
     const lawyer = await member(app(), ownOffice)

@@ -49,7 +49,7 @@ export class Company extends CompanySchema.class {
     if (email !== undefined) this.email = email || null
   }
 
-  handTo(userId: string): void {
+  transferTo(userId: string): void {
     this.ownerId = userId
   }
 }

@@ -13,7 +13,7 @@ import type { CompanyChanges } from './company.entity.ts'
 import { Company } from './company.entity.ts'
 import { readCompany } from './read-company.ts'
 
-const personal = (account: UserAccount): CompanyChanges => ({
+const companyOfPerson = (account: UserAccount): CompanyChanges => ({
   name: `${account.name} ${account.surname}`,
   address: account.address,
   phone: account.phone ?? account.cellPhone,
@@ -35,7 +35,7 @@ export async function createCompany(ctx: UserContext, input: z.output<typeof New
     if (!account) throw kernelErrors.error('unauthorized')
     if (account.companyId) throw companiesErrors.error('company_exists')
     await enterScope(tx, scope)
-    const { name, taxId, address, phone, email } = 'usePersonalData' in input ? personal(account) : input
+    const { name, taxId, address, phone, email } = 'usePersonalData' in input ? companyOfPerson(account) : input
     tx.create(Company, {
       id: companyId,
       ownerId: account.id,

@@ -164,7 +164,7 @@ describe('the wizard that creates a professional', () => {
     }
   })
 
-  it('creates one account when the same call comes twice', async () => {
+  it('creates one account for a repeated request', async () => {
     const input = wizard()
     const send = () => create(input).set('idempotency-key', 'wizard-1')
     const [a, b] = [await send().expect(201), await send().expect(201)]
@@ -172,7 +172,7 @@ describe('the wizard that creates a professional', () => {
     expect(await asOwner(app(), 'select 1 from company where name = $1', [input.company.name])).toHaveLength(1)
   })
 
-  it('creates one account of two concurrent wizards', async () => {
+  it('creates one account for concurrent requests', async () => {
     const input = wizard()
     const answers = await Promise.all([create(input), create(input), create(input)])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 409, 409])

@@ -15,8 +15,8 @@ import type { CompaniesDependencies } from './companies.dependencies.ts'
 
 type CreateProfessionalInput = z.output<typeof NewProfessional>
 
-/** A taken name belongs to a field of the first step; the answer names it, as a refused body does. */
-async function withFieldOfTakenName<T>(locale: Locale, write: () => Promise<T>): Promise<T> {
+/** Adds the field of the first step to a conflict of user name or address, as errors of validation have it. */
+async function withConflictField<T>(locale: Locale, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -33,8 +33,8 @@ async function withFieldOfTakenName<T>(locale: Locale, write: () => Promise<T>):
 }
 
 /**
- * Creates, in one transaction, the account, the company it owns, the first plan (by the event), and mails a welcome
- * with a link to a password that only the professional knows.
+ * Creates the account and the company it owns, in one transaction; the event gives the company its first plan. Mails a
+ * welcome with a link by which the professional sets a password of their own.
  * @throws 409 `username_taken`, `email_taken` with the field in `details`; 400 with paths that begin with the step
  */
 export async function createProfessional(
@@ -50,7 +50,7 @@ export async function createProfessional(
   const companyId = randomUUIDv7()
   return ctx.em.transactional(async (tx) => {
     const language = professional.locale ?? (await platformSettings(tx)).defaultLocale
-    const account = await withFieldOfTakenName(locale, () =>
+    const account = await withConflictField(locale, () =>
       deps.accounts.createAccount(tx, {
         profile: 'professional',
         username,

@@ -44,7 +44,7 @@ describe('an invitation', () => {
     ).toHaveLength(1)
   })
 
-  it('is answered with its link only where no mail server delivers it', async () => {
+  it('is returned with its link only if no mail server delivers it', async () => {
     const ownOffice = await office(app())
     const delivered = await sendInvitation(ownOffice, { email: freshAddress(), profile: 'professional' }).expect(201)
     expect(delivered.body).toMatchObject({ mail: { kept: false, link: null } })
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('gives the last seat to one of two', async () => {
+  it('gives the last seat to one of two people', async () => {
     const ownOffice = await office(app())
     const emails = [freshAddress(), freshAddress()]
     for (const email of emails) await sendInvitation(ownOffice, { email, profile: 'professional' }).expect(201)
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('only the owner invites colleagues; any professional invites clients', async () => {
+  it('is sent to colleagues by the owner only, and to clients by any professional', async () => {
     const ownOffice = await office(app())
     const lawyer = await member(app(), ownOffice)
     const other = idOf(await sendInvitation(ownOffice, { email: freshAddress(), profile: 'professional' }))

@@ -49,10 +49,10 @@ async function assertMayInvite(
 }
 
 /**
- * Refuses members, and clients that have a login.
+ * Asserts that the person is neither a member nor a client with a login.
  * @throws 404 `client_not_found`, 409 `already_member`
  */
-async function assertNew(
+async function assertNotMember(
   tx: EntityManager,
   ctx: Context,
   { email, profile: role, clientId }: InvitationInput,
@@ -74,7 +74,7 @@ async function assertNew(
   if (client.userId) throw companiesErrors.error('already_member')
 }
 
-/** Refuses early when no seat is free; the charge at acceptance decides. */
+/** Asserts early that a seat is free; the charge at acceptance decides. */
 async function assertSeatFree(tx: EntityManager, { actor, ports }: Context, role: CompanyRole): Promise<void> {
   const meter = seatOf(role)
   const { used, limit } = (await ports.entitlements.readings(tx, actor.companyId))[meter]
@@ -94,7 +94,7 @@ export async function invite(deps: CompaniesDependencies, ctx: Context, companyI
   const token = newInvitationToken()
   await em.transactional(async (tx) => {
     await assertMayInvite(tx, ctx, companyId, input.profile)
-    await assertNew(tx, ctx, input)
+    await assertNotMember(tx, ctx, input)
     await assertSeatFree(tx, ctx, input.profile)
     const locale = input.locale ?? actor.locale
     await change(
@@ -120,14 +120,14 @@ export async function invite(deps: CompaniesDependencies, ctx: Context, companyI
     )
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale, by: actor.userId })
   })
-  return answer(deps, ctx, companyId, id, token)
+  return presentSent(deps, ctx, companyId, id, token)
 }
 
-/** The link is in the answer only where no mail server delivers it. */
-async function answer(deps: CompaniesDependencies, ctx: Context, companyId: string, id: string, token: string) {
-  const written = await readInvitation(ctx.em, companyId, id)
-  if (!written) throw companiesErrors.error('invitation_not_found')
-  return { ...presentInvitation(written), mail: mailOutcome(ctx.ports.mail, invitationLink(deps, token)) }
+/** Returns the invitation with the outcome of its mail, which contains the link only if no mail server delivers it. */
+async function presentSent(deps: CompaniesDependencies, ctx: Context, companyId: string, id: string, token: string) {
+  const invitation = await readInvitation(ctx.em, companyId, id)
+  if (!invitation) throw companiesErrors.error('invitation_not_found')
+  return { ...presentInvitation(invitation), mail: mailOutcome(ctx.ports.mail, invitationLink(deps, token)) }
 }
 
 /**
@@ -138,7 +138,7 @@ export async function resendInvitation(deps: CompaniesDependencies, ctx: Context
   const { actor, em } = ctx
   const token = newInvitationToken()
   await em.transactional(async (tx) => {
-    const open = await lockOpen(tx, ctx, companyId, id)
+    const open = await lockPending(tx, ctx, companyId, id)
     await change(
       tx,
       sql`update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days'
@@ -147,20 +147,20 @@ export async function resendInvitation(deps: CompaniesDependencies, ctx: Context
     await mailInvitation(deps, tx, open, actor.companyName, token, actor.userId)
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: open.locale, by: actor.userId })
   })
-  return answer(deps, ctx, companyId, id, token)
+  return presentSent(deps, ctx, companyId, id, token)
 }
 
 /** @throws 404 `company_not_found`, `invitation_not_found`; 403 `owner_only` */
 export async function revokeInvitation(ctx: Context, companyId: string, id: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
-    await lockOpen(tx, ctx, companyId, id)
+    await lockPending(tx, ctx, companyId, id)
     await change(tx, sql`update invitation set revoked_at = now() where company_id = ${companyId} and id = ${id}`)
     await writeAuditEntry(tx, { action: 'invitations.revoked', subject: { type: 'invitation', id }, companyId })
   })
 }
 
 /** Locks a pending invitation, which may have expired. */
-async function lockOpen(tx: EntityManager, ctx: Context, companyId: string, id: string) {
+async function lockPending(tx: EntityManager, ctx: Context, companyId: string, id: string) {
   await assertMayInvite(tx, ctx, companyId, 'customer')
   const isPending = await exists(
     tx,

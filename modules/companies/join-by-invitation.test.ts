@@ -66,7 +66,7 @@ describe('an invitation to an existing account', () => {
     await join(user, token).expect(200)
   })
 
-  it('is refused for people with a company', async () => {
+  it('is refused to people with a company', async () => {
     const [ownOffice, otherOffice] = [await office(app()), await office(app())]
     const token = await invited(ownOffice, otherOffice.owner)
     expect(codeOf(await join(otherOffice.owner, token).expect(409))).toBe('company_exists')
@@ -75,7 +75,7 @@ describe('an invitation to an existing account', () => {
     })
   })
 
-  it('is refused for administrators, who have no company', async () => {
+  it('is refused to administrators', async () => {
     const [ownOffice, admin] = [await office(app()), await administrator(app())]
     expect(codeOf(await join(admin, await invited(ownOffice, admin)).expect(403))).toBe('forbidden')
   })
@@ -88,7 +88,7 @@ describe('an invitation to an existing account', () => {
     expect((await user.get('/users/me')).body).toMatchObject({ company: null })
   })
 
-  it('counts once of two accepted concurrently for different companies', async () => {
+  it('is accepted once if invitations of two companies are accepted concurrently', async () => {
     const [ownOffice, otherOffice, user] = [await office(app()), await office(app()), await professional(app())]
     const first = await invited(ownOffice, user)
     await sendInvitation(otherOffice, { email: user.email, profile: 'professional' }).expect(201)

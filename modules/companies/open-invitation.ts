@@ -27,7 +27,7 @@ export const openInvitationRow = {
 export type OpenInvitation = RowOf<typeof openInvitationRow>
 
 /** An invitation is invalid once its sender is deactivated. */
-const stillOpen = sql`i.accepted_at is null and i.revoked_at is null and i.expires_at > now() and c.status = 'active'
+const isOpenInvitation = sql`i.accepted_at is null and i.revoked_at is null and i.expires_at > now() and c.status = 'active'
   and exists (select 1 from user_account s where s.id = i.invited_by and s.company_id = i.company_id
     and s.status = 'active')`
 
@@ -44,7 +44,7 @@ export async function findOpenInvitation(em: EntityManager, token: string): Prom
       i.invited_by as "invitedBy", i.email, i.name,
       i.profile, i.client_id as "clientId", i.locale, i.expires_at as "expiresAt"
       from invitation i join company c on c.id = i.company_id join user_account u on u.id = i.invited_by
-     where i.token_hash = ${invitationHash(token)} and ${stillOpen}`,
+     where i.token_hash = ${invitationHash(token)} and ${isOpenInvitation}`,
   )
   if (!invitation) throw companiesErrors.error('invitation_invalid')
   return invitation
@@ -63,7 +63,7 @@ export async function acceptInvitationSeat(
   const consumed = await change(
     tx,
     sql`update invitation i set accepted_at = now() from company c where c.id = i.company_id
-      and i.token_hash = ${invitationHash(token)} and ${stillOpen}`,
+      and i.token_hash = ${invitationHash(token)} and ${isOpenInvitation}`,
   )
   if (consumed === 0) throw companiesErrors.error('invitation_invalid')
   await ports.entitlements.charge(tx, invitation.companyId, seatOf(invitation.profile), 1)
@@ -105,12 +105,12 @@ async function linkToClient(
   account: UserAccount,
 ): Promise<void> {
   if (clientId !== null) {
-    const tied = await change(
+    const linked = await change(
       tx,
       sql`update client set user_id = ${account.id}, email = coalesce(email, ${account.email}), updated_at = now()
         where company_id = ${companyId} and id = ${clientId} and user_id is null`,
     )
-    if (tied === 1) return
+    if (linked === 1) return
     throw companiesErrors.error('invitation_invalid')
   }
   const id = randomUUIDv7()

@@ -97,13 +97,13 @@ export async function mailInvitation(
   { id, email, locale, profile, inviter }: Pick<InvitationRow, 'id' | 'email' | 'locale' | 'profile' | 'inviter'>,
   company: string,
   token: string,
-  revokedBy: string | null,
+  sentBy: string | null,
 ): Promise<void> {
   const texts = textOfSeat[seatOf(profile)]
   await deps.queueMail(tx, {
     to: email,
     locale,
-    about: { topic: 'invitation', id, by: revokedBy },
+    about: { topic: 'invitation', id, by: sentBy },
     ...layoutMail(texts, locale, { inviter, company }, invitationLink(deps, token)),
   })
 }

@@ -4,9 +4,9 @@ import { codeOf, freshAddress, useInvitations } from '#tests/support/company-inv
 
 const { app, linkOf, accept } = useInvitations()
 
-describe('an invitation of somebody who is deactivated', () => {
+describe('an invitation', () => {
   /** A colleague invites a client, as any professional may. */
-  async function invited() {
+  async function inviteClient() {
     const ownOffice = await office(app())
     const colleague = await member(app(), ownOffice)
     const email = freshAddress()
@@ -16,7 +16,7 @@ describe('an invitation of somebody who is deactivated', () => {
       .expect(201)
     return { ownOffice, colleague, token: await linkOf(email) }
   }
-  const isRevoked = async ({ ownOffice, token }: Awaited<ReturnType<typeof invited>>) => {
+  const expectRevoked = async ({ ownOffice, token }: Awaited<ReturnType<typeof inviteClient>>) => {
     expect(codeOf(await anonymous(app()).get(`/invitations/${token}`))).toBe('invitation_invalid')
     expect(codeOf(await accept(token).expect(410))).toBe('invitation_invalid')
     const { items } = (await ownOffice.owner.get(`/companies/${ownOffice.companyId}/invitations`).expect(200)).body as {
@@ -25,22 +25,22 @@ describe('an invitation of somebody who is deactivated', () => {
     expect(items.find(({ profile }) => profile === 'customer')?.status).toBe('revoked')
   }
 
-  it('is revoked together with its sender by the company, and stays revoked', async () => {
-    const sent = await invited()
+  it('is revoked when the company deactivates its sender, and stays revoked', async () => {
+    const sent = await inviteClient()
     const status = `/companies/${sent.ownOffice.companyId}/users/${sent.colleague.id}/status`
     await sent.ownOffice.owner.put(status, { status: 'inactive' }).expect(200)
-    await isRevoked(sent)
+    await expectRevoked(sent)
     await sent.ownOffice.owner.put(status, { status: 'active' }).expect(200)
-    await isRevoked(sent)
+    await expectRevoked(sent)
   })
 
-  it('is revoked together with its sender by the platform', async () => {
-    const sent = await invited()
+  it('is revoked when the platform deactivates its sender', async () => {
+    const sent = await inviteClient()
     await (
       await administrator(app())
     )
       .put(`/admin/users/${sent.colleague.id}/status`, { status: 'inactive' })
       .expect(200)
-    await isRevoked(sent)
+    await expectRevoked(sent)
   })
 })

@@ -11,7 +11,7 @@ const seatsOf = async (ownOffice: Office) =>
   ((await ownOffice.owner.get(`/companies/${ownOffice.companyId}`).expect(200)).body as { seats: object }).seats
 
 describe('staff', () => {
-  it('are invited by the owner only, with a message of their own', async () => {
+  it('are invited by the owner only, with their own text', async () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     await sendInvitation(ownOffice, { email, profile: 'staff' }).expect(201)
@@ -44,7 +44,7 @@ describe('staff', () => {
     expect((await ownOffice.owner.get('/cases').expect(200)).body).toMatchObject({ total: 1 })
   })
 
-  it('cannot be responsible for cases, and reach no billing nor licence', async () => {
+  it('cannot be responsible for cases, and have no access to billing and licences', async () => {
     const ownOffice = await office(app())
     const secretary = await member(app(), ownOffice, 'staff')
     const responsibleStaff = await ownOffice.owner.post('/cases', { name: 'Caso', responsibleId: secretary.id })
@@ -68,7 +68,7 @@ describe('staff', () => {
     expect(items.map(({ profile }) => profile).sort()).toEqual(['professional', 'staff'])
   })
 
-  it('take a seat of their own, which a plan may limit and a deactivation frees', async () => {
+  it('take seats of their own kind, which a plan may limit and a deactivation frees', async () => {
     const ownOffice = await office(app())
     const secretary = await member(app(), ownOffice, 'staff')
     expect(await seatsOf(ownOffice)).toMatchObject({ professionals: { used: 1 }, staff: { used: 1, limit: null } })

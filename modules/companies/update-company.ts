@@ -60,7 +60,7 @@ export async function makeOwner(ctx: Context, companyId: string, userId: string)
       identityErrors.error('user_not_found'),
       identityErrors.error('user_not_found'),
     )
-    company.handTo(userId)
+    company.transferTo(userId)
     await tx.flush()
     await ctx.record(tx, ownerChanged, { companyId, userId, formerId: actor.userId, by: actor.userId })
   })

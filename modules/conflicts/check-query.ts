@@ -19,14 +19,14 @@ export interface CheckFactValues {
   readonly birthYear: number | null
 }
 
-/** What a check searches, as stored. */
+/** The names and facts that a check searches, as stored. */
 export interface CheckQuery extends CheckFactValues {
   readonly names: readonly QueryName[]
   /** The names as typed, for searches of sheets. */
   readonly text: string
 }
 
-/** A text of hundreds of words has more parts than a person may have; the first ones are searched. */
+/** Cuts the parts of a name to the limits of a person; a text of hundreds of words has more. */
 const withinLimits = (parts: PersonValues['parts']): PersonValues['parts'] => ({
   ...parts,
   given: parts.given.slice(0, 10),
@@ -36,10 +36,10 @@ const withinLimits = (parts: PersonValues['parts']): PersonValues['parts'] => ({
 })
 
 /**
- * Reads typed names: a text may name several people («Sucesión de X, compuesta por A y B»).
+ * Parses typed names; a text may name several people («Sucesión de X, compuesta por A y B»).
  * @throws 422 `conflict_name_unreadable` when no text names anyone, `conflict_names_too_many`
  */
-export function checkQuery(typed: readonly string[], facts: CheckFactValues): CheckQuery {
+export function parseCheckQuery(typed: readonly string[], facts: CheckFactValues): CheckQuery {
   const names = [...new Set(typed)].flatMap((text): QueryName[] => {
     const people = peopleOf(text)
     if (people.length === 0) return [{ typed: text, name: text, parts: null, guessed: false }]
@@ -56,7 +56,7 @@ export function checkQuery(typed: readonly string[], facts: CheckFactValues): Ch
   return { names, text: [...new Set(typed)].join(' ').slice(0, 4_000), ...facts }
 }
 
-/** Returns the values of a name of the query as the search takes them; facts belong to the only name. */
+/** Returns a name of the query as a person to search. Contacts and year of birth are used only if it is the only name. */
 export function searchedPerson(query: CheckQuery, { typed, parts, guessed }: QueryName): PersonValues | null {
   if (parts === null) return null
   const isOnly = query.names.length === 1

@@ -66,8 +66,7 @@ export const checkMissing = () => conflictsErrors.error('conflict_check_not_foun
 
 const readRow = { ...checkRow, visible: col.boolean } as const satisfies Shape
 
-/**
- * Returns a check that the actor may read. @throws 404 `conflict_check_not_found` */
+/** Returns a check that the actor may read. @throws 404 `conflict_check_not_found` */
 export async function readVisibleCheck(
   em: EntityManager,
   actor: ConflictsActor,

@@ -10,7 +10,7 @@ export interface SubjectCheck {
   readonly state: (typeof checkStates)[number]
   readonly hits: number
   readonly undecided: number
-  /** Null: a decision is missing, or the search has not finished. */
+  /** Null while a decision is missing or the search has not finished. */
   readonly outcome: (typeof checkOutcomes)[number] | null
 }
 
@@ -23,7 +23,7 @@ const checkOfRow = {
   decisions: col.json<((typeof hitDecisions)[number] | null)[]>(),
 }
 
-/** Returns the newest check of each subject. Consent that every affected client ratified is no longer pending. */
+/** Returns the newest check of each subject. A hit whose consents are all ratified counts as free of conflict. */
 export async function checksOf(
   em: EntityManager,
   companyId: string,

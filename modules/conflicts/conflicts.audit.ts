@@ -2,8 +2,8 @@ import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { checkSealed, checkStarted, hitsDecided, recordAsked, waiverChanged } from './conflicts.events.ts'
 
 /**
- * Audit entries of conflict checks. The seal of a sheet is recorded in the audit, too, whose chain has a key outside of
- * the database: who rewrites the whole chain of sheets is found there.
+ * Audit entries of conflict checks. They include the seal of each sheet: the audit chain is sealed with a key outside
+ * of the database, so even a rewrite of the whole chain of sheets is detected.
  */
 export const conflictsAudit: ModuleAudit = (on) => {
   const subject = (id: string) => ({ type: 'conflict_check', id }) as const

@@ -1,4 +1,4 @@
-// Conflict sheets of the demonstration office: one that is sealed, and one with decisions that are missing.
+// Two conflict sheets of the demonstration office: a sealed one, and an open one in which decisions are missing.
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { decideHits, writeNote, type SheetWork } from './decide-hits.ts'
@@ -12,29 +12,29 @@ export interface DemoConflictsOffice {
   readonly lawyers: readonly { readonly id: string; readonly name: string; readonly surname: string }[]
 }
 
-/** Decisions about the hits in their order; the others stay open. */
+/** A decision about a hit. A sheet below lists those of its first hits; further hits stay undecided. */
 type Decision = Parameters<typeof decideHits>[2]['decision']
 
-const sealed = {
+const sealedSheet = {
   names: ['Seguros del Caribe'],
   decisions: ['same_no_conflict'] as readonly Decision[],
   note: 'Es la aseguradora de un cliente en otro asunto. No hay intereses opuestos.',
 }
-const open = {
+const openSheet = {
   names: ['Carmen Rivera vda. de Ortiz'],
   phones: ['787-555-0164'],
   decisions: ['needs_consent', 'same_no_conflict'] as readonly Decision[],
   note: 'La del mismo teléfono es la misma persona. Se pide consentimiento ratificado por escrito antes de la consulta.',
 }
 
-/** Searches, decides and seals as the owner of the office does. */
+/** Creates the sheets in the name of the owner of the office. */
 export async function seedConflicts(services: Services, { companyId, lawyers }: DemoConflictsOffice): Promise<void> {
   const [owner] = lawyers
   if (!owner) return
   const work = services.openWork()
   const { id: userId, name, surname } = owner
   const actor: SheetWork['actor'] = { companyId, userId, role: 'professional', name, surname }
-  const decided = async ({ decisions, note, ...input }: typeof sealed & Partial<NewCheckInput>) => {
+  const createDecided = async ({ decisions, note, ...input }: typeof sealedSheet & Partial<NewCheckInput>) => {
     const asker = { companyId, userId, name: `${name} ${surname}` }
     const subject = { kind: 'manual', id: null } as const
     const id = await startCheck(work, new ScopeCounter(), asker, { subject, ...input })
@@ -47,8 +47,8 @@ export async function seedConflicts(services: Services, { companyId, lawyers }: 
     return writeNote({ em: work.em, actor }, id, { note, version })
   }
   await withScope({ kind: 'company', companyId, userId }, async () => {
-    const { id, version, can } = await decided(sealed)
+    const { id, version, can } = await createDecided(sealedSheet)
     if (can.seal) await sealSheet({ ...work, actor }, id, version)
-    await decided(open)
+    await createDecided(openSheet)
   })
 }

@@ -3,7 +3,7 @@ import { defineEvent } from '#server/events/events.ts'
 
 const ids = { companyId: z.uuid(), checkId: z.uuid(), userId: z.uuid() }
 
-/** `userId` null: the product started it. */
+/** `userId` is null when the product started the check itself. */
 export const checkStarted = defineEvent('conflicts.check.started', z.object({ ...ids, userId: z.uuid().nullable() }))
 export const hitsDecided = defineEvent('conflicts.hits.decided', z.object({ ...ids, hits: z.int() }))
 export const checkSealed = defineEvent(

@@ -8,17 +8,17 @@ interface OpenedSheet {
   readonly list: readonly { readonly id: string }[]
 }
 const name = 'Seguros del Caribe, Inc.'
-const bodyOf = async (request: PromiseLike<{ body: unknown }>) => (await request).body as OpenedSheet
+const sheetOf = async (request: PromiseLike<{ body: unknown }>) => (await request).body as OpenedSheet
 
-/** Opens a sheet with one hit at least; `decision` for all of its hits. */
+/** Opens a sheet with at least one hit, and decides all of its hits if `decision` is given. */
 async function newSheet({ owner, own }: { owner: Person; own: FixtureIds }, decision?: string): Promise<OpenedSheet> {
-  const sheet = await bodyOf(
+  const sheet = await sheetOf(
     owner.post('/conflicts/checks', { subject: { kind: 'manual', id: null }, names: [name] }).expect(201),
   )
   if (sheet.list.length === 0) throw new Error(`the case ${idOf(own, 'cases')} has no party called ${name}`)
   if (decision === undefined) return sheet
   const hits = sheet.list.map(({ id }) => id)
-  return bodyOf(owner.put(`/conflicts/checks/${sheet.id}/decisions`, { hits, decision }).expect(200))
+  return sheetOf(owner.put(`/conflicts/checks/${sheet.id}/decisions`, { hits, decision }).expect(200))
 }
 const hitOf = ({ id, list }: OpenedSheet) => ({ id, hitId: list[0]?.id ?? '' })
 const consent = { kind: '1.9', clientName: name }
@@ -41,7 +41,7 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
 }
 
 const facts = { emails: [], phones: [], birthYear: null }
-const onSheet =
+const newSheetRequest =
   (body: (sheet: OpenedSheet) => object, decision?: string) =>
   async (context: Pick<RequestContext, 'owner' | 'own'>) => {
     const sheet = await newSheet(context, decision)
@@ -54,19 +54,19 @@ export const requests: RouteRequests = {
     isWhole: true,
   }),
   'post /conflicts/preview': () => ({ body: { names: [name] }, isWhole: true }),
-  'put /conflicts/checks/:id/facts': onSheet(({ version }) => ({ ...facts, version })),
-  'put /conflicts/checks/:id/note': onSheet(({ version }) => ({ note: 'Se revisó.', version })),
-  'put /conflicts/checks/:id/decisions': onSheet(({ list }) => ({
+  'put /conflicts/checks/:id/facts': newSheetRequest(({ version }) => ({ ...facts, version })),
+  'put /conflicts/checks/:id/note': newSheetRequest(({ version }) => ({ note: 'Se revisó.', version })),
+  'put /conflicts/checks/:id/decisions': newSheetRequest(({ list }) => ({
     hits: list.map(({ id }) => id),
     decision: 'different_person',
   })),
-  'post /conflicts/checks/:id/seal': onSheet(({ version }) => ({ version }), 'different_person'),
+  'post /conflicts/checks/:id/seal': newSheetRequest(({ version }) => ({ version }), 'different_person'),
   'get /conflicts/checks/:id/sheet.json': async (context) => {
     const { id, version } = await newSheet(context, 'different_person')
     await context.owner.post(`/conflicts/checks/${id}/seal`, { version }).expect(200)
     return { ids: { id } }
   },
-  'post /conflicts/checks/:id/hits/:hitId/waivers': onSheet(() => consent, 'needs_consent'),
+  'post /conflicts/checks/:id/hits/:hitId/waivers': newSheetRequest(() => consent, 'needs_consent'),
   'put /conflicts/waivers/:id': async (context) => ({
     ids: { id: await newWaiver(context) },
     body: { informedAt: '2026-11-02', ratifiedAt: null, version: 1 },

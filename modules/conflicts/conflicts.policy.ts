@@ -15,11 +15,11 @@ export interface CheckAbilities extends Record<string, boolean> {
   readonly search: boolean
   readonly decide: boolean
   readonly ask: boolean
-  /** Consents are dated after the sheet is sealed as well. */
+  /** Allowed for sealed sheets, too: a client often consents after the sheet is sealed. */
   readonly consent: boolean
 }
 
-/** Returns what the actor may do with a check; `null`: may not know that it exists. A sealed one is only read. */
+/** Returns what the actor may do with a check, or null if they may not know of it. A sealed check is read-only. */
 export function checkAbilities(actor: ConflictsActor, subject: CheckSubject): CheckAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId) return null
   if (!subject.visible || !can(actor, 'conflicts.read')) return null

@@ -2,7 +2,7 @@ import type { Context } from '#server/http/context.ts'
 import { implement } from '#server/http/implement.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import type { DraftingApi } from '#modules/drafting/index.ts'
-import { checkQuery } from './check-query.ts'
+import { parseCheckQuery } from './check-query.ts'
 import { conflictsContract } from './conflicts.contract.ts'
 import { askContact, changeFacts, decideHits, writeNote } from './decide-hits.ts'
 import { listChecks } from './list-checks.ts'
@@ -31,7 +31,7 @@ export const conflictsRoutes = (counter: ScopeCounter, drafting: () => DraftingA
     preview: async (ctx, { body: { names, caseId } }) => {
       const { companyId } = ctx.actor
       await assertCase(ctx, caseId)
-      const query = checkQuery(names, { emails: [], phones: [], birthYear: null })
+      const query = parseCheckQuery(names, { emails: [], phones: [], birthYear: null })
       const { counts } = await searchQuery(ctx.em, counter, { companyId, caseId }, query)
       const sum = (band: 'strong' | 'possible') => counts.reduce((total, one) => total + one[band], 0)
       return { strong: sum('strong'), possible: sum('possible') }

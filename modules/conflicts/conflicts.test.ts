@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 
 describe('a conflict check', () => {
-  it('finds people by how their names sound, strong ones first, with reasons and roles', async () => {
+  it('finds people whose names sound alike, strong matches first, with reasons and roles', async () => {
     const sheet = await start(staff, ['RIBERA LOPES, CARMEN'])
     expect(sheet).toMatchObject({
       state: 'open',
@@ -107,8 +107,8 @@ describe('a conflict check', () => {
   it.each([
     ['one letter', 'A'],
     ['300 letters', 'Añá '.repeat(75)],
-    ['marks of direction and letters that look Latin', '\u202eCаrmen\u200f Rivera\u0007 López'],
-  ])('answers for a name of %s', async (_, name) => {
+    ['direction marks and letters that look Latin', '\u202eCаrmen\u200f Rivera\u0007 López'],
+  ])('accepts %s as a name', async (_, name) => {
     const sheet = await start(own.owner, [name])
     expect(sheet.names[0]?.typed).not.toMatch(/[\u202e\u200f\u0007]/)
   })
@@ -118,7 +118,7 @@ describe('a conflict check', () => {
     expect(codeOf((await own.owner.post('/conflicts/checks', body).expect(422)).body)).toBe('conflict_name_unreadable')
   })
 
-  it('searches again with more facts and retains decisions', async () => {
+  it('searches again with more facts, and keeps decisions', async () => {
     const sheet = await decide(own.owner, await start(own.owner, ['Carmen Ribera Santos']), 'different_person')
     const facts = { emails: [], phones: ['787-555-0164'], birthYear: 1971, version: sheet.version }
     const again = (await staff.put(`/conflicts/checks/${sheet.id}/facts`, facts).expect(200)).body as SheetView
@@ -126,7 +126,7 @@ describe('a conflict check', () => {
     expect(again.list.map(({ decision }) => decision)).toEqual(sheet.list.map(() => 'different_person'))
   })
 
-  it('is decided by those who may, and sealed when nothing is missing', async () => {
+  it('is decided by people with the permission, and sealed once no decision is missing', async () => {
     const sheet = await start(staff, ['Carmen Rivera López'])
     await staff
       .put(`/conflicts/checks/${sheet.id}/decisions`, { hits: [sheet.list[0]?.id], decision: 'conflict' })
@@ -165,7 +165,7 @@ describe('a conflict check', () => {
     expect(file.headers['content-type']).toBe('application/pdf')
   })
 
-  it('counts what a party would match without opening a sheet', async () => {
+  it('can be previewed: the matches of a name are counted without a sheet', async () => {
     const { body } = await staff.post('/conflicts/preview', { names: ['Carmen Rivera López'] }).expect(200)
     expect(body).toMatchObject({ strong: 1 })
   })
@@ -188,8 +188,8 @@ describe('a list of names', () => {
   })
 })
 
-describe('sealed sheets', () => {
-  const one = async (id: string) =>
+describe('sealed sheets and their chain', () => {
+  const readSeal = async (id: string) =>
     inOffice(() => row(em(), { seal: col.text.nullable }, sql`select seal from conflict_check where id = ${id}`))
 
   it('form a chain that verifies, with each seal in the audit', async () => {
@@ -208,7 +208,7 @@ describe('sealed sheets', () => {
 
   it('cannot be changed or deleted by the role of the application', async () => {
     const sheet = await seal(own.owner, await decidedSheet('Carmen Rivera López'))
-    const tries = [
+    const forbiddenStatements = [
       sql`update conflict_check set note = 'otra' where id = ${sheet.id}`,
       sql`update conflict_check set purged_at = now() where id = ${sheet.id}`,
       sql`update conflict_check set seal = null where id = ${sheet.id}`,
@@ -220,7 +220,7 @@ describe('sealed sheets', () => {
       sql`select app.drop_conflict_hits(${sheet.id}, '{}')`,
       sql`truncate conflict_check cascade`,
     ]
-    for (const statement of tries)
+    for (const statement of forbiddenStatements)
       await expect(inOffice(() => change(em(), statement))).rejects.toThrow(
         /never change|not deleted|permission denied/,
       )
@@ -236,7 +236,7 @@ describe('sealed sheets', () => {
           }),
         ),
       ).rejects.toThrow(/never change/)
-    expect(await one(sheet.id)).toEqual({ seal: sheet.seal?.value })
+    expect(await readSeal(sheet.id)).toEqual({ seal: sheet.seal?.value })
   })
 
   it('lose their contents with a declined lead, and the chain still verifies', async () => {
@@ -256,7 +256,7 @@ describe('sealed sheets', () => {
     ['a changed hit', `update conflict_hit set person_name = 'Otra' where check_id = $1`, 'changed'],
     ['a removed sheet', `delete from conflict_check where id = $1`, 'missing'],
     ['a forged seal', `update conflict_check set seal = repeat('a', 64) where id = $1`, 'forged'],
-  ])('name %s', async (_, tampering, fault) => {
+  ])('reveal %s', async (_, tampering, fault) => {
     const other = await office(app())
     const parent = await other.owner.post('/cases', { name: 'Uno v. Dos' }).expect(201)
     await other.owner

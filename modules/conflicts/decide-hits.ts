@@ -10,7 +10,7 @@ import { readHits } from './hit-row.ts'
 import { asOffice } from './office-scope.ts'
 import { isReserved, isSearched, readSheet, readReserved } from './present-sheet.ts'
 import type { ScopeCounter } from './scope-counts.ts'
-import type { CheckFacts, hitDecisions } from './sheet.contract.ts'
+import { maxNamesAtOnce, type CheckFacts, type hitDecisions } from './sheet.contract.ts'
 import { searchAgain } from './start-check.ts'
 import type { z } from 'zod'
 
@@ -20,7 +20,7 @@ export type SheetWork = Pick<Work, 'em' | 'record' | 'ports'> & {
 }
 
 /**
- * Decides hits of an open sheet. One that is reserved for the actor does not exist for them.
+ * Decides hits of an open sheet. A hit that is reserved for others is reported as not found.
  * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found`; 409 `conflict_check_sealed`
  */
 export async function decideHits(
@@ -46,7 +46,7 @@ export async function decideHits(
         where company_id = ${companyId} and check_id = ${id} and id = any (${hitIds}::uuid[])`,
       ),
     )
-    // Two decisions at once need no version: the last one of a hit counts. Sealing does need the latest.
+    // No version is compared: of two concurrent decisions about a hit the later one counts. Sealing compares the version.
     await change(
       tx,
       sql`update conflict_check set version = version + 1, updated_at = now()
@@ -88,7 +88,7 @@ export async function changeFacts(
   await em.transactional(async (tx) => {
     const check = await lockCheck(tx, actor, id, 'search')
     if (check.version !== version) throw kernelErrors.error('stale_version')
-    if (!isSearched(check) || check.namesTotal > 12) throw conflictsErrors.error('conflict_search_running')
+    if (!isSearched(check) || check.namesTotal > maxNamesAtOnce) throw conflictsErrors.error('conflict_search_running')
     const { names = [], text = '' } = check.query
     const query: CheckQuery = { names, text, ...facts }
     await searchAgain(tx, counter, check, query)
@@ -97,8 +97,8 @@ export async function changeFacts(
 }
 
 /**
- * Asks the designated person about a reserved record; a second request is no second notice.
- * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found` also when no one is designated
+ * Asks the designated person about a reserved record. A repeated request sends no second notice.
+ * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found`, the latter also when nobody is designated
  */
 export async function askContact({ em, actor, record }: Context, id: string, hitId: string): Promise<void> {
   const { companyId, userId } = actor

@@ -20,7 +20,7 @@ export interface NameCounts {
   readonly possible: number
   /** Hits that are counted and not listed. */
   readonly more: number
-  /** People who share keys with the name and are no match. */
+  /** People who share keys with the name but are no match. */
   readonly noise: number
 }
 
@@ -31,8 +31,8 @@ export interface NameResult {
 
 const nothingFound: NameResult = { hits: [], counts: { strong: 0, possible: 0, more: 0, noise: 0 } }
 
-/** Maximum of hits that a check of so many names lists for each. */
-export const maxHitsFor = (names: number): number => (names > maxNamesAtOnce ? maxHitsOfListedName : maxHits)
+/** Returns the maximum of hits that a check lists for each of its names. */
+export const maxHitsFor = (nameCount: number): number => (nameCount > maxNamesAtOnce ? maxHitsOfListedName : maxHits)
 
 /** Searches one name of a check. Runs in the scope of the office, see {@link asOffice}. */
 export async function findHits(

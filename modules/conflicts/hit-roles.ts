@@ -8,7 +8,7 @@ import { roleKinds, type HitRole } from './sheet.contract.ts'
 
 export type RoleOfHit = z.output<typeof HitRole>
 
-/** Maximum of roles that are stored of one person, those of open cases first. */
+/** Maximum of roles that are stored of one person; those of open cases come first. */
 const maxRoles = 20
 
 const roleRow = {
@@ -64,7 +64,7 @@ export async function rolesOf(
   )
   for (const { personId, ...role } of list) {
     const roles = found.get(personId) ?? []
-    // The client of a case is often one of its parties as well: one sentence is enough.
+    // A person is listed as the client of a case once.
     const isKnown = role.kind === 'client' && roles.some((one) => one.caseId === role.caseId && one.kind === 'client')
     if (!isKnown && roles.length < maxRoles) roles.push(role)
     found.set(personId, roles)
@@ -72,7 +72,7 @@ export async function rolesOf(
   return found
 }
 
-/** The roles of a person that bear on a check, which is no news of its own case; null: the person is only part of that. */
+/** Returns the roles of a person outside of the case of the check; null when the person has roles in that case alone. */
 export function rolesForCheck(roles: readonly RoleOfHit[], caseId: string | null): readonly RoleOfHit[] | null {
   if (caseId === null) return roles
   const others = roles.filter((role) => role.caseId !== caseId)

@@ -31,12 +31,12 @@ const hitColumns = sql.raw(`h.id, h.check_id as "checkId", h.name_at as "nameAt"
   h.person_name as "personName", h.person_kind as "personKind", h.band, h.reasons, h.roles, h.decision,
   h.decided_by_name as "decidedByName", h.decided_at as "decidedAt", h.sealed_text as "sealedText"`)
 
-/** The order of hits: by name, strong ones first, as they were found. A seal names them in it. */
+/** The order of hits: by name, strong ones first, as they were found. The seal hashes them in this order. */
 export const hitOrder = sql.raw('h.name_at, h.place, h.id')
 
 /**
- * Reads hits of a check, also those that are reserved for the person of the session: who shows them withholds those. By
- * their ids, or all.
+ * Returns the hits of a check, or those with the given ids. Includes hits that are reserved for others than the actor:
+ * callers have to withhold those, see {@link isReserved}.
  */
 export const readHits = (
   em: EntityManager,

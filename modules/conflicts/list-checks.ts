@@ -17,7 +17,8 @@ export async function listChecks({ em, actor }: Context, query: ListChecksQuery)
   const { q, state, subjectKind, subjectId, caseId, outcome } = query
   const conditions = [
     sql`c.company_id = ${actor.companyId}`,
-    ...(state === 'open' ? [sql`c.seal is null`] : state === 'sealed' ? [sql`c.seal is not null`] : []),
+    ...(state === 'open' ? [sql`c.seal is null`] : []),
+    ...(state === 'sealed' ? [sql`c.seal is not null`] : []),
     ...(subjectKind ? [sql`c.subject_kind = ${subjectKind}`] : []),
     ...(subjectId ? [sql`c.subject_id = ${subjectId}::uuid`] : []),
     ...(caseId ? [sql`c.case_id = ${caseId}::uuid`] : []),

@@ -1,4 +1,4 @@
-// A sheet on paper, and as a file that can be verified without the product. Both show what the reader may see.
+// A sheet as PDF, and as a JSON file that can be verified without the product. Both contain what the reader may see.
 import { fill, languageTags, type Locale } from '#server/contract/locale.ts'
 import { contentDisposition } from '#server/files/file-name.ts'
 import { instant, row, sql } from '#server/db/query.ts'
@@ -12,65 +12,80 @@ import { isReserved, readSheet, readSheetRows, type HitView, type SheetView } fr
 import { hitHash } from './sheet-chain.ts'
 import { sheetPhrases } from './sheet.phrases.ts'
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
-const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
-const inBold = (text: string): string => `<strong>${escaped(text)}</strong>`
-/** Long hashes break between groups. */
-const grouped = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? hash
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+const bold = (text: string): string => `<strong>${escapeHtml(text)}</strong>`
+/** Inserts spaces into a hash, at which its line can break. */
+const groupHash = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? hash
 
-type Say = (key: keyof typeof sheetPhrases, values?: Readonly<Record<string, string | number>>) => string
+type Translate = (key: keyof typeof sheetPhrases, values?: Readonly<Record<string, string | number>>) => string
 
-const roleSentence = (say: Say, { kind, side, counselOf, caseName, since, closed }: RoleOfHit): string => {
-  const role =
-    kind === 'client'
-      ? say('client')
-      : kind === 'counsel'
-        ? say(side === 'adverse' ? 'opposingCounsel' : 'counsel', { name: counselOf ?? '' })
-        : say(side ?? 'neutral')
-  const time = closed !== null ? say('closed', { year: closed }) : since === null ? null : say('since', { year: since })
-  return [caseName === '' ? role : say('inCase', { role, case: caseName }), time].filter(Boolean).join(', ')
+function roleLabel(translate: Translate, { kind, side, counselOf }: RoleOfHit): string {
+  if (kind === 'client') return translate('client')
+  if (kind === 'counsel')
+    return translate(side === 'adverse' ? 'opposingCounsel' : 'counsel', { name: counselOf ?? '' })
+  return translate(side ?? 'neutral')
 }
 
-function hitHtml(say: Say, at: (moment: string) => string, hit: HitView): string {
-  const who = hit.person?.name ?? say('reserved')
-  const roles = hit.reserved
-    ? [hit.reserved.contact ? say('consult', { name: hit.reserved.contact.name }) : '']
-    : hit.roles.length === 0
-      ? [say('noRole')]
-      : hit.roles.map((role) => roleSentence(say, role))
+function roleSentence(translate: Translate, roleOfHit: RoleOfHit): string {
+  const { caseName, since, closed } = roleOfHit
+  const role = roleLabel(translate, roleOfHit)
+  const years = []
+  if (closed !== null) years.push(translate('closed', { year: closed }))
+  else if (since !== null) years.push(translate('since', { year: since }))
+  return [caseName === '' ? role : translate('inCase', { role, case: caseName }), ...years].join(', ')
+}
+
+function roleLines(translate: Translate, { reserved, roles }: HitView): string[] {
+  if (reserved) return reserved.contact ? [translate('consult', { name: reserved.contact.name })] : []
+  if (roles.length === 0) return [translate('noRole')]
+  return roles.map((role) => roleSentence(translate, role))
+}
+
+function hitHtml(translate: Translate, at: (moment: string) => string, hit: HitView): string {
+  const name = hit.person?.name ?? translate('reserved')
   const decision =
     hit.decision === null
-      ? say('undecided')
-      : say('decidedBy', {
-          decision: say(hit.decision),
+      ? translate('undecided')
+      : translate('decidedBy', {
+          decision: translate(hit.decision),
           name: hit.decidedBy ?? '',
           date: hit.decidedAt === null ? '' : at(hit.decidedAt),
         })
-  const lines = [inBold(who), ...roles.filter(Boolean).map(escaped), escaped(decision)]
+  const lines = [bold(name), ...roleLines(translate, hit).map(escapeHtml), escapeHtml(decision)]
   return `<li><p>${lines.join('<br />')}</p></li>`
 }
 
-function bandHtml(say: Say, at: (moment: string) => string, sheet: SheetView, band: HitView['band']): string {
+function bandHtml(
+  translate: Translate,
+  at: (moment: string) => string,
+  sheet: SheetView,
+  band: HitView['band'],
+): string {
   const hits = sheet.list.filter((hit) => hit.band === band)
   if (hits.length === 0) return ''
-  return `<h2>${escaped(say(band))} (${hits.length})</h2><ul>${hits.map((hit) => hitHtml(say, at, hit)).join('')}</ul>`
+  return `<h2>${escapeHtml(translate(band))} (${hits.length})</h2><ul>${hits.map((hit) => hitHtml(translate, at, hit)).join('')}</ul>`
 }
 
-function sealHtml(say: Say, at: (moment: string) => string, { seal, sealedAt, decidedBy }: SheetView): string {
-  if (!seal) return paragraph(say('open'))
-  const line = (label: string, hash: string): string => `<p>${inBold(label)}<br />${escaped(grouped(hash))}</p>`
+function sealHtml(
+  translate: Translate,
+  at: (moment: string) => string,
+  { seal, sealedAt, decidedBy }: SheetView,
+): string {
+  if (!seal) return paragraph(translate('open'))
+  const line = (label: string, hash: string): string => `<p>${bold(label)}<br />${escapeHtml(groupHash(hash))}</p>`
   return [
-    paragraph(say('sealedBy', { name: decidedBy ?? '', date: at(sealedAt ?? ''), place: seal.place })),
-    line(say('previous'), seal.previous),
-    line(say('contents'), seal.contents),
-    line(say('seal'), seal.value),
+    paragraph(translate('sealedBy', { name: decidedBy ?? '', date: at(sealedAt ?? ''), place: seal.place })),
+    line(translate('previous'), seal.previous),
+    line(translate('contents'), seal.contents),
+    line(translate('seal'), seal.value),
   ].join('')
 }
 
-/** Returns the sheet as the text of a document. */
+/** Returns the sheet as HTML. */
 export function sheetHtml(sheet: SheetView, locale: Locale, companyName: string): string {
-  const say: Say = (key, values = {}) => fill(sheetPhrases[key][locale], values)
+  const translate: Translate = (key, values = {}) => fill(sheetPhrases[key][locale], values)
   const format = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -82,22 +97,26 @@ export function sheetHtml(sheet: SheetView, locale: Locale, companyName: string)
   const sum = (key: 'more' | 'noise'): number => names.reduce((total, name) => total + name[key], 0)
   const facts = [...names.map(({ typed }) => typed), ...emails, ...phones, ...(birthYear ? [`${birthYear}`] : [])]
   return [
-    `<p>${inBold(companyName)}</p><h1>${escaped(`${say('title')} ${sheet.number}`)}</h1>`,
+    `<p>${bold(companyName)}</p><h1>${escapeHtml(`${translate('title')} ${sheet.number}`)}</h1>`,
     paragraph(
       [
-        say('asked', { name: sheet.askedBy, date: at(sheet.askedAt) }),
-        say('scope', { people: count(sheet.people), cases: count(sheet.cases), version: sheet.engineVersion }),
+        translate('asked', { name: sheet.askedBy, date: at(sheet.askedAt) }),
+        translate('scope', { people: count(sheet.people), cases: count(sheet.cases), version: sheet.engineVersion }),
       ].join(' '),
     ),
-    sheet.purged ? paragraph(say('purged')) : `<h2>${escaped(say('searched'))}</h2>${paragraph(facts.join(' · '))}`,
-    bandHtml(say, at, sheet, 'strong'),
-    bandHtml(say, at, sheet, 'possible'),
-    sheet.list.length === 0 && !sheet.purged ? paragraph(say('nothing')) : '',
-    sum('more') > 0 ? paragraph(say('more', { count: count(sum('more')) })) : '',
-    sum('noise') > 0 ? paragraph(say('weak', { count: count(sum('noise')) })) : '',
-    paragraph(say('disclaimer')),
-    sheet.note === '' ? '' : `<h2>${escaped(say('note'))}</h2>${sheet.note.split(/\n+/).map(paragraph).join('')}`,
-    `<h2>${escaped(say('seal'))}</h2>${sealHtml(say, at, sheet)}`,
+    sheet.purged
+      ? paragraph(translate('purged'))
+      : `<h2>${escapeHtml(translate('searched'))}</h2>${paragraph(facts.join(' · '))}`,
+    bandHtml(translate, at, sheet, 'strong'),
+    bandHtml(translate, at, sheet, 'possible'),
+    sheet.list.length === 0 && !sheet.purged ? paragraph(translate('nothing')) : '',
+    sum('more') > 0 ? paragraph(translate('more', { count: count(sum('more')) })) : '',
+    sum('noise') > 0 ? paragraph(translate('weak', { count: count(sum('noise')) })) : '',
+    paragraph(translate('disclaimer')),
+    sheet.note === ''
+      ? ''
+      : `<h2>${escapeHtml(translate('note'))}</h2>${sheet.note.split(/\n+/).map(paragraph).join('')}`,
+    `<h2>${escapeHtml(translate('seal'))}</h2>${sealHtml(translate, at, sheet)}`,
   ].join('')
 }
 
@@ -109,7 +128,7 @@ export async function sendSheetPdf(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Sends a sealed sheet with all that its seal needs. Of hits that are reserved for the reader there is the hash alone.
+ * Sends a sealed sheet with everything that verifies its seal. Hits that the reader may not see are given as hashes.
  * @throws 404 `conflict_check_not_found`, 409 `conflict_check_open`
  */
 export async function sendSealedSheet({ em, actor, res }: Context, id: string): Promise<void> {
@@ -132,8 +151,9 @@ export async function sendSealedSheet({ em, actor, res }: Context, id: string): 
     sheet: texts?.sheet ?? null,
     hits: hits.map((hit) => {
       const text = hit.sealedText ?? ''
-      const hides = isReserved(hit, reserved) || hit.roles.some(({ caseId }) => caseId && reserved.cases.has(caseId))
-      return hides ? { hash: hitHash(text) } : { text }
+      const isWithheld =
+        isReserved(hit, reserved) || hit.roles.some(({ caseId }) => caseId && reserved.cases.has(caseId))
+      return isWithheld ? { hash: hitHash(text) } : { text }
     }),
   }
   res

@@ -1,4 +1,4 @@
-// What a person behind a wall reads of a check that finds people of the reserved case.
+// What a person behind an ethical wall sees of a check that finds people of the reserved case.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -32,10 +32,10 @@ beforeAll(async () => {
 })
 
 describe('a hit whose roles are all in reserved cases', () => {
-  it('names only the person to ask, also to the person who made the check', async () => {
-    const asked = await start(walled, 'Marisela Irizarry Toledo')
-    const [hit] = asked.list
-    expect(asked.list).toHaveLength(1)
+  it('names only the contact, also to the person who made the check', async () => {
+    const byWalled = await start(walled, 'Marisela Irizarry Toledo')
+    const [hit] = byWalled.list
+    expect(byWalled.list).toHaveLength(1)
     expect(hit).toMatchObject({
       person: null,
       reserved: { contact: { id: own.owner.id } },
@@ -45,12 +45,12 @@ describe('a hit whose roles are all in reserved cases', () => {
     })
     const byOwner = await start(own.owner, 'Marisela Irizarry Toledo')
     expect(byOwner.list[0]).toMatchObject({ person: { name: 'Marisela Irizarry Toledo' }, reserved: null })
-    for (const id of [asked.id, byOwner.id]) {
+    for (const id of [byWalled.id, byOwner.id]) {
       const text = JSON.stringify((await read(walled, id)).list)
       expect(text).not.toMatch(/Marisela|Irizarry|Secreto/)
       expect(text).not.toContain(reservedCase)
     }
-    expect((await read(own.owner, asked.id)).list[0]).toMatchObject({ person: { name: 'Marisela Irizarry Toledo' } })
+    expect((await read(own.owner, byWalled.id)).list[0]).toMatchObject({ person: { name: 'Marisela Irizarry Toledo' } })
   })
 
   it('is decided by those who may see it, after they were asked', async () => {
@@ -71,7 +71,7 @@ describe('a hit whose roles are all in reserved cases', () => {
     })
   })
 
-  it('is a hash alone in the file of a sealed sheet, which still verifies', async () => {
+  it('is only a hash in the file of a sealed sheet', async () => {
     const { id, list } = await start(own.owner, 'Marisela Irizarry Toledo')
     const hits = list.map((hit) => hit.id)
     const decision = 'different_person'
@@ -84,7 +84,7 @@ describe('a hit whose roles are all in reserved cases', () => {
     await walled.get(`/conflicts/checks/${id}/sheet.pdf`).expect(200)
   })
 
-  it('does not appear among weak likenesses', async () => {
+  it('does not appear among weak matches', async () => {
     const { id } = await start(walled, 'Marisela Otero Vega')
     const { body } = await walled.get(`/conflicts/checks/${id}/weak`).expect(200)
     expect(JSON.stringify(body)).not.toContain('Irizarry')
@@ -92,7 +92,7 @@ describe('a hit whose roles are all in reserved cases', () => {
 })
 
 describe('a hit with roles in reserved and other cases', () => {
-  it('shows the others', async () => {
+  it('shows the roles in the other cases', async () => {
     const { list } = await start(walled, 'Ulises Quirindongo Báez')
     expect(list[0]).toMatchObject({
       person: { name: 'Ulises Quirindongo Báez' },
@@ -103,7 +103,7 @@ describe('a hit with roles in reserved and other cases', () => {
 })
 
 describe('a sheet made for a reserved case', () => {
-  it('does not exist for a walled person, and the chain continues after it', async () => {
+  it('does not exist for a person behind the wall, and the chain continues after it', async () => {
     const body = { subject: { kind: 'case', id: reservedCase }, caseId: reservedCase, names: ['Zoilo Único Nombre'] }
     const { id, version } = (await own.owner.post('/conflicts/checks', body).expect(201)).body as SheetView
     await own.owner.post(`/conflicts/checks/${id}/seal`, { version }).expect(200)
@@ -121,13 +121,13 @@ describe('a sheet made for a reserved case', () => {
   })
 })
 
-describe('a hit without roles, who is known only through a person of a reserved case', () => {
+describe('a hit without roles that is known only through a person of a reserved case', () => {
   it('shows only that a reserved record exists', async () => {
     const [shown] = (await start(own.owner, 'Marisela Irizarry Toledo')).list
     const spouse = { name: 'Teófilo Bracero Quintana', reading: 'spouse' }
     await own.owner.post(`/people/${shown?.person?.id}/relations`, spouse).expect(201)
-    const asked = await start(walled, spouse.name)
-    expect(asked.list).toMatchObject([{ person: null, reserved: { contact: null }, roles: [], can: { ask: false } }])
+    const byWalled = await start(walled, spouse.name)
+    expect(byWalled.list).toMatchObject([{ person: null, reserved: { contact: null }, roles: [], can: { ask: false } }])
     expect((await start(own.owner, spouse.name)).list).toMatchObject([{ person: { name: spouse.name } }])
   })
 })

@@ -1,4 +1,4 @@
-// Cases and people that walls hide from a person of the office.
+// The cases and people that ethical walls hide from a member of the office.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -12,19 +12,19 @@ export interface ReservedContact {
 export interface ReservedRecords {
   /** Cases whose contents the person may not read. */
   readonly cases: ReadonlySet<string>
-  /** People whom the person may not know of, for they are known only through such cases. */
+  /** People of whom the office knows only through such cases. */
   readonly people: ReadonlySet<string>
-  /** Whom the person may ask about reserved cases; null when none of the cases is reserved. */
+  /** Returns whom the person may ask about the first reserved case; null when no case has such a contact. */
   contactOf(caseIds: readonly string[]): ReservedContact | null
 }
 
-const nothing: ReservedRecords = { cases: new Set(), people: new Set(), contactOf: () => null }
+const noneReserved: ReservedRecords = { cases: new Set(), people: new Set(), contactOf: () => null }
 
 const reservedRow = { caseId: col.uuid, contactId: col.uuid.nullable, contactName: col.text.nullable }
 
 /**
- * Returns which of the cases and people are reserved for others than a person of the office, with the designated person of each.
- * Read in the scope of the office, where walls themselves are visible.
+ * Returns which of the cases and people are hidden from a member of the office, with the contact of each case. Reads in
+ * the scope of the office, where walls are visible.
  */
 export async function reservedFor(
   em: EntityManager,
@@ -32,7 +32,7 @@ export async function reservedFor(
   userId: string | null,
   { caseIds, personIds }: { readonly caseIds: readonly string[]; readonly personIds: readonly string[] },
 ): Promise<ReservedRecords> {
-  if (userId === null || personIds.length === 0) return nothing
+  if (userId === null || personIds.length === 0) return noneReserved
   const people = await asOffice(em, companyId, () =>
     rows(
       em,

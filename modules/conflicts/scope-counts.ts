@@ -9,14 +9,14 @@ export interface ScopeCounts {
 }
 
 /**
- * Counting a million people costs more than a search, so the counts of a large office are refreshed after this time,
- * while the search runs.
+ * Age after which the counts of a large office are refreshed in the background. Counting a million people takes longer
+ * than a search, which therefore uses the previous counts.
  */
-const freshMs = 60_000
-/** Older numbers are waited for. */
+const refreshAfterMs = 60_000
+/** Age from which counts are not used any more: the search waits for new ones. */
 const maxAgeMs = 10 * 60_000
-/** An office of fewer people is counted each time. */
-const large = 20_000
+/** People from which an office is large; a smaller one is counted each time. */
+const largeOfficePeople = 20_000
 
 interface StoredCounts {
   readonly at: number
@@ -30,9 +30,10 @@ export class ScopeCounter {
 
   async count(em: EntityManager, companyId: string, now: number): Promise<ScopeCounts> {
     const stored = this.#stored.get(companyId)
-    if (!stored || stored.counts.people < large || now - stored.at >= maxAgeMs) return this.#read(em, companyId, now)
-    if (now - stored.at >= freshMs && !this.#running.has(companyId)) {
-      // On a connection of its own: the transaction of the caller does not wait for it.
+    if (!stored || stored.counts.people < largeOfficePeople || now - stored.at >= maxAgeMs)
+      return this.#read(em, companyId, now)
+    if (now - stored.at >= refreshAfterMs && !this.#running.has(companyId)) {
+      // Runs on its own connection, so that the transaction of the caller does not wait for it.
       const running = withScope({ kind: 'company', companyId }, () => this.#read(em.fork(), companyId, now))
       this.#running.set(companyId, running)
       running.catch(() => undefined).finally(() => this.#running.delete(companyId))
@@ -51,7 +52,7 @@ async function readCounts(em: EntityManager, companyId: string): Promise<ScopeCo
   const counts = await row(
     em,
     { people: col.int, cases: col.int },
-    // Both counts read indexes alone; a count of those who are not deleted would read every person.
+    // Counts all and subtracts the deleted: both read indexes only, while a count of the others reads every person.
     sql`select ((select count(*) from person where company_id = ${companyId})
         - (select count(*) from person where company_id = ${companyId} and deleted_at is not null))::int as people,
       (select count(*) from case_file where company_id = ${companyId})::int as cases`,

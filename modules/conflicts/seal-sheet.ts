@@ -11,20 +11,20 @@ import { asOffice } from './office-scope.ts'
 import { isSearched, lastSeal, outcomeOf, readSheet } from './present-sheet.ts'
 import { contentHash, hitHash, sealOf } from './sheet-chain.ts'
 
-/** Columns of a check that are no contents of the sheet, or come to exist with its seal. */
-const outside =
+/** Columns of a check that are not hashed: they are no contents of the sheet, or are set by or after its seal. */
+const unsealedColumns =
   sql.raw(`array['created_at', 'updated_at', 'version', 'names_done', 'sealed_text', 'hit_hashes', 'content_hash',
   'previous_seal', 'seal', 'state', 'purged_at', 'query_folded', 'year', 'ordinal']`)
 
 /**
- * SQL of the text that is hashed of a check `c`: its columns as JSON. A later version may have more columns, so
+ * SQL of the text of a check `c` that is hashed: its columns as JSON. A later version of the product may add columns, so
  * verification requires only that the row has the values of the text.
  */
-export const checkText = sql`(to_jsonb(c) - ${outside})::text`
-/** SQL of the text that is hashed of a hit `h`. */
+export const checkText = sql`(to_jsonb(c) - ${unsealedColumns})::text`
+/** SQL of the text of a hit `h` that is hashed. */
 export const hitText = sql`(to_jsonb(h) - 'sealed_text')::text`
 
-/** Sheets of one office are sealed one after the other. */
+/** Locks the chain of an office until the transaction ends, so that its sheets are sealed one after the other. */
 export const lockChain = (tx: EntityManager, companyId: string): Promise<number> =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`conflict seals ${companyId}`}, 0))`)
 

@@ -1,8 +1,8 @@
-// The hashes and seals of the sheets of an office. Pure: sealing, verification and tests share it, and
-// `server/start/verify-sheets.mjs` repeats it without the product.
+// The hashes and seals of the sheets of an office, as pure functions for sealing, verification and tests.
+// `server/start/verify-sheets.mjs` repeats them, so that a sheet can be verified without the product.
 import { createHash } from 'node:crypto'
 
-/** The previous seal of the first sheet. */
+/** The `previousSeal` of the first sheet. */
 export const firstSeal = '0'.repeat(64)
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,4 +1,4 @@
-// Shapes of a conflict check and of what it found.
+// Schemas of a conflict check and its hits.
 import { z } from 'zod'
 import { Day, Email, Id, IdParams, Instant, Phone, Version } from '#server/contract/shared.ts'
 import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'
@@ -14,19 +14,19 @@ export const checkOutcomes = ['clear', 'consent_pending', 'conflict'] as const
 export const waiverKinds = ['1.7', '1.9', '1.10', '1.18'] as const
 export const roleKinds = ['party', 'counsel', 'client'] as const
 
-/** Maximum of names of one list. */
+/** Maximum of names of one check. */
 export const maxListedNames = 500
-/** A check of more names is a list, which a job searches. */
+/** A check of more names is a list, which is searched by a job. */
 export const maxNamesAtOnce = 12
 /** Maximum of hits that a sheet lists for a name; the rest is counted. */
 export const maxHits = 200
 export const maxHitsOfListedName = 10
 
-const hidden = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu
-/** A name as typed or pasted; marks of direction and control characters are removed. */
+const invisibleCharacters = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu
+/** A name as typed or pasted; invisible characters, such as direction marks, are removed. */
 export const CheckedName = z
   .string()
-  .overwrite((typed) => typed.replaceAll(hidden, ' ').replaceAll(/ {2,}/g, ' ').trim())
+  .overwrite((typed) => typed.replaceAll(invisibleCharacters, ' ').replaceAll(/ {2,}/g, ' ').trim())
   .min(1, 'validation.required')
   .max(500)
   .meta({ examples: ['Carmen Rivera vda. de Ortiz'] })
@@ -36,7 +36,7 @@ const BirthYear = z.int().min(1850).max(2100)
 export const NewCheck = z
   .strictObject({
     subject: z.strictObject({ kind: z.enum(checkSubjects), id: Id.nullable().default(null) }),
-    /** The case for which it is made: its own roles are no hits, and who may not see it does not see the sheet. */
+    /** The case that is checked: roles in it are no hits, and people who may not see it cannot see the sheet. */
     caseId: Id.nullable().default(null),
     names: z.array(CheckedName).min(1).max(maxListedNames),
     emails: z.array(Email).max(10).default([]),
@@ -64,7 +64,7 @@ export const HitRole = z.object({
   side: z.enum(partySides).nullable(),
   /** The party whose counsel the person is. */
   counselOf: z.string().nullable(),
-  /** Year since which it holds. */
+  /** Year in which the case was opened. */
   since: z.int().nullable(),
   /** Year in which the case was closed; null while it is open. */
   closed: z.int().nullable(),
@@ -89,10 +89,10 @@ const Contact = z.object({ id: Id, name: z.string() })
 export const ConflictHit = z
   .object({
     id: Id,
-    /** The name of the query that it belongs to. */
+    /** Index of the name that was searched. */
     nameAt: z.int(),
     band: z.enum(hitBands),
-    /** Null: the record is reserved for the caller; nothing else of it is given. */
+    /** Null when the record is reserved for others than the caller; then its reasons and roles are empty, too. */
     person: z.object({ id: Id, name: z.string(), kind: NameParts.shape.kind }).nullable(),
     reserved: z.object({ contact: Contact.nullable() }).nullable(),
     reasons: z.array(MatchReasonView),
@@ -111,7 +111,7 @@ const checkFields = {
   state: z.enum(checkStates),
   subject: z.object({ kind: z.enum(checkSubjects), id: Id.nullable() }),
   caseId: Id.nullable(),
-  /** The names as typed, cut. */
+  /** The names as typed, shortened. */
   title: z.string(),
   askedBy: z.string(),
   askedAt: Instant,
@@ -138,7 +138,7 @@ export const CheckName = z.object({
   possible: z.int(),
   /** Hits beyond those that are listed. */
   more: z.int(),
-  /** Weak likenesses, which are counted and not listed. */
+  /** Weak matches, which are counted and not listed. */
   noise: z.int(),
 })
 
@@ -157,7 +157,7 @@ export const ConflictSheet = z
     note: z.string(),
     decidedBy: z.string().nullable(),
     seal: z.object({ place: z.int(), previous: z.string(), contents: z.string(), value: z.string() }).nullable(),
-    /** The seal that the next sheet will name; of an open sheet. */
+    /** Of an open sheet: the seal of the last sealed sheet, to which it would be chained. */
     previousSeal: z.string().nullable(),
     version: z.int(),
     can: z.object({ search: z.boolean(), decide: z.boolean(), seal: z.boolean() }),

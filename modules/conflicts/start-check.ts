@@ -6,14 +6,14 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
-import { checkQuery, type CheckFactValues, type CheckQuery } from './check-query.ts'
+import { parseCheckQuery, type CheckFactValues, type CheckQuery } from './check-query.ts'
 import { checkStarted } from './conflicts.events.ts'
 import { findHits, type NameCounts, type NameResult } from './find-hits.ts'
 import { asOffice } from './office-scope.ts'
 import type { ScopeCounter } from './scope-counts.ts'
 import { maxNamesAtOnce, type checkSubjects } from './sheet.contract.ts'
 import {
-  dropOtherHits,
+  removeStaleHits,
   insertCheck,
   writeHits,
   writeResult,
@@ -21,14 +21,14 @@ import {
   type SearchResult,
 } from './write-check.ts'
 
-/** Searches the names of a list, one batch after the other. */
+/** Searches the names of a list in batches. */
 export const searchListJob = defineJob('conflicts.search-list', z.object({ companyId: z.uuid(), checkId: z.uuid() }))
-/** Names of a list between two writes of its progress. */
+/** Names per batch; the progress of a list is written after each. */
 const batchSize = 25
 
 export interface NewCheckInput extends Partial<CheckFactValues> {
   readonly subject: { readonly kind: (typeof checkSubjects)[number]; readonly id: string | null }
-  /** The case for which it is made: its own roles are no hits, and who may not see it does not see the sheet. */
+  /** The case that is checked: roles in it are no hits, and people who may not see it cannot see the sheet. */
   readonly caseId?: string | null
   readonly names: readonly string[]
 }
@@ -37,7 +37,7 @@ interface SearchedQuery extends SearchResult {
   readonly results: readonly NameResult[]
 }
 
-interface SearchPlace {
+interface SearchContext {
   readonly companyId: string
   readonly caseId: string | null
 }
@@ -46,21 +46,21 @@ interface SearchPlace {
 export const searchQuery = (
   em: EntityManager,
   counter: ScopeCounter,
-  place: SearchPlace,
+  context: SearchContext,
   query: CheckQuery,
 ): Promise<SearchedQuery> =>
-  asOffice(em, place.companyId, async () => {
-    const begin = performance.now()
+  asOffice(em, context.companyId, async () => {
+    const startedAt = performance.now()
     const results: NameResult[] = []
-    for (const at of query.names.keys()) results.push(await findHits(em, place, query, at))
-    const tookMs = performance.now() - begin
-    const scope = await counter.count(em, place.companyId, Date.now())
+    for (const at of query.names.keys()) results.push(await findHits(em, context, query, at))
+    const tookMs = performance.now() - startedAt
+    const scope = await counter.count(em, context.companyId, Date.now())
     return { results, counts: results.map(({ counts }) => counts), scope, tookMs }
   })
 
 /**
- * Opens a sheet and searches its names; more than 12 are searched by a job. Works inside the caller's transaction or
- * opens one.
+ * Opens a sheet and searches its names; a job searches more than {@link maxNamesAtOnce}. Uses the transaction of the
+ * caller, or opens one.
  * @returns the id of the check
  * @throws 422 `conflict_name_unreadable`, `conflict_names_too_many`
  */
@@ -71,7 +71,7 @@ export async function startCheck(
   { subject, caseId = null, names, emails = [], phones = [], birthYear = null }: NewCheckInput,
 ): Promise<string> {
   const { companyId } = asker
-  const query = checkQuery(names, { emails, phones, birthYear })
+  const query = parseCheckQuery(names, { emails, phones, birthYear })
   const isList = query.names.length > maxNamesAtOnce
   const found = isList ? null : await searchQuery(work.em, counter, { companyId, caseId }, query)
   const now = work.ports.clock.now()
@@ -84,18 +84,18 @@ export async function startCheck(
         await writeHits(tx, asker, id, hits)
       } else await work.enqueue(tx, searchListJob, { companyId, checkId: id }, { companyId })
       await work.record(tx, checkStarted, { companyId, checkId: id, userId: asker.userId })
-      // Last, for its number is locked until the transaction ends.
+      // Inserted last, because its number is locked until the transaction ends.
       await insertCheck(tx, { id, asker, subject, caseId, query, now, result: found })
       return id
     }),
   )
 }
 
-/** Searches the names of an open check again, with its changed facts; people who are found again keep their decisions. */
+/** Searches an open check again after its facts changed. Hits that are found again keep their decisions. */
 export async function searchAgain(
   tx: EntityManager,
   counter: ScopeCounter,
-  { id, companyId, caseId, askedBy }: SearchPlace & { readonly id: string; readonly askedBy: string | null },
+  { id, companyId, caseId, askedBy }: SearchContext & { readonly id: string; readonly askedBy: string | null },
   query: CheckQuery,
 ): Promise<void> {
   const found = await searchQuery(tx, counter, { companyId, caseId }, query)
@@ -106,7 +106,7 @@ export async function searchAgain(
       where company_id = ${companyId} and id = ${id}`,
   )
   await writeHits(tx, { companyId, userId: askedBy }, id, hits)
-  await dropOtherHits(tx, companyId, id, hits)
+  await removeStaleHits(tx, companyId, id, hits)
   await writeResult(tx, companyId, id, found)
 }
 
@@ -118,7 +118,7 @@ const listRow = {
   tookMs: col.int,
 }
 
-/** Searches the names of a list from the first that has no result; a job that ran before continues. */
+/** Searches the names of a list that have no result yet, so that a repeated job continues where it stopped. */
 export const searchList =
   (counter: ScopeCounter) =>
   async (
@@ -137,14 +137,14 @@ export const searchList =
       )
       if (!check) return
       const { query, counts, caseId, askedBy } = check
-      const begin = performance.now()
+      const startedAt = performance.now()
       const results = await asOffice(em, companyId, async () => {
         const batch: NameResult[] = []
         for (let at = counts.length; at < Math.min(query.names.length, counts.length + batchSize); at += 1)
           batch.push(await findHits(em, { companyId, caseId }, query, at))
         return batch
       })
-      const tookMs = check.tookMs + (performance.now() - begin)
+      const tookMs = check.tookMs + (performance.now() - startedAt)
       const scope = await counter.count(em, companyId, Date.now())
       await em.transactional(async (tx) => {
         await writeHits(

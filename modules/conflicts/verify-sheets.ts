@@ -14,13 +14,14 @@ const linkRow = {
   seq: col.int,
   number: col.text,
   text: col.text.nullable,
-  /** The row has the values of the sealed text. */
+  /** Whether the row still has the values of its sealed text. */
   agrees: col.boolean,
   contents: col.text,
   previousSeal: col.text,
   seal: col.text,
   purged: col.boolean,
   hits: col.array(col.text),
+  /** Whether all hits of the check do, too. */
   hitsAgree: col.boolean,
 }
 
@@ -49,8 +50,8 @@ const readLinks = (em: EntityManager, companyId: string, after: number) =>
 
 /**
  * Verifies the sealed sheets of an office up to the first fault. Of a sheet whose contents were removed with a declined
- * lead, number, place and seals are verified. Every seal that the audit names must exist: the audit is sealed with a key
- * outside of the database, so a chain that was written anew as a whole is found.
+ * lead, number, place and seals are verified. Every seal that the audit names must exist. Because the audit is sealed with
+ * a key outside of the database, this detects a chain that was rewritten as a whole.
  */
 export async function verifySheets(em: EntityManager, companyId: string): Promise<Verification> {
   return asOffice(em, companyId, async () => {
@@ -64,7 +65,7 @@ export async function verifySheets(em: EntityManager, companyId: string): Promis
     for (;;) {
       const links = await readLinks(em, companyId, last.seq)
       for (const link of links) {
-        const fault = faultOf(companyId, link, last)
+        const fault = findFault(companyId, link, last)
         if (fault) return broken(fault, link.number, link.seq)
         last = { seq: link.seq, seal: link.seal }
         sheets += 1
@@ -84,8 +85,8 @@ export async function verifySheets(em: EntityManager, companyId: string): Promis
   })
 }
 
-/** The order matters: a sheet that was moved also has another seal. */
-function faultOf(
+/** Returns the fault of a sheet, or null. The checks are ordered: a sheet that was moved has another seal, too. */
+function findFault(
   companyId: string,
   {
     seq,

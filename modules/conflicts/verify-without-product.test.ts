@@ -1,4 +1,4 @@
-// `server/start/verify-sheets.mjs` on downloaded sheets and on an unpacked export.
+// Runs `server/start/verify-sheets.mjs` on downloaded sheets and on an unpacked export.
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,12 +55,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 describe('verification without the product', () => {
-  it('finds a downloaded sheet and the chain of an export intact', () => {
+  it('reports a downloaded sheet and the chain of an export as intact', () => {
     expect(verify(sheetFile())).toMatchObject({ code: 0, output: expect.stringContaining('1 sealed sheet') as string })
     expect(verify(directory)).toMatchObject({ code: 0, output: expect.stringContaining('3 sealed sheets') as string })
   })
 
-  it('names a sheet of which one byte was flipped, wherever it is', () => {
+  it('reports a sheet in which one bit was flipped, wherever it is', () => {
     const text = readFileSync(sheetFile())
     const inside = text.indexOf('Ana Ruiz')
     for (const at of [inside, text.indexOf('"seal":"') + 10, text.indexOf('"seq":') + 6]) {
@@ -73,7 +73,7 @@ describe('verification without the product', () => {
     writeFileSync(sheetFile(), text)
   })
 
-  it('names the sheet of an export whose row, hit or place was changed', () => {
+  it('reports the sheet of an export whose row, hit or place was changed', () => {
     const original = { conflict_check: readFileSync(exported('conflict_check'), 'utf8') }
     const hits = readFileSync(exported('conflict_hit'), 'utf8')
     type Row = Record<string, unknown>

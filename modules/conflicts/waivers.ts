@@ -18,7 +18,7 @@ import { isReserved, presentWaiver, readReserved } from './present-sheet.ts'
 
 type NewWaiver = z.output<(typeof conflictsContract.routes.addWaiver)['body']>
 
-const waiverMissing = () => conflictsErrors.error('conflict_waiver_not_found')
+const waiverNotFound = () => conflictsErrors.error('conflict_waiver_not_found')
 
 async function readWaiver(em: EntityManager, companyId: string, id: string): Promise<WaiverRow> {
   const waiver = await row(
@@ -26,11 +26,11 @@ async function readWaiver(em: EntityManager, companyId: string, id: string): Pro
     waiverRow,
     sql`select ${waiverColumns} from waiver w where w.company_id = ${companyId} and w.id = ${id}`,
   )
-  if (!waiver) throw waiverMissing()
+  if (!waiver) throw waiverNotFound()
   return waiver
 }
 
-/** @throws 404 `conflict_hit_not_found` also when it is reserved for the actor or needs no consent; 403 `forbidden` */
+/** @throws 404 `conflict_hit_not_found`, also when the hit is hidden from the actor or needs no consent; 403 `forbidden` */
 async function assertNeedsConsent({ em, actor }: Context, checkId: string, hitId: string): Promise<void> {
   const check = await readVisibleCheck(em, actor, checkId)
   const hits = (await readHits(em, actor.companyId, checkId, [hitId])).filter(
@@ -43,9 +43,9 @@ async function assertNeedsConsent({ em, actor }: Context, checkId: string, hitId
 }
 
 /**
- * Records that consent of a client is asked for. With a template, its letter is filed in the case.
+ * Records that a client is asked for consent. With a template, the letter to the client is filed in the case.
  * @throws 404 `conflict_check_not_found`, `conflict_hit_not_found`, `case_not_found`, `document_template_not_found`;
- * 409 `case_closed`; and what drafting throws
+ * 409 `case_closed`; and the errors of drafting
  */
 export async function addWaiver(
   ctx: Context,
@@ -85,7 +85,7 @@ export async function addWaiver(
 const lockedRow = { ...waiverRow, visible: col.boolean }
 
 /**
- * Dates a consent: when the client was informed, and when they ratified it in writing.
+ * Sets the dates of a consent: when the client was informed, and when they ratified it in writing.
  * @throws 404 `conflict_waiver_not_found`; 409 `stale_version`; 422 `conflict_waiver_dates`
  */
 export async function updateWaiver(
@@ -104,7 +104,7 @@ export async function updateWaiver(
         from waiver w join conflict_check c on c.company_id = w.company_id and c.id = w.check_id
         where w.company_id = ${companyId} and w.id = ${id} for no key update of w`,
     )
-    if (!waiver?.visible || (await isHidden(tx, actor, waiver))) throw waiverMissing()
+    if (!waiver?.visible || (await isHitReserved(tx, actor, waiver))) throw waiverNotFound()
     if (waiver.version !== version) throw kernelErrors.error('stale_version')
     await change(
       tx,
@@ -117,7 +117,7 @@ export async function updateWaiver(
   return presentWaiver(await readWaiver(em, companyId, id))
 }
 
-async function isHidden(
+async function isHitReserved(
   tx: EntityManager,
   actor: ConflictsActor & { readonly companyId: string },
   { checkId, hitId }: WaiverRow,

@@ -3,12 +3,12 @@ import { searchPeople, reasonView } from '#modules/parties/index.ts'
 import { searchedPerson, type CheckQuery } from './check-query.ts'
 import { readVisibleCheck } from './check-row.ts'
 
-/** Maximum of weak likenesses that are shown. */
+/** Maximum of weak matches that are returned. */
 const maxWeak = 200
 
 /**
- * Returns people who share something with the names of a check and are no match. They are searched in the scope of the
- * reader, so that people who are reserved for them do not appear, and may differ from those that were counted.
+ * Returns people who share keys with the names of a check but are no match. They are searched anew in the scope of the
+ * reader, so that hidden people are left out, and may therefore differ from those that were counted.
  * @throws 404 `conflict_check_not_found`
  */
 export async function listWeak({ em, actor }: Context, id: string) {

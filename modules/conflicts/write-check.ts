@@ -12,7 +12,7 @@ import { reservedFor } from './reserved.ts'
 import type { ScopeCounts } from './scope-counts.ts'
 import type { checkSubjects } from './sheet.contract.ts'
 
-/** Who asks for a check; without `userId` the product does. */
+/** Who asks for a check; `userId` is null when the product does. */
 export interface CheckAsker {
   readonly companyId: string
   readonly userId: string | null
@@ -29,14 +29,14 @@ export interface NewCheckRow {
   readonly result: SearchResult | null
 }
 
-/** What a search found, for the row of the check. */
+/** The result of a search, as stored in the row of the check. */
 export interface SearchResult {
   readonly counts: readonly NameCounts[]
   readonly scope: ScopeCounts
   readonly tookMs: number
 }
 
-/** Inserts a check with the next number of the office and year; `result` of a search that was made before. */
+/** Inserts a check with the next number of the office and year; `result` is null when a job searches it later. */
 export async function insertCheck(
   tx: EntityManager,
   { id, asker, subject, caseId, query, now, result }: NewCheckRow,
@@ -57,7 +57,7 @@ export async function insertCheck(
   )
 }
 
-/** Adds hits of an open check; those of people who were found before keep their decisions. */
+/** Adds or updates hits of an open check. Hits that exist already keep their decisions. */
 export async function writeHits(
   tx: EntityManager,
   { companyId, userId }: Pick<CheckAsker, 'companyId' | 'userId'>,
@@ -99,7 +99,7 @@ export async function writeHits(
   )
 }
 
-/** Writes what a whole search found. */
+/** Writes the result of a search to the check. */
 export async function writeResult(
   tx: EntityManager,
   companyId: string,
@@ -116,13 +116,13 @@ export async function writeResult(
 }
 
 /** Removes hits of an open check that a repeated search did not find again. */
-export async function dropOtherHits(
+export async function removeStaleHits(
   tx: EntityManager,
   companyId: string,
   checkId: string,
   hits: readonly FoundHit[],
 ): Promise<void> {
-  const keep = await asOffice(tx, companyId, () =>
+  const kept = await asOffice(tx, companyId, () =>
     row(
       tx,
       { ids: col.array(col.uuid) },
@@ -132,5 +132,5 @@ export async function dropOtherHits(
       where h.company_id = ${companyId} and h.check_id = ${checkId}`,
     ),
   )
-  await change(tx, sql`select app.drop_conflict_hits(${checkId}, ${keep?.ids ?? []}::uuid[])`)
+  await change(tx, sql`select app.drop_conflict_hits(${checkId}, ${kept?.ids ?? []}::uuid[])`)
 }

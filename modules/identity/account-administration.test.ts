@@ -73,7 +73,7 @@ describe('a user in detail', () => {
     expect(codeOf(await owner.get(`/admin/users/${owner.id}`).expect(403))).toBe('administrator_only')
   })
 
-  it('lists by company', async () => {
+  it('is listed by company', async () => {
     const ownOffice = await office(app())
     const colleague = await member(app(), ownOffice)
     const { body } = await admin.get(`/admin/users?companyId=${ownOffice.companyId}&profile=professional`).expect(200)
@@ -96,7 +96,7 @@ describe('a role', () => {
     expect(await events('identity.account.role-changed', second.id)).toHaveLength(2)
   })
 
-  it('a role in a company is decided by its owner, and nobody changes their own', async () => {
+  it('is decided by the owner in a company, and nobody changes their own', async () => {
     const { owner } = await office(app())
     expect(codeOf(await admin.put(`/admin/users/${owner.id}/role`, { profile: 'customer' }).expect(409))).toBe(
       'role_in_company',
@@ -135,10 +135,10 @@ describe('a role', () => {
   })
 })
 
-describe('sending the link again', () => {
+describe('resending the link', () => {
   const passwordLink = (text: string) => /reset-password\?token=([\w-]+)/.exec(text)?.[1]
 
-  it('welcomes a person who never signed in, for seven days, in their language', async () => {
+  it('sends a welcome in their language, valid for seven days, to a person who never signed in', async () => {
     const user = await professional(app())
     await asOwner(app(), `update user_account set last_seen_at = null, locale = 'fr' where id = $1`, [user.id])
     expect((await admin.post(`/admin/users/${user.id}/resend`).expect(202)).body).toEqual({ sent: 'welcome' })
@@ -163,7 +163,7 @@ describe('sending the link again', () => {
     ])
   })
 
-  it('resets the password of others for an hour; only the last link works', async () => {
+  it('sends others a link to reset the password, valid for an hour, of which only the last works', async () => {
     const user = await professional(app())
     await asOwner(app(), `update user_account set last_seen_at = now() where id = $1`, [user.id])
     for (let n = 0; n < 2; n += 1)
@@ -190,8 +190,8 @@ describe('sending the link again', () => {
 })
 
 describe('the RUA number of a professional', () => {
-  let next = 18_913
-  const withNumber = async (ruaNumber = String((next += 10))) => {
+  let lastNumber = 18_913
+  const withNumber = async (ruaNumber = String((lastNumber += 10))) => {
     const user = await professional(app())
     const set = async (number: string | null, name = 'Nereida') => {
       const { version, surname, email } = (await user.get('/users/me')).body as {
@@ -245,7 +245,7 @@ describe('the RUA number of a professional', () => {
     })
   })
 
-  it('is refused when it is not the number that was looked up', async () => {
+  it('is not verified if it is no longer the number that was looked up', async () => {
     const { user, set } = await withNumber('111')
     await set('222')
     expect(
@@ -257,7 +257,7 @@ describe('the RUA number of a professional', () => {
     ).toBe('rua_changed')
   })
 
-  it('requires a number, a professional, a day that is not in the future, and evidence', async () => {
+  it('is verified only for a professional, with a day that is not in the future and evidence', async () => {
     const { user } = await withNumber()
     const unverified = await professional(app())
     expect(

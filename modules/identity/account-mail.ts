@@ -68,8 +68,12 @@ export const mailAddressConfirmation = (deps: IdentityDependencies, tx: EntityMa
   })
 
 /** Mails the link that confirms a new address of the account. */
-export const mailConfirmEmail = (deps: IdentityDependencies, tx: EntityManager, to: Addressee, token: string) =>
-  mailAccount(deps, tx, to, { message: identityMessages.confirmEmail, path: `confirm-email?token=${token}` })
+export const mailEmailChangeConfirmation = (
+  deps: IdentityDependencies,
+  tx: EntityManager,
+  to: Addressee,
+  token: string,
+) => mailAccount(deps, tx, to, { message: identityMessages.confirmEmail, path: `confirm-email?token=${token}` })
 
 /**
  * Mails the replaced address a link that undoes the change, so that somebody who took over the account cannot move it

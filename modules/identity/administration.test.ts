@@ -40,7 +40,7 @@ describe('users of the platform', () => {
     expect(items(await admin.get('/admin/users?q=%25'))).toEqual([])
   })
 
-  it('are paged, counted, filtered and sorted as Spanish sorts', async () => {
+  it('are paged, counted, filtered and sorted by the rules of Spanish', async () => {
     for (const surname of ['Nzuzi', 'Ñeco', 'Noriega', 'Oquendo']) await professional(app(), 'Orden', surname)
     const sorted = items(await admin.get('/admin/users?q=orden&sort=name'))
     expect(sorted.map((u) => u.surname)).toEqual(['Noriega', 'Nzuzi', 'Ñeco', 'Oquendo'])

@@ -47,8 +47,8 @@ describe('registering', () => {
   })
 })
 
-describe('the link', () => {
-  it('answers already when it was used before, also to two clicks at once', async () => {
+describe('the link that confirms an address', () => {
+  it('reports `already` if it was used before, also to concurrent clicks', async () => {
     const user = await registered(app())
     const token = await linkTo(user.email, 'confirm-address')
     const both = await Promise.all([confirm(token), confirm(token)])
@@ -57,7 +57,7 @@ describe('the link', () => {
     expect((await actionsOf(user)).filter((action) => action === 'accounts.email_confirmed')).toHaveLength(1)
   })
 
-  it('is refused with the same error when forged, expired, replaced, of another purpose or of an inactive account', async () => {
+  it('is refused with the same error if it is forged, expired, replaced, of another purpose or of an inactive account', async () => {
     const user = await registered(app())
     const answers = [await confirm('x'.repeat(43)), await confirm(await resetLink(user.email))]
     const first = await linkTo(user.email, 'confirm-address')
@@ -76,7 +76,7 @@ describe('the link', () => {
     )
     expect(new Set(answers.map(({ text }) => text.replace(/"(requestId|request)":"[^"]*"/g, ''))).size).toBe(1)
     expect(await confirmedInDatabase(user.id)).toBe(false)
-    // It confirms an address and sets no password.
+    // The link cannot set a password.
     expect(codeOf(await reset(second).expect(410))).toBe('reset_token_invalid')
   })
 
@@ -108,7 +108,7 @@ describe('the link', () => {
     expect(await asOwner(app(), 'select id from email_change where user_id = $1', [user.id])).toEqual([])
   })
 
-  it('can be sent again by the signed-in person, with the same answer for a confirmed address, five times in 15 minutes', async () => {
+  it('can be resent by its person five times in 15 minutes, with the same response for a confirmed address', async () => {
     const [user, confirmed] = [await registered(app()), await professional(app())]
     await post('/users/me/email/confirmation').expect(401)
     expect((await resend(confirmed).expect(202)).body).toEqual((await resend(user).expect(202)).body)

@@ -118,13 +118,13 @@ export async function undoEmailChange(
           and closed_at is null`,
       )
       await change(tx, sql`delete from email_change where user_id = ${userId} and confirmed_at is null`)
-      const later = await exists(
+      const hasNewerSecondFactor = await exists(
         tx,
         sql`
         select from user_account where id = ${userId} and (two_factor_since > ${request.requestedAt}
           or not two_factor_on) for no key update`,
       )
-      if (later) await removeSecondFactor(tx, ctx, userId, 'mailbox')
+      if (hasNewerSecondFactor) await removeSecondFactor(tx, ctx, userId, 'mailbox')
       const account = await translateUniqueViolation(() =>
         row(
           tx,

@@ -1,4 +1,5 @@
-// Changing the address of an account: requested with the password, confirmed from the new mailbox, undone from the old.
+// Changing the address of an account: requested with the password, confirmed from the new mailbox, undone from the old
+// one.
 import request, { type Response } from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { professional, anonymous, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
@@ -20,7 +21,7 @@ const undo = (token: string, password = newPassword) =>
 const emailOf = async (user: Person) =>
   (await asOwner<{ email: string }>(app(), 'select email from user_account where id = $1', [user.id]))[0]?.email
 const newAddress = (user: Person) => `nueva-${user.email}`
-const ask = (user: Person, body: object = {}) =>
+const requestChange = (user: Person, body: object = {}) =>
   user.post('/users/me/email', { email: newAddress(user), password: testPassword, ...body })
 
 /** Returns the token of the last mail to an address with such a link, other than those returned before. */
@@ -38,17 +39,19 @@ async function linkTo(
   await expect.poll(linkInMail, { timeout: 10_000 }).toBeDefined()
   return linkInMail() ?? ''
 }
-async function changed(user: Person) {
-  await ask(user).expect(202)
+async function changeAddress(user: Person) {
+  await requestChange(user).expect(202)
   await confirm(await linkTo(newAddress(user), 'confirm-email')).expect(200)
   return linkTo(user.email, 'undo-email')
 }
 
-describe('asking for another address', () => {
-  it('takes the password and changes nothing until the new address is confirmed', async () => {
+describe('a change of address', () => {
+  it('requires the password, and takes effect once the new address is confirmed', async () => {
     const user = await professional(app())
-    expect(codeOf(await ask(user, { password: 'Otra-clave-9' }).expect(403))).toBe('current_password_wrong')
-    expect((await ask(user).expect(202)).body).toMatchObject({ pending: { email: newAddress(user), kept: false } })
+    expect(codeOf(await requestChange(user, { password: 'Otra-clave-9' }).expect(403))).toBe('current_password_wrong')
+    expect((await requestChange(user).expect(202)).body).toMatchObject({
+      pending: { email: newAddress(user), kept: false },
+    })
     expect((await user.get('/users/me/email').expect(200)).body).toMatchObject({ pending: { email: newAddress(user) } })
     expect(await emailOf(user)).toBe(user.email)
     await confirm(await linkTo(newAddress(user), 'confirm-email')).expect(200)
@@ -57,26 +60,26 @@ describe('asking for another address', () => {
     expect((await user.get('/users/me/email').expect(200)).body).toEqual({ pending: null })
   })
 
-  it('takes the second factor if there is one', async () => {
+  it('requires the second factor if there is one', async () => {
     const user = await professional(app())
     const { secret } = (await user.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
       secret: string
     }
     await user.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
-    expect(codeOf(await ask(user).expect(401))).toBe('two_factor_required')
-    expect(codeOf(await ask(user, { code: '000000' }).expect(401))).toBe('two_factor_invalid')
-    await ask(user, { code: totpCode(secret, new Date(Date.now() + 30_000)) }).expect(202)
+    expect(codeOf(await requestChange(user).expect(401))).toBe('two_factor_required')
+    expect(codeOf(await requestChange(user, { code: '000000' }).expect(401))).toBe('two_factor_invalid')
+    await requestChange(user, { code: totpCode(secret, new Date(Date.now() + 30_000)) }).expect(202)
   })
 
-  it('refuses the present address and one of another account', async () => {
+  it('is refused to the current address and that of another account', async () => {
     const [user, other] = [await professional(app()), await professional(app())]
-    expect(codeOf(await ask(user, { email: user.email }).expect(409))).toBe('email_unchanged')
-    expect(codeOf(await ask(user, { email: other.email }).expect(409))).toBe('email_taken')
+    expect(codeOf(await requestChange(user, { email: user.email }).expect(409))).toBe('email_unchanged')
+    expect(codeOf(await requestChange(user, { email: other.email }).expect(409))).toBe('email_taken')
   })
 
-  it('has one link at a time, valid once and for a day; it can be sent again and withdrawn', async () => {
+  it('has one link at a time, valid once and for a day, and can be resent and withdrawn', async () => {
     const user = await professional(app())
-    await ask(user).expect(202)
+    await requestChange(user).expect(202)
     const first = await linkTo(newAddress(user), 'confirm-email')
     await user.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(202)
     const second = await linkTo(newAddress(user), 'confirm-email', [first])
@@ -86,13 +89,13 @@ describe('asking for another address', () => {
     expect(codeOf(await user.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(404))).toBe(
       'email_change_not_found',
     )
-    await ask(user).expect(202)
+    await requestChange(user).expect(202)
     const third = await linkTo(newAddress(user), 'confirm-email', [first, second])
     await asOwner(app(), `update email_change set expires_at = now() - interval '1 second' where user_id = $1`, [
       user.id,
     ])
     await confirm(third).expect(410)
-    await ask(user).expect(202)
+    await requestChange(user).expect(202)
     const fourth = await linkTo(newAddress(user), 'confirm-email', [first, second, third])
     const answers = await Promise.all([confirm(fourth), confirm(fourth)])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
@@ -108,7 +111,7 @@ describe('asking for another address', () => {
     const user = await professional(app())
     await post('/auth/forgot-password').send({ email: user.email }).expect(202)
     const reset = await linkTo(user.email, 'reset-password')
-    await changed(user)
+    await changeAddress(user)
     expect(
       (
         await post('/auth/reset-password').send({
@@ -122,9 +125,9 @@ describe('asking for another address', () => {
 })
 
 describe('the owner of the old address', () => {
-  it('undoes the change: the address is restored, every session ends, the password is new', async () => {
+  it('can undo the change, which restores the address, ends every session and sets a new password', async () => {
     const user = await professional(app())
-    const token = await changed(user)
+    const token = await changeAddress(user)
     expect(codeOf(await undo(token, testPassword).expect(409))).toBe('password_unchanged')
     await undo(token).expect(200)
     expect(await emailOf(user)).toBe(user.email)
@@ -133,9 +136,9 @@ describe('the owner of the old address', () => {
     expect(codeOf(await undo(token, 'Tercera-clave-3').expect(410))).toBe('email_token_invalid')
   })
 
-  it('can do so for 72 hours', async () => {
+  it('can undo the change for 72 hours', async () => {
     const user = await professional(app())
-    const token = await changed(user)
+    const token = await changeAddress(user)
     const [row] = await asOwner<{ hours: number }>(
       app(),
       'select extract(epoch from undo_expires_at - confirmed_at)::int / 3600 as hours from email_change where user_id = $1',
@@ -148,11 +151,11 @@ describe('the owner of the old address', () => {
     await undo(token).expect(410)
   })
 
-  it('undoes later changes as well, whose links then have no effect', async () => {
+  it('undoes later changes, too, whose links then have no effect', async () => {
     const user = await professional(app())
-    const token = await changed(user)
+    const token = await changeAddress(user)
     const third = `tercera-${user.email}`
-    await ask(user, { email: third }).expect(202)
+    await requestChange(user, { email: third }).expect(202)
     await confirm(await linkTo(third, 'confirm-email')).expect(200)
     const later = await linkTo(newAddress(user), 'undo-email')
     await undo(token).expect(200)
@@ -160,11 +163,11 @@ describe('the owner of the old address', () => {
     await undo(later, 'Tercera-clave-3').expect(410)
   })
 
-  it('keeps the address reserved meanwhile', async () => {
+  it('keeps the address reserved until the undo expires', async () => {
     const user = await professional(app())
     const other = await professional(app())
-    await changed(user)
-    expect(codeOf(await ask(other, { email: user.email }).expect(409))).toBe('email_taken')
+    await changeAddress(user)
+    expect(codeOf(await requestChange(other, { email: user.email }).expect(409))).toBe('email_taken')
     const registration = {
       username: 'la-otra-persona',
       name: 'Otra',

@@ -19,17 +19,17 @@ export interface FirstAdministrator {
   readonly password?: string
 }
 
-/** Lock of servers that start together, so that one administrator is created. */
+/** Key of the lock that lets only one of several starting servers create the administrator. */
 const advisoryKey = 7_232_002
 
 const letters = 'abcdefghjkmnpqrstuvwxyz'
-const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-/** Easy to copy by hand, over 90 bits: `Kfmwe-qzbvt-hprns-cdjua-7`. */
+const randomGroup = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+/** Returns a password that is easy to copy by hand, with over 90 bits: `Kfmwe-qzbvt-hprns-cdjua-7`. */
 const newPassword = (): string =>
-  `${group().replace(/^./, (first) => first.toUpperCase())}-${group()}-${group()}-${group()}-${randomInt(10)}`
+  `${randomGroup().replace(/^./, (first) => first.toUpperCase())}-${randomGroup()}-${randomGroup()}-${randomGroup()}-${randomInt(10)}`
 
 /**
- * Applies the rules of all passwords to that of the settings.
+ * Asserts that the password from the settings meets the rules of passwords.
  * @throws {@link StartupProblem}
  */
 function assertConfiguredPassword(password: string): void {

@@ -14,14 +14,14 @@ export const fixture: OfficeFixture = async ({ office: { owner } }) => ({
 
 const newAddress = () => `n-${randomUUID()}@example.com`
 
-/** Begins to set up a second factor. */
+/** Starts to set up a second factor. */
 async function startTwoFactor({ newCaller }: RequestContext) {
   const caller = await newCaller()
   const { body } = await caller.post('/users/me/two-factor', { password: testPassword }).expect(201)
   return { caller, code: totpCode((body as { secret: string }).secret, new Date()) }
 }
-/** Returns a lawyer with a number in the lawyers' register, which an administrator may confirm. */
-async function withRuaNumber(app: TestApp): Promise<string> {
+/** Creates a lawyer with a RUA number, which an administrator may verify, and returns their id. */
+async function newLawyerWithNumber(app: TestApp): Promise<string> {
   const user = await professional(app)
   const { version } = (await user.get('/users/me').expect(200)).body as { version: number }
   const fields = {
@@ -71,11 +71,11 @@ export const requests: RouteRequests = {
     body: { profile: 'administrator' },
   }),
   'put /admin/users/:id/rua-verification': async ({ app }) => ({
-    ids: { id: await withRuaNumber(app) },
+    ids: { id: await newLawyerWithNumber(app) },
     body: verification,
   }),
   'put /admin/users/:id/rua-withdrawal': async ({ app }) => ({
-    ids: { id: await withRuaNumber(app) },
+    ids: { id: await newLawyerWithNumber(app) },
     body: { reason: 'El número no está en el registro.' },
   }),
 }

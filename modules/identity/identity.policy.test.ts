@@ -10,7 +10,7 @@ const lawyer: AccountSubject = {
   ruaNumber: '18913',
 }
 
-describe('what an administrator may do with an account', () => {
+describe('the abilities of an administrator on an account', () => {
   it.each<[string, Partial<AccountSubject>, string]>([
     ['a lawyer without a company', {}, 'deactivate changeRole resend verifyRua'],
     ['a lawyer of a company', { companyId: 'c' }, 'deactivate resend verifyRua'],
@@ -19,7 +19,7 @@ describe('what an administrator may do with an account', () => {
     ['a customer', { role: 'customer', companyId: 'c' }, 'deactivate resend'],
     ['another administrator', { role: 'administrator' }, 'deactivate changeRole resend'],
     ['their own', { id: 'a', role: 'administrator', ruaNumber: null }, 'resend'],
-  ])('%s: %s', (_who, subject, allowed) => {
+  ])('are for %s: %s', (_who, subject, allowed) => {
     const can = accountAbilities(admin, { ...lawyer, ...subject })
     expect(
       Object.entries(can ?? {})

@@ -19,8 +19,8 @@ export interface AccountAbilities extends Record<string, boolean> {
 }
 
 /**
- * Returns what an administrator may do with an account; null for everybody else. Never with their own account, and
- * never anything that would let somebody into a company: the owner decides about the role of its people.
+ * Returns what an administrator may do with an account; null for everybody else. Administrators cannot deactivate
+ * themselves or change their own role, and the roles in a company are decided by its owner.
  */
 export function accountAbilities(
   actor: Pick<Actor, 'userId' | 'role'>,

@@ -18,8 +18,8 @@ const today = localDay(new Date())
 const dayIn = (days: number): string => localDay(new Date(Date.now() + days * 86_400_000))
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
 
-let next = 50_000
-const newNumber = (): string => String((next += 1))
+let lastNumber = 50_000
+const newNumber = (): string => String((lastNumber += 1))
 
 async function setNumber(user: Person, ruaNumber: string | null, language = 'en') {
   const { version, name, surname, email } = (await user.get('/users/me')).body as {
@@ -63,14 +63,14 @@ describe('a RUA number', () => {
     expect((refused.body as { error: { message: string } }).error.message).toContain('ya está en otra cuenta')
   })
 
-  it('is given to one of two accounts that write it at once', async () => {
+  it('is given to one of two accounts that save it at once', async () => {
     const [a, b] = [await professional(app()), await professional(app())]
     const number = newNumber()
     const answers = await Promise.all([setNumber(a, number), setNumber(b, number)])
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   })
 
-  it('a RUA number that was shared before stays with both, and one of them can be verified once the other gave it up', async () => {
+  it('stays with two accounts that shared it before, one of which can be verified once the other gave it up', async () => {
     const { lawyer, number } = await lawyerWithNumber()
     const second = await professional(app())
     await asOwner(app(), `update user_account set rua_number = $2 where id = $1`, [second.id, newNumber()])
@@ -135,7 +135,7 @@ describe('a licence', () => {
     expect(await licenceOf(lawyer)).toMatchObject({ state: 'waiting', withdrawalReason: null })
   })
 
-  it('is withdrawn by administrators only, with a reason, and only where there is a number', async () => {
+  it('is withdrawn by administrators only, with a reason, and only if there is a number', async () => {
     const { lawyer } = await lawyerWithNumber()
     const path = `/admin/users/${lawyer.id}/rua-withdrawal`
     await lawyer.put(path, { reason: 'x' }).expect(403)
@@ -146,7 +146,7 @@ describe('a licence', () => {
     )
   })
 
-  it('is warned of once before its end, and expires on the day after', async () => {
+  it('expires on the day after its last one, after one warning', async () => {
     const { lawyer } = await lawyerWithNumber()
     await verify(lawyer)
     const setEnd = (day: string) =>
@@ -183,7 +183,7 @@ describe('the lists of licences', () => {
     }
   const ids = async (query: string) => (await list(query)).items.map(({ id }) => id)
 
-  it('hold those to verify, to look up again, withdrawn and valid, with their numbers', async () => {
+  it('contain licences that wait, are due, withdrawn and verified, with their counts', async () => {
     const [waiting, due, withdrawn] = [await lawyerWithNumber(), await lawyerWithNumber(), await lawyerWithNumber()]
     await verify(due.lawyer)
     await asOwner(app(), `update user_account set rua_valid_until = $2 where id = $1`, [due.lawyer.id, dayIn(20)])
@@ -198,7 +198,7 @@ describe('the lists of licences', () => {
     for (const name of ['waiting', 'due', 'withdrawn', 'verified']) expect(counts[name]).toBeGreaterThan(0)
   })
 
-  it('are for administrators', async () => {
+  it('are for administrators only', async () => {
     const { lawyer } = await lawyerWithNumber()
     await lawyer.get('/admin/licences').expect(403)
   })

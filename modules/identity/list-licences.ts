@@ -37,7 +37,7 @@ const sortOrders = ordersBy<NonNullable<LicencesQuery['sort']>>(
   'u.id',
 )
 
-/** Verifications that matter most come first: those that end or have ended, and who has waited longest. */
+/** The most urgent first: the earliest end of a verification, or the longest wait. */
 const defaultSort: Readonly<Record<LicenceList, NonNullable<LicencesQuery['sort']>>> = {
   waiting: 'createdAt',
   due: 'validUntil',
@@ -55,12 +55,12 @@ const conditionOf = (list: LicenceList, today: string): RawBuilder<unknown> =>
     verified: sql`u.rua_verified_on is not null and u.rua_expired_at is null`,
   })[list]
 
-const practising = sql`u.status = 'active' and ${roleCan('u.profile', 'identity.practise')}`
+const isPractising = sql`u.status = 'active' and ${roleCan('u.profile', 'identity.practise')}`
 
 async function countLists(em: EntityManager, today: string): Promise<Record<LicenceList, number>> {
   const counts = sql.join(
     licenceLists.map(
-      (list) => sql`(select count(*)::int from (select 1 from user_account u where ${practising}
+      (list) => sql`(select count(*)::int from (select 1 from user_account u where ${isPractising}
         and ${conditionOf(list, today)} limit ${sql.lit(countCap)}) n) as ${sql.ref(list)}`,
     ),
   )
@@ -74,13 +74,13 @@ const isNumber = (q: string | undefined): q is string => q !== undefined && /^[\
 export async function listLicences({ em, ports }: UserContext, query: LicencesQuery) {
   const today = localDay(ports.clock.now())
   const { list, q, sort = defaultSort[list] } = query
-  const searched = isNumber(q)
+  const searchConditions = isNumber(q)
     ? [sql`ltrim(u.rua_number, '0') = ltrim(${q.replace(/\D/g, '')}, '0')`]
     : everyWord(sql`u.search_folded`, q)
   const statement = pageStatement({
     table: 'user_account',
     as: 'u',
-    where: sql.join([practising, conditionOf(list, today), ...searched], sql` and `),
+    where: sql.join([isPractising, conditionOf(list, today), ...searchConditions], sql` and `),
     order: sortOrders[sort],
     query,
     columns,

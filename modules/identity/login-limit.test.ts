@@ -1,4 +1,4 @@
-// Guessing must not lock people out: each device from which they logged in has a budget of its own.
+// Guessed passwords must not lock people out: each device from which they logged in has its own limit.
 import { randomBytes } from 'node:crypto'
 import request, { type Response } from 'supertest'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ const deviceOf = (answer: Response): string =>
     .find((cookie) => cookie.startsWith('device='))
     ?.split(';')[0] ?? ''
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
-/** Moves the clock past the thirty seconds. */
+/** Removes the limit, as after thirty seconds. */
 const clearLoginLimit = () => asOwner(app(), `delete from rate_limit where key like 'u:login%'`)
 
 describe('an unknown device', () => {
@@ -42,7 +42,7 @@ describe('an unknown device', () => {
     await logIn(user.email).expect(200)
   })
 
-  it('gets the same answer for an account that does not exist', async () => {
+  it('gets the same response for an account that does not exist', async () => {
     const [knownAddress, unknownAddress] = [
       (await professional(app())).email,
       `${randomBytes(5).toString('hex')}@example.com`,
@@ -54,7 +54,7 @@ describe('an unknown device', () => {
     }
   })
 
-  it('has one of many concurrent guesses verified', async () => {
+  it('has only one of many concurrent guesses verified', async () => {
     const user = await professional(app())
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => tryPassword(n % 2 === 0 ? user.email : user.username)),
@@ -70,7 +70,7 @@ describe('an unknown device', () => {
     for (let times = 0; times < 14; times += 1) await logIn(user.email).expect(200)
   })
 
-  it('is not charged when only the code of the second factor is missing, and is when it is wrong', async () => {
+  it('uses up its try with a wrong code of the second factor, but not with a missing one', async () => {
     const user = await professional(app())
     const { secret } = (await user.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
       secret: string
@@ -137,7 +137,7 @@ describe('a known device', () => {
     await logIn(user.email, password, deviceOf(reset)).expect(200)
   })
 
-  it('has a cookie that scripts and other sites cannot use, stored as a hash', async () => {
+  it('has a cookie that is stored as a hash and hidden from scripts and other sites', async () => {
     const user = await professional(app())
     const answer = await logIn(user.email).expect(200)
     const cookie = cookies(answer).find((header) => header.startsWith('device='))

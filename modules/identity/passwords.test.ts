@@ -56,14 +56,14 @@ describe('a forgotten password', () => {
     await reset(token).expect(200)
   })
 
-  it('refuses the present password with 409 password_unchanged and leaves the link valid', async () => {
+  it('refuses the current password with 409 password_unchanged and leaves the link valid', async () => {
     const user = await professional(app())
     const token = await resetToken(user)
     expect(errorOf(await reset(token, testPassword).expect(409)).code).toBe('password_unchanged')
     await reset(token).expect(200)
   })
 
-  it('answers the same whether or not the address exists, and mails no unknown address', async () => {
+  it('gets the same response for known and unknown addresses, and mails only known ones', async () => {
     const user = await professional(app())
     const [knownAnswer, unknownAnswer] = [
       await post('/auth/forgot-password').send({ email: user.email }),
@@ -109,7 +109,7 @@ describe('changing the password', () => {
     expect(await canLogIn(user, newPassword)).toBe(true)
   })
 
-  it('refuses the present password with 409 password_unchanged and ends no session', async () => {
+  it('refuses the current password with 409 password_unchanged and ends no session', async () => {
     const user = await professional(app())
     const other = await post('/auth/login').send({ identifier: user.email, password: testPassword })
     expect(errorOf(await change(user, testPassword, testPassword).expect(409))).toMatchObject({

@@ -60,13 +60,13 @@ describe('registering', () => {
     expect(errorOf(answer).details).toContainEqual({ path, code, message: expect.any(String) as string })
   })
 
-  it('refuses a name or an address that is taken, in any case', async () => {
+  it('refuses a taken user name or address, in any letter case', async () => {
     const user = await professional(app())
     expect(errorOf(await register({ username: user.username.toUpperCase() }).expect(409)).code).toBe('username_taken')
     expect(errorOf(await register({ email: user.email.toUpperCase() }).expect(409)).code).toBe('email_taken')
   })
 
-  it('gives a name to one of two concurrent registrations', async () => {
+  it('gives a user name to one of two concurrent registrations', async () => {
     const input = registration()
     const answers = await Promise.all([
       register({ username: input.username, email: 'uno@example.com' }),

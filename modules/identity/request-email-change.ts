@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
-import { mailConfirmEmail } from './account-mail.ts'
+import { mailEmailChangeConfirmation } from './account-mail.ts'
 import { isAddressTaken } from './address-taken.ts'
 import { assertCurrentPassword } from './change-password.ts'
 import type { EmailChangeRequest } from './account.contract.ts'
@@ -50,7 +50,7 @@ async function sendConfirmation(
     select id, email, ${email}, ${passwordTokenHash(token)}, coalesce(${requestedAt ?? null}::timestamptz, now()),
       now() + interval '24 hours' from user_account where id = ${actor.userId}`,
   )
-  await mailConfirmEmail(deps, tx, { name: actor.name, email, locale: actor.locale }, token)
+  await mailEmailChangeConfirmation(deps, tx, { name: actor.name, email, locale: actor.locale }, token)
 }
 
 /**

@@ -34,14 +34,14 @@ describe('logging in', () => {
     }
   })
 
-  it('returns the token alone at /auth/login', async () => {
+  it('returns only the token at /auth/login', async () => {
     const user = await professional(app())
     const answer = await post('/auth/login').send({ identifier: user.username, password: testPassword }).expect(200)
     expect(Object.keys(answer.body as object)).toEqual(['token'])
     await me((answer.body as { token: string }).token).expect(200)
   })
 
-  it('gives the same answer for a wrong password and an unknown account', async () => {
+  it('gets the same response for a wrong password and an unknown account', async () => {
     const user = await professional(app())
     const wrong = await logIn(user, 'Otra-clave-9').expect(401)
     const unknown = await post('/auth/local')
@@ -51,7 +51,7 @@ describe('logging in', () => {
     expect(errorOf(wrong).code).toBe('invalid_credentials')
   })
 
-  it('hides the cookie from scripts, other sites and every path but the login ones', async () => {
+  it('hides the cookie from scripts, other sites and all paths except `/api/auth`', async () => {
     const answer = await logIn(await professional(app())).expect(200)
     expect(answer.headers['set-cookie']?.[0]).toMatch(
       /^refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
@@ -119,7 +119,7 @@ describe('logging in', () => {
   })
 })
 
-describe('renewing silently', () => {
+describe('renewing a session', () => {
   it('returns a new token and a new cookie for the old one', async () => {
     const first = await logIn(await professional(app()))
     const second = await renew(cookieOf(first)).expect(200)
@@ -161,7 +161,7 @@ describe('renewing silently', () => {
     await renew(cookieOf(third)).expect(401)
   })
 
-  it('keeps the session when an invented secret is presented with its id', async () => {
+  it('keeps the session if an invented secret is presented with its id', async () => {
     const user = await professional(app())
     const first = await logIn(user)
     const [sessionId = ''] = cookieOf(first).slice('refresh='.length).split('.')
@@ -173,7 +173,7 @@ describe('renewing silently', () => {
     await me(jwtOf(first)).expect(200)
   })
 
-  it('keeps the session when a secret of another session is presented with its id', async () => {
+  it('keeps the session if the secret of another session is presented with its id', async () => {
     const [first, other] = [await logIn(await professional(app())), await logIn(await professional(app()))]
     const [sessionId] = cookieOf(first).split('.')
     const [, secret] = cookieOf(other).split('.')
@@ -197,7 +197,7 @@ describe('renewing silently', () => {
     ['refresh=', 401],
     ['refresh=nonsense', 401],
     ['refresh=01a1fcc4-2774-73a9-b8b0-21b92b1cb79c.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 401],
-  ])('answers the cookie "%s" with %i', async (cookie, status) => {
+  ])('responds to the cookie "%s" with %i', async (cookie, status) => {
     expect((await renew(cookie)).status).toBe(status)
   })
 
@@ -251,7 +251,7 @@ describe('the bearer token', () => {
     const { owner, companyId } = await office(app())
     await owner.get('/clients').expect(200)
     await asOwner(app(), 'update company set status = $2 where id = $1', [companyId, 'inactive'])
-    // Changed directly in the database, of which the servers are notified a moment later.
+    // The servers are notified of the direct change of the database a moment later.
     await expect
       .poll(async () => errorOf(await owner.get('/clients'))?.code, { timeout: 5_000 })
       .toBe('company_inactive')

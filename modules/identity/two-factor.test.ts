@@ -5,7 +5,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { manyLogins, useApp } from '#tests/support/app.ts'
 import { totpCode } from './two-factor/totp.ts'
 
-// A clock that the tests move: codes are valid for thirty seconds.
+// The tests move the clock, because codes are valid for thirty seconds.
 const clock = {
   at: new Date('2026-11-21T12:00:00Z'),
   now() {
@@ -35,7 +35,7 @@ async function withTwoFactor(): Promise<{ user: Person; secret: string; recovery
 }
 
 describe('a second factor', () => {
-  it('is shown as secret, address and QR code, and counts only once a code proved it', async () => {
+  it('is shown as secret, URI and QR code, and takes effect once a code proves it', async () => {
     const user = await professional(app())
     const { body } = await user.post('/users/me/two-factor', { password: testPassword }).expect(201)
     const { secret, uri, qrSvg } = body as { secret: string; uri: string; qrSvg: string }
@@ -58,7 +58,7 @@ describe('a second factor', () => {
     await logIn(user, totpCode(secret, clock.at)).expect(200)
   })
 
-  it('refuses a reused code, also at the same moment', async () => {
+  it('refuses a reused code, also concurrently', async () => {
     const { user, secret } = await withTwoFactor()
     const code = totpCode(secret, clock.at)
     const answers = await Promise.all([logIn(user, code), logIn(user, code)])

@@ -20,7 +20,7 @@ export const secondFactorRow = {
 } as const satisfies Shape
 export type SecondFactorRow = RowOf<typeof secondFactorRow>
 
-const sealedFor = (userId: string) => `two-factor:${userId}`
+const sealContext = (userId: string) => `two-factor:${userId}`
 
 /**
  * Consumes a code of the app or a recovery code and returns whether it was right and unused.
@@ -51,7 +51,7 @@ async function consumeStep(
   account: SecondFactorRow,
   code: string,
 ): Promise<number> {
-  const secret = unseal(twoFactorKey, account.twoFactorSecret ?? Buffer.alloc(0), sealedFor(account.id))
+  const secret = unseal(twoFactorKey, account.twoFactorSecret ?? Buffer.alloc(0), sealContext(account.id))
   const step = totpStep(secret, code, ports.clock.now())
   if (step === null) return 0
   return change(
@@ -68,7 +68,7 @@ export async function startTwoFactor(deps: IdentityDependencies, { em, actor }: 
   const started = await change(
     em,
     sql`
-    update user_account set two_factor_secret = ${seal(deps.twoFactorKey, secret, sealedFor(actor.userId))},
+    update user_account set two_factor_secret = ${seal(deps.twoFactorKey, secret, sealContext(actor.userId))},
       two_factor_last_step = null
      where id = ${actor.userId} and not two_factor_on`,
   )

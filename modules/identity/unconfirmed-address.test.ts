@@ -1,4 +1,5 @@
-// An unconfirmed address: what it receives, what it may accept, and who gets the account back.
+// Accounts with an unconfirmed address: which mail they get, which invitations they may accept, and how the owner of the
+// mailbox takes the account over.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { maskAddress } from '#server/jobs/mail-log.ts'
@@ -23,7 +24,7 @@ import {
 } from '#tests/support/unconfirmed-addresses.ts'
 
 const { app, post, logIn, confirm, reset, mailTo, actionsOf, linkTo, resetLink } = useUnconfirmedAddresses()
-/** Returns the state of mail to an address; addresses are masked, so the test needs a domain of its own. */
+/** Returns the states of mail to an address. Stored addresses are masked, so each test needs its own domain. */
 const statesOf = async (email: string) =>
   (
     await asOwner<{ state: string }>(app(), 'select state from mail_delivery where to_masked = $1 order by queued_at', [
@@ -58,11 +59,11 @@ describe('an address that was never confirmed', () => {
     expect(mailTo(user.email).map(({ text }) => /auth\/[\w-]+/.exec(text)?.[0])).toEqual(['auth/confirm-address'])
     const token = await resetLink(user.email)
     await reset(token, 'Tercera-clave-3').expect(200)
-    // From now on it is confirmed, and notified that its password changed.
+    // The reset confirms the address, which is then notified of the changed password.
     await expect.poll(() => statesOf(user.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed', 'sent', 'sent'])
   })
 
-  it('receives no invitation; its sender is notified that it did not arrive', async () => {
+  it('receives no invitation, and the sender is notified that it was not delivered', async () => {
     const user = await registered(app(), { email: ownDomain() })
     const { owner, companyId } = await invited(user.email)
     await expect.poll(() => statesOf(user.email), { timeout: 10_000 }).toEqual(['sent', 'unconfirmed'])
@@ -132,7 +133,7 @@ describe('a password that is set through the mailbox', () => {
       .expect(410)
   })
 
-  it('leaves no secret of a second factor that was not turned on', async () => {
+  it('removes the secret of a second factor that was not turned on', async () => {
     const squatter = await registered(app())
     await squatter.post('/users/me/two-factor', { password: testPassword }).expect(201)
     await reset(await resetLink(squatter.email)).expect(200)
@@ -143,7 +144,7 @@ describe('a password that is set through the mailbox', () => {
   })
 
   it.each(['by its link', 'by a change of address', 'by a password through the mailbox'] as const)(
-    'never takes it from an account confirmed %s',
+    'keeps the second factor of an account that was confirmed %s',
     async (confirmationMethod) => {
       const user = await registered(app())
       let { email } = user
@@ -174,11 +175,11 @@ describe('a password that is set through the mailbox', () => {
 })
 
 describe('undoing a change of address', () => {
-  const ask = (user: Person, code?: string) =>
+  const requestChange = (user: Person, code?: string) =>
     user
       .post('/users/me/email', { email: `nueva-${user.email}`, password: testPassword, ...(code ? { code } : {}) })
       .expect(202)
-  async function confirmed(user: Person, not: readonly string[] = []) {
+  async function confirmChange(user: Person, not: readonly string[] = []) {
     await post('/auth/confirm-email')
       .send({ token: await linkTo(`nueva-${user.email}`, 'confirm-email', not) })
       .expect(200)
@@ -189,12 +190,12 @@ describe('undoing a change of address', () => {
 
   it('removes a second factor that was turned on after the change was requested', async () => {
     const user = await professional(app())
-    await ask(user)
+    await requestChange(user)
     const first = await linkTo(`nueva-${user.email}`, 'confirm-email')
     await turnOnSecondFactor(user)
-    // Sending the link again does not make the request a later one.
+    // Resending the link does not change the time of the request.
     await user.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(202)
-    await undo(await confirmed(user, [first]))
+    await undo(await confirmChange(user, [first]))
     await logIn(user.email, newPassword).expect(200)
     expect(await actionsOf(user)).toEqual(expect.arrayContaining(['accounts.email_restored', 'two_factor.turned_off']))
   })
@@ -202,8 +203,8 @@ describe('undoing a change of address', () => {
   it('keeps a second factor that was on before', async () => {
     const user = await professional(app())
     const secret = await turnOnSecondFactor(user)
-    await ask(user, totpCode(secret, new Date(Date.now() + 30_000)))
-    await undo(await confirmed(user))
+    await requestChange(user, totpCode(secret, new Date(Date.now() + 30_000)))
+    await undo(await confirmChange(user))
     expect(codeOf(await logIn(user.email, newPassword).expect(401))).toBe('two_factor_required')
     expect(await actionsOf(user)).not.toContain('two_factor.turned_off')
   })

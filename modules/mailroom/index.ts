@@ -3,18 +3,18 @@ import { addressesAudit } from './addresses/addresses.audit.ts'
 import { addressesContract } from './addresses/addresses.contract.ts'
 import { addressesErrors } from './addresses/addresses.errors.ts'
 import { addressesRoutes } from './addresses/addresses.routes.ts'
-import { revokeAddressesOfMembers } from './addresses/revoke-of-members.ts'
+import { revokeMemberAddresses } from './addresses/revoke-member-addresses.ts'
 import { correspondenceAudit } from './correspondence/correspondence.audit.ts'
 import { correspondenceContract } from './correspondence/correspondence.contract.ts'
 import { correspondenceErrors } from './correspondence/correspondence.errors.ts'
-import { mailSent } from './correspondence/mail-sent.ts'
+import { sentMailSource } from './correspondence/sent-mail-source.ts'
 import { correspondenceRoutes } from './correspondence/correspondence.routes.ts'
 import { deliverMessage, resumeSending } from './correspondence/deliver-message.ts'
-import { fileText, fileTextJob } from './correspondence/message-document.ts'
+import { fileMessageText, fileMessageTextJob } from './correspondence/message-document.ts'
 import { sendMessageJob } from './correspondence/send-message.ts'
 import { inboxContract } from './inbox/inbox.contract.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
-import { warnOfEndingLinks } from './inbox/link-alerts.ts'
+import { warnOfExpiringLinks } from './inbox/link-alerts.ts'
 import { purgeMail } from './inbox/purge-mail.ts'
 import { mailroomAudit } from './mailroom.audit.ts'
 import { mailroomDependencies } from './mailroom.dependencies.ts'
@@ -42,19 +42,19 @@ export const mailroomModule: Module = {
     const deps = mailroomDependencies(services)
     const { host } = services.env.mailIn
     return {
-      workDone: mailSent,
+      workDone: sentMailSource,
       routes: [inboxRoutes(deps), correspondenceRoutes(deps), ...addressesRoutes(deps)],
       listeners(bus) {
         bus.after(mailReceived, 'mailroom.read-mail', (work, { mailId }) => readMail(deps, work, { mailId }))
-        revokeAddressesOfMembers(bus)
+        revokeMemberAddresses(bus)
       },
       jobs(registry) {
         registry.handle(sendMessageJob, (work, payload) => deliverMessage(deps, work, payload))
-        registry.handle(fileTextJob, (work, payload) => fileText(deps, work, payload))
+        registry.handle(fileMessageTextJob, (work, payload) => fileMessageText(deps, work, payload))
         registry.every('mailroom.resume-sending', '*/10 * * * *', resumeSending)
         registry.every('mailroom.poll', '* * * * *', (work) => pollMailboxes(deps, work))
         registry.every('mailroom.sweep', '50 3 * * *', (work) => sweepMail(deps, work))
-        registry.every('mailroom.warn-of-ending-links', '20 * * * *', warnOfEndingLinks)
+        registry.every('mailroom.warn-of-ending-links', '20 * * * *', warnOfExpiringLinks)
         registry.every('mailroom.purge', '55 3 * * *', (work) => purgeMail(work, deps))
       },
       ...(host === undefined

@@ -48,7 +48,7 @@ export const mailColumns = sql.raw(`m.id, m.file_id as "fileId",
   m.body_text as "bodyText", m.case_id as "caseId", m.suggested_case_ids as "suggestedCaseIds",
   m.decided_by as "decidedBy", m.decided_at as "decidedAt", m.version`)
 
-/** Reads a message; walls hide it by row security. @throws 404 `mail_not_found` */
+/** Reads a message; row security hides those of reserved cases. @throws 404 `mail_not_found` */
 export async function findMail(em: EntityManager, companyId: string, id: string): Promise<MailRow> {
   const mail = await row(
     em,
@@ -59,11 +59,11 @@ export async function findMail(em: EntityManager, companyId: string, id: string)
   return mail
 }
 
-/** Whether a message awaits a decision. */
+/** Returns whether a message awaits a decision. */
 export const isUndecided = (state: MailRow['state']): boolean => state === 'pending' || state === 'queued'
 
 /**
- * Locks a message on which nobody has decided.
+ * Locks a message that awaits a decision.
  * @throws 404 `mail_not_found`; 409 `mail_unread`, `mail_decided`
  */
 export async function lockUndecided(

@@ -10,7 +10,7 @@ import {
   readingsCorrected,
 } from './mailroom.events.ts'
 
-/** Audit entries of received mail. Ids and codes only: never what a message says. */
+/** Audit entries for received mail: ids and codes only, no text of messages. */
 export const mailroomAudit: ModuleAudit = (on) => {
   const mail = (mailId: string) => ({ type: 'mail', id: mailId }) as const
   on(mailReceived, ({ companyId, mailId, source }) => ({

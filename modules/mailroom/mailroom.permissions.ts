@@ -1,6 +1,6 @@
 /** Permissions that a role may have in this module. */
 export type MailroomPermission =
-  /** Reads the mail that the office received, decides what becomes of it, and writes mail of cases. */
+  /** Read received mail, decide on it, and write mail of cases. */
   | 'mailroom.work'
-  /** Sets up the address of the office, mailboxes that are read, and the domains of courts. */
+  /** Set up the address of the office, the mailboxes to read, and the domains of courts. */
   | 'mailroom.manage'

@@ -22,6 +22,6 @@ const replacedUndated: Readonly<Record<Locale, string>> = {
   fr: 'Remplacé par une notification modifiée',
   pt: 'Substituído por uma notificação emendada',
 }
-/** Why a term of a notice that was amended does not apply any more. */
+/** Returns the reason for which terms of an amended notice are voided. */
 export const replacedReason = (locale: Locale, filedOn: string | null): string =>
   filedOn === null ? replacedUndated[locale] : fill(replaced[locale], { day: formatDay(filedOn, locale) })

@@ -4,14 +4,14 @@ import { alertsContract } from './alerts/alerts.contract.ts'
 import { alertsDependencies } from './alerts/alerts.dependencies.ts'
 import { alertsErrors } from './alerts/alerts.errors.ts'
 import { alertsRoutes } from './alerts/alerts.routes.ts'
-import { lookAtAlert } from './alerts/manage-alert.ts'
+import { readAlertByToken } from './alerts/manage-alert.ts'
 import { enqueueDueAlerts, purgeAlerts, sendAlerts, sendAlertsJob } from './alerts/send-alerts.ts'
 import { refreshFreeTimes, storeFreeTimesOnEvents } from './free-times.ts'
 import { claimsContract } from './claims/claims.contract.ts'
-import { checkClaims, checkClaimsOnAccountChanges, followTypeClaims } from './claims/check-claims.ts'
+import { checkClaims, checkClaimsOnAccountChanges, storeClaimsOfTypes } from './claims/check-claims.ts'
 import { geographyContract } from './geography/geography.contract.ts'
 import { createImageStore, sweepImages } from './images/image-store.ts'
-import { followLicenceSetting, reviewGracePeriods } from './licence/grace-periods.ts'
+import { applyLicenceSetting, reviewGracePeriods } from './licence/grace-periods.ts'
 import { marketplaceAudit } from './marketplace.audit.ts'
 import { marketplaceErrors } from './marketplace.errors.ts'
 import { claimsRoutes, geographyRoutes, needRoutes, profileRoutes, searchRoutes } from './marketplace.routes.ts'
@@ -35,7 +35,7 @@ export { searchProfessionals, type ProfessionalReader } from './search/search-pr
 
 export interface MarketplaceApi {
   /** Reads the alert of a link. @throws 404 `alert_not_found` */
-  alertOf(token: string): ReturnType<typeof lookAtAlert>
+  alertOf(token: string): ReturnType<typeof readAlertByToken>
 }
 
 export const marketplaceModule: Module<MarketplaceApi> = {
@@ -49,7 +49,7 @@ export const marketplaceModule: Module<MarketplaceApi> = {
     const store = createImageStore(services)
     const alerts = alertsDependencies(services)
     return {
-      api: { alertOf: (token) => lookAtAlert(alerts, services.openWork(), token) },
+      api: { alertOf: (token) => readAlertByToken(alerts, services.openWork(), token) },
       routes: [
         profileRoutes(services, store),
         geographyRoutes,
@@ -60,9 +60,9 @@ export const marketplaceModule: Module<MarketplaceApi> = {
       ],
       listeners(bus) {
         storeFreeTimesOnEvents(bus)
-        followLicenceSetting(bus)
+        applyLicenceSetting(bus)
         checkClaimsOnAccountChanges(bus)
-        followTypeClaims(bus)
+        storeClaimsOfTypes(bus)
       },
       jobs(registry) {
         registry.every('marketplace.refresh-free-times', '* * * * *', refreshFreeTimes)

@@ -9,7 +9,7 @@ import { demoPractices, demoProfessionals } from './people.demo.ts'
 
 const app = useApp()
 
-describe('the people of the demonstration', () => {
+describe('the professionals of the demonstration', () => {
   const people = demoPractices().flatMap((practice) => practice.people)
 
   it('are 200 with distinct names, the same on every run', () => {
@@ -18,7 +18,7 @@ describe('the people of the demonstration', () => {
     expect(demoPractices()).toEqual(demoPractices())
   })
 
-  it('cover the 78 municipios, and mention their own in their texts', () => {
+  it('cover the 78 municipios, each mentioned in the texts of its professionals', () => {
     expect(new Set(people.map(({ municipio }) => municipio.id)).size).toBe(municipios.length)
     expect(
       people.filter(
@@ -28,7 +28,7 @@ describe('the people of the demonstration', () => {
     ).toEqual([])
   })
 
-  it('are listed, found and bookable, once', async () => {
+  it('are created once, listed, found and bookable', async () => {
     expect(await seedDirectory(app().services, 'Demo-Bufete-2026', openDemoCalendars)).toBe(true)
     expect(await seedDirectory(app().services, 'Demo-Bufete-2026', openDemoCalendars)).toBe(false)
     const { body } = await anonymous(app()).get('/public/professionals?city=mayaguez').expect(200)

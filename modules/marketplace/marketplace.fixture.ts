@@ -4,18 +4,22 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-const pictureOf = () =>
+const pngBytes = () =>
   sharp({ create: { width: 2, height: 2, channels: 3, background: 'navy' } })
     .png()
     .toBuffer()
-const picture = async () => ({ name: 'carta.png', bytes: await pictureOf(), fields: { title: 'Carta de derechos' } })
+const projectUpload = async () => ({
+  name: 'carta.png',
+  bytes: await pngBytes(),
+  fields: { title: 'Carta de derechos' },
+})
 const addStudy = (user: Person) => created(user.post('/profile/studies', { name: 'Juris Doctor' }))
 const addProject = async (user: Person) =>
   created(
     user
       .request('post', '/profile/portfolio')
       .field('title', 'Carta de derechos')
-      .attach('file', await pictureOf(), 'carta.png'),
+      .attach('file', await pngBytes(), 'carta.png'),
   )
 
 export const fixture: OfficeFixture = async ({ app, office: { owner, companyId } }) => {
@@ -25,7 +29,7 @@ export const fixture: OfficeFixture = async ({ app, office: { owner, companyId }
   const { body } = await owner.get('/public/legal-areas')
   const [areaId = '', otherArea = ''] = (body as { items: Created[] }).items.map(({ id }) => id)
   await owner.put('/profile/legal-areas', { ids: [areaId] }).expect(200)
-  // A visitor who waits; the owner is not listed, so that it cannot be asked for by the API.
+  // An alert of a visitor. It is inserted, because the API refuses alerts for the owner, who is not listed.
   await asOwner(
     app,
     `insert into availability_alert (company_id, user_id, email, locale, confirmed_at, expires_at)
@@ -35,12 +39,12 @@ export const fixture: OfficeFixture = async ({ app, office: { owner, companyId }
   return { own: { studies, portfolio, areaId }, shared: { areaId: otherArea } }
 }
 
-const onStudy = async ({ caller }: RequestContext) => ({ ids: { id: await addStudy(caller) } })
-const onProject = async ({ caller }: RequestContext) => ({ ids: { id: await addProject(caller) } })
+const newStudyRequest = async ({ caller }: RequestContext) => ({ ids: { id: await addStudy(caller) } })
+const newProjectRequest = async ({ caller }: RequestContext) => ({ ids: { id: await addProject(caller) } })
 const withPhoto = async ({ caller }: RequestContext) => {
   await caller
     .request('post', '/profile/photo')
-    .attach('file', await pictureOf(), 'retrato.png')
+    .attach('file', await pngBytes(), 'retrato.png')
     .expect(201)
   return {}
 }
@@ -50,7 +54,7 @@ const withArea = async ({ caller, own }: RequestContext) => {
 }
 
 let needs = 0
-/** A need that no other test adds. */
+/** Returns a need that no other test adds. */
 const newNeed = async (administrator: Person) => {
   needs += 1
   const { body } = await administrator.get('/public/legal-areas').expect(200)
@@ -64,20 +68,20 @@ export const requests: RouteRequests = {
     ids: { id: await created(administrator.post('/admin/search-needs', await newNeed(administrator))) },
   }),
   'get /profile/photo': withPhoto,
-  'post /profile/photo': async () => ({ file: { name: 'retrato.png', bytes: await pictureOf() } }),
+  'post /profile/photo': async () => ({ file: { name: 'retrato.png', bytes: await pngBytes() } }),
   'delete /profile/photo': withPhoto,
   'put /profile/studies/:id': async (context) => ({
-    ...(await onStudy(context)),
+    ...(await newStudyRequest(context)),
     body: { name: 'Maestría en Derecho', version: 1 },
   }),
-  'delete /profile/studies/:id': onStudy,
-  'post /profile/portfolio': async () => ({ file: await picture() }),
+  'delete /profile/studies/:id': newStudyRequest,
+  'post /profile/portfolio': async () => ({ file: await projectUpload() }),
   'put /profile/portfolio/:id': async (context) => ({
-    ...(await onProject(context)),
+    ...(await newProjectRequest(context)),
     body: { title: 'Derechos', version: 1 },
   }),
-  'delete /profile/portfolio/:id': onProject,
-  'get /profile/portfolio/:id/image': onProject,
+  'delete /profile/portfolio/:id': newProjectRequest,
+  'get /profile/portfolio/:id/image': newProjectRequest,
   'post /profile/legal-areas': ({ own }) => ({ body: { ids: [own.areaId] } }),
   'put /profile/legal-areas': ({ own }) => ({ body: { ids: [own.areaId] } }),
   'delete /profile/legal-areas/:areaId': withArea,

@@ -1,4 +1,4 @@
-export const women = [
+export const femaleNames = [
   'Yaritza',
   'Brunilda',
   'Migdalia',
@@ -26,7 +26,7 @@ export const women = [
   'María del Mar',
 ]
 
-export const men = [
+export const maleNames = [
   'Wilfredo',
   'Efraín',
   'Eliezer',

@@ -4,7 +4,7 @@ import { seededRandom, type Random } from '#server/seeded-random.ts'
 import { municipios, type Municipio } from './geography/municipios.ts'
 import type { spokenLanguages } from '#server/contract/locale.ts'
 import type { priceBases } from './profile/professional-profile.contract.ts'
-import { women, men, firstSurnames, secondSurnames } from './names.demo.ts'
+import { femaleNames, maleNames, firstSurnames, secondSurnames } from './names.demo.ts'
 
 export const demoProfessionals = 200
 
@@ -99,7 +99,7 @@ const lawSchools = [
   'Universidad Interamericana de Puerto Rico',
   'Pontificia Universidad Católica de Puerto Rico',
 ]
-/** Where most offices are. */
+/** Municipios of most offices, weighted by repetition. */
 const towns = [
   'San Juan',
   'San Juan',
@@ -151,7 +151,7 @@ export interface DemoPractice {
   readonly people: readonly DemoProfessional[]
 }
 
-const weighted = practices.flatMap((practice) => Array.from({ length: practice.weight }, () => practice))
+const weightedPractices = practices.flatMap((practice) => Array.from({ length: practice.weight }, () => practice))
 const chance = (random: Random, percent: number): boolean => random.below(100) < percent
 
 function priceOf(random: Random): Pick<DemoProfessional, 'basis' | 'priceCents'> {
@@ -167,17 +167,27 @@ const municipioOf = (random: Random, n: number): Municipio => {
   return municipio
 }
 
+function verifiedDaysAgo(random: Random, n: number): number | null {
+  if (chance(random, 75)) return 5 + (random.below(600) % 355)
+  return n % 6 === 0 ? null : 20 + ((n * 7) % 300)
+}
+
+function weekdaysOf(random: Random): readonly number[] {
+  if (chance(random, 15)) return [1, 2, 3, 4, 5, 6]
+  return chance(random, 20) ? [2, 4] : [1, 2, 3, 4, 5]
+}
+
 function personOf(random: Random, n: number, used: Set<string>): DemoProfessional {
   const isWoman = chance(random, 52)
   let [name, surname] = ['', '']
   do {
-    name = random.pick(isWoman ? women : men)
+    name = random.pick(isWoman ? femaleNames : maleNames)
     surname = `${random.pick(firstSurnames)} ${random.pick(secondSurnames)}`
   } while (used.has(`${name} ${surname}`))
   used.add(`${name} ${surname}`)
   const municipio = municipioOf(random, n)
-  const practice = random.pick(weighted)
-  const others = Array.from({ length: random.below(3) }, () => random.pick(weighted).code)
+  const practice = random.pick(weightedPractices)
+  const others = Array.from({ length: random.below(3) }, () => random.pick(weightedPractices).code)
   const years = 3 + random.below(32)
   const languages = [
     'es' as const,
@@ -199,7 +209,7 @@ function personOf(random: Random, n: number, used: Set<string>): DemoProfessiona
     remote: chance(random, 55),
     notary: practice.code === 'notary' || chance(random, 35),
     ruaNumber: String(9_000 + n * 67 + random.below(60)),
-    verifiedDaysAgo: chance(random, 75) ? 5 + (random.below(600) % 355) : n % 6 === 0 ? null : 20 + ((n * 7) % 300),
+    verifiedDaysAgo: verifiedDaysAgo(random, n),
     school: random.pick(lawSchools),
     graduated: 2026 - years - 1,
     hours: {
@@ -207,7 +217,7 @@ function personOf(random: Random, n: number, used: Set<string>): DemoProfessiona
       length: random.pick([6, 7, 8]),
       meeting: random.pick([30, 30, 45, 60]),
       noticeHours: random.pick([2, 12, 24, 24, 72]),
-      weekdays: chance(random, 15) ? [1, 2, 3, 4, 5, 6] : chance(random, 20) ? [2, 4] : [1, 2, 3, 4, 5],
+      weekdays: weekdaysOf(random),
     },
   }
 }
@@ -217,7 +227,7 @@ export function demoPractices(): DemoPractice[] {
   const random = seededRandom(78_200)
   const used = new Set<string>()
   const people = Array.from({ length: demoProfessionals }, (_, n) => personOf(random, n, used))
-  const practicesOf: DemoPractice[] = []
+  const grouped: DemoPractice[] = []
   // The first person of each municipio stays alone, so that grouping leaves none without a company.
   let index = 0
   while (index < people.length) {
@@ -232,8 +242,8 @@ export function demoPractices(): DemoPractice[] {
             .map(({ surname }) => surname.split(' ')[0] ?? '')
             .join(', ')
             .replace(/, ([^,]*)$/, ' y $1')}, Abogados`
-    practicesOf.push({
-      key: `directorio-${practicesOf.length + 1}`,
+    grouped.push({
+      key: `directorio-${grouped.length + 1}`,
       name,
       people: [
         first,
@@ -247,5 +257,5 @@ export function demoPractices(): DemoPractice[] {
     })
     index += size
   }
-  return practicesOf
+  return grouped
 }

@@ -71,7 +71,7 @@ function faceOf(random: Random, isWoman: boolean, { skin, shade, hair }: Palette
     <path d="${smile}" fill="none" stroke="${lips}" stroke-width="7" stroke-linecap="round"/>${glasses}`
 }
 
-function clothesOf(random: Random, isWoman: boolean, { skin, shade, suit, shirt, accent }: Palette): string {
+function drawClothes(random: Random, isWoman: boolean, { skin, shade, suit, shirt, accent }: Palette): string {
   const front =
     isWoman && random.below(100) < 60
       ? `<path d="M214 400 L256 452 L298 400 L312 512 L200 512 Z" fill="${shirt}"/>`
@@ -83,8 +83,8 @@ function clothesOf(random: Random, isWoman: boolean, { skin, shade, suit, shirt,
 }
 
 /** Returns the drawing of a portrait, 512 by 512 px. */
-export function demoPortrait(place: number, isWoman: boolean): string {
-  const random = seededRandom(51_000 + place)
+export function demoPortrait(index: number, isWoman: boolean): string {
+  const random = seededRandom(51_000 + index)
   const skin = random.pick(skins)
   const palette: Palette = {
     skin,
@@ -98,5 +98,5 @@ export function demoPortrait(place: number, isWoman: boolean): string {
   const [back, front] = hairOf(random, isWoman, palette)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">
     <rect width="512" height="512" fill="${backdrop}"/><circle cx="256" cy="236" r="214" fill="${shaded(backdrop, 0.94)}"/>
-    ${back}${clothesOf(random, isWoman, palette)}${faceOf(random, isWoman, palette)}${front}</svg>`
+    ${back}${drawClothes(random, isWoman, palette)}${faceOf(random, isWoman, palette)}${front}</svg>`
 }

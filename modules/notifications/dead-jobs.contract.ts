@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Instant } from '#server/contract/shared.ts'
 
-/** Jobs that failed up to this instant: those that the administrator has seen, and none that failed since. */
+/** Limits a change to jobs that failed until this instant: those that the administrator has seen. */
 const FailedUntilBody = z.strictObject({ failedUntil: Instant })
 const Count = z.object({ count: z.int() })
 

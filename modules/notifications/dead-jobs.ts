@@ -13,6 +13,7 @@ const deadJob = {
   lastError: col.text.nullable,
   failedAt: col.timestamptz,
 } as const satisfies Shape
+/** A job that was retried or discarded. */
 const changedJob = { id: col.text, task: col.text } as const satisfies Shape
 type ChangedJob = RowOf<typeof changedJob>
 
@@ -48,6 +49,7 @@ export async function listDeadJobs({ em }: UserContext, secrets: readonly string
   }
 }
 
+// Without `id`, both change all jobs that failed until an instant; without `until`, one job.
 const retryInQueue = (tx: EntityManager, until: string | null, id: string | null) =>
   rows(tx, changedJob, sql`select id, task from app.retry_jobs(${until}::timestamptz, ${id}::bigint)`)
 const discardInQueue = (tx: EntityManager, until: string | null, id: string | null) =>
@@ -87,20 +89,20 @@ async function changeDeadJobs(
 
 /**
  * Resets the attempts of a job and runs it now.
- * @throws 404 `job_not_found` when it is not a failed one
+ * @throws 404 `job_not_found`, also when the job did not fail for good
  */
 export const retryJob = (ctx: UserContext, id: string) => changeDeadJob(ctx, id, retryInQueue, jobRetried)
-/** Retries all that failed until an instant, 10,000 at a time. */
+/** Retries up to 10,000 jobs that failed until an instant. */
 export const retryJobs = (ctx: UserContext, failedUntil: string) =>
   changeDeadJobs(ctx, failedUntil, retryInQueue, jobsRetried)
 
 /**
  * Deletes a failed job.
- * @throws 404 `job_not_found` when it is not a failed one
+ * @throws 404 `job_not_found`, also when the job did not fail for good
  */
 export const discardJob = async (ctx: UserContext, id: string): Promise<void> => {
   await changeDeadJob(ctx, id, discardInQueue, jobDiscarded)
 }
-/** Deletes all that failed until an instant, 10,000 at a time. */
+/** Deletes up to 10,000 jobs that failed until an instant. */
 export const discardJobs = (ctx: UserContext, failedUntil: string) =>
   changeDeadJobs(ctx, failedUntil, discardInQueue, jobsDiscarded)

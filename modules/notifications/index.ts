@@ -5,9 +5,9 @@ import { notificationsAudit } from './notifications.audit.ts'
 import { deadJobsContract } from './dead-jobs.contract.ts'
 import { inboxContract } from './inbox/inbox.contract.ts'
 import { sweepNotices } from './inbox/sweep-notices.ts'
-import { sendDigests } from './digest/send-digests.ts'
+import { scheduleDigests } from './digest/send-digests.ts'
 import { LiveNotices } from './live/live-notices.ts'
-import { mailOfNotices } from './mails/mail-of-notice.ts'
+import { handleNoticeMails } from './mails/mail-of-notice.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { notificationsErrors } from './notifications.errors.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
@@ -36,8 +36,8 @@ export const notificationsModule: Module<NotificationsApi> = {
       gauges: [{ ...openStreams, labels: { kind: 'notices' }, read: () => liveNotices.size }],
       jobs(registry) {
         sweepNotices(registry)
-        mailOfNotices(registry, services)
-        sendDigests(registry, services)
+        handleNoticeMails(registry, services)
+        scheduleDigests(registry, services)
       },
       drain: () => {
         liveNotices.drain()

@@ -6,15 +6,15 @@ import type { Services } from '#server/services.ts'
 import { notificationsErrors } from './notifications.errors.ts'
 
 /**
- * Matches an address with a path after its host, which may contain a token. Stops at the end of a tag or an attribute.
+ * Matches a URL with a path, which may contain a token. The match ends at the end of an HTML tag or attribute.
  */
-const address = /(https?:\/\/[^\s/<>"'\\]+)\/[^\s<>"'\\]+/g
-const mark = '$1/•••'
+const urlWithPath = /(https?:\/\/[^\s/<>"'\\]+)\/[^\s<>"'\\]+/g
+const maskedUrl = '$1/•••'
 
-const count = (text: string): number => new Set(text.match(address) ?? []).size
+const countLinks = (text: string): number => new Set(text.match(urlWithPath) ?? []).size
 
-/** iCalendar continues long lines in the next one, after a space. */
-const unfolded = (content: string): string => content.replace(/\r?\n[ \t]/g, '')
+/** Joins folded lines of iCalendar: a line that begins with a space or tab continues the one before. */
+const unfold = (content: string): string => content.replace(/\r?\n[ \t]/g, '')
 
 const present = ({ id, to, subject, text, html, locale, sentAt, calendar, attachments }: StoredMessage) => ({
   id,
@@ -33,28 +33,30 @@ const present = ({ id, to, subject, text, html, locale, sentAt, calendar, attach
   hiddenLinks: 0,
 })
 
-/** Returns the message without links that give access: to accounts, bookings, invitations of other people. */
-function withoutLinks(message: StoredMessage) {
+/** Returns a message with masked links, which may give access to accounts, bookings or invitations of other people. */
+function presentMasked(message: StoredMessage) {
   const { calendar, ...shown } = present(message)
   return {
     ...shown,
-    subject: shown.subject.replace(address, mark),
-    text: shown.text.replace(address, mark),
-    html: shown.html.replace(address, mark),
-    hiddenLinks: count(shown.text),
-    ...(calendar ? { calendar: { ...calendar, content: unfolded(calendar.content).replace(address, mark) } } : {}),
+    subject: shown.subject.replace(urlWithPath, maskedUrl),
+    text: shown.text.replace(urlWithPath, maskedUrl),
+    html: shown.html.replace(urlWithPath, maskedUrl),
+    hiddenLinks: countLinks(shown.text),
+    ...(calendar
+      ? { calendar: { ...calendar, content: unfold(calendar.content).replace(urlWithPath, maskedUrl) } }
+      : {}),
   }
 }
 
 /** Returns messages that were stored instead of sent; none once a mail server is configured. */
 export async function listOutbox(mail: Mail, limit: number) {
   const items = mail.configured ? [] : ((await mail.storedMessages?.(limit)) ?? [])
-  return { configured: mail.configured, items: items.map(withoutLinks) }
+  return { configured: mail.configured, items: items.map(presentMasked) }
 }
 
 /**
- * Returns a stored message with its links, to an administrator who gives the password again. Audited before it is
- * shown.
+ * Returns a stored message with its links to an administrator who enters the password again. The access is audited
+ * first.
  * @throws 404 `kept_message_not_found`, 403 `current_password_wrong`
  */
 export async function showLinks(

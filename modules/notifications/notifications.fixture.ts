@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asOwner } from '#tests/support/as-owner.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 
-/** Inserts a job that has failed as often as it may be attempted. */
+/** Inserts a job that failed for good. */
 async function deadJob({ app }: RequestContext) {
   const [inserted] = await asOwner<{ id: string }>(
     app,

@@ -9,13 +9,13 @@ import type { LiveNotices } from './live/live-notices.ts'
 import { listDeliveries } from './mails/list-deliveries.ts'
 import { listOutbox, showLinks } from './list-outbox.ts'
 import { notificationsContract } from './notifications.contract.ts'
-import { choose, readMine } from './preferences/preferences.ts'
+import { readOwnPreferences, savePreferences } from './preferences/preferences.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
-import { readStopLink, resume, stop } from './stopping/stop-mail.ts'
+import { readStopLink, resumeMail, stopMail } from './stopping/stop-mail.ts'
 import { stoppingContract } from './stopping/stopping.contract.ts'
 
 export const notificationsRoutes = (services: Services, liveNotices: LiveNotices) => [
-  // Paths of all jobs precede those of one: `retry` is no id.
+  // Registered first, because the path `/admin/jobs/retry` also matches `/admin/jobs/:id`.
   implement(deadJobsContract, {
     retryAll: (ctx, { body }) => retryJobs(ctx, body.failedUntil),
     discardAll: (ctx, { body }) => discardJobs(ctx, body.failedUntil),
@@ -29,13 +29,13 @@ export const notificationsRoutes = (services: Services, liveNotices: LiveNotices
     retryJob: (ctx, { params }) => retryJob(ctx, params.id),
   }),
   implement(preferencesContract, {
-    read: (ctx) => readMine(ctx),
-    choose: (ctx, { body }) => choose(ctx, body),
+    read: (ctx) => readOwnPreferences(ctx),
+    choose: (ctx, { body }) => savePreferences(ctx, body),
   }),
   implement(stoppingContract, {
     look: (ctx, { params }) => readStopLink(services, ctx, params.token),
-    stop: (ctx, { params }) => stop(services, ctx, params.token),
-    resume: (ctx, { params }) => resume(services, ctx, params.token),
+    stop: (ctx, { params }) => stopMail(services, ctx, params.token),
+    resume: (ctx, { params }) => resumeMail(services, ctx, params.token),
   }),
   implement(inboxContract, {
     list: (ctx, { query }) => listNotices(ctx, query),

@@ -28,7 +28,7 @@ interface Jobs {
 }
 const jobs = async () => (await admin.get('/admin/jobs').expect(200)).body as Jobs
 /** Creates a job that failed in all attempts. */
-async function broken(error: string): Promise<string> {
+async function insertFailedJob(error: string): Promise<string> {
   const [inserted] = await asOwner<{ id: string }>(
     app(),
     `select id::text from graphile_worker.add_job('tests.broken', run_at => now() + interval '1 day',
@@ -90,8 +90,8 @@ describe('stored messages', () => {
         locale: 'es',
         calendar,
       })
-      const person2 = person(second, admin)
-      const { body: list } = await person2.get('/admin/outbox?limit=10').expect(200)
+      const adminAtSecond = person(second, admin)
+      const { body: list } = await adminAtSecond.get('/admin/outbox?limit=10').expect(200)
       expect(JSON.stringify(list)).not.toContain('secret-token')
       expect((list as { items: object[] }).items[0]).toMatchObject({
         id: 'with-link',
@@ -101,7 +101,7 @@ describe('stored messages', () => {
       const audited = () => asOwner(app(), `select subject_id from audit_entry where action = 'mails.links_shown'`)
       expect(
         codeOf(
-          await person2
+          await adminAtSecond
             .post('/admin/outbox/with-link/links', { password: 'not it' })
             .set('x-forwarded-for', testAddress())
             .expect(403),
@@ -111,13 +111,13 @@ describe('stored messages', () => {
       const { password } = administratorLogin(app())
       expect(
         codeOf(
-          await person2
+          await adminAtSecond
             .post('/admin/outbox/missing/links', { password })
             .set('x-forwarded-for', testAddress())
             .expect(404),
         ),
       ).toBe('kept_message_not_found')
-      const { body } = await person2
+      const { body } = await adminAtSecond
         .post('/admin/outbox/with-link/links', { password })
         .set('x-forwarded-for', testAddress())
         .expect(200)
@@ -128,7 +128,7 @@ describe('stored messages', () => {
     }
   })
 
-  it('are none once a mail server is configured', async () => {
+  it('are not listed once a mail server is configured', async () => {
     expect((await admin.get('/admin/outbox')).body).toEqual({ configured: true, items: [] })
   })
 })
@@ -179,7 +179,7 @@ describe('jobs that failed in all attempts', () => {
     expect((await jobs()).dead).toEqual([])
   })
 
-  it('are retried only when they failed', async () => {
+  it('are retried only if they failed', async () => {
     for (const id of ['0', '999999999999'])
       expect(codeOf(await admin.post(`/admin/jobs/${id}/retry`).expect(404))).toBe('job_not_found')
     for (const id of ['9999999999999999999', '-1', 'not-a-number'])
@@ -187,7 +187,7 @@ describe('jobs that failed in all attempts', () => {
   })
 
   it('are discarded on request', async () => {
-    const id = await broken('una')
+    const id = await insertFailedJob('una')
     await admin.delete(`/admin/jobs/${id}`).expect(204)
     expect((await jobs()).dead).toEqual([])
     for (const path of [id, '0', '999999999999'])
@@ -208,11 +208,11 @@ describe('jobs that failed in all attempts', () => {
     expect((await jobs()).waiting).toBeGreaterThan(0)
   })
 
-  it('are discarded or retried all at once, except those that failed after the list was read', async () => {
-    const jobIds = [await broken('primera'), await broken('segunda')]
+  it('are discarded or retried all at once, except jobs that failed after the list was read', async () => {
+    const jobIds = [await insertFailedJob('primera'), await insertFailedJob('segunda')]
     const { dead } = await jobs()
     expect(dead.map((job) => job.id)).toEqual([...jobIds].reverse())
-    const later = await broken('tercera')
+    const later = await insertFailedJob('tercera')
     await asOwner(
       app(),
       `update graphile_worker._private_jobs set updated_at = now() + interval '1 minute' where id = $1`,
@@ -236,7 +236,7 @@ describe('jobs that failed in all attempts', () => {
   })
 
   it('are claimed once by two concurrent administrators', async () => {
-    const id = await broken('disputada')
+    const id = await insertFailedJob('disputada')
     const answers = await Promise.all([
       admin.delete(`/admin/jobs/${id}`),
       admin.post(`/admin/jobs/${id}/retry`),
@@ -247,7 +247,7 @@ describe('jobs that failed in all attempts', () => {
   })
 
   it('show their error without secrets', async () => {
-    await broken(
+    await insertFailedJob(
       `535 refused smtps://cartero:Clave-1@mail.example.com with ${testMasterKey.toString('base64')} at https://x.example/reset?token=abc123 ${'y'.repeat(600)}`,
     )
     const [job] = (await jobs()).dead
@@ -258,11 +258,11 @@ describe('jobs that failed in all attempts', () => {
     await admin.delete(`/admin/jobs/${job?.id}`).expect(204)
   })
 
-  it('are hidden from everybody else, in the database as well', async () => {
+  it('are hidden from everybody else, also in the database', async () => {
     const { owner } = await office(app())
     for (const path of ['/admin/jobs', '/admin/outbox'])
       expect(codeOf(await owner.get(path).expect(403))).toBe('administrator_only')
-    const id = await broken('oculta')
+    const id = await insertFailedJob('oculta')
     const auditEntries = await asOwner(
       app(),
       `select app.scope() as scope, (select count(*) from app.dead_jobs()) as dead, app.waiting_jobs() as waiting,

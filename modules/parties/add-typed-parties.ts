@@ -3,7 +3,14 @@ import type { Context } from '#server/http/context.ts'
 import type { TypedParty } from './case-party.contract.ts'
 import { addParties } from './save-party.ts'
 
-const plainParty = { roleText: '', counselPersonId: null, counselName: '', from: null, to: null, notes: '' } as const
+const emptyPartyFields = {
+  roleText: '',
+  counselPersonId: null,
+  counselName: '',
+  from: null,
+  to: null,
+  notes: '',
+} as const
 
 /** Adds parties to a case: known people, or new ones by the typed name. @throws as {@link addParties} */
 export async function addTypedParties(
@@ -12,5 +19,5 @@ export async function addTypedParties(
   parties: readonly z.output<typeof TypedParty>[],
 ): Promise<void> {
   for (const { name, personId, role, side } of parties)
-    await addParties(ctx, caseId, { ...plainParty, ...(personId === null ? { name } : { personId }), role, side })
+    await addParties(ctx, caseId, { ...emptyPartyFields, ...(personId === null ? { name } : { personId }), role, side })
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 type Role = z.infer<typeof CaseParty>['role']
 
-/** Parties as the office types them: one person has one id. */
+/** Returns the parties for typed roles and names; the same name is the same person. */
 const parties = (...typed: (readonly [Role, string])[]): CaptionParty[] =>
   typed.flatMap(([role, text]) =>
     peopleOf(text).map((values) => {
@@ -65,7 +65,7 @@ describe('the name of a case', () => {
       ['plaintiff', 'Marta Torres Vega'],
       ['defendant', 'Sucesión de Pedro Díaz Mora'],
     ],
-    // A person who is not known yet counts, and names no case.
+    // An unknown person counts as a party, but does not name the case.
     [
       'Ruiz Mora v. Hospital San Lucas, Inc. et al.',
       ['plaintiff', 'Ana Ruiz Mora'],
@@ -80,7 +80,7 @@ describe('the name of a case', () => {
     ['In re Franco Rivera', ['respondent', 'José Franco Rivera']],
     ['Ruiz Mora v. Torres Vega', ['petitioner', 'Ana Ruiz Mora'], ['respondent', 'Marta Torres Vega']],
     ['Torres Vega v. Ruiz Mora', ['appellant', 'Marta Torres Vega'], ['appellee', 'Ana Ruiz Mora']],
-    // Before the Court of Appeals the one who appeals comes first.
+    // Before the Court of Appeals the appellant comes first.
     [
       'Torres Vega v. Ruiz Mora',
       ['plaintiff', 'Ana Ruiz Mora'],
@@ -94,13 +94,13 @@ describe('the name of a case', () => {
       ['plaintiff', 'Panadería El Sol h/n/c Sol Bakery, Inc.'],
       ['defendant', 'Juan Pérez Soto'],
     ],
-    // Only one side of a dispute names no case yet.
+    // One side of a dispute is not enough for a name.
     [null, ['plaintiff', 'Juan Pérez Soto']],
     [null, ['defendant', 'Juan Pérez Soto']],
     [null, ['witness', 'Wilfredo Pabón Oquendo'], ['judge', 'Hon. L. Monserrate Gaya']],
     [null],
   ]
-  it.each(golden.map(([caption, ...typed]) => ({ caption, typed })))('$caption, of $typed', ({ caption, typed }) => {
+  it.each(golden.map(([caption, ...typed]) => ({ caption, typed })))('is $caption for $typed', ({ caption, typed }) => {
     expect(captionOf(parties(...typed))).toBe(caption)
   })
 
@@ -133,7 +133,7 @@ describe('the block that heads a pleading', () => {
     })
   })
 
-  it('names on appeal what each one was before', () => {
+  it('states the earlier role of each party on appeal', () => {
     const block = captionBlock(
       parties(
         ['plaintiff', 'Ana Ruiz Mora'],
@@ -150,7 +150,7 @@ describe('the block that heads a pleading', () => {
     ])
   })
 
-  it('has the side that is known when the other is not', () => {
+  it('has one side if the other is unknown', () => {
     expect(captionSides(parties(['plaintiff', 'Ana Ruiz Mora']))?.form).toBe('incomplete')
     expect(captionBlock(parties(['plaintiff', 'Ana Ruiz Mora']))?.sides).toHaveLength(1)
     expect(captionBlock([])).toBeNull()

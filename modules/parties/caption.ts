@@ -25,7 +25,7 @@ export interface CaptionParty {
   readonly name: string
   /** As in the name of a case: `Sucn. Díaz Mora`. */
   readonly shortName: string
-  /** Stands for a person who is not known yet («Fulano de Tal»), and so gives no case its name. */
+  /** A placeholder for an unknown person («Fulano de Tal»), after whom no case is named. */
   readonly fictitious: boolean
 }
 
@@ -34,7 +34,7 @@ const government: readonly (readonly [RegExp, string])[] = [
   [/^(?:el )?estado libre asociado(?: de puerto rico)?$/i, 'ELA'],
 ]
 
-/** Returns the surnames of a person, as the case is named after them; without a surname, the whole name. */
+/** Returns the surnames of a person, with which a case is named; without a surname, the whole name. */
 function surnamesOf({ name, surname1, surname2, marriedOf, widowed }: CaptionName): string {
   if (surname1 === null) return name
   const married = marriedOf === null ? [] : [widowed ? 'vda. de' : 'de', marriedOf]
@@ -54,15 +54,15 @@ export function shortCaptionName(person: CaptionName): string {
   return name
 }
 
-/** Sides of a caption: who asks, and whom. Of a case with several, the last court's come first. */
+/** Pairs of roles on the two sides of a caption. If a case has several, the pair of the highest court comes first. */
 const pairs: readonly (readonly [asking: PartyRole, answering: PartyRole])[] = [
   ['appellant', 'appellee'],
   ['petitioner', 'respondent'],
   ['plaintiff', 'defendant'],
 ]
 
-/** Who else is named in a caption block, below the others. */
-const further = ['third_party', 'intervenor'] as const satisfies readonly PartyRole[]
+/** Roles that a caption block names below the two sides. */
+const furtherRoles = ['third_party', 'intervenor'] as const satisfies readonly PartyRole[]
 
 interface CaptionSides {
   /** `incomplete`: only one side of a dispute is known. */
@@ -79,20 +79,23 @@ const distinct = (parties: readonly CaptionParty[]): CaptionParty[] =>
 
 /** Divides parties into the sides of a caption; null when none of them is named in one. */
 export function captionSides(parties: readonly CaptionParty[]): CaptionSides | null {
-  const having = (role: PartyRole) => distinct(parties.filter((party) => party.role === role))
-  const sides = pairs.map(([asking, answering]) => ({ asking: having(asking), answering: having(answering) }))
+  const partiesWithRole = (role: PartyRole) => distinct(parties.filter((party) => party.role === role))
+  const sides = pairs.map(([asking, answering]) => ({
+    asking: partiesWithRole(asking),
+    answering: partiesWithRole(answering),
+  }))
   const complete = sides.find(({ asking, answering }) => asking.length > 0 && answering.length > 0)
   const only = complete ?? sides.find(({ asking, answering }) => asking.length > 0 || answering.length > 0)
   if (!only) return null
-  const others = distinct(further.flatMap(having))
+  const others = distinct(furtherRoles.flatMap(partiesWithRole))
   if (complete) return { form: 'versus', ...only, further: others }
-  // A petition that nobody answers, and a proceeding of the court's own about one person.
+  // Ex parte: a petition without a respondent. In re: a proceeding about one person without a petitioner.
   if (only.asking.some(({ role }) => role === 'petitioner')) return { form: 'ex_parte', ...only, further: others }
   if (only.answering.some(({ role }) => role === 'respondent')) return { form: 'in_re', ...only, further: others }
   return { form: 'incomplete', ...only, further: others }
 }
 
-/** The first known person of a side, and whether there are more. */
+/** Returns the first known person of a side, with «et al.» if there are more. */
 function firstOf(side: readonly CaptionParty[]): string {
   const first = side.find(({ fictitious }) => !fictitious) ?? side[0]
   return `${first?.shortName ?? ''}${side.length > 1 ? ' et al.' : ''}`
@@ -118,7 +121,7 @@ interface CaptionLine {
   readonly roles: readonly PartyRole[]
 }
 
-const captionRoles = [...pairs.toReversed().flat(), ...further]
+const captionRoles = [...pairs.toReversed().flat(), ...furtherRoles]
 
 /** Groups the people of a side by all the roles that they have in captions. */
 function linesOf(side: readonly CaptionParty[], parties: readonly CaptionParty[]): CaptionLine[] {

@@ -1,4 +1,4 @@
-// What a case takes from its parties: its caption, the words by which it is found, and the judges to choose from.
+// What a case derives from its parties: its caption, the words by which it is found, and the judges to choose from.
 import { describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -19,7 +19,7 @@ const add = async (by: Person, caseId: string, name: string, role = 'defendant',
 }
 const captionOf = async (by: Person, caseId: string) =>
   ((await by.get(`/cases/${caseId}/parties`).expect(200)).body as { caption: string | null }).caption
-const foundBy = async (by: Person, q: string) =>
+const searchAs = async (by: Person, q: string) =>
   ((await by.get(`/cases?${new URLSearchParams({ q })}`).expect(200)).body as { items: { id: string }[] }).items.map(
     ({ id }) => id,
   )
@@ -33,7 +33,7 @@ const searched = async (by: Person, q: string) =>
     .items
 
 describe('the caption of a case', () => {
-  it('is proposed in the list of its parties, in the order in which they were added, and names no case by itself', async () => {
+  it('is proposed in the list of parties, in the order in which they were added, and does not change the name', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     expect(await captionOf(owner, caseId)).toBeNull()
@@ -45,15 +45,15 @@ describe('the caption of a case', () => {
   })
 })
 
-describe('a case is found by its parties', () => {
-  it('a case is found by words and parts of words of a party, without accents, and the answer names the role', async () => {
+describe('a case', () => {
+  it('is found by words and parts of words of a party, without accents, and the result names the role', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, { courtCaseNumber: 'SJ2025CV01234' })
     await openCase(owner)
     await add(owner, caseId, 'Sucesión de Hermenegildo Güisquez Ñañez')
     await add(owner, caseId, 'Panadería El Sol h/n/c Sol Bakery, Inc.', 'witness', 'neutral')
     for (const q of ['güisquez', 'GUISQ', 'quez', 'nanez hermen', 'sol bakery', 'guisquez sj2025cv'])
-      expect(await foundBy(owner, q), q).toEqual([caseId])
+      expect(await searchAs(owner, q), q).toEqual([caseId])
     expect(await searched(owner, 'guisquez')).toMatchObject([
       { id: caseId, party: { name: 'Sucesión de Hermenegildo Güisquez Ñañez', role: 'defendant' } },
     ])
@@ -61,45 +61,45 @@ describe('a case is found by its parties', () => {
     expect(await searched(owner, 'sj2025cv01234')).toMatchObject([{ id: caseId, party: null }])
   })
 
-  it('a case is found by its parties by a new name of a person, not by a removed party, and again by a restored one', async () => {
+  it('is found by the new name of a person, and by a party unless it is removed', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const { id, version, person } = await add(owner, caseId, 'Zoraida Quetglas')
     expect(version).toBe(1)
     await owner.put(`/people/${person.id}`, { name: 'Zoraida Bermejo', version: 1 }).expect(200)
-    expect(await foundBy(owner, 'quetglas')).toEqual([])
-    expect(await foundBy(owner, 'bermejo')).toEqual([caseId])
+    expect(await searchAs(owner, 'quetglas')).toEqual([])
+    expect(await searchAs(owner, 'bermejo')).toEqual([caseId])
     await owner.delete(`/parties/${id}`).expect(204)
-    expect(await foundBy(owner, 'bermejo')).toEqual([])
+    expect(await searchAs(owner, 'bermejo')).toEqual([])
     await owner.post(`/parties/${id}/restore`).expect(200)
-    expect(await foundBy(owner, 'bermejo')).toEqual([caseId])
+    expect(await searchAs(owner, 'bermejo')).toEqual([caseId])
   })
 
-  it('a case is found by its parties in a large office by the index too', async () => {
+  it('is found by its parties through the index in a large office', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     await add(owner, caseId, 'Zoraida Quetglas')
     for (let n = 0; n < 61; n += 1) await openCase(owner)
-    expect(await foundBy(owner, 'quetglas')).toEqual([caseId])
+    expect(await searchAs(owner, 'quetglas')).toEqual([caseId])
   })
 
-  it('but a client of the office learns nothing of them by searching', async () => {
+  it('is not found by its parties by clients of the office', async () => {
     const ownOffice = await office(app())
     const { owner } = ownOffice
     const client = (await owner.post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string }
     const caseId = await openCase(owner, { clientId: client.id })
     await add(owner, caseId, 'Zoraida Quetglas', 'witness', 'neutral')
     const customer = await member(app(), ownOffice, 'customer', client.id)
-    expect(await foundBy(customer, 'quetglas')).toEqual([])
+    expect(await searchAs(customer, 'quetglas')).toEqual([])
     expect(await searched(customer, 'quetglas')).toEqual([])
     expect(await searched(customer, 'asunto')).toMatchObject([{ id: caseId, party: null }])
   })
 
-  it('a case is found by its parties of their own office only', async () => {
+  it('is found by its parties in its own office only', async () => {
     const { owner } = await office(app())
     await add(owner, await openCase(owner), 'Zoraida Quetglas')
     const other = await office(app())
-    expect(await foundBy(other.owner, 'quetglas')).toEqual([])
+    expect(await searchAs(other.owner, 'quetglas')).toEqual([])
   })
 })
 

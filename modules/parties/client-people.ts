@@ -1,4 +1,4 @@
-// The clients of the office as people of the office.
+// Creates and updates the people of the office that its clients are.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -24,7 +24,7 @@ type ClientRow = RowOf<typeof clientRow>
 const clientColumns = sql.raw('k.id, k.kind, k.name, k.email, k.phone, k.address')
 const batchSize = 500
 
-const noParts: PersonValues['parts'] = {
+const emptyParts: PersonValues['parts'] = {
   kind: 'company',
   given: [],
   initial: null,
@@ -39,14 +39,14 @@ const noParts: PersonValues['parts'] = {
   tradeNames: [],
 }
 
-/** Returns the people that the name of a client names. The parts are a guess until a member of the office saves them. */
-function peopleOfClient({ kind, name, email, phone, address }: ClientRow): PersonValues[] {
-  const read = peopleOf(name)
-  const isOrganization = kind === 'organization' && (read.length !== 1 || read[0]?.parts.kind === 'natural')
+/** Parses the people from the name of a client. The parts are a guess until a member of the office saves them. */
+function parsePeopleOfClient({ kind, name, email, phone, address }: ClientRow): PersonValues[] {
+  const parsed = peopleOf(name)
+  const isOrganization = kind === 'organization' && (parsed.length !== 1 || parsed[0]?.parts.kind === 'natural')
   const people =
-    read.length === 0 || isOrganization
-      ? [{ ...noFacts, typed: name, parts: { ...noParts, organization: name }, guessed: true }]
-      : read
+    parsed.length === 0 || isOrganization
+      ? [{ ...noFacts, typed: name, parts: { ...emptyParts, organization: name }, guessed: true }]
+      : parsed
   return people.map((values, at) => ({
     ...values,
     guessed: true,
@@ -60,18 +60,18 @@ async function insertPeopleOf(tx: EntityManager, companyId: string, clients: rea
   return insertPeople(
     tx,
     companyId,
-    clients.flatMap((client) => peopleOfClient(client).map((values) => ({ values, clientId: client.id }))),
+    clients.flatMap((client) => parsePeopleOfClient(client).map((values) => ({ values, clientId: client.id }))),
   )
 }
 
-/** Returns the people that clients are, created where they have none. Clients that are missing have none. */
+/** Returns the ids of the people of clients, creating missing ones. Clients that do not exist are left out. */
 export async function addClientPeople(
   tx: EntityManager,
   record: RecordEvent,
   companyId: string,
   clientIds: readonly string[],
 ): Promise<string[]> {
-  // Two requests for one client are served one after the other, so that it has its people once.
+  // Serializes requests for the same client, so that its people are created once.
   const clients = await rows(
     tx,
     clientRow,
@@ -114,14 +114,14 @@ export async function addMissingPeople({ em }: Pick<Work, 'em'>, companyId: stri
   }
 }
 
-/** Serves every office: those whose clients were there before this module, and copies that an earlier version made. */
-export async function sweepClients(work: Work): Promise<void> {
+/** Creates missing people in every office: of clients older than this module, and of imports from earlier versions. */
+export async function addPeopleOfAllClients(work: Work): Promise<void> {
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, () => addMissingPeople({ em: work.em.fork() }, companyId))
 }
 
-/** Updates the name from the client's while its parts are a guess, and adds a new mailbox, telephone and address. */
-async function followClient(tx: EntityManager, companyId: string, clientId: string): Promise<void> {
+/** Updates the name from the client while its parts are a guess, and adds a new mailbox, telephone and address. */
+async function updateFromClient(tx: EntityManager, companyId: string, clientId: string): Promise<void> {
   const client = await row(
     tx,
     clientRow,
@@ -136,9 +136,9 @@ async function followClient(tx: EntityManager, companyId: string, clientId: stri
   const [person, ...others] = people
   if (!client || !person) return
   const stored = valuesOf(person)
-  const [read, ...more] = peopleOfClient(client)
-  const follows = person.guessed && others.length === 0 && more.length === 0 && read !== undefined
-  const base = follows ? { ...stored, typed: read.typed, parts: read.parts } : stored
+  const [parsed, ...more] = parsePeopleOfClient(client)
+  const isNameUpdated = person.guessed && others.length === 0 && more.length === 0 && parsed !== undefined
+  const base = isNameUpdated ? { ...stored, typed: parsed.typed, parts: parsed.parts } : stored
   const withNew = (texts: readonly string[], text: string | null) => [...new Set([...texts, ...(text ? [text] : [])])]
   const values = {
     ...base,
@@ -149,10 +149,10 @@ async function followClient(tx: EntityManager, companyId: string, clientId: stri
   if (JSON.stringify(values) !== JSON.stringify(stored)) await updatePersonRow(tx, person, values)
 }
 
-/** Listens to new and changed clients. */
-export function followClients(bus: EventBus, record: RecordEvent): void {
+/** Creates and updates people when clients are created or changed. */
+export function updatePeopleOnClientEvents(bus: EventBus, record: RecordEvent): void {
   bus.within(clientCreated, async (tx, { companyId, clientId }) => {
     await addClientPeople(tx, record, companyId, [clientId])
   })
-  bus.within(clientChanged, (tx, { companyId, clientId }) => followClient(tx, companyId, clientId))
+  bus.within(clientChanged, (tx, { companyId, clientId }) => updateFromClient(tx, companyId, clientId))
 }

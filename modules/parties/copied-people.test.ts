@@ -1,4 +1,4 @@
-// People of an imported company: their parts, parties, relations and clients, and the merged ones.
+// People of an imported company, with parties, relations, clients and merged records.
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,8 +8,8 @@ import { office, type Person } from '#tests/support/actors.ts'
 import { useApp, type TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 
-const former = useApp()
-const present = useApp()
+const source = useApp()
+const target = useApp()
 
 interface PersonBody {
   readonly id: string
@@ -17,7 +17,7 @@ interface PersonBody {
 }
 const addPerson = async (by: Person, body: object) => (await by.post('/people', body).expect(201)).body as PersonBody
 
-/** Rows of people, parties and relations, without the digest that is not exported. */
+/** Returns rows of people, parties and relations, without the digest that is not exported. */
 const rowsOf = (app: Pick<TestApp, 'urls'>, companyId: string) =>
   asOwner<{ line: string }>(
     app,
@@ -28,34 +28,34 @@ const rowsOf = (app: Pick<TestApp, 'urls'>, companyId: string) =>
     [companyId],
   )
 
-it('are those of the copy, with clients, marks of guesses, relations and merged records', async () => {
-  const { owner, companyId } = await office(former())
+it('an imported company has the people of the copy, with clients, guesses, relations and merged records', async () => {
+  const { owner, companyId } = await office(source())
   const client = (await owner.post('/clients', { kind: 'person', name: 'Efraín Laracuente', phone: '787-555-0112' }))
     .body as { id: string }
   const file = (await owner.post('/cases', { name: 'Laracuente v. Mar', clientId: client.id }).expect(201))
     .body as PersonBody
   const [person] = ((await owner.get(`/people?clientId=${client.id}`)).body as { items: PersonBody[] }).items
   const guess = await addPerson(owner, { name: 'Jeannette Alfonso Delerme', taxId: '123-45-6789' })
-  const double = await addPerson(owner, { name: 'Jeannette Alfonso', addresses: ['Calle 4, Ponce'] })
+  const duplicate = await addPerson(owner, { name: 'Jeannette Alfonso', addresses: ['Calle 4, Ponce'] })
   const party = { role: 'defendant', side: 'adverse', counselName: 'Lcdo. Luis Díaz Ríos' }
   await owner.post(`/cases/${file.id}/parties`, { ...party, personId: guess.id }).expect(201)
   await owner.post(`/people/${guess.id}/relations`, { personId: person?.id, reading: 'former_spouse' }).expect(201)
-  const merge = { otherId: double.id, version: guess.version, otherVersion: double.version }
+  const merge = { otherId: duplicate.id, version: guess.version, otherVersion: duplicate.version }
   await owner.post(`/people/${guess.id}/merge`, merge).expect(200)
 
-  const path = join(former().directory, 'copy.zip')
-  await writeExport(former().services, { companyId, personId: null, locale: 'es' }, (stream) =>
+  const path = join(source().directory, 'copy.zip')
+  await writeExport(source().services, { companyId, personId: null, locale: 'es' }, (stream) =>
     pipeline(stream, createWriteStream(path)),
   )
-  await importCompany(present().services, path)
+  await importCompany(target().services, path)
 
-  const before = await rowsOf(former(), companyId)
-  expect(await rowsOf(present(), companyId)).toEqual(before)
+  const before = await rowsOf(source(), companyId)
+  expect(await rowsOf(target(), companyId)).toEqual(before)
   expect(before.filter(({ line }) => line.includes(`"merged_into": "${guess.id}"`))).toHaveLength(1)
   expect(before.filter(({ line }) => line.includes(`"client_id": "${client.id}"`)).length).toBeGreaterThan(0)
   expect(before.filter(({ line }) => line.includes('"parts_guessed": true')).length).toBeGreaterThan(0)
   const [digests] = await asOwner<{ digests: number; merges: number }>(
-    present(),
+    target(),
     `select (select count(*)::int from person where company_id = $1 and tax_id_hash is not null) as digests,
       (select count(*)::int from person_merge where company_id = $1) as merges`,
     [companyId],

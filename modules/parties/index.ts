@@ -1,7 +1,7 @@
 import type { Module } from '#server/module.ts'
 import { tagsModule } from '#modules/tags/index.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { followClients, sweepClients } from './client-people.ts'
+import { updatePeopleOnClientEvents, addPeopleOfAllClients } from './client-people.ts'
 import { partiesAudit } from './parties.audit.ts'
 import { partiesContract } from './parties.contract.ts'
 import { partiesErrors } from './parties.errors.ts'
@@ -44,10 +44,10 @@ export const partiesModule: Module = {
     return {
       routes: [partiesRoutes(secrets), personBulkRoutes, personLinksRoutes()],
       listeners(events) {
-        followClients(events, bus.recorder(enqueue))
+        updatePeopleOnClientEvents(events, bus.recorder(enqueue))
       },
       jobs(registry) {
-        registry.every('parties.add-client-people', '10 * * * *', sweepClients)
+        registry.every('parties.add-client-people', '10 * * * *', addPeopleOfAllClients)
         registry.every('parties.recompute-keys', '*/5 * * * *', recomputeKeys)
         registry.every('parties.purge', '30 3 * * *', purgeParties)
       },

@@ -7,7 +7,7 @@ import { ofVisibleCase, visibleTo } from '#modules/cases/index.ts'
 /** Maximum of names; beyond it a judge has to be typed. */
 const maxJudges = 200
 
-/** The same judge with and without the form of address is one. */
+/** Returns a key that is equal for the same judge with and without a form of address. */
 const keyOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -16,13 +16,12 @@ const keyOf = (name: string): string =>
     .replace(/^(?:hon|juez|jueza)\b\.?\s*/, '')
 
 /**
- * Returns the judges that the office knows, by name: those of its cases, as they are written there, and the people who
- * are the judge of one. A list that grows by itself.
+ * Returns the judges that the office knows, by name: those written in its cases, and people with the role of a judge.
  */
 export async function listJudges({ em, actor }: Context): Promise<{ items: string[] }> {
   const { companyId } = actor
   if (!can(actor, 'parties.read')) return { items: [] }
-  // Skips from one name of the index to the next, as the list of courts does.
+  // A loose index scan, which skips from one distinct name to the next.
   const found = await rows(
     em,
     { judge: col.text },

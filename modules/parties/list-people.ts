@@ -20,13 +20,13 @@ const sortOrders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
 )
 
 /** SQL of people whose words contain those of `q`, whose name sounds like it, or who have that mailbox or telephone. */
-function foundBy(companyId: string, q: string): RawBuilder<unknown> {
+function matchesPhrase(companyId: string, q: string): RawBuilder<unknown> {
   const keys = peopleOf(q).flatMap((values) => askedKeysOf(values).map(({ key }) => key))
-  const ways = [
+  const conditions = [
     sql`(${sql.join(everyWord(sql`p.name_fold`, q), sql` and `)})`,
     ...sharesKeys(companyId, [...contactKeys([], [q]), ...keys]),
   ]
-  return sql`(${sql.join(ways, sql` or `)})`
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 function conditionsOf(
@@ -41,7 +41,7 @@ function conditionsOf(
       ...(client ? [client === 'true' ? sql`p.client_id is not null` : sql`p.client_id is null`] : []),
       ...(clientId ? [sql`p.client_id = ${clientId}`] : []),
       ...(tagId ? [hasTag(personTags, actor.companyId, sql`p.id`, tagId)] : []),
-      ...(q ? [foundBy(actor.companyId, q)] : []),
+      ...(q ? [matchesPhrase(actor.companyId, q)] : []),
     ],
     sql` and `,
   )

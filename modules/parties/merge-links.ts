@@ -1,17 +1,17 @@
-// Roles, relations and tags of a merged person, given to the survivor.
+// Moves the roles, relations and tags of a merged person to the survivor.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { relationKinds } from './person-relation.contract.ts'
-import { storedRelation } from './relation-readings.ts'
+import { normalizeRelation } from './relation-readings.ts'
 
 interface Merge {
   readonly survivorId: string
   readonly mergedId: string
 }
 
-/** Pairs of roles `y` of the survivor and `m` of the merged person that are the same role in one case. */
-const samePairs = (companyId: string | null, { survivorId, mergedId }: Merge) =>
+/** Condition that a role `y` of the survivor and a role `m` of the merged person are the same role in one case. */
+const isSameRole = (companyId: string | null, { survivorId, mergedId }: Merge) =>
   sql`y.company_id = ${companyId} and m.company_id = y.company_id and y.person_id = ${survivorId}
     and m.person_id = ${mergedId} and y.case_id = m.case_id and y.role = m.role and y.role_text = m.role_text
     and y.deleted_at is null and m.deleted_at is null`
@@ -22,21 +22,21 @@ export async function countFolded(tx: EntityManager, companyId: string | null, s
     tx,
     { total: col.int },
     sql`select count(*)::int as total from case_party y, case_party m
-      where ${samePairs(companyId, { survivorId, mergedId })}`,
+      where ${isSameRole(companyId, { survivorId, mergedId })}`,
   )
   return counted?.total ?? 0
 }
 
 /**
- * Moves roles to the survivor. Of two equal ones, that of the survivor stays and takes what it lacks: counsel, the longer
- * of the periods, and the notes; the other is removed.
+ * Moves roles to the survivor. Of two equal roles, that of the survivor stays, with missing counsel, the longer period and
+ * the notes of the other, which is removed.
  */
 export async function moveRoles(tx: EntityManager, companyId: string, merge: Merge & { readonly at: string }) {
   const { survivorId, mergedId, at } = merge
   await change(
     tx,
     sql`with pairs as (select y.id as kept_id, m.id as removed_id, m.counsel_person_id, m.from_on, m.to_on, m.notes
-          from case_party y, case_party m where ${samePairs(companyId, merge)}),
+          from case_party y, case_party m where ${isSameRole(companyId, merge)}),
         kept as (update case_party y set counsel_person_id = coalesce(y.counsel_person_id, x.counsel_person_id),
             from_on = least(y.from_on, x.from_on),
             to_on = case when y.to_on is null or x.to_on is null then null else greatest(y.to_on, x.to_on) end,
@@ -65,7 +65,7 @@ const relationRow = {
 } as const satisfies Shape
 
 /**
- * Moves relations to the survivor; one that the survivor has, and one between the two, are removed.
+ * Moves relations to the survivor. Relations that the survivor already has, and those between the two, are removed.
  * @returns the ids of those that were removed
  */
 export async function moveRelations(
@@ -89,7 +89,7 @@ export async function moveRelations(
   const removed: string[] = []
   for (const relation of relations.filter(isOfMerged)) {
     const { id, kind, text } = relation
-    const moved = storedRelation(kind, survivorFor(relation.personId), survivorFor(relation.otherId))
+    const moved = normalizeRelation(kind, survivorFor(relation.personId), survivorFor(relation.otherId))
     if (moved.personId === moved.otherId || known.has(keyOf({ ...moved, text }))) {
       await change(tx, sql`delete from person_relation where company_id = ${companyId} and id = ${id}`)
       removed.push(id)

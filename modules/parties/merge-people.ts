@@ -1,4 +1,4 @@
-// Two people of the office who are the same become one.
+// Merges two records of the same person into one.
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -23,9 +23,8 @@ const rolesOfBoth = (companyId: string | null, ids: readonly string[]) =>
     or y.counsel_person_id = any(${ids}::uuid[]))`
 
 /**
- * Refuses when the people have roles in cases that the actor may not see: those would be moved without the consent of
- * people who may see them. All roles are counted as the company, without the person, and the refusal does not say which
- * they are.
+ * Asserts that the people have no roles in cases that the actor may not see, since a merge would move those, too. All
+ * roles are counted in the scope of the company without a user; the error does not reveal the cases.
  * @throws 409 `merge_hidden_roles`
  */
 export async function assertNoHiddenRoles(tx: EntityManager, actor: PartiesActor, ids: readonly string[]) {
@@ -96,7 +95,7 @@ export async function previewMerge(
   })
 }
 
-/** The rows of both people, of their roles and of their relations, as they are. */
+/** Selects the current rows of both people, their roles and their relations as JSON. */
 const snapshot = (companyId: string, survivorId: string, mergedId: string) => {
   const both = sql`array[${survivorId}, ${mergedId}]::uuid[]`
   const person = (id: string) =>
@@ -108,8 +107,8 @@ const snapshot = (companyId: string, survivorId: string, mergedId: string) => {
       and (r.person_id = any(${both}) or r.other_id = any(${both}))))`
 }
 
-/** The merged person is left as a pointer: not listed or found by searches, and its id answers with the survivor. */
-async function leavePointer(tx: EntityManager, { companyId, id }: PersonRow, survivorId: string, at: string) {
+/** Turns the merged person into a pointer to the survivor: it is not listed or found, and its id leads to the survivor. */
+async function pointToSurvivor(tx: EntityManager, { companyId, id }: PersonRow, survivorId: string, at: string) {
   await change(
     tx,
     sql`update person set client_id = null, merged_into = ${survivorId}, deleted_at = ${at}, version = version + 1,
@@ -152,7 +151,7 @@ export async function mergePeople(
         sql`update person_merge set removed_relations = ${removed}::uuid[], added_tags = ${added}::uuid[]
         where company_id = ${companyId} and id = ${mergeId}`,
       )
-      await leavePointer(tx, merged, survivorId, at)
+      await pointToSurvivor(tx, merged, survivorId, at)
       await updatePersonRow(tx, survivor, values)
       if (survivor.clientId === null && merged.clientId !== null)
         await change(

@@ -1,4 +1,4 @@
-// The values of the survivor after a merge.
+// Computes the values of the survivor of a merge.
 import type { z } from 'zod'
 import { fold } from '#server/names/fold.ts'
 import { partiesErrors } from './parties.errors.ts'
@@ -8,7 +8,7 @@ import { nameOf, type PersonValues } from './person-values.ts'
 
 export type MergeChoices = Omit<z.output<typeof PersonMerge>, 'otherId' | 'version' | 'otherVersion'>
 
-/** Each text once: texts are the same when they differ in case, accents or signs only. */
+/** Joins lists without repetitions; texts that differ only in case, accents or punctuation are equal. */
 function union(...lists: (readonly string[])[]): string[] {
   const known = new Set<string>()
   return lists.flat().filter((text) => {
@@ -20,13 +20,13 @@ function union(...lists: (readonly string[])[]): string[] {
 }
 
 /**
- * Returns the values of the survivor. Lists that the choices leave out hold everything of both; the name that is not
- * chosen becomes another name when it is a different one, so that a search still finds it.
+ * Returns the values of the survivor. Lists without a choice contain the entries of both people. If the names differ, the
+ * one that is not chosen becomes an alias, so that searches still find it.
  * @throws 422 `merge_too_many_contacts`
  */
 export function mergedValues(survivor: PersonValues, merged: PersonValues, choices: MergeChoices): PersonValues {
-  const of = (choice: 'survivor' | 'merged') => (choice === 'survivor' ? survivor : merged)
-  const named = of(choices.name)
+  const chosenPerson = (choice: 'survivor' | 'merged') => (choice === 'survivor' ? survivor : merged)
+  const named = chosenPerson(choices.name)
   const unnamed = named === survivor ? merged : survivor
   const otherName = nameOf(unnamed)
   const isOther = fold(otherName) !== fold(nameOf(named)) && unnamed.parts.kind !== 'fictitious'
@@ -43,9 +43,9 @@ export function mergedValues(survivor: PersonValues, merged: PersonValues, choic
     emails: choices.emails ?? union(survivor.emails, merged.emails),
     phones: choices.phones ?? unionOfPhones(survivor.phones, merged.phones),
     addresses: choices.addresses ?? union(survivor.addresses, merged.addresses),
-    language: of(choices.language).language,
-    birthYear: of(choices.birthYear).birthYear,
-    taxIdHash: of(choices.taxId).taxIdHash,
+    language: chosenPerson(choices.language).language,
+    birthYear: chosenPerson(choices.birthYear).birthYear,
+    taxIdHash: chosenPerson(choices.taxId).taxIdHash,
   }
   if ([values.emails, values.phones, values.addresses].some(({ length }) => length > maxContacts))
     throw partiesErrors.error('merge_too_many_contacts', { values: { most: maxContacts } })

@@ -18,8 +18,8 @@ interface PartyHit {
 }
 
 /**
- * Returns for each of these cases, which the actor may see, the party whose names contain most words of a search; none
- * for a case of which no party contains one.
+ * Returns for each of these cases the party whose names contain the most words of a search. Leaves out cases without
+ * such a party. The actor must be allowed to see the cases.
  */
 export async function findNamedParties(
   em: EntityManager,

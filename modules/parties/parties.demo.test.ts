@@ -5,7 +5,7 @@ import { seedParties } from './parties.demo.ts'
 
 const app = useApp()
 
-describe('parties of the demonstration', () => {
+describe('the parties of the demonstration', () => {
   it('are the client and the other side with counsel', async () => {
     const { owner, companyId } = await office(app())
     const client = (await owner.post('/clients', { kind: 'person', name: 'Ana Ruiz Soto' })).body as { id: string }

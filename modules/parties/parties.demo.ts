@@ -1,4 +1,4 @@
-// Parties of the cases of the demonstration office, and the people that its clients are.
+// Demonstration: the parties of its cases, and the people of its clients.
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { sql, rows } from '#server/db/query.ts'
@@ -6,7 +6,7 @@ import { col } from '#server/db/shape.ts'
 import type { PartyFields } from './party-values.ts'
 import { addMissingPeople } from './client-people.ts'
 import { peopleOf } from './person-values.ts'
-import { relationFrom } from './relation-readings.ts'
+import { toStoredRelation } from './relation-readings.ts'
 import { insertParty } from './save-party.ts'
 import { insertRelation } from './save-relation.ts'
 import { insertPeople } from './write-person.ts'
@@ -34,7 +34,7 @@ const witnesses = [
   'José «Papo» Llanos Febus',
   'Carmen Ribera Santos',
 ]
-/** Other parties of the first cases, whose names are alike: the demonstration has a conflict sheet about them. */
+/** Parties with similar names, about whom the demonstration has a conflict sheet. */
 const namesakes = [
   { name: 'Carmen M. Rivera López', phone: '787-555-0164', role: 'defendant', side: 'adverse' },
   { name: 'María del Carmen Rivera Ortiz', phone: '787-555-0171', role: 'third_party', side: 'neutral' },
@@ -50,10 +50,10 @@ const fields = (role: PartyFields['role'], side: PartyFields['side'], counselPer
   notes: '',
 })
 
-/** The other side of a case whose name is «A v. B · matter». */
+/** Returns the other side of a case whose name is «A v. B · matter». */
 const opponentIn = (name: string): string | null => name.split(' · ')[0]?.split(' v. ')[1] ?? null
 
-/** Relations of people to a client, by the position of the client. */
+/** Relations of people to a client: index of the client, name of the person, relation. */
 const relatives = [
   [0, 'Maricelis Boneta Ruiz', 'spouse'],
   [0, 'Talleres Guajataca, Inc.', 'employer'],
@@ -113,7 +113,7 @@ export async function seedParties(
       }
       for (const [at, name, reading] of relatives) {
         const [client, otherId] = [clients[at], await personFor(name)]
-        if (client && otherId) await insertRelation(tx, companyId, relationFrom(reading, client.id, otherId))
+        if (client && otherId) await insertRelation(tx, companyId, toStoredRelation(reading, client.id, otherId))
       }
     })
   })

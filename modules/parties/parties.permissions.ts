@@ -1,6 +1,6 @@
 /** Permissions that a role may have in this module. */
 export type PartiesPermission =
-  /** Reads the people of the office, and the parties of the cases that they may see. */
+  /** Read the people of the office, and the parties of visible cases. */
   | 'parties.read'
-  /** Adds, changes and deletes people and parties. */
+  /** Add, change and delete people and parties. */
   | 'parties.edit'

@@ -8,11 +8,11 @@ const actor = (role: 'professional' | 'staff' | 'customer' | 'administrator', co
 })
 const person = { companyId: 'a', deleted: false }
 const party = { ...person, visible: true, caseClosed: false }
-const all = { update: true, remove: true, restore: false }
+const allAbilities = { update: true, remove: true, restore: false }
 
 describe('abilities for people and parties', () => {
   it.each([actor('customer'), actor('administrator', null), actor('professional', 'b'), actor('staff', null)])(
-    'are null: %j',
+    'are null for %j',
     (user) => {
       expect(personAbilities(user, person)).toBeNull()
       expect(partyAbilities(user, party)).toBeNull()
@@ -22,13 +22,13 @@ describe('abilities for people and parties', () => {
     expect(partyAbilities(actor('professional'), { ...party, visible: false })).toBeNull()
   })
   it.each(['professional', 'staff'] as const)('depend on state and case for a %s of the company', (role) => {
-    expect(personAbilities(actor(role), person)).toEqual(all)
+    expect(personAbilities(actor(role), person)).toEqual(allAbilities)
     expect(personAbilities(actor(role), { ...person, deleted: true })).toEqual({
       update: false,
       remove: false,
       restore: true,
     })
-    expect(partyAbilities(actor(role), party)).toEqual(all)
+    expect(partyAbilities(actor(role), party)).toEqual(allAbilities)
     expect(partyAbilities(actor(role), { ...party, caseClosed: true })).toEqual({
       update: false,
       remove: false,

@@ -31,7 +31,7 @@ export function personAbilities(actor: PartiesActor, subject: PersonSubject): Pa
   return { update: edits && !subject.deleted, remove: edits && !subject.deleted, restore: edits && subject.deleted }
 }
 
-/** Returns what the actor may do with a party: nothing is known of one whose case is hidden, a closed case is read. */
+/** Returns what the actor may do with a party; null if its case is hidden. Parties of closed cases can only be read. */
 export function partyAbilities(actor: PartiesActor, subject: PartySubject): PartiesAbilities | null {
   const abilities = subject.visible ? personAbilities(actor, subject) : null
   if (!abilities || !subject.caseClosed) return abilities

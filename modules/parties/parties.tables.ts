@@ -8,6 +8,6 @@ export const partiesTables: ModuleTables = {
     person_tagging: {},
     person_relation: {},
   },
-  // Rows as they were before a merge, with digests of tax numbers. A copy has the merged people; no merge is undone there.
+  // Contains rows from before a merge with digests of tax numbers. Merges cannot be undone in an imported copy.
   excluded: ['person_merge'],
 }

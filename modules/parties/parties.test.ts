@@ -60,7 +60,7 @@ describe('a party', () => {
     })
   })
 
-  it('creates the deceased and the heirs of an estate in one act', async () => {
+  it('creates the deceased and the heirs of an estate from one text', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const name = 'Sucesión de Pedro Díaz Mora, compuesta por Ana y Luis Díaz Ríos'
@@ -73,7 +73,7 @@ describe('a party', () => {
     expect(items[1]?.person.partsGuessed).toBe(true)
   })
 
-  it('is refused for the same person in the same role; the other side is allowed with a warning', async () => {
+  it('is refused for the same person in the same role, and warned of on the other side', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const { person } = await addOne(owner, caseId, { name: 'Ana Ruiz Soto' })
@@ -111,7 +111,7 @@ describe('a party', () => {
     expect(items).toHaveLength(2)
   })
 
-  it('cannot name a person of another office, and its case hides it from everybody else', async () => {
+  it('cannot refer to a person of another office, and is hidden from everybody who may not see its case', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const stranger = (await office(app())).owner
@@ -130,7 +130,7 @@ describe('a party', () => {
       await client.get(path).expect(403)
   })
 
-  it('is changed with its version, by one of two people at once', async () => {
+  it('is changed with its version, by one of two concurrent requests', async () => {
     const lawOffice = await office(app())
     const secretary = await member(app(), lawOffice, 'staff')
     const caseId = await openCase(lawOffice.owner)
@@ -190,7 +190,7 @@ describe('people', () => {
       ).toEqual(['José Vázquez Muñiz'])
   })
 
-  it('who may be the same as a typed name are answered with band and reasons', async () => {
+  it('are proposed with band and reasons if they may be the same as a typed name', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     await addOne(owner, caseId, { name: 'Carmen M. Rivera López' })
@@ -213,7 +213,7 @@ describe('people', () => {
     expect(none.names).toMatchObject([{ parts: { kind: 'fictitious' }, similar: [] }])
   })
 
-  it('are changed with their version; corrected parts are no guess, and a tax number is not stored', async () => {
+  it('are changed with their version; corrected parts are no guess, and the tax number is stored as a digest', async () => {
     const { owner, companyId } = await office(app())
     const created = (await owner.post('/people', { name: 'Ana Cruz' }).expect(201)).body as {
       id: string
@@ -251,7 +251,7 @@ describe('people', () => {
     expect((await owner.get(`/cases/${caseId}/parties`)).body).toMatchObject({ missingClient: null })
   })
 
-  it('are created for 5,000 clients that were there before, once, in less than a minute', async () => {
+  it('are created for 5,000 existing clients, once, in less than a minute', async () => {
     const { companyId } = await office(app())
     const { em } = app().services.openWork()
     await withScope({ kind: 'company', companyId }, async () => {

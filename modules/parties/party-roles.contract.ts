@@ -1,4 +1,4 @@
-// What a person may be in a case. A file of its own, because the public pages of forms load it.
+// The roles and sides of a person in a case. A separate file, because the public pages of forms load it.
 
 export const partyRoles = [
   'plaintiff',

@@ -9,7 +9,7 @@ import { addClientPeople } from './client-people.ts'
 import { partiesErrors } from './parties.errors.ts'
 import { personCreated } from './parties.events.ts'
 import { peopleOf, type PersonValues } from './person-values.ts'
-import { personFrom } from './save-person.ts'
+import { toPersonValues } from './save-person.ts'
 import { shareLockPerson } from './survivor.ts'
 import { insertPeople } from './write-person.ts'
 
@@ -31,8 +31,8 @@ async function addPeople(ctx: Context, tx: EntityManager, people: readonly Perso
   return ids
 }
 
-/** Creates the people of a typed name, but for those that the request names as people of the office. */
-async function namedPeople(
+/** Returns the people of a typed name: the known ones that the request names, and new ones. */
+async function ensureNamedPeople(
   ctx: Context,
   tx: EntityManager,
   name: string,
@@ -45,7 +45,7 @@ async function namedPeople(
   for (const [at, { personId, parts }] of people.entries()) {
     if (personId) ids.push(await shareLockPerson(tx, ctx.actor.companyId, personId))
     else {
-      const values = parts ? personFrom(name, parts) : read[at]
+      const values = parts ? toPersonValues(name, parts) : read[at]
       if (!values) throw partiesErrors.error('person_name_unreadable')
       ids.push(...(await addPeople(ctx, tx, [values])))
     }
@@ -54,10 +54,10 @@ async function namedPeople(
 }
 
 /**
- * Returns the people who become parties, created where they are new.
+ * Returns the ids of the people who become parties, and creates new ones.
  * @throws 404 `person_not_found`, `client_not_found`; 422 `person_name_unreadable`, `party_person_needed`
  */
-export async function partyPeople(ctx: Context, tx: EntityManager, input: NewPartyInput): Promise<string[]> {
+export async function ensurePartyPeople(ctx: Context, tx: EntityManager, input: NewPartyInput): Promise<string[]> {
   const { companyId } = ctx.actor
   if (input.personId) return [await shareLockPerson(tx, companyId, input.personId)]
   if (input.clientId) {
@@ -65,12 +65,15 @@ export async function partyPeople(ctx: Context, tx: EntityManager, input: NewPar
     if (ids.length === 0) throw companiesErrors.error('client_not_found')
     return ids
   }
-  if (input.name) return namedPeople(ctx, tx, input.name, input.people ?? [])
+  if (input.name) return ensureNamedPeople(ctx, tx, input.name, input.people ?? [])
   throw partiesErrors.error('party_person_needed')
 }
 
-/** Returns the counsel of a party, created from a typed name. @throws 404 `person_not_found`; 422 as `personFrom` */
-export async function counselOf(
+/**
+ * Returns the id of the counsel of a party, and creates a person for a typed name.
+ * @throws 404 `person_not_found`; 422 as `toPersonValues`
+ */
+export async function ensureCounsel(
   ctx: Context,
   tx: EntityManager,
   { counselPersonId, counselName }: PartyFields,
@@ -79,7 +82,7 @@ export async function counselOf(
   if (counselPersonId !== null)
     return counselPersonId === stored ? stored : shareLockPerson(tx, ctx.actor.companyId, counselPersonId)
   if (!counselName) return null
-  const [id = null] = await addPeople(ctx, tx, [personFrom(counselName)])
+  const [id = null] = await addPeople(ctx, tx, [toPersonValues(counselName)])
   return id
 }
 
@@ -89,8 +92,8 @@ export function assertPartyFields({ role, roleText, from, to }: PartyFields): vo
   if (role === 'other' && roleText === '') throw partiesErrors.error('party_role_text_needed')
 }
 
-/** Asserts that a case, which is locked, has room for more parties. @throws 409 `party_limit_of_case` */
-export async function assertCaseHasRoom(tx: EntityManager, companyId: string, caseId: string, more: number) {
+/** Asserts that a locked case may get more parties. @throws 409 `party_limit_of_case` */
+export async function assertBelowPartyLimit(tx: EntityManager, companyId: string, caseId: string, more: number) {
   const counted = await row(
     tx,
     { total: col.count },

@@ -48,7 +48,7 @@ const merge = (by: Person, survivor: PersonBody, other: PersonBody, more: object
     ...more,
   })
 
-/** Every row of people, parties and relations of an office, as text. */
+/** Returns all rows of people, parties and relations of an office as text. */
 const everyRow = (companyId: string) =>
   withScope({ kind: 'company', companyId }, async () =>
     (
@@ -62,8 +62,8 @@ const everyRow = (companyId: string) =>
     ).map(({ line }) => line),
   )
 
-/** Two records of one person, with roles, relations and contacts of their own. */
-async function twoRecords(owner: Person) {
+/** Creates two records of one person, each with its own roles, relations and contacts. */
+async function addDuplicateRecords(owner: Person) {
   const caseIds = [await openCase(owner), await openCase(owner)] as const
   const first = await addPerson(owner, {
     name: 'Carmen M. Rivera López',
@@ -90,7 +90,7 @@ async function twoRecords(owner: Person) {
 }
 
 describe('a relation', () => {
-  it('is one row that both people read', async () => {
+  it('is one row, which is read from both people', async () => {
     const { owner } = await office(app())
     const ana = await addPerson(owner, { name: 'Ana Ruiz Soto' })
     const added = await relate(owner, ana.id, { name: 'Sol Bakery, Inc.', reading: 'employer', from: '2020-01-05' })
@@ -135,9 +135,9 @@ describe('a relation', () => {
 })
 
 describe('a merge', () => {
-  it('moves roles and relations, makes equal ones one, and answers old ids with the survivor', async () => {
+  it('moves roles and relations, folds equal ones, and resolves old ids to the survivor', async () => {
     const { owner } = await office(app())
-    const { caseIds, first, second, spouse } = await twoRecords(owner)
+    const { caseIds, first, second, spouse } = await addDuplicateRecords(owner)
     const preview = (await owner.get(`/people/${first.id}/merge?otherId=${second.id}`).expect(200)).body
     expect(preview).toMatchObject({ roles: 3, foldedRoles: 1, relations: 3, survivor: { id: first.id } })
     const merged = (await merge(owner, first, second, { birthYear: 'merged', taxId: 'merged' }).expect(200))
@@ -175,9 +175,9 @@ describe('a merge', () => {
     expect((await card(owner, spouse.id)).relations).toHaveLength(1)
   })
 
-  it('is undone exactly: every row is as it was, byte for byte', async () => {
+  it('can be undone exactly: every row is as it was, byte for byte', async () => {
     const { owner, companyId } = await office(app())
-    const { first, second } = await twoRecords(owner)
+    const { first, second } = await addDuplicateRecords(owner)
     const before = await everyRow(companyId)
     const merged = (await merge(owner, first, second, { name: 'merged' }).expect(200)).body as PersonBody
     expect(await everyRow(companyId)).not.toEqual(before)
@@ -187,9 +187,9 @@ describe('a merge', () => {
     await owner.post(`/person-merges/${merged.merges[0]?.id}/undo`).expect(404)
   })
 
-  it('is undone after changes: roles that were added stay, and versions go on', async () => {
+  it('can be undone after changes, which keeps added roles and increases versions', async () => {
     const { owner } = await office(app())
-    const { caseIds, first, second } = await twoRecords(owner)
+    const { caseIds, first, second } = await addDuplicateRecords(owner)
     const merged = (await merge(owner, first, second).expect(200)).body as PersonBody
     await owner.put(`/people/${first.id}`, { birthYear: 1970, version: merged.version }).expect(200)
     await addParty(owner, caseIds[1], { personId: first.id, role: 'expert' })
@@ -200,12 +200,12 @@ describe('a merge', () => {
     expect((await card(owner, second.id)).roles).toHaveLength(3)
   })
 
-  it('moves a client; two different clients, the same person and stale versions are refused', async () => {
+  it('moves a client, and is refused for two clients, the same person and stale versions', async () => {
     const { owner } = await office(app())
     const clientPerson = async (name: string) => {
       const { id } = (await owner.post('/clients', { kind: 'person', name }).expect(201)).body as { id: string }
       const [person] = ((await owner.get(`/people?clientId=${id}`)).body as { items: PersonBody[] }).items
-      if (!person) throw new Error('the client became no person')
+      if (!person) throw new Error('the client has no person')
       return person
     }
     const [ana, luis] = [await clientPerson('Ana Ruiz Soto'), await clientPerson('Luis Ortiz Peña')]
@@ -237,7 +237,7 @@ describe('a merge', () => {
 
   it('is refused while either person has a role that the caller may not see', async () => {
     const { owner, companyId } = await office(app())
-    const { first, second } = await twoRecords(owner)
+    const { first, second } = await addDuplicateRecords(owner)
     const { em } = app().services.openWork()
     const check = (role: 'professional' | 'customer') =>
       withScope({ kind: 'company', companyId, userId: owner.id }, () =>
@@ -249,7 +249,7 @@ describe('a merge', () => {
     await expect(check('customer')).rejects.toMatchObject({ code: 'merge_hidden_roles' })
   })
 
-  it('is undone from the latest on, for 30 days', async () => {
+  it('can be undone for 30 days, the latest one first', async () => {
     const { owner } = await office(app())
     const [a, b, c] = [
       await addPerson(owner, { name: 'Ana Ruiz Soto' }),

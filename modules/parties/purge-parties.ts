@@ -8,8 +8,8 @@ import type { Work } from '#server/http/context.ts'
 const binDays = 30
 
 /**
- * Deletes for good what was removed 30 days ago: parties first, then people whom no party names. Merges can no longer
- * be undone; the ids of merged people still lead to the survivor.
+ * Permanently deletes parties that were removed 30 days ago, then people without parties. Merges of that age can no
+ * longer be undone; ids of merged people still lead to the survivor.
  */
 export async function purgeParties({ em, ports }: Work): Promise<void> {
   const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()

@@ -4,7 +4,7 @@ import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { relationKinds, type PersonRelation } from './person-relation.contract.ts'
 import { personKinds } from './person.contract.ts'
-import { readingFrom } from './relation-readings.ts'
+import { toReading } from './relation-readings.ts'
 
 const relationRow = {
   id: col.uuid,
@@ -39,7 +39,7 @@ export async function relationsOf(
   )
   return found.map(({ kind, personId: first, otherId, name, otherKind, clientId, ...relation }) => ({
     ...relation,
-    reading: readingFrom({ kind, personId: first }, personId),
+    reading: toReading({ kind, personId: first }, personId),
     other: { id: otherId, name, kind: otherKind, clientId },
   }))
 }

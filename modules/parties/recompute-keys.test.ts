@@ -10,7 +10,7 @@ import { recomputeKeysOf } from './recompute-keys.ts'
 const app = useApp()
 
 describe('stored keys', () => {
-  it('stored keys of another version of the engine are computed again in batches; names and versions stay', async () => {
+  it('are computed again in batches if the engine has another version; names and versions stay', async () => {
     const { owner, companyId } = await office(app())
     await owner.post('/people', { name: 'José Vázquez Muñiz', emails: ['pepe@example.com'] }).expect(201)
     const { em } = app().services.openWork()

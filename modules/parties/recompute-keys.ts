@@ -1,4 +1,4 @@
-// Stored keys follow the name engine: those that another version made are computed again.
+// Recomputes stored search keys of people that another version of the name engine made.
 import { performance } from 'node:perf_hooks'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, change, sql } from '#server/db/query.ts'
@@ -9,7 +9,7 @@ import { engineVersion } from '#server/names/engine-version.ts'
 import { derivedOf } from './person-values.ts'
 import { personColumns, personRow, valuesOf } from './person-row.ts'
 
-/** Each batch is a transaction of its own, so that the people of the office wait for few rows and a short time. */
+/** People of one transaction, so that other writers wait for a short time only. */
 const batchSize = 500
 
 async function recomputeBatch(tx: EntityManager, companyId: string): Promise<number> {
@@ -35,30 +35,30 @@ async function recomputeBatch(tx: EntityManager, companyId: string): Promise<num
 }
 
 /**
- * Computes the stored words and keys of an office's people where another version of the engine made them. Names,
- * versions and times of change stay as they are. People who are being changed get their keys by that change.
+ * Recomputes the words and keys of an office's people that another version of the engine made. Names, versions and times
+ * of change stay. People who are locked by another change are skipped, since that change computes their keys.
  */
 export async function recomputeKeysOf(
   { em }: Pick<Work, 'em'>,
   companyId: string,
-  until = Number.POSITIVE_INFINITY,
+  deadline = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   let total = 0
   for (;;) {
     const written = await em.transactional((tx) => recomputeBatch(tx, companyId))
     total += written
-    if (written < batchSize || performance.now() > until) return total
+    if (written < batchSize || performance.now() > deadline) return total
   }
 }
 
-/** Less than the time between two runs, so that only one works at a time; the next one continues. */
+/** Less than the interval of the job, so that runs do not overlap; the next run continues. */
 const maxRunMs = 4 * 60_000
 
-/** Serves every office. */
+/** Recomputes the keys of every office, for at most {@link maxRunMs}. */
 export async function recomputeKeys({ em }: Work): Promise<void> {
-  const until = performance.now() + maxRunMs
+  const deadline = performance.now() + maxRunMs
   for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`)) {
-    await withScope({ kind: 'company', companyId }, () => recomputeKeysOf({ em: em.fork() }, companyId, until))
-    if (performance.now() > until) return
+    await withScope({ kind: 'company', companyId }, () => recomputeKeysOf({ em: em.fork() }, companyId, deadline))
+    if (performance.now() > deadline) return
   }
 }

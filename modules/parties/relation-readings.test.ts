@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { relationReadings } from './person-relation.contract.ts'
-import { readingFrom, relationFrom } from './relation-readings.ts'
+import { toReading, toStoredRelation } from './relation-readings.ts'
 
 const [a, b] = ['0193a1b2-0000-7000-8000-000000000001', '0193a1b2-0000-7000-8000-000000000002'] as const
 
 describe('a relation', () => {
-  it.each(relationReadings)('%s is read back from the person it was added to', (reading) => {
+  it.each(relationReadings)('is read back as %s from the person to whom it was added', (reading) => {
     for (const [person, other] of [
       [a, b],
       [b, a],
     ] as const) {
-      const stored = relationFrom(reading, person, other)
-      expect(readingFrom(stored, person)).toBe(reading)
-      const back = readingFrom(stored, other)
-      expect(relationFrom(back, other, person)).toEqual(stored)
+      const stored = toStoredRelation(reading, person, other)
+      expect(toReading(stored, person)).toBe(reading)
+      const back = toReading(stored, other)
+      expect(toStoredRelation(back, other, person)).toEqual(stored)
     }
   })
 
-  it('a relation of equals is stored once, from whichever side it is added', () => {
-    expect(relationFrom('spouse', a, b)).toEqual(relationFrom('spouse', b, a))
-    expect(relationFrom('parent', a, b)).not.toEqual(relationFrom('parent', b, a))
+  it('is stored in the same form from either side if it is symmetric', () => {
+    expect(toStoredRelation('spouse', a, b)).toEqual(toStoredRelation('spouse', b, a))
+    expect(toStoredRelation('parent', a, b)).not.toEqual(toStoredRelation('parent', b, a))
   })
 })

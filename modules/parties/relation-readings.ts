@@ -1,4 +1,4 @@
-// One stored row, read from either of its two people.
+// A relation is stored once, and read from either of its two people.
 import type { RelationKind, RelationReading } from './person-relation.contract.ts'
 
 /** The inverse of each relation: from that of the first person to the second to that of the second to the first. */
@@ -27,18 +27,18 @@ export interface StoredRelation {
   readonly kind: RelationKind
 }
 
-/** Relations that read the same from both sides are stored once, with the lower id first. */
-export function storedRelation(kind: RelationKind, personId: string, otherId: string): StoredRelation {
+/** Returns the row of a relation. A relation that reads the same from both sides is stored with the lower id first. */
+export function normalizeRelation(kind: RelationKind, personId: string, otherId: string): StoredRelation {
   const isMutual = inverse[kind] === kind
   return isMutual && personId > otherId ? { kind, personId: otherId, otherId: personId } : { kind, personId, otherId }
 }
 
-/** Returns what is stored when `otherId` is `reading` of `personId`. */
-export function relationFrom(reading: RelationReading, personId: string, otherId: string): StoredRelation {
+/** Returns the row of a relation in which `otherId` is the `reading` of `personId`. */
+export function toStoredRelation(reading: RelationReading, personId: string, otherId: string): StoredRelation {
   const { kind, first } = kindOf[reading]
-  return first ? storedRelation(kind, otherId, personId) : storedRelation(kind, personId, otherId)
+  return first ? normalizeRelation(kind, otherId, personId) : normalizeRelation(kind, personId, otherId)
 }
 
-/** Returns what the other person is, as read from `fromId`. */
-export const readingFrom = ({ kind, personId }: Pick<StoredRelation, 'kind' | 'personId'>, fromId: string) =>
+/** Returns what the other person is to `fromId`. */
+export const toReading = ({ kind, personId }: Pick<StoredRelation, 'kind' | 'personId'>, fromId: string) =>
   personId === fromId ? inverse[kind] : kind

@@ -11,16 +11,16 @@ import { partyAdded, partyChanged, partyRemoved, partyRestored } from './parties
 import { recordPartyActivity } from './party-activity.ts'
 import { lockParty, partyMissing, readParties } from './party-row.ts'
 import {
-  assertCaseHasRoom,
+  assertBelowPartyLimit,
   assertPartyFields,
-  counselOf,
-  partyPeople,
+  ensureCounsel,
+  ensurePartyPeople,
   warningsFor,
   type PartyFields,
 } from './party-values.ts'
 
-/** Makes of the refusal of a second equal role the error of the contract. */
-function refuseSecondRole(error: unknown): never {
+/** Translates a violated unique index into `party_exists`. */
+function rethrowDuplicateRole(error: unknown): never {
   if (constraintOf(error) === 'case_party_role') throw partiesErrors.error('party_exists', { cause: error as Error })
   throw error
 }
@@ -46,7 +46,7 @@ export async function insertParty(
 }
 
 /**
- * Adds parties to a case. The same person may be on both sides, which is answered as a warning.
+ * Adds parties to a case. The same person may be on both sides, which only gives a warning.
  * @throws 404 `case_not_found`, `person_not_found`, `client_not_found`; 409 `case_closed`, `party_exists`,
  * `party_limit_of_case`; 422 `party_dates_reversed`, `party_role_text_needed`, `party_person_needed`,
  * `person_name_unreadable`, `person_name_several`
@@ -58,9 +58,9 @@ export async function addParties(ctx: Context, caseId: string, input: z.output<t
   const { ids, warnings } = await em
     .transactional(async (tx) => {
       await lockCase(tx, actor, caseId, 'update')
-      const people = await partyPeople(ctx, tx, input)
-      await assertCaseHasRoom(tx, companyId, caseId, people.length)
-      const counselPersonId = await counselOf(ctx, tx, input)
+      const people = await ensurePartyPeople(ctx, tx, input)
+      await assertBelowPartyLimit(tx, companyId, caseId, people.length)
+      const counselPersonId = await ensureCounsel(ctx, tx, input)
       const added: string[] = []
       for (const personId of people) {
         const partyId = await insertParty(tx, { companyId, caseId, personId }, { ...input, counselPersonId })
@@ -70,12 +70,12 @@ export async function addParties(ctx: Context, caseId: string, input: z.output<t
       await recordPartyActivity(tx, { companyId, caseId, userId }, 'party.added', added)
       return { ids: added, warnings: await warningsFor(tx, companyId, caseId, people) }
     })
-    .catch(refuseSecondRole)
+    .catch(rethrowDuplicateRole)
   return { items: await readParties(em, actor, ids), warnings }
 }
 
 /**
- * Changes everything of a party but its person.
+ * Changes a party, except its person.
  * @throws 404 `party_not_found`, `person_not_found`; 409 `case_closed`, `stale_version`, `party_exists`; 422 as
  * {@link addParties}
  */
@@ -88,7 +88,7 @@ export async function updateParty(ctx: Context, id: string, { version, ...input 
       const party = await lockParty(tx, actor, id, 'update')
       if (party.version !== version) throw kernelErrors.error('stale_version')
       const { caseId, personId } = party
-      const counselPersonId = await counselOf(ctx, tx, input, party.counselId)
+      const counselPersonId = await ensureCounsel(ctx, tx, input, party.counselId)
       await change(
         tx,
         sql`update case_party set role = ${input.role}, role_text = ${roleTextOf(input)}, side = ${input.side},
@@ -100,7 +100,7 @@ export async function updateParty(ctx: Context, id: string, { version, ...input 
       await record(tx, partyChanged, { companyId, partyId: id, caseId, personId, userId })
       return warningsFor(tx, companyId, caseId, [personId])
     })
-    .catch(refuseSecondRole)
+    .catch(rethrowDuplicateRole)
   const [party] = await readParties(em, actor, [id])
   if (!party) throw partyMissing()
   return { party, warnings }
@@ -122,7 +122,7 @@ export async function removeParty({ em, actor, record, ports }: Context, id: str
 }
 
 /**
- * Restores a removed party, and its person and counsel where they were deleted meanwhile; any other stays as it is.
+ * Restores a removed party, and its person and counsel if they were deleted meanwhile. Does nothing if it is not removed.
  * @throws 404 `party_not_found`; 409 `case_closed`, `party_exists`, `party_limit_of_case`
  */
 export async function restoreParty({ em, actor, record }: Context, id: string) {
@@ -132,7 +132,7 @@ export async function restoreParty({ em, actor, record }: Context, id: string) {
       const { caseId, personId, counselId, deletedAt } = await lockParty(tx, actor, id, 'restore')
       if (deletedAt === null) return
       await lockCase(tx, actor, caseId, 'update')
-      await assertCaseHasRoom(tx, companyId, caseId, 1)
+      await assertBelowPartyLimit(tx, companyId, caseId, 1)
       await change(
         tx,
         sql`update person set deleted_at = null, version = version + 1, updated_at = now()
@@ -147,7 +147,7 @@ export async function restoreParty({ em, actor, record }: Context, id: string) {
       await recordPartyActivity(tx, { companyId, caseId, userId }, 'party.restored', [id])
       await record(tx, partyRestored, { companyId, partyId: id, caseId, personId, userId })
     })
-    .catch(refuseSecondRole)
+    .catch(rethrowDuplicateRole)
   const [party] = await readParties(em, actor, [id])
   if (!party) throw partyMissing()
   return party

@@ -19,10 +19,10 @@ import { insertPeople, updatePersonRow } from './write-person.ts'
 type Facts = Omit<z.output<typeof PersonUpdate>, 'name' | 'parts' | 'version'>
 
 /**
- * Returns the one person that a text names. Given parts are no guess.
+ * Parses a text that names one person. Given parts are stored as known, not guessed.
  * @throws 422 `person_name_unreadable`, `person_name_several`
  */
-export function personFrom(typed: string, parts?: Parts): PersonValues {
+export function toPersonValues(typed: string, parts?: Parts): PersonValues {
   if (parts) {
     const tidy = tidyParts(parts)
     if (!hasName(tidy)) throw partiesErrors.error('person_name_unreadable')
@@ -34,7 +34,7 @@ export function personFrom(typed: string, parts?: Parts): PersonValues {
   return person
 }
 
-const withFacts = (
+const setFacts = (
   secrets: KeyHolder,
   companyId: string,
   values: PersonValues,
@@ -46,7 +46,7 @@ const withFacts = (
   addresses: addresses ? [...new Set(addresses)] : values.addresses,
   language: language === undefined ? values.language : language,
   birthYear: birthYear === undefined ? values.birthYear : birthYear,
-  taxIdHash: taxId === undefined ? values.taxIdHash : taxId === null ? null : taxIdHash(secrets, companyId, taxId),
+  taxIdHash: taxId === undefined ? values.taxIdHash : taxId && taxIdHash(secrets, companyId, taxId),
 })
 
 /** Adds a person. @throws 422 `person_name_unreadable`, `person_name_several` */
@@ -56,7 +56,7 @@ export async function createPerson(
   { name, parts, ...facts }: z.output<typeof NewPerson>,
 ) {
   const { companyId, userId } = ctx.actor
-  const values = withFacts(secrets, companyId, personFrom(name, parts), facts)
+  const values = setFacts(secrets, companyId, toPersonValues(name, parts), facts)
   const id = await ctx.em.transactional(async (tx) => {
     const [personId = ''] = await insertPeople(tx, companyId, [{ values }])
     await ctx.record(tx, personCreated, { companyId, personId, userId })
@@ -75,7 +75,7 @@ export async function lockPerson(
   id: string,
   ability: 'update' | 'remove' | 'restore',
 ): Promise<PersonRow> {
-  // A new role locks its person for sharing, so that a person is not deleted meanwhile.
+  // Waits for transactions that add a role, since those lock the person with `for key share`.
   const person = await row(
     tx,
     personRow,
@@ -110,12 +110,12 @@ export async function updatePerson(
     const person = await lockPerson(tx, ctx.actor, id, 'update')
     if (person.version !== version) throw kernelErrors.error('stale_version')
     const stored = valuesOf(person)
-    const isNamed = name !== undefined || parts !== undefined
-    const { typed, parts: newParts, guessed } = isNamed ? personFrom(name ?? stored.typed, parts) : stored
+    const changesName = name !== undefined || parts !== undefined
+    const { typed, parts: newParts, guessed } = changesName ? toPersonValues(name ?? stored.typed, parts) : stored
     await updatePersonRow(
       tx,
       person,
-      withFacts(secrets, companyId, { ...stored, typed, parts: newParts, guessed }, facts),
+      setFacts(secrets, companyId, { ...stored, typed, parts: newParts, guessed }, facts),
     )
     await ctx.record(tx, personChanged, { companyId, personId: id, userId })
   })
@@ -146,7 +146,7 @@ export async function removePerson({ em, actor, record, ports }: Context, id: st
   })
 }
 
-/** Restores a deleted person; any other stays as it is. @throws 404 `person_not_found`; 409 `person_merged` */
+/** Restores a deleted person; does nothing if the person is not deleted. @throws 404 `person_not_found`; 409 `person_merged` */
 export async function restorePerson(ctx: Context, id: string) {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {

@@ -1,4 +1,4 @@
-// Relations between people: added, changed and removed.
+// Adds, changes and removes relations between people.
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -11,8 +11,8 @@ import { personCreated, relationAdded, relationChanged, relationRemoved } from '
 import type { NewRelation, RelationUpdate } from './person-links.contract.ts'
 import { maxRelationsOfPerson, relationKinds } from './person-relation.contract.ts'
 import { readPerson } from './read-person.ts'
-import { relationFrom, type StoredRelation } from './relation-readings.ts'
-import { personFrom } from './save-person.ts'
+import { toStoredRelation, type StoredRelation } from './relation-readings.ts'
+import { toPersonValues } from './save-person.ts'
 import { shareLockPerson } from './survivor.ts'
 import { insertPeople } from './write-person.ts'
 
@@ -20,8 +20,8 @@ type RelationFields = Pick<z.output<typeof RelationUpdate>, 'reading' | 'text' |
 
 const relationMissing = () => partiesErrors.error('relation_not_found')
 
-/** Makes of the refusal of a second equal relation the error of the contract. */
-function refuseSecondRelation(error: unknown): never {
+/** Translates a violated unique index into `relation_exists`. */
+function rethrowDuplicateRelation(error: unknown): never {
   if (constraintOf(error) === 'person_relation_pair')
     throw partiesErrors.error('relation_exists', { cause: error as Error })
   throw error
@@ -36,8 +36,11 @@ function assertRelationFields({ reading, text, from, to }: RelationFields): void
 const textOf = ({ reading, text }: Pick<RelationFields, 'reading' | 'text'>): string =>
   reading === 'other' ? text : ''
 
-/** Returns the other person, created from a typed name. @throws 404 `person_not_found`; 422 as `personFrom` */
-async function otherPerson(
+/**
+ * Returns the id of the other person, and creates one for a typed name.
+ * @throws 404 `person_not_found`; 422 as `toPersonValues`
+ */
+async function ensureOtherPerson(
   ctx: Context,
   tx: EntityManager,
   { personId, name }: Pick<z.output<typeof NewRelation>, 'personId' | 'name'>,
@@ -45,7 +48,7 @@ async function otherPerson(
   const { companyId, userId } = ctx.actor
   if (personId) return shareLockPerson(tx, companyId, personId)
   if (!name) throw partiesErrors.error('relation_person_needed')
-  const [id = ''] = await insertPeople(tx, companyId, [{ values: personFrom(name) }])
+  const [id = ''] = await insertPeople(tx, companyId, [{ values: toPersonValues(name) }])
   await ctx.record(tx, personCreated, { companyId, personId: id, userId })
   return id
 }
@@ -83,13 +86,13 @@ export async function addRelation(ctx: Context, id: string, input: z.output<type
       )
       if (Number(counted?.total ?? 0) >= maxRelationsOfPerson)
         throw partiesErrors.error('relation_limit', { values: { most: maxRelationsOfPerson } })
-      const otherId = await otherPerson(ctx, tx, input)
+      const otherId = await ensureOtherPerson(ctx, tx, input)
       if (otherId === personId) throw partiesErrors.error('relation_to_self')
-      const stored = relationFrom(input.reading, personId, otherId)
+      const stored = toStoredRelation(input.reading, personId, otherId)
       await insertRelation(tx, companyId, stored, { text: textOf(input), from: input.from, to: input.to })
       await ctx.record(tx, relationAdded, { companyId, personId, otherId, userId })
     })
-    .catch(refuseSecondRelation)
+    .catch(rethrowDuplicateRelation)
   return readPerson(ctx, id)
 }
 
@@ -113,7 +116,7 @@ async function lockRelation(tx: EntityManager, companyId: string | null, id: str
 }
 
 /**
- * Changes a relation as read from one of its people.
+ * Changes a relation, as read from one of its people.
  * @throws 404 `relation_not_found`; 409 `stale_version`, `relation_exists`; 422 as {@link addRelation}
  */
 export async function updateRelation(ctx: Context, id: string, input: z.output<typeof RelationUpdate>) {
@@ -126,7 +129,7 @@ export async function updateRelation(ctx: Context, id: string, input: z.output<t
       const otherId = otherOf(relation, ofPersonId)
       if (otherId === null) throw relationMissing()
       if (relation.version !== input.version) throw kernelErrors.error('stale_version')
-      const stored = relationFrom(input.reading, ofPersonId, otherId)
+      const stored = toStoredRelation(input.reading, ofPersonId, otherId)
       await change(
         tx,
         sql`update person_relation set person_id = ${stored.personId}, other_id = ${stored.otherId},
@@ -135,12 +138,15 @@ export async function updateRelation(ctx: Context, id: string, input: z.output<t
       )
       await ctx.record(tx, relationChanged, { companyId, personId: ofPersonId, otherId, userId })
     })
-    .catch(refuseSecondRelation)
+    .catch(rethrowDuplicateRelation)
   return readPerson(ctx, input.ofPersonId)
 }
 
-const otherOf = ({ personId, otherId }: Pick<StoredRelation, 'personId' | 'otherId'>, id: string): string | null =>
-  personId === id ? otherId : otherId === id ? personId : null
+/** Returns the other person of a relation; null: `id` is not one of its people. */
+function otherOf({ personId, otherId }: Pick<StoredRelation, 'personId' | 'otherId'>, id: string): string | null {
+  if (personId === id) return otherId
+  return otherId === id ? personId : null
+}
 
 /** Removes a relation. @throws 404 `relation_not_found` */
 export async function removeRelation({ em, actor, record }: Context, id: string): Promise<void> {

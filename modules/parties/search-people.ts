@@ -1,4 +1,4 @@
-// The search over all people of an office that similar people and conflict checks share.
+// The search over all people of an office, used for similar people and for conflict checks.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import { preparedStatement, row, rows, sql } from '#server/db/query.ts'
@@ -8,17 +8,17 @@ import { match, type NameMatch } from '#server/names/match.ts'
 import { personKinds } from './person.contract.ts'
 import { askedKeysOf, comparableOf, formerKeysOf, noFacts, type PersonValues } from './person-values.ts'
 
-/** Keys of a search; each is one look-up. Only a name of many words has more. */
+/** Limit of the keys of a search, each of which is an index look-up; only names of many words have more. */
 const maxKeys = 80
-/** People to compare with a name, those with the greatest weight of shared keys first. */
+/** Limit of the people that are compared with a name, those with the greatest weight of shared keys first. */
 const maxCandidates = 250
 
-/** Stored keys begin with their office, so that each is one short list. */
+/** Returns a key as it is stored: with a prefix of its office, so that each list of the index is short. */
 const keyOfOffice = (companyId: string, key: string): string => `${companyId.slice(-8)}${key}`
 
 /**
- * Returns conditions of people `p` of an office who share a key with a name. Only `@>` may use the index: row security allows no
- * other comparison of arrays there.
+ * Returns conditions of people `p` of an office who share a key with a name. They use `@>`, because row security lets no
+ * other array operator use the index.
  */
 export const sharesKeys = (companyId: string, keys: readonly string[]): RawBuilder<unknown>[] =>
   [...new Set(keys)].slice(0, maxKeys).map((key) => sql`p.office_keys @> ${[keyOfOffice(companyId, key)]}::text[]`)
@@ -37,7 +37,7 @@ export interface PeopleSearch {
   readonly noise: number
 }
 
-/** What a comparison needs of a person, as JSON: hundreds of rows with arrays are slow to read otherwise. */
+/** The values of a person that are compared; read as JSON, since hundreds of rows with arrays are slow to read. */
 type ComparedParts = Omit<PersonValues, 'language'>
 
 const foundPerson = {
@@ -83,19 +83,19 @@ const partColumns = sql.raw(
     .map((name) => `p.${name}`)
     .join(', '),
 )
-const parts = sql.raw(`json_build_object(${fieldsOf(valueColumns)},
+const comparedValues = sql.raw(`json_build_object(${fieldsOf(valueColumns)},
   'parts', json_build_object('kind', p.kind, ${fieldsOf(namePartColumns)}))`)
 
 const nothing: PeopleSearch = { matches: [], weak: [], noise: 0 }
 
 /**
- * Returns the people of an office who may be the described one. A fictitious name matches nothing. Reads what the scope
- * of the connection shows: a check for conflicts runs in the scope of the company without a user.
+ * Returns the people of an office who may be the described one. A fictitious name matches nobody. Only people that the
+ * current scope may see are found; conflict checks run in the scope of the company without a user.
  */
 export async function searchPeople(em: EntityManager, companyId: string, values: PersonValues): Promise<PeopleSearch> {
   const asked = askedKeysOf(values)
   if (values.parts.kind === 'fictitious' || asked.length === 0) return nothing
-  // The oldest version alone: the index of versions has it first, whatever the planner estimates.
+  // The first entry of the index of versions, so that the planner cannot choose a slow plan.
   const oldest = await row(
     em,
     { version: col.int },
@@ -124,7 +124,7 @@ export async function searchPeople(em: EntityManager, companyId: string, values:
             join unnest(${keys.map(({ key }) => keyOfOffice(companyId, key))}::text[],
               ${keys.map(({ weight }) => weight)}::float8[]) as k (key, weight) on k.key = stored.key
           group by f.id order by weight desc, f.id limit ${sql.lit(maxCandidates)})
-      select p.id, p.name, p.kind, p."clientId", near.total, ${parts} as compared
+      select p.id, p.name, p.kind, p."clientId", near.total, ${comparedValues} as compared
         from near join found p on p.id = near.id`,
   )
   const query = comparableOf(values)
@@ -134,7 +134,7 @@ export async function searchPeople(em: EntityManager, companyId: string, values:
       ...match(query, comparableOf({ ...noFacts, ...compared }, query.facts)),
     }))
     .sort((a, b) => b.score - a.score || (a.person.id < b.person.id ? -1 : 1))
-  const matches = found.flatMap(({ band, ...one }) => (band === 'noise' ? [] : [{ ...one, band }]))
+  const matches = found.flatMap(({ band, ...matched }) => (band === 'noise' ? [] : [{ ...matched, band }]))
   const weak = found.filter(({ band }) => band === 'noise')
   return { matches, weak, noise: (candidates[0]?.total ?? 0) - matches.length }
 }

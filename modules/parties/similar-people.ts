@@ -10,9 +10,9 @@ import { personColumns, personRow, presentPerson, type PersonRow } from './perso
 import { nameOf, peopleOf, type PersonValues } from './person-values.ts'
 import { searchPeople } from './search-people.ts'
 
-type Asked = z.output<(typeof partiesContract.routes.findSimilar)['body']>
+type SimilarQuery = z.output<(typeof partiesContract.routes.findSimilar)['body']>
 
-/** A text that names more is a list of heirs, whose answer would be slow and too long to read. */
+/** Further names are not searched: such a text is a list of heirs, and the response would be slow and long. */
 const maxNames = 12
 
 export const reasonView = ({ code, ...values }: MatchReason): z.input<typeof SimilarPerson>['reasons'][number] => ({
@@ -66,13 +66,13 @@ async function similarTo(ctx: Context, values: PersonValues): Promise<z.input<ty
   })
 }
 
-/** Returns the people that a typed name names, and those of the office who may be the same. */
-export async function findSimilar(ctx: Context, { name, email, phone }: Asked) {
+/** Parses the people of a typed name, and finds people of the office who may be the same. */
+export async function findSimilar(ctx: Context, { name, email, phone }: SimilarQuery) {
   const people = peopleOf(name)
   const [only] = people.length === 1 ? people : []
-  const asked = only ? [{ ...only, emails: email ? [email] : [], phones: phone ? [phone] : [] }] : people
+  const queried = only ? [{ ...only, emails: email ? [email] : [], phones: phone ? [phone] : [] }] : people
   const names = []
-  for (const [at, values] of asked.entries())
+  for (const [at, values] of queried.entries())
     names.push({
       name: nameOf(values),
       parts: values.parts,

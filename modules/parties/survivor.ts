@@ -3,7 +3,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { personMissing } from './person-row.ts'
 
-/** Merges in a row that are followed; more is a fault in the data. */
+/** Limit of merges that are followed; a longer chain is a fault in the data. */
 const maxMerges = 100
 
 /**
@@ -31,17 +31,17 @@ export async function survivorOf(em: EntityManager, companyId: string | null, id
  * @throws 404 `person_not_found`
  */
 export async function shareLockPerson(tx: EntityManager, companyId: string | null, id: string): Promise<string> {
-  const locked = async (personId: string) =>
+  const lockForShare = async (personId: string) =>
     row(
       tx,
       { id: col.uuid },
       sql`select id from person where company_id = ${companyId} and id = ${personId} and deleted_at is null
         for key share`,
     )
-  const found = await locked(id)
+  const found = await lockForShare(id)
   if (found) return found.id
   const survivor = await survivorOf(tx, companyId, id)
-  const other = survivor === null || survivor === id ? undefined : await locked(survivor)
+  const other = survivor === null || survivor === id ? undefined : await lockForShare(survivor)
   if (!other) throw personMissing()
   return other.id
 }

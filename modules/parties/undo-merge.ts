@@ -1,4 +1,4 @@
-// A merge is undone: both people, their roles and their relations are as they were.
+// Undoes a merge: restores both people, their roles and their relations.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, instant, row, rows, sql } from '#server/db/query.ts'
 import { inScope } from '#server/db/scope.ts'
@@ -9,7 +9,7 @@ import { partiesErrors } from './parties.errors.ts'
 import { personMergeUndone } from './parties.events.ts'
 import { personMissing } from './person-row.ts'
 import { readPerson, undoUntil } from './read-person.ts'
-import { personNames } from './write-person.ts'
+import { personColumnNames } from './write-person.ts'
 
 const mergeRow = {
   id: col.uuid,
@@ -20,18 +20,20 @@ const mergeRow = {
 } as const satisfies Shape
 type MergeRow = RowOf<typeof mergeRow>
 
-const restored = sql.raw([...personNames, 'created_at', 'updated_at', 'deleted_at', 'merged_into'].join(', '))
+const restoredColumns = sql.raw(
+  [...personColumnNames, 'created_at', 'updated_at', 'deleted_at', 'merged_into'].join(', '),
+)
 
 /**
- * Restores the values of a person from before the merge. A client that was deleted meanwhile is left out. The version
- * counts on where the person was changed after the merge, so that no editor takes it for the one it has read.
+ * Restores the values of a person from before the merge, without a client that was deleted meanwhile. If the person was
+ * changed after the merge, the version is incremented, so that open editors notice the change.
  */
 async function restorePersonRow(tx: EntityManager, { companyId, id }: MergeRow, key: 'survivor' | 'merged') {
   await change(
     tx,
-    sql`update person p set (client_id, version, ${restored}) = (select
+    sql`update person p set (client_id, version, ${restoredColumns}) = (select
           (select k.id from client k where k.company_id = p.company_id and k.id = x.client_id),
-          case when ${key} = 'merged' or p.version = m.survivor_version then x.version else p.version + 1 end, ${restored}
+          case when ${key} = 'merged' or p.version = m.survivor_version then x.version else p.version + 1 end, ${restoredColumns}
         from jsonb_populate_record(p, m.before -> ${key}) x)
       from person_merge m where m.company_id = ${companyId} and m.id = ${id} and p.company_id = m.company_id
         and p.id = case when ${key} = 'merged' then m.merged_id else m.survivor_id end`,
@@ -39,8 +41,7 @@ async function restorePersonRow(tx: EntityManager, { companyId, id }: MergeRow, 
 }
 
 /**
- * Gives roles back. A role that was not changed since is restored; of a changed one, only the people
- * are put back.
+ * Restores roles. Of a role that was changed after the merge, only the people are restored.
  */
 async function restoreRoles(tx: EntityManager, { companyId, id, survivorId }: MergeRow) {
   await change(
@@ -52,7 +53,7 @@ async function restoreRoles(tx: EntityManager, { companyId, id, survivorId }: Me
       where m.company_id = ${companyId} and m.id = ${id} and y.company_id = m.company_id and y.id = x.id
         and (y.person_id = ${survivorId} or y.counsel_person_id = ${survivorId})`,
   )
-  // The merge itself increments the version of the roles that it makes one, once.
+  // The merge incremented the version of roles that it combined, once.
   await change(
     tx,
     sql`update case_party y set (counsel_person_id, from_on, to_on, notes, deleted_at, version, updated_at) =
@@ -63,7 +64,7 @@ async function restoreRoles(tx: EntityManager, { companyId, id, survivorId }: Me
   )
 }
 
-/** Gives relations back, and inserts those again that the merge removed, where both people are still there. */
+/** Restores relations, also removed ones if both people still exist. */
 async function restoreRelations(tx: EntityManager, { companyId, id }: MergeRow) {
   const before = sql`person_merge m, jsonb_populate_recordset(null::person_relation, m.before -> 'relations') x`
   await change(
@@ -81,7 +82,7 @@ async function restoreRelations(tx: EntityManager, { companyId, id }: MergeRow) 
   )
 }
 
-/** Takes from the survivor the tags that the merge added. */
+/** Removes from the survivor the tags that the merge added. */
 async function removeAddedTags(tx: EntityManager, { companyId, id, survivorId }: MergeRow) {
   await change(
     tx,
@@ -91,7 +92,7 @@ async function removeAddedTags(tx: EntityManager, { companyId, id, survivorId }:
 }
 
 /**
- * Undoes a merge within 30 days. Changes that were made to the survivor afterwards are discarded.
+ * Undoes a merge within 30 days. Later changes of the survivor are discarded.
  * @throws 404 `merge_not_found`, `person_not_found`; 409 `merge_not_latest`, `merge_hidden_roles`
  */
 export async function undoMerge(ctx: Context, id: string) {
@@ -115,11 +116,11 @@ export async function undoMerge(ctx: Context, id: string) {
         order by p.id for update of p`,
     )
     const survivor = people.find((person) => person.id === found.survivorId)
-    const isLater = await exists(
+    const hasLaterMerge = await exists(
       tx,
       sql`select from person_merge where company_id = ${companyId} and survivor_id = ${found.survivorId} and id > ${id}`,
     )
-    if (isLater || survivor?.isMerged) throw partiesErrors.error('merge_not_latest')
+    if (hasLaterMerge || survivor?.isMerged) throw partiesErrors.error('merge_not_latest')
     if (!survivor || survivor.isDeleted) throw personMissing()
     await assertNoHiddenRoles(tx, actor, [found.survivorId, mergedId])
     await inScope(tx, { kind: 'company', companyId }, async () => {

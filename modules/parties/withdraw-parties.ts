@@ -3,8 +3,8 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 
 /**
- * Deletes for good parties of a case that were not changed or removed since they were added, in the transaction of the
- * caller, and the people who were created with them and have nothing else in the office.
+ * Permanently deletes parties of a case that were not changed or removed since they were added, and the people who were
+ * created with them and have no other role, in the caller's transaction.
  * @returns the ids of those that stay, because they were changed
  */
 export async function withdrawParties(
@@ -23,7 +23,7 @@ export async function withdrawParties(
   )
   const withdrawn = found.filter(({ isAsAdded }) => isAsAdded)
   const withdrawnIds = withdrawn.map(({ id }) => id)
-  // Removed first, because only then the words of their names leave the case.
+  // Marked as removed first, which removes the words of their names from the index of the case.
   await change(
     tx,
     sql`update case_party set deleted_at = now() where company_id = ${companyId} and id = any(${withdrawnIds}::uuid[])`,

@@ -10,7 +10,7 @@ export interface NewPersonRow {
   readonly clientId?: string | null
 }
 
-/** Columns by the property of `columnsOf` that holds them, with their types. */
+/** Columns with their types; {@link columnsOf} returns the value of each. */
 const columns = [
   ['kind', 'text'],
   ['name', 'text'],
@@ -38,8 +38,8 @@ const columns = [
   ['parts_guessed', 'boolean'],
   ['keys_version', 'int'],
 ] as const
-/** Columns with the data of a person, and with values computed from them. */
-export const personNames: readonly string[] = columns.map(([name]) => name)
+/** Names of the columns with the data of a person and the values computed from it. */
+export const personColumnNames: readonly string[] = columns.map(([name]) => name)
 type ColumnName = (typeof columns)[number][0]
 
 function columnsOf(values: PersonValues): Record<ColumnName, unknown> {
@@ -74,9 +74,9 @@ function columnsOf(values: PersonValues): Record<ColumnName, unknown> {
   }
 }
 
-const names = sql.raw(personNames.join(', '))
-const definitions = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '))
-const selected = sql.raw(
+const columnNames = sql.raw(personColumnNames.join(', '))
+const columnDefinitions = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '))
+const selectedColumns = sql.raw(
   columns.map(([name]) => (name === 'name_fold' ? 'app.fold(x.name_fold)' : `x.${name}`)).join(', '),
 )
 
@@ -95,9 +95,9 @@ export async function insertPeople(
   if (written.length > 0)
     await change(
       tx,
-      sql`insert into person (id, company_id, client_id, ${names})
-        select x.id, ${companyId}::uuid, x.client_id, ${selected}
-          from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x (id uuid, client_id uuid, ${definitions})`,
+      sql`insert into person (id, company_id, client_id, ${columnNames})
+        select x.id, ${companyId}::uuid, x.client_id, ${selectedColumns}
+          from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x (id uuid, client_id uuid, ${columnDefinitions})`,
     )
   return ids
 }
@@ -110,8 +110,8 @@ export async function updatePersonRow(
 ): Promise<void> {
   await change(
     tx,
-    sql`update person set (${names}) = (select ${selected}
-        from jsonb_to_record(${JSON.stringify(columnsOf(values))}::jsonb) as x (${definitions})),
+    sql`update person set (${columnNames}) = (select ${selectedColumns}
+        from jsonb_to_record(${JSON.stringify(columnsOf(values))}::jsonb) as x (${columnDefinitions})),
       version = version + 1, updated_at = now() where company_id = ${companyId} and id = ${id}`,
   )
 }

@@ -4,7 +4,7 @@ import { defineEvent } from '#server/events/events.ts'
 /** The acting administrator. */
 const actorId = z.uuid()
 
-/** `changed`: names of the settings. */
+/** `changed`: names of the changed settings. */
 export const settingsChanged = defineEvent(
   'platform.settings.changed',
   z.object({ by: actorId, changed: z.array(z.string()) }),
@@ -22,12 +22,12 @@ export const courtRegionChanged = defineEvent(
   'platform.court-region.changed',
   z.object({ by: actorId, regionId: z.uuid() }),
 )
-/** Terms that were computed with the former calendar may be computed again. */
+/** Terms that were computed with the former calendar have to be checked again. */
 export const holidayChanged = defineEvent(
   'platform.holiday.changed',
   z.object({ by: actorId, date: z.iso.date(), what: z.enum(['added', 'removed', 'restored']) }),
 )
-/** Terms that end from `from` to `until` may be computed again. */
+/** Terms that end from `from` to `until`, both included, have to be checked again. */
 export const termsExtended = defineEvent(
   'platform.terms.extended',
   z.object({ by: actorId, from: z.iso.date(), until: z.iso.date(), what: z.enum(['added', 'removed']) }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, type Created } from '#tests/support/office-fixture.ts'
 
-/** An area of law that no other test reads. */
+/** Returns names that no other area of law has. */
 const areaNames = () => {
   const name = `Derecho ${randomUUID().slice(0, 8)}`
   return { es: name, en: name, fr: name, pt: name }
@@ -13,15 +13,15 @@ const newCourt = () => ({ kind: 'other', name: `Junta ${randomUUID().slice(0, 8)
 const listed = async <T>({ administrator }: RequestContext, path: string): Promise<T[]> =>
   ((await administrator.get(path).expect(200)).body as { items: T[] }).items
 
-let days = 0
-/** A day on which the courts are open, closed once. */
+let closedDays = 0
+/** Returns an override that closes another working day each time. */
 const closedDay = () => {
-  days += 1
-  return { kind: 'added', date: `2027-02-${String(days).padStart(2, '0')}`, name: 'Cierre por tormenta' }
+  closedDays += 1
+  return { kind: 'added', date: `2027-02-${String(closedDays).padStart(2, '0')}`, name: 'Cierre por tormenta' }
 }
 
 let extensions = 0
-/** An extension of the terms that end on one day. */
+/** Returns an extension of terms for another day each time. */
 const extension = () => {
   extensions += 1
   const day = `2031-03-${String(extensions).padStart(2, '0')}`

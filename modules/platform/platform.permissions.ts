@@ -1,4 +1,4 @@
 /** Permissions that a role may have in this module. */
 export type PlatformPermission =
-  /** Administers the platform; sees no company’s cases. */
+  /** Administer the platform, without access to the cases of companies. */
   'platform.administer'

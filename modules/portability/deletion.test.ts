@@ -26,8 +26,8 @@ let admin: Person
 let companyId: string
 let pool: pg.Pool
 const mark = 'Zumbayllu'
-/** Deletes what is due in so many days; the clock is advanced in this call only, as sessions would expire. */
-const dueIn = (days: number): Promise<number> => {
+/** Deletes companies as if run in some days. Only this call uses the later time, since sessions would expire. */
+const deleteDueIn = (days: number): Promise<number> => {
   const work = app().services.openWork()
   return deleteDueCompanies(app().services, {
     ...work,
@@ -47,26 +47,26 @@ afterAll(async () => {
 
 describe('the deletion of a company', () => {
   it('waits 30 days, is announced to the owner, and can be cancelled', async () => {
-    const home = await office(app(), 'Bufete Laracuente')
-    const path = `/admin/companies/${home.companyId}/deletion`
-    const deletionState = () => home.owner.get(`/companies/${home.companyId}/deletion`).expect(200)
+    const own = await office(app(), 'Bufete Laracuente')
+    const path = `/admin/companies/${own.companyId}/deletion`
+    const deletionState = () => own.owner.get(`/companies/${own.companyId}/deletion`).expect(200)
     expect((await deletionState()).body).toEqual({ askedAt: null, dueAt: null, waitDays: 30 })
-    await home.owner.post(path, { name: 'Bufete Laracuente' }).expect(403)
+    await own.owner.post(path, { name: 'Bufete Laracuente' }).expect(403)
     await admin.post(path, { name: 'Bufete' }).expect(422)
     await admin.post(path, { name: 'Bufete Laracuente' }).expect(201)
     await admin.post(path, { name: 'Bufete Laracuente' }).expect(409)
     const { dueAt } = (await deletionState()).body as { dueAt: string }
     expect(Math.round((Date.parse(dueAt) - Date.now()) / 86_400_000)).toBe(30)
-    const mail = await sentTo(app(), home.owner.email)
+    const mail = await sentTo(app(), own.owner.email)
     expect(mail.subject).toMatch(/^Bufete Laracuente se eliminará el \d+ de \p{L}+ de \d{4}$/u)
-    expect((await home.owner.get('/notices')).body).toMatchObject({ items: [{ kind: 'deletion.planned' }] })
+    expect((await own.owner.get('/notices')).body).toMatchObject({ items: [{ kind: 'deletion.planned' }] })
 
-    expect(await dueIn(29)).toBe(0)
+    expect(await deleteDueIn(29)).toBe(0)
     await admin.delete(path).expect(204)
     await admin.delete(path).expect(404)
-    expect(await dueIn(31)).toBe(0)
+    expect(await deleteDueIn(31)).toBe(0)
     await expect
-      .poll(async () => (await sentTo(app(), home.owner.email)).subject)
+      .poll(async () => (await sentTo(app(), own.owner.email)).subject)
       .toBe('Bufete Laracuente ya no se eliminará')
     expect(
       (
@@ -74,7 +74,7 @@ describe('the deletion of a company', () => {
           app(),
           `select 1 from company where id = $1 and name = 'Bufete Laracuente' and file_key is null
             and deleted_at is null`,
-          [home.companyId],
+          [own.companyId],
         )
       ).length,
     ).toBe(1)
@@ -92,7 +92,7 @@ describe('the deletion of a company', () => {
       `select id, email from user_account where company_id = $1`,
       [companyId],
     )
-    // The state of the files in an old backup, and of the database in another.
+    // Keeps the files as in an old backup, and the wrapped key as in a backup of the database.
     const [document] = await asOwner<{ file_id: string; storage_key: string; size_bytes: string }>(
       app(),
       `select file_id, storage_key, size_bytes from document_revision where company_id = $1`,
@@ -131,7 +131,7 @@ describe('the deletion of a company', () => {
         { timeout: 10_000 },
       )
       .toBe(0)
-    expect(await dueIn(31)).toBe(1)
+    expect(await deleteDueIn(31)).toBe(1)
 
     // Only the id of the company remains, in the payments and in the audit.
     await expect
@@ -202,8 +202,7 @@ describe('the deletion of a company', () => {
     await expect(
       withScope({ kind: 'company', companyId }, () => companyFileKey(services.openWork().em, testMasterKey, companyId)),
     ).rejects.toThrow('no company')
-    // As the runbook says: a backup that contains the wrapped key can decrypt them with the master key, until it
-    // expires.
+    // As the runbook states, a backup with the wrapped key can decrypt them with the master key until it expires.
     expect(
       (
         await opened(
@@ -217,7 +216,7 @@ describe('the deletion of a company', () => {
     ).toBeGreaterThan(0)
   }, 60_000)
 
-  it('leaves a chain that verifies, without weakening the verification of other entries', async () => {
+  it('leaves a verifiable chain, and does not weaken the verification of other chains', async () => {
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const read: Read = async (_, statement) => (await statement.execute(db)).rows as never
     await sql`set timezone = 'UTC'`.execute(db)
@@ -238,7 +237,7 @@ describe('the deletion of a company', () => {
     )
     expect(result.head).toEqual({ seq: auditEntry?.details.lastEntry, hash: auditEntry?.details.lastHash })
 
-    // The owner of the database cannot disguise a changed entry of another company as an erased one.
+    // The owner of the database cannot disguise a changed entry of another company as one of a deleted company.
     const foreign = fixture.foreign.companies ?? ''
     expect(await verify(foreign)).toMatchObject({ broken: null })
     await asOwner(app(), `alter table audit_entry disable trigger user`)
@@ -259,18 +258,18 @@ describe('the deletion of a company', () => {
   })
 
   it('is permitted only to the platform, and only for companies whose deletion is due', async () => {
-    const home = await office(app())
-    const app_ = new pg.Client({ connectionString: app().urls.app })
-    await app_.connect()
-    await app_.query(`select set_config('app.company_id', $1, false)`, [home.companyId])
-    await expect(app_.query(`select app.forget_company($1, now())`, [home.companyId])).rejects.toThrow(
+    const own = await office(app())
+    const appRole = new pg.Client({ connectionString: app().urls.app })
+    await appRole.connect()
+    await appRole.query(`select set_config('app.company_id', $1, false)`, [own.companyId])
+    await expect(appRole.query(`select app.forget_company($1, now())`, [own.companyId])).rejects.toThrow(
       'by the platform',
     )
-    await expect(app_.query(`update company_deletion set due_at = now()`)).resolves.toMatchObject({ rowCount: 0 })
-    await app_.query(`select set_config('app.scope', 'platform', false)`)
-    await expect(app_.query(`select app.forget_company($1, now())`, [home.companyId])).rejects.toThrow(
+    await expect(appRole.query(`update company_deletion set due_at = now()`)).resolves.toMatchObject({ rowCount: 0 })
+    await appRole.query(`select set_config('app.scope', 'platform', false)`)
+    await expect(appRole.query(`select app.forget_company($1, now())`, [own.companyId])).rejects.toThrow(
       'not to be deleted now',
     )
-    await app_.end()
+    await appRole.end()
   })
 })

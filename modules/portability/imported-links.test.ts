@@ -1,4 +1,4 @@
-// Appointments of an imported company: their links are of the new installation, and work.
+// Appointments of an imported company have working links of the new installation.
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,11 +11,11 @@ import { manageTokens } from '#modules/scheduling/appointments/manage-token.ts'
 import { makeForm, submitResponse } from '#tests/support/make-form.ts'
 import { importCompany, writeExport } from './index.ts'
 
-const former = useApp()
-const present = useApp({ masterKey: Buffer.alloc(32, 9), env: { PUBLIC_URL: 'https://nueva.example.com' } })
+const source = useApp()
+const target = useApp({ masterKey: Buffer.alloc(32, 9), env: { PUBLIC_URL: 'https://nueva.example.com' } })
 
-it('gives the links of appointments, their calls and their questions new secrets that work', async () => {
-  const { owner, companyId } = await office(former())
+it('an import gives the links of appointments, calls and forms new secrets', async () => {
+  const { owner, companyId } = await office(source())
   const slug = await openCalendar(owner)
   const form = await makeForm(owner, [{ name: 'relato', label: 'Relato' }])
   const type = {
@@ -30,34 +30,34 @@ it('gives the links of appointments, their calls and their questions new secrets
     place: null,
   }
   const { body: created } = await owner.post('/schedule/types', type).expect(201)
-  const start = (await freeSlots(former(), slug)).at(-1)?.start ?? ''
-  const booking = await booked(former(), slug, start, { typeId: (created as { id: string }).id, mode: 'video' })
+  const start = (await freeSlots(source(), slug)).at(-1)?.start ?? ''
+  const booking = await booked(source(), slug, start, { typeId: (created as { id: string }).id, mode: 'video' })
 
-  const file = join(former().directory, 'copy.zip')
-  await writeExport(former().services, { companyId, personId: null, locale: 'es' }, (stream) =>
+  const file = join(source().directory, 'copy.zip')
+  await writeExport(source().services, { companyId, personId: null, locale: 'es' }, (stream) =>
     pipeline(stream, createWriteStream(file)),
   )
-  await importCompany(present().services, file)
+  await importCompany(target().services, file)
 
-  const token = manageTokens(present().services.secrets)(companyId, booking.id)
+  const token = manageTokens(target().services.secrets)(companyId, booking.id)
   expect(token).not.toBe(booking.token)
-  await visitor(present()).get(`/public/appointments/${booking.token}`).expect(404)
-  const { body } = await visitor(present()).get(`/public/appointments/${token}`).expect(200)
+  await visitor(target()).get(`/public/appointments/${booking.token}`).expect(404)
+  const { body } = await visitor(target()).get(`/public/appointments/${token}`).expect(200)
   const managed = body as { meetingLink: string; form: { token: string } }
   expect(managed.meetingLink).toContain('https://nueva.example.com/app/calls/public/')
   const callToken = managed.meetingLink.split('/').at(-1) ?? ''
-  const lobby = await visitor(present()).get(`/public/calls/${callToken}`).expect(200)
+  const lobby = await visitor(target()).get(`/public/calls/${callToken}`).expect(200)
   expect(lobby.body).toMatchObject({ status: 'open', provider: 'builtIn' })
-  await visitor(present()).post(`/public/calls/${callToken}/join`, { name: 'Efraín' }).expect(200)
+  await visitor(target()).post(`/public/calls/${callToken}/join`, { name: 'Efraín' }).expect(200)
   const [room] = await asOwner<{ url: string; id: string }>(
-    present(),
+    target(),
     'select id, url from call_room where company_id = $1',
     [companyId],
   )
   expect(room?.url).toBe(`https://nueva.example.com/app/calls/rooms/${room?.id}`)
 
-  await submitResponse(present(), form.slug, { relato: 'Hola' }, { sendToken: managed.form.token }).expect(201)
-  expect((await visitor(present()).get(`/public/appointments/${token}`).expect(200)).body).toMatchObject({
+  await submitResponse(target(), form.slug, { relato: 'Hola' }, { sendToken: managed.form.token }).expect(201)
+  expect((await visitor(target()).get(`/public/appointments/${token}`).expect(200)).body).toMatchObject({
     form: { answered: true },
   })
 })

@@ -13,7 +13,7 @@ import { useTwoInstallations } from '#tests/support/two-installations.ts'
 import { importCompany, writeExport } from './index.ts'
 import { sweepExports } from './exports/run-export.ts'
 
-const { place, app: furnished, companyId, secondInstallation } = useTwoInstallations()
+const { place, app: filledApp, companyId, secondInstallation } = useTwoInstallations()
 
 const app = useApp({ background: true })
 
@@ -24,7 +24,7 @@ interface Copy {
   readonly missing: number
 }
 
-describe('a copy that is ordered', () => {
+describe('an ordered copy', () => {
   let home: Office
   beforeAll(async () => {
     home = await office(app())
@@ -73,7 +73,7 @@ describe('a copy that is ordered', () => {
         .get('csv/client.csv')
         ?.toString(),
     ).toContain('Efraín')
-    // The address is valid for minutes, and for one copy.
+    // The link is valid for minutes only.
     await asOwner(app(), `update company_export set token_until = now() - interval '1 second' where id = $1`, [
       copy?.id,
     ])
@@ -84,7 +84,7 @@ describe('a copy that is ordered', () => {
       [home.companyId],
     )
     expect(auditEntries.map(({ action }) => action)).toEqual(['exports.ordered', 'exports.made', 'exports.downloaded'])
-    // Stored encrypted like every file.
+    // The archive is stored encrypted, like every file.
     const stored = app().services.ports.storage.list(`exports/${home.companyId}/`)
     for await (const { key } of stored)
       expect((await buffer(await app().services.ports.storage.read(key))).includes('Efra')).toBe(false)
@@ -122,7 +122,7 @@ describe('a copy that is ordered', () => {
     await home.owner.delete(`/companies/${home.companyId}/exports/${id}`).expect(204)
   }, 30_000)
 
-  it('a copy that is ordered for the owner leaves out personal rows of others', async () => {
+  it('leaves out personal rows of others', async () => {
     const colleague = await member(app(), home)
     await colleague
       .post('/events', {
@@ -166,7 +166,7 @@ describe('a copy that is ordered', () => {
     expect(whole).toContain('"key": "k"')
   })
 
-  it('leaves out what a wall hides from the owner, and an earlier copy ends', async () => {
+  it('expires if it has a case that a wall now hides from the owner', async () => {
     const own = await office(app())
     const colleague = await member(app(), own)
     const { id: caseId } = (await own.owner.post('/cases', { name: 'Zumbayllu v. Mar' }).expect(201)).body as Copy
@@ -179,34 +179,34 @@ describe('a copy that is ordered', () => {
     )
     const body = { kind: 'person', personIds: [own.owner.id], reason: 'Caso previo', contactId: colleague.id }
     await colleague.post(`/cases/${caseId}/walls`, body).expect(201)
-    const [earlier] = await asOwner<{ over: boolean }>(
+    const [earlier] = await asOwner<{ isExpired: boolean }>(
       app(),
-      'select expires_at < now() as over from company_export where company_id = $1',
+      'select expires_at < now() as "isExpired" from company_export where company_id = $1',
       [own.companyId],
     )
-    expect(earlier?.over).toBe(true)
+    expect(earlier?.isExpired).toBe(true)
   })
 
-  it('can be imported although rows that it refers to are behind a wall', async () => {
+  it('can be imported although a wall hides rows to which it refers', async () => {
     const [{ owner_id: owner, case_id: caseId, name } = { owner_id: '', case_id: '', name: '' }] = await asOwner<{
       owner_id: string
       case_id: string
       name: string
     }>(
-      furnished(),
+      filledApp(),
       `select c.owner_id, f.id as case_id, f.name from company c join case_file f on f.company_id = c.id
         join case_term t on t.company_id = c.id and t.case_id = f.id where c.id = $1 limit 1`,
       [companyId()],
     )
     await asOwner(
-      furnished(),
+      filledApp(),
       `with w as (insert into case_wall (company_id, case_id, kind, reason, contact_id)
          values ($1, $2, 'person', 'Caso previo', $3) returning id)
        insert into case_wall_person (company_id, wall_id, user_id) select $1, id, $3 from w`,
       [companyId(), caseId, owner],
     )
     const target = join(place(), 'walled.zip')
-    await writeExport(furnished().services, { companyId: companyId(), personId: owner, locale: 'en' }, (stream) =>
+    await writeExport(filledApp().services, { companyId: companyId(), personId: owner, locale: 'en' }, (stream) =>
       pipeline(stream, createWriteStream(target)),
     )
     expect([...unzip(readFileSync(target)).values()].join('\n')).not.toContain(name)

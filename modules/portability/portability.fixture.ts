@@ -15,17 +15,17 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
   return { own: { exportId } }
 }
 
-/** A company that may be changed without a trace in the others. */
-const newFixture = async ({ app }: RequestContext) => {
+/** Creates a company that no other test uses. */
+const newCompany = async ({ app }: RequestContext) => {
   const lawOffice = await newOffice(app)
   return { ...lawOffice, parts: { caller: lawOffice.owner, ids: { id: lawOffice.companyId } } }
 }
 const byAdministrator = async (context: RequestContext): Promise<RequestParts> => ({
-  ids: { id: (await newFixture(context)).companyId },
+  ids: { id: (await newCompany(context)).companyId },
 })
 
-/** Waits until the copy of a company is ready, thirty seconds at most. */
-async function readyExport({ companyId, owner }: Office): Promise<string> {
+/** Orders a copy of a company, and waits up to thirty seconds until it is ready. */
+async function newReadyExport({ companyId, owner }: Office): Promise<string> {
   const id = await created(owner.post(`/companies/${companyId}/exports`))
   for (const until = Date.now() + 30_000; Date.now() < until;) {
     const { body } = await owner.get(`/companies/${companyId}/exports`).expect(200)
@@ -36,12 +36,12 @@ async function readyExport({ companyId, owner }: Office): Promise<string> {
   throw new Error('the copy of the company is not ready')
 }
 async function withExport(context: RequestContext): Promise<RequestParts> {
-  const { parts, ...made } = await newFixture(context)
-  return { ...parts, ids: { ...parts.ids, exportId: await readyExport(made) } }
+  const { parts, ...made } = await newCompany(context)
+  return { ...parts, ids: { ...parts.ids, exportId: await newReadyExport(made) } }
 }
 
 export const requests: RouteRequests = {
-  'post /companies/:id/exports': async (context) => (await newFixture(context)).parts,
+  'post /companies/:id/exports': async (context) => (await newCompany(context)).parts,
   'post /companies/:id/exports/:exportId/link': async (context) => ({
     ...(await withExport(context)),
     body: { password: testPassword },

@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Mail to the owner; it contains neither the copy nor a link that gives access to it. */
+/** Mail to the owner. It contains neither the copy nor a link that gives access to it. */
 export const portabilityMessages = {
   exportReady: {
     es: {

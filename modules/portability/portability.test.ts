@@ -19,7 +19,7 @@ import { openArchive } from './imports/open-archive.ts'
 const { app, place, companyId, other, bucket, secondInstallation, rowsOf, exported } = useTwoInstallations()
 
 describe('a company', () => {
-  it('is the same after export and import: every row and every file', async () => {
+  it('has the same rows and files after export and import', async () => {
     const file = join(place(), 'whole.zip')
     const before = await rowsOf(app().urls.owner)
     await exported(file)
@@ -51,7 +51,7 @@ describe('a company', () => {
       expect(createHash('sha256').update(second).digest('hex')).toBe(sha256)
       expect(second.equals(first)).toBe(true)
     }
-    // It works: its people set new passwords, its plan counts its usage, and it cannot be imported twice.
+    // The plan counts the usage, and the company cannot be imported twice.
     const [used] = await asOwner<{ same: boolean }>(
       { urls: other().urls },
       `select storage_used = (select sum(charged_bytes) from document
@@ -64,7 +64,7 @@ describe('a company', () => {
     await expect(importCompany(secondInstallation().services, file)).rejects.toThrow('here already')
   }, 60_000)
 
-  it('is identical when exported from the bucket; a missing file is listed and does not stop the export', async () => {
+  it('has the same export from a bucket, in which missing files are listed', async () => {
     const summaryOf = async (file: string) => {
       const {
         manifest: { files, missing },
@@ -112,7 +112,7 @@ describe('a company', () => {
       .map(([, bytes]) => bytes.toString())
       .join('')
     expect(calendar).toContain('SUMMARY:Vista')
-    // Books and audit are exported; secrets are not.
+    // The audit is exported; secrets are not.
     expect(entries.has('json/audit_entry.json')).toBe(true)
     const all = [...entries]
       .filter(([path]) => /\.(json|csv)$/.test(path))
@@ -121,10 +121,10 @@ describe('a company', () => {
     expect(all).not.toMatch(/argon2id|token_hash|two_factor_secret|file_key/)
   })
 
-  it('is refused when the archive was changed, is incomplete, or would write into another company', async () => {
+  it('is not imported from an archive that was changed, is incomplete or contains another company', async () => {
     const whole = unzip(readFileSync(join(place(), 'whole.zip')))
     const target = join(place(), 'tampered.zip')
-    const trying = async (change: (entries: Map<string, Buffer>) => void) => {
+    const importChanged = async (change: (entries: Map<string, Buffer>) => void) => {
       const entries = new Map(whole)
       change(entries)
       writeFileSync(target, makeZip([...entries].map(([name, data]) => ({ name, data }))))
@@ -157,40 +157,40 @@ describe('a company', () => {
       entries.set('export.json', Buffer.from(JSON.stringify(changedManifest)))
     }
     await expect(
-      trying((entries) => {
+      importChanged((entries) => {
         entries.delete('export.json')
       }),
     ).rejects.toThrow('does not describe itself')
     await expect(
-      trying((entries) => {
+      importChanged((entries) => {
         entries.set('export.json', Buffer.from('{}'))
       }),
     ).rejects.toThrow('not a copy of a company')
-    // The ids of the company exist here, so these are imported with others.
+    // The ids of the company exist here already, so these copies get another company id.
     await expect(
-      trying((entries) => {
+      importChanged((entries) => {
         asStranger(entries)
         entries.set('json/company.json', Buffer.from('[\n]\n'))
       }),
     ).rejects.toThrow('it was changed')
     // A picture of another company stays unchanged.
     await expect(
-      trying((entries) => {
+      importChanged((entries) => {
         asStranger(entries)
         entries.set('export.json', Buffer.from(moved(whole.get('export.json')?.toString() ?? '')))
       }),
     ).rejects.toThrow('picture of the copy is here')
     await expect(
-      trying((entries) => {
+      importChanged((entries) => {
         asStranger(entries)
         const [path] = [...entries.keys()].filter((name) => name.startsWith('documents/'))
         entries.set(path ?? '', Buffer.from('x'))
       }),
     ).rejects.toThrow(ImportRefused)
     // The user names are taken by the first import.
-    await expect(trying(asStranger)).rejects.toThrow(/user name|email address|not fit together/)
+    await expect(importChanged(asStranger)).rejects.toThrow(/user name|email address|not fit together/)
     await expect(
-      trying((entries) => {
+      importChanged((entries) => {
         rewriteTable(entries, 'client', '[\n]\n', stranger)
       }),
     ).rejects.toThrow(ImportRefused)

@@ -10,7 +10,7 @@ export interface ColumnShape {
 export interface TableShape {
   readonly name: string
   readonly columns: readonly ColumnShape[]
-  /** Names of the columns of its primary key, in their order. */
+  /** Columns of the primary key, in order. */
   readonly key: readonly ColumnShape[]
 }
 
@@ -22,7 +22,7 @@ const columnRow = {
   place: col.int.nullable,
 } as const satisfies Shape
 
-/** Reads the columns and keys of tables in this database, by their names. */
+/** Reads the columns and primary keys of tables, by table name. */
 export async function tableShapes(
   em: EntityManager,
   names: readonly string[],

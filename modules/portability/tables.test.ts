@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 describe('the tables of a company', () => {
-  it('are all listed once, with their treatment', () => {
+  it('are all listed once by their modules', () => {
     const named = [...Object.keys(portable), ...Object.keys(exportOnly), ...excluded].sort()
     const ofCompanies = tables
       .filter(({ name, columns }) => name === 'company' || columns.includes('company_id'))
@@ -41,7 +41,7 @@ describe('the tables of a company', () => {
 
   it('export no secrets', () => {
     const secret = /hash$|_sealed$|secret$|file_key$|_token$|^token_|two_factor/
-    // Words that are no secrets: kinds of a file or an entry of the audit, and the end of an admission to a call.
+    // Columns that are no secrets, although their names look like it.
     const harmless = new Set([
       'audit_entry.hash',
       'audit_entry.previous_hash',
@@ -75,7 +75,7 @@ describe('the tables of a company', () => {
     expect(unknown).toEqual([])
   })
 
-  it('are imported in an order in which each row finds what it refers to', () => {
+  it('are imported in an order in which each row finds the rows to which it refers', () => {
     const keys = links.map(({ deferred, ...link }) => ({ ...link, deferrable: deferred }))
     const order = importOrder(portable, keys)
     expect([...order].sort()).toEqual(Object.keys(portable).sort())
@@ -94,7 +94,7 @@ describe('the tables of a company', () => {
       ({ from, to, columns }) =>
         order.includes(from) &&
         !order.includes(to) &&
-        // A link of several columns refers to nothing where one of them is null.
+        // A foreign key of several columns has no target if one of them is null.
         !columns.some((column) => portable[from]?.without?.includes(column)),
     )
     expect(outside.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual([
@@ -104,14 +104,14 @@ describe('the tables of a company', () => {
     ])
   })
 
-  it('are refused when their rows refer to each other and no column is written later', () => {
+  it('are refused if their rows refer to each other and no column is written later', () => {
     const key = (from: string, to: string) => ({ from, to, columns: [`${to}_id`], deferrable: false })
     const keys = [key('hen', 'egg'), key('egg', 'hen')]
-    expect(() => importOrder({ hen: {}, egg: {} }, keys)).toThrow('Rows of hen, egg point to each other')
+    expect(() => importOrder({ hen: {}, egg: {} }, keys)).toThrow('Rows of hen, egg refer to each other')
     expect(importOrder({ hen: { deferred: ['egg_id'] }, egg: {} }, keys)).toEqual(['hen', 'egg'])
   })
 
-  it('are refused when two modules list the same one', () => {
+  it('are refused if two modules list the same one', () => {
     expect(() =>
       companyTables([{ tables: { excluded: ['client'] } }, { tables: { portable: { client: {} } } }]),
     ).toThrow('The table client is named twice')

@@ -3,21 +3,21 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams } from '#server/contract/shared.ts'
 import { invoiceStates } from '#modules/invoicing/invoice-states.contract.ts'
 
-/** Money of a case or of the office, each part null where the caller may not see it. */
+/** Money of a case or of the office. Parts that the caller may not see are null. */
 export const PracticeMoney = z
   .object({
-    /** Billable time and expenses that no invoice has: of everybody, or of the caller alone. */
+    /** Billable time and expenses without an invoice: of everybody or, without the permission for it, of the caller. */
     unbilled: z.object({
       seconds: z.int(),
       valueCents: z.int().nullable(),
       expensesCents: z.int().nullable(),
       oldestOn: Day.nullable(),
     }),
-    /** Balances of issued invoices, and of those that are due. */
+    /** Balance of issued invoices, and of those that are overdue. */
     owed: z.object({ balanceCents: z.int(), overdueCents: z.int() }).nullable(),
-    /** Money of clients that the office holds, and in how many accounts; `accountId`: where there is one alone. */
+    /** Money of clients that the office holds, and the number of accounts; `accountId` if there is only one. */
     clientMoney: z.object({ cents: z.int(), accounts: z.int(), accountId: Id.nullable() }).nullable(),
-    /** The invoice that was issued last. */
+    /** The most recently issued invoice. */
     lastInvoice: z
       .object({
         id: Id,

@@ -1,4 +1,4 @@
-// Who sees what of reports and money, over HTTP, with rows that the product itself writes.
+// Reports and money over HTTP with rows that the product writes: their figures, and who may see them.
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
@@ -30,7 +30,7 @@ interface Unbilled {
   readonly items: readonly { readonly kind: string; readonly sourceId: string; readonly taxClass: string }[]
 }
 
-/** An office with two hours at 150.00, of which the first is invoiced, and half of that is paid. */
+/** Creates an office with two hours at 150.00. The first is invoiced, and half of that is paid. */
 async function billedOffice() {
   const lawOffice = await office(app())
   const { owner } = lawOffice
@@ -59,7 +59,7 @@ async function billedOffice() {
   return { lawOffice, owner, ...billed, invoice }
 }
 
-describe('money of a case', () => {
+describe('the money of a case', () => {
   it('has unbilled time, the balance, client money and the last invoice', async () => {
     const { owner, caseId, invoice } = await billedOffice()
     expect(await moneyOf(owner, caseId)).toEqual({
@@ -79,7 +79,7 @@ describe('money of a case', () => {
     expect((await owner.get('/practice-summary').expect(200)).body).toEqual(await moneyOf(owner, caseId))
   })
 
-  it('adds balances that are overdue, and money that is held', async () => {
+  it('includes overdue balances and held client money', async () => {
     const lawOffice = await office(app())
     const { owner, caseId, accountId } = await trustOffice(lawOffice, { cents: 12_345 })
     expect((await moneyOf(owner, caseId)).clientMoney).toEqual({ cents: 12_345, accounts: 1, accountId })
@@ -96,7 +96,7 @@ describe('money of a case', () => {
     expect(owed).toEqual({ balanceCents: 10_777, overdueCents: 777 })
   })
 
-  it('is without money, and with their own time alone, for staff', async () => {
+  it('has only their own time, and no amounts, for staff', async () => {
     const { lawOffice, caseId } = await billedOffice()
     const secretary = await member(app(), lawOffice, 'staff')
     await secretary.post('/time-entries', time(caseId, { seconds: 1_800 })).expect(201)
@@ -189,7 +189,7 @@ describe('reports', () => {
     expect(entry?.n).toBe(2)
   })
 
-  it('stay exact while invoices of one case are issued, paid and credited at once', async () => {
+  it('stay exact while invoices of one case are issued, paid and credited concurrently', async () => {
     const { owner, caseId, personId } = await billedOffice()
     const drafts: InvoiceAnswer[] = []
     for (let n = 0; n < 6; n += 1)
@@ -198,9 +198,9 @@ describe('reports', () => {
       const draft = drafts[n]
       await owner.post(`/invoices/${draft?.id}/issue`, { version: 1 }).expect(200)
       await owner.post('/time-entries', time(caseId, { seconds: 60 })).expect(201)
-      const pays = { invoiceId: draft?.id, amountCents: 101 }
+      const allocation = { invoiceId: draft?.id, amountCents: 101 }
       await owner
-        .post('/client-payments', { method: 'cash', receivedOn: daysAgo(0), reference: '', allocations: [pays] })
+        .post('/client-payments', { method: 'cash', receivedOn: daysAgo(0), reference: '', allocations: [allocation] })
         .expect(201)
       await owner.post(`/invoices/${draft?.id}/credit-notes`, { amountCents: 1_000, reason: 'Ajuste' }).expect(201)
     })

@@ -3,10 +3,10 @@ import { defineContract, defineRoutes } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Day, Id, pageQuery } from '#server/contract/shared.ts'
 
-/** What the rows of a report are sums of. */
+/** By what a report is grouped: each row has the sums of a person, client, case or month. */
 export const reportGroups = ['lawyer', 'client', 'case', 'month'] as const
 export type ReportGroup = (typeof reportGroups)[number]
-/** Rows of a file. */
+/** Maximum of rows in a file. */
 export const maxFileRows = 10_000
 
 /** `YYYY-MM` */
@@ -17,7 +17,7 @@ export const Month = z
 
 const filters = {
   group: z.enum(reportGroups).default('lawyer'),
-  /** First and last month; without one there is no limit. */
+  /** First and last month, both included; either may be open. */
   from: Month.optional(),
   to: Month.optional(),
   lawyerId: Id.optional(),
@@ -27,7 +27,7 @@ const filters = {
 
 const Named = z.object({ id: Id, name: z.string() })
 const row = {
-  /** Null: a month, or money and time of no person, client or case. */
+  /** Null for months, and for money and time without a person, client or case. */
   id: Id.nullable(),
   /** `YYYY-MM` where the rows are months. */
   month: z.string().nullable(),
@@ -36,7 +36,7 @@ const row = {
   courtCaseNumber: z.string().nullable(),
 }
 
-/** A report: a page of rows, and the sums of all rows, which are the sums of its rows to the cent. */
+/** A page of the rows of a report, with the sums of all its rows. */
 const report = <S extends z.ZodRawShape>(figures: S) =>
   z.object({
     items: z.array(z.object({ ...row, ...figures })),
@@ -44,17 +44,17 @@ const report = <S extends z.ZodRawShape>(figures: S) =>
     page: z.int(),
     pageSize: z.int(),
     total: z.int(),
-    /** The names of what the report is limited to; null: not limited, or nothing that the person may see. */
+    /** Names of the person, client and case to which the report is limited; null without a limit, or if not visible. */
     limits: z.object({ lawyer: Named.nullable(), client: Named.nullable(), case: Named.nullable() }),
   })
 
 const wip = {
-  /** Billable time that no invoice has, as it is billed. */
+  /** Billable time without an invoice, rounded as it is billed. */
   unbilledSeconds: z.int(),
-  /** At the rates of the entries; null: the caller may not see rates. */
+  /** At the rates of the entries; null if the caller may not see rates. */
   valueCents: z.int().nullable(),
   expensesCents: z.int(),
-  /** Day of the oldest time or expense of it. */
+  /** Day of the oldest unbilled time or expense. */
   oldestOn: Day.nullable(),
 }
 const hours = {
@@ -65,7 +65,7 @@ const hours = {
   nonBillableSeconds: z.int(),
 }
 const realisation = {
-  /** Billable time at the rates of its entries, by the day it was worked; null: the caller may not see rates. */
+  /** Billable time at the rates of its entries, by the day of work; null if the caller may not see rates. */
   workedCents: z.int().nullable(),
   /** Fees less discounts and credit notes, without tax and expenses, by the day of issue. */
   invoicedCents: z.int(),
@@ -83,17 +83,18 @@ const collected = {
   totalCents: z.int(),
 }
 
-const columnsOf = <const F extends readonly [string, ...string[]]>(...fields: F) =>
+/** Returns the query of a report that can be sorted by name and by these fields. */
+const queryOf = <const F extends readonly [string, ...string[]]>(...fields: F) =>
   pageQuery('name', ...fields)
     .omit({ q: true })
     .extend(filters)
-const wipQuery = columnsOf('unbilledSeconds', 'valueCents', 'expensesCents', 'oldestOn')
-const hoursQuery = columnsOf('workedSeconds', 'billableSeconds', 'billedSeconds', 'nonBillableSeconds')
-const realisationQuery = columnsOf('workedCents', 'invoicedCents', 'collectedCents')
-const collectedQuery = columnsOf('feesCents', 'expensesCents', 'taxCents', 'totalCents')
+const wipQuery = queryOf('unbilledSeconds', 'valueCents', 'expensesCents', 'oldestOn')
+const hoursQuery = queryOf('workedSeconds', 'billableSeconds', 'billedSeconds', 'nonBillableSeconds')
+const realisationQuery = queryOf('workedCents', 'invoicedCents', 'collectedCents')
+const collectedQuery = queryOf('feesCents', 'expensesCents', 'taxCents', 'totalCents')
 
-/** The query of a file: that of the report without its pages. */
-const fileOf = <S extends typeof wipQuery | typeof hoursQuery | typeof realisationQuery | typeof collectedQuery>(
+/** Returns the query of a file: that of the report without pages. */
+const fileQueryOf = <S extends typeof wipQuery | typeof hoursQuery | typeof realisationQuery | typeof collectedQuery>(
   query: S,
 ) => z.object({ ...filters, sort: query.shape.sort as S['shape']['sort'], locale: z.enum(locales).optional() })
 
@@ -140,56 +141,56 @@ export const reportingContract = defineContract(
       path: '/practice-reports/wip.csv',
       summary: 'Work in progress as CSV, with up to 10,000 rows',
       access: 'invoicing.view',
-      query: fileOf(wipQuery),
+      query: fileQueryOf(wipQuery),
     },
     wipXlsx: {
       ...fileOfReport,
       path: '/practice-reports/wip.xlsx',
       summary: 'Work in progress as a workbook, with up to 10,000 rows',
       access: 'invoicing.view',
-      query: fileOf(wipQuery),
+      query: fileQueryOf(wipQuery),
     },
     hoursCsv: {
       ...fileOfReport,
       path: '/practice-reports/hours.csv',
       summary: 'Hours as CSV, with up to 10,000 rows',
       access: 'timekeeping.work',
-      query: fileOf(hoursQuery),
+      query: fileQueryOf(hoursQuery),
     },
     hoursXlsx: {
       ...fileOfReport,
       path: '/practice-reports/hours.xlsx',
       summary: 'Hours as a workbook, with up to 10,000 rows',
       access: 'timekeeping.work',
-      query: fileOf(hoursQuery),
+      query: fileQueryOf(hoursQuery),
     },
     realisationCsv: {
       ...fileOfReport,
       path: '/practice-reports/realisation.csv',
       summary: 'Realisation as CSV, with up to 10,000 rows',
       access: 'invoicing.view',
-      query: fileOf(realisationQuery),
+      query: fileQueryOf(realisationQuery),
     },
     realisationXlsx: {
       ...fileOfReport,
       path: '/practice-reports/realisation.xlsx',
       summary: 'Realisation as a workbook, with up to 10,000 rows',
       access: 'invoicing.view',
-      query: fileOf(realisationQuery),
+      query: fileQueryOf(realisationQuery),
     },
     collectedCsv: {
       ...fileOfReport,
       path: '/practice-reports/collected.csv',
       summary: 'Payments as CSV, with up to 10,000 rows',
       access: 'invoicing.view',
-      query: fileOf(collectedQuery),
+      query: fileQueryOf(collectedQuery),
     },
     collectedXlsx: {
       ...fileOfReport,
       path: '/practice-reports/collected.xlsx',
       summary: 'Payments as a workbook, with up to 10,000 rows',
       access: 'invoicing.view',
-      query: fileOf(collectedQuery),
+      query: fileQueryOf(collectedQuery),
     },
   }),
   'reporting',

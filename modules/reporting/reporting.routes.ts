@@ -11,7 +11,7 @@ import { sendReport } from './reports/send-report.ts'
 type ReportRoutes = typeof reportingContract.routes
 type PagedQuery = ReportQuery & { readonly page: number; readonly pageSize: number }
 
-/** Reads a page of a report; the answer has the figures that the contract lists for it. */
+/** Reads a page of a report. The items have the figures that the contract lists for the report. */
 const readReport = async <R extends ReportName>(ctx: Context, report: R, query: PagedQuery) =>
   ({
     ...(await readRows(ctx.em, ctx.actor, report, query, query)),

@@ -24,7 +24,7 @@ const readReport = async (by: Person, report: string, query = ''): Promise<Repor
   (await by.get(`/practice-reports/${report}?pageSize=100${query}`).expect(200)).body as ReportBody
 
 const groups = ['lawyer', 'client', 'case', 'month'] as const
-/** Figures of each report, and the name of the same figure among the naive sums. */
+/** The figures of each report, with the name of each among the naive sums. */
 const figures = {
   wip: { unbilledSeconds: 'unbilledSeconds', valueCents: 'valueCents', expensesCents: 'expensesCents' },
   hours: {
@@ -67,7 +67,7 @@ describe.each([1, 7, 23])('reports of an office with random rows (seed %i)', (se
   const keyOf = ({ caseId, userId, month }: NaiveSum, group: (typeof groups)[number]): string =>
     String({ lawyer: userId, case: caseId, month, client: clients.get(caseId ?? '') ?? null }[group])
 
-  /** Adds up the naive sums as a report groups them; groups that are zero throughout are left out. */
+  /** Adds up the naive sums by the group of a report, without groups of zeros. */
   function expected(
     report: keyof typeof figures,
     group: (typeof groups)[number],
@@ -82,7 +82,7 @@ describe.each([1, 7, 23])('reports of an office with random rows (seed %i)', (se
     }
     return Object.fromEntries([...grouped].filter(([, row]) => Object.values(row).some((value) => value !== 0)))
   }
-  const answered = ({ items }: ReportBody, report: keyof typeof figures) =>
+  const figuresOf = ({ items }: ReportBody, report: keyof typeof figures) =>
     Object.fromEntries(
       items.map((item) => [
         String(item.month ?? item.id),
@@ -93,29 +93,29 @@ describe.each([1, 7, 23])('reports of an office with random rows (seed %i)', (se
   for (const report of ['wip', 'hours', 'realisation', 'collected'] as const)
     it.each(groups)(`equal naive sums to the cent: ${report} by %s, with totals of the rows`, async (group) => {
       const answer = await readReport(lawOffice.owner, report, `&group=${group}`)
-      expect(answered(answer, report)).toEqual(expected(report, group))
+      expect(figuresOf(answer, report)).toEqual(expected(report, group))
       for (const name of Object.keys(figures[report]))
         expect(answer.totals[name]).toBe(answer.items.reduce((sum, item) => sum + Number(item[name]), 0))
     })
 
   it('equal naive sums of some months, of one person and of one client', async () => {
     const months = await readReport(lawOffice.owner, 'hours', '&group=case&from=2025-03&to=2025-08')
-    expect(answered(months, 'hours')).toEqual(
+    expect(figuresOf(months, 'hours')).toEqual(
       expected('hours', 'case', ({ month }) => month >= '2025-03' && month <= '2025-08'),
     )
     const [, lawyer] = people
     const ofLawyer = await readReport(lawOffice.owner, 'collected', `&group=month&lawyerId=${lawyer?.id}`)
-    expect(answered(ofLawyer, 'collected')).toEqual(
+    expect(figuresOf(ofLawyer, 'collected')).toEqual(
       expected('collected', 'month', ({ userId }) => userId === lawyer?.id),
     )
     const [client] = [...clients.values()]
     const ofClient = await readReport(lawOffice.owner, 'realisation', `&group=case&clientId=${client}`)
-    expect(answered(ofClient, 'realisation')).toEqual(
+    expect(figuresOf(ofClient, 'realisation')).toEqual(
       expected('realisation', 'case', ({ caseId }) => clients.get(caseId ?? '') === client),
     )
   })
 
-  it('divide payments so that they add up to what was received, and invoices to what was charged', async () => {
+  it('divide payments and invoices into shares that add up to their amounts', async () => {
     const { totals } = await readReport(lawOffice.owner, 'collected')
     const [sums] = await asOwner<{ received: number; charged: number; shared: number }>(
       app(),
@@ -129,7 +129,7 @@ describe.each([1, 7, 23])('reports of an office with random rows (seed %i)', (se
     expect(sums?.shared).toBe(sums?.charged)
   })
 
-  it('name the oldest day that is unbilled', async () => {
+  it('state the oldest unbilled day', async () => {
     const { items, totals } = await readReport(lawOffice.owner, 'wip', '&group=case')
     const days = await asOwner<{ id: string; day: string }>(
       app(),
@@ -146,7 +146,7 @@ describe.each([1, 7, 23])('reports of an office with random rows (seed %i)', (se
     expect(totals['oldestOn']).toBe(days.map(({ day }) => day).sort()[0])
   })
 
-  it('have no sums of rows that are gone', async () => {
+  it('have no sums of deleted rows', async () => {
     await asOwner(app(), 'delete from time_entry where company_id = $1 and invoice_id is null', [lawOffice.companyId])
     const { totals } = await readReport(lawOffice.owner, 'wip')
     expect([totals['unbilledSeconds'], totals['valueCents']]).toEqual([0, 0])

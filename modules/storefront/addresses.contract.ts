@@ -2,7 +2,7 @@
 import { priceSorts } from '#modules/marketplace/search/price-sorts.contract.ts'
 import { defaultLocale, spokenLanguages, type Locale } from '#server/contract/locale.ts'
 
-/** Values of the search form. Prices are dollars as typed; an empty value is no condition. */
+/** Values of the search form. Prices are dollars as typed; an empty value sets no condition. */
 export interface SearchForm {
   readonly q: string
   readonly city: string
@@ -42,24 +42,24 @@ export const emptySearch: SearchForm = {
   pageSize: 10,
 }
 
-const flags = ['withToAgree', 'remote', 'notary', 'freeFirst', 'near', 'literal'] as const
+const flagNames = ['withToAgree', 'remote', 'notary', 'freeFirst', 'near', 'literal'] as const
 const maxCents = 10_000_000
 
-/** `$1,250.50` → 125050; undefined when it is no price. */
-export function centsOf(typed: string): number | undefined {
+/** Parses a typed price: `$1,250.50` → 125050 cents. Returns undefined when it is no price. */
+export function parseCents(typed: string): number | undefined {
   const plain = typed.replaceAll(/[\s$,]/g, '')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined
   const cents = Math.round(Number(plain) * 100)
   return cents <= maxCents ? cents : undefined
 }
 
-/** Parses a positive integer of up to four digits; `otherwise` when it is none or above `max`. */
-const integerParam = (value: string | null, otherwise: number, max: number): number => {
-  const number = /^\d{1,4}$/.test(value ?? '') ? Number(value) : otherwise
-  return number >= 1 && number <= max ? number : otherwise
+/** Parses a positive integer of up to four digits; returns `fallback` for anything else and above `max`. */
+const integerParam = (value: string | null, fallback: number, max: number): number => {
+  const number = /^\d{1,4}$/.test(value ?? '') ? Number(value) : fallback
+  return number >= 1 && number <= max ? number : fallback
 }
 
-/** Parses the query of the search page. Invalid values are dropped, never refused: visitors type or paste them. */
+/** Parses the query of the search page. Invalid values are dropped rather than refused, because visitors type them. */
 export function readSearch(query: URLSearchParams): SearchForm {
   const textParam = (name: string, max: number) =>
     (query.get(name) ?? '')
@@ -70,7 +70,7 @@ export function readSearch(query: URLSearchParams): SearchForm {
       .replace(/[\uD800-\uDBFF]$/, '')
       .toWellFormed()
   const price = (name: string) =>
-    centsOf(textParam(name, 20)) === undefined ? '' : textParam(name, 20).replaceAll(/[\s$,]/g, '')
+    parseCents(textParam(name, 20)) === undefined ? '' : textParam(name, 20).replaceAll(/[\s$,]/g, '')
   const language = textParam('language', 5)
   const sort = textParam('sort', 6)
   const pageSize = integerParam(query.get('pageSize'), emptySearch.pageSize, 50)
@@ -80,8 +80,8 @@ export function readSearch(query: URLSearchParams): SearchForm {
     category: textParam('category', 80),
     minPrice: price('minPrice'),
     maxPrice: price('maxPrice'),
-    ...(Object.fromEntries(flags.map((name) => [name, query.get(name) === '1'])) as Record<
-      (typeof flags)[number],
+    ...(Object.fromEntries(flagNames.map((name) => [name, query.get(name) === '1'])) as Record<
+      (typeof flagNames)[number],
       boolean
     >),
     language: spokenLanguages.some((spoken) => spoken === language) ? language : '',
@@ -103,10 +103,10 @@ export function searchQuery(form: SearchForm): URLSearchParams {
   return query
 }
 
-/** The same search as the API's `GET /public/professionals` takes it: prices in cents. */
+/** Returns the query of `GET /public/professionals` for a search; prices are in cents. */
 export function apiQuery(form: SearchForm): Readonly<Record<string, string>> {
   const { minPrice, maxPrice, page, pageSize, ...rest } = form
-  const [low, high] = [centsOf(minPrice), centsOf(maxPrice)]
+  const [low, high] = [parseCents(minPrice), parseCents(maxPrice)]
   const named = Object.entries(rest)
     .filter(([, value]) => !isEmpty(value))
     .map(([name, value]) => [name, value === true ? '1' : String(value)])
@@ -130,18 +130,18 @@ export const paths = {
   schedule: (slug: string) => `/app/schedule/public/${encodeURIComponent(slug)}`,
 } as const
 
-/** Joins a path to the base of a host: `/` of the main host is the application, so that public pages have a prefix. */
+/** Joins a path to the base of a host. The base is empty on a marketplace host, and a prefix on the application's. */
 export const pathUnder = (base: string, path: string): string =>
   base !== '' && path.startsWith('/') ? `${base}${path === '/' ? '' : path}` : path
 
-/** Adds the language to a path that may have a query and a fragment. */
+/** Adds the language to a path, which may have a query and a fragment. */
 export function inLanguage(path: string, locale: Locale | undefined): string {
   if (!locale) return path
   const [address = '', fragment] = path.split('#')
   return `${address}${address.includes('?') ? '&' : '?'}lang=${locale}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** Canonical addresses: the default language has the plain address. */
+/** Returns the canonical address in a language; in the default one it has no parameter. */
 export const canonicalIn = (canonical: string, locale: Locale): string =>
   inLanguage(canonical, locale === defaultLocale ? undefined : locale)
 

@@ -3,7 +3,7 @@ import {
   apiQuery,
   pathUnder,
   canonicalIn,
-  centsOf,
+  parseCents,
   emptySearch,
   inLanguage,
   paths,
@@ -19,9 +19,9 @@ describe('a price', () => {
     [' 60 ', 6_000],
     ['60.5', 6_050],
     ['100000', 10_000_000],
-  ])('%s is %i cents', (typed, cents) => expect(centsOf(typed)).toBe(cents))
-  it.each(['', 'abc', '-1', '1e3', '60.555', '100001', '١٢', '1.2.3'])('%j is not a price', (typed) =>
-    expect(centsOf(typed)).toBeUndefined(),
+  ])('is read from «%s» as %i cents', (typed, cents) => expect(parseCents(typed)).toBe(cents))
+  it.each(['', 'abc', '-1', '1e3', '60.555', '100001', '١٢', '1.2.3'])('is not read from %j', (typed) =>
+    expect(parseCents(typed)).toBeUndefined(),
   )
 })
 

@@ -1,4 +1,4 @@
-// The page of the link in the mails of an alert.
+// The page to which mails about an alert link.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { all, attributeOf, get, site, textOf } from '#tests/support/storefront-site.ts'
@@ -25,7 +25,7 @@ describe('the page of an alert', () => {
     }
   })
 
-  it('says that an alert which was used, removed or forged is no longer active', async () => {
+  it('states that a used, removed or forged alert is no longer active', async () => {
     const { text } = await get('/marketplace/alerts/another-token?lang=en').expect(200)
     expect(textOf(text, 'h1')).toEqual(['This alert is no longer active'])
   })

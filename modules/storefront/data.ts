@@ -16,17 +16,17 @@ export interface ListedPage {
   readonly updatedAt: string
 }
 
-/** Data of the pages, read in the scope `public`. Missing and non-public data throws an error of status 404. */
+/** Loads the data of the pages in the scope `public`. Throws an error of status 404 for missing and non-public data. */
 export interface StorefrontData {
   search(form: SearchForm, locale: Locale): Promise<Results>
   overview(locale: Locale): Promise<Overview>
   professional(slug: string, locale: Locale): Promise<Professional>
-  /** Returns pages in the order of their slugs. @param after the last slug of the page before; empty for the first */
+  /** Returns listed pages by slug. @param after the last slug of the previous call; empty for the first call */
   listed(after: string, limit: number): Promise<readonly ListedPage[]>
-  /** The next 31 days in the company's time zone. */
+  /** Returns free times of the next 31 days in the company's time zone. */
   availability(slug: string, locale: Locale): Promise<AvailabilityResponse>
   appointment(token: string, locale: Locale): Promise<ManagedAppointmentResponse>
-  /** The invoice of a payment link. @throws 404 `pay_link_not_found` */
+  /** Returns the invoice of a payment link. @throws 404 `pay_link_not_found` */
   payment(token: string): Promise<PayPageResponse>
   alert(token: string): Promise<AlertResponse>
 }

@@ -1,4 +1,4 @@
-// Every link of the public pages, on the application's host and on a marketplace host, in each language.
+// Follows every link of the public pages, on the application's host and on a marketplace host, in each language.
 import { createServer, get as httpGet, Agent, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { globSync, readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const app = useApp({
   renderer: sourceRenderer(),
 })
 
-/** Screens of the application to which public pages may link; its shell serves them. */
+/** Screens of the application to which public pages may link. */
 const screens = ['/auth/login', '/auth/register', '/legal/privacy', '/legal/terms']
 
 interface PageResponse {
@@ -91,7 +91,7 @@ async function crawl(entries: readonly URL[], locale: string | null): Promise<Cr
   const visit = async ({ address, from }: (typeof queue)[number]): Promise<void> => {
     const isScreen = address.host === officeHost && screens.includes(address.pathname)
     if (isScreen) {
-      if (!isPublicPath(address.pathname)) broken.push(`${from} → ${address.href}: asks for a login`)
+      if (!isPublicPath(address.pathname)) broken.push(`${from} → ${address.href}: requires a login`)
       return
     }
     const response = await fetchPage(address)
@@ -146,7 +146,7 @@ describe.each([
       expect(paths).toContain(`${host}${base}${path}`)
   })
 
-  it('links of the language menu lead to the same page', async () => {
+  it('lead to the same page from the language menu', async () => {
     for (const path of [`${base}/professionals?city=Caguas`, `${base}/professionals/${slug}`]) {
       const page = new URL(`https://${host}${path}`)
       const { body } = await fetchPage(page)
@@ -160,7 +160,7 @@ describe.each([
     }
   })
 
-  it.each(hostileQueries)('search for %s with 200 and escaped words', async (_what, words) => {
+  it.each(hostileQueries)('find %s with 200 and escaped words', async (_what, words) => {
     const address = new URL(`https://${host}${base}/professionals?q=${encodeURIComponent(words)}`)
     const { status, body } = await fetchPage(address)
     expect(status).toBe(200)
@@ -172,7 +172,7 @@ describe.each([
   })
 
   it.each(['?lang=xx', '?lang=', '?lang=es&lang=en', '?lang=%3Cscript%3E', '?lang=en%00'])(
-    'answer 200 in one language with %s',
+    'work in one language with %s',
     async (query) => {
       const { status, body } = await fetchPage(new URL(`https://${host}${base}/professionals${query}`))
       expect(status).toBe(200)
@@ -184,13 +184,13 @@ describe.each([
   )
 })
 
-it('finds each screen that public pages lead to among the routes of the web', () => {
+it('the routes of the web client include each screen to which public pages link', () => {
   const files = [...globSync('web/src/features/*/*.feature.ts'), 'web/src/app/routes.tsx']
   const declared = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   for (const path of screens) expect(declared).toContain(`'${path}'`)
 })
 
-it('links to the own site where the requested path begins with two slashes', async () => {
+it('a page of a path that begins with two slashes links to its own site only', async () => {
   for (const path of ['//evil.example/x', '/.//evil.example/x', '//']) {
     const { status, body } = await new Promise<PageResponse>((resolve, reject) => {
       const { port } = server.address() as AddressInfo

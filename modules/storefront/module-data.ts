@@ -16,10 +16,10 @@ import { apiQuery, type SearchForm } from './addresses.contract.ts'
 import type { StorefrontData } from './data.ts'
 import type { Overview } from './page.contract.ts'
 
-/** Milliseconds for which the choices of the search are cached; they change when a profile is published. */
+/** Time for which the choices of the search are cached. They change when a profile is published. */
 const overviewTtlMs = 60_000
 
-/** Caches the result for a while; concurrent callers share one read. A failure is not cached. */
+/** Returns a reader that caches results by key. Concurrent callers share one read; failures are not cached. */
 function memoizeWithTtl<T>(ttlMs: number, now: () => number): (key: string, read: () => Promise<T>) => Promise<T> {
   const entries = new Map<string, { readonly until: number; readonly value: Promise<T> }>()
   return (key, read) => {
@@ -34,8 +34,8 @@ function memoizeWithTtl<T>(ttlMs: number, now: () => number): (key: string, read
   }
 }
 
-/** Parses the form by the rules of the API; invalid values are dropped. */
-function searchOf(form: SearchForm) {
+/** Converts the form to a query of the API; values that the API refuses are dropped. */
+function parseSearch(form: SearchForm) {
   const query = { ...apiQuery(form) }
   const parsed = ProfessionalSearch.safeParse(query)
   if (parsed.success) return parsed.data
@@ -46,7 +46,7 @@ function searchOf(form: SearchForm) {
   return ProfessionalSearch.parse(query)
 }
 
-/** Returns the pages' data from the modules, in this process, as an anonymous visitor sees it. */
+/** Loads the data of the pages from the modules in this process, as an anonymous visitor may see it. */
 export function moduleData(services: Services): StorefrontData {
   const { openWork, ports } = services
   const booking = services.use(schedulingModule).publicBooking
@@ -56,7 +56,7 @@ export function moduleData(services: Services): StorefrontData {
   const asVisitor = <T>(work: () => Promise<T>): Promise<T> => withScope({ kind: 'public' }, work)
   const overviews = memoizeWithTtl<Overview>(overviewTtlMs, () => ports.clock.now().getTime())
   return {
-    search: (form, locale) => asVisitor(() => searchProfessionals(reader(locale), searchOf(form))),
+    search: (form, locale) => asVisitor(() => searchProfessionals(reader(locale), parseSearch(form))),
     overview: (locale) => overviews(locale, () => asVisitor(() => marketplaceOverview(reader(locale)))),
     professional: (slug, locale) => asVisitor(() => readProfessional(reader(locale), slug)),
     listed: (after, limit) => asVisitor(() => listedProfessionals(openWork().em, { after, limit })),

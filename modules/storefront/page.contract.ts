@@ -1,4 +1,4 @@
-// Content of a public page: JSON that the server passes to the renderer and, with the page, to the browser.
+// The model of a public page: JSON that the server passes to the renderer and, inside the page, to the browser.
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Suggestions as SuggestionsSchema } from '#modules/marketplace/search/search-response.contract.ts'
@@ -41,10 +41,11 @@ export interface PageFrame {
   readonly locale: Locale
   /** Whether the URL contains the language, so that links must repeat it. */
   readonly localeInAddress: boolean
-  /** Chosen by the visitor; null: the preference of the device. */
+  /** Chosen by the visitor; null to use the preference of the device. */
   readonly theme: 'light' | 'dark' | null
   /**
-   * Time of the rendering, ISO 8601 UTC, to the minute. Pages use no other clock, so that the browser renders the same.
+   * Time of the rendering, ISO 8601 UTC, to the minute. Pages use no other clock, so that server and browser render the
+   * same.
    */
   readonly now: string
   /** Base path of the pages; empty on a marketplace host. */
@@ -59,7 +60,7 @@ export interface PageFrame {
   readonly origin: string
   /** Base path of the canonical addresses; differs from `base` on the host that is not the canonical one. */
   readonly canonicalBase: '' | '/marketplace'
-  /** Whether search engines may index it. */
+  /** Whether search engines may index the page. */
   readonly indexed: boolean
 }
 

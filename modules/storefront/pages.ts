@@ -21,12 +21,13 @@ export interface StorefrontDependencies {
   readonly renderer: PageRenderer
 }
 
-/** Result of a page's loader. */
-interface Loaded {
+/** A page as loaded, before it is rendered. */
+interface LoadedPage {
   readonly content: PageContent
-  /** Canonical path below the base; null: search engines should not index the page. */
+  /** Canonical path below the base; null for a page without one. */
   readonly canonical: string | null
   readonly indexed: boolean
+  /** Value of `cache-control`. */
   readonly cache: string
 }
 
@@ -36,16 +37,16 @@ const cacheOneHour = 'public, max-age=3600'
 /** For pages that contain a personal link. */
 const noCache = 'no-store'
 
-type Load = (req: Request, data: StorefrontData) => Promise<Loaded> | Loaded
+type LoadPage = (req: Request, data: StorefrontData) => Promise<LoadedPage> | LoadedPage
 
-const landing: Load = async (req, data) => ({
+const loadLanding: LoadPage = async (req, data) => ({
   content: { kind: 'landing', overview: await data.overview(localeOf(req).locale) },
   canonical: paths.landing,
   indexed: true,
   cache: shortCache,
 })
 
-const search: Load = async (req, data) => {
+const loadSearch: LoadPage = async (req, data) => {
   const { locale } = localeOf(req)
   const form = readSearch(queryOf(req))
   const [results, overview] = await Promise.all([data.search(form, locale), data.overview(locale)])
@@ -60,8 +61,8 @@ const search: Load = async (req, data) => {
 const isInstant = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Reads the initial data of a booking. If free times cannot be read, the page is sent without: the browser retries. */
-async function startOf(req: Request, data: StorefrontData, slug: string): Promise<BookingStart> {
+/** Reads the initial data of a booking. If free times cannot be read, the page goes without, and the browser retries. */
+async function readBookingStart(req: Request, data: StorefrontData, slug: string): Promise<BookingStart> {
   const slot = queryOf(req).get('slot')
   let isClosed = false
   const availability = await data.availability(slug, localeOf(req).locale).catch((error: unknown) => {
@@ -75,30 +76,34 @@ async function startOf(req: Request, data: StorefrontData, slug: string): Promis
 
 const slugOf = (req: Request): string => String(req.params.slug).toLowerCase()
 
-const professional: Load = async (req, data) => {
+const loadProfessional: LoadPage = async (req, data) => {
   const slug = slugOf(req)
-  const [professionalFound, start] = await Promise.all([
+  const [found, start] = await Promise.all([
     data.professional(slug, localeOf(req).locale),
-    startOf(req, data, slug),
+    readBookingStart(req, data, slug),
   ])
   return {
-    content: { kind: 'professional', professional: professionalFound, start },
-    canonical: paths.professional(professionalFound.slug),
+    content: { kind: 'professional', professional: found, start },
+    canonical: paths.professional(found.slug),
     indexed: true,
     cache: shortCache,
   }
 }
 
-const ranking: Load = () => ({
+const loadRanking: LoadPage = () => ({
   content: { kind: 'ranking' },
   canonical: paths.ranking,
   indexed: true,
   cache: shortCache,
 })
 
-const schedule: Load = async (req, data) => {
+const loadSchedule: LoadPage = async (req, data) => {
   const availability = await data.availability(slugOf(req), localeOf(req).locale)
-  const { slot } = await startOf(req, { ...data, availability: () => Promise.resolve(availability) }, slugOf(req))
+  const { slot } = await readBookingStart(
+    req,
+    { ...data, availability: () => Promise.resolve(availability) },
+    slugOf(req),
+  )
   return {
     content: {
       kind: 'schedule',
@@ -111,7 +116,7 @@ const schedule: Load = async (req, data) => {
   }
 }
 
-const appointment: Load = async (req, data) => {
+const loadAppointment: LoadPage = async (req, data) => {
   const token = String(req.params.token)
   return {
     content: { kind: 'appointment', appointment: await data.appointment(token, localeOf(req).locale), token },
@@ -121,8 +126,8 @@ const appointment: Load = async (req, data) => {
   }
 }
 
-/** The link of a mail about an alert. An expired one has a page that explains it, since mails outlive alerts. */
-const alert: Load = async (req, data) => {
+/** The page to which mails about an alert link. It also explains expired alerts, because mails outlive them. */
+const loadAlert: LoadPage = async (req, data) => {
   const token = String(req.params.token)
   const found = await data.alert(token).catch((error: unknown) => {
     if (problemOf(error, requestIdOf(req)).status === 404) return null
@@ -131,8 +136,8 @@ const alert: Load = async (req, data) => {
   return { content: { kind: 'alert', alert: found, token }, canonical: null, indexed: false, cache: noCache }
 }
 
-/** The link of an invoice. An invalid one has a page that explains it. */
-const payment: Load = async (req, data) => {
+/** The page on which an invoice is paid. It also explains invalid links. */
+const loadPayment: LoadPage = async (req, data) => {
   const token = String(req.params.token)
   const found = await data.payment(token).catch((error: unknown) => {
     if (problemOf(error, requestIdOf(req)).status === 404) return null
@@ -148,27 +153,27 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
   async function send(
     req: Request,
     res: Response,
-    { content, canonical, indexed, cache }: Loaded,
+    { content, canonical, indexed, cache }: LoadedPage,
     status = 200,
-    loadedIn = 0,
+    loadMs = 0,
   ): Promise<void> {
     const frame = frameOf(req, env, { marketplaceHost: onMarketplaceHost(res), now: clock.now(), canonical, indexed })
     const model: PageModel = { ...frame, ...content }
     const startedAt = performance.now()
     const { html, contentPolicy } = await renderer.render(model)
     res.set({
-      'server-timing': `data;dur=${loadedIn.toFixed(1)}, render;dur=${(performance.now() - startedAt).toFixed(1)}`,
+      'server-timing': `data;dur=${loadMs.toFixed(1)}, render;dur=${(performance.now() - startedAt).toFixed(1)}`,
       'content-language': frame.locale,
     })
     if (!indexed) res.set('x-robots-tag', 'noindex')
-    // A manage link gives access to an appointment: it must not leak, not even as a referrer.
+    // The URL gives access to an appointment, alert or invoice, so it must not leak as a referrer.
     if (cache === noCache) res.set('referrer-policy', 'no-referrer')
     pagePolicy(res, contentPolicy)
     await sendPage(req, res, { status, type: 'html', body: html, cache, vary: ['Accept-Language', 'Cookie'] })
   }
 
   const page =
-    (name: string, load: Load) =>
+    (name: string, load: LoadPage) =>
     async (req: Request, res: Response): Promise<void> => {
       res.locals.route = `pages.${name}`
       res.locals.page = true
@@ -177,22 +182,22 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
       await send(req, res, loaded, 200, performance.now() - startedAt)
     }
 
-  /** Serves the same pages below `/marketplace` and at the root of a marketplace host. */
+  /** The pages of the marketplace: below `/marketplace`, or at the root of a marketplace host. */
   const marketplace = Router({ caseSensitive: true })
-  marketplace.get('/', page('landing', landing))
-  marketplace.get('/professionals', page('search', search))
-  marketplace.get('/professionals/:slug', page('professional', professional))
-  marketplace.get('/how-results-are-ordered', page('ranking', ranking))
-  marketplace.get('/alerts/:token', page('alert', alert))
+  marketplace.get('/', page('landing', loadLanding))
+  marketplace.get('/professionals', page('search', loadSearch))
+  marketplace.get('/professionals/:slug', page('professional', loadProfessional))
+  marketplace.get('/how-results-are-ordered', page('ranking', loadRanking))
+  marketplace.get('/alerts/:token', page('alert', loadAlert))
 
   const office = Router({ caseSensitive: true })
   office.use('/marketplace', marketplace, (_req, res, next) => {
     res.locals.page = true
-    next(missing)
+    next(pageNotFound)
   })
-  office.get('/app/schedule/public/appointments/:token', page('appointment', appointment))
-  office.get('/pay/:token', page('payment', payment))
-  office.get('/app/schedule/public/:slug', page('schedule', schedule))
+  office.get('/app/schedule/public/appointments/:token', page('appointment', loadAppointment))
+  office.get('/pay/:token', page('payment', loadPayment))
+  office.get('/app/schedule/public/:slug', page('schedule', loadSchedule))
 
   const atRoot = Router({ caseSensitive: true })
   // Each page has one URL: on a marketplace host at the root, and not also below `/marketplace`.
@@ -224,6 +229,7 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
     ;(onMarketplaceHost(res) ? atRoot : office)(req, res, next)
   })
 
+  /** Sends errors of pages as pages; other errors are passed on. */
   const problems: ErrorRequestHandler = async (error, req, res, next) => {
     const isPageRequest = res.locals.page === true || (onMarketplaceHost(res) && !req.path.startsWith('/api/'))
     if (!isPageRequest || res.headersSent) {
@@ -231,7 +237,7 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
       return
     }
     const problem = problemOf(error, requestIdOf(req))
-    // A path that cannot be decoded is a 404; other errors of the client keep their status.
+    // An undecodable path (400) has the page for missing pages; other client errors are handled elsewhere.
     const isNotFound = problem.status === 404 || problem.status === 400
     if (!isNotFound && problem.status < 500) {
       next(error)
@@ -261,4 +267,4 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
   return { router, problems }
 }
 
-const missing = Object.assign(new Error('no such page'), { status: 404 })
+const pageNotFound = Object.assign(new Error('no such page'), { status: 404 })

@@ -95,7 +95,7 @@ describe('the page of a professional', () => {
     expect(await startOf('2026-99-99T19:30:00.000Z')).toBeNull()
   })
 
-  it('is shown without free times when they cannot be loaded', async () => {
+  it('is shown without free times if they cannot be loaded', async () => {
     const { text } = await get(
       detail,
       site({ data: { availability: () => Promise.reject(new Error('calendar is away')) } }),
@@ -104,7 +104,7 @@ describe('the page of a professional', () => {
     expect(text).not.toContain('calendar is away')
   })
 
-  it('says that no times are offered yet where the professional takes no bookings', async () => {
+  it('states that no times are offered yet if the professional takes no bookings', async () => {
     const { text } = await get(`${detail}?lang=en`, site({ data: { availability: () => Promise.reject(notFound()) } }))
     expect(textOf(text, 'h3')).toContain('No times are offered yet')
     expect(modelOf(text)).toMatchObject({ start: { availability: null, isClosed: true } })
@@ -130,8 +130,8 @@ const hostile = [
   'BEGIN:VEVENT\r\nX:1',
 ]
 
-describe('invalid names', () => {
-  it.each(hostile)('%j is escaped on the pages of the profile and of the booking', async (name) => {
+describe('a hostile name', () => {
+  it.each(hostile)('%j is escaped on the pages of the profile and of the search', async (name) => {
     const named = {
       name,
       surname: name,

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { cards, resultsOf } from '#tests/support/public-pages.ts'
 import { site, get, dom, all, attributeOf, textOf } from '#tests/support/storefront-site.ts'
 
-describe('the search', () => {
-  it('is a form that works without scripts', async () => {
+describe('the search page', () => {
+  it('has a form that works without scripts', async () => {
     const { text } = await get(
       '/marketplace/professionals?q=herencia&city=Mayaguez&category=successions&maxPrice=%24150&remote=1&sort=price',
     )
@@ -84,7 +84,7 @@ describe('the search', () => {
     expect(await pageState('?q=x')).toEqual([url, 'noindex'])
   })
 
-  it('explains that nothing matches, and how to continue', async () => {
+  it('states that nothing matches', async () => {
     const { text } = await get(
       '/marketplace/professionals?q=nadie',
       site({ data: { search: (form) => Promise.resolve(resultsOf([], form)) } }),

@@ -1,7 +1,7 @@
 import { parseDocument, DomUtils } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { cards, sampleData } from '#tests/support/public-pages.ts'
-import { pageOfSiteMap, robots, siteMap, siteMapFile } from './site-map.ts'
+import { maxPagesPerSiteMap, robots, siteMap, siteMapFile } from './site-map.ts'
 
 const home = { origin: 'https://bufete.example', base: '/marketplace' }
 const read = (xml: string) => parseDocument(xml, { xmlMode: true })
@@ -9,7 +9,7 @@ const elements = (xml: string, name: string) => DomUtils.findAll((node) => node.
 const locations = (xml: string) => elements(xml, 'loc').map((node) => DomUtils.textContent(node))
 
 describe('the site map', () => {
-  it('is one file while small: pages, areas, cities and professionals, in four languages', async () => {
+  it('is one file of pages, areas, cities and professionals in four languages while it is small', async () => {
     const xml = await siteMap(home, sampleData())
     expect(xml).toMatch(
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9" xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml">/,
@@ -26,13 +26,13 @@ describe('the site map', () => {
     expect(new Set(locations(xml)).size).toBe(locations(xml).length)
     expect(elements(xml, 'xhtml:link')).toHaveLength(locations(xml).length * 5)
     expect(elements(xml, 'lastmod').map((node) => DomUtils.textContent(node))).toEqual(cards.map(() => '2026-11-10'))
-    // Every address is escaped text in its element.
+    // Addresses are escaped correctly.
     expect(locations(xml).every((address) => URL.canParse(address))).toBe(true)
   })
 
-  it('is an index of files when large, which together list every professional once', async () => {
+  it('is an index of files once it is large, which together list every professional once', async () => {
     const slugs = Array.from(
-      { length: pageOfSiteMap * 2 + 7 },
+      { length: maxPagesPerSiteMap * 2 + 7 },
       (_, index) => `persona-${String(index).padStart(6, '0')}`,
     )
     const data = sampleData({
@@ -49,11 +49,11 @@ describe('the site map', () => {
     const files = locations(index).map(
       (address) => /^https:\/\/bufete\.example\/sitemaps\/([a-z0-9-]+)\.xml$/.exec(address)?.[1] ?? '',
     )
-    const named = (await Promise.all(files.map((file) => siteMapFile(home, data, file))))
+    const listed = (await Promise.all(files.map((file) => siteMapFile(home, data, file))))
       .flatMap((xml) => locations(xml ?? ''))
       .filter((address) => address.includes('/persona-'))
-    expect(named).toHaveLength(slugs.length)
-    expect(new Set(named).size).toBe(slugs.length)
+    expect(listed).toHaveLength(slugs.length)
+    expect(new Set(listed).size).toBe(slugs.length)
   })
 
   it('has no other files', async () => {

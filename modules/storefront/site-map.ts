@@ -3,8 +3,8 @@ import { locales } from '#server/contract/locale.ts'
 import { pathUnder, canonicalIn, emptySearch, paths } from './addresses.contract.ts'
 import type { ListedPage, StorefrontData } from './data.ts'
 
-/** Pages per file. The protocol allows 50,000, but with four languages each, this many stay under a megabyte. */
-export const pageOfSiteMap = 1_000
+/** Pages per file. The protocol allows 50,000; with four languages each, this many stay under a megabyte. */
+export const maxPagesPerSiteMap = 1_000
 
 interface Home {
   readonly origin: string
@@ -15,7 +15,7 @@ interface SitePage {
   readonly updatedAt?: string
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const absolute = ({ origin, base }: Home, path: string): string => `${origin}${pathUnder(base, path)}`
 
 function urlOf(home: Home, { path, updatedAt }: SitePage): string {
@@ -25,20 +25,24 @@ function urlOf(home: Home, { path, updatedAt }: SitePage): string {
     ['x-default', canonical] as const,
   ]
   const links = alternates
-    .map(([locale, address]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escaped(address)}"/>`)
+    .map(([locale, address]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(address)}"/>`)
     .join('')
-  return `<url><loc>${escaped(canonical)}</loc>${updatedAt ? `<lastmod>${updatedAt.slice(0, 10)}</lastmod>` : ''}${links}</url>`
+  return `<url><loc>${escapeXml(canonical)}</loc>${updatedAt ? `<lastmod>${updatedAt.slice(0, 10)}</lastmod>` : ''}${links}</url>`
 }
 
-const document = (root: string, content: string, more = ''): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${content}</${root}>\n`
+const xmlDocument = (root: string, content: string, attributes = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${attributes}>${content}</${root}>\n`
 const urlSet = (home: Home, pages: readonly SitePage[]): string =>
-  document('urlset', pages.map((page) => urlOf(home, page)).join('\n'), ' xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+  xmlDocument(
+    'urlset',
+    pages.map((page) => urlOf(home, page)).join('\n'),
+    ' xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  )
 
-const professionals = (listed: readonly ListedPage[]): SitePage[] =>
+const professionalPages = (listed: readonly ListedPage[]): SitePage[] =>
   listed.map(({ slug, updatedAt }) => ({ path: paths.professional(slug), updatedAt }))
 
-/** Fixed pages, and one for each area of law and each city that has professionals. */
+/** Returns the fixed pages, and the results for each area of law and each city that has professionals. */
 async function fixedPages(data: StorefrontData): Promise<SitePage[]> {
   const { categories, cities } = await data.overview('es')
   const searches = [
@@ -53,25 +57,28 @@ async function fixedPages(data: StorefrontData): Promise<SitePage[]> {
   ]
 }
 
-/** Start of each further file: the last slug of the one before. */
-async function starts(data: StorefrontData): Promise<string[]> {
+/** Returns the start of each file of professionals: the last slug of the file before, empty for the first. */
+async function listFileStarts(data: StorefrontData): Promise<string[]> {
   const slugs = ['']
   for (;;) {
-    const listed = await data.listed(slugs.at(-1) ?? '', pageOfSiteMap)
+    const listed = await data.listed(slugs.at(-1) ?? '', maxPagesPerSiteMap)
     const last = listed.at(-1)
-    if (listed.length < pageOfSiteMap || !last) return slugs
+    if (listed.length < maxPagesPerSiteMap || !last) return slugs
     slugs.push(last.slug)
   }
 }
 
-/** Returns the whole sitemap while it is small; then an index of its files. */
+/** Returns the whole sitemap while it fits in one file, otherwise an index of its files. */
 export async function siteMap(home: Home, data: StorefrontData): Promise<string> {
-  const first = await data.listed('', pageOfSiteMap)
-  if (first.length < pageOfSiteMap) return urlSet(home, [...(await fixedPages(data)), ...professionals(first)])
-  const files = ['pages', ...(await starts(data)).map((after) => `professionals${after === '' ? '' : `-${after}`}`)]
-  return document(
+  const first = await data.listed('', maxPagesPerSiteMap)
+  if (first.length < maxPagesPerSiteMap) return urlSet(home, [...(await fixedPages(data)), ...professionalPages(first)])
+  const files = [
+    'pages',
+    ...(await listFileStarts(data)).map((after) => `professionals${after === '' ? '' : `-${after}`}`),
+  ]
+  return xmlDocument(
     'sitemapindex',
-    files.map((file) => `<sitemap><loc>${escaped(`${home.origin}/sitemaps/${file}.xml`)}</loc></sitemap>`).join('\n'),
+    files.map((file) => `<sitemap><loc>${escapeXml(`${home.origin}/sitemaps/${file}.xml`)}</loc></sitemap>`).join('\n'),
   )
 }
 
@@ -79,9 +86,9 @@ export async function siteMap(home: Home, data: StorefrontData): Promise<string>
 export async function siteMapFile(home: Home, data: StorefrontData, name: string): Promise<string | undefined> {
   if (name === 'pages') return urlSet(home, await fixedPages(data))
   const after = /^professionals(?:-([a-z0-9-]+))?$/.exec(name)
-  return after ? urlSet(home, professionals(await data.listed(after[1] ?? '', pageOfSiteMap))) : undefined
+  return after ? urlSet(home, professionalPages(await data.listed(after[1] ?? '', maxPagesPerSiteMap))) : undefined
 }
 
-/** Public pages may be crawled; the application and personal links may not. */
+/** Returns `robots.txt`: public pages may be crawled, the application and personal links may not. */
 export const robots = ({ origin }: Home, marketplaceHost: boolean): string =>
   `User-agent: *\n${marketplaceHost ? 'Disallow: /api/\n' : 'Disallow: /api/\nDisallow: /app/\nDisallow: /auth/\n'}Allow: /\nSitemap: ${origin}/sitemap.xml\n`

@@ -1,4 +1,4 @@
-// The public pages in the running product: what a professional publishes is shown, and disappears when it is withdrawn.
+// The public pages of the running product: a published profile is shown, and disappears when it is withdrawn.
 import request from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
@@ -134,7 +134,7 @@ describe('a published profile', () => {
     expect(headers['x-robots-tag']).toBe('noindex')
   })
 
-  it('has a page behind the link of an appointment, and none behind another', async () => {
+  it('has a page for the link of an appointment, and none for a forged link', async () => {
     const { days } = (await request(app().handler).get(`/api/public/professionals/${slug}/availability`).expect(200))
       .body as { days: { slots: { start: string }[] }[] }
     const start = days.at(-1)?.slots[0]?.start
@@ -159,8 +159,8 @@ describe('a published profile', () => {
   })
 })
 
-describe('what is not public', () => {
-  it('has no page: a withdrawn profile and an unknown one look the same', async () => {
+describe('a profile that is not public', () => {
+  it('has the same missing page as an unknown one', async () => {
     const other = await office(app(), 'Oficina que se retira')
     const withdrawnSlug = await publish(other)
     await page(`/marketplace/professionals/${withdrawnSlug}`).expect(200)
@@ -176,7 +176,7 @@ describe('what is not public', () => {
     expect((await page('/sitemap.xml')).text).not.toContain(withdrawnSlug)
   })
 
-  it('disappears with a deactivated company', async () => {
+  it('has no page once its company is deactivated', async () => {
     const other = await office(app(), 'Oficina inactiva')
     const closed = await publish(other)
     await page(`/marketplace/professionals/${closed}`).expect(200)

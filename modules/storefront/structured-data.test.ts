@@ -10,14 +10,12 @@ import type { Professional } from './page.contract.ts'
 const marketplaceHost = 'abogados.example'
 const jsonLd = (html: string) =>
   textOf(html, 'script', { type: 'application/ld+json' }).map((text) => JSON.parse(text) as Record<string, unknown>)
-const addressesIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? value.startsWith('https://') && !value.startsWith('https://schema.org')
-      ? [value]
-      : []
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(addressesIn)
-      : []
+/** Returns the URLs in a JSON-LD document, except those of the vocabulary. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string')
+    return value.startsWith('https://') && !value.startsWith('https://schema.org') ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []
+}
 
 const htmlOf = async (app: ReturnType<typeof site>, host: string, path: string) =>
   (await request(app).get(path).set('host', host).set('accept-language', '').expect(200)).text
@@ -54,7 +52,7 @@ const variants: readonly (readonly [string, Partial<Professional>])[] = [
 ]
 
 describe('structured data', () => {
-  it.each(variants)('of a professional with %s is valid', async (name, changes) => {
+  it.each(variants)('is valid for a professional with %s', async (name, changes) => {
     const app = site({ data: { professional: () => Promise.resolve({ ...professional, ...changes }) } })
     for (const locale of name === 'a complete profile' ? locales : (['es'] as const)) {
       const documents = jsonLd(await htmlOf(app, 'bufete.example', `/marketplace/professionals/x?lang=${locale}`))
@@ -63,7 +61,7 @@ describe('structured data', () => {
     }
   })
 
-  it('structured data of the landing page and of a search is valid; a search without results has none', async () => {
+  it('is valid for the landing page and a search, and absent from a search without results', async () => {
     for (const path of pages.slice(0, 2)) {
       const documents = jsonLd(await htmlOf(site(), 'bufete.example', `/marketplace${path}`))
       expect(documents).toHaveLength(1)
@@ -73,7 +71,7 @@ describe('structured data', () => {
     expect(jsonLd(await htmlOf(empty, 'bufete.example', '/marketplace/professionals'))).toEqual([])
   })
 
-  it('fails the validator of this test when a property is missing, unknown or of another type', () => {
+  it('is refused by the validator of this test if a property is missing, unknown or of another type', () => {
     const service = { '@context': 'https://schema.org', '@type': 'LegalService', name: 'Ana' }
     expect(schemaOrgProblems(service)).toEqual(['LegalService.address: required'])
     const address = { '@type': 'PostalAddress', addressCountry: 'PR' }
@@ -84,7 +82,7 @@ describe('structured data', () => {
   })
 })
 
-describe('addresses for search engines', () => {
+describe('canonical addresses', () => {
   const hosts = [
     ['without a marketplace host', [], 'bufete.example', '/marketplace', 'https://bufete.example/marketplace'],
     ['on an unconfigured marketplace host', [], 'marketplace.x', '', 'https://bufete.example/marketplace'],
@@ -92,7 +90,7 @@ describe('addresses for search engines', () => {
     ['on the marketplace host', [marketplaceHost], marketplaceHost, '', `https://${marketplaceHost}`],
   ] as const
 
-  it.each(hosts)('are canonical everywhere %s', async (_name, configured, host, base, home) => {
+  it.each(hosts)('are canonical %s', async (_name, configured, host, base, home) => {
     const app = site({ hosts: configured })
     for (const path of pages) {
       const html = await htmlOf(app, host, `${base}${path}` || '/')
@@ -106,7 +104,7 @@ describe('addresses for search engines', () => {
     }
   })
 
-  it.each(hosts)('name each language, and every page names the same ones %s', async (_name, configured, host, base) => {
+  it.each(hosts)('state the same alternates in each language %s', async (_name, configured, host, base) => {
     const app = site({ hosts: configured })
     const alternatesOf = async (query: string) => {
       const html = await htmlOf(app, host, `${base}/professionals/${professional.slug}${query}`)
@@ -125,7 +123,7 @@ describe('addresses for search engines', () => {
     }
   })
 
-  it('canonical URLs of results lead to the pages of the canonical host', async () => {
+  it('include those of results, on the canonical host', async () => {
     const html = await htmlOf(site(), 'marketplace.x', '/professionals')
     expect(jsonLd(html)[0]).toMatchObject({
       itemListElement: cards.map(({ slug }) => ({ url: `https://bufete.example/marketplace/professionals/${slug}` })),

@@ -5,11 +5,11 @@ import type { Env } from '#server/env.ts'
 import { inLanguage } from './addresses.contract.ts'
 import type { PageFrame } from './page.contract.ts'
 
-function cookie(req: Request, name: string): string | undefined {
+function readCookie(req: Request, name: string): string | undefined {
   const pair = (req.get('cookie') ?? '')
     .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
+    .map((text) => text.trim())
+    .find((text) => text.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)
 }
 
@@ -21,16 +21,16 @@ const addressOf = ({ originalUrl }: Request): URL =>
 export const queryOf = (req: Request): URLSearchParams => addressOf(req).searchParams
 
 /**
- * Returns the path as the browser shows it; `req.path` would be relative to the router. It begins with a single slash,
- * since a link to `//name` would lead to another host.
+ * Returns the whole path; `req.path` is relative to the router. It begins with a single slash, since a link to `//name`
+ * leads to another host.
  */
 const pathOf = (req: Request): string => addressOf(req).pathname.replace(/^\/+/, '/')
 
-/** Returns the language of the URL, else that of the cookie, else that of the browser. */
+/** Returns the language of the URL, of the cookie or of the browser, in this order. */
 export function localeOf(req: Request): { readonly locale: Locale; readonly inAddress: boolean } {
   const requestedLocale = queryOf(req).get('lang')
   if (isLocale(requestedLocale)) return { locale: requestedLocale, inAddress: true }
-  const cookieLocale = cookie(req, 'locale')
+  const cookieLocale = readCookie(req, 'locale')
   return {
     locale: isLocale(cookieLocale) ? cookieLocale : (localeFromHeader(req.get('accept-language')) ?? defaultLocale),
     inAddress: false,
@@ -38,13 +38,13 @@ export function localeOf(req: Request): { readonly locale: Locale; readonly inAd
 }
 
 function themeOf(req: Request): PageFrame['theme'] {
-  const cookieTheme = cookie(req, 'theme')
+  const cookieTheme = readCookie(req, 'theme')
   return cookieTheme === 'light' || cookieTheme === 'dark' ? cookieTheme : null
 }
 
 /**
- * Returns the canonical base for search engines, whatever host was requested: the first marketplace host, at its root,
- * or the application's own address below `/marketplace`.
+ * Returns the origin and base of canonical addresses: the root of the first marketplace host, or `/marketplace` of the
+ * application's host. They do not depend on the requested host.
  */
 export function canonicalHome({ publicUrl, marketplaceHosts: [host] }: Pick<Env, 'publicUrl' | 'marketplaceHosts'>): {
   readonly origin: string
@@ -64,7 +64,7 @@ export interface FrameFacts {
   readonly indexed: boolean
 }
 
-/** Returns the data of every page. */
+/** Returns the data that every page has. */
 export function frameOf(
   req: Request,
   env: Pick<Env, 'publicUrl' | 'marketplaceHosts'>,

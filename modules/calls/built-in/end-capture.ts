@@ -14,7 +14,7 @@ interface CapturedRoom {
   readonly roomId: string
 }
 
-/** Stops a capture and stores why; does nothing when it is over already. */
+/** Stops a capture and stores the reason; does nothing when it is over already. */
 export async function endCapture(
   work: Work,
   { companyId, roomId }: CapturedRoom,

@@ -1,4 +1,4 @@
-// The parts of a recording become one file.
+// Joining the parts of a recording to one file.
 import { readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { useRecordedCalls } from '#tests/support/recorded-calls.ts'
 const { app, volume, disk, clock, filesOf, work, deps, runSweep, waitForProcessedRecording } = useRecordedCalls()
 
 describe('joining a recording', () => {
-  /** Records two parts and stops without joining them, as a server does that crashed. */
+  /** Records two parts and stops without joining them, as after a crash. */
   async function recordUntilCrash() {
     const recording = await startRecording(app())
     const whole = await makeWebm()
@@ -27,7 +27,7 @@ describe('joining a recording', () => {
   const joinOf = ({ companyId, captureId }: Recording) =>
     withScope({ kind: 'company', companyId }, () => joinRecording(deps(), work(), { captureId }))
 
-  it('is repeated after a crash and done once by concurrent jobs', async () => {
+  it('is repeated after a crash, and done once by concurrent jobs', async () => {
     const recording = await recordUntilCrash()
     volume.full = true
     await expect(joinOf(recording)).rejects.toMatchObject({ code: 'storage_full' })
@@ -66,7 +66,7 @@ describe('joining a recording', () => {
     expect(await storageUsed(owner)).toBe(0)
   })
 
-  it('ends after four days without success, and the sweep also removes files that have no row', async () => {
+  it('is given up after four days, and the sweep also removes files without a row', async () => {
     const recording = await recordUntilCrash()
     await disk.write(
       `calls/${recording.companyId}/00000000-0000-7000-8000-000000000001`,

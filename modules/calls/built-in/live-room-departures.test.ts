@@ -123,7 +123,7 @@ describe.each([
     expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)
   })
 
-  it('leaves the others connected, whose rights did not change', async () => {
+  it('leaves people connected whose rights did not change', async () => {
     const { host, guestClient } = await pair(server())
     const { colleague } = await withColleague()
     await colleague.post('/auth/logout').expect(204)

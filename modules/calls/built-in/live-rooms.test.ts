@@ -1,4 +1,4 @@
-// Windows of people connected to two servers with one database.
+// Signalling connections of people at two servers with one database.
 import { describe, expect, it } from 'vitest'
 import { deriveKey } from '#server/secrets.ts'
 import { signToken } from '#server/signed-token.ts'
@@ -13,7 +13,7 @@ const { app, lawOffice, firstServer, secondServer, connect, guestIn, pair } = us
 const offer = (sdp: string) => ({ description: { type: 'offer', sdp } }) as const
 
 describe('a built-in room', () => {
-  it('holds four, has an address of this server, and returns how calls are held', async () => {
+  it('holds four people, has an address of this server, and is stated in the status of calls', async () => {
     const room = await makeRoom(lawOffice().owner)
     expect(room).toMatchObject({
       provider: 'builtIn',
@@ -109,7 +109,7 @@ describe.each([
     expect([guestClient.ofType('chat'), stranger.ofType('chat'), stranger.ofType('peer-in')]).toEqual([[], [], []])
   })
 
-  it('replace their own window by another, to which the others connect anew', async () => {
+  it('can replace their own window by another, to which the others reconnect', async () => {
     const { host, guestClient, guest, joined } = await pair(otherServer())
     const rejoined = await connect((await guest.join().expect(200)).body as JoinedRoom)
     expect(await guestClient.closed).toBe(liveCloseCodes.replaced)
@@ -119,7 +119,7 @@ describe.each([
     expect(host.ofType('peer-out')).toEqual([])
   })
 
-  it('are informed of answers and of the end, which closes every window', async () => {
+  it('are notified of consents and of the end, which closes every window', async () => {
     const { room, hostJoined, joined, guest, host, guestClient } = await pair(otherServer())
     const before = guestClient.ofType('state').length
     const { capture } = (
@@ -143,7 +143,7 @@ describe.each([
     }
   })
 
-  it('who lose their connection are marked as gone after the grace period, unless they reconnect', async () => {
+  it('are marked as gone after the grace period if they lose their connection and do not reconnect', async () => {
     const { room, host, guestClient, guest, joined } = await pair(otherServer())
     const present = async () => (await stateOf(lawOffice().owner, room)).people.filter(({ present: is }) => is).length
     const ready = (await guest.join().expect(200)).body as JoinedRoom
@@ -159,14 +159,14 @@ describe.each([
   })
 })
 
-describe('a connection is rejected', () => {
-  const refused = async (token: string) => {
+describe('a connection', () => {
+  const closeCodeOf = async (token: string) => {
     const window = await openSignalingClient(firstServer())
     window.send({ type: 'enter', token, audio: true, video: true })
     return window.closed
   }
 
-  it('a connection is rejected with an invented, changed, expired or foreign token, or after leaving', async () => {
+  it('is rejected with an invented, changed, expired or foreign token, or after leaving', async () => {
     const room = await makeRoom(lawOffice().owner)
     const { participantId, token } = await admit(lawOffice().owner, room)
     const claims = { company: lawOffice().companyId, room: room.id, person: participantId }
@@ -180,13 +180,13 @@ describe('a connection is rejected', () => {
       signToken(key, claims, new Date()),
       signToken(key, { ...claims, room: other.id }, later),
     ])
-      expect(await refused(wrong)).toBe(liveCloseCodes.refused)
+      expect(await closeCodeOf(wrong)).toBe(liveCloseCodes.refused)
     await connect({ token } as JoinedRoom)
     await lawOffice().owner.post(`/calls/rooms/${room.id}/leave`, { participantId }).expect(204)
-    expect(await refused(token)).toBe(liveCloseCodes.refused)
+    expect(await closeCodeOf(token)).toBe(liveCloseCodes.refused)
   })
 
-  it('a connection is rejected from another origin, without our protocol, or at another address', async () => {
+  it('is rejected from another origin, without our protocol, or at another address', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
       await expect(openSignalingClient(firstServer(), { origin })).rejects.toThrow('403')
     await expect(openSignalingClient(firstServer(), { protocol: 'chat' })).rejects.toThrow('400')
@@ -194,7 +194,7 @@ describe('a connection is rejected', () => {
     await openSignalingClient(firstServer(), { origin: app().services.env.publicUrl })
   })
 
-  it('a connection is rejected for messages before `enter`, invalid messages, or too many', async () => {
+  it('is rejected for messages before `enter`, invalid messages, or too many', async () => {
     for (const malformed of ['{}', 'x', '{"type":"chat","text":"hola"}', Buffer.from('{}')]) {
       const window = await openSignalingClient(firstServer())
       window.raw(malformed)

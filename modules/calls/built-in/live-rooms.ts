@@ -27,14 +27,14 @@ import { type LiveTimes, defaultTimes } from './live-times.ts'
 /** Maximum of connections that have not authenticated yet. */
 const maxUnauthenticated = 500
 
-type LiveRequestOf = Exclude<LiveRequest, { type: 'enter' }>
+type RoomRequest = Exclude<LiveRequest, { type: 'enter' }>
 
 export class LiveRooms implements ConnectionEvents {
-  readonly #server = randomUUID()
+  readonly #serverId = randomUUID()
   readonly #services: Services
   #times = defaultTimes
   readonly #key: Buffer
-  readonly #sockets = new WebSocketServer({
+  readonly #webSocketServer = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
@@ -52,7 +52,7 @@ export class LiveRooms implements ConnectionEvents {
       this.#disconnect(connection, 'ended')
     },
     announcePresence: (room, connection, peer, to) => {
-      this.#roomMessages.send({ about: 'here', server: this.#server, room, live: connection.windowId, peer, to })
+      this.#roomMessages.send({ about: 'here', server: this.#serverId, room, live: connection.windowId, peer, to })
     },
   }
   #listener: Promise<Listener> | undefined
@@ -89,7 +89,7 @@ export class LiveRooms implements ConnectionEvents {
         this.#unauthenticated.delete(first)
         first.close('refused')
       } else break
-    this.#sockets.handleUpgrade(req, socket, head, (opened) => {
+    this.#webSocketServer.handleUpgrade(req, socket, head, (opened) => {
       this.#unauthenticated.add(new SignalingConnection(randomUUID(), opened, this))
     })
   }
@@ -149,10 +149,10 @@ export class LiveRooms implements ConnectionEvents {
 
   /** Announces a person connected here to the other servers. */
   #announce({ windowId: live }: SignalingConnection, { roomId: room, peer }: ConnectedParticipant): void {
-    this.#roomMessages.send({ about: 'came', server: this.#server, room, live, peer })
+    this.#roomMessages.send({ about: 'came', server: this.#serverId, room, live, peer })
   }
 
-  onMessage(_connection: SignalingConnection, participant: ConnectedParticipant, request: LiveRequestOf): void {
+  onMessage(_connection: SignalingConnection, participant: ConnectedParticipant, request: RoomRequest): void {
     const from = participant.peer.id
     if (request.type === 'signal') this.#deliver(participant, request.to, { type: 'signal', from, data: request.data })
     else if (request.type === 'chat') {
@@ -169,7 +169,7 @@ export class LiveRooms implements ConnectionEvents {
   #deliver({ roomId, peer }: ConnectedParticipant, to: string | null, message: LiveMessage): void {
     const reached = this.#rooms.deliver(roomId, peer.id, to, message)
     if (to === null || reached === 0)
-      this.#roomMessages.send({ about: 'say', server: this.#server, room: roomId, from: peer.id, to, message })
+      this.#roomMessages.send({ about: 'say', server: this.#serverId, room: roomId, from: peer.id, to, message })
   }
 
   onClose(connection: SignalingConnection): void {
@@ -223,7 +223,7 @@ export class LiveRooms implements ConnectionEvents {
     }
     const roomMessage = this.#reader.read(payload)
     if (roomMessage?.about === 'gone') this.#changes += 1
-    if (!roomMessage || ('server' in roomMessage && roomMessage.server === this.#server)) return
+    if (!roomMessage || ('server' in roomMessage && roomMessage.server === this.#serverId)) return
     const connections = this.#rooms.of(roomMessage.room)
     if (connections) applyRoomMessage(roomMessage, connections, this.#messageTargets)
   }

@@ -8,15 +8,15 @@ const media = (whole: Buffer): MediaBytes => ({
   bytes: (start, length) => Promise.resolve(whole.subarray(start, start + length)),
 })
 
-async function written(whole: Buffer): Promise<{ seconds: number; mimeType: string; file: Buffer }> {
+async function writeToFile(whole: Buffer): Promise<{ seconds: number; mimeType: string; file: Buffer }> {
   let file = Buffer.alloc(0)
-  const written = await writeSeekable(media(whole), (data, position) => {
+  const result = await writeSeekable(media(whole), (data, position) => {
     if (position + data.length > file.length)
       file = Buffer.concat([file, Buffer.alloc(position + data.length - file.length)])
     file.set(data, position)
     return Promise.resolve()
   })
-  return { ...written, file }
+  return { ...result, file }
 }
 const open = (file: Buffer) => new Input({ formats: ALL_FORMATS, source: new BufferSource(file) })
 async function packetsOf(file: Buffer, kind: 'video' | 'audio') {
@@ -32,7 +32,7 @@ describe('a recording', () => {
   it('gets its length and an index for seeking; its packets are unchanged', async () => {
     const whole = await makeWebm({ seconds: 6 })
     expect(await open(whole).getDurationFromMetadata()).toBeNull()
-    const { seconds, mimeType, file } = await written(whole)
+    const { seconds, mimeType, file } = await writeToFile(whole)
     expect([seconds, mimeType, await open(file).getDurationFromMetadata()]).toEqual([
       expect.closeTo(6, 1),
       'video/webm',
@@ -46,17 +46,17 @@ describe('a recording', () => {
     }
   })
 
-  it('a recording that is truncated within a frame keeps the complete frames', async () => {
+  it('keeps the complete frames if it is truncated within a frame', async () => {
     const whole = await makeWebm({ seconds: 6 })
-    const { seconds, file } = await written(whole.subarray(0, Math.floor(whole.length / 2)))
+    const { seconds, file } = await writeToFile(whole.subarray(0, Math.floor(whole.length / 2)))
     expect(seconds).toBeGreaterThan(1.9)
     expect(seconds).toBeLessThan(4)
     expect((await packetsOf(file, 'video')).length).toBeGreaterThanOrEqual(50)
   })
 
-  it('a recording from Safari, a fragmented MP4, becomes a plain MP4', async () => {
+  it('becomes a plain MP4 if it is a fragmented one from Safari', async () => {
     const whole = await makeMp4({ seconds: 6 })
-    const { seconds, mimeType, file } = await written(whole)
+    const { seconds, mimeType, file } = await writeToFile(whole)
     expect([seconds, mimeType, whole.includes('moof'), file.includes('moof')]).toEqual([
       expect.closeTo(6, 1),
       'video/mp4',
@@ -74,10 +74,10 @@ describe('a recording', () => {
     ])
   })
 
-  it('a recording of sound alone is accepted, other bytes are rejected', async () => {
-    expect((await written(await makeWebm({ video: false }))).mimeType).toBe('audio/webm')
-    await expect(written(Buffer.alloc(5_000, 7))).rejects.toThrow(/format|track|read/i)
-    await expect(written(splitBytes(await makeWebm(), 3)[1] as Buffer)).rejects.toThrow(/format|track|read/i)
+  it('is accepted if it has sound only, and rejected if it is no recording', async () => {
+    expect((await writeToFile(await makeWebm({ video: false }))).mimeType).toBe('audio/webm')
+    await expect(writeToFile(Buffer.alloc(5_000, 7))).rejects.toThrow(/format|track|read/i)
+    await expect(writeToFile(splitBytes(await makeWebm(), 3)[1] as Buffer)).rejects.toThrow(/format|track|read/i)
   })
 })
 
@@ -107,7 +107,7 @@ describe('the sound of a recording', () => {
     expect(small.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(10, 1)
   })
 
-  it('is empty for pictures alone', async () => {
+  it('is empty if the recording has pictures only', async () => {
     expect(await pieces(await makeWebm({ audio: false }), 10)).toEqual([])
   })
 })

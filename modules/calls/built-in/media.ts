@@ -43,7 +43,7 @@ interface TrackOutput {
   add(packet: EncodedPacket): Promise<void>
 }
 
-/** The container for the codec of a track: WebM for codecs that browsers record as WebM, else MP4. */
+/** Returns the output format for an input format: WebM for WebM, else MP4. */
 const formatOf = (name: string) =>
   name === WEBM.name ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false })
 
@@ -69,30 +69,30 @@ async function audioOutput(
 
 const endOf = ({ timestamp, duration }: EncodedPacket): number => timestamp + duration
 
-/** How long one recording may hold the thread at once. */
-const turnMs = 10
+/** Milliseconds after which copying yields to other work of the thread. */
+const maxBlockingMs = 10
 
 /** Copies packets of all tracks ordered by time. @returns the end of the last one, in seconds */
 async function copy(outputs: readonly TrackOutput[], from: number): Promise<number> {
-  const heads = await Promise.all(
-    outputs.map(async (output) => ({ way: output, packet: (await output.packets.next()).value })),
+  const nextPackets = await Promise.all(
+    outputs.map(async (output) => ({ output, packet: (await output.packets.next()).value })),
   )
   let end = 0
-  let turn = performance.now()
+  let lastYield = performance.now()
   for (;;) {
     // Packets in memory are read without a pause: yield, so that other requests are served.
-    if (performance.now() - turn > turnMs) {
+    if (performance.now() - lastYield > maxBlockingMs) {
       await setImmediate()
-      turn = performance.now()
+      lastYield = performance.now()
     }
-    const first = heads
+    const first = nextPackets
       .filter(({ packet }) => packet)
       .sort((a, b) => (a.packet?.timestamp ?? 0) - (b.packet?.timestamp ?? 0))[0]
     if (!first?.packet) return end
     const packet = first.packet.clone({ timestamp: Math.max(0, first.packet.timestamp - from) })
-    await first.way.add(packet)
+    await first.output.add(packet)
     end = Math.max(end, endOf(packet))
-    first.packet = (await first.way.packets.next()).value
+    first.packet = (await first.output.packets.next()).value
   }
 }
 
@@ -174,7 +174,7 @@ async function* packetsFor(
   next.packet = null
 }
 
-/** Extracts the sound of a recording in files that are each playable; none where there is no sound. */
+/** Extracts the sound of a recording as a sequence of playable files; none if it has no sound. */
 export async function* soundPieces(media: MediaBytes, limits: PieceLimits): AsyncGenerator<Sound, void> {
   using input = inputOf(media)
   const track = await input.getPrimaryAudioTrack()

@@ -18,28 +18,32 @@ import { readVisibleRoom, type RoomRow } from '../rooms/room-row.ts'
 import { endCapture } from './end-capture.ts'
 import { captureStates } from '../shapes.contract.ts'
 
-interface Target {
+interface ChunkTarget {
   readonly id: string
   readonly captureId: string
   readonly n: number
 }
-const runningRow = {
+const captureProgressRow = {
   state: col.oneOf(captureStates),
   chunks: col.int,
   bytes: col.double,
   charged: col.double,
 } as const satisfies Shape
-type Running = RowOf<typeof runningRow>
+type CaptureProgress = RowOf<typeof captureProgressRow>
 
 /** Storage is charged in steps of this many bytes, so that the ledger does not get an entry every two seconds. */
 const stepBytes = 8 * 1024 * 1024
 
-const captureOver = () => callsErrors.error('call_capture_over')
+const captureEndedError = () => callsErrors.error('call_capture_over')
 
-const readCapture = (em: EntityManager, { companyId, id }: RoomRow, captureId: string): Promise<Running | undefined> =>
+const readCapture = (
+  em: EntityManager,
+  { companyId, id }: RoomRow,
+  captureId: string,
+): Promise<CaptureProgress | undefined> =>
   row(
     em,
-    runningRow,
+    captureProgressRow,
     sql`
   select state, chunks, bytes::float8 as bytes, charged::float8 as charged from call_capture
     where company_id = ${companyId} and room_id = ${id} and id = ${captureId}`,
@@ -49,9 +53,9 @@ const readCapture = (em: EntityManager, { companyId, id }: RoomRow, captureId: s
  * Returns the number of the expected part when it is not this one.
  * @throws 409 `call_capture_over`, `call_chunk_out_of_order`
  */
-function expectedNumber({ state, chunks }: Running, n: number): number | null {
+function expectedNumber({ state, chunks }: CaptureProgress, n: number): number | null {
   if (n < chunks) return chunks
-  if (state !== 'running') throw captureOver()
+  if (state !== 'running') throw captureEndedError()
   if (n > chunks)
     throw callsErrors.error('call_chunk_out_of_order', { values: { next: chunks }, details: { next: chunks } })
   return null
@@ -60,8 +64,8 @@ function expectedNumber({ state, chunks }: Running, n: number): number | null {
 /** Checks the format of the first part, which determines that of the whole. @throws 422 `call_chunk_invalid` */
 function assertMedia(bytes: Buffer, n: number): void {
   const kind = n === 0 ? signatureOf(bytes) : undefined
-  const first = kind === fileTypes.webm || kind === fileTypes.mp4 || kind === fileTypes.m4a
-  if (bytes.length === 0 || (n === 0 && !first)) throw callsErrors.error('call_chunk_invalid')
+  const isMedia = kind === fileTypes.webm || kind === fileTypes.mp4 || kind === fileTypes.m4a
+  if (bytes.length === 0 || (n === 0 && !isMedia)) throw callsErrors.error('call_chunk_invalid')
 }
 
 /**
@@ -72,19 +76,19 @@ async function chargeStorage(
   { ports }: Context,
   tx: EntityManager,
   companyId: string,
-  { bytes, charged }: Running,
+  { bytes, charged }: CaptureProgress,
   size: number,
 ): Promise<number> {
-  const missing = bytes + size - charged
-  if (missing <= 0) return charged
-  const step = Math.max(missing, stepBytes)
+  const uncharged = bytes + size - charged
+  if (uncharged <= 0) return charged
+  const step = Math.max(uncharged, stepBytes)
   try {
     await ports.entitlements.charge(tx, companyId, 'storage', step, { module: 'calls' })
     return charged + step
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'storage_limit' || step === missing) throw error
-    await ports.entitlements.charge(tx, companyId, 'storage', missing, { module: 'calls' })
-    return charged + missing
+    if (!(error instanceof AppError) || error.code !== 'storage_limit' || step === uncharged) throw error
+    await ports.entitlements.charge(tx, companyId, 'storage', uncharged, { module: 'calls' })
+    return charged + uncharged
   }
 }
 
@@ -95,7 +99,12 @@ interface ChunkOutcome {
 }
 
 /** Stores the row of a part, with the room locked and after presence and consent were reviewed again. */
-const storeRow = (ctx: Context, room: RoomRow, { captureId, n }: Target, file: StoredFile): Promise<ChunkOutcome> =>
+const storeRow = (
+  ctx: Context,
+  room: RoomRow,
+  { captureId, n }: ChunkTarget,
+  file: StoredFile,
+): Promise<ChunkOutcome> =>
   ctx.em.transactional(async (tx) => {
     const { companyId, id: roomId } = room
     const now = ctx.ports.clock.now()
@@ -136,7 +145,7 @@ async function store(
   { files }: CallsDependencies,
   ctx: Context,
   room: RoomRow,
-  target: Target,
+  target: ChunkTarget,
   bytes: Buffer,
 ): Promise<ChunkOutcome> {
   const { companyId } = ctx.actor
@@ -157,10 +166,10 @@ async function store(
  * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_capture_over`, `call_chunk_out_of_order`, 422
  * `call_chunk_invalid`, 402 `storage_limit`, 507 `storage_full`
  */
-export async function takeChunk(
+export async function receiveChunk(
   deps: CallsDependencies,
   ctx: Context,
-  target: Target,
+  target: ChunkTarget,
   bytes: Buffer,
 ): Promise<{ next: number }> {
   const { em, actor, ports } = ctx
@@ -168,14 +177,14 @@ export async function takeChunk(
   const capture = await readCapture(em, room, target.captureId)
   if (!capture) throw callsErrors.error('call_not_found')
   if (room.hostId !== actor.userId) throw kernelErrors.error('forbidden')
-  if (room.provider !== 'built_in') throw captureOver()
-  const instead = expectedNumber(capture, target.n)
-  if (instead !== null) return { next: instead }
+  if (room.provider !== 'built_in') throw captureEndedError()
+  const expected = expectedNumber(capture, target.n)
+  if (expected !== null) return { next: expected }
   assertMedia(bytes, target.n)
   try {
     const { next, toSettle } = await store(deps, ctx, room, target, bytes)
     await settleNow(ctx, toSettle)
-    if (next === null) throw captureOver()
+    if (next === null) throw captureEndedError()
     return { next }
   } catch (error) {
     if (isStorageFull(error))

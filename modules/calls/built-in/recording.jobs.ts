@@ -9,7 +9,7 @@ export const joinRecordingJob = defineJob('calls.join-recording', z.object({ cap
   maxAttempts: 10,
   queue: 'calls.join',
 })
-/** Transcribes a recording. A repetition costs again, so it has one attempt. */
+/** Transcribes a recording. */
 export const transcribeRecordingJob = defineJob('calls.transcribe-recording', z.object({ recordingId: z.uuid() }), {
   maxAttempts: 3,
   queue: 'calls.transcribe',

@@ -1,4 +1,4 @@
-// Recordings that arrive in parts from a browser: accepted parts, the joined file, and that no byte is lost or left
+// Recordings that a browser sends in parts: which parts are accepted, the joined file, and that no byte is lost or left
 // over.
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
@@ -69,7 +69,7 @@ describe('a recording', () => {
     await owner.get(`/calls/recordings/${recording?.id}/link`).expect(404)
   })
 
-  it('is private: a changed, foreign or expired address is rejected', async () => {
+  it('is private: changed, foreign and expired addresses are rejected', async () => {
     const { owner } = await recordAll(app())
     const url = await linkOf(owner, (await waitForProcessedRecording(owner))?.id)
     const stranger = (await office(app())).owner
@@ -84,7 +84,7 @@ describe('a recording', () => {
     expect((await play(url)).status).toBe(404)
   })
 
-  it('accepts its parts in order, each once, and returns the expected number', async () => {
+  it('accepts its parts in order, each once, and returns the number of the next part', async () => {
     const { owner, companyId, room, captureId } = await startRecording(app())
     const [first, second] = [await makeWebm({ seconds: 1 }), Buffer.alloc(100, 7)]
     const answer = await sendChunk(owner, room, captureId, 1, second).expect(409)
@@ -135,9 +135,9 @@ describe('a recording', () => {
   })
 })
 
-describe('a part is rejected', () => {
+describe('a part of a recording', () => {
   const bytes = makeWebm({ seconds: 1 })
-  const refused = async ({ owner, room, captureId, companyId }: Recording, storedCount = 0) => {
+  const assertRejected = async ({ owner, room, captureId, companyId }: Recording, storedCount = 0) => {
     expect(codeOf(await sendChunk(owner, room, captureId, storedCount, await bytes).expect(409))).toBe(
       'call_capture_over',
     )
@@ -148,7 +148,7 @@ describe('a part is rejected', () => {
     )[0]?.n
   }
 
-  it('a part is rejected before everyone agreed and after one withdrew; earlier parts stay', async () => {
+  it('is rejected before everyone agreed and after one withdrew; earlier parts stay', async () => {
     const { owner, companyId } = await office(app())
     const room = (await owner.post('/calls/rooms', { recording: true }).expect(201)).body as Recording['room']
     const host = await admit(owner, room)
@@ -157,28 +157,28 @@ describe('a part is rejected', () => {
       await owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)
     ).body as { capture: { id: string } }
     const recording = { owner, companyId, room, host, captureId: capture.id }
-    expect(await refused(recording)).toBe(0)
+    expect(await assertRejected(recording)).toBe(0)
     await guest.answerConsent(capture.id, 'agreed').expect(200)
     await sendChunk(owner, room, capture.id, 0, await bytes).expect(200)
     await guest.answerConsent(capture.id, 'withdrawn').expect(200)
-    await refused(recording, 1)
+    await assertRejected(recording, 1)
     expect(await waitForProcessedRecording(owner)).toMatchObject({ status: 'completed', duration: 1 })
     expect(await storageUsed(owner)).toBeGreaterThan(0)
   })
 
-  it('a part is rejected after a participant entered without consent, or the host left', async () => {
+  it('is rejected after a participant entered without consent, or the host left', async () => {
     const recording = await startRecording(app())
     await guestIn(app(), recording, { consent: { captureId: recording.captureId, answer: 'refused' } })
-    expect(await refused(recording)).toBe(0)
+    expect(await assertRejected(recording)).toBe(0)
     const two = await startRecording(app())
     await guestIn(app(), two, { consent: { captureId: two.captureId, answer: 'agreed' } })
     await sendChunk(two.owner, two.room, two.captureId, 0, await bytes).expect(200)
     await two.owner.post(`/calls/rooms/${two.room.id}/leave`, { participantId: two.host.participantId }).expect(204)
-    await refused(two, 1)
+    await assertRejected(two, 1)
     expect((await stateOf(two.owner, two.room)).capture?.state).toBe('stopped')
   })
 
-  it('a part is rejected from another page of the host than the recording one, which may return', async () => {
+  it('is rejected from another page of the host than the recording one, which may return', async () => {
     const recording = await startRecording(app())
     await sendChunk(recording.owner, recording.room, recording.captureId, 0, await bytes).expect(200)
     await admit(recording.owner, recording.room, { records: recording.captureId })
@@ -188,10 +188,10 @@ describe('a part is rejected', () => {
       state: 'stopped',
       problem: 'recorder_gone',
     })
-    await refused(recording, 2)
+    await assertRejected(recording, 2)
   })
 
-  it('a part is rejected from a person who names the host’s capture to enter without consent', async () => {
+  it('is rejected from a person who names the host’s capture to enter without consent', async () => {
     const lawOffice = await office(app())
     const ownRecording = await startRecording(app(), { place: lawOffice, caseId: await openCaseOf(lawOffice.owner) })
     const colleague = await member(app(), lawOffice)
@@ -204,10 +204,10 @@ describe('a part is rejected', () => {
     ).toBe('call_consent_needed')
   })
 
-  it('a part is rejected after the end of the call, or a minute of silence', async () => {
+  it('is rejected after the end of the call, or a minute of silence', async () => {
     const recording = await startRecording(app())
     await recording.owner.post(`/calls/rooms/${recording.room.id}/end`).expect(200)
-    expect(await refused(recording)).toBe(0)
+    expect(await assertRejected(recording)).toBe(0)
     expect(await waitForProcessedRecording(recording.owner)).toMatchObject({
       status: 'unknown',
       problem: 'empty',
@@ -219,10 +219,10 @@ describe('a part is rejected', () => {
     await stateOf(two.owner, two.room, two.host.participantId)
     await sweepRooms(work())
     expect((await stateOf(two.owner, two.room)).capture).toMatchObject({ state: 'stopped', problem: 'recorder_gone' })
-    await refused(two, 1)
+    await assertRejected(two, 1)
   })
 
-  it('a part is rejected when the storage is full: the recording ends with that reason, and earlier parts stay', async () => {
+  it('is rejected when the storage is full: the recording ends with that reason, and earlier parts stay', async () => {
     const limit = (companyId: string, bytesMore: number) =>
       asOwner(app(), 'update entitlement set storage_limit = storage_used + $2 where company_id = $1', [
         companyId,

@@ -4,7 +4,9 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { roomMessagesChannel, splitMessage, type RoomMessage } from './room-messages.ts'
 
-/** Sends the room messages of this server in the order of the calls, with a bounded number in flight. */
+const batchSize = 200
+
+/** Sends the room messages of this server in the order of the calls, in batches, one batch at a time. */
 export class RoomMessageSender {
   readonly #services: Pick<Services, 'orm' | 'log'>
   #waiting: string[] = []
@@ -14,14 +16,14 @@ export class RoomMessageSender {
     this.#services = services
   }
 
-  send(note: RoomMessage): void {
-    this.#waiting.push(...splitMessage(randomUUID(), note))
+  send(message: RoomMessage): void {
+    this.#waiting.push(...splitMessage(randomUUID(), message))
     this.#sending ??= this.#run()
   }
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, 200)
+      const batch = this.#waiting.splice(0, batchSize)
       try {
         await withScope({ kind: 'public' }, () =>
           change(

@@ -1,4 +1,4 @@
-// Removes, once a night, what crashes and failed jobs left of recordings.
+// Removes, once a night, files and rows of recordings that crashes and failed jobs left over.
 import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -36,8 +36,8 @@ async function settleOldCaptures(deps: CallsDependencies, work: Work, companyId:
   for (const { id } of audioRecordings) await deleteUnneededAudio(deps, work, { companyId, id, video: false })
 }
 
-async function unreferenced(work: Work, companyId: string, keys: readonly string[]): Promise<string[]> {
-  const named = await withScope({ kind: 'company', companyId }, () =>
+async function findUnreferenced(work: Work, companyId: string, keys: readonly string[]): Promise<string[]> {
+  const referenced = await withScope({ kind: 'company', companyId }, () =>
     rows(
       work.em,
       { key: col.text },
@@ -47,25 +47,25 @@ async function unreferenced(work: Work, companyId: string, keys: readonly string
       and storage_key = any (${keys}::text[])`,
     ),
   )
-  const referencedKeys = new Set(named.map(({ key }) => key))
+  const referencedKeys = new Set(referenced.map(({ key }) => key))
   return keys.filter((key) => !referencedKeys.has(key))
 }
 
 /** Removes files that no row refers to. */
 async function sweepOrphans({ files }: CallsDependencies, work: Work, cutoff: Date): Promise<void> {
   let batch: string[] = []
-  const check = async () => {
+  const removeUnreferenced = async () => {
     for (const [companyId, keys] of Map.groupBy(batch, (key) => keyShape.exec(key)?.[1] ?? '')) {
-      for (const key of await unreferenced(work, companyId, keys)) await removeQuietly(work, files.store, key)
+      for (const key of await findUnreferenced(work, companyId, keys)) await removeQuietly(work, files.store, key)
     }
     batch = []
   }
   for await (const { key, modifiedAt } of files.storage.list('')) {
     if (modifiedAt >= cutoff || !keyShape.test(key)) continue
     batch.push(key)
-    if (batch.length === 1_000) await check()
+    if (batch.length === 1_000) await removeUnreferenced()
   }
-  await check()
+  await removeUnreferenced()
 }
 
 export async function sweepMedia(deps: CallsDependencies, work: Work): Promise<void> {

@@ -45,10 +45,10 @@ describe('a transcription', () => {
     expect(await storageUsed(owner)).toBe(0)
   })
 
-  it('a transcription that fails leaves the recording, and no sound when only a transcript was requested', async () => {
+  it('leaves the recording if it fails, but no sound if only a transcript was requested', async () => {
     transcriber.refuses = true
-    const watched = await recordAll(app(), { transcription: true })
-    expect(await waitForProcessedRecording(watched.owner)).toMatchObject({
+    const withRecording = await recordAll(app(), { transcription: true })
+    expect(await waitForProcessedRecording(withRecording.owner)).toMatchObject({
       status: 'completed',
       transcriptionState: 'none',
       problem: 'failed',
@@ -60,7 +60,7 @@ describe('a transcription', () => {
     transcriber.refuses = false
   })
 
-  it('is not requested where it is not possible', async () => {
+  it('cannot be requested while it is not configured or not allowed', async () => {
     const { owner } = await office(app())
     const room = (await owner.post('/calls/rooms', { transcription: true }).expect(201)).body as Recording['room']
     await admit(owner, room)

@@ -108,7 +108,10 @@ export async function deleteUnneededAudio(
   if (key !== null) await removeQuietly(work, files.store, key)
 }
 
-const locked = (tx: EntityManager, { companyId, id }: TranscribableRecording): Promise<TranscribedRecording | null> =>
+const lockRecording = (
+  tx: EntityManager,
+  { companyId, id }: TranscribableRecording,
+): Promise<TranscribedRecording | null> =>
   row(
     tx,
     transcribedRecordingRow,
@@ -135,7 +138,7 @@ export async function transcribeRecording(
   }))
   await storeTranscript(deps.services, work, {
     ...recording,
-    lockRecording: (tx) => locked(tx, recording),
+    lockRecording: (tx) => lockRecording(tx, recording),
     cues,
     vtt: lines?.length ? vttOf(lines) : null,
     failed: lines === null,

@@ -15,7 +15,7 @@ import { isOpen } from './consent.ts'
 import { setState, review } from './review.ts'
 import { settleNow } from './settle-capture.ts'
 
-interface Speaker {
+interface ConsentingParticipant {
   readonly companyId: string
   readonly roomId: string
   readonly participantId: string
@@ -26,7 +26,7 @@ interface Speaker {
 export async function storeAnswers(
   work: Work,
   tx: EntityManager,
-  { companyId, roomId, participantId, locale }: Speaker,
+  { companyId, roomId, participantId, locale }: ConsentingParticipant,
   capture: CaptureRow,
   answer: ConsentAnswer,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function storeAnswers(
 }
 
 /** The owner of a participant: an account or an invitation. */
-export interface Owner {
+export interface ParticipantOwner {
   readonly userId: string | null
   readonly invitationId: string | null
 }
@@ -58,8 +58,8 @@ export interface Owner {
  */
 export async function giveConsent(
   work: Work,
-  { companyId, roomId, participantId, locale }: Speaker,
-  { userId, invitationId }: Owner,
+  { companyId, roomId, participantId, locale }: ConsentingParticipant,
+  { userId, invitationId }: ParticipantOwner,
   captureId: string,
   answer: ConsentAnswer,
 ) {
@@ -127,13 +127,13 @@ export async function stopCapture(ctx: Context, roomId: string) {
   const { companyId } = actor
   const now = ports.clock.now()
   await readHostedRoom(ctx, roomId)
-  const toSettle = await em.transactional((tx) => stopIn(ctx, tx, { companyId, roomId, now }))
+  const toSettle = await em.transactional((tx) => stopCurrentCapture(ctx, tx, { companyId, roomId, now }))
   await settleNow(ctx, toSettle)
   return readState(em, companyId, roomId, { me: null, ended: false, now })
 }
 
 /** Stops the current capture, with the room locked; one that is only requested ends at once. */
-export async function stopIn(
+export async function stopCurrentCapture(
   work: Work,
   tx: EntityManager,
   room: { readonly companyId: string; readonly roomId: string; readonly now: Date },

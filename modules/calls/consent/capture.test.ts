@@ -12,26 +12,29 @@ import {
 } from '#tests/support/calls.ts'
 
 const { app, daily } = useCalls({ background: true })
-const make = () => office(app())
+const newOffice = () => office(app())
 const caseOf = async ({ owner }: Office): Promise<string> =>
   ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
 
-describe('recording and transcription', () => {
-  const ask = (owner: Office['owner'], room: { id: string }, body: object = { recording: true, transcription: true }) =>
-    owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: false, ...body })
+describe('a capture', () => {
+  const requestCapture = (
+    owner: Office['owner'],
+    room: { id: string },
+    body: object = { recording: true, transcription: true },
+  ) => owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: false, ...body })
 
-  it('start once everyone agreed, and every answer is in the ledger and the audit', async () => {
-    const lawOffice = await make()
+  it('starts once everybody agreed, and stops once somebody withdraws', async () => {
+    const lawOffice = await newOffice()
     const { owner } = lawOffice
     const room = await makeRoom(owner)
-    await ask(owner, room).expect(409)
+    await requestCapture(owner, room).expect(409)
     const host = await enter(daily(), owner, room)
     const guest = await guestOf(app(), owner, room)
     const { participantId } = (await guest.join({ locale: 'pt' }).expect(200)).body as JoinedRoom
-    const requestedState = (await ask(owner, room).expect(200)).body as RoomState
+    const requestedState = (await requestCapture(owner, room).expect(200)).body as RoomState
     expect(requestedState.capture?.state).toBe('asked')
     expect(daily().recording.has(nameOf(room))).toBe(false)
-    await ask(owner, room).expect(409)
+    await requestCapture(owner, room).expect(409)
     const agreed = (
       await guest
         .consent({ participantId, captureId: requestedState.capture?.id, answer: 'agreed', locale: 'pt' })
@@ -49,13 +52,13 @@ describe('recording and transcription', () => {
     expect(items).toMatchObject([{ status: 'processing', transcriptionState: 'processing', can: { watch: false } }])
   })
 
-  it('a refusal does not remove the person and prevents the recording', async () => {
-    const { owner } = await make()
+  it('is prevented by a refusal, which does not remove the person', async () => {
+    const { owner } = await newOffice()
     const room = await makeRoom(owner)
     await enter(daily(), owner, room)
     const guest = await guestOf(app(), owner, room)
     const { participantId } = (await guest.join().expect(200)).body as JoinedRoom
-    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as RoomState
+    const { capture } = (await requestCapture(owner, room, { recording: true }).expect(200)).body as RoomState
     const after = (await guest.consent({ participantId, captureId: capture?.id, answer: 'refused' }).expect(200))
       .body as RoomState
     expect(after.capture?.state).toBe('refused')
@@ -64,11 +67,11 @@ describe('recording and transcription', () => {
     await guest.consent({ participantId, captureId: capture?.id, answer: 'agreed' }).expect(409)
   })
 
-  it('a person who enters later answers first; a refusal stops the capture before they are admitted', async () => {
-    const { owner } = await make()
+  it('is stopped before a person is admitted who enters later and refuses', async () => {
+    const { owner } = await newOffice()
     const room = await makeRoom(owner)
     await enter(daily(), owner, room)
-    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as RoomState
+    const { capture } = (await requestCapture(owner, room, { recording: true }).expect(200)).body as RoomState
     expect(capture?.state).toBe('running')
     const [agreeingGuest, refusingGuest] = [
       await guestOf(app(), owner, room, 'Amable'),
@@ -86,11 +89,11 @@ describe('recording and transcription', () => {
     expect(daily().recording.has(nameOf(room))).toBe(false)
   })
 
-  it('nobody is admitted without consent while the provider cannot stop', async () => {
-    const { owner } = await make()
+  it('keeps people without consent out while the provider cannot stop it', async () => {
+    const { owner } = await newOffice()
     const room = await makeRoom(owner)
     await enter(daily(), owner, room)
-    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as RoomState
+    const { capture } = (await requestCapture(owner, room, { recording: true }).expect(200)).body as RoomState
     const guest = await guestOf(app(), owner, room)
     daily().misbehave('error')
     await guest.join({ consent: { captureId: capture?.id, answer: 'refused' } }).expect(502)
@@ -98,33 +101,37 @@ describe('recording and transcription', () => {
     expect((await stateOf(owner, room)).people.find(({ role }) => role === 'guest')?.present).toBe(false)
   })
 
-  it('a start that fails at the provider fails the capture', async () => {
-    const { owner } = await make()
+  it('fails if the provider cannot start it', async () => {
+    const { owner } = await newOffice()
     const room = await makeRoom(owner)
     await owner.post(`/calls/rooms/${room.id}/token`, {}).expect(200) // nobody is in the provider's room yet
-    expect(((await ask(owner, room, { recording: true }).expect(200)).body as RoomState).capture?.state).toBe('failed')
+    expect(
+      ((await requestCapture(owner, room, { recording: true }).expect(200)).body as RoomState).capture?.state,
+    ).toBe('failed')
     await enter(daily(), owner, room)
-    expect(((await ask(owner, room, { recording: true }).expect(200)).body as RoomState).capture?.state).toBe('running')
+    expect(
+      ((await requestCapture(owner, room, { recording: true }).expect(200)).body as RoomState).capture?.state,
+    ).toBe('running')
   })
 
-  it('is rejected in a room created without it, and for others than the host', async () => {
-    const lawOffice = await make()
+  it('is refused in a room without recording, and for others than the host', async () => {
+    const lawOffice = await newOffice()
     const colleague = await member(app(), lawOffice)
     const room = await makeRoom(lawOffice.owner, { recording: false, caseId: await caseOf(lawOffice) })
     await enter(daily(), lawOffice.owner, room)
     await enter(daily(), colleague, room)
-    await ask(lawOffice.owner, room, { recording: true }).expect(409)
-    await ask(colleague, room, { transcription: true }).expect(403)
-    await ask(lawOffice.owner, room, {}).expect(400)
+    await requestCapture(lawOffice.owner, room, { recording: true }).expect(409)
+    await requestCapture(colleague, room, { transcription: true }).expect(403)
+    await requestCapture(lawOffice.owner, room, {}).expect(400)
   })
 
-  it('an answer in another person’s name is rejected with 404', async () => {
-    const { owner } = await make()
+  it('cannot be answered in the name of another person', async () => {
+    const { owner } = await newOffice()
     const room = await makeRoom(owner)
     const host = await enter(daily(), owner, room)
     const guest = await guestOf(app(), owner, room)
     await guest.join().expect(200)
-    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as RoomState
+    const { capture } = (await requestCapture(owner, room, { recording: true }).expect(200)).body as RoomState
     await guest.consent({ participantId: host.participantId, captureId: capture?.id, answer: 'withdrawn' }).expect(404)
     expect((await stateOf(owner, room)).capture?.state).toBe('asked')
   })

@@ -24,7 +24,7 @@ describe('a requested capture', () => {
     ['stopped', [refused], 'stopped'],
     ['refused', [agreed], 'refused'],
     ['failed', [agreed], 'failed'],
-  ])('%s with %j becomes %s', (state, present, expected) => {
+  ])('changes from %s with %j to %s', (state, present, expected) => {
     expect(nextState(state, present)).toBe(expected)
   })
 
@@ -47,12 +47,12 @@ class Call {
   /** State at the provider: bytes are recorded while it runs. */
   recording = false
 
-  ask(host: number): void {
+  startCapture(host: number): void {
     if (!this.people.has(host) || (this.state !== null && isOpen(this.state))) return
     for (const id of this.people.keys()) this.people.set(id, null)
     this.people.set(host, 'agreed')
     this.state = 'asked'
-    this.review()
+    this.updateState()
   }
   enter(id: number, answer: ConsentAnswer): void {
     if (this.people.has(id)) return
@@ -60,29 +60,29 @@ class Call {
       // Stopped before they are admitted.
       if (!canEnter(this.state, answer)) {
         this.state = 'stopping'
-        this.settle()
+        this.applyAtProvider()
       }
       this.people.set(id, answer)
     } else this.people.set(id, null)
-    this.review()
+    this.updateState()
   }
-  say(id: number, answer: ConsentAnswer): void {
+  answerConsent(id: number, answer: ConsentAnswer): void {
     if (!this.people.has(id) || this.state === null || !isOpen(this.state)) return
     this.people.set(id, answer)
-    this.review()
+    this.updateState()
   }
   leave(id: number): void {
-    if (this.people.delete(id)) this.review()
+    if (this.people.delete(id)) this.updateState()
   }
-  review(): void {
+  updateState(): void {
     if (this.state === null) return
     this.state = nextState(
       this.state,
       [...this.people.values()].map((answer) => ({ answer })),
     )
-    this.settle()
+    this.applyAtProvider()
   }
-  settle(): void {
+  applyAtProvider(): void {
     if (this.state === 'starting') {
       this.recording = true
       this.state = 'running'
@@ -94,7 +94,7 @@ class Call {
   }
 }
 
-it('over 3,000 random calls nothing is recorded unless everyone present had agreed', () => {
+it('a simulated call records nothing unless everybody present has agreed, in 3,000 random calls', () => {
   const random = seededRandom(7)
   let recorded = 0
   for (let run = 0; run < 3_000; run += 1) {
@@ -113,16 +113,16 @@ it('over 3,000 random calls nothing is recorded unless everyone present had agre
           call.leave(id)
         },
         () => {
-          call.ask(id)
+          call.startCapture(id)
         },
         () => {
-          call.say(id, answer)
+          call.answerConsent(id, answer)
         },
         () => {
-          call.say(id, 'agreed')
+          call.answerConsent(id, 'agreed')
         },
         () => {
-          call.say(id, 'agreed')
+          call.answerConsent(id, 'agreed')
         },
       ]
       actions[random.below(actions.length)]?.()
@@ -132,6 +132,6 @@ it('over 3,000 random calls nothing is recorded unless everyone present had agre
       expect([...call.people.values()].every((consent) => consent === 'agreed')).toBe(true)
     }
   }
-  // Otherwise the rule would hold because nothing is ever recorded.
+  // Otherwise the rule might hold because nothing was recorded.
   expect(recorded).toBeGreaterThan(5_000)
 })

@@ -12,7 +12,7 @@ import type { StoredProvider } from '../rooms/room-row.ts'
 import { captureStates, type CaptureState } from '../shapes.contract.ts'
 import { videoOf } from '../video-of.ts'
 
-/** Covers a server that crashes between the commit and the provider's call. */
+/** Repeats the request to the provider, in case the server crashes between the commit and the request. */
 const settleCaptureJob = defineJob('calls.settle-capture', z.object({ captureId: z.uuid() }), { maxAttempts: 20 })
 const afterMs = 10_000
 
@@ -65,8 +65,8 @@ async function stop(
   if (transcription) await video.stopTranscription(providerRoom)
 }
 
-/** Stores the outcome with the room locked; does nothing when the state has changed meanwhile. */
-const settled = (
+/** Changes the state with the room locked. @returns false when the state has changed meanwhile */
+const changeState = (
   work: Work,
   captureId: string,
   { companyId, roomId }: SettledCapture,
@@ -77,17 +77,17 @@ const settled = (
   work.em.fork().transactional(async (tx) => {
     await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
     const now = work.ports.clock.now().toISOString()
-    const moved = await change(
+    const changed = await change(
       tx,
       sql`
     update call_capture set state = ${to}, stopped_at = case when ${to} = 'failed' then ${now}::timestamptz
       else stopped_at end where company_id = ${companyId} and id = ${captureId} and state = ${from}`,
     )
-    if (moved === 1) {
+    if (changed === 1) {
       await afterwards(tx)
       await announceState(tx, companyId, roomId)
     }
-    return moved === 1
+    return changed === 1
   })
 
 const storeRecording =
@@ -122,29 +122,30 @@ const closeCapture =
   }
 
 /**
- * Makes the provider do what the room agreed on. A start that fails fails the capture; a stop is retried.
+ * Starts or stops the capture at the provider, as the room agreed. If starting fails, the capture fails; stopping is
+ * retried.
  * @throws VideoError when it could not be stopped
  */
 export async function settleCapture(work: Work, captureId: string): Promise<void> {
-  const now = await unsettledCapture(work.em, captureId)
-  if (now?.state === 'starting') {
+  const capture = await unsettledCapture(work.em, captureId)
+  if (capture?.state === 'starting') {
     try {
-      await start(work, now)
+      await start(work, capture)
     } catch (error) {
       if (!(error instanceof VideoError)) throw error
       work.log.warn({ code: error.code, provider: error.providerMessage }, 'recording did not start')
-      await settled(work, captureId, now, 'starting', 'failed', async () => undefined)
-      await stop(work, now)
+      await changeState(work, captureId, capture, 'starting', 'failed', async () => undefined)
+      await stop(work, capture)
       return
     }
-    if (await settled(work, captureId, now, 'starting', 'running', storeRecording(captureId, now))) return
+    if (await changeState(work, captureId, capture, 'starting', 'running', storeRecording(captureId, capture))) return
   }
   // Also for a capture whose consent was withdrawn while it was starting: its recording gets a row, so that it is
   // checked.
-  const unsettled = now?.state === 'starting' ? await unsettledCapture(work.em, captureId) : now
+  const unsettled = capture?.state === 'starting' ? await unsettledCapture(work.em, captureId) : capture
   if (unsettled?.state !== 'stopping') return
   await stop(work, unsettled)
-  await settled(work, captureId, unsettled, 'stopping', 'stopped', async (tx) => {
+  await changeState(work, captureId, unsettled, 'stopping', 'stopped', async (tx) => {
     await storeRecording(captureId, unsettled)(tx)
     await closeCapture(work, captureId, unsettled)(tx)
   })

@@ -94,7 +94,7 @@ const wasRequested = async (
   )
 
 /** Returns whether a recording continued after consent was withdrawn. */
-const ranPastStop = (recording: VideoRecording, stoppedAt: string | null): boolean =>
+const isPastStop = (recording: VideoRecording, stoppedAt: string | null): boolean =>
   stoppedAt !== null &&
   recording.duration !== null &&
   recording.startedAt.getTime() + recording.duration * 1_000 > new Date(stoppedAt).getTime() + stopDelaySeconds * 1_000
@@ -115,7 +115,7 @@ async function updateRecording(
     return true
   }
   if (matched.status !== 'processing' || recording.state === 'running') return false
-  if (recording.state !== 'finished' || ranPastStop(recording, matched.stoppedAt)) {
+  if (recording.state !== 'finished' || isPastStop(recording, matched.stoppedAt)) {
     const problem = recording.state === 'finished' ? 'withheld' : 'failed'
     await change(
       tx,

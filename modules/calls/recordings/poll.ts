@@ -16,16 +16,16 @@ interface PolledRecording {
 }
 
 /** Reads pages until entries are older than anything awaited. */
-async function* listed<T extends PolledRecording>(
+async function* pagesSince<T extends PolledRecording>(
   list: (after: string | null) => Promise<VideoPage<T>>,
   since: Date,
 ): AsyncGenerator<readonly T[]> {
-  for (let after: string | null = null, more = true; more;) {
+  for (let after: string | null = null, hasMore = true; hasMore;) {
     const page: VideoPage<T> = await list(after)
     yield page.items
     after = page.next
     const oldest = page.items.at(-1)?.startedAt
-    more = after !== null && (!oldest || oldest >= since)
+    hasMore = after !== null && (!oldest || oldest >= since)
   }
 }
 
@@ -64,14 +64,14 @@ export async function pollRecordings(work: Work): Promise<void> {
   )
   if (awaiting.length === 0) return
   const since = new Date(Math.min(...awaiting.map((a) => new Date(a.since).getTime())) - toleranceSeconds * 1_000)
-  for await (const items of listed((after) => ports.video.recordings(after), since)) {
+  for await (const items of pagesSince((after) => ports.video.recordings(after), since)) {
     for (const recording of withAwaitedIds(
       items,
       await rows(em, { id: col.text }, sql`select id from app.awaited_recordings(${columns(items)})`),
     ))
       await applyRecording(work, recording)
   }
-  for await (const items of listed((after) => ports.video.transcripts(after), since)) {
+  for await (const items of pagesSince((after) => ports.video.transcripts(after), since)) {
     const awaited = withAwaitedIds(
       items,
       await rows(em, { id: col.text }, sql`select id from app.awaited_transcripts(${columns(items)})`),

@@ -32,8 +32,8 @@ export async function applyPresence(
   if (what === 'joined') await ejectWithoutRight(work, { last: true })
 }
 
-/** The verification message of a new webhook, sent before it has a secret. */
-const isTest = (body: Buffer): boolean =>
+/** Returns whether this is the verification message of a new webhook, which is sent before it has a secret. */
+const isTestMessage = (body: Buffer): boolean =>
   body.length < 100 && /^\s*\{\s*"test"\s*:\s*"test"\s*\}\s*$/.test(body.toString())
 
 const readSigned = ({ req, ports }: PublicContext, body: Buffer): VideoHook => {
@@ -51,7 +51,7 @@ const readSigned = ({ req, ports }: PublicContext, body: Buffer): VideoHook => {
  */
 export async function receiveHook(ctx: PublicContext, body: Buffer): Promise<void> {
   if (!ctx.ports.video.receivesHooks) throw kernelErrors.error('not_found')
-  if (isTest(body)) return
+  if (isTestMessage(body)) return
   const hook = readSigned(ctx, body)
   const room = await findProviderRoom(ctx.em, hook.roomId)
   if (!room || hook.kind === 'other') return
@@ -74,7 +74,7 @@ export async function receiveHook(ctx: PublicContext, body: Buffer): Promise<voi
   )
 }
 
-/** Providers repeat messages for minutes, not for months. */
+/** Deletes the ids of old messages: a provider repeats a message for minutes only. */
 export async function sweepHooks({ em }: Work): Promise<void> {
   for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`)) {
     await withScope({ kind: 'company', companyId }, () =>

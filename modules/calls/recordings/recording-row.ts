@@ -40,7 +40,7 @@ export const recordingRows = sql.raw(`
     from call_recording k left join case_file f on f.company_id = k.company_id and f.id = k.case_id
     left join user_account v on v.company_id = k.company_id and v.id = k.verified_by`)
 
-/** A failed transcription does not make the recording fail. */
+/** Returns what the actor may do with a recording; a failed transcription does not prevent watching it. */
 const abilities = (actor: CallsActor, k: RecordingRow): RecordingAbilities | null =>
   recordingAbilities(actor, {
     companyId: k.companyId,

@@ -7,16 +7,16 @@ export interface TranscriptTextLine {
   readonly text: string
 }
 
-const two = (n: number): string => String(n).padStart(2, '0')
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
-/** `01:02:03.004` */
-export function stampOf(ms: number): string {
+/** Formats a time as `01:02:03.004`. */
+export function formatTimestamp(ms: number): string {
   const seconds = Math.floor(ms / 1_000)
-  return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${String(ms % 1_000).padStart(3, '0')}`
+  return `${twoDigits(Math.floor(seconds / 3_600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}.${String(ms % 1_000).padStart(3, '0')}`
 }
 
 /** Escapes text, so that it is neither markup nor a time stamp. */
-const escaped = (text: string): string =>
+const escapeCueText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\s+/g, ' ')
 
 export const vttOf = (lines: readonly TranscriptTextLine[]): string =>
@@ -24,7 +24,7 @@ export const vttOf = (lines: readonly TranscriptTextLine[]): string =>
     'WEBVTT',
     ...lines.map(
       ({ startMs, endMs, speaker, text }, n) =>
-        `${n + 1}\n${stampOf(startMs)} --> ${stampOf(endMs)}\n${speaker === null ? '' : `<v ${escaped(speaker)}>`}${escaped(text)}`,
+        `${n + 1}\n${formatTimestamp(startMs)} --> ${formatTimestamp(endMs)}\n${speaker === null ? '' : `<v ${escapeCueText(speaker)}>`}${escapeCueText(text)}`,
     ),
   ].join('\n\n') + '\n'
 
@@ -36,5 +36,5 @@ export function textOf(lines: readonly TranscriptTextLine[]): string {
     if (last && last.speaker === speaker) last.parts.push(text)
     else paragraphs.push({ speaker, startMs, parts: [text] })
   }
-  return `${paragraphs.map(({ speaker, startMs, parts }) => `[${stampOf(startMs).slice(0, 8)}] ${speaker === null ? '' : `${speaker}: `}${parts.join(' ')}`).join('\n\n')}\n`
+  return `${paragraphs.map(({ speaker, startMs, parts }) => `[${formatTimestamp(startMs).slice(0, 8)}] ${speaker === null ? '' : `${speaker}: `}${parts.join(' ')}`).join('\n\n')}\n`
 }

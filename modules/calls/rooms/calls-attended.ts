@@ -2,7 +2,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { dayOf, maxWorkDone, onDays, type WorkSource } from '#server/work-done.ts'
 
-/** Calls that the actor attended, with the time that they were in the room; one under way does not count yet. */
+/** Source of work done: calls that the actor attended, with the time in the room; calls under way are left out. */
 export const callsAttended: WorkSource = async (em, { companyId, userId }, days) =>
   (
     await rows(

@@ -55,7 +55,7 @@ const deactivate = ({ companyId, owner }: Office, { id }: Person, status = 'inac
 const isPresent = async (owner: Person, room: CreatedRoom, id: string) =>
   (await stateOf(owner, room)).people.find((person) => person.id === id)?.present
 
-describe('in a room of the provider, a person whose right ended', () => {
+describe('a person whose right to be in a room of the provider ended', () => {
   it('is ejected as a guest whose link is revoked, and their token is rejected', async () => {
     const { owner, room, host, guestIn } = await callOfThree()
     await revoke(owner, room)
@@ -161,8 +161,8 @@ describe('in a room of the provider, a person whose right ended', () => {
   })
 })
 
-describe('no person is ejected', () => {
-  it('no person is ejected from a room that no longer exists at the provider, without an error', async () => {
+describe('nobody', () => {
+  it('is ejected from a room that no longer exists at the provider, without an error', async () => {
     const { owner, room } = await callOfThree()
     daily().rooms.delete(nameOf(room))
     await revoke(owner, room)
@@ -175,7 +175,7 @@ describe('no person is ejected', () => {
     expect(failed[0]?.n).toBe(0)
   })
 
-  it('no person is ejected whose right was restored before the job ran', async () => {
+  it('is ejected whose right was restored before the job ran', async () => {
     const { lawOffice, room, host, colleague } = await callOfThree()
     daily().misbehave('error')
     await deactivate(lawOffice, colleague)

@@ -10,13 +10,13 @@ import { VideoError } from '#server/ports/video.ts'
 import { endSilentCaptures } from '../built-in/end-capture.ts'
 import { announceEnded } from '../built-in/room-messages.ts'
 import { roomEnded } from '../calls.events.ts'
-import { stopIn } from '../consent/answer.ts'
+import { stopCurrentCapture } from '../consent/answer.ts'
 import { settleNow } from '../consent/settle-capture.ts'
 import { leaveRoom, markLeft } from './enter-room.ts'
 import { findStaleParticipants } from './room-presence.ts'
 import { attendanceAfterMs, readAttendanceJob } from './read-attendance.ts'
 import { videoOf } from '../video-of.ts'
-import { roomRow, participantsOf, presentRoom, roomOver, readVisibleRoom, silenceSeconds } from './room-row.ts'
+import { roomRow, participantsOf, presentRoom, callEndedError, readVisibleRoom, silenceSeconds } from './room-row.ts'
 
 /** Empties and deletes the room at the provider; retried until it succeeds. */
 export const closeRoomJob = defineJob('calls.close-room', z.object({ roomId: z.uuid() }), { maxAttempts: 15 })
@@ -35,7 +35,7 @@ export async function closeAtProvider({ em, ports }: Work, { roomId }: { readonl
 }
 
 /** Ends the room in a transaction: everybody leaves and captures stop. */
-async function endIn(
+async function endRoomIn(
   work: Work,
   tx: EntityManager,
   companyId: string,
@@ -49,7 +49,7 @@ async function endIn(
       and ended_at is null for no key update`,
   )
   if (!open) return { ended: false, toSettle: null }
-  const toSettle = await stopIn(work, tx, { companyId, roomId, now })
+  const toSettle = await stopCurrentCapture(work, tx, { companyId, roomId, now })
   // Announced before the departures, so that clients learn the reason.
   await announceEnded(tx, companyId, roomId)
   for (const { id } of await participantsOf(tx, companyId, roomId, now)) await markLeft(tx, companyId, id, now)
@@ -69,8 +69,8 @@ export async function endRoom(ctx: Context, roomId: string) {
   const now = ports.clock.now()
   const visibleRoom = await readVisibleRoom(em, actor, roomId, now)
   if (!visibleRoom.can.end)
-    throw visibleRoom.ended && visibleRoom.hostId === actor.userId ? roomOver() : kernelErrors.error('forbidden')
-  const { toSettle } = await em.transactional((tx) => endIn(ctx, tx, actor.companyId, roomId, actor.userId, now))
+    throw visibleRoom.ended && visibleRoom.hostId === actor.userId ? callEndedError() : kernelErrors.error('forbidden')
+  const { toSettle } = await em.transactional((tx) => endRoomIn(ctx, tx, actor.companyId, roomId, actor.userId, now))
   await settleNow(ctx, toSettle)
   try {
     await closeAtProvider(ctx, { roomId })
@@ -102,7 +102,7 @@ export async function sweepRooms(work: Work): Promise<void> {
           and expires_at <= ${now.toISOString()}`,
       )
       for (const { id } of endedRooms) {
-        const { toSettle } = await work.em.fork().transactional((tx) => endIn(work, tx, companyId, id, null, now))
+        const { toSettle } = await work.em.fork().transactional((tx) => endRoomIn(work, tx, companyId, id, null, now))
         await settleNow(work, toSettle)
       }
     })

@@ -7,7 +7,7 @@ import type { Context, Work } from '#server/http/context.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { announceDeparture, announceState } from '../built-in/room-messages.ts'
-import { storeAnswers, type Owner } from '../consent/answer.ts'
+import { storeAnswers, type ParticipantOwner } from '../consent/answer.ts'
 import { lastCapture, type CaptureRow } from '../consent/captures.ts'
 import { isCapturing } from '../consent/consent.ts'
 import { setState, review } from '../consent/review.ts'
@@ -19,13 +19,13 @@ import { lockRoom, participantsOf, wireProvider, readVisibleRoom, type RoomRow }
 /** Validity of a token, which admits a person; a person in the call may stay longer. */
 export const tokenMs = 5 * 60_000
 
-interface Entering {
+interface EntryOptions {
   /** Answer to the running capture. */
   readonly consent?: z.output<typeof enteringAnswer> | undefined
   /** In a built-in room: the capture that the entering page is recording. */
   readonly records?: string | undefined
 }
-export interface Joiner extends Owner {
+export interface Joiner extends ParticipantOwner {
   readonly name: string
   readonly role: 'host' | 'member' | 'guest'
   readonly locale: Locale
@@ -34,7 +34,7 @@ export interface Joiner extends Owner {
 }
 
 /** Returns the participant's row in this room; the same at every entry. */
-async function participantFor(
+async function ensureParticipant(
   tx: EntityManager,
   companyId: string,
   roomId: string,
@@ -88,17 +88,17 @@ async function markPresent(tx: EntityManager, companyId: string, roomId: string,
 export async function markLeft(tx: EntityManager, companyId: string, id: string, at: Date): Promise<void> {
   const departed = await row(
     tx,
-    { roomId: col.uuid, liveId: col.uuid.nullable, there: col.boolean },
+    { roomId: col.uuid, liveId: col.uuid.nullable, wasPresent: col.boolean },
     sql`
     update call_participant set present_since = null, token_until = null, live_id = null where company_id = ${companyId}
-      and id = ${id} returning room_id as "roomId", old.live_id as "liveId", old.present_since is not null as there`,
+      and id = ${id} returning room_id as "roomId", old.live_id as "liveId", old.present_since is not null as "wasPresent"`,
   )
   await change(
     tx,
     sql`update call_attendance set left_at = greatest(joined_at, ${at.toISOString()}::timestamptz)
       where company_id = ${companyId} and participant_id = ${id} and left_at is null`,
   )
-  if (!departed?.there) return
+  if (!departed?.wasPresent) return
   await announceDeparture(tx, companyId, departed.roomId, id, departed.liveId)
   await announceState(tx, companyId, departed.roomId)
 }
@@ -108,8 +108,8 @@ async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Dat
   if (others >= room.maxParticipants) throw callsErrors.error('call_full', { values: { max: room.maxParticipants } })
 }
 
-/** Ends the recording when the host enters from another page than the one that records. */
-async function assertRecorder(
+/** Stops the recording when the host enters from another page than the one that records. @returns the capture */
+async function stopUnlessRecording(
   work: Work,
   tx: EntityManager,
   room: { readonly companyId: string; readonly roomId: string; readonly now: Date },
@@ -125,23 +125,25 @@ async function assertRecorder(
   return { ...capture, state: 'stopping' }
 }
 
-/** Decides on an entry, with the room locked. */
+/** Admits a person with the room locked: checks seat and consent, and marks them as present. */
 async function admit(
   work: Work,
   tx: EntityManager,
   companyId: string,
   roomId: string,
   joiner: Joiner,
-  { consent, records }: Entering,
+  { consent, records }: EntryOptions,
   now: Date,
 ) {
   const room = await lockRoom(tx, companyId, roomId, now)
-  const id = await participantFor(tx, companyId, roomId, joiner)
+  const id = await ensureParticipant(tx, companyId, roomId, joiner)
   await assertSeat(tx, room, id, now)
-  const lastFound = await lastCapture(tx, companyId, roomId)
+  const latestCapture = await lastCapture(tx, companyId, roomId)
   const recorder = joiner.role === 'host' && room.provider === 'built_in'
   const capture =
-    lastFound && recorder ? await assertRecorder(work, tx, { companyId, roomId, now }, lastFound, records) : lastFound
+    latestCapture && recorder
+      ? await stopUnlessRecording(work, tx, { companyId, roomId, now }, latestCapture, records)
+      : latestCapture
   // The recording page continues: the review uses the host's answer.
   if (capture && isCapturing(capture.state) && !recorder) {
     if (consent?.captureId !== capture.id)
@@ -166,7 +168,7 @@ async function admit(
  * @throws 404 `call_not_found`, 409 `call_ended`, `call_full`, `call_consent_needed` with the capture, 502
  * `call_provider_failed`
  */
-export async function enterRoom(work: Work, companyId: string, roomId: string, joiner: Joiner, entering: Entering) {
+export async function enterRoom(work: Work, companyId: string, roomId: string, joiner: Joiner, entering: EntryOptions) {
   const now = work.ports.clock.now()
   const { room, id, toSettle } = await work.em.transactional((tx) =>
     admit(work, tx, companyId, roomId, joiner, entering, now),
@@ -240,7 +242,7 @@ export async function recordArrival(
 ): Promise<void> {
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
-    const isPresent = await exists(
+    const isOpen = await exists(
       tx,
       sql`select from call_room where company_id = ${companyId} and id = ${roomId}
         and ended_at is null for no key update`,
@@ -250,7 +252,7 @@ export async function recordArrival(
       sql`select from call_participant where company_id = ${companyId} and room_id = ${roomId}
         and id = ${participantId}`,
     )
-    if (!isPresent || !isParticipant) return null
+    if (!isOpen || !isParticipant) return null
     await markPresent(tx, companyId, roomId, participantId, now)
     return review(work, tx, { companyId, roomId, now })
   })
@@ -267,14 +269,14 @@ const hostOrMember = ({ actor }: Context, hostId: string): Joiner => ({
 })
 
 /** Admits a user of the company. @throws as {@link enterRoom} */
-export async function enterAsMember(ctx: Context, roomId: string, entering: Entering) {
+export async function enterAsMember(ctx: Context, roomId: string, entering: EntryOptions) {
   const { em, actor, ports } = ctx
   const room = await readVisibleRoom(em, actor, roomId, ports.clock.now())
   return enterRoom(ctx, actor.companyId, roomId, hostOrMember(ctx, room.hostId), entering)
 }
 
-/** Checks that a participant of a room is the actor's. @throws 404 `call_not_found` */
-export async function ownParticipant({ em, actor }: Context, roomId: string, id: string): Promise<void> {
+/** Asserts that a participant of a room is the actor's. @throws 404 `call_not_found` */
+export async function assertOwnParticipant({ em, actor }: Context, roomId: string, id: string): Promise<void> {
   if (
     !(await exists(
       em,
@@ -287,6 +289,6 @@ export async function ownParticipant({ em, actor }: Context, roomId: string, id:
 
 /** @throws 404 `call_not_found` */
 export async function leaveAsMember(ctx: Context, roomId: string, participantId: string): Promise<void> {
-  await ownParticipant(ctx, roomId, participantId)
+  await assertOwnParticipant(ctx, roomId, participantId)
   await leaveRoom(ctx, ctx.actor.companyId, roomId, participantId)
 }

@@ -4,7 +4,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readState } from '../consent/captures.ts'
 import { readVisibleRoom } from './room-row.ts'
-import { ownParticipant } from './enter-room.ts'
+import { assertOwnParticipant } from './enter-room.ts'
 
 /** Records a heartbeat; the polling of a present participant is one. */
 export const recordHeartbeat = async (
@@ -26,7 +26,7 @@ export async function readMemberState(ctx: Context, roomId: string, participantI
   const now = ports.clock.now()
   const room = await readVisibleRoom(em, actor, roomId, now)
   if (participantId) {
-    await ownParticipant(ctx, roomId, participantId)
+    await assertOwnParticipant(ctx, roomId, participantId)
     await recordHeartbeat(em, actor.companyId, participantId, now)
   }
   return readState(em, actor.companyId, roomId, { me: participantId ?? null, ended: room.ended, now })

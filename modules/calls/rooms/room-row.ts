@@ -38,7 +38,7 @@ export type RoomRow = RowOf<typeof roomRow>
 /** Seconds without a heartbeat after which a participant is marked as gone. Pages send one every few seconds. */
 export const silenceSeconds = 60
 
-/** A participant is present with a recent heartbeat, or while their token is valid. */
+/** Condition that a participant `p` is present: with a recent heartbeat, or while their token is valid. */
 export const isPresent = (now: Date) =>
   sql`p.present_since is not null
     and (p.seen_at > ${now.toISOString()}::timestamptz - make_interval(secs => ${silenceSeconds})
@@ -63,7 +63,7 @@ const subject = (r: Pick<RoomRow, 'companyId' | 'hostId' | 'caseId' | 'ended'>) 
 })
 
 export const roomMissing = () => callsErrors.error('call_not_found')
-export const roomOver = () => callsErrors.error('call_ended')
+export const callEndedError = () => callsErrors.error('call_ended')
 
 /** @throws 404 `call_not_found`, the same for missing, foreign and invisible rooms */
 export async function readVisibleRoom(
@@ -86,7 +86,7 @@ export async function lockRoom(tx: EntityManager, companyId: string, id: string,
   await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${id} for no key update`)
   const room = await row(tx, roomRow, sql`${roomRows(now)} where r.company_id = ${companyId} and r.id = ${id}`)
   if (!room) throw roomMissing()
-  if (room.ended) throw roomOver()
+  if (room.ended) throw callEndedError()
   return room
 }
 

@@ -3,7 +3,7 @@ import { createThreads, ThreadFailure } from '#server/files/capped-threads.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 
 /** Two hashes use two threads and 38 MiB; more concurrent ones would only make every login slower. */
-const atOnce = 2
+const maxConcurrentHashes = 2
 /** At some 70 ms per hash, a longer queue takes more time than retrying later. */
 const maxQueued = 100
 
@@ -11,7 +11,7 @@ const maxQueued = 100
 const threads = createThreads<Argon2Parameters, Uint8Array>({
   file: new URL('./hash.worker.ts', import.meta.url),
   lowPriority: true,
-  threads: atOnce,
+  threads: maxConcurrentHashes,
   timeoutMs: 60_000,
   maxMb: 64,
   maxWaiting: maxQueued,

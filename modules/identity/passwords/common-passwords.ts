@@ -1,10 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** Number of common passwords that are refused. The list is ordered by use, lower case (zxcvbn's, MIT). */
-const refused = 10_000
+const refusedCount = 10_000
 
 let list: ReadonlySet<string> | undefined
-const common = (): ReadonlySet<string> => (list ??= new Set(dictionary['passwords-common'].slice(0, refused)))
+const commonPasswords = (): ReadonlySet<string> =>
+  (list ??= new Set(dictionary['passwords-common'].slice(0, refusedCount)))
 
 const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -31,7 +32,7 @@ function* passwordVariants(password: string): Generator<string> {
     .replace(/^[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*/u, '')
     .replace(/[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*$/u, '')
   yield core
-  for (const form of [plain, trimmed, core]) yield withoutLookalikes(form)
+  for (const variant of [plain, trimmed, core]) yield withoutLookalikes(variant)
 }
 
 /**
@@ -39,6 +40,7 @@ function* passwordVariants(password: string): Generator<string> {
  * `P@ssw0rd`, `Dragon2024!`). Words under four letters are ignored: too many ordinary passwords contain them.
  */
 export function isCommonPassword(password: string): boolean {
-  for (const form of passwordVariants(password)) if (form.length >= 4 && common().has(form)) return true
+  for (const variant of passwordVariants(password))
+    if (variant.length >= 4 && commonPasswords().has(variant)) return true
   return false
 }

@@ -13,7 +13,7 @@ describe('a password hash', () => {
     expect(second).not.toBe(first)
   })
 
-  it('matches its password and no other, and not without the pepper', async () => {
+  it('matches its password only, and only with the pepper', async () => {
     const encoded = await hashes.hash('Contraseña-ñ1')
     expect(await hashes.verify('Contraseña-ñ1', encoded)).toEqual({ matches: true, outdated: false })
     expect(await hashes.verify('Contrasen\u0303a-ñ1', encoded)).toEqual({ matches: true, outdated: false })
@@ -21,20 +21,20 @@ describe('a password hash', () => {
     expect((await passwordHashes(Buffer.alloc(32, 2), light).verify('Contraseña-ñ1', encoded)).matches).toBe(false)
   })
 
-  it('is outdated when it was made with weaker parameters than today', async () => {
+  it('is outdated if it was made with weaker parameters', async () => {
     const encoded = await hashes.hash('Bufete-2026!')
     const stricter = passwordHashes(Buffer.alloc(32, 1), { ...light, passes: 2 })
     expect(await stricter.verify('Bufete-2026!', encoded)).toEqual({ matches: true, outdated: true })
     expect(await stricter.verify('Otra-clave-9', encoded)).toEqual({ matches: false, outdated: false })
   })
 
-  it('is an error, not a wrong password, when its form is unknown', async () => {
+  it('causes an error if its form is unknown', async () => {
     await expect(hashes.verify('x', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow('unknown form')
   })
 })
 
 describe('the queue of hashes', () => {
-  it('holds a hundred beside the two running, and refuses the next with 503', async () => {
+  it('holds a hundred besides the two running ones, and refuses the next with 503', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 103 }, () => hashes.hash('Bufete-2026!')))
     expect(outcomes.map(({ status }) => status)).toEqual([...Array<string>(102).fill('fulfilled'), 'rejected'])
     expect(outcomes.at(-1)).toMatchObject({
@@ -52,10 +52,13 @@ describe('the queue of hashes', () => {
     expect((await hashes.verify('Bufete-2026!', await hashes.hash('Bufete-2026!'))).matches).toBe(true)
   })
 
-  it.runIf(process.platform === 'linux')('works behind the threads that answer', async () => {
-    await hashes.hash('Bufete-2026!')
-    expect(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))).toContain(
-      Math.min(19, getPriority(process.pid) + 10),
-    )
-  })
+  it.runIf(process.platform === 'linux')(
+    'runs with a lower priority than the threads that serve requests',
+    async () => {
+      await hashes.hash('Bufete-2026!')
+      expect(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))).toContain(
+        Math.min(19, getPriority(process.pid) + 10),
+      )
+    },
+  )
 })

@@ -10,7 +10,7 @@ interface Parameters {
   readonly passes: number
   readonly parallelism: number
 }
-interface Encoded extends Parameters {
+interface DecodedHash extends Parameters {
   readonly salt: Buffer
   readonly tag: Buffer
 }
@@ -34,7 +34,7 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const encode = ({ memory, passes, parallelism }: Parameters, salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 
-function decode(encoded: string): Encoded | undefined {
+function decode(encoded: string): DecodedHash | undefined {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(encoded)
   if (!match) return undefined
   const [, memory, passes, parallelism, salt = '', tag = ''] = match

@@ -7,7 +7,7 @@ import {
   mailroomSettingsChanged,
 } from './addresses.events.ts'
 
-/** Audit entries of how an office receives mail. Never an address: whoever reads it could send mail to it. */
+/** Audit entries for how an office receives mail. They omit the address: anyone who knows it can send mail to it. */
 export const addressesAudit: ModuleAudit = (on) => {
   const company = (companyId: string) => ({ type: 'company', id: companyId }) as const
   on(mailAddressCreated, ({ companyId, addressId, purpose, caseId }) => ({

@@ -2,7 +2,10 @@ import { can } from '#server/contract/roles.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import type { AddressPurpose } from './local-part.ts'
 
-/** The address of the office is set up by those who manage the mailroom; the others by those who work with mail. */
+/**
+ * Managers of the mailroom may change every address; others only their own address and those of cases. Whether the case
+ * is visible is checked separately.
+ */
 export const mayChangeAddress = (
   actor: CompanyActor,
   { purpose, userId }: { readonly purpose: AddressPurpose; readonly userId: string | null },

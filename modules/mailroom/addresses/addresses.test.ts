@@ -11,7 +11,7 @@ const mail = 'From: a@b.example\r\nSubject: x\r\n\r\ny\r\n'
 const itemsOf = (body: unknown) => (body as { items: { id: string; address: string; purpose: string }[] }).items
 
 describe('addresses that receive mail', () => {
-  it('have a hundred random bits in a readable form, and are replaced by a new one', async () => {
+  it('have a hundred random bits in a readable form, and are replaced by new ones', async () => {
     const { owner, companyId } = await office(app())
     const first = await addressOf(owner)
     expect(first).toMatch(/^corte\.[0-9a-hjkmnp-tv-z]{5}(?:-[0-9a-hjkmnp-tv-z]{5}){3}@in\.example\.test$/u)
@@ -39,37 +39,39 @@ describe('addresses that receive mail', () => {
     expect(JSON.stringify(entries)).not.toContain('corte.')
   })
 
-  it('of the office are made by those who manage the mailroom, of a person by that person', async () => {
-    const house = await office(app())
-    const staff = await member(app(), house, 'staff')
+  it('are created by managers of the mailroom for the office, and by each person for themselves', async () => {
+    const own = await office(app())
+    const staff = await member(app(), own, 'staff')
     expect(errorOf(await staff.post('/mail-addresses', { purpose: 'office' }).expect(403))).toBe('forbidden')
-    const own = await addressOf(staff, { purpose: 'person' })
-    expect(itemsOf((await house.owner.get('/mail-addresses')).body)).toEqual([])
-    expect(itemsOf((await staff.get('/mail-addresses')).body)).toMatchObject([{ address: own, purpose: 'person' }])
-    expect(await codeOf(sendRaw(port(), own, mail))).toBe(250)
-    await house.owner.put(`/companies/${house.companyId}/users/${staff.id}/status`, { status: 'inactive' }).expect(200)
-    expect(await codeOf(sendRaw(port(), own, mail))).toBe(550)
+    const staffAddress = await addressOf(staff, { purpose: 'person' })
+    expect(itemsOf((await own.owner.get('/mail-addresses')).body)).toEqual([])
+    expect(itemsOf((await staff.get('/mail-addresses')).body)).toMatchObject([
+      { address: staffAddress, purpose: 'person' },
+    ])
+    expect(await codeOf(sendRaw(port(), staffAddress, mail))).toBe(250)
+    await own.owner.put(`/companies/${own.companyId}/users/${staff.id}/status`, { status: 'inactive' }).expect(200)
+    expect(await codeOf(sendRaw(port(), staffAddress, mail))).toBe(550)
   })
 
-  it('of a reserved case neither show nor change for those behind the wall', async () => {
-    const house = await office(app())
-    const other = await member(app(), house, 'professional')
-    const caseId = await openCaseOf(house.owner)
-    await addressOf(house.owner, { purpose: 'case', caseId })
-    const [{ id } = { id: '' }] = itemsOf((await house.owner.get(`/mail-addresses?caseId=${caseId}`)).body)
-    await house.owner
+  it('are neither shown to nor changed by people whom a wall keeps out of the case', async () => {
+    const own = await office(app())
+    const other = await member(app(), own, 'professional')
+    const caseId = await openCaseOf(own.owner)
+    await addressOf(own.owner, { purpose: 'case', caseId })
+    const [{ id } = { id: '' }] = itemsOf((await own.owner.get(`/mail-addresses?caseId=${caseId}`)).body)
+    await own.owner
       .post(`/cases/${caseId}/walls`, {
         kind: 'person',
         personIds: [other.id],
         reason: 'Caso previo',
-        contactId: house.owner.id,
+        contactId: own.owner.id,
       })
       .expect(201)
     await other.get(`/mail-addresses?caseId=${caseId}`).expect(404)
     expect(errorOf(await other.delete(`/mail-addresses/${id}`).expect(404))).toBe('mail_address_not_found')
     await other.post('/mail-addresses', { purpose: 'case', caseId }).expect(404)
-    const address = await addressOf(house.owner, { purpose: 'case', caseId })
-    // A stranger still reaches the case: the wall hides it from people of the office.
+    const address = await addressOf(own.owner, { purpose: 'case', caseId })
+    // Strangers still reach the case: the wall hides it only from people of the office.
     expect(await codeOf(sendRaw(port(), address, mail))).toBe(250)
     const stranger = await office(app(), 'Otra')
     expect(errorOf(await stranger.owner.delete(`/mail-addresses/${id}`).expect(404))).toBe('mail_address_not_found')
@@ -78,7 +80,7 @@ describe('addresses that receive mail', () => {
     )
   })
 
-  it(`are at most ${maxAddressesPerDay} new ones a day`, async () => {
+  it(`are limited to ${maxAddressesPerDay} new ones a day`, async () => {
     const { owner, companyId } = await office(app())
     await asOwner(
       app(),
@@ -90,8 +92,8 @@ describe('addresses that receive mail', () => {
   })
 })
 
-describe('settings of the mailroom', () => {
-  it('add domains of courts, and refuse a stale version', async () => {
+describe('the settings of the mailroom', () => {
+  it('store domains of courts, and refuse a stale version', async () => {
     const { owner } = await office(app())
     const { body } = await owner.get('/mailroom/settings').expect(200)
     expect(body).toMatchObject({ courtDomains: [], host: 'in.example.test', version: 0 })

@@ -27,7 +27,7 @@ const addressRow = {
 } as const satisfies Shape
 type AddressRow = RowOf<typeof addressRow>
 
-const selected = sql.raw(`
+const selectAddresses = sql.raw(`
   select a.id, a.purpose, a.local_part as "localPart", a.user_id as "userId",
     u.name || ' ' || u.surname as "userName", a.case_id as "caseId", f.name as "caseName",
     a.created_at as "createdAt", a.revoked_at as "revokedAt",
@@ -48,8 +48,8 @@ const present = (address: AddressRow, host: string) => ({
 })
 
 /**
- * Lists the addresses that receive mail: of the office, of the caller, and of a case. None where no host is set: they
- * would receive nothing.
+ * Lists the active addresses of the office, of the caller, and of one case. Without a configured host it lists none,
+ * because no address could receive mail.
  * @throws 404 `case_not_found`
  */
 export async function listAddresses({ em, actor }: Context, host: string | undefined, caseId: string | undefined) {
@@ -58,7 +58,7 @@ export async function listAddresses({ em, actor }: Context, host: string | undef
   const items = await rows(
     em,
     addressRow,
-    sql`${selected} where a.company_id = ${actor.companyId} and a.revoked_at is null
+    sql`${selectAddresses} where a.company_id = ${actor.companyId} and a.revoked_at is null
       and (a.purpose = 'office' or a.user_id = ${actor.userId} or a.case_id = ${caseId ?? null}::uuid)
       order by a.purpose, a.id`,
   )
@@ -77,7 +77,7 @@ export async function createAddress({ em, actor, record }: Context, host: string
   if (!mayChangeAddress(actor, { purpose: input.purpose, userId: owner })) throw kernelErrors.error('forbidden')
   return em.transactional(async (tx) => {
     if (caseId !== null) await readCaseAccess(tx, actor, caseId)
-    // One at a time for each office: the limit holds, and of two that replace one address both end with one.
+    // Serializes creation per office: the daily limit holds, and concurrent replacements leave one active address.
     await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`mail_address ${companyId}`}, 0))`)
     await assertWithinLimit(tx, companyId)
     const replaced = await rows(
@@ -87,8 +87,8 @@ export async function createAddress({ em, actor, record }: Context, host: string
         and user_id is not distinct from ${owner}::uuid and case_id is not distinct from ${caseId}::uuid
         and revoked_at is null returning id`,
     )
-    const facts = { companyId, userId, purpose: input.purpose, caseId }
-    for (const { id } of replaced) await record(tx, mailAddressRevoked, { ...facts, addressId: id })
+    const eventFacts = { companyId, userId, purpose: input.purpose, caseId }
+    for (const { id } of replaced) await record(tx, mailAddressRevoked, { ...eventFacts, addressId: id })
     const added = await row(
       tx,
       { id: col.uuid },
@@ -97,9 +97,9 @@ export async function createAddress({ em, actor, record }: Context, host: string
       values (${companyId}, ${input.purpose}, ${owner}, ${caseId}, ${newLocalPart(input.purpose)}, ${userId})
       returning id`,
     )
-    const address = added && (await row(tx, addressRow, sql`${selected} where a.id = ${added.id}`))
-    if (!address) throw new Error('the address that was added is not there')
-    await record(tx, mailAddressCreated, { ...facts, addressId: address.id })
+    const address = added && (await row(tx, addressRow, sql`${selectAddresses} where a.id = ${added.id}`))
+    if (!address) throw new Error('the inserted address was not found')
+    await record(tx, mailAddressCreated, { ...eventFacts, addressId: address.id })
     return present(address, host)
   })
 }

@@ -12,8 +12,8 @@ const addressRow = {
 export type ReceivingAddress = RowOf<typeof addressRow>
 
 /**
- * Returns whose address it is. Unknown and revoked ones take the same query and give the same answer, so that a sender
- * does not learn whether an address once existed.
+ * Finds the office to which a local part belongs. Unknown and revoked addresses run the same query and return null, so
+ * that a sender cannot learn whether an address once existed.
  */
 export const findAddress = async (em: EntityManager, localPart: string): Promise<ReceivingAddress | null> =>
   (await withScope({ kind: 'public' }, () =>

@@ -3,23 +3,23 @@ import type { addressPurposes } from './addresses.contract.ts'
 
 export type AddressPurpose = (typeof addressPurposes)[number]
 
-/** Base 32 of Crockford in lower case: no letter that is read as a digit. */
+/** Crockford's Base32 in lower case: it has no letter that could be read as a digit. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const groups = 4
 const groupLength = 5
 
-const words: Readonly<Record<AddressPurpose, string>> = { office: 'corte', person: 'abogado', case: 'caso' }
+const prefixes: Readonly<Record<AddressPurpose, string>> = { office: 'corte', person: 'abogado', case: 'caso' }
 
-/** Returns the part before the @: what it is for, and a hundred random bits in four groups. */
+/** Returns a new local part: a prefix that names its purpose, and 100 random bits in four groups. */
 export function newLocalPart(purpose: AddressPurpose): string {
   const letters = Array.from(randomBytes(groups * groupLength), (byte) => alphabet[byte % alphabet.length])
   const secret = Array.from({ length: groups }, (_, i) =>
     letters.slice(i * groupLength, (i + 1) * groupLength).join(''),
   )
-  return `${words[purpose]}.${secret.join('-')}`
+  return `${prefixes[purpose]}.${secret.join('-')}`
 }
 
-/** Returns the part before the @ as it is stored; null for a mailbox of another domain. Case does not matter. */
+/** Returns the local part of an address in lower case; null: the address belongs to another domain. */
 export function localPartOf(address: string, host: string): string | null {
   const at = address.lastIndexOf('@')
   if (

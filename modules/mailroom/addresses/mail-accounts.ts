@@ -39,18 +39,18 @@ export async function listAccounts({ em, actor: { companyId } }: Context) {
 }
 
 /**
- * Adds a mailbox once it could be opened. Reading begins with the next message, not with what is there.
+ * Adds a mailbox after opening it once. Only messages that arrive from now on are read.
  * @throws 409 `mail_account_limit`, 422 `mail_account_unreachable`, `mail_account_login`, `mail_account_folder`
  */
 export async function addAccount(deps: ReceivingDependencies, ctx: Context, input: NewAccount) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
-  await assertRoom(ctx)
+  await assertBelowLimit(ctx)
   const { uidValidity, lastUid } = await probe(ctx, input)
   const id = randomUUIDv7()
   return em.transactional(async (tx) => {
     await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`mail_account ${companyId}`}, 0))`)
-    await assertRoom({ ...ctx, em: tx })
+    await assertBelowLimit({ ...ctx, em: tx })
     const added = await row(
       tx,
       accountRow,
@@ -62,13 +62,13 @@ export async function addAccount(deps: ReceivingDependencies, ctx: Context, inpu
         ${userId})
       returning ${columns}`,
     )
-    if (!added) throw new Error('the mailbox that was added is not there')
+    if (!added) throw new Error('the inserted mailbox was not found')
     await record(tx, mailAccountChanged, { companyId, userId, accountId: id, change: 'added' })
     return present(added)
   })
 }
 
-async function assertRoom({ em, actor: { companyId } }: Pick<Context, 'em' | 'actor'>): Promise<void> {
+async function assertBelowLimit({ em, actor: { companyId } }: Pick<Context, 'em' | 'actor'>): Promise<void> {
   const stored = await row(
     em,
     { count: col.int },
@@ -78,7 +78,7 @@ async function assertRoom({ em, actor: { companyId } }: Pick<Context, 'em' | 'ac
     throw addressesErrors.error('mail_account_limit', { values: { limit: maxMailAccounts } })
 }
 
-/** Opens the mailbox, and returns where reading begins. @throws 422 */
+/** Opens the mailbox and returns the position from which to read. @throws 422 */
 async function probe({ ports }: Pick<Context, 'ports'>, account: MailboxAccount) {
   try {
     const session = await ports.mailbox.open(account)
@@ -94,7 +94,7 @@ async function probe({ ports }: Pick<Context, 'ports'>, account: MailboxAccount)
 }
 
 /**
- * Changes a mailbox. Another host, user or folder begins again with the next message.
+ * Changes a mailbox. With another host, user or folder, only messages that arrive from now on are read.
  * @throws 404 `mail_account_not_found`, 409 `stale_version`, 422 as {@link addAccount}
  */
 export async function saveAccount(deps: ReceivingDependencies, ctx: Context, id: string, input: ChangedAccount) {
@@ -108,7 +108,7 @@ export async function saveAccount(deps: ReceivingDependencies, ctx: Context, id:
   if (!stored) throw addressesErrors.error('mail_account_not_found')
   if (stored.version !== input.version) throw kernelErrors.error('stale_version')
   const sameServer = stored.host === input.host && stored.port === input.port && stored.username === input.username
-  // The stored password goes to the server for which it was given, and to no other.
+  // The stored password is sent only to the server for which it was entered.
   if (!sameServer && input.password === undefined) throw addressesErrors.error('mail_account_login')
   const password = input.password ?? unseal(deps.accountKey, stored.password, id).toString()
   const isMoved = !sameServer || stored.folder !== input.folder

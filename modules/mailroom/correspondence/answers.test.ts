@@ -1,4 +1,4 @@
-// Messages that arrive for a case: in their thread at once from whom the case knows, else proposed to a person.
+// Messages that arrive for a case: filed in their thread at once if their sender is proven, otherwise proposed to a person.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -12,8 +12,8 @@ beforeAll(() => {
   ;({ owner } = people())
 })
 
-describe('an answer', () => {
-  it('of a client whose domain signed it stands in the thread at once, and is answered there', async () => {
+describe('a message that arrives for a case', () => {
+  it('is filed in its thread at once if the domain of the client signed it, and can be answered there', async () => {
     const caseId = await caseOfClient()
     const sent = await sendNow(caseId)
     const [address] = await asOwner<{ id: string }>(app(), 'select id from mail_address where case_id = $1', [caseId])
@@ -36,11 +36,11 @@ describe('an answer', () => {
     expect(letter?.references).toContain(`<${sent.id}@spy.example>`)
     expect(letter?.text).toMatch(/recibo\?\n\nEl .+, Carmen escribió:\n> Aquí está\.$/u)
     expect(letter?.html).toContain('>Aquí está.</blockquote>')
-    // In the case the message stands once.
+    // The stored message has the quotation apart from its text.
     expect(left).toMatchObject({ quotes: true, text: expect.not.stringContaining('Aquí está') as string })
   })
 
-  it('to an earlier message of the thread names that one, and quotes nothing unless asked', async () => {
+  it('is named by an answer to it, which quotes nothing unless asked', async () => {
     const caseId = await caseOfClient()
     const first = await sendNow(caseId)
     await sendNow(caseId, { threadId: first.threadId })
@@ -61,7 +61,7 @@ describe('an answer', () => {
     })
   })
 
-  it('without a proof, or of an unknown address, waits for a person', async () => {
+  it('waits for a person if its sender is not proven or not known', async () => {
     const caseId = await caseOfClient()
     await sendNow(caseId)
     const [address] = await asOwner<{ id: string }>(app(), 'select id from mail_address where case_id = $1', [caseId])
@@ -80,7 +80,7 @@ describe('an answer', () => {
     expect((await threadsOf(caseId)).items).toMatchObject([{ messages: 2, awaitsAnswer: true }])
   })
 
-  it('has files that are filed once each in the folder chosen', async () => {
+  it('has files, each of which is filed once in the chosen folder', async () => {
     const caseId = await caseOfClient()
     const addressId = await created(owner.post('/mail-addresses', { purpose: 'case', caseId }))
     const raw = Buffer.from(
@@ -120,7 +120,7 @@ describe('an answer', () => {
     await file(['00000000-0000-7000-8000-000000000000']).expect(404)
   })
 
-  it('that comes twice by two addresses is one message', async () => {
+  it('is one message if it arrives twice', async () => {
     const caseId = await caseOfClient()
     const addressId = await created(owner.post('/mail-addresses', { purpose: 'case', caseId }))
     const copy = (hop: string) =>

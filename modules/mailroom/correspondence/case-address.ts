@@ -1,4 +1,4 @@
-// The secret address of a case, to which answers come.
+// The secret address of a case, which receives the replies to its messages.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -6,15 +6,15 @@ import type { Work } from '#server/http/context.ts'
 import { mailAddressCreated } from '../addresses/addresses.events.ts'
 import { newLocalPart } from '../addresses/local-part.ts'
 
-export interface CaseOfOffice {
+export interface CaseKey {
   readonly companyId: string
   readonly caseId: string
 }
 
-/** Returns the address of a case; null: it has none. */
-export async function addressOfCase(
+/** Returns the active address of a case; null: it has none. */
+export async function findCaseAddress(
   em: EntityManager,
-  { companyId, caseId }: CaseOfOffice,
+  { companyId, caseId }: CaseKey,
   host: string,
 ): Promise<string | null> {
   const found = await row(
@@ -26,14 +26,14 @@ export async function addressOfCase(
   return found ? `${found.localPart}@${host}` : null
 }
 
-/** Returns the address of a case, and makes it if there is none. */
-export async function ensureAddressOfCase(
+/** Returns the active address of a case, and creates one if there is none. */
+export async function ensureCaseAddress(
   tx: EntityManager,
   { record }: Pick<Work, 'record'>,
-  { companyId, caseId, userId }: CaseOfOffice & { readonly userId: string },
+  { companyId, caseId, userId }: CaseKey & { readonly userId: string },
   host: string,
 ): Promise<string> {
-  const existing = await addressOfCase(tx, { companyId, caseId }, host)
+  const existing = await findCaseAddress(tx, { companyId, caseId }, host)
   if (existing !== null) return existing
   const added = await row(
     tx,
@@ -43,7 +43,7 @@ export async function ensureAddressOfCase(
       on conflict (company_id, case_id) where purpose = 'case' and revoked_at is null do nothing returning id`,
   )
   if (added) await record(tx, mailAddressCreated, { companyId, userId, purpose: 'case', caseId, addressId: added.id })
-  const address = await addressOfCase(tx, { companyId, caseId }, host)
-  if (address === null) throw new Error('the address that was added is not there')
+  const address = await findCaseAddress(tx, { companyId, caseId }, host)
+  if (address === null) throw new Error('the address that was just inserted was not found')
   return address
 }

@@ -1,7 +1,7 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { messageDeleted, messageLeft, messageScheduled, messageTakenBack } from './correspondence.events.ts'
 
-/** Audit entries of mail that the office writes. Ids and codes only: never what a message says or to whom it goes. */
+/** Audit entries for mail that the office writes: ids and codes only, no text and no recipients. */
 export const correspondenceAudit: ModuleAudit = (on) => {
   const message = (id: string) => ({ type: 'mail_message', id }) as const
   on(messageScheduled, ({ companyId, caseId, messageId, at }) => ({

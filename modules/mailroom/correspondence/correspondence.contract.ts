@@ -5,13 +5,13 @@ import { Email, Id, IdParams, Instant, line, page, pageQuery, text, Version } fr
 import { MailAttachment } from '#modules/mailroom/inbox/received-mail.contract.ts'
 
 /**
- * `sending`: it leaves now and cannot be taken back. `kept`: the installation has no mail server, so it left nowhere.
- * `failed`: `problem` names why.
+ * `sending`: it is being sent and cannot be taken back. `kept`: it was not sent, for the installation has no mail server.
+ * `failed`: `problem` gives the reason.
  */
 export const messageStates = ['received', 'draft', 'scheduled', 'sending', 'sent', 'kept', 'failed'] as const
 export const messageProblems = ['refused', 'undeliverable', 'case_closed', 'author_gone', 'document_gone'] as const
 export const recipientKinds = ['to', 'cc', 'bcc'] as const
-/** Seconds in which a message that was just sent can be taken back. */
+/** Seconds for which a message that was just sent can be taken back. */
 export const undoSeconds = 10
 export const maxRecipients = 50
 export const maxMessageDocuments = 20
@@ -32,9 +32,9 @@ export const MailThread = z
     preview: z.string(),
     /** Names of senders and recipients, or their addresses. */
     people: z.array(z.string()),
-    /** The latest message came from outside, was written by a person and has no answer. */
+    /** The latest message was received, was written by a person and has no answer. */
     awaitsAnswer: z.boolean(),
-    /** Drafts and messages that have not left. */
+    /** Drafts and messages that were not sent. */
     unsent: z.int(),
   })
   .meta({ id: 'MailThread' })
@@ -45,17 +45,17 @@ export const CaseMessage = z
     threadId: Id,
     state: z.enum(messageStates),
     from: z.object({ name: z.string(), address: z.string() }),
-    /** Null: it came from outside. */
+    /** Null: it was received. */
     author: MessageAuthor.nullable(),
     recipients: z.array(z.object({ name: z.string(), address: z.string(), kind: z.enum(recipientKinds) })),
     subject: z.string(),
     text: z.string(),
-    /** Sanitized; null: the message came from outside, and has only text. */
+    /** Sanitized; null: the message was received and has only text. */
     html: z.string().nullable(),
     locale: z.enum(locales),
-    /** The message that it answers follows its text when it leaves; `text` and `html` do not repeat it. */
+    /** The message that it answers is quoted below its text when it is sent; `text` and `html` do not contain it. */
     quotes: z.boolean(),
-    /** When it leaves: until then it can be taken back. */
+    /** When it is to be sent; until then it can be taken back. */
     sendAt: Instant.nullable(),
     /** When it was sent, or received. */
     sentAt: Instant.nullable(),
@@ -64,9 +64,9 @@ export const CaseMessage = z
     refused: z.array(z.string()),
     /** It was written by a machine (RFC 3834). */
     automatic: z.boolean(),
-    /** Files of a message that came in. */
+    /** Files of a received message. */
     files: z.array(MailAttachment),
-    /** Documents of the case that a message of the office carries. */
+    /** Documents of the case attached to a message of the office. */
     documents: z.array(z.object({ id: Id, name: z.string() })),
     /** The message in the inbox. */
     mailId: Id.nullable(),
@@ -85,7 +85,7 @@ const draft = {
   html: text(maxMessageLength),
   locale: z.enum(locales),
   documentIds: z.array(Id).max(maxMessageDocuments).default([]),
-  /** Carry the message that it answers below its text; a new message has none. */
+  /** Quote the message that it answers below its text. */
   quotes: z.boolean().default(false),
 }
 
@@ -102,7 +102,7 @@ export const correspondenceContract = defineContract(
       returns: page(MailThread).extend({
         /** The address to copy into mail of the case; null: none was made, or the operator has set no host. */
         address: z.string().nullable(),
-        /** Messages leave the server; otherwise they only stay in the case. */
+        /** A mail server is configured; without one, messages are stored in the case and not sent. */
         delivers: z.boolean(),
         can: z.object({ write: z.boolean() }),
       }),
@@ -165,7 +165,7 @@ export const correspondenceContract = defineContract(
       body: z.strictObject({
         ...draft,
         threadId: Id.nullable().default(null),
-        /** The message of the thread that it answers; null: the latest one that left or came. */
+        /** The message of the thread that it answers; null: the latest one that was sent or received. */
         answersId: Id.nullable().default(null),
       }),
       returns: CaseMessage,

@@ -1,4 +1,4 @@
-// A conversation with the client of the demonstration's first open cases: a message of the office, the answer, a draft.
+// Demonstration: in the first open cases, a message to the client, the client's answer, and a draft reply.
 import { randomUUIDv7 } from 'node:crypto'
 import { dayMs } from '#server/contract/time.ts'
 import { change, row, sql } from '#server/db/query.ts'
@@ -13,21 +13,21 @@ import { base64Lines } from '../receiving/wrap-file.ts'
 import { messageText } from './message-text.ts'
 
 const subject = 'Documentos que necesitamos para su caso'
-const asked =
+const requestHtml =
   '<p>Buenos días:</p><p>Para continuar con su caso necesitamos:</p><ul><li>el contrato firmado</li>' +
   '<li>los recibos de pago de los últimos seis meses</li></ul><p>Puede responder a este correo con copias o fotos.</p>'
-const answer = `Buenas tardes:
+const clientAnswer = `Buenas tardes:
 
 Le envío el contrato. Los recibos de julio y agosto los tiene mi hermana y se los pido hoy mismo.
 
 ¿Hace falta que vaya a la oficina a firmar algo?
 
 Gracias.`
-const reply = '<p>Muchas gracias. Con el contrato podemos empezar; no hace falta que venga.</p>'
+const replyDraftHtml = '<p>Muchas gracias. Con el contrato podemos empezar; no hace falta que venga.</p>'
 
 const encodedWord = (text: string): string => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
 
-/** Adds the conversation; the answer arrives like any message and is read by the server. */
+/** Adds the conversations. The client's answer is received and read like any other message. */
 export async function seedCorrespondence(
   services: Services,
   deps: ReceivingDependencies,
@@ -71,7 +71,7 @@ export async function seedCorrespondence(
             from user_account u where u.company_id = ${companyId} and u.id = ${lawyerId}`,
         )
       }
-      await insert(messageId, asked, 'sent')
+      await insert(messageId, requestHtml, 'sent')
       const raw = [
         `From: ${encodedWord(client.name)} <${client.email}>`,
         `Subject: ${encodedWord(`Re: ${subject}`)}`,
@@ -81,13 +81,13 @@ export async function seedCorrespondence(
         'Content-Type: text/plain; charset=utf-8',
         'Content-Transfer-Encoding: base64',
         '',
-        base64Lines(Buffer.from(`${answer}\n\n${client.name}\n`)),
+        base64Lines(Buffer.from(`${clientAnswer}\n\n${client.name}\n`)),
         '',
       ].join('\r\n')
       const domain = client.email.split('@').at(-1) ?? ''
       const authentication = { spf: 'pass', dkim: 'pass', dmarc: 'pass', domain, by: 'in.example.com' }
       await receiveMail(deps, Buffer.from(raw), { source: 'imap', companyId, addressId, authentication })
-      await insert(randomUUIDv7(), reply, 'draft')
+      await insert(randomUUIDv7(), replyDraftHtml, 'draft')
     }
   })
 }

@@ -4,19 +4,19 @@ import { defineEvent } from '#server/events/events.ts'
 const ids = { companyId: z.uuid(), caseId: z.uuid(), messageId: z.uuid() }
 const byUser = { ...ids, userId: z.uuid() }
 
-/** A person set a message to leave, at `at`. */
+/** A person scheduled a message, to be sent at `at`. */
 export const messageScheduled = defineEvent(
   'mailroom.message.scheduled',
   z.object({ ...byUser, at: z.iso.datetime({ offset: true }) }),
 )
 export const messageTakenBack = defineEvent('mailroom.message.taken-back', z.object(byUser))
-/** `outcome` `kept`: the installation has no mail server; `failed`: it will not be tried again. */
+/** Sending ended. `outcome` `kept`: the installation has no mail server; `failed`: there is no further attempt. */
 export const messageLeft = defineEvent(
   'mailroom.message.left',
   z.object({ ...ids, userId: z.uuid(), outcome: z.enum(['sent', 'kept', 'failed']), recipients: z.int() }),
 )
 export const messageDeleted = defineEvent('mailroom.message.deleted', z.object(byUser))
-/** A received message stands in a thread of a case. `userId` null: its sender was known there. */
+/** A received message was put into a thread of a case. `userId` null: automatically, for its sender was known there. */
 export const messageFiled = defineEvent(
   'mailroom.message.filed',
   z.object({ ...ids, mailId: z.uuid(), userId: z.uuid().nullable() }),

@@ -21,9 +21,9 @@ export const correspondenceFixture: OfficeFixture = async ({ office: { owner }, 
   return { own: { 'mail-messages': id, 'mail-threads': threadId } }
 }
 
-const onNewDraft = async ({ owner, own }: RequestContext) => newDraft(owner, idOf(own, 'cases'))
+const newDraftOfCase = async ({ owner, own }: RequestContext) => newDraft(owner, idOf(own, 'cases'))
 
-/** Accepts a message with a file, and returns where it stands in the case. */
+/** Accepts a message with a file, and returns its id in the case with those of its attachments. */
 async function receivedMessage({ owner, own }: RequestContext) {
   const caseId = idOf(own, 'cases')
   const raw = [
@@ -58,25 +58,25 @@ async function receivedMessage({ owner, own }: RequestContext) {
     const found = messages.find(({ mailId }) => mailId === id)
     if (found) return { id: found.id, attachmentIds: found.files.map((file) => file.id) }
   }
-  throw new Error('the message that was accepted stands in no thread')
+  throw new Error('no thread has the accepted message')
 }
 
 export const correspondenceRequests: RouteRequests = {
   'post /cases/:id/mail-messages': () => ({ body: { ...draft, threadId: null }, isWhole: true }),
   'put /mail-messages/:id': async (context) => {
-    const { id, version } = await onNewDraft(context)
+    const { id, version } = await newDraftOfCase(context)
     return { ids: { id }, body: { ...draft, version }, isWhole: true }
   },
   'post /mail-messages/:id/send': async (context) => {
-    const { id, version } = await onNewDraft(context)
+    const { id, version } = await newDraftOfCase(context)
     return { ids: { id }, body: { version }, isWhole: true }
   },
   'post /mail-messages/:id/undo': async (context) => {
-    const { id, version } = await onNewDraft(context)
+    const { id, version } = await newDraftOfCase(context)
     await context.owner.post(`/mail-messages/${id}/send`, { version }).expect(200)
     return { ids: { id } }
   },
-  'delete /mail-messages/:id': async (context) => ({ ids: { id: (await onNewDraft(context)).id } }),
+  'delete /mail-messages/:id': async (context) => ({ ids: { id: (await newDraftOfCase(context)).id } }),
   'post /mail-messages/:id/files': async (context) => {
     const { id, attachmentIds } = await receivedMessage(context)
     return { ids: { id }, body: { attachmentIds, folderId: null }, isWhole: true }

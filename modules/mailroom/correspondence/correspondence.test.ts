@@ -1,4 +1,4 @@
-// Mail of a case: written, taken back, sent, and kept behind walls.
+// Mail of a case: written, undone, sent, and hidden by walls.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MailRefused } from '#server/ports/mail.ts'
 import type { Person } from '#tests/support/actors.ts'
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 
 describe('a message of a case', () => {
-  it('leaves after the time to undo, with answers to the address of the case, and its text stands among the documents', async () => {
+  it('is sent after the time to undo with the address of the case as its reply address, and filed as a document', async () => {
     const caseId = await caseOfClient()
     const draft = await write(caseId)
     expect(draft).toMatchObject({
@@ -56,7 +56,7 @@ describe('a message of a case', () => {
     expect(document?.folderId).not.toBeNull()
   })
 
-  it('is taken back, changed and sent once', async () => {
+  it('can be undone and changed, and is sent once', async () => {
     const caseId = await caseOfClient()
     const { id, version, threadId } = await write(caseId)
     const scheduled = await send({ id, version })
@@ -79,11 +79,11 @@ describe('a message of a case', () => {
     expect(app().mail.letters.length - before).toBe(1)
   })
 
-  it('that came scheduled with a copy of the office leaves only when a person sends it', async () => {
+  it('is not sent by itself if a copy of the office contained it as scheduled', async () => {
     const caseId = await caseOfClient()
     const { id, threadId } = await send(await write(caseId))
     const before = app().mail.letters.length
-    // As an import leaves it: `mailroom.tables.ts` names the column that a copy does not have.
+    // As an import leaves it: copies do not have the column `send_at`, see `mailroom.tables.ts`.
     await asOwner(app(), `update mail_message set send_at = null, state = 'sending' where id = $1`, [id])
     await runSchedule(app(), 'mailroom.resume-sending')
     const [copied] = await read(threadId)
@@ -93,24 +93,24 @@ describe('a message of a case', () => {
     expect(app().mail.letters).toHaveLength(before + 1)
   })
 
-  it('says why it cannot be sent, and stays a draft', async () => {
+  it('stays a draft if it cannot be sent, and the error states why', async () => {
     const caseId = await caseOfClient()
-    const codeOfSending = async (more: object, at?: string) => {
+    const sendInvalid = async (more: object, at?: string) => {
       const { id, version } = await write(caseId, more)
       const answer = await owner.post(`/mail-messages/${id}/send`, { version, ...(at ? { at } : {}) })
       const { state } = (await read((await threadsOf(caseId)).items[0]?.id ?? ''))[0] ?? {}
       return [answer.status, (answer.body as { error: { code: string } }).error.code, state]
     }
-    expect(await codeOfSending({ to: [] })).toEqual([422, 'message_without_recipient', 'draft'])
-    expect(await codeOfSending({ html: '<p> </p>' })).toEqual([422, 'message_empty', 'draft'])
-    expect(await codeOfSending({}, '2020-01-01T00:00:00Z')).toEqual([422, 'message_time_invalid', 'draft'])
-    expect(await codeOfSending({}, '2099-01-01T00:00:00Z')).toEqual([422, 'message_time_invalid', 'draft'])
+    expect(await sendInvalid({ to: [] })).toEqual([422, 'message_without_recipient', 'draft'])
+    expect(await sendInvalid({ html: '<p> </p>' })).toEqual([422, 'message_empty', 'draft'])
+    expect(await sendInvalid({}, '2020-01-01T00:00:00Z')).toEqual([422, 'message_time_invalid', 'draft'])
+    expect(await sendInvalid({}, '2099-01-01T00:00:00Z')).toEqual([422, 'message_time_invalid', 'draft'])
     const other = await created(owner.post('/cases', { name: 'Otro caso' }))
     const documentId = await created(owner.post(`/cases/${other}/documents`, { name: 'Ajeno', content: '<p>x</p>' }))
     await owner.post(`/cases/${caseId}/mail-messages`, draftOf({ documentIds: [documentId] })).expect(404)
   })
 
-  it('that the mail server refuses fails with the reason, notifies its author and can be sent again', async () => {
+  it('fails with the reason if the mail server refuses it; its author is notified and can send it again', async () => {
     const caseId = await caseOfClient()
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     const failed = await sendNow(caseId)
@@ -126,7 +126,7 @@ describe('a message of a case', () => {
     expect(await leave(failed)).toMatchObject({ state: 'sent', problem: null })
   })
 
-  it('does not leave once the case is closed, and leaves without the recipients whom the server refuses', async () => {
+  it('is not sent once the case is closed, and is sent without recipients whom the server refuses', async () => {
     const [caseId, refusing] = [await caseOfClient(), await caseOfClient()]
     const { id, version, threadId } = await write(caseId)
     await owner.post(`/mail-messages/${id}/send`, { version }).expect(200)
@@ -139,7 +139,7 @@ describe('a message of a case', () => {
     expect(sent).toMatchObject({ state: 'sent', refused: ['nadie@cliente.example'] })
   })
 
-  it('and its thread are deleted with the draft', async () => {
+  it('is deleted with its thread while it is a draft', async () => {
     const caseId = await caseOfClient()
     const { id } = await write(caseId)
     await owner.delete(`/mail-messages/${id}`).expect(204)
@@ -148,7 +148,7 @@ describe('a message of a case', () => {
 })
 
 describe('mail of a case', () => {
-  it('is not there for whom a wall keeps out of the case', async () => {
+  it('does not exist for people whom a wall keeps out of the case', async () => {
     const caseId = await caseOfClient()
     const { id, threadId, version } = await write(caseId)
     expect((await threadsOf(caseId, colleague)).items).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('mail of a case', () => {
     await colleague.delete(`/mail-messages/${id}`).expect(404)
   })
 
-  it('offers its people with their languages, and texts with the facts of the case', async () => {
+  it('has its people as recipients, and templates with the facts of the case', async () => {
     const caseId = await caseOfClient()
     const people = (await owner.get(`/cases/${caseId}/mail-recipients`).expect(200)).body as {
       items: { address: string; role: string }[]

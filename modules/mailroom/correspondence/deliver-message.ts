@@ -11,21 +11,21 @@ import { notifyAll } from '#server/notices/notify.ts'
 import { MailRefused, type Letter, type SentLetter } from '#server/ports/mail.ts'
 import { recordActivity } from '#modules/cases/index.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
-import { carriedDocuments } from './carried-documents.ts'
-import { ensureAddressOfCase } from './case-address.ts'
+import { listAttachedDocuments } from './attached-documents.ts'
+import { ensureCaseAddress } from './case-address.ts'
 import { messageLeft } from './correspondence.events.ts'
-import { fileTextJob } from './message-document.ts'
+import { fileMessageTextJob } from './message-document.ts'
 import { messageColumns, messageJoins, messageRow, type MessageProblem, type MessageRow } from './message-row.ts'
 import { htmlPart } from './message-text.ts'
 import { readQuoted, withQuotation } from './quotation.ts'
 import { enqueueSending } from './send-message.ts'
 
-/** After this a mail server that cannot be reached is given up. */
+/** For how long sending is retried while the mail server cannot be reached. */
 const giveUpMs = dayMs
-/** After this a message whose job is gone is enqueued again. */
+/** A message that is overdue by more than this has lost its job, and is enqueued again. */
 const overdueMs = 10 * 60_000
 
-interface LeavingMessage {
+interface OutgoingMessage {
   readonly message: MessageRow
   readonly authorId: string
   readonly problem: MessageProblem | null
@@ -33,8 +33,8 @@ interface LeavingMessage {
 }
 
 /**
- * Locks a message that is due, by the clock of the database as for its job, and marks it as leaving: it can then no
- * longer be taken back. @returns null when it is not due
+ * Locks a message that is due and marks it as `sending`, so that it cannot be taken back. Due is decided by the clock of
+ * the database, as for the job. @returns null when it is not due
  */
 async function beginSending(
   tx: EntityManager,
@@ -42,7 +42,7 @@ async function beginSending(
   { env }: MailroomDependencies['services'],
   companyId: string,
   messageId: string,
-): Promise<LeavingMessage | null> {
+): Promise<OutgoingMessage | null> {
   const author = await row(
     tx,
     { id: col.uuid, role: col.oneOf(roles), isActive: col.boolean },
@@ -61,40 +61,41 @@ async function beginSending(
   )
   if (!message) return null
   await change(tx, sql`update mail_message set state = 'sending' where company_id = ${companyId} and id = ${messageId}`)
-  const problem: MessageProblem | null =
-    !author.isActive || !message.visible ? 'author_gone' : message.caseClosed ? 'case_closed' : null
+  let problem: MessageProblem | null = null
+  if (!author.isActive || !message.visible) problem = 'author_gone'
+  else if (message.caseClosed) problem = 'case_closed'
   const { host } = env.mailIn
   const replyTo =
     problem !== null || host === undefined
       ? null
-      : await ensureAddressOfCase(tx, work, { companyId, caseId: message.caseId, userId: author.id }, host)
+      : await ensureCaseAddress(tx, work, { companyId, caseId: message.caseId, userId: author.id }, host)
   return { message, authorId: author.id, problem, replyTo }
 }
 
-/** Builds the letter; null: a document that it carries is not there any more. */
+/** Builds the letter; null: an attached document was deleted. */
 async function letterOf(
   { documents: { files } }: MailroomDependencies,
   em: EntityManager,
-  { message, replyTo }: LeavingMessage,
+  { message, replyTo }: OutgoingMessage,
 ): Promise<Letter | null> {
   const { companyId, recipients } = message
   const office = await row(em, { name: col.text }, sql`select name from company where id = ${companyId}`)
-  const wanted = await row(
+  const attachedCount = await row(
     em,
     { count: col.int },
     sql`select count(*)::int as count from mail_message_document where company_id = ${companyId}
       and message_id = ${message.id}`,
   )
-  const carried = await carriedDocuments(em, companyId, message.id)
-  if (carried.length < (wanted?.count ?? 0)) return null
+  const attached = await listAttachedDocuments(em, companyId, message.id)
+  if (attached.length < (attachedCount?.count ?? 0)) return null
   const attachments: { name: string; mimeType: string; content: Buffer }[] = []
-  for (const { name, mimeType, sizeBytes, ...file } of carried) {
+  for (const { name, mimeType, sizeBytes, ...file } of attached) {
     const bytes = await readWhole(await files.open(em, companyId, { ...file, sizeBytes: Number(sizeBytes) }))
     attachments.push({ name, mimeType, content: Buffer.from(bytes) })
   }
-  const written = { html: message.bodyHtml ?? '', text: message.bodyText }
+  const body = { html: message.bodyHtml ?? '', text: message.bodyText }
   const quoted = message.quotes ? await readQuoted(em, message) : undefined
-  const { html, text } = quoted ? withQuotation(written, quoted, message.locale) : written
+  const { html, text } = quoted ? withQuotation(body, quoted, message.locale) : body
   const partiesOf = (kind: (typeof recipients)[number]['kind']) =>
     recipients.filter((recipient) => recipient.kind === kind).map(({ name, address }) => ({ name, address }))
   return {
@@ -114,20 +115,21 @@ async function letterOf(
   }
 }
 
-type Ended =
+type SendingResult =
   | { readonly outcome: 'sent'; readonly sent: SentLetter }
   | { readonly outcome: 'kept' }
   | { readonly outcome: 'failed'; readonly problem: MessageProblem }
 
-async function endSending(work: Work, leaving: LeavingMessage, ended: Ended): Promise<void> {
-  const { message, authorId } = leaving
+/** Records the result of sending, and notifies the author of a message that did not reach every recipient. */
+async function endSending(work: Work, outgoing: OutgoingMessage, result: SendingResult): Promise<void> {
+  const { message, authorId } = outgoing
   const { companyId, caseId, id } = message
-  const { messageId, refused } = ended.outcome === 'sent' ? ended.sent : { messageId: null, refused: [] }
-  const problem = ended.outcome === 'failed' ? ended.problem : null
+  const { messageId, refused } = result.outcome === 'sent' ? result.sent : { messageId: null, refused: [] }
+  const problem = result.outcome === 'failed' ? result.problem : null
   await work.em.fork().transactional(async (tx) => {
     await change(
       tx,
-      sql`update mail_message set state = ${ended.outcome}, problem = ${problem}, refused = ${refused}::text[],
+      sql`update mail_message set state = ${result.outcome}, problem = ${problem}, refused = ${refused}::text[],
           message_id = coalesce(${messageId}::text, message_id),
           sent_at = case when ${problem}::text is null then now() end, version = version + 1, updated_at = now()
         where company_id = ${companyId} and id = ${id}`,
@@ -142,12 +144,12 @@ async function endSending(work: Work, leaving: LeavingMessage, ended: Ended): Pr
       caseId,
       messageId: id,
       userId: authorId,
-      outcome: ended.outcome,
-      recipients: ended.outcome === 'sent' ? recipients : 0,
+      outcome: result.outcome,
+      recipients: result.outcome === 'sent' ? recipients : 0,
     })
-    if (ended.outcome === 'sent') {
+    if (result.outcome === 'sent') {
       await recordActivity(tx, { companyId, caseId, actorId: authorId, kind: 'mail.sent' })
-      await work.enqueue(tx, fileTextJob, { messageId: id, userId: authorId })
+      await work.enqueue(tx, fileMessageTextJob, { messageId: id, userId: authorId })
     }
     if (problem === null && refused.length === 0) return
     const notice = { kind: 'inbox.message_failed' as const, companyId, key: id, data: { caseId, messageId: id } }
@@ -156,8 +158,8 @@ async function endSending(work: Work, leaving: LeavingMessage, ended: Ended): Pr
 }
 
 /**
- * Sends a message that is due. A server killed between sending it and recording that sends it again with the same
- * Message-ID. @throws errors after which the job has to be retried
+ * Sends a message that is due. If the server is killed after sending it and before recording that, the job sends it again
+ * with the same Message-ID. @throws errors after which the job has to be retried
  */
 export async function deliverMessage(
   deps: MailroomDependencies,
@@ -167,30 +169,30 @@ export async function deliverMessage(
   const scope = currentScope()
   if (scope.kind !== 'company') throw new Error('messages of a case are sent as a company')
   const { companyId } = scope
-  const leaving = await work.em
+  const outgoing = await work.em
     .fork()
     .transactional((tx) => beginSending(tx, work, deps.services, companyId, messageId))
-  if (leaving === null) return
-  const { message, problem } = leaving
-  if (problem !== null) return endSending(work, leaving, { outcome: 'failed', problem })
+  if (outgoing === null) return
+  const { message, problem } = outgoing
+  if (problem !== null) return endSending(work, outgoing, { outcome: 'failed', problem })
   // Mail of a case is confidential: without a mail server it stays in the case, and no administrator reads it.
   const { mail } = work.ports
-  if (mail.sendLetter === undefined) return endSending(work, leaving, { outcome: 'kept' })
-  const letter = await letterOf(deps, work.em, leaving)
-  if (letter === null) return endSending(work, leaving, { outcome: 'failed', problem: 'document_gone' })
+  if (mail.sendLetter === undefined) return endSending(work, outgoing, { outcome: 'kept' })
+  const letter = await letterOf(deps, work.em, outgoing)
+  if (letter === null) return endSending(work, outgoing, { outcome: 'failed', problem: 'document_gone' })
   try {
     const sent = await mail.sendLetter(letter)
-    await endSending(work, leaving, { outcome: 'sent', sent })
+    await endSending(work, outgoing, { outcome: 'sent', sent })
   } catch (error) {
-    if (error instanceof MailRefused) return endSending(work, leaving, { outcome: 'failed', problem: 'refused' })
-    const since = Date.parse(instant(message.sendAt ?? new Date().toISOString()))
-    if (work.ports.clock.now().getTime() - since < giveUpMs) throw error
+    if (error instanceof MailRefused) return endSending(work, outgoing, { outcome: 'failed', problem: 'refused' })
+    const dueSince = Date.parse(instant(message.sendAt ?? new Date().toISOString()))
+    if (work.ports.clock.now().getTime() - dueSince < giveUpMs) throw error
     work.log.warn({ messageId }, 'a message of a case could not be sent within a day')
-    return endSending(work, leaving, { outcome: 'failed', problem: 'undeliverable' })
+    return endSending(work, outgoing, { outcome: 'failed', problem: 'undeliverable' })
   }
 }
 
-/** Enqueues messages again that are due and whose job was given up or discarded. */
+/** Enqueues overdue messages again, whose job failed for good or was lost. */
 export async function resumeSending(work: Work): Promise<void> {
   const due = new Date(work.ports.clock.now().getTime() - overdueMs)
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))

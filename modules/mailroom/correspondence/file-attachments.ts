@@ -6,12 +6,12 @@ import { attachmentsOf, missingInCase } from '../inbox/read-inbox-mail.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
 import { correspondenceErrors } from './correspondence.errors.ts'
-import { importedAttachments, linkAttachments } from './filed-attachments.ts'
+import { prepareAttachmentImport, linkAttachments } from './import-attachments.ts'
 import { lockMessage, readMessage } from './message-row.ts'
 
 /**
- * Files attachments of a received message in its case; what the case has, by the hash of its bytes, is linked and not
- * filed again. One that is accepted nowhere is left out with its reason.
+ * Files attachments of a received message in its case. One whose bytes the case already has, by their hash, is linked
+ * and not filed again; one whose type is refused is left out, and the reason is recorded.
  * @throws 404 `mail_message_not_found`, `mail_attachment_not_found`, `folder_not_found`; 409 `case_closed`,
  * `message_sent`; 402 `storage_limit`; 507, 503 as uploads
  */
@@ -24,13 +24,13 @@ export async function fileAttachments(
   const { em, actor } = ctx
   const { companyId } = actor
   const { mailId } = await readMessage(ctx, id)
-  const caseOf = await row(
+  const messageCase = await row(
     em,
     { caseId: col.uuid },
     sql`select case_id as "caseId" from mail_message where company_id = ${companyId} and id = ${id}`,
   )
-  if (!caseOf || mailId === null) throw correspondenceErrors.error('mail_message_not_found')
-  const { caseId } = caseOf
+  if (!messageCase || mailId === null) throw correspondenceErrors.error('mail_message_not_found')
+  const { caseId } = messageCase
   if (folderId !== null) await assertLiveFolder(em, companyId, caseId, folderId)
   const attachments = await attachmentsOf(em, companyId, { id: mailId, caseId })
   const wanted = [...new Set(attachmentIds)].map((attachmentId) => {
@@ -39,7 +39,7 @@ export async function fileAttachments(
     return attachment
   })
   const missing = missingInCase(wanted)
-  const imported = importedAttachments(deps, em, mailId, missing)
+  const imported = prepareAttachmentImport(deps, em, mailId, missing)
   await deps.documents.importFiles(ctx, imported.files, (add) =>
     em.transactional(async (tx) => {
       await lockMessage(tx, actor, id, 'file')

@@ -1,4 +1,4 @@
-// Received messages in the threads of a case.
+// Puts received messages into the threads of a case.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -6,13 +6,13 @@ import type { Work } from '#server/http/context.ts'
 import { recordActivity } from '#modules/cases/index.ts'
 import type { MailRow } from '../mail-row.ts'
 import { messageFiled } from './correspondence.events.ts'
-import { fileTextJob } from './message-document.ts'
+import { fileMessageTextJob } from './message-document.ts'
 import { baseSubject } from './message-text.ts'
 
-/** Days without a message after which the same subject begins another thread. */
+/** Days without a message after which the same subject starts a new thread. */
 const threadDays = 180
 
-interface ThreadOf {
+interface ThreadQuery {
   readonly companyId: string
   readonly caseId: string
   readonly subject: string
@@ -20,8 +20,8 @@ interface ThreadOf {
   readonly references: readonly string[]
 }
 
-/** Returns the cases whose messages these ids name, the latest first. */
-export async function casesAnswered(
+/** Returns the cases that have a message with one of these Message-IDs, the latest first. */
+export async function findAnsweredCases(
   em: EntityManager,
   companyId: string,
   messageIds: readonly string[],
@@ -35,10 +35,10 @@ export async function casesAnswered(
   return found.map(({ id }) => id)
 }
 
-/** Returns the thread of a message: that of a message it answers, else that of the same subject, else a new one. */
-export async function threadFor(
+/** Returns the id of the thread for a message: the thread it answers, else the one with its subject, else a new one. */
+export async function findOrCreateThread(
   tx: EntityManager,
-  { companyId, caseId, subject, references }: ThreadOf,
+  { companyId, caseId, subject, references }: ThreadQuery,
 ): Promise<string> {
   const answered = await row(
     tx,
@@ -48,7 +48,7 @@ export async function threadFor(
   )
   if (answered) return answered.id
   const base = baseSubject(subject)
-  const alike =
+  const sameSubject =
     base === ''
       ? undefined
       : await row(
@@ -58,20 +58,20 @@ export async function threadFor(
             and app.fold(subject) = app.fold(${base}) and last_at > now() - make_interval(days => ${sql.lit(threadDays)})
             order by last_at desc, id desc limit 1`,
         )
-  if (alike) return alike.id
+  if (sameSubject) return sameSubject.id
   const created = await row(
     tx,
     { id: col.uuid },
     sql`insert into mail_thread (company_id, case_id, subject, last_at)
       values (${companyId}, ${caseId}, ${base}, now()) returning id`,
   )
-  if (!created) throw new Error('the thread that was added is not there')
+  if (!created) throw new Error('the inserted thread was not found')
   return created.id
 }
 
 /**
  * Puts a received message into a thread of a case, once, and enqueues the job that files its text. The caller has
- * decided that it belongs there. `userId`: who decided; null: the sender was known in the case.
+ * decided that it belongs to the case.
  */
 export async function fileMessage(
   tx: EntityManager,
@@ -85,13 +85,14 @@ export async function fileMessage(
   }: {
     readonly companyId: string
     readonly caseId: string
+    /** Who decided; null: the sender was known in the case. */
     readonly userId: string | null
     /** The user on whose behalf the text is filed; null: it is not filed. */
     readonly onBehalfOf: string | null
   },
 ): Promise<void> {
   const references = [...mail.referenceIds, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])]
-  const threadId = await threadFor(tx, { companyId, caseId, subject: mail.subject, references })
+  const threadId = await findOrCreateThread(tx, { companyId, caseId, subject: mail.subject, references })
   const added = await row(
     tx,
     { id: col.uuid },
@@ -106,5 +107,5 @@ export async function fileMessage(
   await change(tx, sql`update mail_thread set last_at = now() where company_id = ${companyId} and id = ${threadId}`)
   await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'mail.filed' })
   await record(tx, messageFiled, { companyId, caseId, messageId: added.id, mailId: mail.id, userId })
-  if (onBehalfOf !== null) await enqueue(tx, fileTextJob, { messageId: added.id, userId: onBehalfOf })
+  if (onBehalfOf !== null) await enqueue(tx, fileMessageTextJob, { messageId: added.id, userId: onBehalfOf })
 }

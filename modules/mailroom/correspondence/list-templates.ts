@@ -6,8 +6,8 @@ import { escapeHtml } from '#server/jobs/mail-layout.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { messageTemplates } from './correspondence.phrases.ts'
 
-/** A line that is only a bullet is an empty list, for the writer to fill. */
-const paragraph = (text: string): string => (text === '•' ? '<ul><li><p></p></li></ul>' : `<p>${text}</p>`)
+/** A bullet alone becomes an empty list for the writer to fill in. */
+const paragraphHtml = (text: string): string => (text === '•' ? '<ul><li><p></p></li></ul>' : `<p>${text}</p>`)
 
 /** Lists texts to start from, with the facts of the case, and the signature of the caller. @throws 404 `case_not_found` */
 export async function listTemplates({ em, actor }: Context, caseId: string, locale: Locale) {
@@ -29,19 +29,19 @@ export async function listTemplates({ em, actor }: Context, caseId: string, loca
       where f.company_id = ${companyId} and f.id = ${caseId}`,
   )
   const values = { case: access.name, client: facts?.client ?? '', number: facts?.number ?? '' }
-  // A value that is missing takes the space before it along.
-  const filled = (text: string) =>
-    Object.entries(values).reduce(
-      (part, [name, value]) => part.replaceAll(` {${name}}`, () => (value === '' ? '' : ` ${value}`)),
-      text,
-    )
-  const inHtml = (text: string) => escapeHtml(filled(text))
+  const fillIn = (text: string) => {
+    let result = text
+    // The space before a placeholder is removed with it when the value is missing.
+    for (const [name, value] of Object.entries(values))
+      result = result.replaceAll(` {${name}}`, () => (value === '' ? '' : ` ${value}`))
+    return result
+  }
   return {
     items: messageTemplates.map(({ id, name, subject, paragraphs }) => ({
       id,
       name: name[locale],
-      subject: filled(subject[locale]),
-      html: paragraphs[locale].map((text) => paragraph(inHtml(text))).join(''),
+      subject: fillIn(subject[locale]),
+      html: paragraphs[locale].map((text) => paragraphHtml(escapeHtml(fillIn(text)))).join(''),
     })),
     signature: facts
       ? `<p>${[facts.author, facts.company, facts.phone]

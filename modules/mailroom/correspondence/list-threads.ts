@@ -7,7 +7,7 @@ import { col, pageOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { ofVisibleCase, readCaseAccess } from '#modules/cases/index.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
-import { addressOfCase } from './case-address.ts'
+import { findCaseAddress } from './case-address.ts'
 import type { correspondenceContract } from './correspondence.contract.ts'
 import { correspondenceErrors } from './correspondence.errors.ts'
 import { messageColumns, messageJoins, messageRow, presentMessages } from './message-row.ts'
@@ -43,7 +43,7 @@ const columns = sql.raw(`t.id, t.subject, t.last_at as "lastAt", s.messages, s.a
         where g.company_id = t.company_id and g.thread_id = t.id and g.state <> 'received') w
       group by w.name order by 2 limit ${maxPeople}) p), '{}') as people`)
 
-/** `l`: the latest message that left or came. */
+/** `s`: totals of the thread. `l`: its latest message, a sent or received one before drafts. */
 const joins = sql.raw(`cross join lateral (
     select count(*)::int as messages, count(*) filter (where g.state in ('draft', 'scheduled', 'sending', 'failed'))::int
         as unsent,
@@ -95,7 +95,7 @@ export async function listThreads(
       lastAt: instant(thread.lastAt),
       people: [...thread.people],
     })),
-    address: host === undefined ? null : await addressOfCase(em, { companyId, caseId }, host),
+    address: host === undefined ? null : await findCaseAddress(em, { companyId, caseId }, host),
     delivers: ports.mail.sendLetter !== undefined,
     can: { write: access.can.update && can(actor, 'mailroom.work') },
   }

@@ -1,4 +1,4 @@
-// Who writes and gets mail of a case.
+// The people who write and receive mail of a case.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
 import { exists, rows, sql } from '#server/db/query.ts'
@@ -9,7 +9,7 @@ import { readCaseAccess } from '#modules/cases/index.ts'
 
 const maxPeople = 200
 
-/** The people of a case with an e-mail address: its client first, then its parties. */
+/** Selects the people of a case with an e-mail address; `rank`: 0 its client, 1 parties, 2 opposing counsel. */
 const peopleOfCase = (companyId: string, caseId: string) => sql`
     select c.name, lower(btrim(c.email)) as address, coalesce(u.locale, p.language) as locale, 'client' as role,
         0 as rank, c.name as sort_name
@@ -39,7 +39,7 @@ const peopleOfCase = (companyId: string, caseId: string) => sql`
         cross join unnest(p.emails) e
       where f.company_id = ${companyId} and f.id = ${caseId}`
 
-/** Lists to whom mail of a case is usually written, each address once. @throws 404 `case_not_found` */
+/** Lists the people of a case to whom mail can be written, each address once. @throws 404 `case_not_found` */
 export async function listRecipients({ em, actor }: Context, caseId: string) {
   await readCaseAccess(em, actor, caseId)
   const found = await rows(
@@ -60,8 +60,8 @@ export async function listRecipients({ em, actor }: Context, caseId: string) {
 }
 
 /**
- * Returns whether an address belongs to the mail of a case: of its client or a party, of an active member of the office
- * with a confirmed address, or of somebody with whom the office wrote in the case.
+ * Returns whether the sender of an address is known in a case: its client, a party, an active member of the office with
+ * a confirmed address, or an earlier sender or recipient of its mail.
  */
 export const isKnownInCase = (
   em: EntityManager,
@@ -80,7 +80,7 @@ export const isKnownInCase = (
               where lower(r ->> 'address') = sender.address)))`,
   )
 
-/** Returns the names of addresses, as the case or the members of the office have them. */
+/** Returns the names that belong to addresses, from the people of the case and the members of the office. */
 export async function namesOfAddresses(
   em: EntityManager,
   { companyId, caseId }: { readonly companyId: string; readonly caseId: string },

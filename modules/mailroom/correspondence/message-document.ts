@@ -1,4 +1,4 @@
-// The text of a message as a document of its case, so that searches find it and the assistant reads and cites it.
+// Files the text of a message as a document of its case, so that search finds it and the assistant can cite it.
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import MailComposer from 'nodemailer/lib/mail-composer'
@@ -17,18 +17,18 @@ import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { folderName, messageName } from './correspondence.phrases.ts'
 import { messageColumns, messageJoins, messageRow, type MessageRow } from './message-row.ts'
 
-export const fileTextJob = defineJob('mailroom.file-text', z.object({ messageId: z.uuid(), userId: z.uuid() }))
+export const fileMessageTextJob = defineJob('mailroom.file-text', z.object({ messageId: z.uuid(), userId: z.uuid() }))
 
-const addressed = ({ recipients }: MessageRow, kind: 'to' | 'cc') =>
+const recipientsOfKind = ({ recipients }: MessageRow, kind: 'to' | 'cc') =>
   recipients.filter((recipient) => recipient.kind === kind).map(({ name, address }) => ({ name, address }))
 
-/** Returns a message without its files (message/rfc822); those are documents of their own. */
-export function composeText(message: MessageRow): Promise<Buffer> {
+/** Builds a message without its attachments (message/rfc822), which are documents of their own. */
+export function composeMessage(message: MessageRow): Promise<Buffer> {
   return new MailComposer({
     from: { name: message.fromName, address: message.fromAddress },
-    // Hidden recipients stay hidden from those with whom the document is shared.
-    to: addressed(message, 'to'),
-    cc: addressed(message, 'cc'),
+    // Without bcc: people with whom the document is shared must not see hidden recipients.
+    to: recipientsOfKind(message, 'to'),
+    cc: recipientsOfKind(message, 'cc'),
     subject: message.subject,
     text: message.bodyText,
     ...(message.sentAt === null ? {} : { date: new Date(instant(message.sentAt)) }),
@@ -40,7 +40,7 @@ export function composeText(message: MessageRow): Promise<Buffer> {
     .build()
 }
 
-/** Returns the language in which the office writes its own names: its owner's. */
+/** Returns the language of the office's folder names: that of its owner. */
 async function localeOfOffice(em: EntityManager, companyId: string): Promise<Locale> {
   const owner = await row(
     em,
@@ -51,8 +51,8 @@ async function localeOfOffice(em: EntityManager, companyId: string): Promise<Loc
   return owner?.locale ?? 'es'
 }
 
-/** Returns the folder of the case where texts of messages are filed: that of the latest one, or a new one. */
-async function folderOfMail(
+/** Returns the folder of the case for texts of messages: where the latest one was filed, else a new one. */
+async function ensureMailFolder(
   tx: EntityManager,
   actor: Parameters<typeof createFolders>[1],
   caseId: string,
@@ -76,10 +76,10 @@ async function folderOfMail(
 }
 
 /**
- * Files the text of a message in its case once, on behalf of the person who accepted it, wrote it or made the address to
- * which it came. Where the case accepts nothing from them the message stays in its thread alone.
+ * Files the text of a message in its case, once, on behalf of the user who accepted it, wrote it or created the address
+ * that received it. If that user may not add documents to the case, nothing is filed.
  */
-export async function fileText(
+export async function fileMessageText(
   deps: MailroomDependencies,
   work: Work,
   { messageId, userId }: { readonly messageId: string; readonly userId: string },
@@ -87,15 +87,15 @@ export async function fileText(
   const scope = currentScope()
   if (scope.kind !== 'company') throw new Error('mail is filed as a company')
   const { companyId } = scope
-  const person = await row(
+  const user = await row(
     work.em,
     { role: col.oneOf(roles) },
     sql`select profile as role from user_account where company_id = ${companyId} and id = ${userId}
       and status = 'active'`,
   )
-  if (!person) return
-  const actor = { userId, companyId, ...person }
-  const find = (em: EntityManager) =>
+  if (!user) return
+  const actor = { userId, companyId, ...user }
+  const findUnfiled = (em: EntityManager) =>
     row(
       em,
       messageRow,
@@ -103,10 +103,10 @@ export async function fileText(
         where g.company_id = ${companyId} and g.id = ${messageId} and g.document_id is null
           and g.state in ('received', 'sent') for no key update of g`,
     )
-  const message = await find(work.em)
+  const message = await findUnfiled(work.em)
   if (!message?.visible) return
   const locale = await localeOfOffice(work.em, companyId)
-  const bytes = await composeText(message)
+  const bytes = await composeMessage(message)
   const day = localDay(new Date(instant(message.sentAt ?? new Date().toISOString())))
   const name = fill(messageName, {
     day,
@@ -117,10 +117,10 @@ export async function fileText(
   try {
     await deps.documents.importFiles({ ...work, actor }, [file], (add) =>
       work.em.fork().transactional(async (tx) => {
-        // The case before its message, as everything locks them.
+        // Lock order: the case before its message.
         await lockCase(tx, actor, message.caseId, 'addDocuments')
-        if (!(await find(tx))) return
-        const folderId = await folderOfMail(tx, actor, message.caseId, locale)
+        if (!(await findUnfiled(tx))) return
+        const folderId = await ensureMailFolder(tx, actor, message.caseId, locale)
         const [documentId] = await add(tx, { caseId: message.caseId, folderId })
         await change(
           tx,

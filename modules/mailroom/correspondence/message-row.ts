@@ -54,8 +54,8 @@ export const messageRow = {
 export type MessageRow = RowOf<typeof messageRow>
 
 /**
- * The columns of {@link messageRow} over a message `g` and {@link messageJoins}. What was scheduled and has no time came
- * with the copy of an office, and is a draft.
+ * The columns of {@link messageRow} over a message `g` and {@link messageJoins}. A scheduled message without a time came
+ * with an imported copy of an office, and counts as a draft.
  */
 export const messageColumns = (actor: CaseActor) => sql`g.id, g.company_id as "companyId", g.case_id as "caseId",
     f.status = 'closed' as "caseClosed", (${ofVisibleCase(actor, 'g')}) is true as visible, g.thread_id as "threadId",
@@ -68,7 +68,7 @@ export const messageColumns = (actor: CaseActor) => sql`g.id, g.company_id as "c
 export const messageJoins = sql.raw(`join case_file f on f.company_id = g.company_id and f.id = g.case_id
     left join user_account a on a.company_id = g.company_id and a.id = g.author_id`)
 
-/** States in which a message can be changed: it has not left, and does not leave now. */
+/** Returns whether a message in this state can be changed: it was not sent and is not scheduled. */
 export const isEditable = (state: MessageRow['state']): boolean => state === 'draft' || state === 'failed'
 
 const abilitiesOf = (actor: CaseActor, message: MessageRow) => {
@@ -78,16 +78,16 @@ const abilitiesOf = (actor: CaseActor, message: MessageRow) => {
     edit: isOpen && isEditable(message.state),
     undo: message.state === 'scheduled',
     file: isOpen && message.state === 'received',
-    // One that cannot be sent any more can still be deleted.
+    // A draft of a closed case can no longer be sent, but can still be deleted.
     remove: isEditable(message.state),
   }
 }
 type MessageAbility = 'edit' | 'undo' | 'file' | 'remove'
 
-const missing = () => correspondenceErrors.error('mail_message_not_found')
+const notFound = () => correspondenceErrors.error('mail_message_not_found')
 
 /**
- * Locks a message against other writers, after its case, in the order in which everything locks them.
+ * Locks a message and its case, the case first, against other writers.
  * @throws 404 `mail_message_not_found`, the same for missing, foreign and reserved; 409 `case_closed`, `message_sent`
  */
 export async function lockMessage(
@@ -106,7 +106,7 @@ export async function lockMessage(
     message?.caseClosed && (isEditable(message.state) || message.state === 'received')
       ? casesErrors.error('case_closed')
       : correspondenceErrors.error('message_sent')
-  authorize(message, abilitiesOf, actor, ability, missing, refused)
+  authorize(message, abilitiesOf, actor, ability, notFound, refused)
   return message
 }
 
@@ -132,7 +132,7 @@ async function filesOf(em: EntityManager, companyId: string, mailIds: readonly s
   )
 }
 
-/** Returns the documents that messages of the office carry; a deleted one is left out. */
+/** Returns the documents attached to messages of the office, without deleted ones. */
 const documentsOf = (em: EntityManager, companyId: string, messageIds: readonly string[]) =>
   rows(
     em,
@@ -142,7 +142,7 @@ const documentsOf = (em: EntityManager, companyId: string, messageIds: readonly 
       where c.company_id = ${companyId} and c.message_id = any(${[...messageIds]}::uuid[]) order by c.ordinal`,
   )
 
-/** Presents messages, in their order. */
+/** Presents messages in the given order. */
 export async function presentMessages(
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   messages: readonly MessageRow[],
@@ -202,8 +202,8 @@ export async function readMessage(ctx: Pick<Context, 'em' | 'actor'>, id: string
     sql`select ${messageColumns(actor)} from mail_message g ${messageJoins}
       where g.company_id = ${actor.companyId} and g.id = ${id}`,
   )
-  if (!message || abilitiesOf(actor, message) === null) throw missing()
+  if (!message || abilitiesOf(actor, message) === null) throw notFound()
   const [presented] = await presentMessages(ctx, [message])
-  if (!presented) throw missing()
+  if (!presented) throw notFound()
   return presented
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { baseSubject, messageText } from './message-text.ts'
 
-describe('the subject of a conversation', () => {
+describe('the base subject', () => {
   it.each([
     ['Re: RV: Recibo de la fianza', 'Recibo de la fianza'],
     ['RE[2]: Fwd:  Recibo   de la fianza ', 'Recibo de la fianza'],
@@ -10,17 +10,17 @@ describe('the subject of a conversation', () => {
     ['Referencia: contrato', 'Referencia: contrato'],
     ['Re:', ''],
     ['', ''],
-  ])('of «%s» is «%s»', (subject, base) => {
+  ])('reduces «%s» to «%s»', (subject, base) => {
     expect(baseSubject(subject)).toBe(base)
   })
 
-  it('is found in linear time however often a subject repeats its prefix', () => {
+  it('is found in linear time, however often a subject repeats its prefix', () => {
     expect(baseSubject('Re: '.repeat(50_000)).startsWith('Re:')).toBe(true)
   })
 })
 
 describe('the text of a message', () => {
-  it('loses what could harm the reader, and keeps the formatting', () => {
+  it('loses scripts and unsafe links, and keeps the formatting', () => {
     const { html, text } = messageText(
       '<p>Estimada <strong>Carmen</strong>:</p><script>alert(1)</script><p onclick="x()">Le envío <a href="javascript:x">esto</a>.</p>',
     )

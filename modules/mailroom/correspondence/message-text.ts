@@ -8,13 +8,13 @@ export interface MessageText {
   readonly text: string
 }
 
-/** Returns the sanitised text of a message, and the same without formatting. */
+/** Sanitizes the HTML of a message; `text` is the same without formatting. */
 export function messageText(html: string): MessageText {
   const clean = sanitize(withinDepth(withoutControlCharacters(html)), formattedText).trim()
   return { html: clean, text: textOfFormatted(clean) }
 }
 
-/** Returns a sanitised text as the HTML part of a message. */
+/** Wraps sanitized HTML in a document, as the HTML part of a message. */
 export const htmlPart = (html: string, locale: Locale): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body style="font-family:Arial,` +
   `Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1c1b1a">${html}</body></html>`
@@ -22,11 +22,13 @@ export const htmlPart = (html: string, locale: Locale): string =>
 /** Prefixes of answers and forwarded messages in the product's languages and those of common mail programs. */
 const answerPrefix = /^(?:re|rv|rep|réf|ref|res|enc|tr|fw|fwd|aw|wg) ?(?:\[\d{1,3}\])? ?: ?/iu
 
-/** Returns the subject that all messages of a conversation share. */
+/** More prefixes than any mail program leaves in a long chain of answers. */
+const maxPrefixes = 20
+
+/** Returns a subject without its prefixes of answers, which all messages of a conversation share. */
 export function baseSubject(subject: string): string {
   let base = subject.replaceAll(/\s+/gu, ' ').trim()
-  // A long chain of answers has many of them, but no mail program more than this.
-  for (let count = 0; count < 20; count++) {
+  for (let count = 0; count < maxPrefixes; count++) {
     const shorter = base.replace(answerPrefix, '')
     if (shorter === base) break
     base = shorter

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { withQuotation } from './quotation.ts'
 
-const written = { html: '<p>Gracias.</p>', text: 'Gracias.' }
+const answer = { html: '<p>Gracias.</p>', text: 'Gracias.' }
 const quoted = {
   fromName: 'Carmen Rivera López',
   fromAddress: 'carmen@cliente.example',
@@ -11,9 +11,9 @@ const quoted = {
   sentAt: '2026-12-01T13:00:00Z',
 }
 
-describe('an answer with the message that it answers', () => {
-  it('introduces it in the language of the answer', () => {
-    expect(locales.map((locale) => withQuotation(written, quoted, locale).text.split('\n')[2])).toEqual([
+describe('an answer that quotes a message', () => {
+  it('introduces the quotation in the language of the answer', () => {
+    expect(locales.map((locale) => withQuotation(answer, quoted, locale).text.split('\n')[2])).toEqual([
       'On Tuesday, December 1, 2026, Carmen Rivera López wrote:',
       'El martes, 1 de diciembre de 2026, Carmen Rivera López escribió:',
       'Le mardi 1er décembre 2026, Carmen Rivera López a écrit :',
@@ -21,18 +21,18 @@ describe('an answer with the message that it answers', () => {
     ])
   })
 
-  it('marks each line of its text, and escapes it in HTML', () => {
-    const { text, html } = withQuotation(written, quoted, 'es')
+  it('marks each quoted line of the text, and escapes it in HTML', () => {
+    const { text, html } = withQuotation(answer, quoted, 'es')
     expect(text).toMatch(/\n> Aquí va <el recibo> & más\.\n>\n> > ¿Tiene el recibo\?$/)
     expect(html).toContain('Aquí va &lt;el recibo&gt; &amp; más.<br><br>&gt; ¿Tiene')
     expect(html.startsWith('<p>Gracias.</p><p>El martes')).toBe(true)
   })
 
-  it('keeps the formatting of a message of the office, and cuts a very long one', () => {
+  it('keeps the formatting of messages of the office, and cuts very long ones', () => {
     const formatted = { ...quoted, fromName: '', html: '<p><strong>Recibo</strong></p>' }
-    expect(withQuotation(written, formatted, 'es').html).toContain('<p><strong>Recibo</strong></p></blockquote>')
-    expect(withQuotation(written, formatted, 'es').text).toContain('carmen@cliente.example escribió:')
-    const long = withQuotation(written, { ...formatted, text: 'a'.repeat(30_000) }, 'es')
+    expect(withQuotation(answer, formatted, 'es').html).toContain('<p><strong>Recibo</strong></p></blockquote>')
+    expect(withQuotation(answer, formatted, 'es').text).toContain('carmen@cliente.example escribió:')
+    const long = withQuotation(answer, { ...formatted, text: 'a'.repeat(30_000) }, 'es')
     expect(long.html).not.toContain('<strong>')
     expect(long.text.endsWith('a…')).toBe(true)
   })

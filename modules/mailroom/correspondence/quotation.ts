@@ -1,4 +1,4 @@
-// The message that an answer carries below its text.
+// Quotes the answered message below the text of an answer.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
@@ -10,8 +10,8 @@ import { quotedIntroduction } from './correspondence.phrases.ts'
 import type { MessageRow } from './message-row.ts'
 import type { MessageText } from './message-text.ts'
 
-/** Characters of a quoted text: what came before stands in the thread of each recipient. */
-const maxQuoted = 20_000
+/** Characters: the recipients have the full text of earlier messages in their own mail. */
+const maxQuotedLength = 20_000
 
 const quotedRow = {
   fromName: col.text,
@@ -22,7 +22,7 @@ const quotedRow = {
 } as const satisfies Shape
 export type QuotedMessage = RowOf<typeof quotedRow>
 
-/** Reads the message that a message answers; a draft of an earlier version names it by its Message-ID alone. */
+/** Reads the message that is to be quoted; drafts of an earlier version identify it only by its Message-ID. */
 export const readQuoted = (em: EntityManager, { companyId, threadId, answersId, inReplyTo }: MessageRow) =>
   row(
     em,
@@ -41,10 +41,11 @@ export function withQuotation({ html, text }: MessageText, quoted: QuotedMessage
     day: onDay.charAt(0).toLocaleUpperCase(locale) + onDay.slice(1),
     name: quoted.fromName || quoted.fromAddress,
   })
-  const isCut = quoted.text.length > maxQuoted
-  const quotedText = isCut ? `${quoted.text.slice(0, maxQuoted)}…` : quoted.text
-  // A text that was cut has no formatting: half of an element would be left open.
-  const quotedHtml = quoted.html !== null && !isCut ? quoted.html : escapeHtml(quotedText).replaceAll(/\r?\n/gu, '<br>')
+  const isTruncated = quoted.text.length > maxQuotedLength
+  const quotedText = isTruncated ? `${quoted.text.slice(0, maxQuotedLength)}…` : quoted.text
+  // A truncated quotation uses the plain text: truncated HTML would leave elements open.
+  const quotedHtml =
+    quoted.html !== null && !isTruncated ? quoted.html : escapeHtml(quotedText).replaceAll(/\r?\n/gu, '<br>')
   return {
     text: [text, '', introduction, ...quotedText.split(/\r?\n/u).map((line) => `> ${line}`.trimEnd())].join('\n'),
     html:

@@ -1,4 +1,4 @@
-// A message leaves ten seconds after a person sends it, or at the time they chose; until then it can be taken back.
+// Schedules a message: it is sent after `undoSeconds` or at a chosen time, and can be taken back until then.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
@@ -6,7 +6,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { Context, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { carriedDocuments } from './carried-documents.ts'
+import { listAttachedDocuments } from './attached-documents.ts'
 import { maxDaysAhead, undoSeconds } from './correspondence.contract.ts'
 import { correspondenceErrors } from './correspondence.errors.ts'
 import { messageScheduled, messageTakenBack } from './correspondence.events.ts'
@@ -14,14 +14,14 @@ import { lockMessage, readMessage } from './message-row.ts'
 
 export const sendMessageJob = defineJob('mailroom.send-message', z.object({ messageId: z.uuid() }), { maxAttempts: 15 })
 
-/** Bytes of the documents of one message at most: base64 adds a third, and many servers stop at 25 MB. */
+/** Limit of the documents of one message: base64 adds a third, and many mail servers refuse more than 25 MB. */
 const maxDocumentBytes = 18 * 1024 * 1024
 
 export const enqueueSending = (tx: EntityManager, { enqueue }: Pick<Work, 'enqueue'>, messageId: string, runAt: Date) =>
   enqueue(tx, sendMessageJob, { messageId }, { runAt, key: `mailroom.send-message:${messageId}` })
 
 /**
- * Sets a draft to leave. @throws 404 `mail_message_not_found`; 409 `message_sent`, `case_closed`, `stale_version`;
+ * Schedules a draft to be sent. @throws 404 `mail_message_not_found`; 409 `message_sent`, `case_closed`, `stale_version`;
  * 413 `message_too_large`; 422 `message_without_recipient`, `message_empty`, `message_time_invalid`
  */
 export async function sendMessage(
@@ -32,22 +32,22 @@ export async function sendMessage(
   const { em, actor, ports, record } = ctx
   const { companyId, userId } = actor
   const now = ports.clock.now().getTime()
-  const leavesAt = new Date(input.at === undefined ? now + undoSeconds * 1000 : Date.parse(input.at))
-  if (leavesAt.getTime() < now || leavesAt.getTime() > now + maxDaysAhead * dayMs)
+  const sendAt = new Date(input.at === undefined ? now + undoSeconds * 1000 : Date.parse(input.at))
+  if (sendAt.getTime() < now || sendAt.getTime() > now + maxDaysAhead * dayMs)
     throw correspondenceErrors.error('message_time_invalid')
   await em.transactional(async (tx) => {
     const message = await lockMessage(tx, actor, id, 'edit')
     if (message.version !== input.version) throw kernelErrors.error('stale_version')
     if (message.recipients.length === 0) throw correspondenceErrors.error('message_without_recipient')
-    const documents = await carriedDocuments(tx, companyId, id)
+    const documents = await listAttachedDocuments(tx, companyId, id)
     if (message.bodyText === '' && documents.length === 0) throw correspondenceErrors.error('message_empty')
     const bytes = documents.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes), 0)
     if (bytes > maxDocumentBytes)
       throw correspondenceErrors.error('message_too_large', { values: { limit: maxDocumentBytes / 1024 / 1024 } })
-    // Whoever sends it is its author: a colleague may have begun it.
+    // The sender becomes the author, also of a draft that a colleague began.
     await change(
       tx,
-      sql`update mail_message g set state = 'scheduled', send_at = ${leavesAt.toISOString()}, problem = null,
+      sql`update mail_message g set state = 'scheduled', send_at = ${sendAt.toISOString()}, problem = null,
           author_id = u.id, from_name = u.name || ' ' || u.surname, from_address = u.email, version = g.version + 1,
           updated_at = now()
         from user_account u where g.company_id = ${companyId} and g.id = ${id} and u.company_id = g.company_id
@@ -58,14 +58,14 @@ export async function sendMessage(
       caseId: message.caseId,
       messageId: id,
       userId,
-      at: leavesAt.toISOString(),
+      at: sendAt.toISOString(),
     })
-    await enqueueSending(tx, ctx, id, leavesAt)
+    await enqueueSending(tx, ctx, id, sendAt)
   })
   return readMessage(ctx, id)
 }
 
-/** Takes back a message that has not left. @throws 404 `mail_message_not_found`; 409 `message_sent` */
+/** Takes back a scheduled message, which becomes a draft. @throws 404 `mail_message_not_found`; 409 `message_sent` */
 export async function undoMessage(ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

@@ -1,4 +1,4 @@
-// Drafts of messages of a case.
+// Creates, changes and deletes drafts of messages of a case.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
@@ -14,11 +14,13 @@ import { baseSubject, messageText } from './message-text.ts'
 import { lockMessage, readMessage, type MessageRecipient } from './message-row.ts'
 import { namesOfAddresses } from './mail-people.ts'
 
+const maxReferences = 20
+
 type Routes = typeof correspondenceContract.routes
 type NewMessage = z.output<Routes['write']['body']>
 type MessageDraft = z.output<Routes['save']['body']>
 
-/** Returns the recipients of a draft, each address once, with the names that the case or the office has for them. */
+/** Returns the recipients of a draft, each address once, with their names if the case or the office knows them. */
 async function recipientsOf(
   em: EntityManager,
   { companyId, caseId }: { readonly companyId: string; readonly caseId: string },
@@ -61,12 +63,12 @@ async function attachDocuments(
 }
 
 /**
- * Returns what a message in a thread answers: the one with this id, or the latest one that left or came. The sender's
- * clock does not count: what came is as late as it arrived.
- * @throws 404 `mail_message_not_found` for one of another thread, and for one that has not left
+ * Returns the message that a draft answers, with the headers of the answer: the one with the given id, or else the
+ * latest sent or received one. Received messages are ordered by arrival, since their dates come from the sender's clock.
+ * @throws 404 `mail_message_not_found` for one of another thread, and for one that was not sent
  */
-async function answeredIn(tx: EntityManager, companyId: string, threadId: string, answersId: string | null) {
-  const isAnswered =
+async function findAnswered(tx: EntityManager, companyId: string, threadId: string, answersId: string | null) {
+  const condition =
     answersId === null
       ? sql`state in ('received', 'sent')`
       : sql`id = ${answersId} and state in ('received', 'sent', 'kept')`
@@ -76,23 +78,26 @@ async function answeredIn(tx: EntityManager, companyId: string, threadId: string
     sql`select id, message_id as "messageId", reference_ids as "referenceIds", in_reply_to as "inReplyTo"
       from mail_message
       where company_id = ${companyId} and thread_id = ${threadId}
-        and ${isAnswered}
+        and ${condition}
       order by case state when 'received' then created_at else coalesce(sent_at, created_at) end desc, id desc limit 1`,
   )
   if (!answered && answersId !== null) throw correspondenceErrors.error('mail_message_not_found')
   const inReplyTo = answered?.messageId ?? null
-  const before = answered?.referenceIds.length === 0 ? [answered.inReplyTo] : (answered?.referenceIds ?? [])
-  // RFC 5322, 3.6.4; a long thread keeps its first and its latest ones.
-  const references = [...new Set([...before, inReplyTo])].filter((id) => id !== null)
+  const earlierReferences = answered?.referenceIds.length === 0 ? [answered.inReplyTo] : (answered?.referenceIds ?? [])
+  // RFC 5322, 3.6.4; a long thread keeps its first and its latest references.
+  const references = [...new Set([...earlierReferences, inReplyTo])].filter((id) => id !== null)
   return {
     answeredId: answered?.id ?? null,
     inReplyTo,
-    references: references.length > 20 ? [...references.slice(0, 1), ...references.slice(-19)] : references,
+    references:
+      references.length > maxReferences
+        ? [...references.slice(0, 1), ...references.slice(1 - maxReferences)]
+        : references,
   }
 }
 
 /**
- * Writes a draft.
+ * Creates a draft.
  * @throws 404 `case_not_found`, `mail_thread_not_found`, `mail_message_not_found`, `document_not_found`; 409 `case_closed`
  */
 export async function writeMessage(ctx: Context, caseId: string, input: NewMessage) {
@@ -117,7 +122,7 @@ export async function writeMessage(ctx: Context, caseId: string, input: NewMessa
       )
       if (!isOfCase) throw correspondenceErrors.error('mail_thread_not_found')
     }
-    const { answeredId, inReplyTo, references } = await answeredIn(tx, companyId, threadId, input.answersId)
+    const { answeredId, inReplyTo, references } = await findAnswered(tx, companyId, threadId, input.answersId)
     const recipients = JSON.stringify(await recipientsOf(tx, { companyId, caseId }, input))
     await change(
       tx,
@@ -155,7 +160,7 @@ export async function saveMessage(ctx: Context, id: string, input: MessageDraft)
         where company_id = ${companyId} and id = ${id}`,
     )
     await attachDocuments(tx, { companyId, caseId: message.caseId, messageId: id }, input.documentIds)
-    // A thread of which nothing has left is called like its draft.
+    // Until one of its messages is sent, a thread has the subject of its draft.
     await change(
       tx,
       sql`update mail_thread t set subject = ${baseSubject(input.subject)}
@@ -166,7 +171,7 @@ export async function saveMessage(ctx: Context, id: string, input: MessageDraft)
   return readMessage(ctx, id)
 }
 
-/** Deletes a draft, and its thread with the last one. @throws 404 `mail_message_not_found`; 409 `message_sent` */
+/** Deletes a draft, and its thread if it has no other message. @throws 404 `mail_message_not_found`; 409 `message_sent` */
 export async function removeMessage({ em, actor, record }: Context, id: string): Promise<void> {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {

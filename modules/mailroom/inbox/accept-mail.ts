@@ -6,7 +6,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { lockCase, readCaseAccess } from '#modules/cases/index.ts'
 import { assertLiveFolder } from '#modules/documents/index.ts'
 import { fileMessage } from '../correspondence/file-message.ts'
-import { importedAttachments, linkAttachments } from '../correspondence/filed-attachments.ts'
+import { prepareAttachmentImport, linkAttachments } from '../correspondence/import-attachments.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { findMail, lockUndecided, type MailRow } from '../mail-row.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
@@ -25,8 +25,8 @@ interface FileToAdd {
   readonly folderId: string | null
 }
 
-/** Returns the proposals that the request accepts, with what it chose of each. */
-function chosenOf(proposals: readonly NoticeProposalRow[], { proposals: wanted }: AcceptInput) {
+/** Returns the proposals that the request accepts, with the rules and the folder chosen for each. */
+function selectProposals(proposals: readonly NoticeProposalRow[], { proposals: wanted }: AcceptInput) {
   if (wanted === undefined) return proposals.map((proposal) => ({ proposal, rules: undefined, folderId: undefined }))
   return proposals.flatMap((proposal) => {
     const choice = wanted.find(({ id }) => id === proposal.id)
@@ -34,11 +34,11 @@ function chosenOf(proposals: readonly NoticeProposalRow[], { proposals: wanted }
   })
 }
 
-/** Returns the files that the request files: those of accepted proposals, or all of a message that is no notice. */
+/** Returns the attachments to file: those of accepted proposals, or all of them for a message without a notice. */
 function filesToAdd(
   attachments: readonly Attachment[],
   notice: NoticeRow | undefined,
-  chosen: ReturnType<typeof chosenOf>,
+  chosen: ReturnType<typeof selectProposals>,
   folderId: string | null,
 ): FileToAdd[] {
   if (!notice) return attachments.map((attachment) => ({ attachment, folderId }))
@@ -49,7 +49,10 @@ function filesToAdd(
   })
 }
 
-/** Asserts that a message can be accepted. @throws 409 `mail_case_missing`, `notice_unproven`, `stale_version` */
+/**
+ * Asserts that a message can be accepted, and returns the id of its case.
+ * @throws 409 `mail_case_missing`, `notice_unproven`, `stale_version`
+ */
 function assertAcceptable(mail: MailRow, notice: NoticeRow | undefined, { version, vouched }: AcceptInput): string {
   if (mail.version !== version) throw kernelErrors.error('stale_version')
   if (mail.caseId === null) throw mailroomErrors.error('mail_case_missing')
@@ -57,18 +60,18 @@ function assertAcceptable(mail: MailRow, notice: NoticeRow | undefined, { versio
   return mail.caseId
 }
 
-const noCase = '00000000-0000-0000-0000-000000000000'
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /** Asserts that the chosen folders are folders of the case. @throws 404 `mail_not_found`, `folder_not_found` */
 async function assertFolders({ em, actor: { companyId } }: Context, id: string, input: AcceptInput): Promise<void> {
   const { caseId } = await findMail(em, companyId, id)
   const folders = [input.folderId, ...(input.proposals ?? []).map(({ folderId }) => folderId)]
   for (const folderId of new Set(folders))
-    if (folderId) await assertLiveFolder(em, companyId, caseId ?? noCase, folderId)
+    if (folderId) await assertLiveFolder(em, companyId, caseId ?? nilUuid, folderId)
 }
 
-/** An unproven notice proposes once a person stands for it, so that happens before its proposals are chosen. */
-async function vouchFirst(ctx: Context, id: string, input: AcceptInput): Promise<AcceptInput> {
+/** Records that the user vouches for an unproven notice before its proposals are read: until then it has none. */
+async function vouchIfAsked(ctx: Context, id: string, input: AcceptInput): Promise<AcceptInput> {
   if (!input.vouched) return input
   const mail = await findMail(ctx.em, ctx.actor.companyId, id)
   const notice = await noticeOfMail(ctx.em, ctx.actor.companyId, id)
@@ -78,26 +81,27 @@ async function vouchFirst(ctx: Context, id: string, input: AcceptInput): Promise
 }
 
 /**
- * Files a message in its case and creates what is chosen of its proposals, all or nothing. Terms stay proposed. An
- * attachment that is accepted nowhere is left out with its reason, and stays in the message as it arrived.
+ * Files a message in its case and creates the chosen proposals, in one transaction. Terms stay proposed. An attachment
+ * whose type is refused is not filed; the reason is recorded, and it stays in the stored message.
  * @throws 404 `mail_not_found`, `case_not_found`, `folder_not_found`; 409 `mail_unread`, `mail_decided`,
  * `mail_case_missing`, `notice_unproven`, `case_closed`, `stale_version`, `too_many_terms`; 402 `storage_limit`
  */
-export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: string, asked: AcceptInput) {
-  await assertFolders(ctx, id, asked)
-  const input = await vouchFirst(ctx, id, asked)
+export async function acceptMail(ctx: Context, deps: MailroomDependencies, id: string, request: AcceptInput) {
+  await assertFolders(ctx, id, request)
+  const input = await vouchIfAsked(ctx, id, request)
   const { em, actor, record, ports } = ctx
   const { companyId, userId } = actor
-  const seen = await findMail(em, companyId, id)
-  const seenNotice = await noticeOfMail(em, companyId, id)
-  if (seen.state === 'pending' || seen.state === 'queued') assertAcceptable(seen, seenNotice, input)
-  if (seen.caseId !== null) await readCaseAccess(em, actor, seen.caseId)
-  const proposals = seenNotice ? await proposalsOf(em, companyId, seenNotice.id) : []
-  const chosen = chosenOf(proposals, input)
-  const files = filesToAdd(await attachmentsOf(em, companyId, seen), seenNotice, chosen, input.folderId)
+  const unlockedMail = await findMail(em, companyId, id)
+  const unlockedNotice = await noticeOfMail(em, companyId, id)
+  if (unlockedMail.state === 'pending' || unlockedMail.state === 'queued')
+    assertAcceptable(unlockedMail, unlockedNotice, input)
+  if (unlockedMail.caseId !== null) await readCaseAccess(em, actor, unlockedMail.caseId)
+  const proposals = unlockedNotice ? await proposalsOf(em, companyId, unlockedNotice.id) : []
+  const chosen = selectProposals(proposals, input)
+  const files = filesToAdd(await attachmentsOf(em, companyId, unlockedMail), unlockedNotice, chosen, input.folderId)
   const newAttachments = missingInCase(files.map(({ attachment }) => attachment))
   const missing = files.filter(({ attachment }) => newAttachments.includes(attachment))
-  const imported = importedAttachments(
+  const imported = prepareAttachmentImport(
     deps,
     em,
     id,

@@ -13,8 +13,8 @@ import type { inboxContract } from './inbox.contract.ts'
 import { readInboxMail } from './read-inbox-mail.ts'
 
 /**
- * Chooses the case of a message, or puts it back into the queue. `vouched`: the person says that an unproven notice is
- * the court's, and it proposes from now on.
+ * Chooses the case of a message, or puts it back into the queue. `vouched`: the user confirms that a notice of an
+ * unproven sender is from the court, so that proposals are made from it.
  * @throws 404 `mail_not_found`, `case_not_found`; 409 `mail_unread`, `mail_decided`, `stale_version`
  */
 export async function chooseCase(

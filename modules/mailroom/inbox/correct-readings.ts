@@ -50,15 +50,15 @@ function storedValue(field: EditableField, value: string): string {
   }
 }
 
-/** Questions that a correction of a field answers. */
-const answers: Readonly<Partial<Record<EditableField, readonly NoticeQuestion[]>>> = {
+/** Open questions that a correction of a field settles. */
+const settledQuestions: Readonly<Partial<Record<EditableField, readonly NoticeQuestion[]>>> = {
   number: ['number_missing', 'number_unsure', 'numbers_differ'],
   kind: ['kind_unsure'],
   filedOn: ['filed_on_missing', 'filed_on_unsure', 'dates_differ'],
   issuedOn: ['dates_differ'],
 }
 
-/** Replaces the reading of a field by what a person says; the words that it came from stay lit where there are some. */
+/** Replaces the reading of a field by a person's correction, which keeps the position of the former one in the text. */
 function withCorrection(
   readings: readonly FieldReading[],
   { field, ruling, value }: ReadingCorrection,
@@ -74,7 +74,7 @@ function withCorrection(
 const valueOf = (readings: readonly FieldReading[], field: EditableField): string | null =>
   readings.find((reading) => reading.field === field && reading.ruling === 0)?.value ?? null
 
-/** Stores the readings and what follows from them. */
+/** Stores the readings, and the columns of the notice that are derived from them. */
 async function storeReadings(
   tx: EntityManager,
   companyId: string,
@@ -108,8 +108,8 @@ async function storeReadings(
 }
 
 /**
- * Corrects what was read in a notice. A corrected number is matched again where no case is chosen yet; the proposals
- * are made anew.
+ * Corrects what was read in a notice, and makes its proposals anew. While no case is chosen, a corrected number is
+ * matched to a case again.
  * @throws 404 `mail_not_found`; 409 `mail_unread`, `mail_decided`, `notice_missing`, `stale_version`; 422
  * `notice_value_invalid`
  */
@@ -126,8 +126,8 @@ export async function correctReadings(
     const notice = await noticeOfMail(tx, companyId, id)
     if (!notice) throw mailroomErrors.error('notice_missing')
     const readings = values.reduce<readonly FieldReading[]>(withCorrection, notice.readings)
-    const answered = new Set(values.flatMap(({ field }) => answers[field] ?? []))
-    const questions = notice.questions.filter((question) => !answered.has(question))
+    const settled = new Set(values.flatMap(({ field }) => settledQuestions[field] ?? []))
+    const questions = notice.questions.filter((question) => !settled.has(question))
     const corrected = await storeReadings(tx, companyId, notice, readings, questions)
     const matched =
       mail.caseId === null && corrected.number !== notice.number
@@ -139,14 +139,14 @@ export async function correctReadings(
           )
         : { caseId: mail.caseId, suggested: mail.suggestedCaseIds, reason: null }
     const isProven = corrected.trust !== 'none' || corrected.vouchedBy !== null
-    // What a stranger wrote goes into no case before a person stands for it.
+    // A notice of an unproven sender gets no case until a person vouches for it, only a suggestion.
     const rematched =
       isProven || matched.caseId === null || mail.caseId !== null
         ? matched
         : { ...matched, caseId: null, suggested: [matched.caseId] }
     const state = rematched.caseId !== null && isProven ? 'pending' : 'queued'
-    const unknown = isProven ? (rematched.reason ?? mail.reason ?? 'case_unknown') : 'sender_unproven'
-    const reason = state === 'pending' ? null : unknown
+    const queuedReason = isProven ? (rematched.reason ?? mail.reason ?? 'case_unknown') : 'sender_unproven'
+    const reason = state === 'pending' ? null : queuedReason
     await change(
       tx,
       sql`update inbound_mail set case_id = ${rematched.caseId},

@@ -10,7 +10,7 @@ import { hearingTitle, replacedReason } from '../mailroom.phrases.ts'
 import type { NoticeProposalRow, NoticeRow } from '../notices/notice-row.ts'
 import { titleOfOrder } from './present-proposals.ts'
 
-/** Minutes that a hearing takes in the calendar, for the notice does not say. */
+/** Assumed length of a hearing in the calendar: notices do not state one. */
 const hearingMinutes = 60
 
 interface ProposalChoice {
@@ -20,7 +20,7 @@ interface ProposalChoice {
   readonly documents: ReadonlyMap<string, string>
 }
 
-/** Returns in whose calendar a hearing stands: the responsible lawyer's, the actor's if a lawyer, else the owner's. */
+/** Returns the owner of a hearing's event: the responsible lawyer, else the actor if a lawyer, else the office's owner. */
 async function hearingOwner({ em, actor }: Context, caseId: string): Promise<string | undefined> {
   const responsibleId = await responsibleOf(em, actor.companyId, caseId)
   const found = await row(
@@ -53,11 +53,11 @@ async function createHearing(ctx: Context, caseId: string, startsAt: string, pla
 }
 
 /**
- * Voids the open terms of the notice that is replaced; its event and its documents stay. A notice of another case stays
- * as it is: two cases may have one number.
- * @returns null: nothing was replaced
+ * Voids the open terms of an earlier notice that is replaced; its event and its documents stay. A notice of another case
+ * is not changed: two cases may have the same number.
+ * @returns the id of the earlier notice; null: nothing was replaced
  */
-async function replaceEarlier(
+async function replaceEarlierNotice(
   ctx: Context,
   caseId: string,
   earlierNoticeId: string,
@@ -92,7 +92,7 @@ async function replaceEarlier(
   return earlierNoticeId
 }
 
-/** Creates what a proposal proposes, in the transaction of `ctx.em`. @returns the id of what was created */
+/** Creates the object that a proposal describes, in the transaction of `ctx.em`. @returns its id; null: none */
 export async function createProposed(
   ctx: Context,
   caseId: string,
@@ -120,6 +120,6 @@ export async function createProposed(
     case 'document':
       return documents.get(payload.attachmentId) ?? null
     case 'replacement':
-      return replaceEarlier(ctx, caseId, payload.earlierNoticeId, notice?.filedOn ?? null)
+      return replaceEarlierNotice(ctx, caseId, payload.earlierNoticeId, notice?.filedOn ?? null)
   }
 }

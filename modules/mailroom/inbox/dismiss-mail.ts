@@ -7,7 +7,7 @@ import { mailroomErrors } from '../mailroom.errors.ts'
 import { mailDismissed, mailReopened } from '../mailroom.events.ts'
 import { readInboxMail } from './read-inbox-mail.ts'
 
-/** Sets a message aside. @throws 404 `mail_not_found`; 409 `mail_unread`, `mail_decided`, `stale_version` */
+/** Dismisses a message. @throws 404 `mail_not_found`; 409 `mail_unread`, `mail_decided`, `stale_version` */
 export async function dismissMail(ctx: Context, id: string, version: number) {
   const { em, actor, record, ports } = ctx
   const { companyId, userId } = actor
@@ -30,7 +30,7 @@ export async function dismissMail(ctx: Context, id: string, version: number) {
   return readInboxMail(ctx, id)
 }
 
-/** Puts a dismissed message back. @throws 404 `mail_not_found`; 409 `mail_not_dismissed`, `stale_version` */
+/** Reopens a dismissed message. @throws 404 `mail_not_found`; 409 `mail_not_dismissed`, `stale_version` */
 export async function reopenMail(ctx: Context, id: string, version: number) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

@@ -9,7 +9,7 @@ import { mailroomErrors } from '../mailroom.errors.ts'
 import { openAttachment } from '../reading/open-raw.ts'
 
 /**
- * Answers with an attachment of a message, always as a download.
+ * Sends an attachment of a message, always as a download.
  * @throws 404 `mail_not_found`, `mail_attachment_not_found`
  */
 export async function downloadAttachment(
@@ -33,10 +33,11 @@ export async function downloadAttachment(
   res.set('content-length', String(bytes.byteLength)).end(Buffer.from(bytes))
 }
 
+/** The first bytes of an OLE compound file, the format of `.msg`. */
 const outlookSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /**
- * Answers with a message as it arrived: `.eml`, or `.msg` of Outlook.
+ * Sends a message as it arrived: `.eml`, or `.msg` of Outlook.
  * @throws 404 `mail_not_found`, and what `sendFile` throws
  */
 export async function downloadMessage(ctx: Context, { files }: MailroomDependencies, id: string): Promise<void> {

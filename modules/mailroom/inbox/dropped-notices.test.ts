@@ -1,4 +1,4 @@
-// Notices as files: a message that Outlook saved, and a scan of the paper, which is read by machine.
+// Notices as files: a message that Outlook saved, and a scan of the paper, which needs text recognition.
 import { expect, it } from 'vitest'
 import { drawPage, scannedPdf } from '#server/files/recognition/scans.fixture.ts'
 import { office } from '#tests/support/actors.ts'
@@ -23,25 +23,31 @@ const outlookMessage = (subject: string, body: string): Buffer =>
     text('1000', body.replaceAll('\n', '\r\n')),
   ])
 
-const read = { number: 'SJ2025CV04501', kind: 'judgment', issuedOn: '2026-10-07', filedOn: '2026-10-09' }
+const expectedFields = { number: 'SJ2025CV04501', kind: 'judgment', issuedOn: '2026-10-07', filedOn: '2026-10-09' }
 
 it(
-  'are read alike from a message of Outlook and from a scanned page, and proposed to their case',
+  'notices are read alike from a message of Outlook and from a scanned page, and proposed to their case',
   { timeout: 120_000 },
   async () => {
     const { owner } = await office(app())
-    const caseId = await created(owner.post('/cases', { name: 'Rivera v. Cooperativa', courtCaseNumber: read.number }))
-    const notice = pastNotice(read.number)
+    const caseId = await created(
+      owner.post('/cases', { name: 'Rivera v. Cooperativa', courtCaseNumber: expectedFields.number }),
+    )
+    const notice = pastNotice(expectedFields.number)
     const saved = await drop(owner, outlookMessage('Notificación electrónica', notice), 'notificacion.msg')
-    expect(saved).toMatchObject({ state: 'pending', case: { id: caseId }, courtNotice: read })
+    expect(saved).toMatchObject({ state: 'pending', case: { id: caseId }, courtNotice: expectedFields })
     expect(saved.from.address).toBe('no-reply@tribunal.example')
 
-    // Few lines: each costs the recognition time.
-    const lines = pastNotice(read.number, 'RESOLUCIÓN')
+    // Few lines, because recognition takes time for each.
+    const lines = pastNotice(expectedFields.number, 'RESOLUCIÓN')
       .split('\n')
       .filter((line) => /TRIBUNAL DE|CASO NÚM|SECRETARIO|EMITIÓ|HABIENDO|AUTOS COPIA/u.test(line))
     const scan = await drop(owner, await scannedPdf([await drawPage(lines, { dpi: 150 })]), 'notificacion.pdf')
-    expect(scan).toMatchObject({ state: 'pending', case: { id: caseId }, courtNotice: { ...read, kind: 'resolution' } })
+    expect(scan).toMatchObject({
+      state: 'pending',
+      case: { id: caseId },
+      courtNotice: { ...expectedFields, kind: 'resolution' },
+    })
     expect(scan.courtNotice?.proposals.map(({ kind }) => kind)).toContain('document')
   },
 )

@@ -133,7 +133,7 @@ export const inboxContract = defineContract(
       body: z.strictObject({
         version: Version,
         caseId: Id.nullable(),
-        /** The sender is not proved, and the person says that the notice is the court's: it proposes from now on. */
+        /** The user confirms that a notice of an unproven sender is from the court; proposals are then made from it. */
         vouched: z.boolean().default(false),
       }),
       returns: InboxMailDetail,
@@ -161,7 +161,7 @@ export const inboxContract = defineContract(
           )
           .max(50)
           .optional(),
-        /** The sender is not proved, and the person says that the notice is the court's. */
+        /** The user confirms that a notice of an unproven sender is from the court. */
         vouched: z.boolean().default(false),
       }),
       idempotent: true,

@@ -4,7 +4,7 @@ import type { RequestContext, RouteRequests } from '#tests/support/matrix-succes
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 let pasted = 0
-/** A message that is no notice, of words that no other one has. */
+/** Pastes a message that is no notice, with a text that no other message has. */
 const newMail = async (owner: Person): Promise<MailAnswer> => {
   pasted += 1
   const id = await created(owner.post('/inbox/texts', { subject: 'Recibo', text: `Le envío el recibo ${pasted}.` }))
@@ -34,7 +34,7 @@ export const inboxFixture: OfficeFixture = async ({ office: { owner } }) => {
   return { own: { inbox: mail.id, attachmentId: mail.files[0]?.id ?? '' } }
 }
 
-const onNewMail = async ({ owner }: RequestContext, body: object = {}) => {
+const newMailRequest = async ({ owner }: RequestContext, body: object = {}) => {
   const { id, version } = await newMail(owner)
   return { ids: { id }, body: { version, ...body }, isWhole: true }
 }
@@ -46,18 +46,18 @@ export const inboxRequests: RouteRequests = {
     const { id, version } = await newNotice(owner)
     return { ids: { id }, body: { version, values: [{ field: 'room', value: '901' }] }, isWhole: true }
   },
-  'put /inbox/:id/case': (context) => onNewMail(context, { caseId: idOf(context.own, 'cases') }),
+  'put /inbox/:id/case': (context) => newMailRequest(context, { caseId: idOf(context.own, 'cases') }),
   'post /inbox/:id/accept': async (context) => {
     const { id, version } = await newMail(context.owner)
     const body = { version, caseId: idOf(context.own, 'cases') }
     const chosen = (await context.owner.put(`/inbox/${id}/case`, body).expect(200)).body as MailAnswer
     return { ids: { id }, body: { version: chosen.version }, isWhole: true }
   },
-  'post /inbox/:id/dismiss': (context) => onNewMail(context),
+  'post /inbox/:id/dismiss': (context) => newMailRequest(context),
   'post /inbox/:id/reopen': async ({ owner }) => {
     const { id, version } = await newMail(owner)
-    const gone = (await owner.post(`/inbox/${id}/dismiss`, { version }).expect(200)).body as MailAnswer
-    return { ids: { id }, body: { version: gone.version }, isWhole: true }
+    const dismissed = (await owner.post(`/inbox/${id}/dismiss`, { version }).expect(200)).body as MailAnswer
+    return { ids: { id }, body: { version: dismissed.version }, isWhole: true }
   },
   'put /inbox/:id/link': async ({ owner }) => {
     const { id } = await newNotice(owner)

@@ -1,4 +1,4 @@
-// Notices that people of the office drop or paste: read, matched, proposed, decided.
+// Notices that people of the office drop or paste: read, matched with a case, and decided.
 import { describe, expect, it } from 'vitest'
 import { makePdf } from '#tests/support/files.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
@@ -20,8 +20,8 @@ const termsOf = async (person: Person, caseId: string) =>
     }
   ).terms
 
-describe('a notice that is pasted', () => {
-  it('is read, matched by its number, and proposes terms by the rules', async () => {
+describe('a pasted notice', () => {
+  it('is read, matched with a case by its number, and proposes terms by the rules', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV01234')
     const mail = await paste(owner, pastNotice('SJ2025CV01234'))
@@ -51,7 +51,7 @@ describe('a notice that is pasted', () => {
     expect((await owner.get(`/cases/${caseId}/notices`).expect(200)).body).toMatchObject({ items: [{ id: mail.id }] })
   })
 
-  it('creates only the rules that are chosen', async () => {
+  it('creates the terms of the chosen rules only', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00002')
     const mail = await paste(owner, pastNotice('SJ2025CV00002'))
@@ -61,7 +61,7 @@ describe('a notice that is pasted', () => {
     expect(await termsOf(owner, caseId)).toMatchObject([{ dueOn: '2026-11-09', state: 'proposed' }])
   })
 
-  it('waits in the queue without a case, suggests one with a lost zero, and goes on when the case is chosen', async () => {
+  it('waits in the queue without a case, suggests one whose number has more zeros, and continues once it is chosen', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00029')
     const mail = await paste(owner, pastNotice('SJ2025CV29'))
@@ -77,7 +77,7 @@ describe('a notice that is pasted', () => {
     expect(await termsOf(owner, caseId)).not.toEqual([])
   })
 
-  it('asks for a number that two cases have, and never guesses', async () => {
+  it('asks for the case if two cases have the number', async () => {
     const { owner } = await office(app())
     const cases = [await openCase(owner, 'SJ2025CV00003', 'Uno'), await openCase(owner, 'SJ2025CV00003', 'Dos')]
     const mail = await paste(owner, pastNotice('SJ2025CV00003'))
@@ -100,7 +100,7 @@ describe('a notice that is pasted', () => {
     expect(terms.terms.some(({ rule }) => rule === 'app.appeal')).toBe(false)
   })
 
-  it('is corrected: the number is matched again and the terms are counted anew', async () => {
+  it('is matched again, and its terms are counted again, after a correction', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00005')
     const mail = await paste(owner, pastNotice('SJ2025CV99999'))
@@ -118,7 +118,7 @@ describe('a notice that is pasted', () => {
     expect(corrected.courtNotice?.proposals[0]).toMatchObject({ kind: 'terms', happenedOn: '2026-10-13' })
   })
 
-  it('of a person who has it already is a sighting of the first', async () => {
+  it('is a duplicate of the first if it is pasted again', async () => {
     const own = await office(app())
     const colleague = await member(app(), own)
     await openCase(own.owner, 'SJ2025CV00006')
@@ -131,7 +131,7 @@ describe('a notice that is pasted', () => {
     expect(((await own.owner.get('/inbox').expect(200)).body as { total: number }).total).toBe(1)
   })
 
-  it('that amends another one voids its open terms when it is accepted, and keeps the notice', async () => {
+  it('voids the open terms of a notice that it amends once it is accepted', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00007')
     await accept(owner, await paste(owner, pastNotice('SJ2025CV00007'))).expect(200)
@@ -149,7 +149,7 @@ describe('a notice that is pasted', () => {
   })
 })
 
-describe('a file that is dropped', () => {
+describe('a dropped file', () => {
   it('is filed as a document of the case, once', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00008')
@@ -161,7 +161,7 @@ describe('a file that is dropped', () => {
     expect(documents.items).toMatchObject([{ id: filed.files[0]?.documentId, name: 'notificación.pdf' }])
   })
 
-  it('that is a message gives its sender, its files and the notice inside', async () => {
+  it('has the sender, the files and the notice inside if it is a message', async () => {
     const { owner } = await office(app())
     await openCase(owner, 'SJ2025CV00009')
     const html = `<pre>${pastNotice('SJ2025CV00009').replace(/https:\S+/u, '')}</pre><p>Presione aquí para acceder al documento electrónico: <a href="https://red.example.pr/d/9">aquí</a></p>`
@@ -187,7 +187,7 @@ describe('a file that is dropped', () => {
     expect(raw.headers['content-disposition']).toContain('SJ2025CV00009.eml')
   })
 
-  it('that is no notice waits for a person, and can be filed with its files', async () => {
+  it('waits for a person if it is no notice, and can be filed with its attachments', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner, 'SJ2025CV00010')
     const mail = await drop(owner, 'Le envío el recibo del caso SJ2025CV00010. Carmen', 'carta.txt')
@@ -198,19 +198,19 @@ describe('a file that is dropped', () => {
     expect((await owner.get(`/cases/${caseId}/documents`)).body).toMatchObject({ items: [{ name: 'carta.txt' }] })
   })
 
-  it('is set aside and put back', async () => {
+  it('can be dismissed and reopened', async () => {
     const { owner } = await office(app())
     const mail = await paste(owner, 'nada que ver')
-    const gone = (await owner.post(`/inbox/${mail.id}/dismiss`, { version: mail.version }).expect(200))
+    const dismissed = (await owner.post(`/inbox/${mail.id}/dismiss`, { version: mail.version }).expect(200))
       .body as MailAnswer
-    expect(gone.state).toBe('dismissed')
-    const back = await owner.post(`/inbox/${mail.id}/reopen`, { version: gone.version }).expect(200)
+    expect(dismissed.state).toBe('dismissed')
+    const back = await owner.post(`/inbox/${mail.id}/reopen`, { version: dismissed.version }).expect(200)
     expect(back.body).toMatchObject({ state: 'queued', decidedBy: null })
   })
 })
 
 describe('the link of a notice', () => {
-  it('counts down until somebody says that its document is saved', async () => {
+  it('counts down until somebody marks its document as saved', async () => {
     const { owner } = await office(app())
     await openCase(owner, 'SJ2025CV00011')
     const mail = await paste(owner, pastNotice('SJ2025CV00011'))
@@ -224,7 +224,7 @@ describe('the link of a notice', () => {
 })
 
 describe('mail of a reserved case', () => {
-  it('is not seen by a person behind the wall, in no list, count or answer', async () => {
+  it('is not visible to a person behind the wall, in any list, count or response', async () => {
     const own = await office(app())
     const walled = await member(app(), own)
     const caseId = await openCase(own.owner, 'SJ2025CV00012')
@@ -246,7 +246,7 @@ describe('mail of a reserved case', () => {
   })
 })
 
-describe('two people who decide at once', () => {
+describe('concurrent decisions', () => {
   it('create the terms once', async () => {
     const own = await office(app())
     const colleague = await member(app(), own)

@@ -6,16 +6,16 @@ import type { Work } from '#server/http/context.ts'
 import { notify } from '#server/notices/notify.ts'
 import { localDay } from '#server/ports/clock.ts'
 
-/** Days before the end of a link on which its people are warned. */
+/** Days before a link expires on which a warning is sent. */
 const warningDays = [7, 1] as const
 
-const endingRow = { noticeId: col.uuid, mailId: col.uuid, caseId: col.uuid.nullable, userId: col.uuid } as const
+const expiringRow = { noticeId: col.uuid, mailId: col.uuid, caseId: col.uuid.nullable, userId: col.uuid } as const
 
 /**
- * Warns, once for each day of {@link warningDays}, that the link of a notice ends and nobody has saved its document: the
- * responsible lawyer of the case, else the owner of the office.
+ * Warns the responsible lawyer of the case, else the owner of the office, that the link of a notice expires and its
+ * document is not saved: once for each of {@link warningDays}.
  */
-export async function warnOfEndingLinks({ em, ports }: Work): Promise<void> {
+export async function warnOfExpiringLinks({ em, ports }: Work): Promise<void> {
   const now = ports.clock.now()
   const today = localDay(now)
   for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
@@ -23,9 +23,9 @@ export async function warnOfEndingLinks({ em, ports }: Work): Promise<void> {
       const until = localDay(new Date(now.getTime() + days * dayMs))
       await withScope({ kind: 'company', companyId }, () =>
         em.fork().transactional(async (tx) => {
-          const ending = await rows(
+          const expiring = await rows(
             tx,
-            endingRow,
+            expiringRow,
             sql`
             select n.id as "noticeId", n.mail_id as "mailId", n.case_id as "caseId", u.id as "userId"
               from court_notice n join company c on c.id = n.company_id
@@ -39,7 +39,7 @@ export async function warnOfEndingLinks({ em, ports }: Work): Promise<void> {
                  and a.notice_id = n.id and a.days <= ${days})
              order by n.link_expires_on, n.id limit 500`,
           )
-          for (const { noticeId, mailId, caseId, userId } of ending) {
+          for (const { noticeId, mailId, caseId, userId } of expiring) {
             await change(
               tx,
               sql`insert into notice_link_alert (company_id, notice_id, days) values (${companyId}, ${noticeId}, ${days})

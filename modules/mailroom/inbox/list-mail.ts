@@ -6,14 +6,15 @@ import { everyWord } from '#server/db/search.ts'
 import { col, pageOf, rowsOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
-import { caseRefs, idsOfLine, lineColumns, lineJoins, lineRow, presentLine } from './inbox-line.ts'
+import { caseRefs, caseIdsOf, inboxItemColumns, inboxItemJoins, inboxItemRow, presentInboxItem } from './inbox-item.ts'
 import type { inboxContract } from './inbox.contract.ts'
 
 type ListMailQuery = z.output<(typeof inboxContract.routes.list)['query']>
 
 const sortOrders = ordersBy<NonNullable<ListMailQuery['sort']>>({ receivedAt: ['m.received_at'] }, 'm.id')
 
-const states: Readonly<Record<ListMailQuery['view'], RawBuilder<unknown>>> = {
+/** The condition of each view. */
+const views: Readonly<Record<ListMailQuery['view'], RawBuilder<unknown>>> = {
   pending: sql`m.state = 'pending'`,
   queued: sql`m.state = 'queued'`,
   open: sql`m.state in ('received', 'pending', 'queued')`,
@@ -24,7 +25,7 @@ async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[
   const { em, actor } = ctx
   const found = await rows(
     em,
-    pageOf(lineRow),
+    pageOf(inboxItemRow),
     pageStatement({
       table: 'inbound_mail',
       as: 'm',
@@ -38,28 +39,28 @@ async function listWhere(ctx: Context, conditions: readonly RawBuilder<unknown>[
       ),
       order: sortOrders[query.sort ?? '-receivedAt'],
       query,
-      columns: lineColumns,
-      joins: lineJoins,
+      columns: inboxItemColumns,
+      joins: inboxItemJoins,
     }),
   )
-  const ids = rowsOf(lineRow, found, 'id').flatMap(idsOfLine)
+  const ids = rowsOf(inboxItemRow, found, 'id').flatMap(caseIdsOf)
   const cases = await caseRefs(em, actor.companyId, ids)
-  return pageAnswer(lineRow, found, query, (line) => presentLine(ctx, line, cases))
+  return pageAnswer(inboxItemRow, found, query, (item) => presentInboxItem(ctx, item, cases))
 }
 
-/** Lists received mail, the latest first; a notice that repeats another one is a sighting of that one. */
+/** Lists received mail, the latest first. Repeated notices are not listed; they count as sightings of the first one. */
 export const listMail = (ctx: Context, query: ListMailQuery) =>
   listWhere(
     ctx,
     [
-      states[query.view],
+      views[query.view],
       ...(query.kind ? [sql`m.kind = ${query.kind}`] : []),
       ...(query.caseId ? [sql`m.case_id = ${query.caseId}`] : []),
     ],
     query,
   )
 
-/** Counts what awaits a decision. */
+/** Counts the messages that await a decision. */
 export async function countMail({ em, actor }: Context) {
   const counted = await row(
     em,
@@ -78,5 +79,5 @@ export async function listNoticesOfCase(
   query: z.output<(typeof inboxContract.routes.ofCase)['query']>,
 ) {
   await readCaseAccess(ctx.em, ctx.actor, caseId)
-  return listWhere(ctx, [sql`m.case_id = ${caseId}`, sql`m.kind = 'notice'`, states.all], query)
+  return listWhere(ctx, [sql`m.case_id = ${caseId}`, sql`m.kind = 'notice'`, views.all], query)
 }

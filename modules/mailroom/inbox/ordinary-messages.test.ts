@@ -1,4 +1,4 @@
-// Messages that are no notices: proposed for the case to whose address they were sent, or left in the queue.
+// Messages that are no court notices: proposed for the case to whose address they were sent, or left in the queue.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 const addressOf = (caseId: string) => created(owner.post('/mail-addresses', { purpose: 'case', caseId }))
 const client = 'clienta@client.example'
-/** No two are the same bytes: an office stores those once, and a repeated test would read the message of the first try. */
+/** Each letter differs, because an office stores the same bytes once, also when a test is repeated. */
 const letter = (more: object) =>
   writeMail({
     from: client,
@@ -35,7 +35,7 @@ it('proposes the case to whose address a message was sent, and files nothing by 
   expect(filed.body).toMatchObject({ state: 'filed', decidedBy: { id: owner.id } })
 })
 
-it('files an attached HTML page as a message whose text is read, once, and never as a page', async () => {
+it('files an attached HTML page once, as a message instead of a page', async () => {
   const caseId = await openCase(newNumber())
   const addressId = await addressOf(caseId)
   const page = `<html><body><p>Propuesta de ${randomUUID()}</p><script>alert(1)</script></body></html>`

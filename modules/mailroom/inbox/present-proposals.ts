@@ -10,15 +10,15 @@ import { proposalsOf, type NoticeProposalRow, type NoticeRow } from '../notices/
 import type { attachmentsOf } from './read-inbox-mail.ts'
 import type { NoticeProposal } from './received-mail.contract.ts'
 
-type Presented = z.input<typeof NoticeProposal>
-type Files = Awaited<ReturnType<typeof attachmentsOf>>
+type ProposalView = z.input<typeof NoticeProposal>
+type MailFiles = Awaited<ReturnType<typeof attachmentsOf>>
 
-/** What a task or a term of an order is called: its words, shortened. */
+/** Returns the title of a task or a term that a court order requires: the words of the order, shortened. */
 export const titleOfOrder = (words: string): string =>
   words.length > 200 ? `${words.slice(0, 199).trimEnd()}…` : words
 
-/** Counts the terms that a trigger would start; none where the rules do not know it or its day has not come. */
-async function countedTerms(
+/** Previews the terms that a trigger would start; none if no rule has this trigger or its day is in the future. */
+async function previewTerms(
   ctx: Context,
   caseId: string | null,
   payload: NoticeProposalRow['payload'] & { kind: 'terms' },
@@ -38,30 +38,30 @@ async function presentProposal(
   ctx: Context,
   mail: MailRow,
   { id, ruling, state, objectId, payload }: NoticeProposalRow,
-  files: Files,
-): Promise<Presented | null> {
-  const head = { id, ruling, state, objectId }
+  files: MailFiles,
+): Promise<ProposalView | null> {
+  const common = { id, ruling, state, objectId }
   switch (payload.kind) {
     case 'terms': {
-      const { name, terms } = await countedTerms(ctx, mail.caseId, payload)
+      const { name, terms } = await previewTerms(ctx, mail.caseId, payload)
       const { trigger, happenedOn, mailedOn } = payload
-      return { ...head, kind: 'terms', trigger, triggerName: name, happenedOn, mailedOn, terms: [...terms] }
+      return { ...common, kind: 'terms', trigger, triggerName: name, happenedOn, mailedOn, terms: [...terms] }
     }
     case 'hearing':
       return {
-        ...head,
+        ...common,
         kind: 'hearing',
         title: hearingTitle(ctx.locale),
         startsAt: payload.startsAt,
         place: payload.place,
       }
     case 'task':
-      return { ...head, kind: 'task', as: payload.as, title: titleOfOrder(payload.words), dueOn: payload.dueOn }
+      return { ...common, kind: 'task', as: payload.as, title: titleOfOrder(payload.words), dueOn: payload.dueOn }
     case 'document': {
       const file = files.find((candidate) => candidate.id === payload.attachmentId)
       if (!file) return null
       const alreadyFiled = file.caseDocumentId !== null && file.documentId === null
-      return { ...head, kind: 'document', attachmentId: file.id, name: file.name, alreadyFiled }
+      return { ...common, kind: 'document', attachmentId: file.id, name: file.name, alreadyFiled }
     }
     case 'replacement': {
       const earlier = await row(
@@ -71,7 +71,7 @@ async function presentProposal(
           and id = ${payload.earlierNoticeId}`,
       )
       const { earlierNoticeId } = payload
-      return earlier ? { ...head, kind: 'replacement', earlierNoticeId, earlierFiledOn: earlier.filedOn } : null
+      return earlier ? { ...common, kind: 'replacement', earlierNoticeId, earlierFiledOn: earlier.filedOn } : null
     }
   }
 }
@@ -81,9 +81,9 @@ export async function presentProposals(
   ctx: Context,
   mail: MailRow,
   notice: NoticeRow,
-  files: Files,
-): Promise<Presented[]> {
-  const presented: Presented[] = []
+  files: MailFiles,
+): Promise<ProposalView[]> {
+  const presented: ProposalView[] = []
   for (const proposal of await proposalsOf(ctx.em, ctx.actor.companyId, notice.id)) {
     const shown = await presentProposal(ctx, mail, proposal, files)
     if (shown) presented.push(shown)

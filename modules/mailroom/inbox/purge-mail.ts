@@ -6,11 +6,11 @@ import { removeQuietly } from '#server/files/store/receive-files.ts'
 import type { Work } from '#server/http/context.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 
-/** Days after which mail that was set aside or rejected is deleted for good. */
+/** Days after which dismissed or rejected mail is deleted permanently. */
 export const dismissedDays = 90
-const batch = 500
+const batchSize = 500
 
-/** Deletes messages that were dismissed or rejected long ago: rows first, then their bytes. */
+/** Deletes messages that were dismissed or rejected more than {@link dismissedDays} ago: rows first, then their bytes. */
 export async function purgeMail(work: Work, { files: { store } }: Pick<MailroomDependencies, 'files'>): Promise<void> {
   const cutoff = new Date(work.ports.clock.now().getTime() - dismissedDays * dayMs).toISOString()
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
@@ -23,7 +23,7 @@ export async function purgeMail(work: Work, { files: { store } }: Pick<MailroomD
             sql`
             delete from inbound_mail where company_id = ${companyId} and id in (
                 select id from inbound_mail where company_id = ${companyId} and state in ('dismissed', 'rejected')
-                  and coalesce(decided_at, received_at) < ${cutoff} limit ${sql.lit(batch)})
+                  and coalesce(decided_at, received_at) < ${cutoff} limit ${sql.lit(batchSize)})
               returning storage_key as key, size_bytes as bytes`,
           )
           const bytes = deleted.reduce((sum, { bytes: size }) => sum + Number(size), 0)
@@ -31,7 +31,7 @@ export async function purgeMail(work: Work, { files: { store } }: Pick<MailroomD
           return deleted
         })
         for (const { key } of removed) await removeQuietly(work, store, key)
-        if (removed.length < batch) return
+        if (removed.length < batchSize) return
       }
     })
 }

@@ -7,11 +7,18 @@ import type { Context } from '#server/http/context.ts'
 import { isUndecided, mailColumns, mailRow, type MailRow } from '../mail-row.ts'
 import { mailroomErrors } from '../mailroom.errors.ts'
 import { noticeOfMail, type NoticeRow } from '../notices/notice-row.ts'
-import { caseRefs, idsOfLine, lineColumnsBesideMail, lineJoins, lineRow, presentLine } from './inbox-line.ts'
+import {
+  caseRefs,
+  caseIdsOf,
+  inboxItemDerivedColumns,
+  inboxItemJoins,
+  inboxItemRow,
+  presentInboxItem,
+} from './inbox-item.ts'
 import { presentProposals } from './present-proposals.ts'
 import { attachmentRefusals, mailSources, type CourtNotice, type InboxMailDetail } from './received-mail.contract.ts'
 
-/** A file of a message; `caseDocumentId`: a document of the case with the same bytes, or made of it. */
+/** An attachment of a message. */
 export const attachmentRow = {
   id: col.uuid,
   ordinal: col.int,
@@ -19,13 +26,14 @@ export const attachmentRow = {
   mimeType: col.text,
   sizeBytes: col.bigint,
   documentId: col.uuid.nullable,
+  /** The document of the case that has the same bytes or was made from it. */
   caseDocumentId: col.uuid.nullable,
   refusal: col.oneOf(attachmentRefusals).nullable,
-  /** Of its bytes, in hexadecimal digits. */
+  /** Hash of the bytes, in hexadecimal. */
   sha256: col.text,
 } as const
 
-/** Returns the files of a message in their order. */
+/** Returns the attachments of a message in order. */
 export const attachmentsOf = (em: EntityManager, companyId: string, { id, caseId }: Pick<MailRow, 'id' | 'caseId'>) =>
   rows(
     em,
@@ -39,7 +47,7 @@ export const attachmentsOf = (em: EntityManager, companyId: string, { id, caseId
       from mail_attachment a where a.company_id = ${companyId} and a.mail_id = ${id} order by a.ordinal`,
   )
 
-/** Returns the attachments whose bytes the case does not have, those of the same bytes once. */
+/** Returns the attachments whose bytes the case does not have; of identical ones, one. */
 export const missingInCase = <A extends { readonly caseDocumentId: string | null; readonly sha256: string }>(
   attachments: readonly A[],
 ): A[] => [
@@ -50,8 +58,8 @@ export const missingInCase = <A extends { readonly caseDocumentId: string | null
   ).values(),
 ]
 
-/** Returns names of people by their ids. */
-async function namesOf(em: EntityManager, companyId: string, ids: readonly (string | null)[]) {
+/** Reads the names of people. @returns a function that finds a person by id */
+async function readPeople(em: EntityManager, companyId: string, ids: readonly (string | null)[]) {
   const wanted = ids.filter((id) => id !== null)
   const found = await rows(
     em,
@@ -65,13 +73,13 @@ async function namesOf(em: EntityManager, companyId: string, ids: readonly (stri
 async function presentNotice(
   ctx: Context,
   mail: MailRow,
-  line: z.input<typeof InboxMailDetail>['notice'],
+  summary: z.input<typeof InboxMailDetail>['notice'],
   notice: NoticeRow,
   files: Awaited<ReturnType<typeof attachmentsOf>>,
 ): Promise<z.input<typeof CourtNotice> | null> {
-  if (line === null) return null
+  if (summary === null) return null
   const { em, actor } = ctx
-  const personOf = await namesOf(em, actor.companyId, [notice.linkSavedBy, notice.vouchedBy])
+  const findPerson = await readPeople(em, actor.companyId, [notice.linkSavedBy, notice.vouchedBy])
   const earlier =
     notice.earlierId === null
       ? undefined
@@ -82,7 +90,7 @@ async function presentNotice(
             where company_id = ${actor.companyId} and id = ${notice.earlierId}`,
         )
   return {
-    ...line,
+    ...summary,
     id: notice.id,
     text: notice.text,
     readings: [...notice.readings],
@@ -91,22 +99,22 @@ async function presentNotice(
     issuedOn: notice.issuedOn,
     mailedOn: notice.mailedOn,
     linkUrl: notice.link,
-    linkSavedBy: personOf(notice.linkSavedBy),
-    vouchedBy: personOf(notice.vouchedBy),
+    linkSavedBy: findPerson(notice.linkSavedBy),
+    vouchedBy: findPerson(notice.vouchedBy),
     earlier: earlier ?? null,
     proposals: await presentProposals(ctx, mail, notice, files),
   }
 }
 
-/** Reads a message with what was read in it and what it proposes. @throws 404 `mail_not_found` */
+/** Reads a message with its notice and its proposals. @throws 404 `mail_not_found` */
 export async function readInboxMail(ctx: Context, id: string): Promise<z.input<typeof InboxMailDetail>> {
   const { em, actor } = ctx
   const { companyId } = actor
-  // One statement for both: a message that is read or decided between two would show half of each state.
+  // One statement for both: between two, the message could change, and the answer would mix two states.
   const mail = await row(
     em,
-    { ...mailRow, ...lineRow },
-    sql`select ${mailColumns}, ${lineColumnsBesideMail} from inbound_mail m ${lineJoins}
+    { ...mailRow, ...inboxItemRow },
+    sql`select ${mailColumns}, ${inboxItemDerivedColumns} from inbound_mail m ${inboxItemJoins}
       where m.company_id = ${companyId} and m.id = ${id}`,
   )
   if (!mail) throw mailroomErrors.error('mail_not_found')
@@ -118,8 +126,8 @@ export async function readInboxMail(ctx: Context, id: string): Promise<z.input<t
     sql`select received_at as "receivedAt", source from mail_receipt where company_id = ${companyId}
       and mail_id = ${id} order by received_at, id limit 100`,
   )
-  const presented = presentLine(ctx, mail, await caseRefs(em, companyId, idsOfLine(mail)))
-  const decidedBy = (await namesOf(em, companyId, [mail.decidedBy]))(mail.decidedBy)
+  const presented = presentInboxItem(ctx, mail, await caseRefs(em, companyId, caseIdsOf(mail)))
+  const decidedBy = (await readPeople(em, companyId, [mail.decidedBy]))(mail.decidedBy)
   return {
     ...presented,
     text: mail.bodyText,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Day, Id, Instant } from '#server/contract/shared.ts'
 
 export const mailStates = ['received', 'pending', 'queued', 'filed', 'dismissed', 'duplicate', 'rejected'] as const
-/** `open`: what awaits somebody (received, pending and queued). */
+/** `open`: received, pending and queued. */
 export const mailViews = ['pending', 'queued', 'open', 'all'] as const
 export const noticeKinds = ['judgment', 'resolution', 'order', 'minutes', 'hearing', 'notice'] as const
 /** Fields of a notice that are read from its text. */
@@ -47,7 +47,7 @@ export const attachmentRefusals = [
   'too_large',
 ] as const
 export const trusts = ['court', 'member', 'drop', 'none'] as const
-/** What a notice leaves open, for the person who decides. */
+/** Doubts about a notice that the person who decides should settle. */
 export const noticeQuestions = [
   'number_missing',
   'number_unsure',
@@ -66,23 +66,23 @@ export const noticeQuestions = [
 const Person = z.object({ id: Id, name: z.string() })
 const CaseRef = z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() })
 
-/** A fact that was read, with the words it came from: `start` and `end` count UTF-16 units of `text`. */
+/** A fact read in the text of a notice; `start` and `end` are offsets in `text`, in UTF-16 units. */
 export const NoticeReading = z
   .object({
     field: z.enum(noticeFields),
-    /** ISO days and instants; codes of kinds; the words otherwise. */
+    /** A day or instant in ISO format, the code of a kind, or the words as written. */
     value: z.string(),
     start: z.int().nullable(),
     end: z.int().nullable(),
-    /** The rule that read it; `person` where somebody corrected it. */
+    /** The rule that read it; `person`: a person corrected it. */
     rule: z.string(),
     certainty: z.enum(certainties),
-    /** Which of several rulings of one notice, from 0. */
+    /** Index of the ruling in the notice, from 0. */
     ruling: z.int(),
   })
   .meta({ id: 'NoticeReading' })
 
-const ProposedTermLine = z.object({
+const ProposedTerm = z.object({
   /** Code of the rule, as `accept` takes it. */
   rule: z.string(),
   act: z.string(),
@@ -105,7 +105,7 @@ export const NoticeProposal = z
       happenedOn: Day,
       /** The notice was mailed later than it was filed: the terms run from this day. */
       mailedOn: Day.nullable(),
-      terms: z.array(ProposedTermLine),
+      terms: z.array(ProposedTerm),
       objectId: Id.nullable(),
     }),
     z.object({
@@ -153,7 +153,7 @@ export const NoticeProposal = z
   ])
   .meta({ id: 'NoticeProposal' })
 
-const noticeLine = {
+const noticeSummary = {
   kind: z.enum(noticeKinds),
   amends: z.boolean(),
   number: z.string().nullable(),
@@ -161,14 +161,14 @@ const noticeLine = {
   hearingAt: Instant.nullable(),
   link: z.boolean(),
   linkExpiresOn: Day.nullable(),
-  /** Days until the link ends, today in Puerto Rico; negative: it has ended. */
+  /** Days from today in Puerto Rico until the link expires; negative: it has expired. */
   linkDays: z.int().nullable(),
   linkSavedAt: Instant.nullable(),
   trust: z.enum(trusts),
   questions: z.array(z.enum(noticeQuestions)),
 }
 
-/** A line of the list. */
+/** A received message in the list of the inbox. */
 export const InboxMail = z
   .object({
     id: Id,
@@ -180,7 +180,7 @@ export const InboxMail = z
     case: CaseRef.nullable(),
     /** Cases that it may belong to, the likeliest first. */
     suggestions: z.array(CaseRef),
-    notice: z.object(noticeLine).nullable(),
+    notice: z.object(noticeSummary).nullable(),
     attachments: z.int(),
     /** Attachments that were not filed, or cannot be; they stay in the message as it arrived. */
     refused: z.array(z.object({ name: z.string(), reason: z.enum(attachmentRefusals) })),
@@ -196,16 +196,16 @@ export const MailAttachment = z
     name: z.string(),
     mimeType: z.string(),
     sizeBytes: z.int(),
-    /** Once it is filed in a case. */
+    /** The document of the case as which it was filed. */
     documentId: Id.nullable(),
-    /** Why it was not filed, or cannot be; null: nothing is known against it. */
+    /** Why it was not filed, or cannot be; null: no reason is known. */
     refusal: z.enum(attachmentRefusals).nullable(),
   })
   .meta({ id: 'MailAttachment' })
 
 export const CourtNotice = z
   .object({
-    ...noticeLine,
+    ...noticeSummary,
     id: Id,
     text: z.string(),
     readings: z.array(NoticeReading),
@@ -215,7 +215,7 @@ export const CourtNotice = z
     mailedOn: Day.nullable(),
     linkUrl: z.string().nullable(),
     linkSavedBy: Person.nullable(),
-    /** Who said that a notice whose sender nothing proves is the court's. */
+    /** Who confirmed that a notice of an unproven sender is from the court. */
     vouchedBy: Person.nullable(),
     /** The message whose notice this one replaces or repeats. */
     earlier: z.object({ mailId: Id, filedOn: Day.nullable() }).nullable(),
@@ -229,7 +229,7 @@ export const InboxMailDetail = InboxMail.extend({
   sentAt: Instant.nullable(),
   /** The message inside a forwarded one. */
   forwarded: z.object({ name: z.string(), address: z.string(), sentAt: Instant.nullable() }).nullable(),
-  /** Null: nothing was verified (uploads, mailboxes whose server is not named). */
+  /** Null: nothing was verified (uploads, and mailboxes whose server does not report results). */
   authentication: z
     .object({ spf: z.string(), dkim: z.string(), dmarc: z.string(), domain: z.string().nullable(), by: z.string() })
     .nullable(),

@@ -1,4 +1,4 @@
-// Notices that arrive from outside: who proves them, and whose case they are of.
+// Court notices that arrive by mail: whether their sender is proven, and to which case they belong.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { pastNotice, readMail, type MailAnswer } from '#tests/support/inbox.ts'
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 
 describe('the sender of a notice', () => {
-  it('is the court where its signed domain is one of a court, and the notice proposes', async () => {
+  it('is the court if the signed domain is one of a court, and the notice proposes terms', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
     const mail = await arrive(writeMail({ text: pastNotice(number) }))
@@ -25,7 +25,7 @@ describe('the sender of a notice', () => {
     expect(await termsOf(caseId)).toEqual([])
   })
 
-  it('is read where the notice is an attached HTML page', async () => {
+  it('is read if the notice is an attached HTML page', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
     const page = `<html><body>${pastNotice(number)
@@ -38,7 +38,7 @@ describe('the sender of a notice', () => {
     expect(mail).toMatchObject({ state: 'pending', case: { id: caseId }, notice: { trust: 'court' } })
   })
 
-  it('is a member of the office who forwards it by signed mail', async () => {
+  it('may be a member of the office who forwards it by signed mail', async () => {
     const number = newNumber()
     await openCase(number)
     const from = `Colega <${colleague.email}>`
@@ -55,7 +55,7 @@ describe('the sender of a notice', () => {
       { from: 'x@strange.example', subject: 'Fwd: aviso' },
       'strange.example',
     ],
-  ])('is not proved by %s: it waits, proposes nothing and is in no case', async (_, written, by) => {
+  ])('is not proven by %s: the notice waits, proposes nothing and is in no case', async (_, written, by) => {
     const number = newNumber()
     const caseId = await openCase(number)
     const origin = typeof by === 'string' ? { authentication: signedBy(by) } : by
@@ -71,7 +71,7 @@ describe('the sender of a notice', () => {
     expect(mail.courtNotice?.proposals).toEqual([])
   })
 
-  it('is answered for by the person who chooses the case, or who accepts', async () => {
+  it('can be vouched for by the person who chooses the case or accepts the notice', async () => {
     const [first, second] = [newNumber(), newNumber()]
     const cases = [await openCase(first), await openCase(second)]
     const one = await arrive(writeMail({ text: pastNotice(first) }), stranger)
@@ -91,8 +91,8 @@ describe('the sender of a notice', () => {
   })
 })
 
-describe('one notice that arrives more than once', () => {
-  it('by one delivery twice, with other headers, is one notice', async () => {
+describe('a notice that arrives more than once', () => {
+  it('is one notice if other headers are all that differs', async () => {
     const number = newNumber()
     await openCase(number)
     const written = { messageId: `<${number}@court.example>`, text: pastNotice(number) }
@@ -103,7 +103,7 @@ describe('one notice that arrives more than once', () => {
     expect((await readMail(owner, first.id)).sightings).toBe(2)
   })
 
-  it('with the id of another message and other words is a second notice', async () => {
+  it('is a second notice if it has the same message id and other words', async () => {
     const number = newNumber()
     await openCase(number)
     const messageId = `<${number}@court.example>`
@@ -112,7 +112,7 @@ describe('one notice that arrives more than once', () => {
     expect([first.state, changed.state]).toEqual(['pending', 'pending'])
   })
 
-  it('first from a stranger does not stand for the court’s own', async () => {
+  it('is not a duplicate of one that a stranger sent first', async () => {
     const number = newNumber()
     await openCase(number)
     const forged = await arrive(writeMail({ text: `De un extraño\n${pastNotice(number)}` }), stranger)
@@ -123,14 +123,14 @@ describe('one notice that arrives more than once', () => {
 })
 
 describe('the case of a notice', () => {
-  it('is that of a consolidated number, where the first one is not known', async () => {
+  it('is that of a consolidated number if the first number is unknown', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
     const text = pastNotice('SJ2024CV99991').replace('SALÓN', `CONS. ${number}\nSALÓN`)
     expect(await arrive(writeMail({ text }))).toMatchObject({ state: 'pending', case: { id: caseId } })
   })
 
-  it('is suggested by a name of each side', async () => {
+  it('is suggested if the names of both sides match', async () => {
     const caseId = await openCase(newNumber(), { name: 'Zenquis Barbosa v. Maderera Toa' })
     const text = pastNotice('SJ2024CV99992')
       .replace('RIVERA LÓPEZ, CARMEN M.', 'ZENQUIS BARBOSA, LUIS')
@@ -140,7 +140,7 @@ describe('the case of a notice', () => {
     expect(mail.notice?.questions).toContain('case_unsure')
   })
 
-  it('that is closed takes the proposal, tells the owner, and refuses to accept until it is open', async () => {
+  it('may be closed: it gets proposals and the owner is notified, but nothing is accepted until it is reopened', async () => {
     const number = newNumber()
     const caseId = await openCase(number, { responsibleId: colleague.id })
     await owner.post(`/cases/${caseId}/close`).expect(200)
@@ -152,7 +152,7 @@ describe('the case of a notice', () => {
     expect(await readMail(owner, mail.id)).toMatchObject({ state: 'pending', version: mail.version })
   })
 
-  it('behind a wall hides a suggestion, its sightings and its notices from the walled person', async () => {
+  it('hides suggestions, duplicates and notices from people behind its wall', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
     await wallOff(caseId)
@@ -167,7 +167,7 @@ describe('the case of a notice', () => {
     expect(await noticesTo(owner, mail.id)).toMatchObject([{ kind: 'inbox.queued' }])
   })
 
-  it('that a person chooses takes its sightings behind the wall, too', async () => {
+  it('hides duplicates behind its wall, too, once a person chooses it', async () => {
     const walled = await openCase(newNumber(), { name: 'Ocasio v. Yunque' })
     await wallOff(walled)
     const text = pastNotice('SJ2024CV99993').replace('RIVERA LÓPEZ, CARMEN M.', 'QUETGLAS, INÉS')

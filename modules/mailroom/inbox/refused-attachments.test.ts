@@ -1,4 +1,4 @@
-// A message with an attachment that no case accepts: everything else of it is filed, and the reason is recorded.
+// Messages with attachments that no case accepts: everything else is filed, and the reason is recorded.
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
@@ -57,7 +57,7 @@ describe('a message with an attachment that no case accepts', () => {
     expect(Number(original.headers['content-length'])).toBe(bytes.byteLength)
   })
 
-  it('is filed when nothing but refused attachments came with it', async () => {
+  it('is filed if all of its attachments are refused', async () => {
     const caseId = await openCase(newNumber())
     const addressId = await addressOf(caseId)
     const mail = await arrive(letter(refusedFiles.map(({ name, bytes }) => ({ name, bytes }))), {
@@ -71,7 +71,7 @@ describe('a message with an attachment that no case accepts', () => {
     expect(documents.items.filter(({ name }) => refusedFiles.some((file) => name.startsWith(file.name)))).toEqual([])
   })
 
-  it('files each attachment in the folder of its proposal when one before it is refused', async () => {
+  it('files each attachment in the folder of its proposal if an earlier one is refused', async () => {
     const number = newNumber()
     const caseId = await openCase(number)
     const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Tribunal', parentId: null }).expect(201))
@@ -104,7 +104,7 @@ describe('a message with an attachment that no case accepts', () => {
   })
 })
 
-it('files the accepted ones of the attachments that a person chooses in the mail of a case', async () => {
+it('files the accepted attachments among those that a person chooses in the mail of a case', async () => {
   const caseId = await openCase(newNumber(), { name: 'Adjuntos elegidos' })
   const addressId = await addressOf(caseId)
   const [program] = refusedFiles

@@ -1,4 +1,4 @@
-// Decides whether a received message is a notice of a court, and what proves who sent it.
+// Decides whether a received message is a court notice, and how far its sender is proven.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { exists, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
@@ -9,29 +9,29 @@ import { looksLikeNotice } from './reading/looks-like-notice.ts'
 
 export type MailTrust = (typeof trusts)[number]
 
-/** The facts of a received message that decide what it is. */
+/** What the trust in the sender of a message depends on. */
 export interface MailOriginFacts {
   readonly source: (typeof mailSources)[number]
   readonly fromAddress: string
-  /** The From domain with a valid and aligned signature; null: nothing was verified. */
+  /** The domain of From, if a valid and aligned signature verifies it; null: nothing was verified. */
   readonly domain: string | null
 }
 
 export const domainOf = (address: string): string => address.split('@').at(-1)?.toLowerCase() ?? ''
 
 /**
- * Returns what proves the sender. Only an aligned, signed domain counts: names, inner senders and words of the message
- * prove nothing.
+ * Returns how far the sender is proven. Only an aligned, signed domain counts, not names, senders of forwarded messages
+ * or the text.
  */
 export async function trustOf(
   em: EntityManager,
   companyId: string,
   { source, fromAddress, domain }: MailOriginFacts,
 ): Promise<MailTrust> {
-  const proved = domain?.toLowerCase() ?? null
-  if (proved !== null && isCourtDomain(proved, await courtDomainsOf(em))) return 'court'
+  const verifiedDomain = domain?.toLowerCase() ?? null
+  if (verifiedDomain !== null && isCourtDomain(verifiedDomain, await courtDomainsOf(em))) return 'court'
   if (source === 'upload' || source === 'drop') return 'drop'
-  if (proved === null || domainOf(fromAddress) !== proved) return 'none'
+  if (verifiedDomain === null || domainOf(fromAddress) !== verifiedDomain) return 'none'
   const isMember = await exists(
     em,
     sql`select from user_account where company_id = ${companyId} and lower(email) = ${fromAddress.toLowerCase()}
@@ -40,5 +40,5 @@ export async function trustOf(
   return isMember ? 'member' : 'none'
 }
 
-/** Returns whether a message is a notice: it has the words of one, whoever sent it. */
+/** Returns whether a message is a court notice by its text, regardless of the sender. */
 export const isNotice = (input: NoticeInput): boolean => looksLikeNotice(input)

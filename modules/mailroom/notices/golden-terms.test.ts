@@ -1,4 +1,4 @@
-// The figures of the worked notice: filed on 9 December 2026.
+// The terms of the reference notice, which was filed on 9 December 2026.
 import { beforeAll, expect, it } from 'vitest'
 import { office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   own = await office(app())
 })
 
-const duesOf = (mail: MailAnswer) =>
+const dueDatesByRule = (mail: MailAnswer) =>
   Object.fromEntries(
     (mail.courtNotice?.proposals ?? []).flatMap((proposal) =>
       proposal.kind === 'terms' ? proposal.terms.map(({ rule, dueOn }) => [rule, dueOn]) : [],
@@ -27,18 +27,18 @@ const openCase = async (courtCaseNumber: string) =>
       id: string
     }
   ).id
-const civil = {
+const civilTerms = {
   'post.recon.judgment': '2026-12-28',
   'post.findings': '2026-12-28',
   'post.newtrial': '2026-12-28',
   'post.costs': '2026-12-21',
 }
 
-it('proposes the terms of a civil judgment, and when its link ends', async () => {
+it('proposes the terms of a civil judgment, and states when its link ends', async () => {
   await openCase('SJ2026CV01234')
   const mail = await paste(own.owner, goldenNotice.text)
   expect(mail.courtNotice).toMatchObject({ issuedOn: '2026-12-07', filedOn: '2026-12-09', linkExpiresOn: '2027-01-23' })
-  expect(duesOf(mail)).toEqual({ ...civil, 'app.appeal': '2027-01-08' })
+  expect(dueDatesByRule(mail)).toEqual({ ...civilTerms, 'app.appeal': '2027-01-08' })
 })
 
 it('proposes sixty days to appeal where the State is a party', async () => {
@@ -46,7 +46,7 @@ it('proposes sixty days to appeal where the State is a party', async () => {
   const state = { name: 'Departamento de Hacienda', role: 'defendant', side: 'adverse' }
   await own.owner.post(`/cases/${caseId}/parties`, state).expect(201)
   const mail = await paste(own.owner, withNumber('SJ2026CV01235'))
-  expect(duesOf(mail)).toEqual({ ...civil, 'app.appeal.state': '2027-02-08' })
+  expect(dueDatesByRule(mail)).toEqual({ ...civilTerms, 'app.appeal.state': '2027-02-08' })
 })
 
 it('proposes a chain for each of two rulings', async () => {

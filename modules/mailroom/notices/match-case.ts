@@ -4,14 +4,14 @@ import { col } from '#server/db/shape.ts'
 import { readCourtNumber, spellingsOfCourtNumber } from '#modules/cases/index.ts'
 import type { ParsedNotice } from './parsed-notice.ts'
 
-/** Why nobody knows the case, as `inbound_mail.reason` has it. */
+/** Reasons, in `inbound_mail.reason`, why the case could not be decided. */
 export const queueReasons = ['sender_unproven', 'case_unknown', 'case_unsure', 'number_shared'] as const
 export type QueueReason = (typeof queueReasons)[number]
 
 export interface CaseMatch {
   /** Null: a person decides. */
   readonly caseId: string | null
-  /** The likeliest first; at most {@link maxSuggestions}. */
+  /** The most likely first; at most {@link maxSuggestions}. */
   readonly suggested: readonly string[]
   readonly reason: QueueReason | null
 }
@@ -19,16 +19,16 @@ export interface CaseMatch {
 export type MatchFacts = Pick<ParsedNotice, 'number' | 'otherNumbers' | 'sides' | 'court' | 'questions'>
 
 export const maxSuggestions = 5
-/** Returns a number without the room behind it. */
+/** Returns a number without the courtroom in parentheses. */
 const withoutRoom = (number: string): string => number.split(' (')[0] ?? number
-const found = (caseId: string): CaseMatch => ({ caseId, suggested: [], reason: null })
+const matchedCase = (caseId: string): CaseMatch => ({ caseId, suggested: [], reason: null })
 const suggest = (cases: readonly string[], reason: QueueReason): CaseMatch => ({
   caseId: null,
   suggested: cases.slice(0, maxSuggestions),
   reason,
 })
 
-/** Returns the cases with one of these numbers; a room in parentheses does not matter. */
+/** Returns the cases with one of these numbers, regardless of the courtroom in parentheses. */
 async function casesOfNumbers(em: EntityManager, companyId: string, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
   const plain = [...new Set(numbers.map((number) => withoutRoom(number)))]
@@ -43,40 +43,41 @@ async function casesOfNumbers(em: EntityManager, companyId: string, numbers: rea
   return matched.map(({ id }) => id)
 }
 
-const minWord = 4
+const minWordLength = 4
 const maxWords = 6
-const wordsOf = (names: readonly string[]): string[] =>
+/** Returns LIKE patterns of the longer words of names. */
+const namePatterns = (names: readonly string[]): string[] =>
   [...new Set(names.flatMap((name) => name.match(/\p{L}+/gu) ?? []))]
-    .filter((word) => word.length >= minWord)
+    .filter((word) => word.length >= minWordLength)
     .slice(0, maxWords)
     .map((word) => `%${likeText(word)}%`)
 
-/** Returns open cases with a surname of each side among its parties or in its name, those of the court first. */
+/** Returns open cases with words of both sides among their parties or in their names, those of the same court first. */
 async function casesOfSides(em: EntityManager, companyId: string, { sides, court }: MatchFacts): Promise<string[]> {
-  const [ours, theirs] = [wordsOf(sides?.[0] ?? []), wordsOf(sides?.[1] ?? [])]
-  if (ours.length === 0 || theirs.length === 0) return []
-  const namesOne = (words: readonly string[], other: readonly string[]) => sql`
+  const [first, second] = [namePatterns(sides?.[0] ?? []), namePatterns(sides?.[1] ?? [])]
+  if (first.length === 0 || second.length === 0) return []
+  const hasPartyOf = (patterns: readonly string[], others: readonly string[]) => sql`
     exists (select from case_party y join person p on p.company_id = y.company_id and p.id = y.person_id
       where y.company_id = f.company_id and y.case_id = f.id and y.deleted_at is null
-        and p.name_fold like any (select app.fold(w) from unnest(${[...words]}::text[]) w)
-        and not p.name_fold like any (select app.fold(w) from unnest(${[...other]}::text[]) w))`
-  const inName = (words: readonly string[]) =>
-    sql`f.search_folded like any (select app.fold(w) from unnest(${[...words]}::text[]) w)`
+        and p.name_fold like any (select app.fold(w) from unnest(${[...patterns]}::text[]) w)
+        and not p.name_fold like any (select app.fold(w) from unnest(${[...others]}::text[]) w))`
+  const isNamed = (patterns: readonly string[]) =>
+    sql`f.search_folded like any (select app.fold(w) from unnest(${[...patterns]}::text[]) w)`
   const matched = await rows(
     em,
     { id: col.uuid },
     sql`select f.id from case_file f where f.company_id = ${companyId} and f.status <> 'closed'
       and (f.court is null or ${court}::text is null or app.fold(f.court) = app.fold(${court}::text))
-      and ((${namesOne(ours, theirs)} and ${namesOne(theirs, ours)}) or (${inName(ours)} and ${inName(theirs)}))
+      and ((${hasPartyOf(first, second)} and ${hasPartyOf(second, first)}) or (${isNamed(first)} and ${isNamed(second)}))
      order by f.court is null, f.updated_at desc, f.id limit ${sql.lit(maxSuggestions)}`,
   )
   return matched.map(({ id }) => id)
 }
 
 /**
- * Finds the case of a notice. Only an exact number of one case, or that of a consolidated one, decides; everything else
- * is a suggestion for a person. The caller's scope decides which cases exist.
- * @param addressCaseId the case to whose address it was sent
+ * Finds the case of a notice. Only a number that exactly one case has, or a consolidated one, decides; every other match
+ * is a suggestion for a person. Only cases in the current scope are found.
+ * @param addressCaseId the case to whose address the notice was sent; null: none
  */
 export async function matchCase(
   em: EntityManager,
@@ -93,18 +94,19 @@ export async function matchCase(
     if (only !== undefined && !isSure) return suggest([only], 'case_unsure')
     if (only !== undefined)
       return addressCaseId === null || addressCaseId === only
-        ? found(only)
+        ? matchedCase(only)
         : suggest([only, addressCaseId], 'case_unsure')
-    const alike = await casesOfNumbers(em, companyId, spellingsOfCourtNumber(withoutRoom(number)))
-    if (alike.length > 0) return suggest(alike, 'case_unsure')
+    const similar = await casesOfNumbers(em, companyId, spellingsOfCourtNumber(withoutRoom(number)))
+    if (similar.length > 0) return suggest(similar, 'case_unsure')
   }
   const others = facts.otherNumbers.map((other) => readCourtNumber(other).normalized)
   const linked = await casesOfNumbers(em, companyId, others)
   const [only] = linked
   if (linked.length === 1 && only !== undefined && (addressCaseId === null || addressCaseId === only))
-    return found(only)
+    return matchedCase(only)
   if (linked.length > 0) return suggest(linked, 'number_shared')
-  if (addressCaseId !== null) return number === null ? found(addressCaseId) : suggest([addressCaseId], 'case_unsure')
-  const alike = await casesOfSides(em, companyId, facts)
-  return alike.length > 0 ? suggest(alike, 'case_unsure') : suggest([], 'case_unknown')
+  if (addressCaseId !== null)
+    return number === null ? matchedCase(addressCaseId) : suggest([addressCaseId], 'case_unsure')
+  const similar = await casesOfSides(em, companyId, facts)
+  return similar.length > 0 ? suggest(similar, 'case_unsure') : suggest([], 'case_unknown')
 }

@@ -46,7 +46,7 @@ export const noticeOfMail = (em: EntityManager, companyId: string, mailId: strin
     sql`select ${noticeColumns} from court_notice n where n.company_id = ${companyId} and n.mail_id = ${mailId}`,
   )
 
-/** What a proposal creates when it is accepted. */
+/** What is created when a proposal is accepted. */
 export type ProposalPayload =
   | {
       readonly kind: 'terms'
@@ -68,7 +68,7 @@ export interface NoticeProposalRow {
   readonly objectId: string | null
 }
 
-/** Returns the proposals of a notice in their order. */
+/** Returns the proposals of a notice in order. */
 export const proposalsOf = (em: EntityManager, companyId: string, noticeId: string): Promise<NoticeProposalRow[]> =>
   rows(
     em,

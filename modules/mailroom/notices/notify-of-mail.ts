@@ -13,8 +13,8 @@ interface NotifiedNotice {
 }
 
 /**
- * Returns who is notified, of those who may see the cases: the responsible lawyer, else the owner of the office, else
- * the longest-serving colleague; with a closed case the owner as well, and the person whose address it came by.
+ * Returns the users to notify, all of whom may see the cases: the responsible lawyer, else the owner of the office, else
+ * the oldest account. Also the owner if the case is closed, and the person to whose address the mail was sent.
  */
 async function recipientsOf(tx: EntityManager, companyId: string, notice: NotifiedNotice): Promise<string[]> {
   const cases = [...(notice.caseId === null ? [] : [notice.caseId]), ...notice.suggested]
@@ -34,7 +34,7 @@ async function recipientsOf(tx: EntityManager, companyId: string, notice: Notifi
   return found.filter(({ isFirst, isAlso }) => isFirst || isAlso).map(({ id }) => id)
 }
 
-/** Notifies of a notice that awaits a decision; not the person who dropped it. */
+/** Notifies of a notice that awaits a decision, except the person who uploaded it. */
 export async function notifyOfNotice(tx: EntityManager, companyId: string, notice: NotifiedNotice): Promise<void> {
   const { mailId, caseId, uploadedBy } = notice
   const data = { mailId, ...(caseId === null ? {} : { caseId }) }
@@ -46,7 +46,7 @@ export async function notifyOfNotice(tx: EntityManager, companyId: string, notic
   )
 }
 
-/** Notifies of a message that stands in a thread of its case. */
+/** Notifies of a message that was put into a thread of its case. */
 export async function notifyOfMessage(
   tx: EntityManager,
   companyId: string,

@@ -1,28 +1,28 @@
-// What is read in the text of a notice. Pure data: the reader (`notices/reading`) makes it, matching and proposals use it.
+// The facts read in the text of a court notice: written by `notices/reading`, used for matching and proposals.
 import type { certainties, noticeFields, noticeKinds, noticeQuestions } from '../inbox/received-mail.contract.ts'
 
 export type NoticeField = (typeof noticeFields)[number]
 export type NoticeKind = (typeof noticeKinds)[number]
 export type NoticeQuestion = (typeof noticeQuestions)[number]
 
-/** What the reader is given. Nothing in it is trusted. */
+/** Input of the reader; none of it is trusted. */
 export interface NoticeInput {
   readonly subject: string
-  /** Of the message that the court wrote: the inner one where it was forwarded. */
+  /** The sender of the court's message; of a forwarded message, that of the inner one. */
   readonly fromAddress: string
   readonly text: string
-  /** Files with the text that was extracted from them; null: it could not be read. */
+  /** Attachments with their extracted text; null: they could not be read. */
   readonly attachments: readonly { readonly name: string; readonly text: string | null }[]
   /** Day of arrival in Puerto Rico, `YYYY-MM-DD`. No date of a ruling is later. */
   readonly receivedOn: string
 }
 
-/** A fact with the words it came from. */
+/** A fact with its position in the text. */
 export interface FieldReading {
   readonly field: NoticeField
-  /** ISO days and instants; codes of kinds; the words otherwise. */
+  /** A day or instant in ISO format, the code of a kind, or the words as written. */
   readonly value: string
-  /** UTF-16 units in {@link ParsedNotice.text}. */
+  /** Offset in {@link ParsedNotice.text}, in UTF-16 units. */
   readonly start: number
   readonly end: number
   /** Name of the rule that read it. */
@@ -32,17 +32,17 @@ export interface FieldReading {
   readonly ruling: number
 }
 
-/** A term or an act that a ruling orders, as its words say it. */
+/** A term or an act that a ruling orders. */
 export interface OrderedTerm {
   readonly ruling: number
   /** The words, at most 300 characters. */
   readonly words: string
   readonly start: number
   readonly end: number
-  /** Days counted from the notice, where words and digits agree. */
+  /** Days from the notice; null: none is stated, or the number in words and the digits differ. */
   readonly days: number | null
   readonly unit: 'calendar' | 'court' | null
-  /** «en o antes del 15 de enero de 2027». */
+  /** A stated last day: «en o antes del 15 de enero de 2027». */
   readonly dueOn: string | null
 }
 
@@ -52,13 +52,13 @@ export interface Ruling {
 }
 
 export interface ParsedNotice {
-  /** The text that the spans count in: the body, or the attachment that held the form. */
+  /** The subject, the body and the texts of attachments, to which offsets refer. */
   readonly text: string
   readonly readings: readonly FieldReading[]
   readonly orders: readonly OrderedTerm[]
   /** At least one. */
   readonly rulings: readonly Ruling[]
-  /** As written, normalised spacing; null: not found. */
+  /** As written, with normalized spacing; null: not found. */
   readonly number: string | null
   /** Other numbers of the caption: consolidated cases. */
   readonly otherNumbers: readonly string[]

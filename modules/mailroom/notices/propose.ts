@@ -7,8 +7,8 @@ import type { FieldReading, NoticeKind } from './parsed-notice.ts'
 import { countOrderedDays } from '#modules/terms/index.ts'
 import { isPublicCorporation, isStateName } from './reading/caption.ts'
 
-/** What is known of a notice when it proposes: the readings, corrected or not, and the orders of its text. */
-export interface ProposingNotice extends Pick<
+/** The facts of a notice from which proposals are made: its readings, corrected or not, and the orders of its text. */
+export interface NoticeFacts extends Pick<
   NoticeRow,
   'number' | 'filedOn' | 'mailedOn' | 'text' | 'readings' | 'amends' | 'earlierId'
 > {
@@ -28,17 +28,17 @@ export interface NewProposal {
   readonly payload: ProposalPayload
 }
 
-/** Kinds of triggers of the rules of terms, by court and ruling. No trigger: the rules know no term. */
+/** Triggers of terms by court and kind of ruling. A ruling without one starts no terms. */
 const triggers: Readonly<Record<string, Partial<Record<NoticeKind, string>>>> = {
   first_instance: { judgment: 'judgment_filed', resolution: 'order_notified', order: 'order_notified' },
   appeals: { judgment: 'appeal_judgment_filed', resolution: 'appeal_judgment_filed' },
   federal: { judgment: 'judgment_entered' },
 }
 
-/** Returns the kind of trigger that a ruling is; null where the rules have none. */
+/** Returns the trigger of terms for a ruling; null: no rule has one. */
 export function triggerOf(number: string | null, kind: NoticeKind, text: string): string | null {
   const { kind: court, matter } = readCourtNumber(number ?? '')
-  // Criminal cases have terms of their own, which start with other acts.
+  // In criminal cases, terms run from other acts.
   if (court === 'first_instance' && matter?.startsWith('CR')) return null
   if (court === 'appeals' && (kind === 'judgment' || kind === 'resolution') && matter === 'RA')
     return 'review_judgment_filed'
@@ -48,13 +48,13 @@ export function triggerOf(number: string | null, kind: NoticeKind, text: string)
 }
 
 export interface StateParty {
-  /** Null: neither the case nor the caption names a party, and both lengths are proposed. */
+  /** Null: no party is known, and the terms of both lengths are proposed. */
   readonly isParty: boolean | null
-  /** A public corporation is a party: the shorter length is proposed, and a person is asked. */
+  /** A public corporation is a party: the shorter length is proposed, and a person has to confirm it. */
   readonly isUnsure: boolean
 }
 
-/** Whether a party of the case, or of the caption, is the State, public corporations excluded (rule 52.2). */
+/** Finds out whether the State, without public corporations, is a party of the case or the caption (rule 52.2). */
 export async function findStateParty(
   em: EntityManager,
   companyId: string,
@@ -76,7 +76,7 @@ export async function findStateParty(
   return { isParty: isState, isUnsure: isCorporation && !isState }
 }
 
-/** Returns whether terms of the case wait for a ruling on a motion, which starts them again. */
+/** Returns whether a motion interrupted terms of the case, which the ruling on it restarts. */
 const hasInterruptedTerms = (em: EntityManager, companyId: string, caseId: string | null) =>
   exists(
     em,
@@ -85,8 +85,8 @@ const hasInterruptedTerms = (em: EntityManager, companyId: string, caseId: strin
         and n.case_id = t.case_id and n.rule_code = t.rule_code and n.id > t.id)`,
   )
 
-/** Returns the orders with their last days; days of the court and words that disagree have none. */
-async function datedOrders(em: EntityManager, { orders, filedOn, mailedOn }: ProposingNotice) {
+/** Returns the orders with their last days; without one for court days, or when words and digits disagree. */
+async function datedOrders(em: EntityManager, { orders, filedOn, mailedOn }: NoticeFacts) {
   const from = mailedOn ?? filedOn
   const dated: { ruling: number; words: string; dueOn: string | null }[] = []
   for (const { ruling, words, days, unit, dueOn } of orders) {
@@ -96,11 +96,11 @@ async function datedOrders(em: EntityManager, { orders, filedOn, mailedOn }: Pro
   return dated
 }
 
-/** A picture of a signature or a logo is smaller. Bytes. */
+/** Smaller pictures are taken for signatures and logos, and not proposed for filing. */
 const minPictureBytes = 20_000
 
-/** Returns the files of a message that are worth filing and can be filed. */
-const filesOf = (em: EntityManager, companyId: string, mailId: string) =>
+/** Returns the attachments of a message to propose for filing. */
+const proposableFiles = (em: EntityManager, companyId: string, mailId: string) =>
   rows(
     em,
     { id: col.uuid },
@@ -108,8 +108,8 @@ const filesOf = (em: EntityManager, companyId: string, mailId: string) =>
         and refusal is null and (mime_type not like 'image/%' or size_bytes >= ${sql.lit(minPictureBytes)}) order by ordinal`,
   )
 
-/** Returns the notice of the same number before this one, which an amended one replaces. */
-export async function earlierNotice(
+/** Returns the id of the latest other notice with the same number, which an amended notice replaces. */
+export async function findEarlierNotice(
   em: EntityManager,
   companyId: string,
   { number, mailId }: { readonly number: string | null; readonly mailId: string },
@@ -125,26 +125,26 @@ export async function earlierNotice(
   return found?.id ?? null
 }
 
-/** Proposes what a notice asks to be done. Nothing is created: a person accepts each. */
-export async function propose(
+/** Makes the proposals of a notice. Nothing is created until a person accepts them. */
+export async function makeProposals(
   em: EntityManager,
   companyId: string,
   mailId: string,
-  notice: ProposingNotice,
+  notice: NoticeFacts,
   { caseId, stateParty }: { readonly caseId: string | null; readonly stateParty: boolean | null },
 ): Promise<NewProposal[]> {
   const { number, filedOn, mailedOn, text, rulings, hearingAt, earlierId } = notice
   const orders = await datedOrders(em, notice)
-  const restarts = await hasInterruptedTerms(em, companyId, caseId)
-  const files = await filesOf(em, companyId, mailId)
+  const isRestarted = await hasInterruptedTerms(em, companyId, caseId)
+  const files = await proposableFiles(em, companyId, mailId)
   const place = placeOf(notice.readings, text)
   return [
     ...(earlierId === null || !notice.amends
       ? []
       : [{ ruling: 0, payload: { kind: 'replacement' as const, earlierNoticeId: earlierId } }]),
     ...rulings.flatMap(({ kind }, ruling): NewProposal[] => {
-      const usual = triggerOf(number, kind, text)
-      const trigger = restarts && usual === 'order_notified' ? 'motion_ruling_filed' : usual
+      const usualTrigger = triggerOf(number, kind, text)
+      const trigger = isRestarted && usualTrigger === 'order_notified' ? 'motion_ruling_filed' : usualTrigger
       if (trigger === null || filedOn === null) return []
       return [{ ruling, payload: { kind: 'terms', trigger, happenedOn: filedOn, mailedOn, stateParty } }]
     }),
@@ -157,12 +157,15 @@ export async function propose(
   ]
 }
 
-/** The room, as the place of a hearing. */
+/** Characters before the number of a courtroom: the word «SALÓN» or «SALA». */
+const roomWordLength = 8
+
+/** Returns the courtroom as the place of a hearing; empty: none was read. */
 function placeOf(readings: readonly FieldReading[], text: string): string {
   const room = readings.find(({ field }) => field === 'room')
   return room
     ? text
-        .slice(Math.max(0, room.start - 8), room.end)
+        .slice(Math.max(0, room.start - roomWordLength), room.end)
         .replaceAll(/\s+/gu, ' ')
         .trim()
     : ''

@@ -9,7 +9,7 @@ import { change, exists, instant, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
-import { casesAnswered, fileMessage } from '../correspondence/file-message.ts'
+import { findAnsweredCases, fileMessage } from '../correspondence/file-message.ts'
 import { isKnownInCase } from '../correspondence/mail-people.ts'
 import type { MailroomDependencies } from '../mailroom.dependencies.ts'
 import { findMail, type MailRow } from '../mail-row.ts'
@@ -19,25 +19,25 @@ import { domainOf, isNotice, trustOf } from './classify-mail.ts'
 import { matchCase, type CaseMatch } from './match-case.ts'
 import { notifyOfMessage, notifyOfNotice } from './notify-of-mail.ts'
 import type { NoticeInput, ParsedNotice } from './parsed-notice.ts'
-import { caseOfAddress, type AddressedCase } from './case-of-mail.ts'
+import { caseOfAddress, type AddressedCase } from './case-of-address.ts'
 import { flatten } from './reading/flat-text.ts'
 import { findNumbers } from './reading/notice-numbers.ts'
 import { readNotice } from './reading/read-notice.ts'
 import { storeNotice } from './store-notice.ts'
 
-/** Files of a message whose text is read at most, and their size. */
+/** Limits of the attachments whose text is read: their number, and the bytes of each. */
 const maxReadFiles = 10
 const maxReadBytes = 30 * 1024 * 1024
 
 interface ReadFile {
   readonly text: string | null
-  /** Why it cannot be filed; null: it can, or it was not looked at. */
+  /** Why it cannot be filed; null: it can, or it was not inspected. */
   readonly refusal: FileRefusal | null
 }
 
 const unread: ReadFile = { text: null, refusal: null }
 
-/** Returns the texts of the files of a message; what cannot be read has none. */
+/** Reads the texts of the attachments of a message; `text` is null for those that cannot be read. */
 async function readFiles(
   deps: MailroomDependencies,
   em: EntityManager,
@@ -75,7 +75,7 @@ async function readAttachment(
     const mimeType = type.refused === undefined ? type.mimeType : htmlMimeType
     return { text: await deps.documents.textOfFile(source, mimeType), refusal: null }
   } catch (error) {
-    // A hostile file costs its thread, and its text; a busy thread is tried again.
+    // A file on which the reading thread failed has no text; when all threads are busy, the job is retried.
     if (error instanceof ThreadFailure && error.reason !== 'busy') return unread
     throw error
   }
@@ -110,7 +110,7 @@ const setOutcome = (tx: EntityManager, companyId: string, mailId: string, outcom
       where company_id = ${companyId} and id = ${mailId}`,
   )
 
-/** Whether the same message came before, as a copy to another address of the office: same id and same text. */
+/** Returns whether the message, with the same Message-ID and text, already arrived at another address of the office. */
 const isCopy = (tx: EntityManager, companyId: string, { id, messageId, bodyText }: MailRow) =>
   messageId === null
     ? Promise.resolve(false)
@@ -120,16 +120,16 @@ const isCopy = (tx: EntityManager, companyId: string, { id, messageId, bodyText 
           and id < ${id} and kind = 'message' and state not in ('duplicate', 'rejected') and body_text = ${bodyText}`,
       )
 
-/** Whether a signature of its domain proves that the sender wrote it, and the case knows the sender. */
+/** Returns whether a signature proves the domain of the sender, and the sender is known in the case. */
 async function isOfKnownSender(tx: EntityManager, companyId: string, caseId: string, mail: MailRow): Promise<boolean> {
-  const proved = mail.authentication?.domain?.toLowerCase()
-  if (proved === undefined || domainOf(mail.fromAddress) !== proved) return false
+  const verifiedDomain = mail.authentication?.domain?.toLowerCase()
+  if (verifiedDomain === undefined || domainOf(mail.fromAddress) !== verifiedDomain) return false
   return isKnownInCase(tx, { companyId, caseId }, mail.fromAddress)
 }
 
 /**
- * Puts an ordinary message that a known sender wrote to the address of a case into a thread of that case. From anybody
- * else it is proposed to the case; any other waits in the queue, with the cases that it names. A person files both.
+ * Places an ordinary message. To the address of an open case: filed in a thread of the case if the sender is known there,
+ * else pending for the case. To another address: queued, with the cases that it names as suggestions.
  */
 async function placeMessage(
   tx: EntityManager,
@@ -162,7 +162,7 @@ async function placeMessage(
   const suggested = [
     ...new Set([
       ...(addressed ? [addressed.caseId] : []),
-      ...(await casesAnswered(tx, companyId, [...mail.referenceIds, mail.inReplyTo ?? ''])),
+      ...(await findAnsweredCases(tx, companyId, [...mail.referenceIds, mail.inReplyTo ?? ''])),
       ...(named.caseId === null ? named.suggested : [named.caseId]),
     ]),
   ].slice(0, 5)
@@ -193,7 +193,8 @@ async function placeNotice(
 }
 
 /**
- * Decides what a received message is, and where it belongs. Idempotent: one that was read is left as it is.
+ * Decides whether a received message is a court notice, and to which case it belongs. Idempotent: a message that was read
+ * is not changed.
  * @throws 503 while the storage cannot be reached, ThreadFailure `busy`; the job is then tried again
  */
 export async function readMail(deps: MailroomDependencies, work: Work, { mailId }: { mailId: string }): Promise<void> {

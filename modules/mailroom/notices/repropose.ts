@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { NoticeRow } from './notice-row.ts'
 import type { NoticeKind } from './parsed-notice.ts'
-import { findStateParty, propose } from './propose.ts'
+import { findStateParty, makeProposals } from './propose.ts'
 import { readNotice } from './reading/read-notice.ts'
 import { replaceProposals } from './store-notice.ts'
 
-/** Returns the kinds of the rulings as read and maybe corrected; without readings, the kind of the notice. */
+/** Returns the kinds of the rulings, read or corrected; without readings, the kind of the notice. */
 function rulingsOf({ kind, readings }: NoticeRow): { readonly kind: NoticeKind }[] {
   const kinds = readings.filter(({ field }) => field === 'kind').sort((a, b) => a.ruling - b.ruling)
   return kinds.length > 0 ? kinds.map(({ value }) => ({ kind: value as NoticeKind })) : [{ kind }]
@@ -35,5 +35,10 @@ export async function repropose(
   )
   const basis = { caseId, stateParty: isParty }
   const correctedNotice = { ...notice, rulings: rulingsOf(notice), orders }
-  await replaceProposals(tx, companyId, notice.id, await propose(tx, companyId, notice.mailId, correctedNotice, basis))
+  await replaceProposals(
+    tx,
+    companyId,
+    notice.id,
+    await makeProposals(tx, companyId, notice.mailId, correctedNotice, basis),
+  )
 }

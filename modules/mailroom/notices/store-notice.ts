@@ -5,9 +5,9 @@ import { col } from '#server/db/shape.ts'
 import type { trusts } from '../inbox/received-mail.contract.ts'
 import { matchCase, type CaseMatch } from './match-case.ts'
 import type { NoticeQuestion, ParsedNotice } from './parsed-notice.ts'
-import { earlierNotice, findStateParty, propose, type NewProposal } from './propose.ts'
+import { findEarlierNotice, findStateParty, makeProposals, type NewProposal } from './propose.ts'
 
-interface MailOfNotice {
+interface NoticeMail {
   readonly mailId: string
   readonly messageId: string | null
 }
@@ -22,7 +22,7 @@ export interface StoredNotice {
   readonly reason: string | null
 }
 
-/** Returns what is the same in one notice that several people forward. */
+/** Returns a hash of the facts of a notice, equal for copies that several people forward. */
 function fingerprintOf({ number, rulings, filedOn, mailedOn, hearingAt, amends, orders, text }: ParsedNotice): Buffer {
   const ordered = orders.map(({ days, dueOn }) => [days, dueOn])
   const facts = number === null ? [text] : [number, rulings, filedOn, mailedOn, hearingAt, amends, ordered]
@@ -30,14 +30,14 @@ function fingerprintOf({ number, rulings, filedOn, mailedOn, hearingAt, amends, 
 }
 
 /**
- * Returns the notice that this one repeats: the same facts. A message with the id of another one and other words is a
- * notice of its own. What nothing proves does not stand for what something proves.
+ * Finds the earlier notice with the same facts, which the new one repeats. A message with the Message-ID of the earlier
+ * one but another text is no repetition, and a proven notice does not repeat an unproven one.
  */
-const repeatedNotice = (
+const findRepeatedNotice = (
   tx: EntityManager,
   companyId: string,
   fingerprint: Buffer,
-  { mailId, messageId, text, isProven }: MailOfNotice & { readonly text: string; readonly isProven: boolean },
+  { mailId, messageId, text, isProven }: NoticeMail & { readonly text: string; readonly isProven: boolean },
 ) =>
   row(
     tx,
@@ -45,7 +45,7 @@ const repeatedNotice = (
     sql`select n.id, n.mail_id as "mailId", n.case_id as "caseId", m.suggested_case_ids as suggested from court_notice n
       join inbound_mail m on m.company_id = n.company_id and m.id = n.mail_id
      where n.company_id = ${companyId} and n.fingerprint = ${fingerprint} and n.mail_id <> ${mailId}
-       and n.state not in ('duplicate', 'dismissed') 
+       and n.state not in ('duplicate', 'dismissed')
        and (n.trust <> 'none' or n.vouched_by is not null or not ${isProven}::boolean)
        and (m.message_id is distinct from ${messageId}::text or ${messageId}::text is null or n.text = ${text})
      order by n.id limit 1`,
@@ -59,39 +59,39 @@ export async function replaceProposals(
   proposals: readonly NewProposal[],
 ): Promise<void> {
   await change(tx, sql`delete from notice_proposal where company_id = ${companyId} and notice_id = ${noticeId}`)
-  const listed = proposals.map(({ ruling, payload }, ordinal) => ({ ordinal, ruling, kind: payload.kind, payload }))
+  const numbered = proposals.map(({ ruling, payload }, ordinal) => ({ ordinal, ruling, kind: payload.kind, payload }))
   await change(
     tx,
     sql`insert into notice_proposal (company_id, notice_id, ordinal, ruling, kind, payload)
       select ${companyId}, ${noticeId}, p.ordinal, p.ruling, p.kind, p.payload
-        from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb)
+        from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
           as p (ordinal int, ruling int, kind text, payload jsonb)`,
   )
 }
 
-/** Makes sightings of the undecided notices with the same facts that nothing proves, once something proves one. */
-async function takeOverUnproven(
+/** Turns undecided, unproven notices with the same facts into sightings of a new, proven one. */
+async function mergeUnproven(
   tx: EntityManager,
   companyId: string,
-  of: { readonly noticeId: string; readonly fingerprint: Buffer } & Pick<CaseMatch, 'caseId' | 'suggested'>,
+  proven: { readonly noticeId: string; readonly fingerprint: Buffer } & Pick<CaseMatch, 'caseId' | 'suggested'>,
 ): Promise<void> {
-  const taken = await rows(
+  const merged = await rows(
     tx,
     { mailId: col.uuid },
-    sql`update court_notice set state = 'duplicate', earlier_id = ${of.noticeId}, case_id = ${of.caseId},
+    sql`update court_notice set state = 'duplicate', earlier_id = ${proven.noticeId}, case_id = ${proven.caseId},
         version = version + 1
-      where company_id = ${companyId} and fingerprint = ${of.fingerprint} and id <> ${of.noticeId}
+      where company_id = ${companyId} and fingerprint = ${proven.fingerprint} and id <> ${proven.noticeId}
         and state = 'queued' and trust = 'none' and vouched_by is null returning mail_id as "mailId"`,
   )
   await change(
     tx,
-    sql`update inbound_mail set state = 'duplicate', reason = null, case_id = ${of.caseId},
-        suggested_case_ids = ${[...of.suggested]}::uuid[], version = version + 1
-      where company_id = ${companyId} and id = any(${taken.map(({ mailId }) => mailId)}::uuid[])`,
+    sql`update inbound_mail set state = 'duplicate', reason = null, case_id = ${proven.caseId},
+        suggested_case_ids = ${[...proven.suggested]}::uuid[], version = version + 1
+      where company_id = ${companyId} and id = any(${merged.map(({ mailId }) => mailId)}::uuid[])`,
   )
 }
 
-/** Gives the sightings of a notice its case, so that a wall around it hides them, too. */
+/** Sets the case of a notice on its sightings, so that a wall around the case hides them, too. */
 export async function moveSightings(
   tx: EntityManager,
   companyId: string,
@@ -112,32 +112,34 @@ export async function moveSightings(
   )
 }
 
-/** Stores what was read in a message, matches it and proposes. A notice that nothing proves proposes nothing. */
+/** Stores a notice, matches it to a case and makes its proposals; an unproven notice gets none. */
 export async function storeNotice(
   tx: EntityManager,
   companyId: string,
-  mail: MailOfNotice & { readonly addressCaseId: string | null },
+  mail: NoticeMail & { readonly addressCaseId: string | null },
   parsed: ParsedNotice,
   trust: (typeof trusts)[number],
 ): Promise<StoredNotice> {
   const fingerprint = fingerprintOf(parsed)
-  // Two servers that read the same notice at once see each other's.
+  // Serializes the notices of an office, so that two servers that read the same one find the repetition.
   await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`notices ${companyId}`}, 0))`)
   const isProven = trust !== 'none'
-  const repeated = await repeatedNotice(tx, companyId, fingerprint, { ...mail, text: parsed.text, isProven })
-  const found: CaseMatch = repeated
+  const repeated = await findRepeatedNotice(tx, companyId, fingerprint, { ...mail, text: parsed.text, isProven })
+  const matched: CaseMatch = repeated
     ? { ...repeated, reason: null }
     : await matchCase(tx, companyId, parsed, mail.addressCaseId)
-  // A stranger's number does not put anything into a case, but a wall around that case hides what it says.
+  // An unproven notice gets no case, but its match is suggested, so that a wall around that case hides the notice.
   const match =
-    repeated || isProven || found.caseId === null ? found : { ...found, caseId: null, suggested: [found.caseId] }
+    repeated || isProven || matched.caseId === null
+      ? matched
+      : { ...matched, caseId: null, suggested: [matched.caseId] }
   const questions: NoticeQuestion[] = [...parsed.questions]
   if (trust === 'none') questions.push('sender_unproven')
   if (!repeated && match.caseId === null && match.suggested.length > 0 && isProven) questions.push('case_unsure')
-  const statePart = await findStateParty(tx, companyId, match.caseId, parsed.sides?.flat() ?? null)
-  if (statePart.isUnsure && !questions.includes('state_party_unsure')) questions.push('state_party_unsure')
+  const stateParty = await findStateParty(tx, companyId, match.caseId, parsed.sides?.flat() ?? null)
+  if (stateParty.isUnsure && !questions.includes('state_party_unsure')) questions.push('state_party_unsure')
   const earlierId =
-    repeated?.id ?? (parsed.amends ? await earlierNotice(tx, companyId, { ...mail, number: parsed.number }) : null)
+    repeated?.id ?? (parsed.amends ? await findEarlierNotice(tx, companyId, { ...mail, number: parsed.number }) : null)
   const isPending = match.caseId !== null && trust !== 'none'
   const state = repeated ? 'duplicate' : isPending ? 'pending' : 'queued'
   const inserted = await row(
@@ -155,10 +157,10 @@ export async function storeNotice(
   )
   const noticeId = inserted?.id ?? ''
   if (!repeated && trust !== 'none') {
-    const basis = { caseId: match.caseId, stateParty: statePart.isParty }
-    const proposals = await propose(tx, companyId, mail.mailId, { ...parsed, earlierId }, basis)
+    const basis = { caseId: match.caseId, stateParty: stateParty.isParty }
+    const proposals = await makeProposals(tx, companyId, mail.mailId, { ...parsed, earlierId }, basis)
     await replaceProposals(tx, companyId, noticeId, proposals)
-    await takeOverUnproven(tx, companyId, { noticeId, fingerprint, caseId: match.caseId, suggested: match.suggested })
+    await mergeUnproven(tx, companyId, { noticeId, fingerprint, caseId: match.caseId, suggested: match.suggested })
   }
   const reason = repeated ? null : isProven ? match.reason : 'sender_unproven'
   return { noticeId, ...match, duplicateOf: repeated?.mailId ?? null, state, reason }

@@ -1,6 +1,6 @@
 import type { UnreadableReason } from './message-contents.ts'
 
-/** The message has more of something than is read. */
+/** The message exceeds a limit and is not read. */
 export class ExceededLimit extends Error {
   override readonly name = 'ExceededLimit'
   readonly reason: UnreadableReason

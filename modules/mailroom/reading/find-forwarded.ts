@@ -1,28 +1,28 @@
 import { forwardedLine, forwardedSubject, monthNumbers, quotedHeaders } from './forwarded.phrases.ts'
 import type { ForwardedMail } from './message-contents.ts'
 
-/** Lines that are searched: a quoted message begins near the start. */
+/** Limit of the lines that are searched: a quoted message begins near the start. */
 const maxLines = 400
-/** A header block has its sender and its date close together. */
+/** Lines of a header block within which sender and date are sought. */
 const blockLines = 8
 
 /**
- * Returns who wrote the message that is quoted in a forwarded one. Needs two signs: a subject or a line that says so,
- * or a block of headers with both sender and date.
+ * Finds the author of the message quoted in a forwarded one: by a line «From:» below a line that announces a forwarded
+ * message, below a subject such as «Fwd:», or together with a date.
  */
 export function findForwarded(subject: string, text: string): ForwardedMail | null {
   const lines = text.split('\n', maxLines)
-  const announced = forwardedSubject.test(subject)
+  const isForwardSubject = forwardedSubject.test(subject)
   for (const [index, line] of lines.entries()) {
-    const afterLine = forwardedLine.test(line)
-    if (!afterLine && !quotedHeaders.from.test(line)) continue
-    const block = lines.slice(index, index + blockLines + (afterLine ? 3 : 0))
+    const isForwardLine = forwardedLine.test(line)
+    if (!isForwardLine && !quotedHeaders.from.test(line)) continue
+    const block = lines.slice(index, index + blockLines + (isForwardLine ? 3 : 0))
     const sender = firstMatch(block, quotedHeaders.from)
     const sent = firstMatch(block, quotedHeaders.sent)
-    if (sender === undefined || (sent === undefined && !announced && !afterLine)) continue
+    if (sender === undefined || (sent === undefined && !isForwardSubject && !isForwardLine)) continue
     const person = readSender(sender)
     if (person.address === '' && person.name === '') continue
-    return { ...person, sentAt: sent === undefined ? null : readMoment(sent), how: 'inline' }
+    return { ...person, sentAt: sent === undefined ? null : parseSentDate(sent), how: 'inline' }
   }
   return null
 }
@@ -45,22 +45,22 @@ function readSender(value: string): { name: string; address: string } {
   return { name: name === address ? '' : name.slice(0, 200), address: address.replace(/^mailto:/iu, '').toLowerCase() }
 }
 
-/** Hours of Puerto Rico behind UTC, without daylight time: quoted headers name no zone. */
-const hoursBehind = 4
+/** Puerto Rico is UTC-4 all year. Quoted headers without a zone are read in its time. */
+const hoursBehindUtc = 4
 
 /**
  * Reads «9 de diciembre de 2026 10:31», «Wed, Dec 9, 2026 at 10:31 AM», «2026-12-09 10:31» and RFC 5322 dates. Days and
- * months in digits alone («12/09/2026») can be read two ways, and give null unless one of them is impossible.
+ * months in digits alone («12/09/2026») are ambiguous, and give null unless only one reading is possible.
  */
-export function readMoment(value: string): string | null {
+export function parseSentDate(value: string): string | null {
   const withZone = /[+-]\d{4}\b|\bGMT\b|\bUTC\b|Z$/u.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isFinite(withZone)) return new Date(withZone).toISOString()
   const day = readDay(value.toLowerCase())
   if (!day) return null
   const time = /\b(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?\s*([ap])?\.?\s?m?/iu.exec(value)
-  const half = time?.[4]?.toLowerCase()
-  const hour = time ? (Number(time[1]) % (half ? 12 : 24)) + (half === 'p' ? 12 : 0) : 0
-  const moment = Date.UTC(day.year, day.month - 1, day.day, hour + hoursBehind, Number(time?.[2] ?? 0))
+  const meridiem = time?.[4]?.toLowerCase()
+  const hour = time ? (Number(time[1]) % (meridiem ? 12 : 24)) + (meridiem === 'p' ? 12 : 0) : 0
+  const moment = Date.UTC(day.year, day.month - 1, day.day, hour + hoursBehindUtc, Number(time?.[2] ?? 0))
   return Number.isFinite(moment) ? new Date(moment).toISOString() : null
 }
 
@@ -72,21 +72,21 @@ interface CalendarDay {
 
 function readDay(value: string): CalendarDay | null {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/u.exec(value)
-  if (iso) return possibleDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (iso) return validDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dayFirst = /\b(\d{1,2})(?:\s+de)?[\s/-]+(\p{L}{3,12})\.?(?:\s+de(?:l)?)?[\s,/-]+(\d{4})\b/u.exec(value)
-  if (dayFirst) return possibleDay(Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]))
+  if (dayFirst) return validDay(Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]))
   const monthFirst = /\b(\p{L}{3,12})\.?\s+(\d{1,2}),?\s+(\d{4})\b/u.exec(value)
-  if (monthFirst) return possibleDay(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]))
+  if (monthFirst) return validDay(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]))
   const digits = /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/u.exec(value)
   if (!digits) return null
   const [first, second, year] = [Number(digits[1]), Number(digits[2]), Number(digits[3])]
-  const readings = [possibleDay(year, first, second), possibleDay(year, second, first)].filter((day) => day !== null)
+  const readings = [validDay(year, first, second), validDay(year, second, first)].filter((day) => day !== null)
   return readings.length === 1 || first === second ? (readings[0] ?? null) : null
 }
 
 const monthOf = (word: string): number => monthNumbers[word.slice(0, 4)] ?? monthNumbers[word.slice(0, 3)] ?? 0
 
-function possibleDay(year: number, month: number, day: number): CalendarDay | null {
+function validDay(year: number, month: number, day: number): CalendarDay | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   return month >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? { year, month, day } : null
 }

@@ -1,4 +1,4 @@
-// Words by which mail programs introduce a forwarded message, in the languages that offices receive.
+// Words with which mail programs introduce a forwarded message, in the languages of received mail.
 
 /** Beginnings of a subject. */
 export const forwardedSubject = /^\s*(?:fwd?|rv|reenv|rm|enc|tr|wg)\s*:/iu
@@ -7,7 +7,7 @@ export const forwardedSubject = /^\s*(?:fwd?|rv|reenv|rm|enc|tr|wg)\s*:/iu
 export const forwardedLine =
   /^[\s>*_-]*(?:forwarded message|begin forwarded message|original message|mensaje reenviado|reenviado|mensaje original|message transféré|message d'origine|mensagem encaminhada|mensagem original)\b[\s:*_-]*$/iu
 
-/** Names of the headers that follow it. */
+/** Headers of the quoted message. */
 export const quotedHeaders = {
   from: /^[\s>*]*(?:from|de)\s*:(.*)$/iu,
   sent: /^[\s>*]*(?:date|sent|fecha|enviado(?: el)?|enviada|envoyé|data)\s*:(.*)$/iu,

@@ -1,4 +1,4 @@
-// An attachment as a file of a case.
+// Presents an attachment as a file to be imported into a case.
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { htmlMimeType, isHtmlPage } from '#server/files/html-page.ts'
@@ -8,9 +8,9 @@ import { wrapFile } from '../receiving/wrap-file.ts'
 import { openAttachment } from './open-raw.ts'
 
 /**
- * Returns an attachment of a message to be imported. An HTML page, which is accepted nowhere because a browser would run
- * it, is stored as a message (EML) that has it attached: its bytes are saved, its text is found, and nothing opens it.
- * What is accepted nowhere is left out, and `onRefused` gets the reason.
+ * Returns an attachment as a file to import. HTML pages are never stored as such, because a browser would run them: one is
+ * wrapped in a message (EML), which saves its bytes and lets search find its text. Other refused files are left out, and
+ * `onRefused` receives the reason.
  */
 export const importedAttachment = (
   deps: Parameters<typeof openAttachment>[0],

@@ -1,16 +1,16 @@
-// Received mail in capped threads: a hostile message costs its own thread, and fails alone.
+// Reads received mail in worker threads with limits, so that a hostile message can fail only its own thread.
 import { availableParallelism } from 'node:os'
 import { MessageChannel } from 'node:worker_threads'
 import { createThreads, ThreadFailure } from '#server/files/capped-threads.ts'
 import { dnsTypes, type Dns, type DnsType } from '#server/ports/dns.ts'
-import type { DeliveredBy, DnsQuestion, MailTaskResult, MailTask, ReceivedBytes } from './mail-thread.ts'
+import type { DeliveredBy, DnsQuery, MailTaskResult, MailTask, ReceivedBytes } from './mail-thread.ts'
 import type { AttachmentBytes } from './read-message.ts'
 
-/** Messages that are worked on at once in one server; one on a machine whose other processor answers requests. */
-export const maxAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Messages read at the same time by one server; one CPU is left for requests. */
+export const maxConcurrentReads = Math.max(1, Math.min(2, availableParallelism() - 1))
 const maxWaiting = 200
-/** Questions about names for one message, and the time for all of them. */
-const maxQuestions = 60
+/** Limits of the DNS queries for one message: their number, and the time for all of them. */
+const maxDnsQueries = 60
 const dnsBudgetMs = 10_000
 
 export interface MailReader {
@@ -33,7 +33,7 @@ export function createMailReader(dns: Dns, { timeoutMs = 120_000, workMs = 20_00
   const threads = createThreads<MailTask, MailTaskResult>({
     file: new URL('./mail.worker.ts', import.meta.url),
     lowPriority: true,
-    threads: maxAtOnce,
+    threads: maxConcurrentReads,
     timeoutMs,
     workMs,
     maxMb,
@@ -43,9 +43,9 @@ export function createMailReader(dns: Dns, { timeoutMs = 120_000, workMs = 20_00
 
   return {
     async receive({ bytes, fileId, companyKey, by }) {
-      const channel = by ? answerNames(dns) : null
+      const channel = by ? serveDns(dns) : null
       const verify = by && channel ? { by, dns: channel.port } : null
-      const task = { task: 'receive', bytes, fileId, companyKey, reads: true, verify } as const
+      const task = { task: 'receive', bytes, fileId, companyKey, shouldRead: true, verify } as const
       try {
         const options = { ...optionsFor(bytes), ...(channel ? { transfer: [channel.port] } : {}) }
         return (await threads.run(
@@ -55,7 +55,7 @@ export function createMailReader(dns: Dns, { timeoutMs = 120_000, workMs = 20_00
       } catch (error) {
         if (!(error instanceof ThreadFailure) || error.reason === 'busy') throw error
         const stored = (await threads.run(
-          () => ({ ...task, reads: false, verify: null }),
+          () => ({ ...task, shouldRead: false, verify: null }),
           () => optionsFor(bytes),
         )) as ReceivedBytes
         const reason = error.reason === 'died' ? 'damaged' : error.reason
@@ -77,14 +77,14 @@ export function createMailReader(dns: Dns, { timeoutMs = 120_000, workMs = 20_00
   }
 }
 
-/** Answers questions of the thread about names; too many, or too late ones, as an outage of the name system. */
-function answerNames(dns: Dns) {
+/** Answers DNS queries of the thread; beyond the limits, it fails them as a timeout of the name server. */
+function serveDns(dns: Dns) {
   const { port1, port2 } = new MessageChannel()
-  const until = performance.now() + dnsBudgetMs
-  let questions = 0
-  port1.on('message', ({ id, name, type }: DnsQuestion) => {
-    questions += 1
-    const refused = questions > maxQuestions || performance.now() > until || !isType(type)
+  const deadline = performance.now() + dnsBudgetMs
+  let queries = 0
+  port1.on('message', ({ id, name, type }: DnsQuery) => {
+    queries += 1
+    const refused = queries > maxDnsQueries || performance.now() > deadline || !isType(type)
     const answer = refused
       ? Promise.reject(Object.assign(new Error('too many questions'), { code: 'ETIMEOUT' }))
       : dns.resolve(name, type)

@@ -1,10 +1,10 @@
-// What the thread that handles received mail takes and answers. Hashes, encryption, signatures and MIME cost processor
-// time that a stranger decides, so none of them runs in the thread that answers requests.
+// Messages between the server and the worker thread that handles received mail. The sender of a message decides how much
+// CPU time its hash, encryption, signatures and MIME parts take, so none of this runs on the main thread.
 import type { MessagePort } from 'node:worker_threads'
 import type { MessageContents, UnreadableReason } from './message-contents.ts'
 import type { AttachmentBytes } from './read-message.ts'
 
-/** Who handed the message over, for SPF, DKIM and DMARC. */
+/** The SMTP client that delivered a message, for SPF, DKIM and DMARC. */
 export interface DeliveredBy {
   readonly ip: string
   /** The name that the client gave in HELO or EHLO. */
@@ -17,12 +17,12 @@ export interface DeliveredBy {
 
 export interface ReceiveTask {
   readonly task: 'receive'
-  /** Shared with the thread, so that a large message is not copied by the thread that answers requests. */
+  /** Shared with the thread, so that the main thread does not copy a large message. */
   readonly bytes: SharedArrayBuffer
   readonly fileId: string
   readonly companyKey: Uint8Array
-  /** False: only hashed and encrypted. */
-  readonly reads: boolean
+  /** Whether the message is read; if not, it is only hashed and encrypted. */
+  readonly shouldRead: boolean
   /** Null: nothing is verified. */
   readonly verify: { readonly by: DeliveredBy; readonly dns: MessagePort } | null
 }
@@ -47,7 +47,7 @@ export interface MailAuthentication {
 
 export interface ReceivedBytes {
   readonly sha256: Uint8Array
-  /** Encrypted under the key of the company, as the storage has it. */
+  /** The bytes, encrypted with the key of the company, as they are stored. */
   readonly sealed: Uint8Array<ArrayBuffer>
   readonly contents: MessageContents | null
   readonly unreadable: UnreadableReason | null
@@ -56,7 +56,7 @@ export interface ReceivedBytes {
 
 export type MailTaskResult = ReceivedBytes | { readonly attachment: AttachmentBytes | null }
 
-export interface DnsQuestion {
+export interface DnsQuery {
   readonly id: number
   readonly name: string
   readonly type: string

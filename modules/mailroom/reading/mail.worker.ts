@@ -1,4 +1,4 @@
-// The thread that handles received mail. It has nothing but the bytes and a way to ask for names.
+// The worker thread that handles received mail. It has access only to the bytes, and to DNS through the main thread.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
@@ -14,20 +14,20 @@ import { readAttachment, readMessage } from './read-message.ts'
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
 
-async function receive({ bytes: shared, fileId, companyKey, reads, verify }: ReceiveTask): Promise<ReceivedBytes> {
+async function receive({ bytes: shared, fileId, companyKey, shouldRead, verify }: ReceiveTask): Promise<ReceivedBytes> {
   const bytes = Buffer.from(new Uint8Array(shared))
   const sealed = await encrypt(bytes, fileId, companyKey)
-  const read = reads ? await readSafely(bytes) : { contents: null, unreadable: null }
+  const read = shouldRead ? await readSafely(bytes) : { contents: null, unreadable: null }
   const authentication =
-    verify && reads ? await verifySender(bytes, verify.by, read.contents, askThrough(verify.dns)) : null
+    verify && shouldRead ? await verifySender(bytes, verify.by, read.contents, resolverThrough(verify.dns)) : null
   return { sha256: createHash('sha256').update(bytes).digest(), sealed, ...read, authentication }
 }
 
-interface SafelyRead {
+interface ReadResult {
   readonly contents: MessageContents | null
   readonly unreadable: UnreadableReason | null
 }
-async function readSafely(bytes: Buffer): Promise<SafelyRead> {
+async function readSafely(bytes: Buffer): Promise<ReadResult> {
   try {
     return { contents: await readMessage(bytes), unreadable: null }
   } catch (error) {
@@ -47,8 +47,8 @@ async function encrypt(bytes: Buffer, fileId: string, companyKey: Uint8Array): P
   return new Uint8Array(await whole)
 }
 
-/** Asks the main thread, which has the port of the name system and limits the questions of one message. */
-function askThrough(dns: MessagePort) {
+/** Returns a DNS resolver that asks the main thread, which limits the queries of one message. */
+function resolverThrough(dns: MessagePort) {
   const open = new Map<number, PromiseWithResolvers<readonly unknown[]>>()
   dns.on('message', ({ id, records, code }: DnsAnswer) => {
     if (records) open.get(id)?.resolve(records)

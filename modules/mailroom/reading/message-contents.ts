@@ -1,7 +1,7 @@
-// What is read in a received message. Everything in it was written by its sender, and proves nothing.
+// The parsed contents of a received message. The sender wrote all of them, so none is proof of anything.
 
 export interface MailAttachment {
-  /** From 0, in the order of the message; {@link openAttachment} finds it again by this. */
+  /** Index in the message, by which {@link openAttachment} finds it. */
   readonly ordinal: number
   readonly name: string
   readonly mimeType: string
@@ -19,7 +19,7 @@ export interface MailRecipient {
 export interface ForwardedMail {
   readonly name: string
   readonly address: string
-  /** ISO instant; null where the words give no date that can be read without a guess. */
+  /** ISO instant; null: no date, or an ambiguous one. */
   readonly sentAt: string | null
   readonly how: 'attached' | 'inline'
 }
@@ -37,11 +37,11 @@ export interface MessageContents {
   readonly subject: string
   readonly sentAt: string | null
   readonly text: string
-  /** Written by a program: `Auto-Submitted`, `Precedence` or a list. */
+  /** Sent by a program or a mailing list: `Auto-Submitted`, `Precedence`, `List-Id`. */
   readonly automatic: boolean
-  /** An automatic answer (RFC 3834), such as an absence. */
+  /** An automatic reply (RFC 3834), such as an out-of-office message. */
   readonly autoReply: boolean
-  /** `Received` headers: the servers that it passed. */
+  /** Number of `Received` headers: the servers that the message passed. */
   readonly hops: number
   readonly attachments: readonly MailAttachment[]
   /** Values of `Authentication-Results`, topmost first. */

@@ -5,12 +5,14 @@ export const maxNesting = 32
 export const maxHeaderBytes = 1024 * 1024
 const maxBoundaries = 2_000
 
-const newline = 10
-const dash = 45
+/** Boundaries have at most 70 characters (RFC 2046, 5.1.1). */
+const maxBoundaryLine = 75
+const newline = 0x0a
+const dash = 0x2d
 
 /**
- * Returns why a message is not parsed. Counts the lines that begin a part, for any boundary that the message names, in
- * one pass and without building the tree of parts, whose cost a sender decides.
+ * Returns the limit that a message exceeds; null: it can be parsed. Counts the lines that begin a part, for any boundary
+ * of the message, in one pass: building the tree of parts first would let the sender decide the cost.
  */
 export function exceededLimit(bytes: Buffer): UnreadableReason | null {
   const headerEnd = endOfHeaders(bytes)
@@ -25,7 +27,7 @@ export function exceededLimit(bytes: Buffer): UnreadableReason | null {
     if (start > 0 && bytes[start - 1] !== newline) continue
     const end = bytes.indexOf(newline, at)
     const stop = end === -1 ? bytes.length : end
-    if (stop - at > 75 || bytes[start] !== dash) continue
+    if (stop - at > maxBoundaryLine || bytes[start] !== dash) continue
     const name = bytes.toString('latin1', at, stop).trimEnd()
     if (boundaries.has(name)) parts += 1
     if (parts > maxMimeParts) return 'too_many_parts'
@@ -39,14 +41,14 @@ function endOfHeaders(bytes: Buffer): number {
   return Math.min(crlf === -1 ? Infinity : crlf, lf === -1 ? Infinity : lf)
 }
 
-/** Null: more than any message needs. */
+/** Returns the boundaries that a message declares; null: too many. */
 function boundariesIn(bytes: Buffer): Set<string> | null {
   const found = new Set<string>()
-  const lower = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s";]{1,200}))/iy
+  const boundaryParameter = /boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s";]{1,200}))/iy
   for (const word of ['boundary', 'Boundary', 'BOUNDARY']) {
     for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at + word.length)) {
-      lower.lastIndex = 0
-      const match = lower.exec(bytes.toString('latin1', at, at + 240))
+      boundaryParameter.lastIndex = 0
+      const match = boundaryParameter.exec(bytes.toString('latin1', at, at + 240))
       const name = match?.[1] ?? match?.[2]
       if (name !== undefined) found.add(name.trimEnd())
       if (found.size > maxBoundaries) return null

@@ -8,7 +8,7 @@ import type { AttachmentBytes } from './read-message.ts'
 type OpenDependencies = Pick<ReceivingDependencies, 'files' | 'reader'>
 
 /**
- * Returns the decrypted message. Row security of `em` decides whether the caller may see it.
+ * Returns the decrypted bytes of a message. Row security decides whether it is visible in the scope of `em`.
  * @throws Error when no such mail is visible; 500 `file_damaged`, 503
  */
 export async function openRaw({ files }: OpenDependencies, em: EntityManager, mailId: string): Promise<Buffer> {
@@ -25,7 +25,7 @@ export async function openRaw({ files }: OpenDependencies, em: EntityManager, ma
 }
 
 /**
- * Returns an attachment of a message by its number in `mail_attachment`.
+ * Returns an attachment of a message by its `ordinal` in `mail_attachment`.
  * @throws Error when there is none; what {@link openRaw} throws; ThreadFailure
  */
 export async function openAttachment(

@@ -1,14 +1,15 @@
-// A message saved by Outlook (MSG, [MS-OXMSG]) in the form in which other messages are read.
+// Reads a message saved by Outlook (MSG, [MS-OXMSG]) into the same shape as other messages.
 import { openCompound, type Storage } from '#server/files/extraction/compound.ts'
 import { extractText } from '#server/files/extraction/extract-text.ts'
 import type { AttachmentBytes, ParsedMessage } from './read-message.ts'
 
+/** The first bytes of an OLE compound file. */
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const maxAttachments = 500
 
 export const isOutlookFile = (bytes: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature)
 
-/** Names of the streams of properties, [MS-OXPROPS]: text, then binary. */
+/** Names of property streams ([MS-OXPROPS]); those that end in 001F contain text, in 0102 bytes. */
 const streamOf = {
   messageId: '__substg1.0_1035001F',
   inReplyTo: '__substg1.0_1042001F',
@@ -22,7 +23,7 @@ const streamOf = {
 const textOf = (storage: Storage, name: string): string | undefined =>
   storage.stream(name)?.toString('utf16le').replace(/\0$/u, '')
 
-/** @throws Error for a damaged file */
+/** Reads the headers, the text and the attachments of a file. @throws Error for a damaged file */
 export async function readOutlookMessage(bytes: Buffer): Promise<ParsedMessage> {
   const root = openCompound(bytes)
   const read = await extractText(bytes, 'application/vnd.ms-outlook', () => undefined)

@@ -3,14 +3,14 @@ import { dkimSign } from 'mailauth'
 import { describe, expect, it } from 'vitest'
 import { tnefFile } from '#tests/support/tnef-file.ts'
 import { verifySender } from '../receiving/verify-sender.ts'
-import { findForwarded, readMoment } from './find-forwarded.ts'
+import { findForwarded, parseSentDate } from './find-forwarded.ts'
 import { exceededLimit } from './mime-limits.ts'
 import { readAttachment, readMessage } from './read-message.ts'
 
 const mail = (...lines: readonly string[]): Buffer => Buffer.from(lines.join('\r\n'))
 
-describe('reading a message', () => {
-  it('reads ISO-8859-1, quoted-printable and HTML alone as text', async () => {
+describe('readMessage', () => {
+  it('reads ISO-8859-1, quoted-printable and HTML without a text part as text', async () => {
     const latin = Buffer.from('From: a@b.example\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\nPeña', 'latin1')
     expect((await readMessage(latin)).text).toBe('Peña')
     const quoted = mail(
@@ -24,7 +24,7 @@ describe('reading a message', () => {
     expect((await readMessage(html)).text).toMatch(/^Orden\s+diez \(10\) días$/u)
   })
 
-  it('gives the sender and date of an attached message', async () => {
+  it('returns the sender and date of an attached message', async () => {
     const raw = mail(
       'From: Vega <vega@bufete.example>',
       'Subject: Fwd: Sentencia',
@@ -131,20 +131,20 @@ describe('a quoted message', () => {
     })
   })
 
-  it('is not seen in a text that speaks of somebody', () => {
+  it('is not found in a text that only contains «De:»', () => {
     expect(findForwarded('Consulta', 'De: la casa\nme fui tarde.')).toBeNull()
     expect(findForwarded('Consulta', 'Vengo de: San Juan')).toBeNull()
   })
 
-  it('has no date where digits can be read two ways', () => {
-    expect(readMoment('12/09/2026 10:00')).toBeNull()
-    expect(readMoment('12/19/2026 10:00')).toBe('2026-12-19T14:00:00.000Z')
-    expect(readMoment('31 de febrero de 2026')).toBeNull()
+  it('has no date if its digits have two readings', () => {
+    expect(parseSentDate('12/09/2026 10:00')).toBeNull()
+    expect(parseSentDate('12/19/2026 10:00')).toBe('2026-12-19T14:00:00.000Z')
+    expect(parseSentDate('31 de febrero de 2026')).toBeNull()
   })
 })
 
 describe('limits of a message', () => {
-  it('count parts of any boundary, and pass dashes of a text', () => {
+  it('count parts of any boundary, but no dashes in a text', () => {
     const parts = (n: number) =>
       Buffer.from(`Content-Type: multipart/mixed; boundary="b"\n\n${'--b\n\nx\n'.repeat(n)}--b--\n`)
     expect(exceededLimit(parts(900))).toBeNull()
@@ -162,7 +162,7 @@ describe('the sender of a message', () => {
     'TXT _dmarc.juzgado.example': [['v=DMARC1; p=reject']],
     'TXT juzgado.example': [['v=spf1 ip4:192.0.2.10 -all']],
   }
-  const ask = (name: string, type: string) => {
+  const resolveDns = (name: string, type: string) => {
     const records = zone[`${type} ${name}`]
     return records ? Promise.resolve(records) : Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))
   }
@@ -174,7 +174,7 @@ describe('the sender of a message', () => {
     return Buffer.concat([Buffer.from(signatures), raw])
   }
   const raw = mail('From: Corte <a@juzgado.example>', 'Subject: x', '', 'texto', '')
-  const verify = async (bytes: Buffer, from = by) => verifySender(bytes, from, await readMessage(bytes), ask)
+  const verify = async (bytes: Buffer, from = by) => verifySender(bytes, from, await readMessage(bytes), resolveDns)
 
   it('is proven by a valid signature of its own domain', async () => {
     expect(await verify(await signed(raw))).toEqual({
@@ -199,7 +199,7 @@ describe('the sender of a message', () => {
     expect(await verify(foreign)).toMatchObject({ domain: null })
   })
 
-  it('is unknown while names are not answered', async () => {
+  it('is unknown while DNS does not answer', async () => {
     const silent = () => Promise.reject(Object.assign(new Error('late'), { code: 'ETIMEOUT' }))
     const result = await verifySender(await signed(raw), by, await readMessage(raw), silent)
     expect(result).toMatchObject({ spf: 'temperror', domain: null })
@@ -234,12 +234,12 @@ describe('parts without a name', () => {
       ].join('\r\n'),
     )
 
-  it('have the subject of an attached message, or the ending of their type', async () => {
+  it('are named by the subject of an attached message, or by their type', async () => {
     const { attachments } = await readMessage(report('multipart/mixed'))
     expect(attachments.map(({ name }) => name)).toEqual(['1.txt', 'Petición.eml'])
   })
 
-  it('belong to nobody who forwarded them in a report about a delivery', async () => {
+  it('are no forwarded message in a delivery report', async () => {
     expect((await readMessage(report('multipart/mixed'))).forwarded).toMatchObject({ address: 'ana@oficina.example' })
     const delivery = await readMessage(report('multipart/report; report-type=delivery-status'))
     expect(delivery.forwarded).toBeNull()

@@ -8,11 +8,11 @@ import { fileTypes } from '#server/files/file-types.ts'
 import { findForwarded } from './find-forwarded.ts'
 import { ExceededLimit } from './exceeded-limit.ts'
 import type { ForwardedMail, MailRecipient, MessageContents } from './message-contents.ts'
-import { mendCharsets } from './mend-charsets.ts'
+import { repairCharsets } from './repair-charsets.ts'
 import { exceededLimit, maxHeaderBytes, maxNesting } from './mime-limits.ts'
 import { isOutlookFile, readOutlookMessage } from './outlook-message.ts'
 
-/** Characters of the text that are stored; a notice has a few thousand. */
+/** Characters of the text that are stored; notices have a few thousand. */
 const maxTextLength = 500_000
 const maxRecipients = 200
 const maxReferences = 100
@@ -25,7 +25,7 @@ export interface AttachmentBytes {
 }
 
 /**
- * Reads a message (RFC 5322, MIME) or a file of Outlook (MSG). Nothing is loaded, and no link is followed.
+ * Reads a message (RFC 5322, MIME) or a file of Outlook (MSG), without loading remote content.
  * @throws ExceededLimit; what the parser throws for a damaged message
  */
 export async function readMessage(bytes: Buffer): Promise<MessageContents> {
@@ -36,7 +36,7 @@ export async function readMessage(bytes: Buffer): Promise<MessageContents> {
   return contentsOf({ mail: hasText ? mail : { ...mail, text }, attachments, hidden })
 }
 
-/** Returns one attachment; null where there is none of this number. */
+/** Returns the attachment at an index; null: there is none. */
 export async function readAttachment(bytes: Buffer, ordinal: number): Promise<AttachmentBytes | null> {
   const attachments = isOutlookFile(bytes)
     ? (await readOutlookMessage(bytes)).attachments
@@ -61,14 +61,14 @@ export interface ParsedMessage {
 async function parse(bytes: Buffer): Promise<Email> {
   const exceeded = exceededLimit(bytes)
   if (exceeded) throw new ExceededLimit(exceeded)
-  return mendCharsets(bytes, await parseAsStated(bytes), parseAsStated)
+  return repairCharsets(bytes, await parseAsDeclared(bytes), parseAsDeclared)
 }
 
-const parseAsStated = (bytes: Buffer): Promise<Email> =>
+const parseAsDeclared = (bytes: Buffer): Promise<Email> =>
   PostalMime.parse(bytes, {
     maxNestingDepth: maxNesting,
     maxHeadersSize: maxHeaderBytes,
-    // A forwarded message is an attachment with headers of its own.
+    // An attached message stays one attachment, whose headers are read separately.
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
   })
@@ -78,7 +78,7 @@ async function attachmentsOf(mail: Email): Promise<AttachmentBytes[]> {
   for (const [index, { filename, mimeType, content }] of mail.attachments.entries()) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
     attachments.push({
-      name: cleanLine(filename ?? '') || (await nameOfPart(index + 1, mimeType, bytes)),
+      name: cleanLine(filename ?? '') || (await fallbackName(index + 1, mimeType, bytes)),
       mimeType: cleanLine(mimeType).slice(0, 127) || 'application/octet-stream',
       bytes,
     })
@@ -86,7 +86,7 @@ async function attachmentsOf(mail: Email): Promise<AttachmentBytes[]> {
   return attachments
 }
 
-/** Ends of names of parts that have none. */
+/** Extensions for parts without a name. */
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'image/jpeg': '.jpg',
@@ -99,8 +99,8 @@ const extensions: Readonly<Record<string, string>> = {
 }
 const maxSubjectName = 120
 
-/** Returns a name for a part without one: the subject of an attached message, else its number. */
-async function nameOfPart(number: number, mimeType: string, bytes: Uint8Array): Promise<string> {
+/** Returns a name for a part without one: the subject of an attached message, else the number of the part. */
+async function fallbackName(number: number, mimeType: string, bytes: Uint8Array): Promise<string> {
   if (mimeType !== 'message/rfc822') return `${number}${extensions[mimeType.toLowerCase()] ?? ''}`
   const head = Buffer.from(bytes.subarray(0, 64 * 1024))
   const inner = await parse(head).catch(() => null)
@@ -127,10 +127,10 @@ async function contentsOf({ mail, attachments, hidden }: ParsedMessage): Promise
       .slice(0, 320),
     fromCount: from.length > 1 ? from.length : countAddresses(from[0] ?? ''),
     recipients: [...recipientsOf(mail.to, 'to'), ...recipientsOf(mail.cc, 'cc')].slice(0, maxRecipients),
-    // A report about a delivery returns the message that it is about; nobody forwarded that one (RFC 6522).
+    // A delivery report contains the message that it is about, which is not a forwarded one (RFC 6522).
     forwarded: isReport ? null : ((await attachedMessage(attachments)) ?? findForwarded(subject, text)),
     subject,
-    sentAt: momentOf(mail.date),
+    sentAt: instantOf(mail.date),
     text,
     automatic:
       autoReply ||
@@ -152,7 +152,7 @@ async function contentsOf({ mail, attachments, hidden }: ParsedMessage): Promise
   }
 }
 
-/** The one forwarded message that is attached; of several, none speaks for the others. */
+/** Returns the forwarded message that is attached; null if none or several are. */
 async function attachedMessage(attachments: readonly AttachmentBytes[]): Promise<ForwardedMail | null> {
   const messages = attachments.filter(({ mimeType }) => mimeType === 'message/rfc822')
   const [only] = messages
@@ -164,7 +164,7 @@ async function attachedMessage(attachments: readonly AttachmentBytes[]): Promise
     address: cleanLine(inner.from.address ?? '')
       .toLowerCase()
       .slice(0, 320),
-    sentAt: momentOf(inner.date),
+    sentAt: instantOf(inner.date),
     how: 'attached',
   }
 }
@@ -184,7 +184,7 @@ const recipientsOf = (list: readonly Address[] | undefined, kind: MailRecipient[
 const countAddresses = (value: string): number =>
   value.split(/[\s<>,;"]+/u).filter((word) => word.indexOf('@') > 0 && !word.endsWith('@')).length
 
-const momentOf = (date: string | undefined): string | null => {
+const instantOf = (date: string | undefined): string | null => {
   const time = date === undefined ? Number.NaN : Date.parse(date)
   return Number.isFinite(time) && Math.abs(time) < 8.64e15 && time > 0 ? new Date(time).toISOString() : null
 }
@@ -193,7 +193,7 @@ const idsIn = (value: string | undefined): string[] =>
   (value?.match(/<[^<>\s]{1,996}>/gu) ?? []).slice(-maxReferences).map(cleanLine)
 const idIn = (value: string | undefined): string | null => idsIn(value)[0] ?? null
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** Removes what PostgreSQL cannot store: NUL and unpaired surrogates. */
 const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '')
 const cleanLine = (value: string): string =>
   storable(value)

@@ -1,6 +1,6 @@
-/** Bounds the memory of what strangers send at once. */
+/** Limits the bytes of messages in memory at the same time. */
 export interface ByteBudget {
-  /** Returns false when the bytes do not fit now. */
+  /** Reserves bytes; returns false when they exceed what is left. */
   take(bytes: number): boolean
   release(bytes: number): void
 }

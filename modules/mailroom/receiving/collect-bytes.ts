@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { ByteBudget } from './byte-budget.ts'
 
-/** Why bytes were not collected; the stream was read to its end all the same. */
+/** Why bytes were not collected; the stream was nevertheless read to its end. */
 export type NotCollected = 'too_large' | 'no_room'
 
 export interface CollectedBytes {
   readonly bytes: SharedArrayBuffer
-  /** Gives the room of the bytes back; called once they are stored or refused. */
+  /** Returns the bytes to the budget; called once they are stored or refused. */
   release(): void
 }
 
 /**
- * Collects a message within the size limit and the budget. What is too large is read on and discarded, so that the
- * sender hears the answer.
+ * Collects a message within the size limit and the budget. Beyond them, the rest is read and discarded, so that the sender
+ * waits for the answer.
  * @throws the stream's error
  */
 export async function collectBytes(
@@ -47,7 +47,7 @@ export async function collectBytes(
   return { bytes, release: () => budget.release(size) }
 }
 
-/** Copies into memory that the thread reads without another copy. */
+/** Copies chunks into shared memory, which the worker thread reads without another copy. */
 export function sharedBytes(chunks: readonly Uint8Array[]): SharedArrayBuffer {
   const bytes = new SharedArrayBuffer(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0))
   const target = new Uint8Array(bytes)

@@ -42,7 +42,7 @@ const drop = ({ keyId, secret, raw, delivery = 'uno', recipient = '', secondsAgo
 
 const raw = 'From: a@juzgado.example\r\nSubject: uno\r\n\r\ndos\r\n'
 
-describe('mail in a signed request', () => {
+describe('mail that a signed request drops', () => {
   it('is received once for each delivery key', async () => {
     const { owner, companyId } = await office(app())
     const key = await keyOf(owner)
@@ -55,7 +55,7 @@ describe('mail in a signed request', () => {
     expect(await mailsOf(app(), companyId)).toHaveLength(2)
   })
 
-  it('is refused alike for an unknown key, another body, an old timestamp and a revoked key', async () => {
+  it('is refused with the same response for an unknown key, another body, an old timestamp and a revoked key', async () => {
     const { owner, companyId } = await office(app())
     const key = await keyOf(owner)
     const refusals = [
@@ -79,17 +79,17 @@ describe('mail in a signed request', () => {
     expect(await mailsOf(app(), companyId)).toEqual([])
   })
 
-  it('is refused beyond the size limit, and when it circles', async () => {
+  it('is refused beyond the size limit, and if it is in a loop', async () => {
     const { owner } = await office(app())
     const key = await keyOf(owner)
     expect(codeOf(await drop({ ...key, raw: Buffer.alloc(1024 * 1024 + 1, 'a') }).expect(413))).toBe(
       'mail_drop_too_large',
     )
-    const circling = 'Received: from a by b\r\n'.repeat(60) + raw
-    expect(codeOf(await drop({ ...key, raw: circling, delivery: 'dos' }).expect(422))).toBe('mail_drop_loop')
+    const looping = 'Received: from a by b\r\n'.repeat(60) + raw
+    expect(codeOf(await drop({ ...key, raw: looping, delivery: 'dos' }).expect(422))).toBe('mail_drop_loop')
   })
 
-  it('believes the results of the named server alone, and only above all others', async () => {
+  it('has the authentication results of the trusted server, if no other header is above them', async () => {
     const { owner, companyId } = await office(app())
     const key = await keyOf(owner)
     const results = (server: string) =>

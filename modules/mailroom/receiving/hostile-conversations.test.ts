@@ -1,4 +1,4 @@
-// Strangers who break the conversation itself: smuggled messages, unfinished ones, commands that are none.
+// Clients that violate the SMTP protocol: smuggled messages, aborted connections, invalid commands.
 import { once } from 'node:events'
 import net from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -18,10 +18,10 @@ beforeAll(async () => {
 const head = (subject: string) => `From: a@b.example\r\nSubject: ${subject}\r\n\r\n`
 
 /**
- * Writes bytes as they are, without waiting for answers to them, and returns all that the server answers until the
- * connection is closed. `abort`: resets the connection after the bytes. `early`: does not wait for the greeting.
+ * Writes bytes without waiting for replies, and returns all replies until the connection is closed.
+ * `abort`: resets the connection after the bytes. `early`: does not wait for the greeting.
  */
-async function answersTo(bytes: Buffer, { abort = false, early = false } = {}): Promise<string> {
+async function sendBytes(bytes: Buffer, { abort = false, early = false } = {}): Promise<string> {
   const socket = net.connect(port(), '127.0.0.1')
   let answers = ''
   const greeting = once(socket, early ? 'connect' : 'data')
@@ -41,12 +41,12 @@ const smuggled = () => `MAIL FROM:<juez@poderjudicial.pr>\r\nRCPT TO:<${address}
 
 const stored = async (subject: string) => (await mailsOf(app(), companyId)).filter((mail) => mail.subject === subject)
 
-/** Sends an ordinary mail, and returns the answer with how often it is stored. */
-const ordinary = async (subject: string) => {
+/** Sends an ordinary mail, and returns the reply code and the number of stored copies. */
+const sendOrdinary = async (subject: string) => {
   const code = await codeOf(sendRaw(port(), address, `${head(subject)}ordinary`))
   return { code, times: (await stored(subject)).length }
 }
-const taken = { code: 250, times: 1 }
+const acceptedOnce = { code: 250, times: 1 }
 
 describe('a hostile conversation', () => {
   it.each([
@@ -59,54 +59,54 @@ describe('a hostile conversation', () => {
     ['CRLF NUL . CRLF', '\r\n\0.\r\n'],
   ])('smuggles no second message after %s', async (name, end) => {
     const subject = `outer ${name}`
-    await answersTo(Buffer.from(`${opening()}${head(subject)}text${end}${smuggled()}\r\n.\r\nQUIT\r\n`))
+    await sendBytes(Buffer.from(`${opening()}${head(subject)}text${end}${smuggled()}\r\n.\r\nQUIT\r\n`))
     expect(await stored(subject)).toHaveLength(1)
     expect(await stored('smuggled')).toEqual([])
   })
 
-  it('has a second message after CRLF . CRLF alone', async () => {
-    await answersTo(Buffer.from(`${opening()}${head('first of two')}text\r\n.\r\n${smuggled()}\r\n.\r\nQUIT\r\n`))
+  it('has a second message only after CRLF . CRLF', async () => {
+    await sendBytes(Buffer.from(`${opening()}${head('first of two')}text\r\n.\r\n${smuggled()}\r\n.\r\nQUIT\r\n`))
     expect(await stored('first of two')).toHaveLength(1)
     expect(await stored('smuggled')).toHaveLength(1)
   })
 
-  it('that ends within its message stores nothing', async () => {
+  it('stores nothing if it is aborted within a message', async () => {
     const before = storedFiles(app()).length
-    await answersTo(Buffer.from(`${opening()}${head('unfinished')}${'a'.repeat(100_000)}`), { abort: true })
-    expect(await ordinary('after unfinished')).toEqual(taken)
+    await sendBytes(Buffer.from(`${opening()}${head('unfinished')}${'a'.repeat(100_000)}`), { abort: true })
+    expect(await sendOrdinary('after unfinished')).toEqual(acceptedOnce)
     expect(await stored('unfinished')).toEqual([])
     expect(storedFiles(app())).toHaveLength(before + 1)
   })
 
   it.each([
-    ['of NUL bytes', Buffer.from(`EHLO a\0b\r\nMAIL\0 FROM:<a@b.example>\r\nRCPT TO:<\0>\r\nQUIT\r\n`)],
+    ['NUL bytes', Buffer.from(`EHLO a\0b\r\nMAIL\0 FROM:<a@b.example>\r\nRCPT TO:<\0>\r\nQUIT\r\n`)],
     [
-      'of random bytes',
+      'random bytes',
       Buffer.concat([
         Buffer.from(Array.from({ length: 4_000 }, (_, i) => (i * 7919) % 256)),
         Buffer.from('\r\nQUIT\r\n'),
       ]),
     ],
-    ['of another protocol', Buffer.from('GET / HTTP/1.1\r\nHost: in.example.test\r\n\r\nQUIT\r\n')],
-    ['of one command of 2 MB', Buffer.from(`EHLO ${'a'.repeat(2_000_000)}\r\nQUIT\r\n`)],
-  ])('%s ends, and others are served', async (name, bytes) => {
-    expect(await answersTo(bytes)).toMatch(/^220 /)
-    expect(await ordinary(`after ${name}`)).toEqual(taken)
+    ['another protocol', Buffer.from('GET / HTTP/1.1\r\nHost: in.example.test\r\n\r\nQUIT\r\n')],
+    ['one command of 2 MB', Buffer.from(`EHLO ${'a'.repeat(2_000_000)}\r\nQUIT\r\n`)],
+  ])('is ended after %s, and others are served', async (name, bytes) => {
+    expect(await sendBytes(bytes)).toMatch(/^220 /)
+    expect(await sendOrdinary(`after ${name}`)).toEqual(acceptedOnce)
   })
 
   it.each([
-    ['ends', true],
-    ['begins', false],
-  ])('that %s before the greeting leaves others served', async (name, abort) => {
-    await answersTo(Buffer.from('QUIT\r\n'), { early: true, abort })
-    expect(await ordinary(`after what ${name} early`)).toEqual(taken)
+    ['disconnects', true],
+    ['speaks', false],
+  ])('does not affect others if the client %s before the greeting', async (name, abort) => {
+    await sendBytes(Buffer.from('QUIT\r\n'), { early: true, abort })
+    expect(await sendOrdinary(`after a client that ${name} early`)).toEqual(acceptedOnce)
   })
 
-  it('of 60 MB is refused for good, and stores nothing', async () => {
+  it('is refused for good if it sends 60 MB, and stores nothing', async () => {
     const before = await mailsOf(app(), companyId)
     expect(await codeOf(sendRaw(port(), address, Buffer.alloc(60 * 1024 * 1024, 'a\r\n')))).toBe(552)
-    // A sender that announces no size is found out by counting.
-    const answers = await answersTo(
+    // If the client announces no size, the server counts the bytes.
+    const answers = await sendBytes(
       Buffer.from(
         `${opening()}${head('too large')}${'a'.repeat(70)}\r\n`.concat('b\r\n'.repeat(2_000_000), '.\r\nQUIT\r\n'),
       ),
@@ -115,7 +115,7 @@ describe('a hostile conversation', () => {
     expect(await mailsOf(app(), companyId)).toHaveLength(before.length)
   })
 
-  it('gets one answer for a guessed mailbox, whatever its name contains', async () => {
+  it('gets the same reply for every guessed mailbox', async () => {
     const names = ['postmaster', 'corte.a-b-c', 'ñandú', `corte.${'a'.repeat(60)}`]
     const answers = await speak(port(), [
       'EHLO stranger.example',
@@ -125,7 +125,7 @@ describe('a hostile conversation', () => {
     expect(new Set(answers.slice(3))).toEqual(new Set(['550 5.1.1 No such mailbox here']))
   })
 
-  it('leaves the interface as it was: every mail is listed and can be opened', async () => {
+  it('leaves every mail listed and readable', async () => {
     const { items } = (await owner.get('/inbox?limit=100').expect(200)).body as { items: { id: string }[] }
     for (const { id } of items) await owner.get(`/inbox/${id}`).expect(200)
     expect(items.length).toBeGreaterThan(10)

@@ -4,15 +4,15 @@ import { col } from '#server/db/shape.ts'
 import type { MessageContents } from '../reading/message-contents.ts'
 import type { ReceivingDependencies } from './receiving.dependencies.ts'
 
-/** Servers that a message may have passed (RFC 5321, 6.3). */
+/** Limit of the servers that a message may have passed (RFC 5321, 6.3). */
 const maxHops = 50
-/** Automatic answers of one sender to one address in an hour. */
+/** Limit of automatic messages from one sender to one address in an hour. */
 export const maxAutomaticPerHour = 20
 const hourMs = 3_600_000
 
 /**
- * `loop`: it circles, or comes back to the server that wrote it. `automatic`: one more answer of a program that answers
- * each message; refused for good. `flood`: lists and programs that write too much for now.
+ * `loop`: it passed too many servers, or this installation sent it. `automatic`: too many automatic replies; refused
+ * permanently. `flood`: too many messages of lists or programs; refused for now.
  */
 export type LoopReason = 'loop' | 'automatic' | 'flood'
 
@@ -25,7 +25,7 @@ export class MailLoop extends Error {
   }
 }
 
-/** @throws MailLoop */
+/** Asserts that a message is neither part of a loop nor one automatic message too many. @throws MailLoop */
 export async function assertNoLoop(
   { services: { env, ports } }: ReceivingDependencies,
   em: EntityManager,
@@ -46,7 +46,7 @@ export async function assertNoLoop(
   throw new MailLoop(contents.autoReply ? 'automatic' : 'flood')
 }
 
-/** Whether this installation wrote the message: its ids end with the domain of the sender of its mail. */
+/** Returns whether this installation sent the message: its Message-IDs are a UUID at the domain of its sender. */
 function isOwn(messageId: string | null, env: ReceivingDependencies['services']['env']): boolean {
   const domain = /@([^\s@>]+)>?$/u.exec(messageId ?? '')?.[1]?.toLowerCase()
   const sender = /@([^\s@>]+)>?\s*$/u.exec(env.mailFrom)?.[1]?.toLowerCase()

@@ -6,7 +6,7 @@ import { Id, Instant } from '#server/contract/shared.ts'
 export const dropHeaders = {
   /** Id of the key. */
   key: 'mail-drop-key',
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   timestamp: 'mail-drop-timestamp',
   /** Id of the delivery; a second request with the same id changes nothing. */
   delivery: 'mail-drop-delivery',

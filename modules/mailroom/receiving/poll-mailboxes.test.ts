@@ -29,72 +29,72 @@ const stateOf = async ({ companyId }: Office) =>
   )[0]
 
 describe('a mailbox that is read by IMAP', () => {
-  it('gives each message once, from the moment it was added, with its password sealed', async () => {
+  it('delivers each message that is newer than the account once, and has its password encrypted', async () => {
     mailbox.messages.clear()
     mailbox.messages.set(4, raw('de antes'))
-    const house = await office(app())
-    const { body } = await house.owner.post('/mail-accounts', account).expect(201)
+    const own = await office(app())
+    const { body } = await own.owner.post('/mail-accounts', account).expect(201)
     expect(JSON.stringify(body)).not.toContain('secreta')
     const [{ password } = { password: Buffer.alloc(0) }] = await asOwner<{ password: Buffer }>(
       app(),
       'select password from mail_account where company_id = $1',
-      [house.companyId],
+      [own.companyId],
     )
     expect(password.includes('secreta')).toBe(false)
     mailbox.messages.set(5, raw('cinco')).set(7, null).set(9, raw('nueve'))
-    await pollNow(house)
-    await pollNow(house)
-    expect((await mailsOf(app(), house.companyId)).map(({ subject }) => subject)).toEqual(['cinco', 'nueve'])
-    expect(await stateOf(house)).toMatchObject({ uid: 9, problem: null, leased_until: null })
+    await pollNow(own)
+    await pollNow(own)
+    expect((await mailsOf(app(), own.companyId)).map(({ subject }) => subject)).toEqual(['cinco', 'nueve'])
+    expect(await stateOf(own)).toMatchObject({ uid: 9, problem: null, leased_until: null })
   })
 
-  it('goes on after the last stored message when it is cut, and backs off', async () => {
+  it('continues after the last stored message if the connection fails, with growing pauses', async () => {
     mailbox.messages.clear()
-    const house = await office(app())
-    await house.owner.post('/mail-accounts', account).expect(201)
+    const own = await office(app())
+    await own.owner.post('/mail-accounts', account).expect(201)
     mailbox.messages.set(1, raw('uno')).set(2, raw('dos'))
     mailbox.before = (uid) => {
       if (uid === 2) throw new Error('the connection is gone')
     }
-    await pollNow(house)
-    expect(await stateOf(house)).toMatchObject({ uid: 1, problem: 'unreachable', failures: 1, minutes: 1 })
-    await pollNow(house)
-    await pollNow(house)
-    expect(await stateOf(house)).toMatchObject({ uid: 1, failures: 3, minutes: 4 })
+    await pollNow(own)
+    expect(await stateOf(own)).toMatchObject({ uid: 1, problem: 'unreachable', failures: 1, minutes: 1 })
+    await pollNow(own)
+    await pollNow(own)
+    expect(await stateOf(own)).toMatchObject({ uid: 1, failures: 3, minutes: 4 })
     delete mailbox.before
-    await pollNow(house)
-    expect(await stateOf(house)).toMatchObject({ uid: 2, problem: null, failures: 0 })
-    expect(await mailsOf(app(), house.companyId)).toHaveLength(2)
+    await pollNow(own)
+    expect(await stateOf(own)).toMatchObject({ uid: 2, problem: null, failures: 0 })
+    expect(await mailsOf(app(), own.companyId)).toHaveLength(2)
   })
 
-  it('is read again where its UIDs were assigned anew, without a second mail', async () => {
+  it('is read again if its UIDs were reassigned, without storing a mail twice', async () => {
     mailbox.messages.clear()
-    const house = await office(app())
-    await house.owner.post('/mail-accounts', account).expect(201)
+    const own = await office(app())
+    await own.owner.post('/mail-accounts', account).expect(201)
     mailbox.messages.set(1, raw('uno'))
-    await pollNow(house)
+    await pollNow(own)
     mailbox.uidValidity = 2n
     mailbox.messages.clear()
     mailbox.messages.set(1, raw('otro')).set(2, raw('uno'))
-    await pollNow(house)
-    expect(await mailsOf(app(), house.companyId)).toMatchObject([{ receipts: 2 }, { subject: 'otro' }])
-    expect(await stateOf(house)).toMatchObject({ validity: 2, uid: 2 })
+    await pollNow(own)
+    expect(await mailsOf(app(), own.companyId)).toMatchObject([{ receipts: 2 }, { subject: 'otro' }])
+    expect(await stateOf(own)).toMatchObject({ validity: 2, uid: 2 })
     mailbox.uidValidity = 1n
   })
 
   it('is read by one server at a time', async () => {
     mailbox.messages.clear()
-    const house = await office(app())
-    await house.owner.post('/mail-accounts', account).expect(201)
+    const own = await office(app())
+    await own.owner.post('/mail-accounts', account).expect(201)
     mailbox.messages.set(1, raw('uno'))
-    await makeDue(house.companyId)
+    await makeDue(own.companyId)
     mailbox.opened = 0
     await Promise.all([poll(), poll(), poll()])
     expect(mailbox.opened).toBe(1)
-    expect(await mailsOf(app(), house.companyId)).toMatchObject([{ receipts: 1 }])
+    expect(await mailsOf(app(), own.companyId)).toMatchObject([{ receipts: 1 }])
   })
 
-  it('is refused with what is wrong, and never gets the password of another server', async () => {
+  it('is refused with the reason, and never gets the password of another server', async () => {
     mailbox.messages.clear()
     const { owner } = await office(app())
     for (const [problem, code] of [

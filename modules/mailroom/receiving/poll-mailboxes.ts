@@ -8,9 +8,9 @@ import { MailLoop } from './loops.ts'
 import { receiveMail } from './receive-mail.ts'
 import type { ReceivingDependencies } from './receiving.dependencies.ts'
 
-/** Messages of one mailbox in one poll; the next poll goes on. */
+/** Limit of messages of one mailbox in one poll; the next poll continues. */
 const maxPerPoll = 100
-/** A poll that takes longer lost its server. */
+/** After this time a poll counts as crashed, and the mailbox can be leased again. */
 const leaseMinutes = 10
 const maxBackoffMinutes = 60
 
@@ -28,8 +28,8 @@ const accountRow = {
 type DueAccount = RowOf<typeof accountRow>
 
 /**
- * Reads the mailboxes of all offices that are due. A mailbox that fails is asked again after 1, 2, 4 … 60 minutes, and
- * its problem is shown to those who manage it; the others go on.
+ * Reads the mailboxes of all offices that are due. A mailbox that fails is retried after 1, 2, 4 … 60 minutes, and its
+ * problem is shown to those who manage it; it does not affect other mailboxes.
  */
 export async function pollMailboxes(deps: ReceivingDependencies, work: Work): Promise<void> {
   const companies = await withScope({ kind: 'platform' }, () =>
@@ -42,7 +42,7 @@ export async function pollMailboxes(deps: ReceivingDependencies, work: Work): Pr
     })
 }
 
-/** Takes one mailbox that is due, so that no other server reads it meanwhile. */
+/** Leases a mailbox that is due, so that no other server reads it at the same time. */
 const leaseDue = ({ em, ports }: Work, companyId: string): Promise<DueAccount | undefined> => {
   const now = ports.clock.now().toISOString()
   return row(
@@ -63,19 +63,19 @@ async function pollOne(deps: ReceivingDependencies, work: Work, account: DueAcco
   try {
     const password = unseal(deps.accountKey, account.password, account.id).toString()
     session = await work.ports.mailbox.open({ ...account, password })
-    const more = await readNew(deps, work, account, session)
-    await settle(work, account, null, more ? 0 : 1)
+    const hasMore = await receiveNew(deps, work, account, session)
+    await endLease(work, account, null, hasMore ? 0 : 1)
   } catch (error) {
     const problem = error instanceof MailboxError ? error.problem : null
     work.log.warn({ err: error, accountId: account.id, problem }, 'a mailbox could not be read')
-    await settle(work, account, problem ?? 'unreachable')
+    await endLease(work, account, problem ?? 'unreachable')
   } finally {
     await session?.close().catch(() => undefined)
   }
 }
 
-/** Returns whether more messages than one poll takes may be there. */
-async function readNew(
+/** Receives new messages. @returns whether there may be more than the limit of one poll */
+async function receiveNew(
   deps: ReceivingDependencies,
   work: Work,
   account: DueAccount,
@@ -85,9 +85,9 @@ async function readNew(
   const uidValidity = String(session.uidValidity)
   let lastUid = Number(account.lastUid)
   if (account.uidValidity !== uidValidity) {
-    // UIDs were assigned anew (the folder was made again). All is read; what was received before is found by its hash.
+    // The UIDs are new, since the folder was created again: everything is read, and known messages are found by hash.
     lastUid = account.uidValidity === null ? session.uidNext - 1 : 0
-    await advance(work, account, uidValidity, lastUid)
+    await saveLastUid(work, account, uidValidity, lastUid)
   }
   let count = 0
   const maxBytes = deps.services.env.mailIn.maxBytes
@@ -95,7 +95,7 @@ async function readNew(
     count += 1
     if (raw === null) {
       work.log.warn({ accountId, uid }, 'a message of a mailbox is too large and was left there')
-      await advance(work, account, uidValidity, uid)
+      await saveLastUid(work, account, uidValidity, uid)
       continue
     }
     try {
@@ -104,18 +104,23 @@ async function readNew(
         companyId,
         accountId,
         sourceKey: `${accountId}/${uidValidity}/${uid}`,
-        onCommit: (tx) => advance({ em: tx }, account, uidValidity, uid),
+        onCommit: (tx) => saveLastUid({ em: tx }, account, uidValidity, uid),
       })
     } catch (error) {
       if (!(error instanceof MailLoop)) throw error
       work.log.warn({ accountId, uid, reason: error.reason }, 'a message of a mailbox was left there')
-      await advance(work, account, uidValidity, uid)
+      await saveLastUid(work, account, uidValidity, uid)
     }
   }
   return count === maxPerPoll
 }
 
-const advance = async ({ em }: Pick<Work, 'em'>, { companyId, id }: DueAccount, uidValidity: string, uid: number) => {
+const saveLastUid = async (
+  { em }: Pick<Work, 'em'>,
+  { companyId, id }: DueAccount,
+  uidValidity: string,
+  uid: number,
+) => {
   await change(
     em,
     sql`update mail_account set uid_validity = ${uidValidity}::bigint, last_uid = ${uid}
@@ -124,7 +129,7 @@ const advance = async ({ em }: Pick<Work, 'em'>, { companyId, id }: DueAccount, 
 }
 
 /** Ends the lease. Without a problem the mailbox is due again after `minutes`. */
-async function settle(
+async function endLease(
   { em, ports }: Work,
   { companyId, id }: DueAccount,
   problem: string | null,

@@ -16,7 +16,7 @@ import { MailLoop } from './loops.ts'
 import { dropHeaders } from './mail-drop.contract.ts'
 import { receiveMail } from './receive-mail.ts'
 import type { ReceivingDependencies } from './receiving.dependencies.ts'
-import { TurnsFull } from './turns.ts'
+import { WorkQueueFull } from './work-queue.ts'
 
 const toleranceSeconds = 300
 const Headers = z.object({
@@ -28,8 +28,8 @@ const Headers = z.object({
 })
 
 /**
- * Receives a message by a signed request. Every refusal is the same: an unknown key, a signature of another body and an
- * old timestamp cannot be told apart.
+ * Receives a message in a signed request. Every refusal is the same, so that an unknown key, a wrong signature and an old
+ * timestamp cannot be distinguished.
  * @throws 401 `mail_drop_refused`, 413 `mail_drop_too_large`, 422 `mail_drop_loop`, 503 `mail_busy`, 507
  */
 export async function receiveDrop(deps: ReceivingDependencies, ctx: PublicContext): Promise<{ received: true }> {
@@ -51,14 +51,14 @@ export async function receiveDrop(deps: ReceivingDependencies, ctx: PublicContex
   if (Math.abs(now - Number(timestamp)) > toleranceSeconds) throw await refuse()
   if (req.get('content-encoding')) throw await refuse()
 
-  const collected = await collectBytes(req, deps.arriving, deps.services.env.mailIn.maxBytes)
+  const collected = await collectBytes(req, deps.arrivingBytes, deps.services.env.mailIn.maxBytes)
   if (collected === 'too_large') throw addressesErrors.error('mail_drop_too_large')
   if (collected === 'no_room') throw busy()
   try {
     const key = await withScope({ kind: 'company', companyId }, () =>
       row(em, { secret: col.bytea }, sql`select secret from mail_drop_key where company_id = ${companyId}`),
     )
-    // Without a key the work is the same.
+    // An unknown key takes the same time as a known one.
     const secret = key ? unseal(deps.dropKey, key.secret, companyId) : randomBytes(32)
     const expected = await signatureOf(secret, `${timestamp}.${delivery}.${recipient}.`, collected.bytes)
     const isSigned = timingSafeEqual(expected, Buffer.from(signature.slice(3), 'hex'))
@@ -68,20 +68,20 @@ export async function receiveDrop(deps: ReceivingDependencies, ctx: PublicContex
     return { received: true }
   } catch (error) {
     if (error instanceof MailLoop) throw error.reason === 'flood' ? busy() : addressesErrors.error('mail_drop_loop')
-    if (error instanceof TurnsFull || (error instanceof ThreadFailure && error.reason === 'busy')) throw busy()
+    if (error instanceof WorkQueueFull || (error instanceof ThreadFailure && error.reason === 'busy')) throw busy()
     throw error
   } finally {
     collected.release()
   }
 }
 
-const pieceBytes = 1024 * 1024
+const chunkBytes = 1024 * 1024
 
-/** Lets other requests run between pieces of a large message. */
-async function signatureOf(secret: Buffer, head: string, bytes: SharedArrayBuffer): Promise<Buffer> {
-  const hmac = createHmac('sha256', secret).update(head)
-  for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
-    hmac.update(new Uint8Array(bytes, at, Math.min(pieceBytes, bytes.byteLength - at)))
+/** Computes the signature, letting other requests run between the chunks of a large message. */
+async function signatureOf(secret: Buffer, prefix: string, bytes: SharedArrayBuffer): Promise<Buffer> {
+  const hmac = createHmac('sha256', secret).update(prefix)
+  for (let at = 0; at < bytes.byteLength; at += chunkBytes) {
+    hmac.update(new Uint8Array(bytes, at, Math.min(chunkBytes, bytes.byteLength - at)))
     await setImmediate()
   }
   return hmac.digest()
@@ -89,7 +89,7 @@ async function signatureOf(secret: Buffer, head: string, bytes: SharedArrayBuffe
 
 const busy = () => addressesErrors.error('mail_busy', { headers: { 'retry-after': '30' } })
 
-/** The address that the provider names counts only when it belongs to the office of the key. */
+/** Returns the id of the address that the provider names; null unless it belongs to the office of the key. */
 async function addressOf(
   { services: { env } }: ReceivingDependencies,
   { em }: PublicContext,

@@ -42,7 +42,7 @@ export interface ReceivedMail {
  * Stores a message: first its raw bytes, encrypted; then its row, a receipt and the event in one transaction. A message
  * that cannot be read is stored as `rejected` with the reason.
  * @param raw the message as it arrived (RFC 5322)
- * @throws MailLoop; TurnsFull and ThreadFailure `busy` when too many messages are being received; 402 `storage_limit`
+ * @throws MailLoop; WorkQueueFull and ThreadFailure `busy` when too many messages are being received; 402 `storage_limit`
  * for uploads; 503 and 507 of the storage
  */
 export async function receiveMail(
@@ -53,7 +53,7 @@ export async function receiveMail(
   const bytes = raw instanceof SharedArrayBuffer ? raw : sharedBytes([raw])
   // The scope has no person, because a wall would hide from them that the office has the message already.
   return withScope({ kind: 'company', companyId: origin.companyId }, () =>
-    deps.turns.run(() => receive(deps, deps.services.openWork(), bytes, origin)),
+    deps.queue.run(() => receive(deps, deps.services.openWork(), bytes, origin)),
   )
 }
 

@@ -2,28 +2,28 @@ import { companyKeyReader, type CompanyKeyReader } from '#server/files/store/com
 import { storeBelow, type PrefixedStore } from '#server/files/store/store-below.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
-import { createMailReader, maxAtOnce, type MailReader } from '../reading/mail-reader.ts'
+import { createMailReader, maxConcurrentReads, type MailReader } from '../reading/mail-reader.ts'
 import { createByteBudget, type ByteBudget } from './byte-budget.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
-/** What receiving mail needs, created once per application. */
+/** Dependencies of receiving mail, created once per application. */
 export interface ReceivingDependencies {
   readonly services: Services
-  /** Raw messages, apart from documents. */
+  /** Stores raw messages, separately from documents. */
   readonly files: PrefixedStore
   readonly companyKey: CompanyKeyReader
   readonly reader: MailReader
-  /** Bounds the messages between the end of their bytes and the commit. */
-  readonly turns: Turns
-  /** Bounds the bytes of messages that arrive or wait. */
-  readonly arriving: ByteBudget
-  /** Seals passwords of mailboxes. */
+  /** Limits the messages that are processed at the same time, from their last byte to the commit. */
+  readonly queue: WorkQueue
+  /** Limits the bytes of messages that arrive or wait. */
+  readonly arrivingBytes: ByteBudget
+  /** Encrypts passwords of mailboxes. */
   readonly accountKey: Buffer
-  /** Seals the keys that sign requests with mail. */
+  /** Encrypts the secrets of keys that sign requests with mail. */
   readonly dropKey: Buffer
 }
 
-/** Bytes of messages in memory at once, in one server. */
+/** Limit of the bytes of messages in memory at the same time, for one server. */
 const maxArrivingBytes = 192 * 1024 * 1024
 
 export const receivingDependencies = (services: Services): ReceivingDependencies => ({
@@ -31,8 +31,8 @@ export const receivingDependencies = (services: Services): ReceivingDependencies
   files: storeBelow(services, 'mail'),
   companyKey: companyKeyReader(services.secrets.masterKey),
   reader: createMailReader(services.ports.dns),
-  turns: createTurns({ atOnce: maxAtOnce, maxWaiting: 200, restShare: 1 }),
-  arriving: createByteBudget(maxArrivingBytes),
+  queue: createWorkQueue({ concurrency: maxConcurrentReads, maxWaiting: 200, pauseShare: 1 }),
+  arrivingBytes: createByteBudget(maxArrivingBytes),
   accountKey: deriveKey(services.secrets.masterKey, 'mail-accounts'),
   dropKey: deriveKey(services.secrets.masterKey, 'mail-drop'),
 })

@@ -7,14 +7,14 @@ import { localPartOf } from '../addresses/local-part.ts'
 import { collectBytes } from './collect-bytes.ts'
 import { receiveMail } from './receive-mail.ts'
 import type { ReceivingDependencies } from './receiving.dependencies.ts'
-import { answerTo, smtpAnswer } from './smtp-answers.ts'
+import { replyToError, smtpReply } from './smtp-replies.ts'
 
 const maxConnections = 100
 const maxPerPeer = 20
 const maxRecipients = 20
-/** Offices that one message may reach; each stores it on its own. */
+/** Limit of the offices that one message may reach; each stores its own copy. */
 const maxOffices = 3
-/** Unknown mailboxes after which the connection ends. */
+/** Limit of unknown mailboxes, after which the connection is closed. */
 const maxUnknown = 5
 const idleMs = 60_000
 const maxDataMs = 10 * 60_000
@@ -24,21 +24,22 @@ interface PeerSession {
   readonly id: string
   readonly remoteAddress: string
   readonly hostNameAppearsAs: string | false
-  /** Whose connection was counted; absent before the greeting. */
+  /** The peer for which this connection was counted; absent before the greeting. */
   countedPeer?: string
-  unknown?: number
+  /** Number of unknown mailboxes that the peer named. */
+  unknownCount?: number
   addresses?: Map<string, ReceivingAddress>
 }
 
 export interface SmtpListener {
   readonly port: number
-  /** Accepts nothing new; messages under way end with their answer. */
+  /** Accepts no new connections; messages being received are finished and answered. */
   stop(): Promise<void>
 }
 
 /**
- * Listens for mail from other servers. Answers 250 only once the message is stored. Accepts mail for its own addresses
- * alone, and neither logs anybody in nor sends anything on.
+ * Listens for mail from other servers. Replies 250 only once the message is stored. Accepts mail for its own addresses
+ * only, without login and without relaying.
  * @throws Error when the port is taken or a file of the certificate cannot be read
  */
 export async function listenForMail(deps: ReceivingDependencies, host: string): Promise<SmtpListener> {
@@ -47,7 +48,7 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
   const perPeer = new RateLimiterMemory({ points: perMinute, duration: 60 })
   const perAddress = new RateLimiterMemory({ points: perMinute, duration: 60 })
   const connections = new Map<string, number>()
-  const sessions = (session: object) => session as PeerSession
+  const peerSession = (session: object) => session as PeerSession
 
   const options: SMTPServerOptions = {
     name: host,
@@ -66,29 +67,29 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
 
     onConnect(session, done) {
       const peer = addressKey(session.remoteAddress)
-      sessions(session).countedPeer = peer
+      peerSession(session).countedPeer = peer
       const count = (connections.get(peer) ?? 0) + 1
       connections.set(peer, count)
-      if (count > maxPerPeer) return done(smtpAnswer('connections'))
+      if (count > maxPerPeer) return done(smtpReply('connections'))
       done()
     },
     onClose(session) {
       // A connection that ends before the greeting was never counted, and its session has no address yet.
-      const peer = sessions(session).countedPeer
+      const peer = peerSession(session).countedPeer
       if (peer === undefined) return
       const count = (connections.get(peer) ?? 1) - 1
       if (count > 0) connections.set(peer, count)
       else connections.delete(peer)
     },
     onMailFrom(_address, session, done) {
-      sessions(session).addresses = new Map()
+      peerSession(session).addresses = new Map()
       perPeer.consume(addressKey(session.remoteAddress)).then(
         () => done(),
-        () => done(smtpAnswer('rate')),
+        () => done(smtpReply('rate')),
       )
     },
     onRcptTo({ address }, session, done) {
-      acceptRecipient(sessions(session), address).then(
+      acceptRecipient(peerSession(session), address).then(
         () => done(),
         (error: Error) => done(error),
       )
@@ -97,7 +98,7 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
       const limit = setTimeout(() => endConnection(session.id), maxDataMs)
       const envelope = session.envelope.mailFrom
       const sender = envelope ? envelope.address : ''
-      storeMessage(sessions(session), stream, sender)
+      storeMessage(peerSession(session), stream, sender)
         .finally(() => clearTimeout(limit))
         .then(
           () => done(null, '2.0.0 Stored'),
@@ -109,21 +110,21 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
 
   async function acceptRecipient(session: PeerSession, address: string): Promise<void> {
     const localPart = localPartOf(address, host)
-    if (localPart === null) throw smtpAnswer('relay')
+    if (localPart === null) throw smtpReply('relay')
     const addresses = (session.addresses ??= new Map<string, ReceivingAddress>())
-    if (addresses.size >= maxRecipients) throw smtpAnswer('manyRecipients')
+    if (addresses.size >= maxRecipients) throw smtpReply('manyRecipients')
     const found = await findAddress(deps.services.openWork().em, localPart).catch((error: unknown) => {
       log.warn({ err: error }, 'an address of a mail could not be looked up')
-      throw smtpAnswer('unavailable')
+      throw smtpReply('unavailable')
     })
     if (!found) {
-      session.unknown = (session.unknown ?? 0) + 1
-      throw smtpAnswer(session.unknown > maxUnknown ? 'guessing' : 'unknown')
+      session.unknownCount = (session.unknownCount ?? 0) + 1
+      throw smtpReply(session.unknownCount > maxUnknown ? 'guessing' : 'unknown')
     }
     const offices = new Set([...addresses.values()].map(({ companyId }) => companyId))
-    if (offices.size >= maxOffices && !offices.has(found.companyId)) throw smtpAnswer('manyRecipients')
+    if (offices.size >= maxOffices && !offices.has(found.companyId)) throw smtpReply('manyRecipients')
     await perAddress.consume(found.addressId).catch(() => {
-      throw smtpAnswer('rate')
+      throw smtpReply('rate')
     })
     addresses.set(found.addressId, found)
   }
@@ -133,9 +134,9 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
     stream: Parameters<typeof collectBytes>[0],
     sender: string,
   ): Promise<void> {
-    const collected = await collectBytes(stream, deps.arriving, maxBytes)
-    if (collected === 'too_large') throw smtpAnswer('tooLarge')
-    if (collected === 'no_room') throw smtpAnswer('noRoom')
+    const collected = await collectBytes(stream, deps.arrivingBytes, maxBytes)
+    if (collected === 'too_large') throw smtpReply('tooLarge')
+    if (collected === 'no_room') throw smtpReply('noRoom')
     const deliveredBy = {
       ip: session.remoteAddress.replace(/^::ffff:/u, ''),
       helo: session.hostNameAppearsAs || session.remoteAddress,
@@ -143,12 +144,12 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
       server: host,
     }
     try {
-      for (const { companyId, addressId } of oneOfEachOffice([...(session.addresses?.values() ?? [])]))
+      for (const { companyId, addressId } of mostSpecificPerOffice([...(session.addresses?.values() ?? [])]))
         await receiveMail(deps, collected.bytes, { source: 'smtp', companyId, addressId, deliveredBy })
     } catch (error) {
-      const answer = answerTo(error)
-      if (answer.responseCode === 451) log.warn({ err: error }, 'a mail was not stored; its sender tries again')
-      throw answer
+      const reply = replyToError(error)
+      if (reply.responseCode === 451) log.warn({ err: error }, 'a mail was not stored; its sender tries again')
+      throw reply
     } finally {
       collected.release()
     }
@@ -159,28 +160,29 @@ export async function listenForMail(deps: ReceivingDependencies, host: string): 
       if (connection.id === sessionId) connection.close()
   }
 
-  // Clients that disconnect or speak no SMTP are no fault of the server.
+  // Not warnings: clients that disconnect or do not speak SMTP.
   server.on('error', (error: unknown) => log.debug({ err: error }, 'a connection for mail ended'))
-  const actualPort = await new Promise<number>((resolve, reject) => {
+  const boundPort = await new Promise<number>((resolve, reject) => {
     server.server.once('error', reject)
     server.listen(port, listenHost, () => {
       const address = server.server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
-  log.info({ host, port: actualPort, tls: tls !== undefined }, 'mail is received by SMTP')
+  log.info({ host, port: boundPort, tls: tls !== undefined }, 'mail is received by SMTP')
   return {
-    port: actualPort,
+    port: boundPort,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-const precise = { case: 0, person: 1, office: 2 } as const
+/** Order of preference among addresses of one office: the more specific one first. */
+const specificity = { case: 0, person: 1, office: 2 } as const
 
-/** Of several addresses of one office, the one that says most about where the message belongs. */
-function oneOfEachOffice(addresses: readonly ReceivingAddress[]): ReceivingAddress[] {
+/** Returns one address of each office, the most specific. */
+function mostSpecificPerOffice(addresses: readonly ReceivingAddress[]): ReceivingAddress[] {
   const byOffice = Map.groupBy(addresses, ({ companyId }) => companyId)
   return [...byOffice.values()].flatMap((own) =>
-    own.toSorted((a, b) => precise[a.purpose] - precise[b.purpose]).slice(0, 1),
+    own.toSorted((a, b) => specificity[a.purpose] - specificity[b.purpose]).slice(0, 1),
   )
 }

@@ -88,14 +88,14 @@ describe('mail by SMTP', () => {
     ).toHaveLength(1)
   })
 
-  it('is one mail with two receipts when it is delivered twice, also at once', async () => {
+  it('is stored once with a count of receipts if it is delivered several times, also at once', async () => {
     const { companyId, address } = await withAddress()
     await Promise.all([1, 2, 3].map(() => sendRaw(port(), address, notice('tres veces'))))
     expect(await mailsOf(app(), companyId)).toMatchObject([{ receipts: 3 }])
     expect(storedFiles(app()).filter((file) => file.includes(`mail/${companyId}`))).toHaveLength(1)
   })
 
-  it('to two addresses of an office is one mail of the case', async () => {
+  it('is one mail of the case if it is sent to two addresses of an office', async () => {
     const { owner, companyId, address } = await withAddress()
     const caseId = await openCaseOf(owner)
     const ofCase = await addressOf(owner, { purpose: 'case', caseId })
@@ -109,7 +109,7 @@ describe('mail by SMTP', () => {
     expect(purpose).toBe('case')
   })
 
-  it('is not relayed, and a revoked address gets the answer of one that never existed', async () => {
+  it('is not relayed, and a revoked address is refused like one that never existed', async () => {
     const { owner, address } = await withAddress()
     const [{ id } = { id: '' }] = ((await owner.get('/mail-addresses').expect(200)).body as { items: { id: string }[] })
       .items
@@ -135,14 +135,14 @@ describe('mail by SMTP', () => {
     expect(answers[8]).toMatch(/^503 /)
   })
 
-  it('that guesses addresses loses its connection', async () => {
+  it('loses its connection if the client guesses addresses', async () => {
     const guesses = Array.from({ length: 7 }, (_, i) => `RCPT TO:<corte.${i}@in.example.test>`)
     const answers = await speak(port(), ['EHLO stranger.example', 'MAIL FROM:<a@b.example>', ...guesses])
     expect(answers.filter((line) => line.startsWith('550'))).toHaveLength(5)
     expect(answers.at(-1)).toMatch(/^421 4\.7\.0/)
   })
 
-  it('that is too large is refused for good, and one that circles as well', async () => {
+  it('is refused for good if it is too large or in a loop', async () => {
     const { companyId, address } = await withAddress()
     expect(await codeOf(sendRaw(port(), address, Buffer.alloc(5 * 1024 * 1024, 'a\r\n')))).toBe(552)
     const hops = Array.from({ length: 60 }, (_, i) => `Received: from a${i} by b`)
@@ -152,7 +152,7 @@ describe('mail by SMTP', () => {
     expect(await mailsOf(app(), companyId)).toEqual([])
   })
 
-  it('of a program that answers automatically ends after 20 in an hour', async () => {
+  it('is limited to 20 automatic replies in an hour', async () => {
     const { companyId, address } = await withAddress()
     const codes: number[] = []
     for (let i = 0; i < 22; i += 1)
@@ -163,7 +163,7 @@ describe('mail by SMTP', () => {
     expect(await mailsOf(app(), companyId)).toHaveLength(21)
   })
 
-  it('is answered 451 while it cannot be stored, and 250 when it can again', async () => {
+  it('gets the reply 451 while it cannot be stored, and 250 afterwards', async () => {
     const { companyId, address } = await withAddress()
     const { storage } = deps().files
     const { write } = storage
@@ -177,7 +177,7 @@ describe('mail by SMTP', () => {
     expect(await codeOf(sendRaw(port(), address, notice('disco')))).toBe(250)
   })
 
-  it('that is hostile is read or rejected with a reason, and nothing is fetched', async () => {
+  it('is read or rejected with a reason if it is hostile, and nothing is fetched', async () => {
     const { companyId, address } = await withAddress()
     zone.asked.length = 0
     const hostile = hostileMails(hostileKinds)
@@ -194,7 +194,7 @@ describe('mail by SMTP', () => {
     expect(zone.asked.filter((question) => question.includes('198.51.100'))).toEqual([])
   })
 
-  it('of one delivery key is received once, whatever its bytes', async () => {
+  it('is received once for each delivery key, whatever its bytes', async () => {
     const { companyId } = await withAddress()
     const origin = { source: 'drop', companyId, sourceKey: 'entrega-1' } as const
     const first = await receiveMail(deps(), Buffer.from(notice('a')), origin)

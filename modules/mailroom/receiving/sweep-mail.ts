@@ -1,4 +1,4 @@
-// Removes, once a night, bytes of mail that no row names: of crashes between the bytes and the commit, and of deleted rows.
+// Deletes, once a night, stored bytes of mail without a row: left by crashes before the commit, or by deleted rows.
 import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -10,12 +10,13 @@ import type { ReceivingDependencies } from './receiving.dependencies.ts'
 const keyShape = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/u
 const batchSize = 1_000
 
+/** Deletes bytes of mail that are older than a day and that no row refers to. */
 export async function sweepMail({ files }: Pick<ReceivingDependencies, 'files'>, work: Work): Promise<void> {
   const cutoff = new Date(work.ports.clock.now().getTime() - dayMs)
   let batch: string[] = []
-  const check = async () => {
+  const deleteUnused = async () => {
     for (const [companyId, keys] of Map.groupBy(batch, (key) => keyShape.exec(key)?.[1] ?? '')) {
-      const named = await withScope({ kind: 'company', companyId }, () =>
+      const stored = await withScope({ kind: 'company', companyId }, () =>
         rows(
           work.em,
           { key: col.text },
@@ -23,7 +24,7 @@ export async function sweepMail({ files }: Pick<ReceivingDependencies, 'files'>,
             and storage_key = any (${keys}::text[])`,
         ),
       )
-      const used = new Set(named.map(({ key }) => key))
+      const used = new Set(stored.map(({ key }) => key))
       for (const key of keys) if (!used.has(key)) await removeQuietly(work, files.store, key)
     }
     batch = []
@@ -31,7 +32,7 @@ export async function sweepMail({ files }: Pick<ReceivingDependencies, 'files'>,
   for await (const { key, modifiedAt } of files.storage.list('')) {
     if (modifiedAt >= cutoff || !keyShape.test(key)) continue
     batch.push(key)
-    if (batch.length === batchSize) await check()
+    if (batch.length === batchSize) await deleteUnused()
   }
-  await check()
+  await deleteUnused()
 }

@@ -9,18 +9,17 @@ import { receiveMail } from './receive-mail.ts'
 import type { ReceivingDependencies } from './receiving.dependencies.ts'
 import { wrapFile, wrapText } from './wrap-file.ts'
 
-/** Files of one request at most. */
+/** Limit of files in one request. */
 const maxUploads = 20
-const messages: ReadonlySet<string> = new Set([fileTypes.eml.mimeType, fileTypes.msg.mimeType])
+const messageTypes: ReadonlySet<string> = new Set([fileTypes.eml.mimeType, fileTypes.msg.mimeType])
 
-interface DroppedFile {
+interface UploadedFile {
   readonly name: string
   readonly message: Buffer
 }
 
 /**
- * Receives files that a person of the office drops: messages, and files that may be notices, each as a message with
- * that file.
+ * Receives files that a user uploads: messages, and files that may be notices, each wrapped in a message.
  * @throws 400 `file_missing`, 413 `file_too_large`, 415 as `documents.errors.ts` says, 402 `storage_limit`
  */
 export async function uploadMail(ctx: Context, deps: ReceivingDependencies) {
@@ -29,13 +28,13 @@ export async function uploadMail(ctx: Context, deps: ReceivingDependencies) {
   const policy = { companyId, limitBytes: store.maxFileBytes }
   const { received } = await receiveMultipart(ctx.req, {
     maxFiles: maxUploads,
-    receivePart: async (part, signal): Promise<DroppedFile> => {
-      // Stored for its checks alone: what is kept is the message.
+    receivePart: async (part, signal): Promise<UploadedFile> => {
+      // Stored temporarily to run the checks of uploads; only the message is kept.
       const stored = await storeFile(ctx, store, policy, part, signal)
       try {
         const bytes = Buffer.from(await readWhole(await store.open(ctx.em, companyId, stored)))
         const { name, mimeType } = stored
-        return { name, message: messages.has(mimeType) ? bytes : wrapFile({ name, mimeType, bytes }) }
+        return { name, message: messageTypes.has(mimeType) ? bytes : wrapFile({ name, mimeType, bytes }) }
       } finally {
         await removeQuietly(ctx, store, stored.storageKey)
       }

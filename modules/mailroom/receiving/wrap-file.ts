@@ -1,5 +1,5 @@
-// Makes a message (RFC 5322, MIME) of a file or a text that a person drops. The same bytes give the same message, so that
-// a second drop is found by its hash.
+// Wraps an uploaded file or a pasted text in a message (RFC 5322, MIME). The same input gives the same bytes, so that a
+// second upload is found by its hash.
 import { createHash } from 'node:crypto'
 
 const lineLength = 76
@@ -10,12 +10,15 @@ export const base64Lines = (bytes: Buffer): string =>
     .match(new RegExp(`.{1,${lineLength}}`, 'gu'))
     ?.join('\r\n') ?? ''
 
+/** Bytes of an encoded word whose base64 form, with its markers, has at most 75 characters. */
+const maxWordBytes = 42
+
 /** Encodes a header value in words of at most 75 characters (RFC 2047). */
 function encodedWords(value: string): string {
   const words: string[] = []
   let word = ''
   for (const character of value.replaceAll(/[\r\n]+/gu, ' ')) {
-    if (Buffer.byteLength(word + character) > 42) {
+    if (Buffer.byteLength(word + character) > maxWordBytes) {
       words.push(word)
       word = ''
     }
@@ -28,7 +31,7 @@ function encodedWords(value: string): string {
 const encodedParameter = (value: string): string =>
   encodeURIComponent(value).replaceAll(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Returns a message whose only content is this file. Its subject is the name of the file. */
+/** Returns a message whose only content is a file, and whose subject is its name. */
 export function wrapFile({ name, mimeType, bytes }: { name: string; mimeType: string; bytes: Buffer }): Buffer {
   const boundary = `file-${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}`
   return Buffer.from(
@@ -49,7 +52,7 @@ export function wrapFile({ name, mimeType, bytes }: { name: string; mimeType: st
   )
 }
 
-/** Returns a message of this text. */
+/** Returns a message with a subject and a text. */
 export const wrapText = ({ subject, text }: { readonly subject: string; readonly text: string }): Buffer =>
   Buffer.from(
     [

@@ -1,4 +1,4 @@
-// Secrets of the links of an alert: its company, its id and a signature. They are not stored, so that every mail can
+// Tokens of the links of an alert: company, id and signature. They are computed, not stored, so that every mail can
 // contain the link.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { companyOfToken, companyToken } from '#server/company-token.ts'

@@ -11,7 +11,7 @@ export const NewAvailabilityAlert = z
     email: Email,
     /** Language of the mails; that of the request when absent. */
     locale: z.enum(locales).optional(),
-    /** Random text of one browser: its requests are counted by it, and by the address where there is none. */
+    /** Random text of one browser, by which its requests are counted; without one, by IP address. */
     requestKey: z
       .string()
       .regex(/^[\w-]{8,64}$/)

@@ -1,4 +1,4 @@
-// Visitors who wait for the first times of a professional: the request and its link.
+// Availability alerts for visitors who wait for the first free times of a professional: the request and its link.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -10,7 +10,7 @@ import { purgeAlerts } from './send-alerts.ts'
 
 const { app, newMailbox, ask, mailsTo, mailTo, settled, rowsOf, waitingFor, confirmed, work } = useAlerts()
 
-describe('a request', () => {
+describe('a request for an alert', () => {
   it.each(locales)('is confirmed by a link in %s, in a mail without other contents', async (locale) => {
     const professional = await listProfessional(app(), { name: 'Zoraida', surname: 'Cuevas Lugo' })
     const email = newMailbox()
@@ -56,13 +56,13 @@ describe('a request', () => {
     expect(await waitingFor(professional)).toBe(1)
   })
 
-  it('gets the same answer on both kinds of host', async () => {
+  it('gets the same response on both kinds of host', async () => {
     const professional = await listProfessional(app())
     for (const host of ['marketplace.localhost', 'bufete.example'])
       await ask(professional.slug, newMailbox()).set('host', host).expect(200)
   })
 
-  it('refuses an address with a line break or that is none, an unknown professional, and a program', async () => {
+  it('is refused with an invalid address, for an unknown professional, and from a bot', async () => {
     const { slug } = await listProfessional(app())
     for (const email of [
       'ana@example.com\nBcc: todos@example.com',
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(mailsTo(email)).toHaveLength(2)
   })
 
-  it('a second request of a mailbox gets the same answer, changes nothing, and a mail says that the alert is on', async () => {
+  it('gets the same response if the alert is already on, changes nothing, and a mail states that it is on', async () => {
     const professional = await listProfessional(app())
     const { email } = await confirmed(professional, 'pt')
     await asOwner(app(), `update availability_alert set mailed_at = mailed_at - interval '1 day' where email = $1`, [
@@ -121,9 +121,9 @@ describe('a request', () => {
     const countAfter = async (email: string, slug: string | null) => {
       const requestKey = `navegador-${newMailbox().split('@')[0]}`
       await ask(slug, email, { requestKey }).expect(200)
-      let asked = 1
-      while ((await ask(slug, newMailbox(), { requestKey })).status === 200) asked += 1
-      return asked
+      let accepted = 1
+      while ((await ask(slug, newMailbox(), { requestKey })).status === 200) accepted += 1
+      return accepted
     }
     const professional = await listProfessional(app())
     const { email } = await confirmed(professional)
@@ -155,7 +155,7 @@ describe('a request', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('a request of a mailbox with many unconfirmed ones gets the same answer, and no mail', async () => {
+  it('gets the same response for a mailbox with many unconfirmed requests, and no mail', async () => {
     const [professional, ...others] = await Promise.all(Array.from({ length: 12 }, () => listProfessional(app())))
     const email = newMailbox()
     await asOwner(
@@ -182,8 +182,8 @@ describe('a request', () => {
   })
 })
 
-describe('a link', () => {
-  it('is of one alert; no other text works, and a used or removed one answers 404', async () => {
+describe('the link of an alert', () => {
+  it('works for one alert, cannot be forged, and is not found once the alert was removed', async () => {
     const professional = await listProfessional(app())
     const { token } = await confirmed(professional)
     const other = Buffer.from(token, 'base64url')
@@ -194,7 +194,7 @@ describe('a link', () => {
       await visitor(app()).post(alertLink(forged, '/stop')).expect(404)
     }
     expect(await waitingFor(professional)).toBe(1)
-    // RFC 8058: mail programs send a form, and may send it again.
+    // RFC 8058: mail clients send a form, and may repeat it.
     for (let times = 0; times < 2; times += 1)
       await visitor(app()).post(alertLink(token, '/stop')).type('form').send('List-Unsubscribe=One-Click').expect(204)
     expect(await rowsOf(professional)).toEqual([])
@@ -202,7 +202,7 @@ describe('a link', () => {
     await visitor(app()).post(alertLink(token, '/confirm')).expect(404)
   })
 
-  it('expires unconfirmed after two days and confirmed after ninety, and the purge deletes the rows', async () => {
+  it('expires after two days if unconfirmed and after ninety if confirmed, and the purge deletes the rows', async () => {
     const professional = await listProfessional(app())
     const { token } = await confirmed(professional)
     const email = newMailbox()

@@ -53,7 +53,7 @@ async function readAlert(
 }
 
 /** @throws 404 `alert_not_found`, also for a removed, used or expired one */
-export const lookAtAlert = (deps: AlertsDependencies, { em }: AlertReader, token: string) =>
+export const readAlertByToken = (deps: AlertsDependencies, { em }: AlertReader, token: string) =>
   inCompany(deps, token, (ids) => readAlert(em, ids, deps.now()))
 
 /** Confirms the mailbox; repeatable. @throws 404 `alert_not_found` */

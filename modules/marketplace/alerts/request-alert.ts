@@ -15,7 +15,7 @@ import { mailAlert } from './mail-alert.ts'
 import { offersTimes } from './offered-times.ts'
 import { requestMs } from './send-alerts.ts'
 
-/** Mails about the request itself: one in this time, and at most so many while the row exists. */
+/** Mails about the request itself: the minimum time between two, and their maximum while the row exists. */
 const [mailPauseMs, maxMails] = [10 * 60_000, 5]
 /** Unconfirmed alerts of a mailbox in all offices after which it gets no further mail: anybody can type an address. */
 const maxUnconfirmed = 10
@@ -49,8 +49,8 @@ async function assertFewRequests(
     throw alertsErrors.error('too_many_alerts')
 }
 
-/** The answer to the visitor is the same beyond this limit, which depends on the mailbox. */
-async function mayBeMailed(tx: EntityManager, { email, now }: NewRow): Promise<boolean> {
+/** Returns whether the mailbox may get a mail. Beyond the limit, the answer to the visitor is the same. */
+async function mayBeMailed(tx: EntityManager, { email, now }: NewAlert): Promise<boolean> {
   const counted = await row(
     tx,
     { unconfirmed: col.int },
@@ -66,7 +66,7 @@ const storedAlert = {
   mailDue: col.boolean,
 } as const satisfies Shape
 
-interface NewRow extends RequesterHashes {
+interface NewAlert extends RequesterHashes {
   readonly companyId: string
   readonly userId: string
   readonly email: string
@@ -74,8 +74,8 @@ interface NewRow extends RequesterHashes {
   readonly now: Date
 }
 
-/** An expired alert begins anew; until the purge its row is still there. */
-const removeExpired = (tx: EntityManager, { companyId, userId, email, now }: NewRow): Promise<number> =>
+/** Removes an expired alert that was not purged yet, so that the request creates a new one. */
+const removeExpired = (tx: EntityManager, { companyId, userId, email, now }: NewAlert): Promise<number> =>
   change(
     tx,
     sql`delete from availability_alert where company_id = ${companyId} and user_id = ${userId} and email = ${email}
@@ -86,7 +86,7 @@ const removeExpired = (tx: EntityManager, { companyId, userId, email, now }: New
  * Creates the row of a mailbox and professional, or renews it. A confirmed alert keeps its language and its end: anyone
  * can type the address of another person.
  */
-const storeAlert = (tx: EntityManager, alert: NewRow) => {
+const storeAlert = (tx: EntityManager, alert: NewAlert) => {
   const now = alert.now.toISOString()
   const expiresAt = new Date(alert.now.getTime() + requestMs).toISOString()
   const pausedUntil = new Date(alert.now.getTime() - mailPauseMs).toISOString()
@@ -109,7 +109,7 @@ const storeAlert = (tx: EntityManager, alert: NewRow) => {
 }
 
 /**
- * Notes that a visitor waits for the first times of a professional, and mails the link that confirms it. The answer is
+ * Stores that a visitor waits for the first times of a professional, and mails the link that confirms it. The answer is
  * the same whether or not the mailbox waits already; its owner gets a mail in both cases.
  * @throws 404 `professional_not_listed`; 409 `times_already_offered`; 422 `alert_failed` for a program; 429
  * `too_many_alerts`
@@ -134,10 +134,10 @@ export async function requestAlert(
       await assertFewRequests(tx, companyId, userId, requester, now)
       const { email } = input
       const locale = input.locale ?? ctx.locale
-      const wanted: NewRow = { companyId, userId, email, locale, now, ...requester }
-      await removeExpired(tx, wanted)
-      const alert = await storeAlert(tx, wanted)
-      if (!alert?.mailDue || !(await mayBeMailed(tx, wanted))) return
+      const newAlert: NewAlert = { companyId, userId, email, locale, now, ...requester }
+      await removeExpired(tx, newAlert)
+      const alert = await storeAlert(tx, newAlert)
+      if (!alert?.mailDue || !(await mayBeMailed(tx, newAlert))) return
       await change(
         tx,
         sql`update availability_alert set mailed_at = ${now.toISOString()}, mails = mails + 1

@@ -1,4 +1,4 @@
-// The mail about the first times of a professional: to whom, when, and once.
+// The mail about the first free times of a professional: who gets it, when, and that it is sent once.
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { alertLink, useAlerts } from '#tests/support/availability-alerts.ts'
@@ -9,7 +9,7 @@ import { storeFreeTimes } from '../free-times.ts'
 const { app, newMailbox, ask, mailsTo, mailTo, settled, rowsOf, waitingFor, confirmed, work, runSchedule, send } =
   useAlerts()
 
-describe('the mail about times', () => {
+describe('the mail about free times', () => {
   it('is sent once to each waiting mailbox in its language, and removes the rows', async () => {
     const professional = await listProfessional(app(), { name: 'Edgardo', surname: 'Nieves Plaza' })
     const [spanish, english] = [await confirmed(professional), await confirmed(professional, 'en')]
@@ -46,7 +46,7 @@ describe('the mail about times', () => {
     expect(await rowsOf(professional)).toEqual([])
   })
 
-  it('is not sent for times that are gone again, nor for times months ahead, and the mailbox waits on', async () => {
+  it('is not sent for times that are gone again or months ahead, and the mailbox keeps waiting', async () => {
     const professional = await listProfessional(app())
     const { email } = await confirmed(professional)
     await openCalendar(professional.owner)

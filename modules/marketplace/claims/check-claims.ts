@@ -26,7 +26,7 @@ export const checkClaims = (work: Work): Promise<void> =>
   })
 
 /** Stores claims in names of types of appointments, which scheduling finds where they are edited. */
-export function followTypeClaims(bus: EventBus): void {
+export function storeClaimsOfTypes(bus: EventBus): void {
   bus.within(typeClaimsChanged, async (tx, { companyId, professionalId: userId, claims, note }) => {
     await storeClaims(tx, { companyId, userId }, { appointmentTypes: { claims, note } })
   })

@@ -29,12 +29,12 @@ const save = async (owner: Person, changes: object) => {
   const { version } = await read(owner)
   return owner.put('/profile', profileBody(version, { ...changes }))
 }
-const boast = { description: 'Soy la mejor abogada de Caguas y le garantizo el resultado.' }
+const claimingProfile = { description: 'Soy la mejor abogada de Caguas y le garantizo el resultado.' }
 
 describe('claims of a profile', () => {
-  it('are refused with their excerpts, and accepted with a note, which is recorded in the audit', async () => {
+  it('are refused with their excerpts, and accepted with a note, which the audit records', async () => {
     const { owner } = await listProfessional(app(), { name: 'Marisol' })
-    const refused = await save(owner, boast)
+    const refused = await save(owner, claimingProfile)
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
       error: {
@@ -47,9 +47,9 @@ describe('claims of a profile', () => {
         },
       },
     })
-    expect((await save(owner, { ...boast, claimsNote: 'corto' })).status).toBe(400)
+    expect((await save(owner, { ...claimingProfile, claimsNote: 'corto' })).status).toBe(400)
     const claimsNote = 'Cito un premio que puedo documentar.'
-    expect((await save(owner, { ...boast, claimsNote })).status).toBe(200)
+    expect((await save(owner, { ...claimingProfile, claimsNote })).status).toBe(200)
     expect(
       await asOwner(
         app(),
@@ -58,8 +58,8 @@ describe('claims of a profile', () => {
       ),
     ).toEqual([{ details: { rules: 'superlative, guarantee', note: claimsNote } }])
     // A noted claim needs no second note, but another claim does.
-    expect((await save(owner, { ...boast, remote: true })).status).toBe(200)
-    expect((await save(owner, { ...boast, headline: '98 % de casos ganados' })).status).toBe(409)
+    expect((await save(owner, { ...claimingProfile, remote: true })).status).toBe(200)
+    expect((await save(owner, { ...claimingProfile, headline: '98 % de casos ganados' })).status).toBe(409)
     expect(await flagged('&q=marisol')).toMatchObject([{ id: owner.id, note: claimsNote }])
     expect((await save(owner, { description: 'Familia y sucesiones.' })).status).toBe(200)
     expect(await flagged('&q=marisol')).toEqual([])
@@ -84,7 +84,7 @@ describe('claims of a profile', () => {
     expect(await flagged('&q=lourdes&listed=no')).toEqual([])
   })
 
-  it('claims in names of appointment types need a note, which the audit stores, and are listed with the profile', async () => {
+  it('need a note in names of appointment types, too, and are listed with the profile', async () => {
     const { owner } = await listProfessional(app(), { name: 'Ivelisse' })
     await openCalendar(owner)
     const type = {
@@ -116,13 +116,13 @@ describe('claims of a profile', () => {
     expect(await flagged('&q=ivelisse')).toMatchObject([
       { id: owner.id, note: claimsNote, claims: [{ field: 'appointmentTypes', noted: true }] },
     ])
-    // The same words need no second note, the profile may change meanwhile, and the entry ends with the type.
+    // The same words need no second note, also when the profile changes, and the entry is removed with the type.
     expect((await save(owner, { description: 'Familia y sucesiones.' })).status).toBe(200)
     await owner.put(`/schedule/types/${id}`, { ...type, minutes: 40, version }).expect(200)
     expect(await flagged('&q=ivelisse')).toHaveLength(1)
     await owner.delete(`/schedule/types/${id}`).expect(204)
     expect(await flagged('&q=ivelisse')).toEqual([])
-    // Names that no table read yet are read by a job.
+    // A job checks names that were not checked yet.
     await asOwner(
       app(),
       `update appointment_type set names = '{"fr": "Résultat garanti"}', claims_version = null where professional_id = $1`,

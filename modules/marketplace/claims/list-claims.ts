@@ -37,7 +37,8 @@ export async function listClaims({ em }: UserContext, { q, sort = '-notedAt', li
   const words = everyWord(sql`u.search_folded`, q)
   const conditions = [
     sql`jsonb_array_length(p.claims) > 0`,
-    ...(listed === 'yes' ? [isListed] : listed === 'no' ? [sql`not ${isListed}`] : []),
+    ...(listed === 'yes' ? [isListed] : []),
+    ...(listed === 'no' ? [sql`not ${isListed}`] : []),
     ...(words.length > 0
       ? [sql`exists (select from user_account u where u.id = p.user_id and ${sql.join(words, sql` and `)})`]
       : []),

@@ -30,19 +30,20 @@ describe('the municipios of Puerto Rico', () => {
     )
   })
 
+  type Bounds = readonly [south: number, north: number, west: number, east: number]
+  const mainIslandBounds: Bounds = [17.93, 18.52, -67.28, -65.58]
+  const islandBounds: Readonly<Record<string, Bounds>> = {
+    Culebra: [18.28, 18.36, -65.35, -65.21],
+    Vieques: [18.07, 18.17, -65.6, -65.25],
+  }
   it('lie on the main island, except Culebra and Vieques', () => {
     for (const { name, latitude, longitude } of municipios) {
-      const [south, north, west, east] =
-        name === 'Culebra'
-          ? [18.28, 18.36, -65.35, -65.21]
-          : name === 'Vieques'
-            ? [18.07, 18.17, -65.6, -65.25]
-            : [17.93, 18.52, -67.28, -65.58]
+      const [south, north, west, east] = islandBounds[name] ?? mainIslandBounds
       expect(latitude > south && latitude < north && longitude > west && longitude < east, name).toBe(true)
     }
   })
 
-  // Neighbours, so that swapped coordinates would be noticed.
+  // Compares neighbours, so that swapped coordinates are noticed.
   it.each([
     ['Rincón', 'Añasco', 'west'],
     ['Mayagüez', 'Maricao', 'west'],
@@ -92,7 +93,7 @@ describe('geography', () => {
     expect((await get('/countries')).headers['cache-control']).toBe('public, max-age=86400')
   })
 
-  it('gives Puerto Rico its 78 municipios in its time zone, in alphabetical order', async () => {
+  it('lists the 78 municipios of Puerto Rico with their time zone, in alphabetical order', async () => {
     expect((await get('/countries/pr/states').expect(200)).body).toEqual({
       items: [{ id: 'PR', countryCode: 'PR', name: 'Puerto Rico' }],
     })
@@ -111,7 +112,7 @@ describe('geography', () => {
     )
   })
 
-  it('gives other countries their states, without those listed as countries here', async () => {
+  it('lists the states of other countries, without those that are listed as countries', async () => {
     const states = await statesOf('US')
     expect(states?.find(({ name }) => name === 'Florida')?.id).toBe('US-FL')
     expect(states?.some(({ id }) => id === 'US-PR')).toBe(false)
@@ -124,7 +125,7 @@ describe('geography', () => {
     })
   })
 
-  it('offers a city in every country', async () => {
+  it('lists a city in every country', async () => {
     for (const { code } of await countries()) {
       const [state] = (await statesOf(code)) ?? []
       const cities = await citiesOf(state?.id ?? '')

@@ -8,11 +8,11 @@ import { citiesOf, countries, statesOf } from './places.ts'
 /** Countries of most visitors, which are listed first. */
 const firstCountries = ['PR', 'US', 'DO']
 /** Returns the name of a country in a language, or that of the data where Intl does not know it. */
-export const countryName = (code: string, locale: Locale, otherwise: string): string =>
-  new Intl.DisplayNames(languageTags[locale], { type: 'region', fallback: 'none' }).of(code) ?? otherwise
+export const countryName = (code: string, locale: Locale, fallback: string): string =>
+  new Intl.DisplayNames(languageTags[locale], { type: 'region', fallback: 'none' }).of(code) ?? fallback
 
-/** Lets browsers cache the response for a day, since names change seldom. */
-const cacheable = (res: Response): void => {
+/** Lets browsers cache the response for a day, since names change rarely. */
+const allowCaching = (res: Response): void => {
   res.set({ 'cache-control': 'public, max-age=86400', vary: 'accept-language' })
 }
 
@@ -37,7 +37,7 @@ export const listCountries = ({ locale, res }: PublicContext) =>
       firstCountries.includes(code) ? firstCountries.indexOf(code) : firstCountries.length
     const items = (await countries()).map(({ code, name }) => ({ code, name: countryName(code, locale, name) }))
     items.sort((a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name))
-    cacheable(res)
+    allowCaching(res)
     return { items }
   })
 
@@ -51,7 +51,7 @@ export const listStates = ({ locale, res }: PublicContext, code: string) =>
       countryCode,
       name: id === countryCode ? countryName(code, locale, name) : name,
     }))
-    cacheable(res)
+    allowCaching(res)
     return { items: items.sort((a, b) => new Intl.Collator(languageTags[locale]).compare(a.name, b.name)) }
   })
 
@@ -60,7 +60,7 @@ export const listCities = ({ locale, res }: PublicContext, stateId: string) =>
   readOrUnavailable('cities_unavailable', async () => {
     const cities = await citiesOf(stateId)
     if (!cities) throw marketplaceErrors.error('state_not_found')
-    cacheable(res)
+    allowCaching(res)
     return {
       items: cities
         .map((city) => ({ ...city, stateId }))

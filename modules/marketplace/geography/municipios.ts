@@ -9,7 +9,7 @@ export interface Municipio {
   readonly longitude: number
 }
 
-const facts: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
+const municipioData: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
   ['Adjuntas', 18.1714, -66.7338],
   ['Aguada', 18.3639, -67.1736],
   ['Aguadilla', 18.4707, -67.1211],
@@ -94,7 +94,7 @@ const facts: readonly (readonly [name: string, latitude: number, longitude: numb
 const idOf = (name: string): string =>
   `pr-${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-')}`
 
-export const municipios: readonly Municipio[] = facts.map(([name, latitude, longitude]) => ({
+export const municipios: readonly Municipio[] = municipioData.map(([name, latitude, longitude]) => ({
   id: idOf(name),
   name,
   latitude,

@@ -32,17 +32,20 @@ interface PlaceRecord {
   readonly timezone?: string | null
 }
 
-const home = 'PR'
-/** Listed as a state of another country in the package; here it has its own code. */
-const elsewhere: Readonly<Record<string, ReadonlySet<string>>> = { US: new Set([home]) }
+const puertoRico = 'PR'
+/** Codes that the package lists as states of a country, and that are countries of their own here. */
+const separateCountries: Readonly<Record<string, ReadonlySet<string>>> = { US: new Set([puertoRico]) }
 
 const directory = dirname(fileURLToPath(import.meta.resolve('@countrystatecity/countries/data/countries.json')))
 const read = async (...path: string[]): Promise<PlaceRecord[]> =>
   JSON.parse(await readFile(join(directory, ...path), 'utf8')) as PlaceRecord[]
-const point = ({ latitude, longitude }: PlaceRecord) => ({ latitude: Number(latitude), longitude: Number(longitude) })
+const coordinatesOf = ({ latitude, longitude }: PlaceRecord) => ({
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+})
 
-/** Folders are called `<name>-<code>`. */
-async function folders(...path: string[]): Promise<Map<string, string>> {
+/** Returns the names of folders, `<name>-<code>`, by their code. */
+async function listFolders(...path: string[]): Promise<Map<string, string>> {
   const entries = await readdir(join(directory, ...path), { withFileTypes: true })
   return new Map(
     entries
@@ -51,7 +54,7 @@ async function folders(...path: string[]): Promise<Map<string, string>> {
   )
 }
 
-/** A failed read is retried by the next caller. */
+/** Runs `work` once, at the first call; after a failure, the next call retries it. */
 function lazy<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () =>
@@ -62,9 +65,13 @@ function lazy<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 export const countries = lazy(async (): Promise<readonly CountryFacts[]> =>
-  (await read('countries.json')).map((entry) => ({ code: entry.iso2 ?? '', name: entry.name, ...point(entry) })),
+  (await read('countries.json')).map((entry) => ({
+    code: entry.iso2 ?? '',
+    name: entry.name,
+    ...coordinatesOf(entry),
+  })),
 )
-const countryFolders = lazy(() => folders())
+const countryFolders = lazy(() => listFolders())
 
 export const findCountry = async (code: string): Promise<CountryFacts | undefined> =>
   (await countries()).find((country) => country.code === code)
@@ -73,28 +80,28 @@ export const findCountry = async (code: string): Promise<CountryFacts | undefine
 export async function statesOf(code: string): Promise<PlaceFacts[] | undefined> {
   const country = await findCountry(code)
   if (!country) return undefined
-  const whole: PlaceFacts[] = [{ ...country, id: code, countryCode: code }]
+  const wholeCountry: PlaceFacts[] = [{ ...country, id: code, countryCode: code }]
   const folder = (await countryFolders()).get(code)
-  if (code === home || !folder) return whole
-  const states = (await read(folder, 'states.json')).filter(({ iso2 }) => iso2 && !elsewhere[code]?.has(iso2))
+  if (code === puertoRico || !folder) return wholeCountry
+  const states = (await read(folder, 'states.json')).filter(({ iso2 }) => iso2 && !separateCountries[code]?.has(iso2))
   return states.length === 0
-    ? whole
+    ? wholeCountry
     : states.map((state) => ({
         id: `${code}-${state.iso2?.toUpperCase()}`,
         countryCode: code,
         name: state.name,
-        ...point(state),
+        ...coordinatesOf(state),
       }))
 }
 
 /** Returns the cities of a state; for a state without any, one that represents it. Undefined: no such state. */
 export async function citiesOf(stateId: string): Promise<Place[] | undefined> {
-  if (stateId === home) return municipios.map((municipio) => ({ ...municipio, timeZone: defaultTimeZone }))
+  if (stateId === puertoRico) return municipios.map((municipio) => ({ ...municipio, timeZone: defaultTimeZone }))
   const [code = '', part = ''] = stateId.split('-')
   const state = (await statesOf(code))?.find(({ id }) => id === stateId)
   if (!state) return undefined
   const folder = (await countryFolders()).get(code)
-  const subfolder = folder && part ? (await folders(folder)).get(part) : undefined
+  const subfolder = folder && part ? (await listFolders(folder)).get(part) : undefined
   const cities = folder && subfolder ? await read(folder, subfolder, 'cities.json') : []
   if (cities.length === 0)
     return [
@@ -103,7 +110,7 @@ export async function citiesOf(stateId: string): Promise<Place[] | undefined> {
   return cities.map((city) => ({
     id: `${stateId}-${city.id}`,
     name: city.name,
-    ...point(city),
+    ...coordinatesOf(city),
     timeZone: city.timezone ?? null,
   }))
 }
@@ -116,7 +123,7 @@ export interface FoundCity {
 
 /** Returns a city by its id, with state and country. */
 export async function findCity(id: string): Promise<FoundCity | undefined> {
-  const stateId = id.startsWith('pr-') ? home : id.slice(0, Math.max(0, id.lastIndexOf('-')))
+  const stateId = id.startsWith('pr-') ? puertoRico : id.slice(0, Math.max(0, id.lastIndexOf('-')))
   const code = stateId.split('-')[0] ?? ''
   const [country, state, city] = [
     await findCountry(code),

@@ -59,30 +59,30 @@ export const maxTownWords = Math.max(...spellings.map(({ words }) => words))
 /** Returns the municipio with this id, such as `pr-ponce`. */
 export const municipioOf = (id: string): Municipio | undefined => byId.get(id)
 
-/** Returns the municipio of this name, or of which this is a part. */
+/** Returns the municipio of a name or of a part of its name. */
 export const findTown = (folded: string): Municipio | undefined => exact.get(folded)
 
-/** Municipios whose name is at least as often a place outside Puerto Rico: «my mother lives in Florida». */
-const alsoElsewhere: ReadonlySet<string> = new Set(['pr-florida'])
-export const isAlsoElsewhere = ({ id }: Municipio): boolean => alsoElsewhere.has(id)
+/** Municipios whose name means a place outside Puerto Rico at least as often: «my mother lives in Florida». */
+const ambiguousTowns: ReadonlySet<string> = new Set(['pr-florida'])
+export const isAmbiguousTown = ({ id }: Municipio): boolean => ambiguousTowns.has(id)
 
-/** Letters of the shortest name that is corrected, and of the shortest name in which two letters may differ. */
-const shortestTypo = 5
-const longName = 9
+/** Minimum of letters of a name to be corrected, and of its sound for two letters to differ. */
+const minCorrectedLength = 5
+const longSoundLength = 9
 
 /** Returns the municipio of the name that sounds like this. */
 export function findTownBySound(folded: string): Municipio | undefined {
-  if (folded.length < shortestTypo) return undefined
+  if (folded.length < minCorrectedLength) return undefined
   const sound = soundOf(folded)
   return spellings.find((spelling) => spelling.sound === sound)?.municipio
 }
 
-/** Returns the municipio of the name that sounds like this, or differs by a letter; by two where it is long. */
+/** Returns the municipio of the name that sounds like this, or differs from it by one letter, or two if it is long. */
 export function findSimilarTown(folded: string): Municipio | undefined {
   const sameSound = findTownBySound(folded)
-  if (sameSound || folded.length < shortestTypo) return sameSound
+  if (sameSound || folded.length < minCorrectedLength) return sameSound
   const sound = soundOf(folded)
-  const limit = sound.length >= longName ? 2 : 1
+  const limit = sound.length >= longSoundLength ? 2 : 1
   let best: { readonly municipio: Municipio; readonly distance: number } | undefined
   for (const spelling of spellings) {
     // Names with another first letter are not similar: «shares» is not Lares.

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { dayMs } from '#server/contract/time.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -20,8 +21,8 @@ import { marketplaceErrors } from '../marketplace.errors.ts'
 /** Prefix in the storage; documents are stored below the id of their company. */
 const folder = 'profile-images'
 const imageKey = /^profile-images\/([0-9a-f-]{36})$/
-/** Age from which a picture without a row counts as the remains of an interrupted upload, milliseconds. */
-const orphanAge = 86_400_000
+/** Age from which a picture without a row counts as left over from an interrupted upload. */
+const orphanAgeMs = dayMs
 
 export interface StoredImage {
   readonly id: string
@@ -77,7 +78,7 @@ export function imageVault({ ports: { storage }, secrets }: Pick<Services, 'port
   return {
     open: (fileId: string, sizeBytes: number): Promise<OpenFile> =>
       vault.open({ companyId: folder, fileId, companyKey, sizeBytes }),
-    keep: (fileId: string, stream: Readable, maxBytes: number) =>
+    store: (fileId: string, stream: Readable, maxBytes: number) =>
       vault.store({ companyId: folder, fileId, companyKey, stream, maxBytes }),
     remove: (fileId: string): Promise<void> => vault.remove({ companyId: folder, fileId }),
   }
@@ -108,22 +109,19 @@ export async function removeImageBytes({ log }: Work, store: ImageStore, id: str
     })
 }
 
-/**
- * Removes bytes without a row.
- * @returns how many
- */
+/** Removes bytes without a row. @returns the number of removed pictures */
 export async function sweepImages(work: Work, store: ImageStore): Promise<number> {
-  const cutoff = new Date(work.ports.clock.now().getTime() - orphanAge)
+  const cutoff = new Date(work.ports.clock.now().getTime() - orphanAgeMs)
   let removed = 0
-  const check = async (ids: readonly string[]) => {
-    const named = new Set(
+  const removeUnused = async (ids: readonly string[]) => {
+    const used = new Set(
       (
         await withScope({ kind: 'platform' }, () =>
           rows(work.em, { id: col.uuid }, sql`select id from profile_image where id = any(${[...ids]}::uuid[])`),
         )
       ).map(({ id }) => id),
     )
-    for (const id of ids.filter((imageId) => !named.has(imageId))) {
+    for (const id of ids.filter((imageId) => !used.has(imageId))) {
       await removeImageBytes(work, store, id)
       removed += 1
     }
@@ -134,10 +132,10 @@ export async function sweepImages(work: Work, store: ImageStore): Promise<number
     if (!id || modifiedAt >= cutoff) continue
     batch.push(id)
     if (batch.length === 1_000) {
-      await check(batch)
+      await removeUnused(batch)
       batch = []
     }
   }
-  await check(batch)
+  await removeUnused(batch)
   return removed
 }

@@ -55,7 +55,7 @@ const clearOthers = (tx: EntityManager): Promise<number> =>
       from user_account u where u.id = p.user_id and p.licence_grace_until is not null and not (${unverified})`,
   )
 
-async function inBatches(work: Work, batch: (tx: EntityManager) => Promise<readonly unknown[]>): Promise<void> {
+async function runInBatches(work: Work, batch: (tx: EntityManager) => Promise<readonly unknown[]>): Promise<void> {
   while ((await work.em.transactional(batch)).length === batchSize);
 }
 
@@ -68,7 +68,7 @@ export const reviewGracePeriods = (work: Work): Promise<void> =>
     if (!licenceRequired) return
     const today = localDay(work.ports.clock.now())
     await clearOthers(work.em)
-    await inBatches(work, async (tx) => {
+    await runInBatches(work, async (tx) => {
       const warned = await markWarned(tx, today, licenceGraceDays)
       for (const { userId, companyId, day } of warned) {
         await inScope(tx, { kind: 'company', companyId }, async () => {
@@ -78,7 +78,7 @@ export const reviewGracePeriods = (work: Work): Promise<void> =>
       }
       return warned
     })
-    await inBatches(work, async (tx) => {
+    await runInBatches(work, async (tx) => {
       const hidden = await endExpired(tx, today)
       for (const { userId, companyId, day } of hidden) {
         await inScope(tx, { kind: 'company', companyId }, async () => {
@@ -92,7 +92,7 @@ export const reviewGracePeriods = (work: Work): Promise<void> =>
 
 /** Marks the published profiles without a verified licence for a grace period. */
 const beginGracePeriods = (work: Work, today: string, graceDays: number): Promise<void> =>
-  inBatches(work, (tx) =>
+  runInBatches(work, (tx) =>
     rows(
       tx,
       { id: col.uuid },
@@ -106,7 +106,7 @@ const beginGracePeriods = (work: Work, today: string, graceDays: number): Promis
   )
 
 /** Updates the directory entries of published profiles after the setting changed. */
-async function relist(work: Work): Promise<void> {
+async function refreshListings(work: Work): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const batch = await row(
@@ -123,13 +123,13 @@ async function relist(work: Work): Promise<void> {
 }
 
 /** Starts or ends grace periods when the setting that requires a verified licence is switched on or off. */
-export function followLicenceSetting(bus: EventBus): void {
+export function applyLicenceSetting(bus: EventBus): void {
   bus.after(settingsChanged, 'marketplace.licence-setting', async (work, { changed }) => {
     if (!changed.includes('licenceRequired')) return
     await withScope({ kind: 'platform' }, async () => {
       const { licenceRequired, licenceGraceDays } = await platformSettings(work.em)
       if (licenceRequired) await beginGracePeriods(work, localDay(work.ports.clock.now()), licenceGraceDays)
-      else await relist(work)
+      else await refreshListings(work)
     })
     await reviewGracePeriods(work)
   })

@@ -41,13 +41,13 @@ async function requireLicence(licenceRequired: boolean): Promise<void> {
 }
 afterEach(() => requireLicence(true))
 
-/** Publishes a profile without a verified licence, while none is required. */
-async function publishedBefore(name: string) {
+/** Publishes a profile without a verified licence while none is required. */
+async function publishUnlicensed(name: string) {
   await requireLicence(false)
   return listProfessional(app(), { name, licensed: false })
 }
 
-describe('publishing', () => {
+describe('publishing a profile', () => {
   it('is refused without a verified licence, and works once an administrator verified it', async () => {
     const { owner } = await office(app())
     const { version } = await read(owner)
@@ -107,7 +107,7 @@ describe('a listed profile', () => {
 
 describe('a profile that was published without a verified licence', () => {
   it('stays listed during the announced grace period, and is then hidden', async () => {
-    const { owner, slug } = await publishedBefore('Ivelisse')
+    const { owner, slug } = await publishUnlicensed('Ivelisse')
     expect((await anonymous(app()).get(`/public/professionals/${slug}`)).body).toMatchObject({ verifiedOn: null })
     await requireLicence(true)
     await expect.poll(() => noticesOf(owner), { timeout: 10_000 }).toEqual(['licence.required'])
@@ -133,9 +133,9 @@ describe('a profile that was published without a verified licence', () => {
     expect(await isPublic(slug)).toBe(true)
   })
 
-  it('stays listed when no licence is required, after those with a verified one', async () => {
+  it('stays listed after profiles with a verified licence while none is required', async () => {
     const verified = await listProfessional(app(), { name: 'Berenice', surname: 'Zalduondo', cityId: 'pr-utuado' })
-    const first = await publishedBefore('Amparo')
+    const first = await publishUnlicensed('Amparo')
     await first.owner.put('/profile/location', { cityId: 'pr-utuado' }).expect(200)
     const second = await listProfessional(app(), { name: 'Casilda', licensed: false, cityId: 'pr-utuado' })
     const { body } = await anonymous(app()).get('/public/professionals?city=utuado').expect(200)

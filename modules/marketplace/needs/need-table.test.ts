@@ -1,4 +1,4 @@
-// The table of needs: the number of needs, that none is a duplicate, and that their areas exist.
+// The table of needs: it has enough needs and no duplicates, and their areas exist.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

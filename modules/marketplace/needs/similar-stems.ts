@@ -41,7 +41,7 @@ function lettersOf(word: string): number {
   }
   return set
 }
-function bits(set: number): number {
+function countBits(set: number): number {
   let count = 0
   for (let rest = set; rest !== 0; rest &= rest - 1) count += 1
   return count
@@ -52,16 +52,19 @@ function bits(set: number): number {
  * medium length or with another first letter, else `limit`.
  */
 function distanceOf(typed: string, known: string, limit: number): number {
-  const allowed =
-    known.length < shortestSound
-      ? 0
-      : typed[0] === known[0] && Math.min(typed.length, known.length) >= longStem
-        ? limit
-        : Math.min(1, limit)
+  let allowed = Math.min(1, limit)
+  if (known.length < shortestSound) allowed = 0
+  else if (typed[0] === known[0] && Math.min(typed.length, known.length) >= longStem) allowed = limit
   // Each error changes at most two letters, so comparing the sets of letters rules out most words cheaply.
-  if (typed !== known && bits(lettersOf(typed) ^ lettersOf(known)) > 2 * allowed) return Infinity
+  if (typed !== known && countBits(lettersOf(typed) ^ lettersOf(known)) > 2 * allowed) return Infinity
   const distance = editDistance(typed, known, allowed)
   return distance > allowed ? Infinity : distance
+}
+
+/** Returns how many letters of a word may be wrong. */
+function maxErrors(word: string): number {
+  if (word.length < shortestTypo) return 0
+  return word.length < longWord ? 1 : 2
 }
 
 /** Returns the word of the needs that sounds like this one or differs by a letter; by two where it is long. */
@@ -73,7 +76,7 @@ export function correctStem(
   let best: (SimilarStem & { readonly distance: number }) | undefined
   for (const locale of order) {
     const typed = [soundOf(stemOf(word, locale)), soundOf(word)] as const
-    const limit = word.length < shortestTypo ? 0 : word.length < longWord ? 1 : 2
+    const limit = maxErrors(word)
     for (const known of lexicons.flatMap(({ stems }) => stems[locale])) {
       if (best?.distance === 0) return best
       const distance = Math.min(

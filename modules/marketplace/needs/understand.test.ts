@@ -35,7 +35,7 @@ describe('searches written by people who have not seen the vocabulary', () => {
 })
 
 describe('a need', () => {
-  it('a need of a specific legal matter takes precedence over one of its context', () => {
+  it('takes precedence over its context if it is a specific legal matter', () => {
     for (const [phrase, need] of [
       ['falência da minha empresa', 'falência'],
       ['mi negocio de pastelillos y la herencia', 'herencia'],
@@ -44,7 +44,7 @@ describe('a need', () => {
       expect(read(phrase).needs[0]?.phrase, phrase).toBe(need)
   })
 
-  it('a need of one language is not found in a sentence of another one', () => {
+  it('is not found in a sentence of another language', () => {
     expect(read('I have a case in this court').needs.map(({ locale }) => locale)).not.toContain('es')
   })
 })
@@ -57,7 +57,7 @@ describe('the name of a town that is also a place elsewhere', () => {
   })
 })
 
-describe('words', () => {
+describe('words of a search', () => {
   it('are interpreted as a need rather than as a town with a similar name', () => {
     for (const phrase of ['quiebra', 'Quiebras', 'kiebra', 'me voy a quiebra']) {
       const { needs, place } = read(phrase)
@@ -73,7 +73,7 @@ describe('words', () => {
     expect(read('rosa divorcio', ['rosa'])).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: ['rosa'] })
   })
 
-  it('words that are frequent names are names also where no professional with them is listed', () => {
+  it('are names if they are frequent names, even if no listed professional has them', () => {
     for (const name of [
       'Medina',
       'medina',
@@ -96,14 +96,14 @@ describe('words', () => {
     expect(read('divorsio Medina')).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: [], ignored: ['medina'] })
   })
 
-  it('words of a need are no names, and names that are no frequent ones are compared as before', () => {
+  it('are no names if they belong to a need; infrequent names are corrected to needs and towns', () => {
     expect(read('daños morales').needs[0]?.areas[0]).toBe('civil-knowledge')
     expect(read('desaucio').needs[0]?.phrase).toBe('desahucio')
     // A town that a word introduces may be written otherwise.
     expect(read('abogado en Isabel').place?.id).toBe('pr-isabela')
   })
 
-  it('words of the list of names have the same meaning in every language', () => {
+  it('have the same meaning in every language if they are frequent names', () => {
     const misread = locales.flatMap((locale) =>
       [...commonNames].flatMap((name) => {
         const { needs, place, corrections } = understand(name, {
@@ -122,14 +122,14 @@ describe('words', () => {
     expect(commonNames.size).toBeGreaterThan(400)
   })
 
-  it('words without meaning are ignored, unless the search has no others', () => {
+  it('are ignored if they have no meaning, unless the search has no others', () => {
     expect(read('quiero un buen abogado de divorcio')).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: [] })
     expect(read('un buen abogado')).toMatchObject({ needs: [], place: null, words: [] })
     expect(read('urgente')).toMatchObject({ needs: [], words: ['urgente'] })
     expect(read('divorcio zarpazo')).toMatchObject({ words: [], ignored: ['zarpazo'] })
   })
 
-  it('words of any language are understood, those of the visitor’s language first', () => {
+  it('are understood in any language, that of the visitor first', () => {
     expect(read('bail').needs[0]?.locale).toBe('en')
     const french = understand('bail', { lexicons: [builtInLexicon], locale: 'fr', names: new Set(), texts: new Set() })
     expect(french.needs[0]?.areas[0]).toBe('civil-knowledge')
@@ -142,7 +142,7 @@ describe('words', () => {
     ' ',
     '%_\\',
     'a '.repeat(200),
-  ])('without sense cause no error: %j', (phrase) => {
+  ])('cause no error if they make no sense: %j', (phrase) => {
     expect(read(phrase).needs).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { locales, type Locale } from '#server/contract/locale.ts'
-import { findSimilarTown, findTown, findTownBySound, isAlsoElsewhere, maxTownWords } from '../geography/towns.ts'
+import { findSimilarTown, findTown, findTownBySound, isAmbiguousTown, maxTownWords } from '../geography/towns.ts'
 import type { Municipio } from '../geography/municipios.ts'
 import { commonNames } from './common-names.ts'
 import { matchNeeds, type WordStems } from './match-needs.ts'
@@ -11,12 +11,13 @@ import { stemOf } from './stem.ts'
 import { isFiller, isProfession, isStopWord, tokensOf } from './tokens.ts'
 import { nearWords, placeWords } from './word-rules.phrases.ts'
 
-/** A corrected word. */
+/** A corrected word or place: as typed, and as it was understood. */
 export interface Correction {
   readonly typed: string
   readonly meant: string
 }
 
+/** What a search means: needs, a place, and remaining words. */
 export interface Understanding {
   /** Needs of the search, the strongest first. */
   readonly needs: readonly Need[]
@@ -81,7 +82,7 @@ function findPlace(
       if (length === 1 && (isStopWord(run[0]?.word ?? '') || isFiller(run[0]?.word ?? ''))) continue
       const place = find(run.map(({ word }) => word).join(' '))
       if (!place) continue
-      if (!isAlsoElsewhere(place)) return { place, at, length }
+      if (!isAmbiguousTown(place)) return { place, at, length }
       // In the middle of a sentence, such a name probably means the place outside Puerto Rico.
       if (at > 0 && at + length < tokens.length) continue
       elsewhere ??= { place, at, length }
@@ -210,12 +211,9 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: S
   const fillersOnly = tokens
     .filter(({ word, use: used }) => used === undefined && isFiller(word))
     .map(({ word }) => word)
-  const searchedWords =
-    needs.length > 0
-      ? content.filter((word) => names.has(word))
-      : content.length > 0 || isUnderstood || hasProfession
-        ? content
-        : fillersOnly
+  let searchedWords = fillersOnly
+  if (needs.length > 0) searchedWords = content.filter((word) => names.has(word))
+  else if (content.length > 0 || isUnderstood || hasProfession) searchedWords = content
   const words = [...new Set(searchedWords)].slice(0, maxWords)
   return {
     needs,

@@ -56,7 +56,7 @@ describe('the contact form of a profile', () => {
     expect(await shown(slug)).toMatchObject({ slug: draft.slug })
   })
 
-  it('is hidden while the form is private or deleted, and back with it', async () => {
+  it('is hidden while the form is private or deleted, and shown again afterwards', async () => {
     const { owner, slug, form } = await withForm()
     await owner.post(`/forms/${form.id}/unpublish`).expect(200)
     expect(await shown(slug)).toBeNull()
@@ -69,7 +69,7 @@ describe('the contact form of a profile', () => {
     expect(await shown(slug)).toMatchObject({ slug: form.slug })
   })
 
-  it('the contact form of a profile that was purged leaves a profile without one, which can still be saved', async () => {
+  it('is removed from the profile once the form is purged, and the profile can still be saved', async () => {
     const { owner, slug, form } = await withForm()
     await owner.delete(`/forms/${form.id}`).expect(204)
     await asOwner(app(), `update form set deleted_at = now() - interval '31 days' where id = $1`, [form.id])
@@ -89,7 +89,7 @@ describe('the contact form of a profile', () => {
     expect(await shown(slug)).toEqual({ slug: newSlug, title: 'Cuénteme' })
   })
 
-  it('cannot be a deleted one, one of another office or none at all, and the profile stays as it was', async () => {
+  it('cannot be a deleted form, one of another office or an unknown one, and the profile stays unchanged', async () => {
     const { owner, slug, form } = await withForm()
     const removed = await makeForm(owner)
     await owner.delete(`/forms/${removed.id}`).expect(204)
@@ -104,7 +104,7 @@ describe('the contact form of a profile', () => {
     expect(await shown(slug)).toMatchObject({ slug: form.slug })
   })
 
-  it('is in no answer about a profile that is not listed', async () => {
+  it('is in no response about a profile that is not listed', async () => {
     const { owner, slug, form } = await withForm()
     await owner.delete('/profile/publication').expect(204)
     const { text } = await anonymous(app()).get(`/public/professionals/${slug}`).expect(404)

@@ -10,8 +10,7 @@ import { publicProfileChanged } from '../marketplace.events.ts'
 import { lockOwner } from './lock-owner.ts'
 import { ensureProfile } from './update-profile.ts'
 
-/** Side of a photograph, pixels. */
-const side = 512
+const photoSidePx = 512
 
 /**
  * Replaces or removes the picture.
@@ -42,7 +41,7 @@ async function replacePhoto(ctx: Context, tx: EntityManager, photoId: string | n
  * @throws what `receiveImage` throws
  */
 export async function setPhoto(ctx: Context, store: ImageStore): Promise<void> {
-  const { photo } = await receiveImage(ctx.req, { maxSide: side, shape: 'square' })
+  const { photo } = await receiveImage(ctx.req, { maxSide: photoSidePx, shape: 'square' })
   const image = await store.write(photo)
   let previousPhoto: string | null
   try {

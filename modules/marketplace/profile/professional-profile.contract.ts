@@ -31,9 +31,9 @@ const studyFields = {
   description: text(2_000).nullable().optional(),
 }
 
-const inOrder = { message: 'validation.periodOrder', path: ['endDate'] }
+const periodOrder = { message: 'validation.periodOrder', path: ['endDate'] }
 
-const ordered = ({
+const isPeriodOrdered = ({
   startDate,
   endDate,
 }: {
@@ -41,11 +41,11 @@ const ordered = ({
   endDate?: string | null | undefined
 }) => !startDate || !endDate || endDate >= startDate
 
-export const NewStudy = z.strictObject(studyFields).refine(ordered, inOrder).meta({ id: 'NewStudy' })
+export const NewStudy = z.strictObject(studyFields).refine(isPeriodOrdered, periodOrder).meta({ id: 'NewStudy' })
 
 export const StudyUpdate = z
   .strictObject({ ...studyFields, version: Version })
-  .refine(ordered, inOrder)
+  .refine(isPeriodOrdered, periodOrder)
   .meta({ id: 'StudyUpdate' })
 
 export const Study = z
@@ -156,11 +156,9 @@ export const ProfessionalProfile = z
   })
   .meta({ id: 'ProfessionalProfile' })
 
-/** A price has amount and basis; `to_agree` has no amount. */
-const priceFits = ({ priceBasis, priceCents }: { priceBasis: string; priceCents?: number | null | undefined }) =>
-  priceBasis === 'to_agree'
-    ? (priceCents ?? null) === null
-    : priceBasis === 'free_first' || (priceCents ?? null) !== null
+/** Returns whether a price has the amount that its basis requires: `to_agree` has none, `free_first` may have one. */
+const isPriceComplete = ({ priceBasis, priceCents }: { priceBasis: string; priceCents?: number | null | undefined }) =>
+  priceBasis === 'free_first' || (priceBasis === 'to_agree') === ((priceCents ?? null) === null)
 
 export const ProfessionalProfileUpdate = z
   .strictObject({
@@ -182,5 +180,5 @@ export const ProfessionalProfileUpdate = z
     /** Left out: the form does not change. */
     contactFormId: Id.nullable().optional(),
   })
-  .refine(priceFits, { message: 'validation.priceBasis', path: ['priceCents'] })
+  .refine(isPriceComplete, { message: 'validation.priceBasis', path: ['priceCents'] })
   .meta({ id: 'ProfessionalProfileUpdate' })

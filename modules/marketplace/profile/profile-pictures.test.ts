@@ -81,7 +81,7 @@ describe('pictures', () => {
     ],
     ['more than five megabytes', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 'image_too_large', 413],
     ['nothing', Buffer.alloc(0), 'image_missing', 400],
-  ])('%s is refused', async (_, bytes, expected, status) => {
+  ])('are refused if the upload is %s', async (_, bytes, expected, status) => {
     const { owner } = await office(app())
     for (const path of ['/profile/photo', '/profile/portfolio'])
       expect(code(await upload(owner, path, bytes).field('title', 'Proyecto').expect(status))).toBe(expected)

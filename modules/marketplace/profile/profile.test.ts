@@ -1,4 +1,4 @@
-// The public profile of a professional: published, with their studies, areas of law and place.
+// The public profile of a professional: its publication, studies, areas of law and place.
 import { describe, expect, it } from 'vitest'
 import { member, office, anonymous } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -72,7 +72,7 @@ describe('the public profile', () => {
     ['free_first', 15_000, { priceCents: 15_000, hourlyRateCents: 15_000, firstConsultationFree: true }],
     ['free_first', null, { priceCents: null, hourlyRateCents: null, firstConsultationFree: true }],
     ['to_agree', null, { priceCents: null, hourlyRateCents: null, firstConsultationFree: false }],
-  ])('shows a price that is %s %s', async (priceBasis, priceCents, shown) => {
+  ])('shows the price %s %s', async (priceBasis, priceCents, shown) => {
     const { slug } = await listProfessional(app(), { profile: { priceBasis, priceCents } })
     expect((await anonymous(app()).get(`/public/professionals/${slug}`).expect(200)).body).toMatchObject({
       priceBasis,
@@ -161,7 +161,7 @@ describe('studies', () => {
     expect((response.body as { error: { details: { path: string }[] } }).error.details[0]?.path).toBe(path)
   })
 
-  it('are at most twenty', async () => {
+  it('are limited to twenty', async () => {
     const { owner } = await office(app())
     for (let n = 0; n < 20; n += 1) await owner.post('/profile/studies', { name: `Curso ${n}` }).expect(201)
     expect(code(await owner.post('/profile/studies', { name: 'Uno más' }).expect(409))).toBe('too_many_studies')
@@ -184,7 +184,7 @@ describe('areas of law and the place', () => {
     expect(code(await owner.post('/profile/legal-areas', { ids: [owner.id] }).expect(404))).toBe('legal_area_not_found')
   })
 
-  it('is a city with its state and country, and coordinates', async () => {
+  it('are stored with state, country and coordinates of the city', async () => {
     const { owner } = await office(app())
     expect((await owner.put('/profile/location', { cityId: 'pr-mayaguez' }).expect(200)).body).toMatchObject({
       location: {

@@ -68,7 +68,7 @@ const readRow = (em: EntityManager, companyId: string, userId: string): Promise<
    where u.company_id = ${companyId} and u.id = ${userId}`,
   )
 
-/** Areas out of use stay stored and are not shown. */
+/** Returns the areas of the caller that are in use. */
 export async function readAreas({ em, actor, locale }: Context): Promise<OwnProfileRow['legalAreas']> {
   const own = new Set(
     (
@@ -108,14 +108,17 @@ export async function readLocation({ em, actor, locale }: Context): Promise<OwnP
     : null
 }
 
-/** Own pictures require the token; the address changes with the picture. */
+/** URL of the caller's photograph, which requires the token; it changes with the picture. */
 const ownPhotoUrl = (photoId: string | null): string | null =>
   photoId ? `/api/profile/photo?v=${photoId.slice(0, 8)}` : null
 
 const priceOf = (
   { fixedPriceCents: fixed, hourlyRateCents: hourly }: ProfileRow,
   basis: (typeof priceBases)[number],
-): number | null => (basis === 'fixed' ? fixed : basis === 'to_agree' ? null : hourly || null)
+): number | null => {
+  if (basis === 'fixed') return fixed
+  return basis === 'to_agree' ? null : hourly || null
+}
 
 const missingIn = (profile: Omit<OwnProfileRow, 'missing'>): Gap[] => {
   const isMissing: Record<Gap, boolean> = {
@@ -137,40 +140,40 @@ export async function readProfile(publicUrl: string, ctx: Context): Promise<OwnP
     em,
     actor: { companyId, userId },
   } = ctx
-  const profileFound = await readRow(em, companyId, userId)
-  if (!profileFound) throw new Error('the caller has no account')
-  const basis = profileFound.priceBasis ?? (profileFound.hourlyRateCents ? 'hourly' : 'to_agree')
+  const stored = await readRow(em, companyId, userId)
+  if (!stored) throw new Error('the caller has no account')
+  const basis = stored.priceBasis ?? (stored.hourlyRateCents ? 'hourly' : 'to_agree')
   const profile = {
-    slug: profileFound.slug,
-    publicUrl: profileFound.slug ? `${publicUrl}/marketplace/professionals/${profileFound.slug}` : null,
-    name: profileFound.name,
-    surname: profileFound.surname,
-    marketplaceVisible: profileFound.marketplaceVisible,
-    listed: profileFound.listed,
-    professionalTitle: profileFound.professionalTitle,
-    headline: profileFound.headline,
-    description: profileFound.description,
+    slug: stored.slug,
+    publicUrl: stored.slug ? `${publicUrl}/marketplace/professionals/${stored.slug}` : null,
+    name: stored.name,
+    surname: stored.surname,
+    marketplaceVisible: stored.marketplaceVisible,
+    listed: stored.listed,
+    professionalTitle: stored.professionalTitle,
+    headline: stored.headline,
+    description: stored.description,
     priceBasis: basis,
-    priceCents: priceOf(profileFound, basis),
-    hourlyRateCents: profileFound.hourlyRateCents,
+    priceCents: priceOf(stored, basis),
+    hourlyRateCents: stored.hourlyRateCents,
     currency: 'USD' as const,
-    languages: [...(profileFound.languages ?? ['es' as const])],
-    remote: profileFound.remote ?? false,
-    notary: profileFound.notary ?? false,
-    photoUrl: ownPhotoUrl(profileFound.photoId),
-    ruaNumber: profileFound.ruaNumber,
-    ruaVerifiedOn: profileFound.ruaVerifiedOn,
-    licence: presentLicence(profileFound),
-    licenceRequired: profileFound.licenceRequired,
-    shownUntil: profileFound.shownUntil,
-    claims: [...(profileFound.claims ?? [])],
-    socialMedia: profileFound.socialMedia,
-    contactFormId: profileFound.contactFormId,
+    languages: [...(stored.languages ?? ['es' as const])],
+    remote: stored.remote ?? false,
+    notary: stored.notary ?? false,
+    photoUrl: ownPhotoUrl(stored.photoId),
+    ruaNumber: stored.ruaNumber,
+    ruaVerifiedOn: stored.ruaVerifiedOn,
+    licence: presentLicence(stored),
+    licenceRequired: stored.licenceRequired,
+    shownUntil: stored.shownUntil,
+    claims: [...(stored.claims ?? [])],
+    socialMedia: stored.socialMedia,
+    contactFormId: stored.contactFormId,
     legalAreas: await readAreas(ctx),
     location: await readLocation(ctx),
     studies: await readStudies(ctx),
     portfolio: await readProjects(ctx),
-    version: profileFound.version,
+    version: stored.version,
   }
   return { ...profile, missing: missingIn(profile) }
 }

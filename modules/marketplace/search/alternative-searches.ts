@@ -20,7 +20,7 @@ const maxKm = 80
 
 async function countOf(em: EntityManager, search: FacetSearch, request: SearchRequestTerms): Promise<number> {
   const groups = await resolveTerms(em, request)
-  return groups ? (await countListings(em, { ...search.question, groups })).total : 0
+  return groups ? (await countListings(em, { ...search.query, groups })).total : 0
 }
 
 /** Returns the number of professionals of the areas in each city; of all professionals without areas. */
@@ -47,26 +47,26 @@ async function countsByCity(
 }
 
 async function reasonOf(em: EntityManager, search: FacetSearch): Promise<AlternativeSearches['reason']> {
-  const { request, question } = search
+  const { request, query } = search
   /** Counts the matches of these conditions alone. */
-  const only = (part: Partial<SearchRequestTerms>) =>
+  const countOnly = (conditions: Partial<SearchRequestTerms>) =>
     countOf(
       em,
-      { ...search, question: { ...question, minCents: undefined, maxCents: undefined } },
+      { ...search, query: { ...query, minCents: undefined, maxCents: undefined } },
       {
         words: [],
         cities: [],
         areas: [],
         flags: [],
-        ...part,
+        ...conditions,
       },
     )
-  if (request.words.length > 0 && (await only({ words: request.words })) === 0) return 'words'
-  if (request.cities.length > 0 && (await only({ cities: request.cities })) === 0) return 'place'
-  if (request.areas.length > 0 && (await only({ areas: request.areas })) === 0) return 'area'
-  const hasFilters = request.flags.length > 0 || request.language !== undefined || hasPriceRange(question)
+  if (request.words.length > 0 && (await countOnly({ words: request.words })) === 0) return 'words'
+  if (request.cities.length > 0 && (await countOnly({ cities: request.cities })) === 0) return 'place'
+  if (request.areas.length > 0 && (await countOnly({ areas: request.areas })) === 0) return 'area'
+  const hasFilters = request.flags.length > 0 || request.language !== undefined || hasPriceRange(query)
   if (!hasFilters) return 'combination'
-  const withoutFilters = await only({ words: request.words, cities: request.cities, areas: request.areas })
+  const withoutFilters = await countOnly({ words: request.words, cities: request.cities, areas: request.areas })
   return withoutFilters > 0 ? 'filters' : 'combination'
 }
 

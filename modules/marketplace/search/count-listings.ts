@@ -5,7 +5,7 @@ import { col } from '#server/db/shape.ts'
 import type { Group } from './resolve-terms.ts'
 import {
   maxCountedInRange,
-  type Question,
+  type ListingQuery,
   tierOf,
   intArray,
   maxCounted,
@@ -45,7 +45,7 @@ async function countPostingsInRange(em: EntityManager, term: number, price: RawB
 }
 
 /** Counts the entries that meet every condition, and `price` as well. */
-export async function count(em: EntityManager, { groups }: Question, price: RawBuilder<unknown>): Promise<Count> {
+export async function count(em: EntityManager, { groups }: ListingQuery, price: RawBuilder<unknown>): Promise<Count> {
   const { driver, others } = tierOf(
     0,
     groups,
@@ -70,25 +70,25 @@ export async function count(em: EntityManager, { groups }: Question, price: RawB
 }
 
 /** Counts the matches of a search; the number is an estimate unless `isExact`. */
-export function countListings(em: EntityManager, question: Question): Promise<Count> {
-  const onlyGroup = singleTermGroup(question)
-  if (onlyGroup && !hasPriceRange(question)) return Promise.resolve({ total: onlyGroup.amount, isExact: true })
-  if (onlyGroup) return countTermInRange(em, question, onlyGroup)
-  return count(em, question, priceCondition(question))
+export function countListings(em: EntityManager, query: ListingQuery): Promise<Count> {
+  const onlyGroup = singleTermGroup(query)
+  if (onlyGroup && !hasPriceRange(query)) return Promise.resolve({ total: onlyGroup.amount, isExact: true })
+  if (onlyGroup) return countTermInRange(em, query, onlyGroup)
+  return count(em, query, priceCondition(query))
 }
 
 /** Counts the matches of a search for one term with a range of prices. */
 async function countTermInRange(
   em: EntityManager,
-  question: Question,
+  query: ListingQuery,
   { terms: [term = 0], toAgree }: Group,
 ): Promise<Count> {
-  const { total, isExact } = await countPostingsInRange(em, term, isInPriceRange(question))
-  return { total: total + (question.withToAgree ? toAgree : 0), isExact }
+  const { total, isExact } = await countPostingsInRange(em, term, isInPriceRange(query))
+  return { total: total + (query.withToAgree ? toAgree : 0), isExact }
 }
 
 /** Counts the entries that a range of prices leaves out because they have no price. */
-export async function countToAgree(em: EntityManager, question: Question): Promise<number> {
-  if (!hasPriceRange(question) || question.withToAgree) return 0
-  return singleTermGroup(question)?.toAgree ?? (await count(em, question, sql`p.price_cents is null`)).total
+export async function countToAgree(em: EntityManager, query: ListingQuery): Promise<number> {
+  if (!hasPriceRange(query) || query.withToAgree) return 0
+  return singleTermGroup(query)?.toAgree ?? (await count(em, query, sql`p.price_cents is null`)).total
 }

@@ -4,7 +4,14 @@ import type { spokenLanguages } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Area } from './listing.presenter.ts'
-import { hasPriceRange, intArray, matchesGroups, priceCondition, tierOf, type Question } from './listing-conditions.ts'
+import {
+  hasPriceRange,
+  intArray,
+  matchesGroups,
+  priceCondition,
+  tierOf,
+  type ListingQuery,
+} from './listing-conditions.ts'
 import { resolveTerms, type Group, type SearchRequestTerms } from './resolve-terms.ts'
 import type { Facets } from './search-response.contract.ts'
 
@@ -20,7 +27,7 @@ type CountRow = { readonly dimension: string; readonly key: string; readonly pro
 /** Counts the choices of some dimensions among all that meet the conditions. */
 async function countMatches(
   em: EntityManager,
-  question: Question,
+  query: ListingQuery,
   groups: readonly Group[],
   dimensions: readonly Dimension[],
 ): Promise<CountRow[]> {
@@ -42,7 +49,7 @@ async function countMatches(
     with fit as materialized (
       select l.area_ids, l.city_id, l.languages from (
         select distinct p.user_id from listing_posting p where p.term_id = any(${intArray(driver)})
-          and ${priceCondition(question)} ${matchesGroups(others)}) m join public_listing l on l.user_id = m.user_id)
+          and ${priceCondition(query)} ${matchesGroups(others)}) m join public_listing l on l.user_id = m.user_id)
     ${sql.join(
       dimensions.map(
         (dimension) => sql`
@@ -83,7 +90,7 @@ export interface FacetSearch {
   readonly request: SearchRequestTerms
   /** The area that the visitor chose; needs are conditions beside it. */
   readonly categoryId: string | undefined
-  readonly question: Question
+  readonly query: ListingQuery
   readonly isNear: boolean
 }
 
@@ -104,8 +111,8 @@ export async function countFacets(
   search: FacetSearch,
   areas: ReadonlyMap<string, Area>,
 ): Promise<FacetCounts | null> {
-  const { request, question, isNear } = search
-  const hasPrices = hasPriceRange(question)
+  const { request, query, isNear } = search
+  const hasPrices = hasPriceRange(query)
   const hasOthers = request.words.length > 0 || request.flags.length > 0 || request.language !== undefined || hasPrices
   if (!hasOthers && request.cities.length === 0 && request.areas.length === 0) return null
 
@@ -127,11 +134,11 @@ export async function countFacets(
   )
   for (const [key, members] of uncounted) {
     const isWholeRequest = key === JSON.stringify(request)
-    const resolvedGroups = question.groups.length > 0 ? question.groups : null
+    const resolvedGroups = query.groups.length > 0 ? query.groups : null
     const groups = isWholeRequest ? resolvedGroups : await resolveTerms(em, JSON.parse(key) as SearchRequestTerms)
     if (groups && Math.min(...groups.map(({ amount }) => amount)) > maxCounted) continue
     for (const member of members) known.add(member)
-    if (groups) counted.push(...(await countMatches(em, question, groups, members)))
+    if (groups) counted.push(...(await countMatches(em, query, groups, members)))
   }
   const countsOf = (dimension: Dimension) =>
     known.has(dimension)

@@ -6,10 +6,10 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { seedProfessionals } from '#tests/bench/marketplace-data.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import { collect, intersect, walk } from './find-listings.ts'
-import type { Order, Question } from './listing-conditions.ts'
+import type { Order, ListingQuery } from './listing-conditions.ts'
 import { countListings, countToAgree } from './count-listings.ts'
 import { fixedPriceTerm, resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
-import { questionWords } from './search-words.ts'
+import { parseSearchWords } from './search-words.ts'
 
 const app = useApp()
 const people = 800
@@ -37,10 +37,10 @@ const phrases = [
 const cities = [[], ['pr-adjuntas'], ['pr-aguada'], ['pr-anasco', 'pr-aguada'], ['pr-san-juan']]
 const orders: readonly Order[] = ['match', 'price', '-price']
 
-async function questionOf(seed: number, page: { limit: number; offset: number }): Promise<Question | null> {
+async function queryOf(seed: number, page: { limit: number; offset: number }): Promise<ListingQuery | null> {
   const random = seededRandom(seed)
   const expected: SearchRequestTerms = {
-    words: questionWords(random.pick(phrases)),
+    words: parseSearchWords(random.pick(phrases)),
     cities: random.pick(cities),
     areas: random.below(2) === 0 ? [random.pick([areas.slice(0, 1), areas.slice(1, 3), areas.slice(3, 5)])] : [],
     language: random.below(4) === 0 ? 'en' : undefined,
@@ -61,7 +61,7 @@ async function questionOf(seed: number, page: { limit: number; offset: number })
   )
 }
 
-describe('the results of a question', () => {
+describe('the results of a search', () => {
   it('are the same with all strategies, page by page', async () => {
     const { em } = app().services.openWork()
     let compared = 0
@@ -70,15 +70,15 @@ describe('the results of a question', () => {
         { limit: 11, offset: 0 },
         { limit: 11, offset: 10 },
       ]) {
-        const question = await questionOf(seed, page)
-        if (!question) continue
-        const [along, atOnce] = [await walk(em, question), await collect(em, question)]
+        const query = await queryOf(seed, page)
+        if (!query) continue
+        const [walked, collected] = [await walk(em, query), await collect(em, query)]
         // Sorted by price, similarity does not count, and the walk may report either tier.
-        const comparable = (listings: typeof along) =>
-          listings.map(({ userId, tier }) => (question.order === 'match' ? `${tier} ${userId}` : userId))
-        expect(comparable(along), `question ${seed}`).toEqual(comparable(atOnce))
-        expect(await intersect(em, question), `question ${seed}`).toEqual(atOnce)
-        compared += along.length
+        const comparable = (listings: typeof walked) =>
+          listings.map(({ userId, tier }) => (query.order === 'match' ? `${tier} ${userId}` : userId))
+        expect(comparable(walked), `query ${seed}`).toEqual(comparable(collected))
+        expect(await intersect(em, query), `query ${seed}`).toEqual(collected)
+        compared += walked.length
       }
     }
     expect(compared).toBeGreaterThan(300)
@@ -87,36 +87,33 @@ describe('the results of a question', () => {
   it('are counted exactly, or estimated', async () => {
     const { em } = app().services.openWork()
     for (let seed = 1; seed <= 150; seed += 1) {
-      const question = await questionOf(seed, { limit: 10_000, offset: 0 })
-      if (!question) continue
-      const all = await collect(em, question)
-      const { total, isExact } = await countListings(em, question)
-      if (isExact) expect(total, `question ${seed}`).toBe(all.length)
+      const query = await queryOf(seed, { limit: 10_000, offset: 0 })
+      if (!query) continue
+      const all = await collect(em, query)
+      const { total, isExact } = await countListings(em, query)
+      if (isExact) expect(total, `query ${seed}`).toBe(all.length)
       else
-        expect(Math.abs(total - all.length), `question ${seed}: ${total} for ${all.length}`).toBeLessThan(
+        expect(Math.abs(total - all.length), `query ${seed}: ${total} for ${all.length}`).toBeLessThan(
           20 + all.length / 3,
         )
       const hiddenCount =
-        (await collect(em, { ...question, withToAgree: true })).length -
-        (await collect(em, { ...question, withToAgree: false })).length
-      const toAgree = await countToAgree(em, question)
-      if (isExact && !question.withToAgree) expect(toAgree, `question ${seed}`).toBe(hiddenCount)
+        (await collect(em, { ...query, withToAgree: true })).length -
+        (await collect(em, { ...query, withToAgree: false })).length
+      const toAgree = await countToAgree(em, query)
+      if (isExact && !query.withToAgree) expect(toAgree, `query ${seed}`).toBe(hiddenCount)
     }
   })
 
   it('rotate listings of equal rank daily without losing any', async () => {
     const { em } = app().services.openWork()
-    const question = {
+    const query = {
       groups: (await resolveTerms(em, { words: [], cities: [], areas: [], flags: [] })) ?? [],
       withToAgree: false,
       order: 'match' as const,
       limit: people + 1,
       offset: 0,
     }
-    const [first, second] = [
-      await walk(em, { ...question, beginAt: 1 }),
-      await walk(em, { ...question, beginAt: 2 ** 27 }),
-    ]
+    const [first, second] = [await walk(em, { ...query, beginAt: 1 }), await walk(em, { ...query, beginAt: 2 ** 27 })]
     expect(first).toHaveLength(people)
     expect(new Set(second.map(({ userId }) => userId))).toEqual(new Set(first.map(({ userId }) => userId)))
     expect(second[0]?.userId).not.toBe(first[0]?.userId)

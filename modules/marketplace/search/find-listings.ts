@@ -4,7 +4,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { type Count, countListings } from './count-listings.ts'
 import {
-  type Question,
+  type ListingQuery,
   hasPriceRange,
   isInPriceRange,
   isFixed,
@@ -17,7 +17,7 @@ import {
   singleTermGroup,
 } from './listing-conditions.ts'
 
-/** `tier` 0: exact match; 1: a word only sounds or looks like it. `total`: number of all matches, where it is known. */
+/** `tier` 0: exact match; 1: a word only sounds or looks similar. `total`: number of all matches, if it is known. */
 const foundListingRow = { userId: col.uuid, tier: col.int } as const satisfies Shape
 export type FoundListing = RowOf<typeof foundListingRow> & { readonly total?: number }
 
@@ -25,18 +25,18 @@ export type FoundListing = RowOf<typeof foundListingRow> & { readonly total?: nu
 const maxCandidates = 10_000
 
 /** Consecutive parts of the index where it is sorted by price: prices of one basis, of the other, and none. */
-function segmentsOf(question: Question): RawBuilder<unknown>[] {
-  const withPrice = hasPriceRange(question) ? isInPriceRange(question) : sql`p.price_cents is not null`
-  if (question.order !== 'match')
+function segmentsOf(query: ListingQuery): RawBuilder<unknown>[] {
+  const withPrice = hasPriceRange(query) ? isInPriceRange(query) : sql`p.price_cents is not null`
+  if (query.order !== 'match')
     return [
-      ...pricesByBasis(question, withPrice),
-      ...(!hasPriceRange(question) || question.withToAgree ? [sql`p.price_cents is null`] : []),
+      ...pricesByBasis(query, withPrice),
+      ...(!hasPriceRange(query) || query.withToAgree ? [sql`p.price_cents is null`] : []),
     ]
-  return [priceCondition(question)]
+  return [priceCondition(query)]
 }
 
-/** Prices of an hour and of a consultation are not compared with each other. */
-function pricesByBasis({ fixed }: Question, withPrice: RawBuilder<unknown>): RawBuilder<unknown>[] {
+/** Returns one segment for each basis of prices, since prices of an hour and of a consultation are not comparable. */
+function pricesByBasis({ fixed }: ListingQuery, withPrice: RawBuilder<unknown>): RawBuilder<unknown>[] {
   if (!fixed) return [withPrice]
   const [hourly, once] = [
     sql`${withPrice} and not ${isFixed(fixed.term)}`,
@@ -49,13 +49,13 @@ function pricesByBasis({ fixed }: Question, withPrice: RawBuilder<unknown>): Raw
 const hasSingleScan = (tiers: readonly Tier[]): boolean => tiers.length === 1 && tiers[0]?.driver.length === 1
 
 /** Returns the scans of these parts of the index: from the start of today's order to the end, then the rest before it. */
-function branches(
-  question: Question,
+function scanStatements(
+  query: ListingQuery,
   tiers: readonly Tier[],
   segments: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown>[] {
-  const { order, beginAt, limit, offset } = question
-  const along = {
+  const { order, beginAt, limit, offset } = query
+  const indexOrder = {
     match: sql`p.free_on, p.tie`,
     price: sql`p.price_cents, p.tie`,
     '-price': sql`p.price_cents desc, p.tie desc`,
@@ -76,7 +76,7 @@ function branches(
          from ${scan.from} lateral (
            select p.user_id, p.key, p.tie from (
              select p.user_id, ${key}, p.tie from listing_posting p where p.term_id = ${scan.term} and ${segment}
-               and ${half} order by ${along} limit ${others.length === 0 ? pageEnd : sql.lit(maxCandidates)}) p
+               and ${half} order by ${indexOrder} limit ${others.length === 0 ? pageEnd : sql.lit(maxCandidates)}) p
             where true ${matchesGroups(others)} order by ${order === '-price' ? sql`p.key desc, p.tie desc` : sql`p.key, p.tie`}
               limit ${pageEnd}) p)`,
         ),
@@ -85,7 +85,7 @@ function branches(
   )
 }
 
-/** A few terms are listed one by one, so that the planner knows the size of each; many share one scan. */
+/** Returns a scan for each of a few terms, so that the planner knows their sizes; many terms share one scan. */
 const scansOf = (
   terms: readonly number[],
 ): { readonly from: RawBuilder<unknown>; readonly term: RawBuilder<unknown> }[] =>
@@ -93,7 +93,7 @@ const scansOf = (
     ? terms.map((term) => ({ from: sql``, term: sql`${term}::int` }))
     : [{ from: sql`unnest(${intArray(terms)}) d (id),`, term: sql`d.id` }]
 
-const orderBy = ({ order: sortOrder }: Question, turn: RawBuilder<unknown>) =>
+const resultOrder = ({ order: sortOrder }: ListingQuery, turn: RawBuilder<unknown>) =>
   ({
     match: sql`tier, key, ${turn}, tie`,
     price: sql`segment, key, ${turn}, tie`,
@@ -105,24 +105,24 @@ const orderBy = ({ order: sortOrder }: Question, turn: RawBuilder<unknown>) =>
  * entries as the page needs. Similar matches, and by price the parts after the first, are read only if the page is not
  * filled without them.
  */
-export async function walk(em: EntityManager, question: Question): Promise<FoundListing[]> {
-  const tiers = tiersOf(question.groups)
-  const segments = segmentsOf(question)
+export async function walk(em: EntityManager, query: ListingQuery): Promise<FoundListing[]> {
+  const tiers = tiersOf(query.groups)
+  const segments = segmentsOf(query)
   // Sorted by price, exact and similar matches mix.
   const [firstTiers, firstSegments] =
-    question.order === 'match' ? [tiers.slice(0, 1), segments] : [tiers, segments.slice(0, 1)]
+    query.order === 'match' ? [tiers.slice(0, 1), segments] : [tiers, segments.slice(0, 1)]
   const hasMore = firstTiers.length < tiers.length || firstSegments.length < segments.length
-  const first = hasMore ? await walkParts(em, question, firstTiers, firstSegments) : []
-  return first.length === question.limit ? first : walkParts(em, question, tiers, segments)
+  const first = hasMore ? await walkParts(em, query, firstTiers, firstSegments) : []
+  return first.length === query.limit ? first : walkParts(em, query, tiers, segments)
 }
 
 function walkParts(
   em: EntityManager,
-  question: Question,
+  query: ListingQuery,
   tiers: readonly Tier[],
   segments: readonly RawBuilder<unknown>[],
 ): Promise<FoundListing[]> {
-  const scans = sql.join(branches(question, tiers, segments), sql` union all `)
+  const scans = sql.join(scanStatements(query, tiers, segments), sql` union all `)
   return rows(
     em,
     foundListingRow,
@@ -134,12 +134,12 @@ function walkParts(
       select user_id, min(tier) as tier, min(segment) as segment, min(key) as key, min(turn) as turn, min(tie) as tie
         from (${scans}) b group by user_id`
     }) f
-     order by ${orderBy(question, sql`turn`)} limit ${sql.lit(question.limit)} offset ${sql.lit(question.offset)}`,
+     order by ${resultOrder(query, sql`turn`)} limit ${sql.lit(query.limit)} offset ${sql.lit(query.offset)}`,
   )
 }
 
 /** Sort columns of a row of the index. */
-const sortColumns = ({ order: sortOrder, fixed }: Question) =>
+const sortColumns = ({ order: sortOrder, fixed }: ListingQuery) =>
   sql`min(p.tie) as tie, min(p.${sortOrder === 'match' ? sql`free_on` : sql`price_cents`}) as key,
     min(case when p.price_cents is null then 2 ${
       sortOrder !== 'match' && fixed ? sql`when ${isFixed(fixed.term)} then ${sql.lit(fixed.first ? 0 : 1)}` : sql``
@@ -149,8 +149,8 @@ const sortColumns = ({ order: sortOrder, fixed }: Question) =>
  * Selects a page of the matches, sorted and counted together.
  * @param matching `user_id, tie, key, segment`, each once
  */
-function pageOf(em: EntityManager, question: Question, matching: RawBuilder<unknown>): Promise<FoundListing[]> {
-  const withSimilar = question.groups.filter(({ terms, exact }) => exact.length < terms.length)
+function pageOf(em: EntityManager, query: ListingQuery, matching: RawBuilder<unknown>): Promise<FoundListing[]> {
+  const withSimilar = query.groups.filter(({ terms, exact }) => exact.length < terms.length)
   const tier =
     withSimilar.length === 0
       ? sql`0`
@@ -167,26 +167,26 @@ function pageOf(em: EntityManager, question: Question, matching: RawBuilder<unkn
     sql`
     with fit as materialized (${matching})
     select user_id as "userId", tier, total::int as total from (
-      select f.*, ${tier} as tier, (f.tie < ${question.beginAt}::int) <> ${question.order === '-price'} as turn,
+      select f.*, ${tier} as tier, (f.tie < ${query.beginAt}::int) <> ${query.order === '-price'} as turn,
         count(*) over () as total from fit f) f
-     order by ${orderBy(question, sql`turn`)} limit ${sql.lit(question.limit)} offset ${sql.lit(question.offset)}`,
+     order by ${resultOrder(query, sql`turn`)} limit ${sql.lit(query.limit)} offset ${sql.lit(query.offset)}`,
   )
 }
 
 /** Strategy for a search with a narrow condition: tests all of its candidates for the other conditions. */
-export function collect(em: EntityManager, question: Question): Promise<FoundListing[]> {
+export function collect(em: EntityManager, query: ListingQuery): Promise<FoundListing[]> {
   const { driver, others } = tierOf(
     0,
-    question.groups,
+    query.groups,
     (g) => g.terms,
     (g) => g.amount,
   )
   return pageOf(
     em,
-    question,
+    query,
     sql`
-    select p.user_id, ${sortColumns(question)} from listing_posting p where p.term_id = any(${intArray(driver)})
-      and ${priceCondition(question)} ${matchesGroups(others)} group by p.user_id`,
+    select p.user_id, ${sortColumns(query)} from listing_posting p where p.term_id = any(${intArray(driver)})
+      and ${priceCondition(query)} ${matchesGroups(others)} group by p.user_id`,
   )
 }
 
@@ -194,18 +194,18 @@ export function collect(em: EntityManager, question: Question): Promise<FoundLis
  * Strategy for a search with wide conditions and few matches of all: intersects the lists of the terms, and reads only
  * the intersection.
  */
-export const intersect = (em: EntityManager, question: Question): Promise<FoundListing[]> =>
+export const intersect = (em: EntityManager, query: ListingQuery): Promise<FoundListing[]> =>
   pageOf(
     em,
-    question,
+    query,
     sql`
-  select l.user_id, ${sortColumns(question)}
+  select l.user_id, ${sortColumns(query)}
     from (select user_id from public_listing where ${sql.join(
-      question.groups.map(({ terms }) => sql`terms && ${intArray(terms)}`),
+      query.groups.map(({ terms }) => sql`terms && ${intArray(terms)}`),
       sql` and `,
     )} offset 0) l
     join listing_posting p on p.user_id = l.user_id
-   where ${priceCondition(question)} group by l.user_id`,
+   where ${priceCondition(query)} group by l.user_id`,
   )
 
 /** Up to this size of the narrowest condition, or of the matches, candidates are collected and sorted at once. */
@@ -214,13 +214,10 @@ const maxCollected = 400
 /** Returns the page of a search in its order, and the number of matches where it is known. */
 export async function findListings(
   em: EntityManager,
-  question: Question,
+  query: ListingQuery,
 ): Promise<{ readonly found: readonly FoundListing[]; readonly count?: Count }> {
-  if (singleTermGroup(question)) return { found: await walk(em, question) }
-  if (Math.min(...question.groups.map(({ amount }) => amount)) <= maxCollected)
-    return { found: await collect(em, question) }
-  const count = await countListings(em, question)
-  return count.total <= maxCollected
-    ? { found: await intersect(em, question) }
-    : { found: await walk(em, question), count }
+  if (singleTermGroup(query)) return { found: await walk(em, query) }
+  if (Math.min(...query.groups.map(({ amount }) => amount)) <= maxCollected) return { found: await collect(em, query) }
+  const count = await countListings(em, query)
+  return count.total <= maxCollected ? { found: await intersect(em, query) } : { found: await walk(em, query), count }
 }

@@ -1,4 +1,4 @@
-/** Lower case, without accents; ñ becomes n: the same as the database does to names. */
+/** Returns a text in lower case without accents (ñ becomes n), as the database's `app.fold` does. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')

@@ -3,14 +3,15 @@ import type { Group } from './resolve-terms.ts'
 
 export type Order = 'match' | 'price' | '-price'
 
-export interface Question {
+/** A search as conditions of the index, with its order and page. */
+export interface ListingQuery {
   readonly groups: readonly Group[]
   readonly minCents?: number | undefined
   readonly maxCents?: number | undefined
-  /** With a range of prices: includes those without a price, last when sorted by price. */
+  /** With a price range: whether to include listings without a price, last in an order by price. */
   readonly withToAgree: boolean
   readonly order: Order
-  /** Sorted by price: the term of fixed prices, and whether they come before those of an hour. */
+  /** In an order by price: the term of fixed prices, and whether they come before hourly prices. */
   readonly fixed?: { readonly term: number; readonly first: boolean } | undefined
   /** Position at which the order of equally ranked listings starts today, 0 to 2^28 − 1. */
   readonly beginAt: number
@@ -68,7 +69,7 @@ export function tiersOf(groups: readonly Group[]): Tier[] {
 }
 
 /** Returns the only condition, if it has a single term: the number of its matches is stored. */
-export const singleTermGroup = ({ groups }: Question): Group | undefined =>
+export const singleTermGroup = ({ groups }: ListingQuery): Group | undefined =>
   groups.length === 1 && groups[0]?.terms.length === 1 ? groups[0] : undefined
 
 export const intArray = (values: readonly number[]) => sql`${[...values]}::int[]`
@@ -83,20 +84,18 @@ export const matchesGroups = (others: Tier['others']) =>
     sql``,
   )
 
-export const hasPriceRange = ({ minCents, maxCents }: Question): boolean =>
+export const hasPriceRange = ({ minCents, maxCents }: ListingQuery): boolean =>
   minCents !== undefined || maxCents !== undefined
 
-export const isInPriceRange = ({ minCents, maxCents }: Question) =>
+export const isInPriceRange = ({ minCents, maxCents }: ListingQuery) =>
   sql`p.price_cents between ${minCents ?? 0}::int and ${maxCents ?? 2_147_483_647}::int`
 
 /** Condition that the price of a candidate `p` is in the range; without a range, true. */
-export const priceCondition = (question: Question) =>
-  !hasPriceRange(question)
-    ? sql`true`
-    : question.withToAgree
-      ? sql`(p.price_cents is null or ${isInPriceRange(question)})`
-      : isInPriceRange(question)
+export const priceCondition = (query: ListingQuery) => (hasPriceRange(query) ? rangeCondition(query) : sql`true`)
 
-/** Whether the price is that of a consultation instead of an hour. */
+const rangeCondition = (query: ListingQuery) =>
+  query.withToAgree ? sql`(p.price_cents is null or ${isInPriceRange(query)})` : isInPriceRange(query)
+
+/** Condition that the price of a candidate `p` is that of a consultation instead of an hour. */
 export const isFixed = (term: number) =>
   sql`exists (select from listing_posting o where o.user_id = p.user_id and o.term_id = ${term}::int offset 0)`

@@ -45,7 +45,7 @@ const columns = sql.raw(`l.user_id as "userId", l.slug, l.name, l.surname, l.com
   l.longitude, l.time_zone as "timeZone", l.remote, l.notary, l.languages, l.area_ids as "areaIds",
   l.verified_on::text as "verifiedOn", l.next_free_at as "nextFreeAt", l.updated_at as "updatedAt"`)
 
-/** Returns them in the order of the ids. */
+/** Returns the listings with these ids, in their order. */
 export async function readListings(em: EntityManager, ids: readonly string[]): Promise<ListingRow[]> {
   if (ids.length === 0) return []
   return rows(
@@ -67,7 +67,7 @@ export const areasById = async (em: EntityManager, locale: Locale): Promise<Read
 
 const pricedByTheHour = new Set(['hourly', 'free_first'])
 
-/** Addresses of pictures change with them, so they can be cached. */
+/** URL of a photograph; it changes with the picture, so that it can be cached. */
 export const photoUrl = (slug: string, photoId: string | null): string | null =>
   photoId ? `/api/public/professionals/${slug}/photo?v=${photoId.slice(0, 8)}` : null
 export const projectImageUrl = (slug: string, projectId: string, imageId: string | null): string | null =>

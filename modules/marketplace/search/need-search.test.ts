@@ -1,4 +1,4 @@
-// Searches in the words of visitors, over a directory of professionals of every area and town.
+// Searches in the words of visitors, in a directory with professionals of every area and town.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anonymous } from '#tests/support/actors.ts'
 import { seedProfessionals } from '#tests/bench/marketplace-data.ts'
@@ -63,7 +63,7 @@ describe('a search in the words of a visitor', () => {
         (area === null || first.legalAreas.some(({ code }) => code === area)) &&
         (city === null || first.cityId === city)
       if (!isRight) wrong.push(`${q}: ${JSON.stringify(understood)}`)
-      // An empty result offers other searches.
+      // An empty result has other searches in place of results.
       if (!first) expect((waysOn?.neighbours.length ?? 0) + (waysOn?.areas.length ?? 0), q).toBeGreaterThan(0)
     }
     expect(wrong.length / needQueries.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
@@ -100,7 +100,7 @@ describe('a search in the words of a visitor', () => {
     expect(total).toBeGreaterThan(exact.total)
   })
 
-  it('counts its choices as the results are', async () => {
+  it('counts its choices as the results have them', async () => {
     for (const query of [
       { q: 'divorcio' },
       { q: 'divorcio en Yauco' },
@@ -160,7 +160,7 @@ describe('a search in the words of a visitor', () => {
     expect((await search({ q: 'xqzwy' })).waysOn).toMatchObject({ reason: 'words' })
   })
 
-  it('a search in the words of a visitor by a frequent name that no professional has is no search for a need', async () => {
+  it('is no search for a need if it is a frequent name that no professional has', async () => {
     const listed = await asOwner<{ name: string }>(
       app(),
       `select lower(name || ' ' || surname) as name from public_listing`,
@@ -216,7 +216,7 @@ describe('a search in the words of a visitor', () => {
     'divorce abogado in San Juan pour pensão',
     '\u202e\u0000ponce',
     'a'.repeat(120),
-  ])('answers %j', async (q) => {
+  ])('returns results or alternatives for %j', async (q) => {
     const { waysOn, items } = await search({ q })
     expect(items.length > 0 || waysOn !== null).toBe(true)
   })

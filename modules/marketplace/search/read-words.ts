@@ -6,12 +6,12 @@ import { builtInLexicon, lexiconOf, type Lexicon } from '../needs/lexicon.ts'
 import { needOf } from '../needs/need-table.ts'
 import { isFiller, isProfession, isStopWord, tokensOf } from '../needs/tokens.ts'
 import { understand, type Understanding } from '../needs/understand.ts'
-import { questionWords } from './search-words.ts'
+import { parseSearchWords } from './search-words.ts'
 
 const addedNeedRow = { phrase: col.text, locale: col.textOf<Locale>(), code: col.text } as const satisfies Shape
 
-/** Returns the needs that administrators added. */
-async function addedNeeds(em: EntityManager): Promise<Lexicon> {
+/** Reads the needs that administrators added. */
+async function readAddedNeeds(em: EntityManager): Promise<Lexicon> {
   const added = await rows(
     em,
     addedNeedRow,
@@ -24,7 +24,7 @@ async function addedNeeds(em: EntityManager): Promise<Lexicon> {
 const wordRow = { word: col.text, isName: col.boolean } as const satisfies Shape
 
 /** Returns which of the words occur in the directory: in a name, also by sound, or in a text or an area. */
-async function knownWords(em: EntityManager, tokens: readonly string[]) {
+async function findKnownWords(em: EntityManager, tokens: readonly string[]) {
   const words = tokens.filter((word) => word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word))
   const known =
     words.length === 0
@@ -57,22 +57,22 @@ const nothingUnderstood: Omit<Understanding, 'words'> = {
 
 /** Returns the needs of administrators, then those of the product, which rank lower. */
 export const lexiconsOf = async (em: EntityManager): Promise<readonly Lexicon[]> => [
-  await addedNeeds(em),
+  await readAddedNeeds(em),
   builtInLexicon,
 ]
 
-/** Interprets the words of a search. @param literally searches them in names and texts only */
+/** Interprets the words of a search. @param literally true: they are searched in names and texts only */
 export async function readWords(
   em: EntityManager,
   locale: Locale,
   phrase: string,
   literally: boolean,
 ): Promise<Understanding> {
-  if (literally) return { ...nothingUnderstood, words: questionWords(phrase) }
+  if (literally) return { ...nothingUnderstood, words: parseSearchWords(phrase) }
   const tokens = tokensOf(phrase)
   if (tokens.length === 0) return { ...nothingUnderstood, words: [] }
   const lexicons = await lexiconsOf(em)
-  return understand(phrase, { lexicons, locale, ...(await knownWords(em, tokens)) })
+  return understand(phrase, { lexicons, locale, ...(await findKnownWords(em, tokens)) })
 }
 
 /** Returns the phrase without these folded words, as it was typed. */

@@ -4,7 +4,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { shortestStemOf } from '../needs/stem.ts'
 
-/** A term of the index. `exact` false: it is only similar to what was searched, and its matches rank lower. */
+/** A term of the index. Not `exact`: only similar to the searched term; its matches rank lower. */
 interface Term {
   readonly kind: string
   readonly id: number
@@ -19,11 +19,11 @@ export interface Group {
   readonly terms: readonly number[]
   /** The exact ones of the terms. */
   readonly exact: readonly number[]
-  /** Number of professionals of the terms; those with two of them count twice. */
+  /** Number of professionals with any of the terms; those with two terms count twice. */
   readonly amount: number
   readonly exactAmount: number
   readonly toAgree: number
-  /** Those that are not exact have the word in their headline or description. */
+  /** Whether the terms that are not exact are words of headlines or descriptions. */
   readonly isText: boolean
 }
 

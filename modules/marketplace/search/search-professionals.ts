@@ -10,7 +10,7 @@ import { distanceKm as distanceOf, municipioOf, neighboursOf } from '../geograph
 import type { Understanding } from '../needs/understand.ts'
 import { areasById, presentListing, readListings, type Area, type ListingRow } from './listing.presenter.ts'
 import { findListings, type FoundListing } from './find-listings.ts'
-import type { Question } from './listing-conditions.ts'
+import type { ListingQuery } from './listing-conditions.ts'
 import { countListings, countToAgree } from './count-listings.ts'
 import { countFacets, type FacetSearch } from './facets.ts'
 import { fold } from './fold.ts'
@@ -26,7 +26,7 @@ type Reason = (typeof reasons)[number]
 /** Dependencies of reading the directory, which works in any scope. */
 export type ProfessionalReader = Pick<Work, 'em' | 'ports'> & { readonly locale: Locale }
 
-/** Alternatives when a filter names an area or a city that does not exist: none. */
+/** The alternatives, none, when a filter names an area or a city that does not exist. */
 const noAlternatives: Results['waysOn'] = {
   reason: 'filters',
   everywhere: 0,
@@ -38,8 +38,10 @@ const noAlternatives: Results['waysOn'] = {
 /** Rotates the order of equally ranked results by day, so that it is fair over time. */
 const startOfDayOrder = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
 
-const orderOf = ({ sort }: Search): Question['order'] =>
-  sort === undefined ? 'match' : sort.startsWith('-') ? '-price' : 'price'
+function orderOf({ sort }: Search): ListingQuery['order'] {
+  if (sort === undefined) return 'match'
+  return sort.startsWith('-') ? '-price' : 'price'
+}
 
 /** Resolves an area by code, id or name; undefined: no such area. */
 const areaOf = (areas: ReadonlyMap<string, Area>, codeOrName: string): Area | undefined => {
@@ -72,7 +74,7 @@ async function interpretSearch(reader: ProfessionalReader, search: Search, areas
   const needs = understanding.needs
     .map(({ phrase, areas: codes }) => ({ phrase, areas: codes.flatMap((code) => byCode.get(code) ?? []) }))
     .filter((need) => need.areas.length > 0)
-  const needed = [...new Set(needs.flatMap((need) => need.areas.map(({ id }) => id)))]
+  const neededAreaIds = [...new Set(needs.flatMap((need) => need.areas.map(({ id }) => id)))]
   const isNear = search.near === '1' || understanding.isNear
   const town = city && municipioOf(city.id)
   const request: SearchRequestTerms | null =
@@ -85,7 +87,7 @@ async function interpretSearch(reader: ProfessionalReader, search: Search, areas
             : [],
           areas: [
             ...(area ? [[area.id]] : []),
-            ...(needed.length > 0 && !(area && needed.includes(area.id)) ? [needed] : []),
+            ...(neededAreaIds.length > 0 && !(area && neededAreaIds.includes(area.id)) ? [neededAreaIds] : []),
           ],
           language: search.language,
           flags: [
@@ -122,12 +124,12 @@ async function resolveSearch(em: EntityManager, interpreted: InterpretedSearch) 
   if (!interpreted.request) return { interpreted, groups: null }
   const groups = await resolveTerms(em, interpreted.request)
   if (interpreted.needs.length === 0 || interpreted.request.words.length === 0) return { interpreted, groups }
-  if (groups && (await findListings(em, anyMatchOf(groups))).found.length > 0) return { interpreted, groups }
+  if (groups && (await findListings(em, anyMatchQuery(groups))).found.length > 0) return { interpreted, groups }
   const relaxed = { ...interpreted, request: { ...interpreted.request, words: [] } }
   return { interpreted: relaxed, groups: await resolveTerms(em, relaxed.request) }
 }
-/** Returns the question whether anybody matches these conditions. */
-const anyMatchOf = (groups: readonly Group[]): Question => ({
+/** Returns a query that finds whether anybody matches these conditions. */
+const anyMatchQuery = (groups: readonly Group[]): ListingQuery => ({
   groups,
   withToAgree: false,
   order: 'match',
@@ -147,13 +149,13 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
   const { page, pageSize } = search
   const offset = (page - 1) * pageSize
   const orderedBy = search.sort ?? 'match'
-  const frame = { page, pageSize, orderedBy, understood: understoodOf(search, interpreted) } as const
-  const nothing = { ...frame, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0, facets: null }
+  const common = { page, pageSize, orderedBy, understood: understoodOf(search, interpreted) } as const
+  const nothing = { ...common, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0, facets: null }
   if (!interpreted.request) return { ...nothing, waysOn: noAlternatives }
 
   const now = ports.clock.now()
   const fixedTerm = orderedBy === 'match' ? undefined : await fixedPriceTerm(em)
-  const question: Question = {
+  const query: ListingQuery = {
     groups: groups ?? [],
     minCents: search.minPrice,
     maxCents: search.maxPrice,
@@ -165,34 +167,32 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
     limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1,
     offset: Math.min(offset, searchReach),
   }
-  const counted: FacetSearch = {
+  const facetSearch: FacetSearch = {
     request: interpreted.request,
     categoryId: interpreted.area?.id,
-    question,
+    query,
     isNear: interpreted.isNear,
   }
-  const facets = await countFacets(em, counted, areas)
-  if (!groups) return { ...nothing, facets, waysOn: await findAlternativeSearches(em, counted, areas) }
+  const facets = await countFacets(em, facetSearch, areas)
+  if (!groups) return { ...nothing, facets, waysOn: await findAlternativeSearches(em, facetSearch, areas) }
 
-  const { found, count: cachedCount } = await findListings(em, question)
-  const pageListings = found.slice(0, question.limit - 1)
-  const isLastPage = found.length < question.limit && (offset === 0 || found.length > 0)
+  const { found, count: cachedCount } = await findListings(em, query)
+  const pageListings = found.slice(0, query.limit - 1)
+  const isLastPage = found.length < query.limit && (offset === 0 || found.length > 0)
   const exactTotal = isLastPage ? offset + found.length : found[0]?.total
   const count =
-    exactTotal === undefined
-      ? (cachedCount ?? (await countListings(em, question)))
-      : { total: exactTotal, isExact: true }
+    exactTotal === undefined ? (cachedCount ?? (await countListings(em, query))) : { total: exactTotal, isExact: true }
   // An estimated total is never below the number of rows that were read.
   const total = found.length > 0 ? Math.max(count.total, offset + found.length) : count.total
   return {
-    ...frame,
+    ...common,
     items: await present(reader, search, pageListings, { interpreted, groups, areas, now }),
     total,
     totalIsExact: count.isExact,
     hasMore: found.length > pageListings.length && offset + pageSize < searchReach,
-    toAgree: await countToAgree(em, question),
+    toAgree: await countToAgree(em, query),
     facets,
-    waysOn: total === 0 ? await findAlternativeSearches(em, counted, areas) : null,
+    waysOn: total === 0 ? await findAlternativeSearches(em, facetSearch, areas) : null,
   }
 }
 
@@ -231,11 +231,17 @@ async function present(
   })
 }
 
+function availabilityReason(firstSlot: string, now: Date): Reason {
+  if (localDay(new Date(firstSlot)) === localDay(now)) return 'available_today'
+  return Date.parse(firstSlot) - now.getTime() <= 7 * dayMs ? 'available_soon' : 'available_later'
+}
+
+/** Returns the reasons for which a professional is in the results, the strongest first. */
 function whyShown(
   search: Search,
   { remote, notary, cityId }: ListingRow,
   { interpreted: { city, needs, request }, groups, now }: Matched,
-  { isExact, firstSlot: first }: { readonly isExact: boolean; readonly firstSlot: string | undefined },
+  { isExact, firstSlot }: { readonly isExact: boolean; readonly firstSlot: string | undefined },
 ): Reason[] {
   const usedFilters = [
     (request?.words.length ?? 0) > 0 &&
@@ -249,18 +255,8 @@ function whyShown(
     search.freeFirst && 'free_first',
     (search.minPrice !== undefined || search.maxPrice !== undefined) && 'price',
   ] as const
-  const time: Reason[] =
-    first === undefined
-      ? []
-      : [
-          localDay(new Date(first)) === localDay(now)
-            ? 'available_today'
-            : Date.parse(first) - now.getTime() <= 7 * dayMs
-              ? 'available_soon'
-              : 'available_later',
-        ]
   return [
     ...usedFilters.filter((reason): reason is Exclude<typeof reason, '' | undefined | null | false> => Boolean(reason)),
-    ...time,
+    ...(firstSlot === undefined ? [] : [availabilityReason(firstSlot, now)]),
   ]
 }

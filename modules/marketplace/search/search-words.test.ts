@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from './fold.ts'
-import { questionWords } from './search-words.ts'
+import { parseSearchWords } from './search-words.ts'
 
 describe('words of a search text', () => {
   it.each([
@@ -15,11 +15,11 @@ describe('words of a search text', () => {
     ["'; drop table x; --", ['drop', 'table']],
     ['%%%___', []],
     ['x'.repeat(300), ['x'.repeat(40)]],
-  ])('%s', (phrase, words) => {
-    expect(questionWords(phrase)).toEqual(words)
+  ])('are read from «%s»', (phrase, words) => {
+    expect(parseSearchWords(phrase)).toEqual(words)
   })
 
-  it('are folded as names are', () => {
+  it('are folded like names', () => {
     expect(fold('Ñeco Güemes Ibáñez ŒUVRE')).toBe('neco guemes ibanez oeuvre')
   })
 })

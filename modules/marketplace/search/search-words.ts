@@ -9,7 +9,7 @@ const maxWordLength = 40
  * Returns the folded words of a phrase that a name, a city, an area of law or a text may contain. A phrase of
  * professional titles only, such as «abogado», has none and matches all professionals.
  */
-export function questionWords(phrase: string): string[] {
+export function parseSearchWords(phrase: string): string[] {
   const words = fold(phrase)
     .split(/[^a-z0-9]+/)
     .map((word) => word.slice(0, maxWordLength))

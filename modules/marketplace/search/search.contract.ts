@@ -11,7 +11,7 @@ import {
 import { priceSorts } from '#modules/marketplace/search/price-sorts.contract.ts'
 import { ProfessionalArea, priceBases } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
-/** A form without JavaScript sends empty fields, too. */
+/** Treats an empty value as absent, since a form without JavaScript sends its empty fields, too. */
 const optionalOf = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const flag = optionalOf(z.literal('1'))
@@ -81,7 +81,7 @@ export const reasons = [
 
 const Slot = z.object({ start: Instant, end: Instant })
 /** Public data of a professional that cards and profiles have in common. */
-const PublicFace = z.object({
+const PublicProfessionalBase = z.object({
   slug: z.string(),
   name: z.string(),
   surname: z.string(),
@@ -110,7 +110,7 @@ const PublicFace = z.object({
   /** The next free times, at most three. */
   nextSlots: z.array(Slot),
 })
-export const PublicProfessionalCard = PublicFace.extend({
+export const PublicProfessionalCard = PublicProfessionalBase.extend({
   whyShown: z.array(z.enum(reasons)),
   /** From the city that was searched, in a straight line; null in that city, or without one. */
   distanceKm: z.int().nullable(),
@@ -118,7 +118,7 @@ export const PublicProfessionalCard = PublicFace.extend({
   id: 'PublicProfessionalCard',
 })
 
-export const PublicProfessional = PublicFace.extend({
+export const PublicProfessional = PublicProfessionalBase.extend({
   description: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

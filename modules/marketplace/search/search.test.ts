@@ -1,4 +1,4 @@
-// What the search of the marketplace finds, in which order and in how many pages.
+// The results of the marketplace search, their order and their pages.
 import { describe, expect, it } from 'vitest'
 import { anonymous } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -139,7 +139,7 @@ describe('the search of the marketplace', () => {
     ])
   })
 
-  it('does not rank by price otherwise', async () => {
+  it('does not rank by price unless requested', async () => {
     const before = await names({})
     const { owner, version } = byName('Migdalia')
     for (const [n, priceCents] of [100, 9_000_000].entries()) {
@@ -187,7 +187,7 @@ describe('the search of the marketplace', () => {
 })
 
 describe('the order of equally ranked professionals', () => {
-  it('is by earlier free times, then by a rotation that starts elsewhere on another day', async () => {
+  it('is by earlier free times, then by a rotation whose start changes daily', async () => {
     const setNextFree = async (name: string, days: number | null) =>
       asOwner(
         app(),
@@ -202,7 +202,7 @@ describe('the order of equally ranked professionals', () => {
     await setNextFree('Zoraida', null)
     await setNextFree('Efraín', null)
 
-    const firsts = new Set<string>()
+    const firstNames = new Set<string>()
     const orders = new Set<string>()
     for (let day = 0; day < 25; day += 1) {
       const namesInOrder = async () => {
@@ -216,10 +216,10 @@ describe('the order of equally ranked professionals', () => {
       }
       const order = await namesInOrder()
       expect(await namesInOrder()).toEqual(order)
-      firsts.add(order[0] ?? '')
+      firstNames.add(order[0] ?? '')
       orders.add(order.join())
     }
-    expect(firsts.size).toBeGreaterThan(2)
+    expect(firstNames.size).toBeGreaterThan(2)
     // The order of the next day is the same cycle with another start.
     expect(orders.size).toBeLessThanOrEqual(6)
   })

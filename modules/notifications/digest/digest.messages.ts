@@ -2,7 +2,7 @@ import type { NoticeGroup } from '#server/contract/notices.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Counts per group; details stay in the product. */
+/** The daily summary of unread notices. It has counts per group only; details stay in the product. */
 export const digestMessages = {
   digest: {
     es: {
@@ -32,6 +32,7 @@ export const digestMessages = {
   },
 } as const satisfies Record<string, MailText>
 
+/** The line of each group in the summary. */
 export const digestLines: Readonly<Record<NoticeGroup, Readonly<Record<Locale, string>>>> = {
   appointments: { es: 'Citas: {n}', en: 'Appointments: {n}', fr: 'Rendez-vous : {n}', pt: 'Consultas: {n}' },
   forms: {

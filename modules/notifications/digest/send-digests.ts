@@ -27,25 +27,27 @@ const dueDigest = {
   until: col.timestamptz,
   since: col.timestamptz,
 } as const satisfies Shape
-type Due = RowOf<typeof dueDigest>
+type DueDigest = RowOf<typeof dueDigest>
 
-/** Older notices are not repeated. */
-const reachDays = 7
+/** Older notices are left out. */
+const maxAgeDays = 7
 /** People per run; the rest is processed by the next one. */
 const maxPeople = 5_000
+/** Length of the pause after each person, as a multiple of the time that their summary took. */
+const pauseFactor = 16
 
 const kinds = JSON.stringify(
   noticeGroupNames.flatMap((group) =>
     noticeGroups[group].map((kind) => ({ kind, group, standard: standardChoices[group].email })),
   ),
 )
-/** Condition of notices `n` of the person `p` that belong into the daily summary. */
+/** SQL condition: the notice `n` belongs into the daily summary of a person with the preferences `p`. */
 const isDue = sql`n.read_at is null and exists (select from jsonb_to_recordset(${kinds}::jsonb) as k (kind text,
   "group" text, standard text)
   where k.kind = n.kind and coalesce(p.channels -> k."group" ->> 'email', k.standard) = 'digest')`
 
-/** Returns the people whose hour of the day has passed and who have unread notices without a mail of their own. */
-export const digestsDue = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<Due[]> =>
+/** Returns the summaries that are due: the hour that the person chose has passed, and they have unread notices for it. */
+export const listDueDigests = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<DueDigest[]> =>
   withScope({ kind: 'platform' }, () => {
     const now = ports.clock.now().toISOString()
     return rows(
@@ -59,13 +61,13 @@ export const digestsDue = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<D
         from user_account u left join notice_preference p on p.company_id = u.company_id and p.user_id = u.id
        where u.status = 'active' and u.company_id is not null
          and exists (select from notice n where n.company_id = u.company_id and n.user_id = u.id and n.read_at is null
-           and n.at > ${now}::timestamptz - make_interval(days => ${reachDays + 1}))),
+           and n.at > ${now}::timestamptz - make_interval(days => ${maxAgeDays + 1}))),
     due as (
       select p.*, (${now}::timestamptz at time zone zone)::date as day,
         ((${now}::timestamptz at time zone zone)::date + digest_at) at time zone zone as until
         from person p where (${now}::timestamptz at time zone zone)::time >= digest_at),
     open as (
-      select p.*, greatest(p.until - make_interval(days => ${reachDays}), (select max(d.until) from notice_digest d
+      select p.*, greatest(p.until - make_interval(days => ${maxAgeDays}), (select max(d.until) from notice_digest d
         where d.company_id = p.company_id and d.user_id = p.user_id)) as since
         from due p where not exists (select from notice_digest d where d.company_id = p.company_id
           and d.user_id = p.user_id and d.day = p.day))
@@ -76,21 +78,21 @@ export const digestsDue = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<D
     )
   })
 
-/** Writes the row of the day and the mail in one transaction, so that two servers or a crash cannot send it twice. */
+/** Records the summary and queues its mail in one transaction, so that neither two servers nor a crash send it twice. */
 async function sendDigest(
   work: Work,
   queueMail: QueueMail,
   link: string,
-  { companyId, userId, day, until, since }: Due,
+  { companyId, userId, day, until, since }: DueDigest,
 ): Promise<void> {
   await withScope({ kind: 'company', companyId, userId }, () =>
     work.em.fork().transactional(async (tx) => {
-      const first = await change(
+      const inserted = await change(
         tx,
         sql`insert into notice_digest (company_id, user_id, day, until)
           values (${companyId}, ${userId}, ${day}::date, ${until}::timestamptz) on conflict do nothing`,
       )
-      const person = first === 1 ? await readPerson(tx, companyId, userId) : undefined
+      const person = inserted === 1 ? await readPerson(tx, companyId, userId) : undefined
       if (!person) return
       const digestedNotices = await rows(
         tx,
@@ -101,7 +103,7 @@ async function sendDigest(
        where n.company_id = ${companyId} and n.user_id = ${userId} and n.at <= ${until}::timestamptz
          and n.at > ${since}::timestamptz and ${isDue} group by n.kind`,
       )
-      // The notices may be about cases that a wall hides by now.
+      // A wall may hide the cases of all notices by now.
       if (digestedNotices.length === 0) return
       const counts = new Map<NoticeGroup, number>()
       for (const { kind, count } of digestedNotices) {
@@ -125,16 +127,16 @@ async function sendDigest(
 }
 
 export async function sendDueDigests(work: Work, queueMail: QueueMail, link: string): Promise<void> {
-  for (const due of await digestsDue(work)) {
+  for (const due of await listDueDigests(work)) {
     const startedAt = performance.now()
     await sendDigest(work, queueMail, link, due)
     // Pauses between people: the summary is not urgent, and other work needs the database and the processor.
-    await sleep(16 * (performance.now() - startedAt))
+    await sleep(pauseFactor * (performance.now() - startedAt))
   }
 }
 
-/** Sends each person one mail a day, at the hour they chose, with the unread notices; none without notices. */
-export function sendDigests(jobs: JobRegistry, services: Services): void {
+/** Schedules the daily summary: one mail a day to each person with unread notices, at the hour that they chose. */
+export function scheduleDigests(jobs: JobRegistry, services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/notices`
   jobs.every('notifications.digest', '*/5 * * * *', (work) => sendDueDigests(work, queueMail, link))

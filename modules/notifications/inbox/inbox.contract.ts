@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { noticeKinds } from '#server/contract/notices.ts'
 import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
 
-/** A notice inside the product; the web builds the sentence from its kind and data in the reader's language. */
+/** A notice inside the product. The web client writes its sentence from kind and data, in the reader's language. */
 export const NoticeItem = z
   .object({
     id: Id,
@@ -26,7 +26,7 @@ export const MarkRead = z.union([
 ])
 
 /**
- * Events of `live`. `walled`: cases that I may not see from now on; what was read of them is to be forgotten.
+ * Events of `live`. `walled`: cases that an ethical wall now hides from the reader; the client drops their data.
  */
 export const liveEvents = {
   unread: z.object({ unread }),

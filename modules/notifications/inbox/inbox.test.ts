@@ -1,4 +1,4 @@
-// The inbox of notices, over HTTP.
+// The inbox of notices over HTTP.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notify, type NewNotice } from '#server/notices/notify.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -68,7 +68,7 @@ describe('the inbox', () => {
     expect((await inboxOf(user, '?pageSize=10&page=2')).items).toEqual([])
   })
 
-  it('marks notices by their ids, or all that were seen, and none of another person', async () => {
+  it('marks own notices as read, by their ids or until an instant', async () => {
     const user = await member(app(), lawOffice)
     for (const key of ['a', 'b', 'c']) await notifyUser(user, key)
     const {

@@ -8,7 +8,7 @@ import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { inboxContract, MarkRead } from './inbox.contract.ts'
 
-/** Maximum of the unread count. */
+/** Unread notices are counted up to this number. */
 const maxUnread = 100
 
 const noticeRow = {
@@ -28,7 +28,7 @@ const present = ({ id, kind, at, readAt, data }: RowOf<typeof noticeRow>) => ({
   data,
 })
 
-const unreadOf = (userId: string) =>
+const unreadCountOf = (userId: string) =>
   sql`select count(*) as unread from (select 1 from notice where user_id = ${userId} and read_at is null and shown
     limit ${sql.lit(maxUnread)}) counted`
 
@@ -42,7 +42,7 @@ export async function listNotices(
     { ...pageOf(noticeRow), ...unreadCount },
     sql`
     with hits as (${countStatement(sql`from notice where ${where}`)}),
-         new as (${unreadOf(actor.userId)}),
+         new as (${unreadCountOf(actor.userId)}),
          shown as (select id, kind, at, read_at, data from notice where ${where} order by id desc ${window(query)})
     select h.total, n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data
       from hits h cross join new n left join shown s on true order by s.id desc`,
@@ -59,7 +59,7 @@ export async function readNewest(em: EntityManager, userId: string) {
     em,
     { ...outer(noticeRow), ...unreadCount },
     sql`
-    with new as (${unreadOf(userId)}), shown as (select id, kind, at, read_at, data from notice
+    with new as (${unreadCountOf(userId)}), shown as (select id, kind, at, read_at, data from notice
       where user_id = ${userId} and shown order by id desc limit 20)
     select n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data
       from new n left join shown s on true order by s.id desc`,
@@ -68,12 +68,12 @@ export async function readNewest(em: EntityManager, userId: string) {
 }
 
 export const countUnread = async ({ em, actor }: UserContext) => ({
-  unread: Number((await row(em, unreadCount, unreadOf(actor.userId)))?.unread ?? 0),
+  unread: Number((await row(em, unreadCount, unreadCountOf(actor.userId)))?.unread ?? 0),
 })
 
-/** Ids of other people's notices are ignored. */
+/** Marks notices of the actor as read. Ids of other people's notices are ignored. */
 export async function markRead(ctx: UserContext, selection: z.output<typeof MarkRead>) {
-  // Instants of the API have milliseconds.
+  // Instants in the API are cut to milliseconds.
   const condition =
     'ids' in selection
       ? sql`id in (${sql.join(selection.ids.map((id) => sql`${id}::uuid`))})`

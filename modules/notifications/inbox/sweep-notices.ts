@@ -4,7 +4,7 @@ import type { JobRegistry } from '#server/jobs/jobs.ts'
 
 const retention = { readDays: 90, unreadDays: 365, deliveryDays: 90 }
 
-/** Deletes old notices and records of mail every night. */
+/** Schedules the nightly deletion of old notices and records of mail. */
 export function sweepNotices(jobs: JobRegistry): void {
   jobs.every('notifications.sweep-notices', '40 3 * * *', (work) =>
     withScope({ kind: 'platform' }, async () => {
@@ -27,7 +27,7 @@ export function sweepNotices(jobs: JobRegistry): void {
         sql`delete from mail_delivery where at < now() - make_interval(days => ${retention.deliveryDays})
           and state not in ('queued', 'deferred')`,
       )
-      if (read + unread > 0) work.log.info({ read, unread }, 'old notices are gone')
+      if (read + unread > 0) work.log.info({ read, unread }, 'old notices were deleted')
     }),
   )
 }

@@ -1,5 +1,5 @@
-// The connected browsers of this server. One connection to the database receives notifications for all of them,
-// whichever server wrote the notice.
+// Streams of new notices to the connected browsers of this server. One database connection receives the notifications
+// for all of them, whichever server wrote the notice.
 import { listen, type Listener } from '#server/db/listener.ts'
 import { withScope } from '#server/db/scope.ts'
 import { wallsChannel } from '#server/db/walls-channel.ts'
@@ -8,7 +8,7 @@ import { EventStream } from '#server/http/event-stream.ts'
 import type { Services } from '#server/services.ts'
 import type { SseSubscriber } from './sse-subscriber.ts'
 import { PersonFeed } from './person-feed.ts'
-import { stillSignedIn } from './still-signed-in.ts'
+import { selectSignedIn } from './select-signed-in.ts'
 
 const heartbeatMs = 15_000
 /** Maximum of connections of one person per server; the oldest one is closed. */
@@ -17,12 +17,12 @@ const maxConnections = 12
 export class LiveNotices {
   readonly #services: Services
   readonly #feeds = new Map<string, PersonFeed>()
-  /** Feeds without subscribers whose last read is still under way. */
+  /** Feeds that lost their last subscriber and still finish a read. */
   readonly #closingFeeds = new Set<Promise<void>>()
   #listener: Promise<Listener> | undefined
-  #clock: NodeJS.Timeout | undefined
-  #checking: Promise<void> | undefined
-  #checkAgain = false
+  #heartbeatTimer: NodeJS.Timeout | undefined
+  #sessionCheck: Promise<void> | undefined
+  #mustRecheck = false
   #closed = false
   #ended = false
 
@@ -35,12 +35,12 @@ export class LiveNotices {
   }
 
   /**
-   * Sends the current state and then each change. A client that did not ask for an event stream gets the state alone.
+   * Sends the current state, and then each change. A client that does not accept an event stream gets the state only.
    */
   async watch({ req, res, actor }: UserContext): Promise<void> {
-    await this.#wake()
+    await this.#ensureListening()
     const subscriber: SseSubscriber = { actor, stream: new EventStream(res) }
-    // The client may have left while its request was being authorized; the close of its connection is then past.
+    // The client may have disconnected while its request was authorized; then no close event follows.
     if (subscriber.stream.isClosed || this.#ended) {
       subscriber.stream.end()
       return
@@ -53,8 +53,8 @@ export class LiveNotices {
     try {
       await feed.join(subscriber)
     } catch (error) {
-      // The head is sent: no other status is possible.
-      this.#problem(error)
+      // The response headers are sent already, so no error status is possible.
+      this.#logProblem(error)
       subscriber.stream.disconnect()
     }
     if (this.#closed || !req.get('accept')?.includes('text/event-stream')) subscriber.stream.end()
@@ -63,21 +63,21 @@ export class LiveNotices {
   #feedOf({ actor: { userId, companyId } }: SseSubscriber): PersonFeed {
     const existing = this.#feeds.get(userId)
     if (existing?.companyId === companyId) return existing
-    // After a change of the company the client has to connect again.
+    // A person whose company changed has to connect again.
     for (const { stream } of existing?.subscribers ?? []) stream.disconnect()
     const feed = new PersonFeed({
       userId,
       companyId,
       openEm: () => this.#services.orm.em.fork(),
       onProblem: (error) => {
-        this.#problem(error)
+        this.#logProblem(error)
       },
     })
     this.#feeds.set(userId, feed)
     return feed
   }
 
-  #problem(error: unknown): void {
+  #logProblem(error: unknown): void {
     this.#services.log.warn(
       { err: error },
       'notices of a person could not be read; read again with the next notification',
@@ -98,14 +98,14 @@ export class LiveNotices {
     this.#closingFeeds.add(closing)
     if (this.#feeds.get(feed.userId) === feed) this.#feeds.delete(feed.userId)
     if (this.#feeds.size > 0) return
-    clearInterval(this.#clock)
-    this.#clock = undefined
+    clearInterval(this.#heartbeatTimer)
+    this.#heartbeatTimer = undefined
   }
 
-  async #wake(): Promise<void> {
+  async #ensureListening(): Promise<void> {
     if (this.#closed) return
-    this.#clock ??= setInterval(() => {
-      this.#tick()
+    this.#heartbeatTimer ??= setInterval(() => {
+      this.#onHeartbeat()
     }, heartbeatMs).unref()
     this.#listener ??= listen({
       connectionString: this.#services.orm.config.get('clientUrl') ?? '',
@@ -119,77 +119,83 @@ export class LiveNotices {
   }
 
   #onNotification(payload: string | null, channel: string): void {
-    if (payload === null || channel === 'actor_changed') void this.#check()
+    if (payload === null || channel === 'actor_changed') void this.#checkSessions()
     if (channel === 'actor_changed') return
     if (payload === null || channel === wallsChannel) this.#checkWalls(payload)
     if (channel === wallsChannel) return
-    // Without a name notifications may have been missed: the notices of all connected people are read again.
+    // Without a payload notifications may have been missed, so the notices of all connected people are read again.
     if (payload === null) for (const feed of this.#feeds.values()) feed.notify()
     else this.#feeds.get(payload)?.notify()
   }
 
-  /** @param companyId whose walls changed; null: of any, notifications may have been missed */
+  /** @param companyId the company whose walls changed; null when notifications may have been missed */
   #checkWalls(companyId: string | null): void {
     for (const feed of this.#feeds.values())
       if (feed.companyId !== null && (companyId === null || feed.companyId === companyId))
         feed.checkWalls().catch((error: unknown) => {
-          this.#problem(error)
+          this.#logProblem(error)
         })
   }
 
-  #tick(): void {
+  #onHeartbeat(): void {
     const now = performance.now()
     for (const { stream } of this.#subscribers()) stream.heartbeat(now, heartbeatMs)
-    void this.#check()
+    void this.#checkSessions()
   }
 
   #subscribers(): SseSubscriber[] {
     return [...this.#feeds.values()].flatMap(({ subscribers }) => [...subscribers])
   }
 
-  /** Disconnects those whose session ended; they reconnect with another one, or learn that it ended. */
-  async #check(): Promise<void> {
-    // A listener that stops announces lost notifications; by then nobody is connected.
+  /** Disconnects subscribers whose session ended. Their browsers reconnect, with another session or an error. */
+  async #checkSessions(): Promise<void> {
+    // A listener that stops reports missed notifications; by then nobody is connected.
     if (this.#closed) return
-    if (this.#checking) {
-      this.#checkAgain = true
-      await this.#checking
+    if (this.#sessionCheck) {
+      this.#mustRecheck = true
+      await this.#sessionCheck
       return
     }
-    this.#checking = this.#disconnectEnded()
+    this.#sessionCheck = this.#disconnectEnded()
       .catch((error: unknown) => {
         this.#services.log.warn({ err: error }, 'sessions of subscribers could not be read')
       })
       .finally(() => {
-        this.#checking = undefined
-        if (!this.#checkAgain) return
-        this.#checkAgain = false
-        void this.#check()
+        this.#sessionCheck = undefined
+        if (!this.#mustRecheck) return
+        this.#mustRecheck = false
+        void this.#checkSessions()
       })
-    await this.#checking
+    await this.#sessionCheck
   }
 
   async #disconnectEnded(): Promise<void> {
     const subscribers = this.#subscribers()
     if (subscribers.length === 0) return
-    const active = await withScope({ kind: 'identity' }, () => stillSignedIn(this.#services.orm.em.fork(), subscribers))
+    const active = await withScope({ kind: 'identity' }, () =>
+      selectSignedIn(this.#services.orm.em.fork(), subscribers),
+    )
     for (const feed of [...this.#feeds.values()])
       for (const subscriber of [...feed.subscribers])
         if (subscribers.includes(subscriber) && !active.has(subscriber)) this.#disconnect(feed, subscriber)
   }
 
-  /** Disconnects all before the server stops, so that they reconnect to another one. */
+  /** Disconnects all subscribers before the server stops, so that they reconnect to another server. */
   drain(): void {
     this.#closed = true
     for (const { stream } of this.#subscribers()) stream.disconnect()
   }
 
-  /** Disconnects all, and waits for the reads under way, so that the database can be closed. */
+  /** Disconnects all subscribers and waits for running reads, so that the database can be closed. */
   async close(): Promise<void> {
     this.drain()
     this.#ended = true
-    clearInterval(this.#clock)
+    clearInterval(this.#heartbeatTimer)
     await (await this.#listener)?.stop()
-    await Promise.all([this.#checking, ...this.#closingFeeds, ...[...this.#feeds.values()].map((feed) => feed.close())])
+    await Promise.all([
+      this.#sessionCheck,
+      ...this.#closingFeeds,
+      ...[...this.#feeds.values()].map((feed) => feed.close()),
+    ])
   }
 }

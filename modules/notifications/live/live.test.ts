@@ -1,4 +1,4 @@
-// Notices reach the connected browsers, at whichever server.
+// Streams of new notices to connected browsers, at every server.
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
@@ -58,7 +58,7 @@ const unread = (count: number) => ({ event: 'unread', data: { unread: count } })
 const noticeEvent = expect.objectContaining({ event: 'notice' }) as object
 
 describe('a connected client', () => {
-  it('gets the current state, then new notices and what was read elsewhere, at every server', async () => {
+  it('gets the current state, then new notices and changes of the unread count, at every server', async () => {
     const user = await member(app(), lawOffice)
     await notifyUser(user, 'before')
     const windows = [await openStream(user, 0), await openStream(user, 1)]
@@ -84,7 +84,7 @@ describe('a connected client', () => {
     expect(ownStream.events).toEqual([unread(0)])
   })
 
-  it('is disconnected when the session ends, wherever it was ended', async () => {
+  it('is disconnected once its session ends, at whichever server', async () => {
     const user = await member(app(), lawOffice)
     const [firstStream, secondStream] = [await openStream(user, 0), await openStream(user, 1)]
     const { items } = (await user.get('/users/me/sessions').expect(200)).body as { items: { id: string }[] }
@@ -93,7 +93,7 @@ describe('a connected client', () => {
     expect((await readEventsOf(servers[0]?.url ?? '', '/notices/live', user.token)).status).toBe(401)
   })
 
-  it('shares one connection to the database, and leaves nothing behind', async () => {
+  it('shares one database connection with all others, and is forgotten once it disconnects', async () => {
     const people = [await member(app(), lawOffice), await member(app(), lawOffice)]
     const windows = [
       await openStream(people[0] as Person),
@@ -119,14 +119,14 @@ describe('a connected client', () => {
     expect(app().services.use(notificationsModule).liveNotices.size).toBe(12)
   })
 
-  it('gets the state alone without an event stream; an administrator gets none', async () => {
+  it('gets only the state if it does not accept an event stream', async () => {
     expect((await (await member(app(), lawOffice)).get('/notices/live').expect(200)).text).toBe(
       'event: unread\ndata: {"unread":0}\n\n',
     )
     expect((await (await administrator(app())).get('/notices/live').expect(200)).text).toContain('"unread":0')
   })
 
-  it('reads nothing when the client has left, or the server was closed, before its request came this far', async () => {
+  it('is ignored if it disconnects, or the server closes, before its request is handled', async () => {
     const { owner, companyId } = lawOffice
     const warnings: unknown[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line)) })

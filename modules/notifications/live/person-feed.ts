@@ -9,23 +9,23 @@ export interface FeedOptions {
   readonly userId: string
   readonly companyId: string | null
   readonly openEm: () => EntityManager
-  /** Reading failed; it is repeated with the next notification. */
+  /** Called when a read failed; it is repeated with the next notification. */
   readonly onProblem: (error: unknown) => void
 }
 
-/** How long consecutive notifications are collected before one read, milliseconds. */
-const collectMs = 100
+/** Time for which notifications are collected before one read. */
+const debounceMs = 100
 
-/** The notices of one person for all their connections at this server, read once for all of them. */
+/** Reads the notices of one person, and sends them to all connections of that person to this server. */
 export class PersonFeed {
   readonly subscribers = new Set<SseSubscriber>()
   readonly #options: FeedOptions
-  /** Cases that a wall already hid when the first of the connections was opened, or that were announced since. */
+  /** Cases that a wall hid when the first connection was opened, and cases that were announced since. */
   #reservedIds: ReadonlySet<string> | undefined
-  /** The newest ids that were sent; others are new. */
+  /** Ids of the newest notices at the last read; other ids are new. */
   #sentIds: ReadonlySet<string> | undefined
   #reading: Promise<void> | undefined
-  #again = false
+  #mustRefreshAgain = false
   #timer: NodeJS.Timeout | undefined
   readonly #reads = new Set<Promise<unknown>>()
   #closed = false
@@ -41,7 +41,7 @@ export class PersonFeed {
     return this.#options.companyId
   }
 
-  /** The first event of a connection is the current state. */
+  /** Adds a connection and sends it the current state. */
   async join(subscriber: SseSubscriber): Promise<void> {
     // Registered before the read, so that notices written meanwhile reach this connection, too.
     this.subscribers.add(subscriber)
@@ -51,15 +51,16 @@ export class PersonFeed {
     subscriber.stream.send('unread', { unread })
   }
 
+  /** Schedules a read of the notices. */
   notify(): void {
     if (this.#closed) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       void this.#refresh()
-    }, collectMs)
+    }, debounceMs)
   }
 
-  /** Sends the cases that walls newly hide from the person, so that the browser drops its data of them. */
+  /** Sends the cases that walls hide since the last check, so that the browser drops its data of them. */
   async checkWalls(): Promise<void> {
     if (this.#closed || this.subscribers.size === 0) return
     const reserved = await this.#readReserved()
@@ -67,29 +68,29 @@ export class PersonFeed {
     this.#reservedIds = reserved
     if (added.length === 0) return
     for (const { stream } of this.subscribers) stream.send('walled', { caseIds: added })
-    // Notices about these cases are not counted any more.
+    // Notices about these cases no longer count as unread.
     this.notify()
   }
 
-  /** Reads no more, and waits for the reads under way. */
+  /** Stops reading, and waits for running reads. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
     await Promise.allSettled(this.#reads)
   }
 
-  /** Notifications during a read are handled after it. */
+  /** Reads and sends new notices. A notification during a read causes another read after it. */
   #refresh(): Promise<void> {
     if (this.#reading) {
-      this.#again = true
+      this.#mustRefreshAgain = true
       return this.#reading
     }
     this.#reading = this.#sendNew()
       .catch(this.#options.onProblem)
       .finally(() => {
         this.#reading = undefined
-        if (!this.#again) return
-        this.#again = false
+        if (!this.#mustRefreshAgain) return
+        this.#mustRefreshAgain = false
         void this.#refresh()
       })
     return this.#reading

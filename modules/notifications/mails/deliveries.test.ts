@@ -63,9 +63,9 @@ const sentTo = (user: Person) => app().mail.sent.filter(({ to }) => to === user.
 const last = <T>(list: readonly T[]) => list.at(-1)
 
 /** Creates a person whose masked address is unique in this file. */
-async function newRecipient(mark: string): Promise<Person> {
+async function newRecipient(domain: string): Promise<Person> {
   const user = await member(app(), lawOffice)
-  const email = `${mark}-${user.email.replace('example.com', `${mark}.example`)}`
+  const email = `${domain}-${user.email.replace('example.com', `${domain}.example`)}`
   await asOwner(app(), 'update user_account set email = $2 where id = $1', [user.id, email])
   return { ...user, email }
 }
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(sentTo(user)).toHaveLength(1)
   })
 
-  it('refused permanently is not retried; the person is notified in the product and gets no notices by mail until one is accepted', async () => {
+  it('is not retried if it is refused permanently; the person is notified and gets no notices by mail until one is accepted', async () => {
     const user = await newRecipient('c')
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     await queue(noticeMail(user, 'usage.near'))
@@ -134,7 +134,7 @@ describe('a mail', () => {
     ).toEqual([])
   })
 
-  it('a mail whose text is refused does not mark the address', async () => {
+  it('does not mark the address if its text is refused', async () => {
     const user = await newRecipient('d')
     app().mail.failWith = new MailRefused('554 5.7.1 looks like spam', { address: false })
     await queue(noticeMail(user, 'usage.near'))
@@ -154,7 +154,7 @@ describe('the link to unsubscribe', () => {
       ?.email
   const visitor = () => anonymous(app())
 
-  it('is part of mail that follows preferences, in both formats, and of no other', async () => {
+  it('is part of mail that follows preferences, in both formats, and of no other mail', async () => {
     const user = await newRecipient('e')
     await queue(noticeMail(user, 'usage.near'))
     await queue({ to: user.email, subject: 'Cambie su contraseña' })
@@ -170,7 +170,7 @@ describe('the link to unsubscribe', () => {
   })
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'stops it with one POST as %s, and can be taken back',
+    'stops such mail with one POST as %s, and can be undone',
     async (type) => {
       const user = await newRecipient(type.startsWith('m') ? 'f' : 'g')
       await queue(noticeMail(user, 'usage.near'))
@@ -207,7 +207,7 @@ describe('the link to unsubscribe', () => {
     },
   )
 
-  it('does nothing when it is forged', async () => {
+  it('does nothing if it is forged or the account is inactive', async () => {
     const user = await newRecipient('h')
     await queue(noticeMail(user, 'usage.near'))
     await expect.poll(() => sentTo(user)).toHaveLength(1)

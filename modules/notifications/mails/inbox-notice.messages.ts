@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Mails about received notices of courts; nothing of a case is in them. */
+/** Mails about received court notices and mail of cases; they contain nothing of the case. */
 export const inboxNoticeMessages = {
   'inbox.notice': {
     es: {

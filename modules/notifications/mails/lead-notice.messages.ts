@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Mails about leads. They name no one: who asked for help is confidential. */
+/** Mails about leads. They name nobody, because the identity of a person who asks for help is confidential. */
 export const leadNoticeMessages = {
   'lead.received': {
     es: {

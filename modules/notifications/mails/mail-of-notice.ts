@@ -15,15 +15,15 @@ import type { Services } from '#server/services.ts'
 import { noticeMessages, severalNoticesMessages } from './notice.messages.ts'
 import { readPerson } from './read-person.ts'
 
-/** Returns the last day of a term in words, for notices that have one. */
-const dayOf = ({ dueOn }: NoticeData, locale: Locale): Readonly<Record<string, string>> =>
+/** Returns the value of `{day}` for notices about a day, such as the last one of a term. */
+const dayValue = ({ dueOn }: NoticeData, locale: Locale): Readonly<Record<string, string>> =>
   dueOn === undefined ? {} : { day: formatDay(String(dueOn), locale) }
 
 type Payload = z.output<(typeof mailNotice)['payload']>
 
 /**
- * Claims the notice of a job, or all of its kind that have no mail yet, so that each is in one mail. A notice that
- * another job is claiming is left to it.
+ * Claims the notice of a job, or all notices of its kind, as mailed, and returns the first with their count. Notices
+ * that another job is claiming are skipped.
  */
 async function claimNotices(tx: EntityManager, { companyId, userId, noticeId, together }: Payload) {
   const claimed = await rows(
@@ -38,8 +38,8 @@ async function claimNotices(tx: EntityManager, { companyId, userId, noticeId, to
   return first && { ...first, count: claimed.length }
 }
 
-/** Queues the mail of a notice whose module has none of its own, once, for people who want it at once. */
-export function mailOfNotices(jobs: JobRegistry, services: Services): void {
+/** Handles jobs that queue the mail of a notice, for kinds whose module writes no mail itself. */
+export function handleNoticeMails(jobs: JobRegistry, services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/notices`
   jobs.handle(mailNotice, ({ em, ports }, payload) => {
@@ -49,20 +49,20 @@ export function mailOfNotices(jobs: JobRegistry, services: Services): void {
         const claimed = await claimNotices(tx, payload)
         const person = claimed && (await readPerson(tx, companyId, userId))
         if (!person || !isPlainMailKind(claimed.kind)) return
-        // Checked here to avoid useless work; the mail's own job checks it again.
+        // Checked early to avoid useless work; the job that sends the mail checks it again.
         const preferences = await readPreferences(tx, companyId, userId)
         if (decideMail(preferences, claimed.kind, ports.clock.now(), urgent) === 'drop') return
         const { name, email, locale, company } = person
         const { count, data } = claimed
-        const several = count > 1 ? severalNoticesMessages[claimed.kind] : undefined
+        const severalMessage = count > 1 ? severalNoticesMessages[claimed.kind] : undefined
         await queueMail(tx, {
           to: email,
           locale,
-          notice: { kind: claimed.kind, userId, companyId, urgent, ...(several ? {} : { data }) },
+          notice: { kind: claimed.kind, userId, companyId, urgent, ...(severalMessage ? {} : { data }) },
           ...layoutMail(
-            several ?? noticeMessages[claimed.kind],
+            severalMessage ?? noticeMessages[claimed.kind],
             locale,
-            { name, company, count, ...dayOf(data, locale) },
+            { name, company, count, ...dayValue(data, locale) },
             link,
           ),
         })

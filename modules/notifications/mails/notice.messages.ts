@@ -5,7 +5,7 @@ import { leadNoticeMessages } from './lead-notice.messages.ts'
 import { licenceNoticeMessages } from './licence-notice.messages.ts'
 import { severalTermNoticesMessages, termNoticeMessages } from './term-notice.messages.ts'
 
-/** Mails that there is a notice and where to read it; details stay in the product. */
+/** Mails that announce a notice and link to it; details stay in the product. */
 export const noticeMessages = {
   ...inboxNoticeMessages,
   ...leadNoticeMessages,
@@ -207,5 +207,5 @@ export const noticeMessages = {
   },
 } as const satisfies Record<PlainMailKind, MailText>
 
-/** Mails about several notices of one kind; kinds that are mailed singly have none. */
+/** Mails about several notices of one kind, for kinds that are mailed together. */
 export const severalNoticesMessages: Partial<Record<PlainMailKind, MailText>> = severalTermNoticesMessages

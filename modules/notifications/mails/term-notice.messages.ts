@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** Mails about terms: that there is a notice, and for alerts the last day. The case stays in the product. */
+/** Mails about terms. Alerts contain the last day of the term; the case stays in the product. */
 export const termNoticeMessages = {
   'term.due': {
     es: {

@@ -4,7 +4,7 @@ import { mailChoices, standardChoices } from '#server/contract/notices.ts'
 import { FirstVersion } from '#server/contract/shared.ts'
 
 function isTimeZone(name: string): boolean {
-  // Offsets like `+04:00` are zones for Intl, but not for the database.
+  // Intl accepts offsets like `+04:00` as zones; the database does not.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -24,7 +24,7 @@ const choiceFields = {
     .strictObject({
       appointments: Choice,
       forms: Choice,
-      // Newer than the others: a client that does not know them leaves the defaults.
+      // Added later: clients that do not send them get the defaults.
       intake: Choice.default(standardChoices.intake),
       inbox: Choice.default(standardChoices.inbox),
       tasks: Choice.default(standardChoices.tasks),
@@ -45,7 +45,7 @@ const choiceFields = {
     .max(64)
     .refine(isTimeZone, 'validation.timeZone')
     .meta({ examples: ['America/Puerto_Rico'] }),
-  // Newer than the others, too.
+  // Added later, too.
   morning: z.boolean().default(true).describe('The mail of the morning with my deadlines of the coming week'),
   version: FirstVersion.describe('0 for the defaults'),
 } as const

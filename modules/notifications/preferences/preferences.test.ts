@@ -29,12 +29,12 @@ interface Preferences {
   readonly digestAt: string
   readonly timeZone: string
 }
-const chosenBy = async (user: Person) => (await user.get('/notices/preferences').expect(200)).body as Preferences
-const choose = async (
+const readPreferences = async (user: Person) => (await user.get('/notices/preferences').expect(200)).body as Preferences
+const changePreferences = async (
   user: Person,
   more: Partial<Omit<Preferences, 'version' | 'channels'>> & { channels?: Choices },
 ) => {
-  const now = await chosenBy(user)
+  const now = await readPreferences(user)
   return (
     await user
       .put('/notices/preferences', { ...now, ...more, channels: { ...now.channels, ...more.channels } })
@@ -60,8 +60,8 @@ const mail = (user: Person, kind: NoticeKind) =>
   )
 const mailsTo = (user: Person) =>
   app().mail.sent.filter(({ to, subject }) => to === user.email && !subject.includes('le invita'))
-/** Removes everything that could still become mail. */
-const queueDrained = (where = 'run_at <= now()') =>
+/** Waits until no job is left that could still send mail. */
+const waitForQueue = (where = 'run_at <= now()') =>
   expect
     .poll(
       async () =>
@@ -108,9 +108,9 @@ describe('quiet hours', () => {
 })
 
 describe('choices', () => {
-  it('are the defaults until the person chooses; concurrent changes do not overwrite each other', async () => {
+  it('are the defaults until the person chooses, and require the current version', async () => {
     const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
-    expect(await chosenBy(user)).toEqual({
+    expect(await readPreferences(user)).toEqual({
       channels: standardChoices,
       quietHours: { on: false, from: '20:00', to: '07:00' },
       digestAt: '07:30',
@@ -118,14 +118,14 @@ describe('choices', () => {
       morning: true,
       version: 0,
     })
-    const first = await choose(user, { digestAt: '18:15', timeZone: 'America/New_York' })
+    const first = await changePreferences(user, { digestAt: '18:15', timeZone: 'America/New_York' })
     expect(first).toMatchObject({ digestAt: '18:15', timeZone: 'America/New_York', version: 1 })
     for (const version of [0, 7])
       expect((await user.put('/notices/preferences', { ...first, version }).expect(409)).body).toMatchObject({
         error: { code: 'stale_version' },
       })
     expect((await other.put('/notices/preferences', { ...first, version: 3 })).status).toBe(409)
-    expect(await chosenBy(other)).toMatchObject({ version: 0 })
+    expect(await readPreferences(other)).toMatchObject({ version: 0 })
   })
 
   it.each([
@@ -135,12 +135,14 @@ describe('choices', () => {
     { channels: {} },
     { quietHours: { on: true, from: '8', to: '9' } },
   ])('refuse %j', async (wrong) => {
-    await lawOffice.owner.put('/notices/preferences', { ...(await chosenBy(lawOffice.owner)), ...wrong }).expect(400)
+    await lawOffice.owner
+      .put('/notices/preferences', { ...(await readPreferences(lawOffice.owner)), ...wrong })
+      .expect(400)
   })
 
   it('suppress a notice in the inbox', async () => {
     const user = await member(app(), lawOffice)
-    await choose(user, { channels: { calls: { inApp: false, email: 'none' } } })
+    await changePreferences(user, { channels: { calls: { inApp: false, email: 'none' } } })
     await notifyUser(user, 'recording.ready', 'r')
     await notifyUser(user, 'usage.near', 'u')
     expect((await user.get('/notices')).body).toMatchObject({ total: 1, unread: 1, items: [{ kind: 'usage.near' }] })
@@ -149,12 +151,12 @@ describe('choices', () => {
 
   it('send, drop or delay a mail until the quiet hours end; urgent mail is always sent', async () => {
     const user = await member(app(), lawOffice)
-    await choose(user, {
+    await changePreferences(user, {
       channels: { forms: { inApp: true, email: 'none' } },
       quietHours: { on: true, from: '10:00', to: '12:00' },
     })
     for (const kind of ['response.received', 'usage.near', 'usage.full'] as const) await mail(user, kind)
-    await queueDrained()
+    await waitForQueue()
     expect(mailsTo(user).map(({ text }) => /Hola, (.*):/.exec(text)?.[1])).toEqual(['usage.full'])
     const [waiting] = await asOwner<{ run_at: Date }>(
       app(),
@@ -167,11 +169,11 @@ describe('choices', () => {
     )
   })
 
-  it('mail a notice without a mail of its own once, to people who want it at once', async () => {
+  it('send the plain mail of a notice once, to people who want it at once', async () => {
     const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
-    await choose(user, { channels: { calls: { inApp: true, email: 'now' } } })
+    await changePreferences(user, { channels: { calls: { inApp: true, email: 'now' } } })
     for (const person of [user, other, user]) await notifyUser(person, 'transcript.ready', 'same')
-    await queueDrained()
+    await waitForQueue()
     expect(mailsTo(user).map(({ subject }) => subject)).toEqual(['La transcripción de una videollamada está lista'])
     expect(mailsTo(other)).toEqual([])
   })
@@ -180,14 +182,14 @@ describe('choices', () => {
 describe('the daily summary', () => {
   const send = (server: TestApp) =>
     sendDueDigests(server.services.openWork(), mailQueue(server.services), 'https://bufete.example/app/notices')
-  const moment = (text: string) => {
+  const setClock = (text: string) => {
     clock.set(new Date(text))
   }
-  /** Notices are dated by the database; the day of the test is another. */
-  const dated = (user: Person, at: string) =>
+  /** Changes the time of notices, which the database dates by its own clock. */
+  const setNoticeTime = (user: Person, at: string) =>
     asOwner(app(), 'update notice set at = $2 where user_id = $1', [user.id, at])
 
-  it('is sent once over two servers at the chosen hour with the unread notices, and not at all without any', async () => {
+  it('is sent once by two servers, at the chosen hour, to people with unread notices', async () => {
     lawOffice = await office(app())
     const [user, later, reader, idle] = (await Promise.all([1, 2, 3, 4].map(() => member(app(), lawOffice)))) as [
       Person,
@@ -195,23 +197,23 @@ describe('the daily summary', () => {
       Person,
       Person,
     ]
-    await choose(later, { digestAt: '18:00' })
+    await changePreferences(later, { digestAt: '18:00' })
     for (const person of [user, later, reader]) {
       await notifyUser(person, 'recording.ready', 'a', 'b')
       await notifyUser(person, 'member.joined', 'x')
       await notifyUser(person, 'usage.near', 'u')
-      await dated(person, '2037-12-03T09:00:00Z')
+      await setNoticeTime(person, '2037-12-03T09:00:00Z')
     }
     await reader.post('/notices/read', { until: '2037-12-03T09:00:00Z' }).expect(200)
     const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { clock } })
     try {
-      moment('2037-12-03T11:29:59Z')
+      setClock('2037-12-03T11:29:59Z')
       await send(app())
-      await queueDrained()
+      await waitForQueue()
       expect(mailsTo(user)).toEqual([])
-      moment('2037-12-03T11:30:00Z')
+      setClock('2037-12-03T11:30:00Z')
       await Promise.all([send(app()), send(second), send(app()), send(second)])
-      await queueDrained()
+      await waitForQueue()
       expect(mailsTo(user).map(({ subject }) => subject)).toEqual(['Su resumen de avisos de Albaladejo & Asociados: 3'])
       expect(mailsTo(user)[0]?.text).toContain('Grabaciones y transcripciones: 2\n\nPersonas que se unieron: 1\n\n')
       for (const person of [later, reader, idle]) expect(mailsTo(person)).toEqual([])
@@ -220,13 +222,13 @@ describe('the daily summary', () => {
       await asOwner(app(), `update notice set at = '2037-12-03T12:00:00Z' where user_id = $1 and key like '%:c'`, [
         user.id,
       ])
-      moment('2037-12-03T22:05:00Z')
+      setClock('2037-12-03T22:05:00Z')
       await send(second)
-      await queueDrained()
+      await waitForQueue()
       expect([mailsTo(user).length, mailsTo(later).length]).toEqual([1, 1])
-      moment('2037-12-04T11:30:00Z')
+      setClock('2037-12-04T11:30:00Z')
       await send(app())
-      await queueDrained()
+      await waitForQueue()
       expect(mailsTo(user).map(({ subject }) => subject.at(-1))).toEqual(['3', '1'])
       expect(mailsTo(later)).toHaveLength(1)
     } finally {

@@ -5,10 +5,10 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { readPreferences } from '#server/notices/preferences.ts'
 import type { PreferencesInput } from './preferences.contract.ts'
 
-export const readMine = ({ em, actor }: Context) => readPreferences(em, actor.companyId, actor.userId)
+export const readOwnPreferences = ({ em, actor }: Context) => readPreferences(em, actor.companyId, actor.userId)
 
 /** @throws 409 `stale_version` when the preferences changed meanwhile */
-export async function choose(
+export async function savePreferences(
   ctx: Context,
   { channels, quietHours, digestAt, timeZone, morning, version }: z.output<typeof PreferencesInput>,
 ) {
@@ -29,5 +29,5 @@ export async function choose(
       where p.version = ${version}::int`,
   )
   if (updated === 0) throw kernelErrors.error('stale_version')
-  return readMine(ctx)
+  return readOwnPreferences(ctx)
 }

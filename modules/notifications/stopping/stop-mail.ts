@@ -19,7 +19,10 @@ function isStopped({ channels, morning }: NoticePreferences, { group }: StopLink
   return channels[group].email === 'none'
 }
 
-/** @throws 404 `stop_link_invalid`, also when the account is closed */
+/**
+ * Runs `work` for the account of a link, in a transaction that locks it.
+ * @throws 404 `stop_link_invalid`, also when the account is closed
+ */
 async function withLink<T>(
   { secrets }: Services,
   { em }: PublicContext,
@@ -31,7 +34,7 @@ async function withLink<T>(
   const { companyId, userId } = link
   return withScope({ kind: 'company', companyId, userId }, () =>
     em.fork().transactional(async (tx) => {
-      // The lock serialises clicks: the second one sees what the first did.
+      // The lock serializes concurrent clicks, so that the second sees the changes of the first.
       const isActive = await exists(
         tx,
         sql`select from user_account where company_id = ${companyId} and id = ${userId}
@@ -71,6 +74,7 @@ const readPreviousChoices = async (tx: EntityManager, { companyId, userId }: Sto
     )
   )?.before ?? {}
 
+/** Returns the channels with other choices of mail for some groups. */
 const withMail = (channels: Channels, mail: PreviousChoices): Channels =>
   Object.fromEntries(
     Object.entries(channels).map(([group, choice]) => [
@@ -79,29 +83,29 @@ const withMail = (channels: Channels, mail: PreviousChoices): Channels =>
     ]),
   ) as Channels // the same groups
 
-/** Starts or stops the mail of the morning. */
+/** Turns the morning mail on or off. */
 async function setMorning(tx: EntityManager, link: StopLink, stored: NoticePreferences, morning: boolean) {
   if (stored.morning !== morning)
     await savePreferences(tx, link, { ...stored, morning }, await readPreviousChoices(tx, link))
   return { group: link.group, stopped: !morning }
 }
 
+/** Returns which mail a link stops, and whether it is stopped. */
 export const readStopLink = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const stored = await readPreferences(tx, link.companyId, link.userId)
     return { group: link.group, stopped: isStopped(stored, link) }
   })
 
-/** Unsubscribes; repeatable. */
-export const stop = (services: Services, ctx: PublicContext, token: string) =>
+/** Stops the mail of a link. Repeated calls change nothing. */
+export const stopMail = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const stored = await readPreferences(tx, link.companyId, link.userId)
     if (link.group === 'morning') return setMorning(tx, link, stored, false)
-    const affectedGroups = noticeGroupNames.filter((name) =>
-      link.group === 'digest'
-        ? stored.channels[name].email === 'digest'
-        : name === link.group && stored.channels[name].email !== 'none',
-    )
+    const affectedGroups = noticeGroupNames.filter((name) => {
+      const { email } = stored.channels[name]
+      return link.group === 'digest' ? email === 'digest' : name === link.group && email !== 'none'
+    })
     if (affectedGroups.length > 0) {
       const before = {
         ...(await readPreviousChoices(tx, link)),
@@ -120,8 +124,8 @@ export const stop = (services: Services, ctx: PublicContext, token: string) =>
     return { group: link.group, stopped: true }
   })
 
-/** Restores what links stopped; choices made since then stay. */
-export const resume = (services: Services, ctx: PublicContext, token: string) =>
+/** Restores the mail that a link stopped. Choices that were made since then are kept. */
+export const resumeMail = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const stored = await readPreferences(tx, link.companyId, link.userId)
     if (link.group === 'morning') return setMorning(tx, link, stored, true)
@@ -129,11 +133,8 @@ export const resume = (services: Services, ctx: PublicContext, token: string) =>
     const restored = Object.fromEntries(
       noticeGroupNames.flatMap((name) => {
         const previous = before[name]
-        return previous &&
-          stored.channels[name].email === 'none' &&
-          (link.group === 'digest' ? previous === 'digest' : name === link.group)
-          ? [[name, previous]]
-          : []
+        const isOfLink = link.group === 'digest' ? previous === 'digest' : name === link.group
+        return previous && isOfLink && stored.channels[name].email === 'none' ? [[name, previous]] : []
       }),
     ) as PreviousChoices
     const restoredPreferences = { ...stored, channels: withMail(stored.channels, restored) }

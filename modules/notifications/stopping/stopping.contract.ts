@@ -14,7 +14,7 @@ export const stoppingContract = defineContract(
   'notifications',
   {
     look: { method: 'get', path: '/public/notices/:token', summary: 'What the link of a mail is about', ...link },
-    // Mail programs send `List-Unsubscribe=One-Click` as one of two kinds of form; its contents do not matter.
+    // Mail clients send `List-Unsubscribe=One-Click` in either form encoding; the body is ignored.
     stop: {
       method: 'post',
       path: '/public/notices/:token/stop',

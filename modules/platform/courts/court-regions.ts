@@ -24,7 +24,7 @@ const regionMunicipalityRow = {
   until: col.text.nullable,
 } as const satisfies Shape
 
-/** Returns the judicial regions with their past, present and future municipalities, as far as known. */
+/** Returns the judicial regions with their known past, present and future municipalities. */
 export async function listRegions(em: EntityManager) {
   const regions = await rows(em, regionRow, sql`select id, name, prefix, version from court_region order by position`)
   const municipalities = await rows(
@@ -38,13 +38,13 @@ export async function listRegions(em: EntityManager) {
   return regions.map((region) => ({
     ...region,
     municipalities: municipalities
-      .filter((seat) => seat.regionId === region.id)
+      .filter(({ regionId }) => regionId === region.id)
       .map(({ municipality, since, until }) => ({ municipality, from: since, until })),
   }))
 }
 
-async function read(em: EntityManager, id: string) {
-  const region = (await listRegions(em)).find((region) => region.id === id)
+async function readRegion(em: EntityManager, id: string) {
+  const region = (await listRegions(em)).find((candidate) => candidate.id === id)
   if (!region) throw platformErrors.error('court_region_not_found')
   return region
 }
@@ -68,7 +68,7 @@ export async function updateRegion(ctx: UserContext, id: string, { version, muni
       )
       if (!locked) throw platformErrors.error('court_region_not_found')
       if (locked.version !== version)
-        throw kernelErrors.error('stale_version', { details: { current: await read(tx, id) } })
+        throw kernelErrors.error('stale_version', { details: { current: await readRegion(tx, id) } })
       await change(tx, sql`delete from court_region_municipality where region_id = ${id}`)
       await change(
         tx,
@@ -87,5 +87,5 @@ export async function updateRegion(ctx: UserContext, id: string, { version, muni
       throw platformErrors.error('municipality_taken', { cause: error })
     throw error
   }
-  return read(ctx.em, id)
+  return readRegion(ctx.em, id)
 }

@@ -4,7 +4,7 @@ import { Day, Id, IdParams, requiredLine, Version } from '#server/contract/share
 
 /**
  * - `superior`, `municipal`: parts of the court of first instance, in a judicial region
- * - `appeals`, `supreme`: of Puerto Rico · `federal`: of the United States · `other`: boards and agencies that decide
+ * - `appeals`, `supreme`: courts of Puerto Rico · `federal`: of the United States · `other`: adjudicating agencies
  */
 export const courtKinds = ['superior', 'municipal', 'appeals', 'supreme', 'federal', 'other'] as const
 
@@ -13,7 +13,7 @@ export const Court = z
   .object({
     id: Id,
     kind: z.enum(courtKinds),
-    /** As people write it on a filing. */
+    /** As written on a filing. */
     name: z.string(),
     /** The judicial region of a court of first instance. */
     region: Region.nullable(),
@@ -21,18 +21,18 @@ export const Court = z
   .meta({ id: 'Court' })
 export const AdminCourt = Court.extend({ active: z.boolean(), version: z.int() }).meta({ id: 'AdminCourt' })
 
-/** A municipality belongs to one region at a time; which one changes by order of the court. */
-const Seat = z.object({
+/** A municipality of a region. It belongs to one region at a time, and may be moved by order of the court. */
+const RegionMunicipality = z.object({
   municipality: z.string(),
   from: Day,
-  /** The first day on which it no longer belongs here; null while it does. */
+  /** The first day on which it no longer belongs to the region; null while it does. */
   until: Day.nullable(),
 })
 export const CourtRegion = Region.extend({
-  /** Two letters before a number of the electronic system (`SJ2023CV00029`). */
+  /** The two letters with which case numbers of the region begin in the electronic system (`SJ2023CV00029`). */
   prefix: z.string(),
-  /** As far as known; the present ones first. */
-  municipalities: z.array(Seat),
+  /** The known ones, those of the present first. */
+  municipalities: z.array(RegionMunicipality),
   version: z.int(),
 }).meta({ id: 'CourtRegion' })
 

@@ -31,10 +31,10 @@ interface Court {
   readonly active: boolean
   readonly version: number
 }
-const all = async () => (await admin.get('/admin/courts').expect(200)).body as { items: Court[]; regions: Region[] }
+const listAll = async () => (await admin.get('/admin/courts').expect(200)).body as { items: Court[]; regions: Region[] }
 const listCourts = async () => ((await lawyer.get('/courts').expect(200)).body as { items: Court[] }).items
 const region = async (name: string) => {
-  const regionNamed = (await all()).regions.find((r) => r.name === name)
+  const regionNamed = (await listAll()).regions.find((r) => r.name === name)
   if (!regionNamed) throw new Error(name)
   return regionNamed
 }
@@ -43,7 +43,7 @@ const codeOf = (answer: Response) => (answer.body as { error?: { code: string } 
 describe('courts', () => {
   it('begin with the superior court of each region and the higher courts, as suggested in a case', async () => {
     expect((await listCourts()).map((c) => c.name)).toEqual(courtNames)
-    const { regions, items } = await all()
+    const { regions, items } = await listAll()
     expect(regions.map(({ name, prefix }) => ({ name, prefix }))).toEqual(
       courtRegions.map(({ name, prefix }) => ({ name, prefix })),
     )
@@ -52,7 +52,7 @@ describe('courts', () => {
     )
   })
 
-  it('are added to a region, after its superior court, and taken out of use', async () => {
+  it('are added to a region, after its superior court, and deactivated', async () => {
     const caguas = await region('Caguas')
     const created = (
       await admin
@@ -97,7 +97,7 @@ describe('courts', () => {
     ).toMatchObject({ kind: 'other', region: null, version: 3 })
   })
 
-  it('courts of first instance require a region, others none; names are unique', async () => {
+  it('require a region for the first instance only, and a unique name', async () => {
     const id = (await region('Ponce')).id
     for (const body of [
       { kind: 'superior', name: 'Sala sin región' },
@@ -142,14 +142,14 @@ describe('judicial regions', () => {
     expect((await region('Utuado')).municipalities).toEqual([])
   })
 
-  it('take over a municipality on a day, and no municipality has two regions on the same day', async () => {
+  it('take over a municipality on a day, which belongs to one region at a time', async () => {
     const [guayama, humacao] = [await region('Guayama'), await region('Humacao')]
     const putRegion = (r: Region, municipalities: object[]) =>
       admin.put(`/admin/court-regions/${r.id}`, { version: r.version, municipalities })
     const patillas = { municipality: 'patillas', from: '2027-01-01', until: null }
     expect(codeOf(await putRegion(humacao, [patillas]).expect(409))).toBe('municipality_taken')
-    const municipalities = guayama.municipalities.map((seat) =>
-      seat.municipality === 'Patillas' ? { ...seat, until: '2027-01-01' } : seat,
+    const municipalities = guayama.municipalities.map((entry) =>
+      entry.municipality === 'Patillas' ? { ...entry, until: '2027-01-01' } : entry,
     )
     expect((await putRegion(guayama, municipalities).expect(200)).body).toMatchObject({
       version: 2,

@@ -23,11 +23,11 @@ const courtRow = {
 } as const satisfies Shape
 type CourtRow = RowOf<typeof courtRow>
 
-const from = sql.raw(
+const selectCourts = sql.raw(
   `select c.id, c.kind, c.name, c.active, c.version, c.region_id as "regionId", r.name as "regionName"
     from court c left join court_region r on r.id = c.region_id`,
 )
-/** Courts of first instance by region, then the higher ones. */
+/** Courts of first instance by region, then the higher courts. */
 const order = sql.raw(
   `order by array_position(array['superior', 'municipal', 'appeals', 'supreme', 'federal', 'other'], case
     when c.kind = 'municipal' then 'superior' else c.kind end), r.position, c.kind desc, c.name collate "es-x-icu",
@@ -48,20 +48,21 @@ const presentAdminCourt = (court: CourtRow) => ({
 
 /** Returns the courts to choose from in a case or an event. */
 export const activeCourts = async (em: EntityManager) =>
-  (await rows(em, courtRow, sql`${from} where c.active ${order}`)).map(presentCourt)
+  (await rows(em, courtRow, sql`${selectCourts} where c.active ${order}`)).map(presentCourt)
 
 export const listCourts = async ({ em }: UserContext) => ({
-  items: (await rows(em, courtRow, sql`${from} ${order}`)).map(presentAdminCourt),
+  items: (await rows(em, courtRow, sql`${selectCourts} ${order}`)).map(presentAdminCourt),
   regions: await listRegions(em),
 })
 
-async function read(em: EntityManager, id: string) {
-  const court = await row(em, courtRow, sql`${from} where c.id = ${id}`)
+async function readCourt(em: EntityManager, id: string) {
+  const court = await row(em, courtRow, sql`${selectCourts} where c.id = ${id}`)
   if (!court) throw platformErrors.error('court_not_found')
   return presentAdminCourt(court)
 }
 
-async function refusalsAreErrors<T>(write: () => Promise<T>): Promise<T> {
+/** Runs a write, and throws API errors for violated constraints. */
+async function translateConstraintErrors<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -74,7 +75,7 @@ async function refusalsAreErrors<T>(write: () => Promise<T>): Promise<T> {
 
 /** @throws 409 `court_exists`, 404 `court_region_not_found` */
 export async function addCourt(ctx: UserContext, { kind, name, regionId = null }: NewCourt) {
-  const id = await refusalsAreErrors(() =>
+  const id = await translateConstraintErrors(() =>
     ctx.em.transactional(async (tx) => {
       const inserted = await row(
         tx,
@@ -86,7 +87,7 @@ export async function addCourt(ctx: UserContext, { kind, name, regionId = null }
       return inserted.id
     }),
   )
-  return read(ctx.em, id)
+  return readCourt(ctx.em, id)
 }
 
 /**
@@ -99,7 +100,7 @@ export async function updateCourt(
   id: string,
   { kind, name, regionId = null, active, version }: CourtChange,
 ) {
-  await refusalsAreErrors(() =>
+  await translateConstraintErrors(() =>
     ctx.em.transactional(async (tx) => {
       const locked = await row(
         tx,
@@ -108,15 +109,19 @@ export async function updateCourt(
       )
       if (!locked) throw platformErrors.error('court_not_found')
       if (locked.version !== version)
-        throw kernelErrors.error('stale_version', { details: { current: await read(tx, id) } })
+        throw kernelErrors.error('stale_version', { details: { current: await readCourt(tx, id) } })
       await change(
         tx,
         sql`update court set kind = ${kind}, name = ${name}, region_id = ${regionId}, active = ${active},
           version = version + 1, updated_at = now() where id = ${id}`,
       )
-      const changeKind = locked.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
-      await ctx.record(tx, courtChanged, { by: ctx.actor.userId, courtId: id, what: changeKind })
+      const activation = active ? 'reactivated' : 'deactivated'
+      await ctx.record(tx, courtChanged, {
+        by: ctx.actor.userId,
+        courtId: id,
+        what: locked.active === active ? 'changed' : activation,
+      })
     }),
   )
-  return read(ctx.em, id)
+  return readCourt(ctx.em, id)
 }

@@ -1,28 +1,29 @@
+// Arithmetic of calendar days as `YYYY-MM-DD`, without a time zone. Safe to use in browsers.
 import { dayMs } from '#server/contract/time.ts'
-// Arithmetic of days without a zone: `YYYY-MM-DD` in, `YYYY-MM-DD` out. Browser-safe.
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const text = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** `month` 1–12. */
+/** Returns a day as text; `month` is 1–12. */
 export const dayOf = (year: number, month: number, day: number): string =>
   text(new Date(Date.UTC(year, month - 1, day)))
-/** 0 is Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 export const weekday = (day: string): number => utc(day).getUTCDay()
 export const plusDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * dayMs))
 
-/** The `n`th such weekday of a month, from 1. */
+/** Returns the `n`th day of a month with a weekday; `n` counts from 1. */
 export function nthWeekday(year: number, month: number, targetWeekday: number, n: number): string {
   const first = dayOf(year, month, 1)
   return plusDays(first, ((targetWeekday - weekday(first) + 7) % 7) + (n - 1) * 7)
 }
 
+/** Returns the last day of a month with a weekday. */
 export function lastWeekday(year: number, month: number, targetWeekday: number): string {
   const last = plusDays(dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1), -1)
   return plusDays(last, -((weekday(last) - targetWeekday + 7) % 7))
 }
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, ch. 8). */
+/** Returns Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, ch. 8). */
 export function easterSunday(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)

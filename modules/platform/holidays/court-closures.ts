@@ -1,13 +1,13 @@
 // Days on which the Supreme Court of Puerto Rico closed the courts by order. They count as holidays where a term of the
 // courts is computed (Political Code, arts. 388–389; Civil Procedure rule 68.1). Offices and agencies may work.
-// Orders that were found, as of July 2026; the lists of 2020, 2021, 2024 and 2025 are not complete, and those of storms
-// are missing: an administrator adds them.
+// These are the orders that were found until July 2026. Some of 2020, 2021, 2024 and 2025 are missing, and so are all
+// closures because of storms; an administrator adds them.
 
 interface CourtClosure {
   readonly date: string
   /** How a filing cites the order; null where the closure is known from the press only. */
   readonly citation: string | null
-  /** False where the text of the order was not read. */
+  /** False when the text of the order could not be read. */
   readonly certain: boolean
 }
 
@@ -15,8 +15,9 @@ interface ClosureOrder extends Omit<CourtClosure, 'date'> {
   readonly dates: readonly string[]
 }
 
+/** The text of the order was read. */
 const read = { certain: true } as const
-/** Known from the press only. */
+/** The closure is known from the press only. */
 const reported = { certain: false } as const
 
 const orders: readonly ClosureOrder[] = [
@@ -62,6 +63,7 @@ const closures: readonly CourtClosure[] = orders.flatMap(({ dates, ...order }) =
 export const courtClosures = (year: number): readonly CourtClosure[] =>
   closures.filter(({ date }) => date.startsWith(`${year}-`)).sort((a, b) => a.date.localeCompare(b.date))
 
-/** Years whose closures by order are all in the list, those of storms aside. */
+/** Years of which the list has all closures by order, except those because of storms. */
 const completeYears: ReadonlySet<number> = new Set([2016, 2017, 2018, 2019, 2022, 2023, 2026, 2027])
+/** Returns whether the list has all orders of a year, except those because of storms. */
 export const areClosuresComplete = (year: number): boolean => completeYears.has(year)

@@ -34,8 +34,8 @@ const codeOf = (answer: Response) => (answer.body as { error?: { code: string } 
 
 describe('days on which the courts are closed', () => {
   it('are readable by everybody who is signed in, in their language, for any year', async () => {
-    const home = await office(app())
-    const customer = await member(app(), home, 'customer')
+    const own = await office(app())
+    const customer = await member(app(), own, 'customer')
     expect(await holidaysOf(2026)).toHaveLength(26)
     expect((await holidaysOf(2026, customer)).map((d) => d.date)).toEqual((await holidaysOf(2026)).map((d) => d.date))
     expect((await holidaysOf(2027)).find((d) => d.code === 'independence-day')).toEqual({
@@ -72,7 +72,7 @@ describe('days on which the courts are closed', () => {
       certain: true,
       citation: '2026 TSPR 6, EM-2026-0002',
     })
-    // Half a holiday that is closed by order is a whole one.
+    // An order closes the whole of a half day.
     expect((await holidaysOf(2026)).filter((d) => d.date === '2026-12-24')).toEqual([
       expect.objectContaining({ code: 'christmas-eve', half: false, citation: '2026 TSPR 6, EM-2026-0002' }),
     ])
@@ -124,7 +124,7 @@ describe('days on which the courts are closed', () => {
     ])
   })
 
-  it('are added with the courts that close, whether that is certain and when it was decreed', async () => {
+  it('are added with the calendar, the certainty and the date of the decree', async () => {
     const day = { date: '2028-09-21', name: 'Huracán', set: 'federal', certain: false, decreedOn: '2028-09-19' }
     expect((await admin.post('/admin/holidays', { kind: 'added', ...day }).expect(201)).body).toMatchObject(day)
     expect((await holidaysOf(2028)).find(({ date }) => date === day.date)).toMatchObject({
@@ -134,12 +134,12 @@ describe('days on which the courts are closed', () => {
     await admin.post('/admin/holidays', { kind: 'added', ...day, date: '2028-09-22', set: 'lunar' }).expect(400)
   })
 
-  it('holidays without proof that the courts close are not certain', async () => {
+  it('are uncertain without proof that the courts close', async () => {
     const uncertain = (await holidaysOf(2026)).filter(({ certain }) => !certain)
     expect(uncertain.map(({ date }) => date)).toEqual(['2026-01-05', '2026-06-19'])
   })
 
-  it('become certain when an administrator adds the order that was found', async () => {
+  it('become certain once an administrator adds the order', async () => {
     const found = { date: '2025-04-17', name: 'Jueves Santo', set: 'judicial', reason: 'EM-2025-3' }
     await admin.post('/admin/holidays', { kind: 'added', ...found }).expect(201)
     expect((await holidaysOf(2025)).filter(({ date }) => date === found.date)).toEqual([
@@ -161,7 +161,7 @@ describe('days on which the courts are closed', () => {
     )
   })
 
-  it('holidays of the law can be opened; administrators still see them with their legal source', async () => {
+  it('can be opened although the law closes them; administrators still see them with their legal source', async () => {
     await admin.post('/admin/holidays', { kind: 'removed', date: '2026-03-02' }).expect(201)
     expect((await holidaysOf(2026)).some((d) => d.date === '2026-03-02')).toBe(false)
     const { items, overrides } = await adminOf(2026)

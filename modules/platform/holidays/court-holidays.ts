@@ -1,4 +1,4 @@
-// The calendar of the courts: days closed by law and by order, with the changes of administrators.
+// The calendar of the courts: days on which they are closed by law or by order, with the changes of administrators.
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
@@ -12,7 +12,7 @@ import { termExtensions } from './term-extensions.ts'
 
 type CourtHoliday = z.output<typeof Holiday>
 
-/** A day as administrators see it: with its source, also when it was opened. */
+/** A day as administrators see it: with its source, and also when they opened it. */
 interface ListedDay extends CourtHoliday {
   readonly law: string | null
   readonly removed: boolean
@@ -31,7 +31,7 @@ function daysOfLaw(year: number, locale: Locale): ListedDay[] {
       ...day,
       code,
       name: holidayNames[code][locale],
-      // A closure by order takes the whole of half a holiday.
+      // An order closes the whole of a half day.
       half: half && closure?.certain !== true,
       set: 'legal',
       citation,
@@ -73,7 +73,7 @@ const openedDay = (date: string, locale: Locale): ListedDay => ({
   removed: true,
 })
 
-/** Returns every day of a year that is closed or was opened, by date, and one entry for each date. */
+/** Returns every day of a year that is closed or was opened: one entry per date, by date. */
 function listDays(year: number, overrides: readonly OverrideRow[], locale: Locale): ListedDay[] {
   const days = new Map<string, ListedDay>()
   for (const day of [...daysOfOrders(year, locale), ...daysOfLaw(year, locale)]) days.set(day.date, day)
@@ -90,9 +90,8 @@ const closedDays = (days: readonly ListedDay[]): CourtHoliday[] =>
   days.filter(({ removed }) => !removed).map(({ law: _law, removed: _removed, ...day }) => day)
 
 /**
- * Returns the days of a year on which courts are closed besides Saturdays and Sundays: the law's and closures by order
- * of the Supreme Court, without those an administrator opened, with those they added. Half days are included: terms
- * count them as whole ones.
+ * Returns the days of a year, other than Saturdays and Sundays, on which courts are closed: by law, by order of the
+ * Supreme Court, or as changed by administrators. Half days are included, because terms count them as whole ones.
  */
 export const courtHolidays = async (em: EntityManager, year: number, locale: Locale): Promise<CourtHoliday[]> =>
   closedDays(listDays(year, await overridesOf(em, year), locale))
@@ -102,7 +101,7 @@ function completenessOf(year: number): 'all' | 'law' | 'partial' {
   return areClosuresComplete(year) ? 'all' : 'law'
 }
 
-/** Returns the calendar of a year as terms are counted by it. */
+/** Returns the calendar of a year by which terms are counted. */
 export async function readHolidayCalendar(em: EntityManager, year: number, locale: Locale) {
   const overrides = await overridesOf(em, year)
   return {

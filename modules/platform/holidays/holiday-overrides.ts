@@ -1,4 +1,4 @@
-// Dates that administrators close without a rule, or open against one.
+// Dates that administrators closed or opened in deviation from law, orders and weekends.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { change, constraintOf, instant, row, rows, sql } from '#server/db/query.ts'
@@ -59,7 +59,7 @@ export async function overrideHoliday(ctx: UserContext, input: z.output<typeof N
     isInCalendar && year >= firstHolidayYear
       ? [...legalHolidays(year), ...courtClosures(year)].find((day) => day.date === date)
       : undefined
-  // A day that is not certain is added once its order was found.
+  // An uncertain closure may be added as a certain one, once its order was found.
   if (closedDay?.certain && kind === 'added') throw platformErrors.error('holiday_already')
   if (!closedDay && kind === 'removed' && !(isInCalendar && isWeekend(date)))
     throw platformErrors.error('holiday_unknown')
@@ -79,9 +79,9 @@ export async function overrideHoliday(ctx: UserContext, input: z.output<typeof N
       throw platformErrors.error('holiday_override_exists', { cause: error })
     throw error
   }
-  const written = (await overridesOf(ctx.em, year)).find((day) => day.date === date)
-  if (!written) throw platformErrors.error('holiday_override_not_found')
-  return presentOverride(written)
+  const created = (await overridesOf(ctx.em, year)).find((day) => day.date === date)
+  if (!created) throw platformErrors.error('holiday_override_not_found')
+  return presentOverride(created)
 }
 
 /** @throws 404 `holiday_override_not_found` */

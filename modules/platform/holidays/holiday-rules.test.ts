@@ -12,7 +12,7 @@ const observedDays = (year: number) =>
   )
 
 describe('legal holidays of Puerto Rico', () => {
-  it('legal holidays of Puerto Rico of 2014 are those of the government’s calendar (OCALARH, 1 August 2013)', () => {
+  it('are, in 2014, those of the government’s calendar (OCALARH, 1 August 2013)', () => {
     expect(observedDays(2014)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',
@@ -58,7 +58,7 @@ describe('legal holidays of Puerto Rico', () => {
     ])
   })
 
-  it('legal holidays of Puerto Rico of 2018 are the fifteen of Act 26-2017, article 2.05, and Christmas Eve', () => {
+  it('are, in 2018, the fifteen of Act 26-2017, article 2.05, and Christmas Eve', () => {
     expect(observedDays(2018)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',
@@ -79,7 +79,7 @@ describe('legal holidays of Puerto Rico', () => {
     ])
   })
 
-  it('legal holidays of Puerto Rico of July 2021 were observed on Monday 5, Monday 26 and Tuesday 27', () => {
+  it('were, in July 2021, observed on Monday 5, Monday 26 and Tuesday 27', () => {
     expect(observedDays(2021).filter((line) => line.startsWith('07'))).toEqual([
       '07-05 independence-day instead of 07-04',
       '07-26 constitution instead of 07-25',
@@ -87,7 +87,7 @@ describe('legal holidays of Puerto Rico', () => {
     ])
   })
 
-  it('legal holidays of Puerto Rico of 2026 are those of the government’s calendar (OATRH, November 2025)', () => {
+  it('are, in 2026, those of the government’s calendar (OATRH, November 2025)', () => {
     expect(observedDays(2026)).toEqual([
       '01-01 new-year',
       '01-06 three-kings',
@@ -117,7 +117,7 @@ describe('legal holidays of Puerto Rico', () => {
     [2024, '2024-11-05'],
     [2028, '2028-11-07'],
     [2032, '2032-11-02'],
-  ])('of %i hold the general election', (year, date) => {
+  ])('include the general election of %i', (year, date) => {
     expect(legalHolidays(year).find(({ code }) => code === 'general-election')?.date).toBe(date)
     expect(legalHolidays(year + 1).some(({ code }) => code === 'general-election')).toBe(false)
   })
@@ -146,7 +146,7 @@ describe('legal holidays of Puerto Rico', () => {
     [2030, '04-21'],
     [2038, '04-25'],
     [2285, '03-22'],
-  ])('know Easter of %i', (year, date) => {
+  ])('use Easter of %i', (year, date) => {
     expect(easterSunday(year)).toBe(`${year}-${date}`)
   })
 
@@ -165,7 +165,7 @@ describe('legal holidays of Puerto Rico', () => {
     }
   })
 
-  it('have a name of their own in each language', () => {
+  it('have distinct names in each language', () => {
     for (const locale of locales)
       expect(new Set(holidayCodes.map((code) => holidayNames[code][locale])).size).toBe(holidayCodes.length)
   })

@@ -1,23 +1,23 @@
 // The legal holidays of Puerto Rico for any year, as pure arithmetic. Dates are `YYYY-MM-DD`; no zone is involved.
 import { easterSunday, dayOf, nthWeekday, lastWeekday, plusDays, weekday } from './calendar.ts'
 
-/** A holiday of the law on the day on which it is observed. */
+/** A legal holiday on the day on which it is observed. */
 export interface LegalHoliday {
   readonly date: string
   readonly code: HolidayCode
-  /** From noon on; it counts as a whole one where a term is computed (Civil Procedure rule 68.1). */
+  /** Begins at noon; terms count it as a whole day (Civil Procedure rule 68.1). */
   readonly half: boolean
   /** The Sunday whose holiday is observed on this Monday. */
   readonly insteadOf: string | null
   readonly law: string
-  /** False where no source was found that the courts close. */
+  /** False when no source was found that the courts close. */
   readonly certain: boolean
 }
 
 interface HolidayRule {
   readonly code: string
   readonly on: (year: number) => string | null
-  /** First and last year; open where not given. */
+  /** First and last year; unlimited by default. */
   readonly from?: number
   readonly until?: number
   readonly half?: true
@@ -35,22 +35,24 @@ const politicalCode = 'Código Político, art. 387'
 const act88 = 'Ley Núm. 88 de 27 de junio de 1969'
 const act111 = 'Ley 111-2014'
 const act26 = 'Ley 26-2017, art. 2.05'
-/** The government's calendar of 2026 lists them; the acts that reintroduced them were not found. */
+/** For holidays that the official calendar of 2026 lists, while the acts that reintroduced them were not found. */
 const calendar2026 = 'Calendario oficial de días feriados (OATRH)'
 
 /**
- * Where each comes from:
+ * Sources:
  * - the nineteen days kept until 2014: the government's calendar of 2014 (OCALARH, August 2013)
  * - four birthdays merged into the third Monday of February: Act 111-2014, signed on 29 July, after that year's last
  *   one
  * - the fifteen days since 2017, with 2 March and without 25 July: Act 26-2017, article 2.05, of 29 April
  * - 25 and 27 July again: kept in 2021 (on Monday 26, and 27), in 2024, and in the calendar of 2026 (OATRH)
  * - 19 June: federal since June 2021 (Public Law 117-17) and in the calendar of 2026, which is the executive branch's;
- *   from 2022 on here, the first June after. No order or closure shows that the courts of Puerto Rico close
+ *   listed from 2022, the first June after. No order or closure shows that the courts of Puerto Rico close
  * - 24 December from noon: 1 L.P.R.A. § 5150
  * - general elections, every fourth November (Constitution, art. VI § 4): the first Tuesday after the first Monday
- * - one that falls on Sunday is kept on Monday: Political Code, art. 387; one on Saturday stays Closures by order of
- *   the court or proclamation (Holy Thursday, days around Christmas, storms) are an administrator's to add.
+ * - a holiday on a Sunday is observed on Monday (Political Code, art. 387), one on a Saturday on that day
+ *
+ * Closures by order or proclamation (Holy Thursday, days around Christmas, storms) are in `court-closures.ts` or added
+ * by administrators.
  */
 const rules = [
   { code: 'new-year', on: fixed(1, 1), law: politicalCode },
@@ -88,25 +90,25 @@ const rules = [
 export type HolidayCode = (typeof rules)[number]['code']
 export const holidayCodes = [...new Set(rules.map(({ code }) => code))] as readonly HolidayCode[]
 
-/** Returns the holidays of the law that are observed in a year, by date. */
+/** Returns the legal holidays that are observed in a year, by date. */
 export function legalHolidays(year: number): LegalHoliday[] {
   const observed = (rules as readonly (HolidayRule & { readonly code: HolidayCode })[]).flatMap(
     ({ code, on, from = year, until = year, half = false, uncertain = false, law }): LegalHoliday[] => {
       const date = year < from || year > until ? null : on(year)
       if (date === null) return []
       // A half day on a Sunday is not observed on the Monday after it, which is Christmas.
-      const moved = weekday(date) === 0 && !half
+      const isMoved = weekday(date) === 0 && !half
       return [
         {
-          date: moved ? plusDays(date, 1) : date,
+          date: isMoved ? plusDays(date, 1) : date,
           code,
           half,
-          insteadOf: moved ? date : null,
+          insteadOf: isMoved ? date : null,
           law,
           certain: !uncertain,
         },
       ]
     },
   )
-  return observed.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  return observed.sort((a, b) => a.date.localeCompare(b.date))
 }

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line, requiredLine } from '#server/contract/shared.ts'
 
-/** Years whose holidays are computed: from the first whose official calendar was compared. */
+/** First year whose holidays are computed: the oldest one whose official calendar was compared. */
 export const firstHolidayYear = 2014
-/** First year of the calendar; of the years before {@link firstHolidayYear} only single days are known. */
+/** First year of the calendar; before {@link firstHolidayYear} only single days are known. */
 export const firstCalendarYear = 1950
 export const lastHolidayYear = 2199
 const Year = z.coerce.number().int().min(firstCalendarYear).max(lastHolidayYear)
 
 /**
- * Which calendars a closed day belongs to:
+ * The calendars to which a closed day belongs:
  * - `legal`: a holiday for everybody, in all three
  * - `judicial`: only the courts of Puerto Rico are closed, by order
  * - `federal`: only the courts of the United States are closed
@@ -24,23 +24,23 @@ export const Holiday = z
     /** In the caller's language. */
     name: z.string(),
     /**
-     * Identifies the holiday through the years; `court-closure` by order; `working-day` for a Saturday or Sunday that
+     * Identifies the holiday in all years; `court-closure` by order; `working-day` for a Saturday or Sunday that
      * an order opened; null for a day of an administrator.
      */
     code: z.string().nullable(),
-    /** Half a day by law; it counts as a whole one where a term is computed (Civil Procedure rule 68.1). */
+    /** Half a day by law; terms count it as a whole day (Civil Procedure rule 68.1). */
     half: z.boolean(),
     /** The Sunday that this day replaces; null when it is observed on its own date. */
     insteadOf: Day.nullable(),
     /** Calendar that the day belongs to. */
     set: DaySet,
-    /** False where no source was found that the courts close: such a day never makes a term longer. */
+    /** False when no source was found that the courts close; such a day never extends a term. */
     certain: z.boolean(),
     citation: z.string().nullable(),
   })
   .meta({ id: 'Holiday' })
 
-/** An administrator's decision about a date: closed without a law, or open in spite of one. */
+/** An administrator's change of a date: closed without a law, or open in spite of one. */
 export const HolidayOverride = z
   .object({
     id: Id,
@@ -50,7 +50,7 @@ export const HolidayOverride = z
     name: z.string().nullable(),
     /** Calendar that the day belongs to. */
     set: DaySet,
-    /** False without a source for the closure. */
+    /** False when the closure has no source. */
     certain: z.boolean(),
     /** The order or proclamation behind it, as a filing cites it. */
     reason: z.string().nullable(),

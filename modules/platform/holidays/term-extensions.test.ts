@@ -15,7 +15,7 @@ const extensionsOf = async (year: number) =>
   ((await lawyer.get(`/holidays?year=${year}`).expect(200)).body as { extensions: object[] }).extensions
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
-/** Resolution about terms that ended while the courts were closed by a hurricane. */
+/** A resolution about terms that ended while a hurricane closed the courts. */
 const hurricane = {
   endsFrom: '2028-09-18',
   endsUntil: '2028-09-20',
@@ -43,7 +43,7 @@ describe('extensions of terms by the Supreme Court', () => {
     ])
   })
 
-  it('cover a day once, also when two administrators add them at once', async () => {
+  it('cover a day once, also if two administrators add them concurrently', async () => {
     const period = { ...hurricane, endsFrom: '2029-09-18', endsUntil: '2029-09-20', newDate: '2029-09-24' }
     const answers = await Promise.all([
       admin.post('/admin/term-extensions', period),

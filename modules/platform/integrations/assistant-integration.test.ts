@@ -33,7 +33,7 @@ const test = async () =>
   (await admin.post('/admin/integrations/openai/test').expect(200)).body as { ok: boolean; detail: string }
 
 describe('the connection to a language model', () => {
-  it('is shown as missing where there is no key, and cannot be tested', async () => {
+  it('is shown as not configured without a key, and cannot be tested', async () => {
     const user = person(app(), admin)
     expect(await openai(user)).toMatchObject({ configured: false, kind: 'assistant' })
     await user.post('/admin/integrations/openai/test').expect(409)
@@ -53,7 +53,7 @@ describe('the connection to a language model', () => {
     expect(JSON.stringify(integration)).not.toContain(provider.apiKey)
   })
 
-  it('tests chat, embedding and transcription', async () => {
+  it('is tested by a chat, an embedding and a transcription', async () => {
     expect(await test()).toMatchObject({
       ok: true,
       detail: expect.stringMatching(
@@ -69,7 +69,7 @@ describe('the connection to a language model', () => {
     expect(provider.transcriptions[0]?.bytes.toString('latin1', 0, 16)).toMatch(/^RIFF.{4}WAVEfmt $/s)
   })
 
-  it('returns the error of the provider', async () => {
+  it('is reported with the error of the provider', async () => {
     provider.behave('quota')
     expect(await test()).toMatchObject({
       ok: false,

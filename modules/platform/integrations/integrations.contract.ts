@@ -5,11 +5,11 @@ import { Instant } from '#server/contract/shared.ts'
 
 export const Integration = z
   .object({
-    /** `database`, `storage`, `mail`, `stripe`, …; the web translates them. */
+    /** `database`, `storage`, `mail`, `stripe`, …; the web client translates them. */
     name: z.string(),
     kind: z.enum(integrationKinds),
     configured: z.boolean(),
-    /** Known facts (address, bucket, sender), never a secret. Labels are codes, which the web translates. */
+    /** Settings that are no secrets, such as address, bucket or sender. Labels are codes, which the web client translates. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
   })
   .meta({ id: 'Integration' })
@@ -18,7 +18,7 @@ export const IntegrationTest = z
   .object({
     name: z.string(),
     ok: z.boolean(),
-    /** The provider's own answer, without secrets. */
+    /** The response of the provider, without secrets. */
     detail: z.string(),
     tookMs: z.int(),
     testedAt: Instant,

@@ -22,7 +22,7 @@ interface IntegrationBody {
   readonly configured: boolean
   readonly facts: { label: string; value: string }[]
 }
-interface TestOutcome {
+interface TestResult {
   readonly ok: boolean
   readonly detail: string
   readonly tookMs: number
@@ -30,11 +30,11 @@ interface TestOutcome {
 const list = async (user = admin) =>
   ((await user.get('/admin/integrations').expect(200)).body as { items: IntegrationBody[] }).items
 const test = async (name: string, user = admin) =>
-  (await user.post(`/admin/integrations/${name}/test`).expect(200)).body as TestOutcome
+  (await user.post(`/admin/integrations/${name}/test`).expect(200)).body as TestResult
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
-describe('integrations of the platform', () => {
-  it('are listed with their facts and without secrets', async () => {
+describe('an integration of the platform', () => {
+  it('is listed with its facts and without secrets', async () => {
     const second = await openTestApp({
       urls: app().urls,
       directory: app().directory,
@@ -86,7 +86,7 @@ describe('integrations of the platform', () => {
     }
   })
 
-  it('shows that mail is only stored while there is no mail server, which then cannot be tested', async () => {
+  it('cannot be tested if it is not configured, such as the mail server', async () => {
     const second = await openTestApp({
       urls: app().urls,
       directory: app().directory,
@@ -104,19 +104,19 @@ describe('integrations of the platform', () => {
     }
   })
 
-  it('returns PostgreSQL’s answer to a test of the database', async () => {
+  it('is tested with a query of the database', async () => {
     expect(await test('database')).toMatchObject({
       ok: true,
       detail: expect.stringMatching(/^PostgreSQL 18.* connections$/) as string,
     })
   })
 
-  it('writes, reads and removes bytes in the storage', async () => {
+  it('is tested by writing, reading and removing bytes in the storage', async () => {
     expect(await test('storage')).toMatchObject({ ok: true, detail: 'wrote, read and removed 1,024 bytes' })
     expect(await readdir(`${app().directory}/files/integration-test`)).toEqual([])
   })
 
-  it('returns the error of the storage', async () => {
+  it('is reported with the error of the storage', async () => {
     const second = await openTestApp({
       urls: app().urls,
       directory: app().directory,
@@ -134,12 +134,12 @@ describe('integrations of the platform', () => {
     }
   })
 
-  it('sends a message to the requesting administrator, in their language, and returns the mail server’s answer', async () => {
+  it('is tested by a mail to the requesting administrator in their language', async () => {
     expect(await test('mail')).toMatchObject({ ok: true, detail: '250 2.0.0 Ok' })
     expect(app().mail.sent.at(-1)).toMatchObject({ to: admin.email, subject: 'Mail test of Bufete', locale: 'en' })
   })
 
-  it('returns the refusal of a mail server without the request', async () => {
+  it('is reported with the refusal of the mail server, without secrets', async () => {
     app().mail.failWith = new Error(
       '535 5.7.8 authentication failed: AUTH PLAIN AGNhcnRlcm8AQ2xhdmUtZGVsLWNvcnJlbzEyMw== at smtps://cartero:Clave-1@mail.example.com',
     )
@@ -151,7 +151,7 @@ describe('integrations of the platform', () => {
     })
   })
 
-  it('records who tested what', async () => {
+  it('is tested with an event that names the administrator', async () => {
     const events = await asOwner<{ payload: unknown }>(
       app(),
       `select payload from outbox_event where name = 'platform.integration.tested' order by id desc limit 1`,
@@ -159,12 +159,12 @@ describe('integrations of the platform', () => {
     expect(events.map((e) => e.payload)).toEqual([{ by: admin.id, name: 'mail', ok: false }])
   })
 
-  it('answers 404 for an unregistered one', async () => {
+  it('is not found if it is not registered', async () => {
     for (const name of ['nothing', 'x', 'UPPER', '..%2f..'])
       expect((await admin.post(`/admin/integrations/${name}/test`)).status).toBe(404)
   })
 
-  it('waits no longer than the time limit for a provider that does not answer, and aborts the request', async () => {
+  it('is aborted after the time limit if the provider does not respond', async () => {
     let stopped = false
     app().services.integrations.register({
       name: 'silent',
@@ -189,7 +189,7 @@ describe('integrations of the platform', () => {
     expect(stopped).toBe(true)
   })
 
-  it('is rate-limited, since every test costs a provider something', async () => {
+  it('is tested with a rate limit', async () => {
     const from = () => admin.post('/admin/integrations/database/test').set('x-forwarded-for', '10.77.0.1')
     const answers: number[] = []
     for (let n = 0; n < 31; n += 1) answers.push((await from()).status)

@@ -1,4 +1,4 @@
-// Integrations of every installation: its database, its storage, its mail server, a language model.
+// The integrations that every installation has: database, storage, mail server and language model.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import { platformMessages } from '../platform.messages.ts'
 import { assistantIntegration } from './assistant-integration.ts'
 
-const database = ({ env, openWork }: Services): Integration => {
+const databaseIntegration = ({ env, openWork }: Services): Integration => {
   const url = env.databaseUrl && URL.canParse(env.databaseUrl) ? new URL(env.databaseUrl) : null
   return {
     name: 'database',
@@ -39,7 +39,7 @@ const database = ({ env, openWork }: Services): Integration => {
   }
 }
 
-const storage = ({ env, ports }: Services): Integration => ({
+const storageIntegration = ({ env, ports }: Services): Integration => ({
   name: 'storage',
   kind: 'storage',
   configured: true,
@@ -67,7 +67,7 @@ const storage = ({ env, ports }: Services): Integration => ({
   },
 })
 
-const mail = ({ env, ports, openWork }: Services): Integration => {
+const mailIntegration = ({ env, ports, openWork }: Services): Integration => {
   const server = env.smtpUrl && URL.canParse(env.smtpUrl) ? new URL(env.smtpUrl) : null
   return {
     name: 'mail',
@@ -84,10 +84,10 @@ const mail = ({ env, ports, openWork }: Services): Integration => {
   }
 }
 
-/** Returns the integrations of the platform itself: database, storage, mail, language model. */
+/** Returns the integrations of the platform, as opposed to those of modules. */
 export const ownIntegrations = (services: Services): readonly Integration[] => [
-  database(services),
-  storage(services),
-  mail(services),
+  databaseIntegration(services),
+  storageIntegration(services),
+  mailIntegration(services),
   assistantIntegration(services),
 ]

@@ -6,11 +6,11 @@ import { Id, IdParams, requiredLine, Version } from '#server/contract/shared.ts'
 const names = z.object(perLocale(() => z.string()))
 const Names = z.strictObject(perLocale(() => requiredLine(80)))
 
-/** An area of law that professionals choose from. */
+/** An area of law, as professionals choose it for their profile. */
 export const LegalArea = z
   .object({
-    /** `code` stays the same when an area is renamed. */
     id: Id,
+    /** Stays the same when the area is renamed. */
     code: z.string(),
     /** In the caller's language. */
     name: z.string(),

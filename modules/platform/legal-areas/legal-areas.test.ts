@@ -20,7 +20,8 @@ interface LegalAreaBody {
   readonly active: boolean
   readonly version: number
 }
-const all = async () => ((await admin.get('/admin/legal-areas').expect(200)).body as { items: LegalAreaBody[] }).items
+const listAll = async () =>
+  ((await admin.get('/admin/legal-areas').expect(200)).body as { items: LegalAreaBody[] }).items
 const listAreas = async (locale = 'en') =>
   (
     (await request(app().handler).get('/api/public/legal-areas').set('accept-language', locale).expect(200)).body as {
@@ -32,7 +33,7 @@ const codeOf = (answer: Response) => (answer.body as { error?: { code: string } 
 const areaOf = (answer: Response) => answer.body as LegalAreaBody
 
 describe('areas of law', () => {
-  it('begin with the usual ones, each with a name in four languages', async () => {
+  it('include the usual ones at first, each with a name in four languages', async () => {
     const items = await listAreas()
     expect(items.map((a) => a.code)).toEqual([
       'general',
@@ -87,7 +88,7 @@ describe('areas of law', () => {
     )
     expect(codes.sort()[0]).toBe('mar')
     expect(codes[1]).toMatch(/^mar-[0-9a-f]{12}$/)
-    expect(new Set((await all()).map((a) => a.position)).size).toBe((await all()).length)
+    expect(new Set((await listAll()).map((a) => a.position)).size).toBe((await listAll()).length)
   })
 
   it('have unique names in each language, ignoring case and accents', async () => {
@@ -106,13 +107,13 @@ describe('areas of law', () => {
     ).toMatchObject({ error: { details: [{ path: 'names.en' }] } })
   })
 
-  it('are taken out of use and back without losing their position', async () => {
-    const family = (await all()).find((a) => a.code === 'family')
+  it('can be deactivated and reactivated without losing their position', async () => {
+    const family = (await listAll()).find((a) => a.code === 'family')
     const setActive = (active: boolean, version: number) =>
       admin.put(`/admin/legal-areas/${family?.id}`, { names: family?.names, active, version })
     await setActive(false, 1).expect(200)
     expect((await listAreas()).some((a) => a.code === 'family')).toBe(false)
-    expect((await all())[3]).toMatchObject({ code: 'family', active: false })
+    expect((await listAll())[3]).toMatchObject({ code: 'family', active: false })
     expect((await setActive(true, 1).expect(409)).body).toMatchObject({
       error: { code: 'stale_version', details: { current: { active: false, version: 2 } } },
     })
@@ -128,7 +129,7 @@ describe('areas of law', () => {
   })
 
   it('are reordered, all of them or none', async () => {
-    const ids = (await all()).map((a) => a.id)
+    const ids = (await listAll()).map((a) => a.id)
     const reversedIds = [...ids].reverse()
     const answer = (await admin.put('/admin/legal-areas/order', { ids: reversedIds }).expect(200)).body as {
       items: LegalAreaBody[]
@@ -137,10 +138,10 @@ describe('areas of law', () => {
     expect((await listAreas()).map((a) => a.id)).toEqual(reversedIds)
     for (const wrong of [ids.slice(1), [...ids, admin.id], [...ids.slice(1), ids[1]]])
       expect(codeOf(await admin.put('/admin/legal-areas/order', { ids: wrong }).expect(409))).toBe('legal_area_order')
-    expect((await all()).map((a) => a.id)).toEqual(reversedIds)
+    expect((await listAll()).map((a) => a.id)).toEqual(reversedIds)
   })
 
-  it('answer 404 when unknown', async () => {
+  it('are not found if unknown', async () => {
     expect(
       codeOf(
         await admin

@@ -23,7 +23,7 @@ const areaRow = {
 } as const satisfies Shape
 type AreaRow = RowOf<typeof areaRow>
 
-/** A column for each language: `name_es`. */
+/** The name columns, one for each language, such as `name_es`. */
 const nameColumns = locales.map((locale) => `name_${locale}`)
 const columns = sql.raw(
   `id, code, jsonb_build_object(${locales.map((locale) => `'${locale}', name_${locale}`).join(', ')}) as names,
@@ -40,23 +40,24 @@ const present = ({ id, code, names, position, active, version }: AreaRow, locale
   version,
 })
 
-const all = (em: EntityManager) => rows(em, areaRow, sql`select ${columns} from legal_area order by position, id`)
+const selectAreas = (em: EntityManager) =>
+  rows(em, areaRow, sql`select ${columns} from legal_area order by position, id`)
 
 /** Returns the areas of law that professionals choose from, in their order; `name` is in the requested language. */
 export async function activeLegalAreas(
   em: EntityManager,
   locale: Locale,
 ): Promise<{ id: string; code: string; name: string }[]> {
-  return (await all(em))
+  return (await selectAreas(em))
     .filter(({ active }) => active)
     .map(({ id, code, names }) => ({ id, code, name: names[locale] }))
 }
 
 export const listLegalAreas = async ({ em, locale }: UserContext) => ({
-  items: (await all(em)).map((area) => present(area, locale)),
+  items: (await selectAreas(em)).map((area) => present(area, locale)),
 })
 
-async function read({ em, locale }: UserContext, id: string) {
+async function readArea({ em, locale }: UserContext, id: string) {
   const area = await row(em, areaRow, sql`select ${columns} from legal_area where id = ${id}`)
   if (!area) throw platformErrors.error('legal_area_not_found')
   return present(area, locale)
@@ -85,7 +86,7 @@ async function translateUniqueViolation<T>(write: () => Promise<T>): Promise<T> 
 export async function addLegalArea(ctx: UserContext, names: Names) {
   const added = await translateUniqueViolation(() =>
     ctx.em.transactional(async (tx) => {
-      // Serialised, so that two areas added at once get different positions.
+      // Locked, so that two areas that are added at the same time get different positions.
       await change(tx, sql`lock table legal_area in share row exclusive mode`)
       const code = codeOf(names.en)
       const inserted = await row(
@@ -103,7 +104,7 @@ export async function addLegalArea(ctx: UserContext, names: Names) {
       return inserted
     }),
   )
-  return read(ctx, added.id)
+  return readArea(ctx, added.id)
 }
 
 /** @throws 404 `legal_area_not_found`, 409 `legal_area_exists`, `stale_version` with the area as it is now */
@@ -120,21 +121,25 @@ export async function updateLegalArea(ctx: UserContext, id: string, { names, act
         sql`
       update legal_area set ${nameChanges}, active = ${active}, version = version + 1, updated_at = now() where id = ${id}`,
       )
-      const changeKind = stored.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
-      await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: id, what: changeKind })
+      const activation = active ? 'reactivated' : 'deactivated'
+      await ctx.record(tx, legalAreaChanged, {
+        by: ctx.actor.userId,
+        legalAreaId: id,
+        what: stored.active === active ? 'changed' : activation,
+      })
     }),
   )
-  return read(ctx, id)
+  return readArea(ctx, id)
 }
 
 /**
- * Sets the order: the ids must be all areas, each once.
- * @throws 409 `legal_area_order` when they are not
+ * Sets the order of all areas.
+ * @throws 409 `legal_area_order` unless `ids` has every area exactly once
  */
 export async function orderLegalAreas(ctx: UserContext, ids: readonly string[]) {
   await ctx.em.transactional(async (tx) => {
     await change(tx, sql`lock table legal_area in share row exclusive mode`)
-    const existingIds = new Set((await all(tx)).map(({ id }) => id))
+    const existingIds = new Set((await selectAreas(tx)).map(({ id }) => id))
     if (ids.length !== existingIds.size || new Set(ids).size !== ids.length || ids.some((id) => !existingIds.has(id)))
       throw platformErrors.error('legal_area_order')
     await change(

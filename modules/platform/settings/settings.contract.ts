@@ -6,19 +6,19 @@ import { Email, Instant, requiredLine, Version } from '#server/contract/shared.t
 const fields = {
   /** Name of the platform in titles and mail. */
   platformName: requiredLine(60),
-  /** For visitors whose browser prefers none of the four languages. */
+  /** Language for visitors whose browser prefers none of the four languages. */
   defaultLocale: z.enum(locales),
-  /** Days of the trial of a new company. */
+  /** Length of the trial of a new company, in days. */
   trialDays: z.int().min(1).max(365),
   /** Days for which a company continues to work after a missed payment. */
   graceDays: z.int().min(0).max(90),
-  /** The directory shows professionals with a verified licence only; else it marks those that are not verified. */
+  /** If true, the directory lists professionals with a verified licence only; otherwise it marks unverified ones. */
   licenceRequired: z.boolean(),
-  /** Days for which a published profile without a verified licence stays in the directory after its person is warned. */
+  /** Days for which a published profile stays in the directory after the warning that its licence is not verified. */
   licenceGraceDays: z.int().min(1).max(180),
-  /** Days for which a verification of a licence counts. */
+  /** Days for which the verification of a licence is valid. */
   licenceValidDays: z.int().min(30).max(1_095),
-  /** Address for people who need help; null when there is none. */
+  /** Mail address for people who need help, if any. */
   supportEmail: Email.nullable(),
 }
 export const PlatformSettings = z

@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 type PlatformSettingsBody = Record<string, unknown> & { readonly version: number }
 const settings = async () => (await admin.get('/admin/settings').expect(200)).body as PlatformSettingsBody
-const editable = ({ updatedAt: _updatedAt, ...values }: PlatformSettingsBody) => values
+const withoutUpdatedAt = ({ updatedAt: _updatedAt, ...values }: PlatformSettingsBody) => values
 const licences = { licenceRequired: true, licenceGraceDays: 30, licenceValidDays: 365 }
 const errorOf = (answer: Response) => (answer.body as { error: { code: string; details: unknown } }).error
 const save = (changes: object) =>
-  settings().then((now) => admin.put('/admin/settings', { ...editable(now), ...changes }))
+  settings().then((now) => admin.put('/admin/settings', { ...withoutUpdatedAt(now), ...changes }))
 
 describe('settings of the platform', () => {
-  it('begin with a name, thirty days of trial and a week of grace, partly public', async () => {
+  it('have defaults, some of which are public', async () => {
     expect(await settings()).toEqual({
       platformName: 'Bufete',
       defaultLocale: 'es',
@@ -73,15 +73,15 @@ describe('settings of the platform', () => {
     expect(event?.payload).toEqual({ by: admin.id, changed: ['platformName', 'trialDays', 'supportEmail'] })
   })
 
-  it('keep their version when nothing differs', async () => {
+  it('keep their version if nothing changed', async () => {
     const before = await settings()
     expect((await save({})).body).toEqual(before)
   })
 
-  it('are not overwritten from an old version; the refusal contains the present ones', async () => {
+  it('are not overwritten from an old version; the error contains the current ones', async () => {
     const current = await settings()
     await save({ graceDays: 10 })
-    const answer = await admin.put('/admin/settings', { ...editable(current), graceDays: 3 }).expect(409)
+    const answer = await admin.put('/admin/settings', { ...withoutUpdatedAt(current), graceDays: 3 }).expect(409)
     expect(errorOf(answer)).toMatchObject({
       code: 'stale_version',
       details: { current: { graceDays: 10, version: current.version + 1 } },
@@ -92,7 +92,7 @@ describe('settings of the platform', () => {
   it('save one of two concurrent changes', async () => {
     const current = await settings()
     const answers = await Promise.all(
-      [11, 12, 13].map((graceDays) => admin.put('/admin/settings', { ...editable(current), graceDays })),
+      [11, 12, 13].map((graceDays) => admin.put('/admin/settings', { ...withoutUpdatedAt(current), graceDays })),
     )
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
@@ -130,7 +130,7 @@ describe('settings of the platform', () => {
     expect(mail.html + mail.text + mail.subject).not.toContain('{platform}')
   })
 
-  it('are writable by administrators only, in the database as well', async () => {
+  it('are writable by administrators only, also in the database', async () => {
     const work = app().services.openWork()
     await expect(change(work.em, sql`update platform_setting set value = '{}' where name = 'general'`)).resolves.toBe(0)
     expect((await settings()).trialDays).toBe(14)

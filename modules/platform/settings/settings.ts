@@ -7,9 +7,9 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { settingsChanged } from '../platform.events.ts'
 import { PlatformSettings, type PlatformSettingsUpdate } from './settings.contract.ts'
 
-/** Settings of the whole platform. */
-const Stored = PlatformSettings.omit({ version: true, updatedAt: true })
-export type Settings = z.output<typeof Stored>
+/** The settings of the whole platform, as stored in one row. */
+const StoredSettings = PlatformSettings.omit({ version: true, updatedAt: true })
+export type Settings = z.output<typeof StoredSettings>
 
 const settingsRow = {
   value: col.json<unknown>(),
@@ -17,7 +17,7 @@ const settingsRow = {
   updatedAt: col.timestamptz,
 } as const satisfies Shape
 
-async function read(em: EntityManager, lock = false) {
+async function readRow(em: EntityManager, lock = false) {
   const stored = await row(
     em,
     settingsRow,
@@ -26,17 +26,17 @@ async function read(em: EntityManager, lock = false) {
   )
   if (!stored) throw new Error('the platform has no settings')
   return {
-    settings: Stored.parse(stored.value),
+    settings: StoredSettings.parse(stored.value),
     version: stored.version,
     updatedAt: stored.version === 1 ? null : instant(stored.updatedAt),
   }
 }
 
-/** Returns the current settings; one row read by its key, in any scope. */
-export const platformSettings = async (em: EntityManager): Promise<Settings> => (await read(em)).settings
+/** Returns the current settings. They can be read in every scope. */
+export const platformSettings = async (em: EntityManager): Promise<Settings> => (await readRow(em)).settings
 
 export async function showSettings(em: EntityManager) {
-  const { settings, ...state } = await read(em)
+  const { settings, ...state } = await readRow(em)
   return { ...settings, ...state }
 }
 
@@ -48,7 +48,7 @@ export async function showPublicPlatform({ em, ports }: Pick<PublicContext, 'em'
 /** @throws 409 `stale_version` with the settings as they are now */
 export async function saveSettings(ctx: UserContext, { version, ...values }: z.output<typeof PlatformSettingsUpdate>) {
   await ctx.em.transactional(async (tx) => {
-    const storedSettings = await read(tx, true)
+    const storedSettings = await readRow(tx, true)
     if (storedSettings.version !== version)
       throw kernelErrors.error('stale_version', { details: { current: await showSettings(tx) } })
     const changed = (Object.keys(values) as (keyof Settings)[]).filter(

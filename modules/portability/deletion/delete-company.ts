@@ -12,17 +12,15 @@ import { imageVault } from '#modules/marketplace/index.ts'
 import { ownerOf } from '../exports/run-export.ts'
 import { portabilityMessages } from '../portability.messages.ts'
 
-/** Prefixes of a company's files, beside its documents, which are stored below its id. */
-const prefixes = ['forms', 'exports', 'calls', 'mail'] as const
+/** Storage folders of a company's files, except documents, which are stored directly below its id. */
+const companyFolders = ['forms', 'exports', 'calls', 'mail'] as const
 
-const headRow = {
+const auditHeadRow = {
   seq: col.bigint,
   hash: col.text,
 } as const satisfies Shape
 
-/**
- * Deletes the companies whose deletion is due, each in its own transaction. A failed one is retried with the next slot.
- */
+/** Deletes the companies whose deletion is due, each in its own transaction. The next run retries failed ones. */
 export async function deleteDueCompanies(services: Services, work: Work): Promise<number> {
   const now = work.ports.clock.now()
   const due = await withScope({ kind: 'platform' }, () =>
@@ -45,8 +43,8 @@ export async function deleteDueCompanies(services: Services, work: Work): Promis
 }
 
 /**
- * Deletes rows and key first, in one transaction; then the bytes, which can no longer be decrypted. Bytes that a crash
- * leaves are swept because no row names them.
+ * Deletes rows and key of a company in one transaction, and then its files, which can no longer be decrypted. Files that
+ * a crash leaves behind are removed by the sweep of files without rows.
  */
 async function deleteCompany(services: Services, em: EntityManager, companyId: string, now: Date): Promise<void> {
   const owner = await withScope({ kind: 'company', companyId }, () => ownerOf(em, companyId))
@@ -56,11 +54,11 @@ async function deleteCompany(services: Services, em: EntityManager, companyId: s
   await withWaitLimits(unlimitedWait, () =>
     withScope({ kind: 'platform' }, () =>
       em.transactional(async (tx) => {
-        // Deleting a company of years takes longer than a request may.
+        // Deleting the data of years takes longer than the limit for statements.
         await change(tx, sql`set local statement_timeout = 0`)
         const head = await row(
           tx,
-          headRow,
+          auditHeadRow,
           sql`select seq, encode(hash, 'hex') as hash from audit_head where company_id = ${companyId}`,
         )
         const erased = await row(
@@ -84,24 +82,24 @@ async function deleteCompany(services: Services, em: EntityManager, companyId: s
       }),
     ),
   )
-  await removeBytes(
+  await removeFiles(
     services,
     companyId,
     pictures.map(({ id }) => id),
   )
 }
 
-async function removeBytes(services: Services, companyId: string, pictures: readonly string[]): Promise<void> {
+async function removeFiles(services: Services, companyId: string, pictures: readonly string[]): Promise<void> {
   const {
     ports: { storage },
     log,
   } = services
   try {
-    for (const prefix of [`${companyId}/`, ...prefixes.map((folder) => `${folder}/${companyId}/`)]) {
+    for (const prefix of [`${companyId}/`, ...companyFolders.map((folder) => `${folder}/${companyId}/`)]) {
       for await (const { key } of storage.list(prefix)) await storage.remove(key)
     }
     for (const id of pictures) await imageVault(services).remove(id)
   } catch (err) {
-    log.warn({ err, companyId }, 'bytes of a deleted company wait for the sweep')
+    log.warn({ err, companyId }, 'files of a deleted company could not be removed and wait for the sweep')
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { IdParams, Instant, requiredLine } from '#server/contract/shared.ts'
 
-/** A planned deletion of a company; everything works until then. */
+/** A planned deletion of a company, which works as usual until then. */
 export const CompanyDeletion = z
   .object({
     askedAt: Instant.nullable(),

@@ -12,13 +12,13 @@ import { notify } from '#server/notices/notify.ts'
 import type { Services } from '#server/services.ts'
 import { companiesErrors } from '#modules/companies/index.ts'
 import { assertCompany } from '../exports/export-row.ts'
-import { companyPage, longDay, ownerOf } from '../exports/run-export.ts'
+import { companyPage, formatLongDay, ownerOf } from '../exports/run-export.ts'
 import { portabilityErrors } from '../portability.errors.ts'
 import { portabilityMessages } from '../portability.messages.ts'
 
 /**
- * Days between the decision and the deletion. Older backups must have expired by then; a younger one restores the
- * planned deletion, too.
+ * Days between the decision and the deletion. Backups from before the decision have expired by then; later ones
+ * restore the planned deletion, too.
  */
 export const deletionDays = 30
 
@@ -27,7 +27,7 @@ const deletionRow = {
   dueAt: col.timestamptz,
 } as const satisfies Shape
 
-/** @throws 404 `company_not_found` */
+/** Returns the planned deletion of a company, if any. @throws 404 `company_not_found` */
 export async function showDeletion(em: EntityManager, companyId: string) {
   await assertCompany(em, companyId)
   const deletion = await row(
@@ -43,7 +43,7 @@ export async function showDeletion(em: EntityManager, companyId: string) {
   }
 }
 
-interface DeletionMail {
+interface DeletionNotice {
   readonly companyId: string
   readonly kind: NoticeKind
   readonly key: string
@@ -54,7 +54,7 @@ interface DeletionMail {
 async function notifyOwner(
   services: Services,
   tx: EntityManager,
-  { companyId, kind, key, texts, until }: DeletionMail,
+  { companyId, kind, key, texts, until }: DeletionNotice,
 ): Promise<void> {
   const owner = await ownerOf(tx, companyId)
   if (!owner) return
@@ -66,7 +66,7 @@ async function notifyOwner(
     ...layoutMail(
       texts,
       locale,
-      { name, company, ...(until ? { date: longDay(until, locale) } : {}) },
+      { name, company, ...(until ? { date: formatLongDay(until, locale) } : {}) },
       companyPage(services),
     ),
   })
@@ -115,7 +115,7 @@ export async function planDeletion(services: Services, ctx: UserContext, company
   return showDeletion(ctx.em, companyId)
 }
 
-/** @throws 404 `company_not_found`, `deletion_not_planned` */
+/** Cancels a planned deletion. @throws 404 `company_not_found`, `deletion_not_planned` */
 export async function undoDeletion(services: Services, ctx: UserContext, companyId: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
     await assertCompany(tx, companyId)

@@ -5,17 +5,17 @@ import type { CompanyTables } from '#server/company-tables.ts'
 import { portabilityErrors } from '../portability.errors.ts'
 
 /**
- * Asserts that no module refuses an export for a person for now. Runs in the scope of the company.
+ * Asserts that no module currently blocks exports for a person. Runs in the scope of the company.
  * @throws 409 `export_shows_hidden`
  */
 export async function assertExportAllowed(
   tx: EntityManager,
   { blocksExport }: Pick<CompanyTables, 'blocksExport'>,
-  of: { readonly companyId: string; readonly personId: string },
+  recipient: { readonly companyId: string; readonly personId: string },
 ): Promise<void> {
   if (blocksExport.length === 0) return
   const conditions = sql.join(
-    blocksExport.map((blockOf) => blockOf(of)),
+    blocksExport.map((blockCondition) => blockCondition(recipient)),
     sql` or `,
   )
   const found = await row(tx, { isBlocked: col.boolean }, sql`select ${conditions} as "isBlocked"`)

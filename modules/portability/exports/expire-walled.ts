@@ -4,8 +4,8 @@ import type { EventBus } from '#server/events/bus.ts'
 import { wallBegan } from '#modules/cases/index.ts'
 
 /**
- * Ends copies of the company that are ready, and hold a case which a wall hides from the owner from now on. They are
- * removed by the next sweep; the owner can order another copy, without the case.
+ * Expires ready copies of a company if a new wall hides the case from the owner. The next sweep removes them; the owner
+ * can order another copy, without the case.
  */
 const expireCopies = (tx: EntityManager, companyId: string, caseId: string) =>
   change(
@@ -15,6 +15,7 @@ const expireCopies = (tx: EntityManager, companyId: string, caseId: string) =>
         and exists (select from company c where c.id = e.company_id and app.case_reserved_for(${caseId}, c.owner_id))`,
   )
 
+/** Expires copies when a wall begins, in the same transaction. */
 export function expireWalledCopies(bus: EventBus): void {
   bus.within(wallBegan, async (tx, { companyId, caseId }) => {
     await expireCopies(tx, companyId, caseId)

@@ -1,4 +1,4 @@
-// The files of a company: the rows that have bytes, their path in an export, and how they are read.
+// Lists the files of a company, with the path that each has in an export.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -11,11 +11,11 @@ export type StorageKind = (typeof storageKinds)[number]
 
 export interface ExportedFile {
   readonly storageKind: StorageKind
-  /** Id of the bytes in the storage; for a template its own id. */
+  /** Id of the bytes in the storage; for a template the id of its row. */
   readonly fileId: string
   readonly path: string
   readonly sizeBytes: number
-  /** Id of the row that the bytes belong to: document, form file, template, picture, recording or mail. */
+  /** Id of the row to which the bytes belong: document, form file, template, picture, recording or mail. */
   readonly recordId: string
 }
 
@@ -39,23 +39,27 @@ const folderRow = {
 } as const satisfies Shape
 type FolderRow = RowOf<typeof folderRow>
 
-const maxNameLength = 60
-/** Returns a name as a folder of the archive, shortened so that paths stay within the limits of all systems. */
+const maxFolderNameLength = 60
+const maxStemLength = 120
+/** Returns a name as the name of a folder, shortened so that paths stay within the limits of all systems. */
 const folderName = (name: string): string =>
   [...safeFileName(name, '—')]
-    .slice(0, maxNameLength)
+    .slice(0, maxFolderNameLength)
     .join('')
     .replace(/[. ]+$/, '') || '—'
 
-/** Returns unique paths: the second `a.pdf` becomes `a (2).pdf`. Compared without case, as some systems do. */
-function distinctPaths(): (folder: string, name: string) => string {
+/** Returns the path of a file in a folder. */
+type PathBuilder = (folder: string, name: string) => string
+
+/** Creates a builder of unique paths: the second `a.pdf` becomes `a (2).pdf`. Letter case is ignored, as in Windows. */
+function uniquePaths(): PathBuilder {
   const usedPaths = new Set<string>()
   return (folder, rawName) => {
     const name = safeFileName(rawName)
     const [, stem = name, extension = ''] = /^(.*?)(\.[\p{L}\p{N}]{1,16})?$/u.exec(name) ?? []
-    const short = [...stem].slice(0, 120).join('')
+    const shortStem = [...stem].slice(0, maxStemLength).join('')
     for (let n = 1; ; n += 1) {
-      const path = `${folder}/${short}${n === 1 ? '' : ` (${n})`}${extension}`
+      const path = `${folder}/${shortStem}${n === 1 ? '' : ` (${n})`}${extension}`
       if (usedPaths.has(path.normalize('NFC').toLowerCase())) continue
       usedPaths.add(path.normalize('NFC').toLowerCase())
       return path
@@ -63,8 +67,8 @@ function distinctPaths(): (folder: string, name: string) => string {
   }
 }
 
-/** Returns the folders from the case down to `id`; a chain is never longer than the number of folders. */
-function foldersTo(all: ReadonlyMap<string, FolderRow>, id: string | null): readonly string[] {
+/** Returns the names of the folders from the case down to `id`. The number of folders limits a broken chain. */
+function folderNamesTo(all: ReadonlyMap<string, FolderRow>, id: string | null): readonly string[] {
   const names: string[] = []
   for (
     let current = id ? all.get(id) : undefined;
@@ -75,9 +79,7 @@ function foldersTo(all: ReadonlyMap<string, FolderRow>, id: string | null): read
   return names
 }
 
-type PathOf = (folder: string, name: string) => string
-
-async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
+async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathBuilder): Promise<ExportedFile[]> {
   const folders = new Map(
     (
       await rows(
@@ -99,14 +101,14 @@ async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathOf
      where r.company_id = ${companyId} order by c.created_at, c.id, d.created_at, d.id, r.number desc`,
   )
   const cases = new Map<string, string>()
-  const caseFolders = distinctPaths()
+  const caseFolderPath = uniquePaths()
   return files.map((row) => {
-    if (!cases.has(row.caseId)) cases.set(row.caseId, caseFolders('documents', folderName(row.caseName)))
+    if (!cases.has(row.caseId)) cases.set(row.caseId, caseFolderPath('documents', folderName(row.caseName)))
     const name = row.kind === 'authored' ? withExtension(row.name, ['html']) : row.name
     const folder = [
       cases.get(row.caseId) ?? '',
       ...(row.deleted ? ['_bin'] : []),
-      ...foldersTo(folders, row.folderId),
+      ...folderNamesTo(folders, row.folderId),
       ...(row.number === row.newest ? [] : ['_versions', `v${row.number}`]),
     ].join('/')
     return {
@@ -119,7 +121,7 @@ async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathOf
   })
 }
 
-async function responseFilesOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
+async function responseFilesOf(tx: EntityManager, companyId: string, pathFor: PathBuilder): Promise<ExportedFile[]> {
   const files = await rows(
     tx,
     { id: col.uuid, fileId: col.uuid, size: col.bigint, name: col.text, title: col.text },
@@ -137,7 +139,7 @@ async function responseFilesOf(tx: EntityManager, companyId: string, pathFor: Pa
   }))
 }
 
-async function templatesOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
+async function templatesOf(tx: EntityManager, companyId: string, pathFor: PathBuilder): Promise<ExportedFile[]> {
   const files = await rows(
     tx,
     { id: col.uuid, size: col.int, name: col.text, kind: col.text },
@@ -153,7 +155,7 @@ async function templatesOf(tx: EntityManager, companyId: string, pathFor: PathOf
   }))
 }
 
-async function picturesOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
+async function picturesOf(tx: EntityManager, companyId: string, pathFor: PathBuilder): Promise<ExportedFile[]> {
   const files = await rows(
     tx,
     { id: col.uuid, size: col.int },
@@ -168,7 +170,7 @@ async function picturesOf(tx: EntityManager, companyId: string, pathFor: PathOf)
   }))
 }
 
-async function recordingsOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
+async function recordingsOf(tx: EntityManager, companyId: string, pathFor: PathBuilder): Promise<ExportedFile[]> {
   const files = await rows(
     tx,
     { id: col.uuid, fileId: col.uuid, size: col.bigint, title: col.text, mime: col.text.nullable },
@@ -186,7 +188,7 @@ async function recordingsOf(tx: EntityManager, companyId: string, pathFor: PathO
   }))
 }
 
-async function mailOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
+async function mailOf(tx: EntityManager, companyId: string, pathFor: PathBuilder): Promise<ExportedFile[]> {
   const files = await rows(
     tx,
     { id: col.uuid, fileId: col.uuid, size: col.bigint, subject: col.text },
@@ -203,8 +205,8 @@ async function mailOf(tx: EntityManager, companyId: string, pathFor: PathOf): Pr
 }
 
 /**
- * Returns every file of the company with a unique readable path; for a person, without those of cases that a wall hides
- * from them.
+ * Returns every file of the company with a unique readable path. With `personId`, files of cases that walls hide from
+ * that person are left out.
  */
 export async function filesOf(
   tx: EntityManager,
@@ -212,7 +214,7 @@ export async function filesOf(
   personId: string | null = null,
 ): Promise<readonly ExportedFile[]> {
   await enterScope(tx, { kind: 'company', companyId, ...(personId === null ? {} : { userId: personId }) })
-  const pathFor = distinctPaths()
+  const pathFor = uniquePaths()
   return [
     ...(await documentsOf(tx, companyId, pathFor)),
     ...(await responseFilesOf(tx, companyId, pathFor)),

@@ -26,14 +26,14 @@ const columns = sql.raw(`e.id, e.state, e.created_at as "createdAt", e.ready_at 
 /** Number of listed exports; older ones are in the audit. */
 const maxListed = 20
 
-const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
-const present = ({ byPlatform, name, ...e }: ExportRow): z.input<typeof CompanyExport> => ({
-  ...e,
-  createdAt: instant(e.createdAt),
-  readyAt: instant(e.readyAt),
-  expiresAt: instant(e.expiresAt),
-  sizeBytes: numberOf(e.sizeBytes),
-  rows: numberOf(e.rows),
+const toNumber = (value: string | null): number | null => (value === null ? null : Number(value))
+const present = ({ byPlatform, name, ...stored }: ExportRow): z.input<typeof CompanyExport> => ({
+  ...stored,
+  createdAt: instant(stored.createdAt),
+  readyAt: instant(stored.readyAt),
+  expiresAt: instant(stored.expiresAt),
+  sizeBytes: toNumber(stored.sizeBytes),
+  rows: toNumber(stored.rows),
   askedBy: byPlatform ? null : { name: name ?? '' },
 })
 
@@ -55,14 +55,14 @@ export async function readExport(
   companyId: string,
   id: string,
 ): Promise<z.input<typeof CompanyExport>> {
-  const exportFound = await row(
+  const found = await row(
     em,
     exportRow,
     sql`select ${columns} from company_export e left join user_account u on u.id = e.asked_by
       where e.company_id = ${companyId} and e.id = ${id}`,
   )
-  if (!exportFound) throw new Error(`no export ${id}`)
-  return present(exportFound)
+  if (!found) throw new Error(`no export ${id}`)
+  return present(found)
 }
 
 /** @throws 404 `company_not_found` for a company that is not visible in the scope */

@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** Texts of the index page of an export; `{n}` is replaced. */
+/** Texts of the index page of an export. */
 export const exportPhrases = {
   title: { es: 'Copia de {company}', en: 'Copy of {company}', fr: 'Copie de {company}', pt: 'Cópia de {company}' },
   made: {
@@ -40,5 +40,5 @@ export const exportPhrases = {
   busy: { es: 'Ocupado', en: 'Busy', fr: 'Occupé', pt: 'Ocupado' },
 } as const satisfies Record<string, Phrases>
 
-/** Name of the downloaded archive, before the day. */
+/** First word of the name of the downloaded archive; the day follows. */
 export const archiveName: Phrases = { es: 'Copia', en: 'Copy', fr: 'Copie', pt: 'Cópia' }

@@ -1,4 +1,4 @@
-// The index page of an export: its contents, with links. It is self-contained: no script, no font, no request.
+// The index page of an export, which links to its contents. It is self-contained: no scripts, fonts or requests.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { fill, type Locale, languageTags } from '#server/contract/locale.ts'
@@ -19,7 +19,7 @@ const indexCaseRow = {
 const personRow = { name: col.text, detail: col.text.nullable } as const satisfies Shape
 type IndexPerson = RowOf<typeof personRow>
 
-/** Content of the page besides the files, read in the same snapshot as the tables. */
+/** Content of the page that is read from the database, in the same snapshot as the tables. */
 export interface IndexFacts {
   readonly company: string
   readonly people: readonly IndexPerson[]
@@ -62,7 +62,7 @@ export interface IndexContent extends IndexFacts {
   readonly calendars: readonly { readonly name: string; readonly path: string }[]
   readonly tables: readonly WrittenTable[]
   readonly missing: readonly string[]
-  /** Whether nothing personal was left out. */
+  /** Whether the personal rows of all people are included. */
   readonly whole: boolean
 }
 
@@ -73,7 +73,7 @@ const link = (path: string, text: string): string =>
 const list = (items: readonly string[]): string =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>\n`
 
-/** Yields the page in pieces, so that a company of a hundred thousand documents needs no string of that size. */
+/** Yields the page in pieces, because the page of a company with many documents is too large for one string. */
 export function* indexPage(content: IndexContent): Generator<string> {
   const { locale, exportedAt, company, files } = content
   const translate = (phrase: keyof typeof exportPhrases, values: Readonly<Record<string, string | number>> = {}) =>
@@ -92,14 +92,15 @@ export function* indexPage(content: IndexContent): Generator<string> {
     files.filter(({ storageKind }) => storageKind === 'documents'),
     ({ recordId }) => recordId,
   )
-  const name = (path: string) => path.split('/').slice(2).join(' / ')
+  /** The path of a document below the folder of its case. */
+  const pathInCase = (path: string) => path.split('/').slice(2).join(' / ')
   yield heading('cases')
   for (const { name: caseName, client, number, documents } of content.cases) {
     const paths = documents.flatMap((id) => byDocument.get(id) ?? [])
     yield `<h3>${escapeHtml(caseName)}</h3>\n<p><small>${escapeHtml([client, number].filter(Boolean).join(' · '))}</small></p>\n`
     yield paths.length === 0
       ? `<p><small>${translate('noDocuments')}</small></p>\n`
-      : list(paths.map(({ path }) => link(path, name(path))))
+      : list(paths.map(({ path }) => link(path, pathInCase(path))))
   }
   yield heading('clients') + list(content.clients.map(person))
   yield heading('people') + list(content.people.map(person))

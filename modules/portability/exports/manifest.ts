@@ -7,18 +7,18 @@ export const manifestName = 'export.json'
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Path = z.string().min(1).max(2_000)
 
-/** Manifest of an export: enough to check that it is complete, and to import it. */
+/** Manifest of an export, with which it can be verified and imported. */
 export const Manifest = z.object({
   format: z.literal('bufete.company'),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Contains the personal rows of all people, not only those of the recipient. */
+  /** Whether the export has the personal rows of all people, not only those of the recipient. */
   whole: z.boolean(),
   company: z.object({ id: z.uuid(), name: z.string() }),
-  /** `columns`: of the tables that can be imported. */
+  /** `columns`: the exported columns of tables that can be imported. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: Hash, columns: z.array(z.string()) })),
   files: z.array(
-    // `place` is the kind of storage: archives that exist already name it so.
+    // `place` is the storage kind; the name is kept for existing archives.
     z.object({ place: z.enum(storageKinds), fileId: z.uuid(), path: Path, sizeBytes: z.int().min(0), sha256: Hash }),
   ),
   missing: z.array(Path),

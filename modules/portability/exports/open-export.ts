@@ -14,15 +14,15 @@ import { portabilityErrors } from '../portability.errors.ts'
 import { archiveName } from './export.phrases.ts'
 import { exportVault } from './run-export.ts'
 
-/** Minutes for which the address of a download is valid. */
+/** Minutes for which a download link is valid. */
 const linkMinutes = 10
 
-const own = ({ companyId }: CompanyActor, requestedCompanyId: string): void => {
+const assertOwnCompany = ({ companyId }: CompanyActor, requestedCompanyId: string): void => {
   if (requestedCompanyId !== companyId) throw companiesErrors.error('company_not_found')
 }
 
 /**
- * Creates an address to download a copy: random, one at a time, valid for minutes, for people who give their password.
+ * Creates a short-lived link to download a copy, and requires the password. Each new link replaces the previous one.
  * @throws 404 `company_not_found`, `export_not_found`, 409 `export_not_ready`, 403 `current_password_wrong`
  */
 export async function openExport(
@@ -32,15 +32,15 @@ export async function openExport(
   exportId: string,
   password: string,
 ) {
-  own(actor, companyId)
+  assertOwnCompany(actor, companyId)
   const now = ports.clock.now()
   const exportState = await row(
     em,
-    { state: col.text, over: col.boolean },
-    sql`select state, coalesce(expires_at < ${now}, false) as over from company_export where company_id = ${companyId}
+    { state: col.text, isExpired: col.boolean },
+    sql`select state, coalesce(expires_at < ${now}, false) as "isExpired" from company_export where company_id = ${companyId}
       and id = ${exportId}`,
   )
-  if (!exportState || exportState.state === 'expired' || exportState.over)
+  if (!exportState || exportState.state === 'expired' || exportState.isExpired)
     throw portabilityErrors.error('export_not_found')
   if (exportState.state !== 'ready') throw portabilityErrors.error('export_not_ready')
   await services.use(identityModule).assertCurrentPassword(em, actor.userId, password)
@@ -54,7 +54,7 @@ export async function openExport(
   return { url: `${services.env.publicUrl}/api/company-exports/${token}`, expiresAt: until.toISOString() }
 }
 
-const fileRow = {
+const downloadRow = {
   id: col.uuid,
   fileId: col.uuid,
   size: col.bigint,
@@ -65,7 +65,7 @@ const fileRow = {
 } as const satisfies Shape
 
 /**
- * Sends the archive as a download, which is audited.
+ * Sends the archive of a download link. The download is audited.
  * @throws 404 `export_not_found`
  */
 export async function sendExport(services: Services, ctx: PublicContext, token: string): Promise<void> {
@@ -73,9 +73,9 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
   if (companyId === null) throw portabilityErrors.error('export_not_found')
   await withScope({ kind: 'company', companyId }, async () => {
     const now = ctx.ports.clock.now()
-    const exportFound = await row(
+    const found = await row(
       ctx.em,
-      fileRow,
+      downloadRow,
       sql`
       select e.id, e.file_id as "fileId", e.size_bytes as size, u.id as owner,
         u.name || ' ' || u.surname as "ownerName",
@@ -85,34 +85,34 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
        where e.company_id = ${companyId} and e.token_hash = ${companyTokenHash(token)} and e.token_until > ${now}
          and e.state = 'ready' and e.expires_at > ${now} and c.status = 'active'`,
     )
-    if (!exportFound) throw portabilityErrors.error('export_not_found')
+    if (!found) throw portabilityErrors.error('export_not_found')
     const file = {
-      fileId: exportFound.fileId,
-      storageKey: `${companyId}/${exportFound.fileId}`,
-      sizeBytes: Number(exportFound.size),
-      name: `${archiveName[exportFound.locale]} ${exportFound.ready}.zip`,
+      fileId: found.fileId,
+      storageKey: `${companyId}/${found.fileId}`,
+      sizeBytes: Number(found.size),
+      name: `${archiveName[found.locale]} ${found.ready}.zip`,
       mimeType: 'application/zip',
     }
     await sendFile(ctx, storeBelow(services, 'exports').store, companyId, file, () =>
       writeAuditEntry(ctx.em, {
         action: 'exports.downloaded',
         subject: { type: 'company', id: companyId },
-        details: { exportId: exportFound.id },
+        details: { exportId: found.id },
         companyId,
-        actor: exportFound.owner ? { id: exportFound.owner, name: exportFound.ownerName ?? '' } : null,
+        actor: found.owner ? { id: found.owner, name: found.ownerName ?? '' } : null,
       }),
     )
   })
 }
 
-/** @throws 404 `company_not_found`, `export_not_found`, 409 `export_running` */
+/** Removes a copy before it expires. @throws 404 `company_not_found`, `export_not_found`, 409 `export_running` */
 export async function removeExport(
   services: Services,
   { em, actor, log }: Context,
   companyId: string,
   exportId: string,
 ): Promise<void> {
-  own(actor, companyId)
+  assertOwnCompany(actor, companyId)
   const fileId = await em.transactional(async (tx) => {
     const exportState = await row(
       tx,

@@ -32,7 +32,7 @@ export async function orderExport(services: Services, ctx: Context | UserContext
       const ordered = await readExport(tx, companyId, id)
       await enterScope(tx, { kind: 'company', companyId })
       const owner = await ownerOf(tx, companyId)
-      // The copy has what the owner may see. Checked again when it is written.
+      // The copy contains what the owner may see. This is checked again when it is written.
       if (owner) await assertExportAllowed(tx, services.companyTables, { companyId, personId: owner.id })
       await ctx.enqueue(tx, writeCompanyExport, { exportId: id }, { companyId })
       await writeAuditEntry(tx, {
@@ -41,7 +41,7 @@ export async function orderExport(services: Services, ctx: Context | UserContext
         details: { exportId: id, byPlatform },
         companyId,
       })
-      // The row as queued: after the commit a server may already write the export.
+      // Read before the commit, after which a server may start to write the export.
       return ordered
     })
   } catch (error) {

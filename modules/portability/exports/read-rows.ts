@@ -9,10 +9,10 @@ import type { TableShape } from '../table-shapes.ts'
 const pageSize = 500
 const pageRow = { json: col.text, at: col.array(col.text) } as const satisfies Shape
 
-/** Whose export is being read. */
+/** Whose rows are read, and for whom. */
 export interface RowReader {
   readonly companyId: string
-  /** The recipient: personal rows of others are left out. Null: the operator of the installation, who gets all rows. */
+  /** The recipient, who gets no personal rows of others; null for the operator of the installation, who gets all rows. */
   readonly personId: string | null
   /** Ids of all people of the company. */
   readonly people: readonly string[]
@@ -20,8 +20,8 @@ export interface RowReader {
 
 type Sql = RawBuilder<unknown>
 
-/** Values that replace the private events of other people, so that only their times are exported. */
-const concealed = {
+/** Values that replace the contents of private events of other people, so that only their times are exported. */
+const concealedEvent = {
   title: '—',
   description: null,
   location: null,
@@ -31,18 +31,17 @@ const concealed = {
   room_url: null,
 }
 
-/** Links of an appointment to rows that a wall may hide from the person: null where it does. */
+/** SQL of the links of an appointment `t` to other rows; null where a wall hides the row from the person. */
 const visibleLinks = sql`jsonb_build_object(
   'call_room_id', (select r.id from call_room r where r.company_id = t.company_id and r.id = t.call_room_id),
   'form_send_id', (select s.id from form_send s where s.company_id = t.company_id and s.id = t.form_send_id))`
 
-/**
- * Audit, chain heads and some ledgers have no primary key that a page can continue from, or one without the company.
- */
+/** Returns the columns by which pages are ordered: the primary key, or the company in tables without a key. */
 const pageKey = ({ key, columns }: TableShape): TableShape['key'] =>
   key.length > 0 ? key : columns.filter(({ name }) => name === 'company_id')
 
-function selected(
+/** Returns SQL of a row `t` as JSON, as the reader may see it. */
+function rowAsJson(
   { name }: TableShape,
   { without = [] }: PortableTable,
   generated: readonly string[],
@@ -52,7 +51,7 @@ function selected(
   if (personId === null) return whole
   if (name === 'appointment') return sql`(${whole}) || ${visibleLinks}`
   if (name !== 'event') return whole
-  return sql`case when t.private and t.owner_id <> ${personId} then (${whole}) || ${JSON.stringify(concealed)}::jsonb
+  return sql`case when t.private and t.owner_id <> ${personId} then (${whole}) || ${JSON.stringify(concealedEvent)}::jsonb
     else ${whole} end`
 }
 
@@ -64,15 +63,17 @@ export async function* readRows(
   reader: RowReader,
 ): AsyncGenerator<readonly string[]> {
   const { companyId, personId, people } = reader
-  // In the scope of the recipient, from whom walls may hide cases.
-  const scopes = personId === null ? (rule.personal === undefined ? [undefined] : people) : [personId]
+  // Rows are read in the scope of the recipient, from whom walls may hide cases. Personal rows are visible to their own
+  // person only, so all rows of such a table are read in the scope of each person in turn.
+  const everyScope = rule.personal === undefined ? [undefined] : people
+  const scopes = personId === null ? everyScope : [personId]
   for (const userId of scopes) {
     await enterScope(tx, { kind: 'company', companyId, ...(userId === undefined ? {} : { userId }) })
     const personalCondition = rule.personal && userId ? sql` and t.${sql.ref(rule.personal)} = ${userId}` : sql``
-    yield* pages(
+    yield* readPages(
       tx,
       shape,
-      selected(
+      rowAsJson(
         shape,
         rule,
         shape.columns.filter(({ generated }) => generated).map(({ name }) => name),
@@ -84,7 +85,7 @@ export async function* readRows(
   }
 }
 
-async function* pages(
+async function* readPages(
   tx: EntityManager,
   shape: TableShape,
   columnList: Sql,

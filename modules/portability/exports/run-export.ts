@@ -20,10 +20,10 @@ import { writeExport } from './write-export.ts'
 
 /** Days for which a copy can be downloaded. */
 export const exportDays = 7
-/** Larger than any company: the archive is limited by the storage alone. */
-const noLimit = Number.MAX_SAFE_INTEGER
+/** The size of an archive is limited by the storage only. */
+const unlimitedBytes = Number.MAX_SAFE_INTEGER
 
-const openExportRow = {
+const claimedExportRow = {
   companyId: col.uuid,
   attempts: col.int,
 } as const satisfies Shape
@@ -36,7 +36,7 @@ const ownerRow = {
 } as const satisfies Shape
 type Owner = RowOf<typeof ownerRow>
 
-/** The owner, who is notified and whose view the copy contains. */
+/** Returns the owner of a company, who is notified of copies and whose view they contain. */
 export const ownerOf = (em: EntityManager, companyId: string) =>
   row(
     em,
@@ -47,32 +47,32 @@ export const ownerOf = (em: EntityManager, companyId: string) =>
   )
 
 export const exportVault = (services: Services) => createVault(storeBelow(services, 'exports').storage)
-/** Page on which the owner finds copies and a planned deletion. */
+/** Returns the URL of the page on which the owner finds copies and a planned deletion. */
 export const companyPage = ({ env: { publicUrl } }: Services): string => `${publicUrl}/app/my_profile?tab=company`
 
-const amount = (bytes: number, locale: Locale): string => {
-  const [unit, value] =
-    bytes < 1e6
-      ? (['kB', bytes / 1e3] as const)
-      : bytes < 1e9
-        ? (['MB', bytes / 1e6] as const)
-        : (['GB', bytes / 1e9] as const)
-  return `${new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 1 }).format(value)} ${unit}`
+const sizeUnits = [
+  { unit: 'GB', bytes: 1e9 },
+  { unit: 'MB', bytes: 1e6 },
+] as const
+function formatSize(sizeBytes: number, locale: Locale): string {
+  const { unit, bytes } = sizeUnits.find((size) => sizeBytes >= size.bytes) ?? { unit: 'kB', bytes: 1e3 }
+  const format = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 1 })
+  return `${format.format(sizeBytes / bytes)} ${unit}`
 }
-export const longDay = (at: Date, locale: Locale): string =>
+export const formatLongDay = (at: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'long',
     timeZone: defaultTimeZone,
   }).format(at)
 
 /**
- * Writes a queued copy: bytes first and then the row. One that a crash interrupted is started again, and its remains
- * are swept.
+ * Writes a queued copy: first the archive, then its row. A copy that a crash interrupted is started again; the sweep
+ * removes the incomplete archive.
  */
 export async function runExport(services: Services, { em, log }: Work, exportId: string): Promise<void> {
   const claimed = await row(
     em,
-    openExportRow,
+    claimedExportRow,
     sql`update company_export set state = 'writing', attempts = attempts + 1 where id = ${exportId}
       and state in ('queued', 'writing') returning company_id as "companyId", attempts`,
   )
@@ -80,13 +80,13 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
   const { companyId, attempts } = claimed
   const owner = await ownerOf(em, companyId)
   try {
-    if (!owner) throw new Error('a company without an owner has nobody to hand a copy to')
+    if (!owner) throw new Error('a company without an owner has no recipient of a copy')
     const fileId = randomUUID()
     const companyKey = await companyFileKey(em, services.secrets.masterKey, companyId)
     const { result, counts } = await writeExport(
       services,
       { companyId, personId: owner.id, locale: owner.locale },
-      (stream) => exportVault(services).store({ companyId, fileId, companyKey, stream, maxBytes: noLimit }),
+      (stream) => exportVault(services).store({ companyId, fileId, companyKey, stream, maxBytes: unlimitedBytes }),
     )
     const now = services.ports.clock.now()
     const expires = new Date(now.getTime() + exportDays * dayMs)
@@ -123,8 +123,8 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
       const values = {
         name: owner.name,
         company: owner.company,
-        size: amount(result.sizeBytes, owner.locale),
-        date: longDay(expires, owner.locale),
+        size: formatSize(result.sizeBytes, owner.locale),
+        date: formatLongDay(expires, owner.locale),
       }
       await mailQueue(services)(tx, {
         to: owner.email,
@@ -133,9 +133,9 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
       })
     })
   } catch (error) {
-    const waits = error instanceof AppError && error.code === 'export_shows_hidden'
-    if (attempts < exportAttempts && !waits) throw error
-    log.error({ err: error, exportId }, 'a copy of a company was given up')
+    const isBlocked = error instanceof AppError && error.code === 'export_shows_hidden'
+    if (attempts < exportAttempts && !isBlocked) throw error
+    log.error({ err: error, exportId }, 'a copy of a company failed for good')
     await failExport(services, em.fork(), { companyId, exportId, owner })
   }
 }
@@ -168,7 +168,7 @@ async function failExport(
   })
 }
 
-/** Removes expired copies, and bytes without a row: rows first, then bytes. */
+/** Expires copies that are due and removes their archives, and archives of which no row is left. */
 export async function sweepExports(services: Services, { em, log, ports }: Work): Promise<void> {
   const now = ports.clock.now()
   const expiredExports = await rows(
@@ -189,10 +189,10 @@ export async function sweepExports(services: Services, { em, log, ports }: Work)
   for await (const { key, modifiedAt } of storage.list('')) {
     if (modifiedAt.getTime() >= cutoffMs) continue
     const [companyId = '', fileId = ''] = key.split('/')
-    const named = await exists(
+    const isReferenced = await exists(
       em,
       sql`select from company_export where company_id = ${companyId} and file_id = ${fileId} and state = 'ready'`,
     )
-    if (!named) await storage.remove(key)
+    if (!isReferenced) await storage.remove(key)
   }
 }

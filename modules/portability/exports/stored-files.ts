@@ -1,4 +1,4 @@
-// The bytes behind the rows, for each kind of storage: read for an export, written by an import.
+// Reads, writes and removes the bytes of files in each kind of storage, for exports and imports.
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { companyFileKey } from '#modules/companies/index.ts'
@@ -21,18 +21,16 @@ export interface StoredLocation {
   readonly sizeBytes: number
 }
 
-/** Storage prefixes of files that are no documents. */
-const below: Partial<Record<StorageKind, string>> = { answers: 'forms', recordings: 'calls', mail: 'mail' }
+/** Storage folders of files that are no documents. */
+const storageFolders: Partial<Record<StorageKind, string>> = { answers: 'forms', recordings: 'calls', mail: 'mail' }
 const storageOf = (services: Services, storageKind: StorageKind) =>
-  below[storageKind] ? storeBelow(services, below[storageKind]).storage : services.ports.storage
+  storageFolders[storageKind] ? storeBelow(services, storageFolders[storageKind]).storage : services.ports.storage
 
-/**
- * Returns whether reading failed because this file is missing or damaged; any other failure is the storage's or a bug.
- */
-export const unreadable = (error: unknown): error is Error =>
+/** Returns whether a read failed because the file is missing or damaged, and not because of the storage or a bug. */
+export const isUnreadableFileError = (error: unknown): error is Error =>
   error instanceof StorageNotFoundError || error instanceof FileIntegrityError || error instanceof KeyMismatchError
 
-/** @throws StorageNotFoundError, FileIntegrityError, KeyMismatchError, StorageUnavailableError */
+/** Opens a file for reading. @throws StorageNotFoundError, FileIntegrityError, KeyMismatchError, StorageUnavailableError */
 export async function openStored(services: Services, em: EntityManager, file: StoredLocation): Promise<OpenFile> {
   const { storageKind, companyId, fileId, sizeBytes } = file
   if (storageKind === 'pictures') return imageVault(services).open(fileId, sizeBytes)
@@ -57,8 +55,8 @@ export async function openStored(services: Services, em: EntityManager, file: St
 }
 
 /**
- * Writes bytes under their original id, encrypted by the company's key in this installation. Not for templates, whose
- * bytes are in their row.
+ * Writes bytes under their original id, encrypted with the company's key in this installation. Not for templates, whose
+ * bytes are stored in their row.
  */
 export async function writeStored(
   services: Services,
@@ -66,7 +64,7 @@ export async function writeStored(
   { storageKind, companyId, fileId, sizeBytes }: StoredLocation,
   content: Readable,
 ): Promise<Measured> {
-  if (storageKind === 'pictures') return imageVault(services).keep(fileId, content, sizeBytes)
+  if (storageKind === 'pictures') return imageVault(services).store(fileId, content, sizeBytes)
   const storage = storageOf(services, storageKind)
   return createVault(storage).store({ companyId, fileId, companyKey, stream: content, maxBytes: sizeBytes })
 }
@@ -81,6 +79,6 @@ export async function removeStored(
   await createVault(storage).remove({ companyId, fileId })
 }
 
-/** Returns a small file encrypted as its row stores it. */
-export const sealedFor = (companyKey: Uint8Array, fileId: string, content: Readable): Readable =>
+/** Encrypts a file that is stored in a row, such as a template. */
+export const encryptForRow = (companyKey: Uint8Array, fileId: string, content: Readable): Readable =>
   content.pipe(createEncryption({ fileId, companyKey }))

@@ -16,7 +16,7 @@ export interface WrittenTable {
 export const tablePath = (name: string): string => `json/${name}.json`
 export const csvPath = (name: string): string => `csv/${name}.csv`
 
-/** Yields one JSON array with a row per line, so that a reader need not hold it whole. */
+/** Yields one JSON array with a row per line, so that it can be read line by line. */
 async function* jsonLines(pages: AsyncIterable<readonly string[]>, count: (n: number) => void): AsyncGenerator<string> {
   let first = true
   yield '['
@@ -43,11 +43,11 @@ async function* csvLines(pages: AsyncIterable<readonly string[]>, columns: reado
   }
 }
 
-/** Columns of a table that are exported. */
+/** Returns the columns of a table that are exported. */
 export const exportedColumns = ({ columns }: TableShape, { without = [] }: PortableTable): readonly string[] =>
   columns.filter(({ name, generated }) => !generated && !without.includes(name)).map(({ name }) => name)
 
-/** Writes every table as JSON and most as CSV, all of the same snapshot if `tx` has one. */
+/** Writes every table as JSON and most as CSV. All are of one snapshot if `tx` has one. */
 export async function writeTables(
   tx: EntityManager,
   zip: ZipWriter,
@@ -66,9 +66,9 @@ export async function writeTables(
         rows += n
       }),
     )
-    const csv = !rule.plain && rows > 0
-    if (csv) await zip.add(csvPath(name), csvLines(readRows(tx, shape, rule, reader), exportedColumns(shape, rule)))
-    written.push({ name, rows, sha256, csv })
+    const hasCsv = !rule.plain && rows > 0
+    if (hasCsv) await zip.add(csvPath(name), csvLines(readRows(tx, shape, rule, reader), exportedColumns(shape, rule)))
+    written.push({ name, rows, sha256, csv: hasCsv })
   }
   return written
 }

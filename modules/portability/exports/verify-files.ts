@@ -5,18 +5,18 @@ import { withScope } from '#server/db/scope.ts'
 import { StorageNotFoundError } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
 import { filesOf, type StorageKind } from './export-files.ts'
-import { openStored, unreadable } from './stored-files.ts'
+import { isUnreadableFileError, openStored } from './stored-files.ts'
 
 export interface UnreadableFile {
   readonly companyId: string
   readonly problem: 'damaged' | 'missing'
   readonly storageKind: StorageKind
-  /** Id of the row that the bytes belong to: document, form file, template, picture or recording. */
+  /** Id of the row to which the bytes belong: document, form file, template, picture, recording or mail. */
   readonly recordId: string
   readonly fileId: string
   /** Path in an export: case, folders and name. */
   readonly path: string
-  /** The error of reading it. */
+  /** Message of the read error. */
   readonly reason: string
 }
 export interface VerifiedFiles {
@@ -43,7 +43,7 @@ async function verifyCompany(
         const opened = await openStored(services, em, { storageKind, companyId, fileId, sizeBytes })
         await readToEnd(await opened.stream())
       } catch (error) {
-        if (!unreadable(error)) throw error
+        if (!isUnreadableFileError(error)) throw error
         unreadableFiles += 1
         report({
           companyId,
@@ -61,7 +61,7 @@ async function verifyCompany(
 }
 
 /**
- * Reads every file of one company or of all to its end, and reports each that is missing or damaged.
+ * Reads every file of one company or of all companies, and reports files that are missing or damaged.
  * @param companyId undefined for all companies
  * @returns counts
  * @throws StorageUnavailableError

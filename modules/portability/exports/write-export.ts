@@ -13,13 +13,13 @@ import { filesOf, type ExportedFile } from './export-files.ts'
 import { exportPhrases } from './export.phrases.ts'
 import { indexPage, readIndexFacts } from './index-page.ts'
 import { manifestName, type Manifest } from './manifest.ts'
-import { openStored, unreadable } from './stored-files.ts'
+import { isUnreadableFileError, openStored } from './stored-files.ts'
 import { exportedColumns, writeTables } from './table-entries.ts'
 import { createZipWriter, type ZipWriter } from '#server/files/zip-writer.ts'
 
 export interface ExportRequest {
   readonly companyId: string
-  /** The recipient: personal rows of others are left out. Null: the operator of the installation, who gets all rows. */
+  /** The recipient, who gets no personal rows of others; null for the operator of the installation, who gets all rows. */
   readonly personId: string | null
   readonly locale: Locale
 }
@@ -42,9 +42,9 @@ const personRow = {
 type PersonRow = RowOf<typeof personRow>
 
 /**
- * Writes a whole company as a ZIP stream to `sink`. Rows are read in one snapshot; files never change, and one that was
+ * Writes a whole company as a ZIP stream to `sink`. Rows are read in one snapshot. Files never change; a file that was
  * removed meanwhile or is damaged is listed as missing.
- * @throws 409 `export_shows_hidden`, errors of reading and of `sink`; `sink` then got a stream that failed
+ * @throws 409 `export_shows_hidden`, and errors of reading and of `sink`, whose stream then fails, too
  */
 export async function writeExport<T>(
   services: Services,
@@ -53,7 +53,7 @@ export async function writeExport<T>(
 ): Promise<{
   readonly result: T
   readonly counts: ExportCounts
-  /** Paths of the files that are gone or damaged. */
+  /** Paths of the files that are missing or damaged. */
   readonly missing: readonly string[]
 }> {
   const exportedAt = services.ports.clock.now()
@@ -69,7 +69,7 @@ export async function writeExport<T>(
     return { result: await received, counts: { ...counts, missing: missing.length }, missing }
   } catch (error) {
     zip.fail(error as Error)
-    // The error of the receiver is the cause; the broken archive is its consequence.
+    // If the sink failed, too, its error is thrown: it is the cause of the broken archive.
     await received
     throw error
   }
@@ -158,6 +158,7 @@ async function writeEntries(
   return { rows: read.tables.reduce((sum, table) => sum + table.rows, 0), files: written.length, missing }
 }
 
+/** Writes an iCalendar file for each person with a schedule, as the recipient may see it. */
 async function writeCalendars(
   services: Services,
   em: EntityManager,
@@ -204,14 +205,14 @@ async function writeFiles(
   const written: WrittenFile[] = []
   const missing: string[] = []
   for (const file of files) {
-    const whole = await writeFile(services, em, zip, companyId, file)
-    if (whole) written.push({ ...file, sha256: whole.sha256 })
+    const entry = await writeFile(services, em, zip, companyId, file)
+    if (entry) written.push({ ...file, sha256: entry.sha256 })
     else missing.push(file.path)
   }
   return { written, missing }
 }
 
-/** Null when the bytes are missing or damaged; a file that fails half way stays in the archive up to there. */
+/** Returns null when the file is missing or damaged. A file that fails half way stays in the archive up to that byte. */
 async function writeFile(
   services: Services,
   em: EntityManager,
@@ -219,21 +220,21 @@ async function writeFile(
   companyId: string,
   { storageKind, fileId, path, sizeBytes }: ExportedFile,
 ): Promise<{ sha256: string } | null> {
-  let damaged = false
+  let isDamaged = false
   async function* content(source: Readable): AsyncGenerator<Buffer> {
     try {
       yield* source as AsyncIterable<Buffer>
     } catch (error) {
-      if (!unreadable(error)) throw error
-      damaged = true
+      if (!isUnreadableFileError(error)) throw error
+      isDamaged = true
     }
   }
   try {
     const opened = await openStored(services, em, { storageKind, companyId, fileId, sizeBytes })
     const entry = await zip.add(path, Readable.from(content(await opened.stream()), { objectMode: false }))
-    return damaged ? null : entry
+    return isDamaged ? null : entry
   } catch (error) {
-    if (unreadable(error)) return null
+    if (isUnreadableFileError(error)) return null
     throw error
   }
 }

@@ -1,4 +1,4 @@
-// A copy that an earlier version made: deadlines of its calendar become terms.
+// A copy of an earlier version, whose deadlines in the calendar become terms.
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ interface EarlierManifest {
 }
 type EarlierRow = Record<string, unknown>
 
-it('imports a copy with deadlines and their moves in its calendar, and tags of cases', async () => {
+it('an import converts deadlines of the calendar with their moves, and tags of cases', async () => {
   const file = join(place(), 'earlier.zip')
   await exported(file)
   const entries = unzip(readFileSync(file))
@@ -46,7 +46,7 @@ it('imports a copy with deadlines and their moves in its calendar, and tags of c
   table?.columns.push('proposed')
   Object.assign(table ?? {}, write('event', events))
   manifest.tables.push({ name: 'deadline_move', columns: Object.keys(move), ...write('deadline_move', [move]) })
-  // Tags were of cases alone, and their table was named after that.
+  // Earlier, only cases had tags, and the table was named accordingly.
   const tags = manifest.tables.find(({ name }) => name === 'tag')
   Object.assign(tags ?? {}, { name: 'case_tag' })
   entries.set('json/case_tag.json', entries.get('json/tag.json') ?? Buffer.alloc(0))

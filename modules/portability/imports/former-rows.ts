@@ -1,11 +1,11 @@
-// Rows of copies that earlier versions made, in a form that this version does not have.
+// Rows of archives from earlier versions, whose tables or columns this version does not have any more.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CopiedRow, FormerTables } from '#server/company-tables.ts'
 import { tablePath } from '../exports/table-entries.ts'
 import type { Archive } from './open-archive.ts'
-import { readBatches } from './read-lines.ts'
+import { readBatches } from './read-batches.ts'
 
-/** Collects former rows while tables are imported, and has their modules store them at the end. */
+/** Collects former rows while tables are imported, and lets their modules convert them at the end. */
 export class FormerRows {
   readonly #former: readonly FormerTables[]
   readonly #rows = new Map<string, CopiedRow[]>()
@@ -14,13 +14,13 @@ export class FormerRows {
     this.#former = former
   }
 
-  /** Columns of a table that are gone. */
+  /** Returns the columns of a table that this version does not have any more. */
   columnsOf(table: string): readonly string[] {
     return this.#former.flatMap(({ columns }) => columns[table] ?? [])
   }
 
-  /** Returns a row as this version accepts it. */
-  accepted(table: string, json: string): string {
+  /** Returns a row in the form of this version, and collects its former values. */
+  toCurrentRow(table: string, json: string): string {
     const former = this.#former.filter(({ columns }) => Object.hasOwn(columns, table))
     if (former.length === 0) return json
     const row = JSON.parse(json) as CopiedRow
@@ -33,7 +33,7 @@ export class FormerRows {
     return json
   }
 
-  /** Stores what was collected, with the rows of tables that are gone. */
+  /** Converts the collected rows, and those of former tables. */
   async convert(tx: EntityManager, archive: Archive): Promise<void> {
     for (const { tables, convert } of this.#former) {
       for (const name of tables) {

@@ -11,7 +11,7 @@ import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { companyCreated, companyImported } from '#modules/companies/index.ts'
 import type { Manifest } from '../exports/manifest.ts'
-import { removeStored, writeStored, sealedFor } from '../exports/stored-files.ts'
+import { removeStored, writeStored, encryptForRow } from '../exports/stored-files.ts'
 import { tablePath } from '../exports/table-entries.ts'
 import type { PortableTable } from '#server/company-tables.ts'
 import { foreignKeys, importOrder } from './table-order.ts'
@@ -19,7 +19,7 @@ import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
 import { FormerRows } from './former-rows.ts'
 import { insertRows, updateDeferredColumns, writtenColumns } from './insert-rows.ts'
 import { entryOf, ImportRefused, openArchive, type Archive } from './open-archive.ts'
-import { readBatches } from './read-lines.ts'
+import { readBatches } from './read-batches.ts'
 
 export interface ImportedCompany {
   readonly companyId: string
@@ -27,13 +27,13 @@ export interface ImportedCompany {
   readonly rows: number
   readonly files: number
   readonly people: number
-  /** Files that the copy itself did not hold. */
+  /** Files that were missing from the archive when it was made. */
   readonly missing: number
 }
 
 /**
- * Creates a company from an export: the same rows with the same ids, the same files under a new key, in one
- * transaction; files of a failed import are removed.
+ * Creates a company from an export, with the same ids and with files encrypted by a new key. All rows are inserted in
+ * one transaction; files of a failed import are removed.
  * @throws ImportRefused when the archive is no complete export, or the company or a user name exists here already
  */
 export async function importCompany(services: Services, file: string): Promise<ImportedCompany> {
@@ -55,12 +55,12 @@ async function insertCompany(services: Services, archive: Archive, companyId: st
   const { em } = services.openWork()
   if (await exists(em, sql`select from company where id = ${companyId}`))
     throw new ImportRefused('This company is here already.')
-  assertOwnFiles(manifest)
+  assertDistinctFiles(manifest)
   const companyKey = newKey()
   const written: Manifest['files'][number][] = []
   try {
     for (const file of manifest.files.filter(({ place: storageKind }) => storageKind !== 'templates')) {
-      await assertNew(services, file)
+      await assertNewPicture(services, file)
       written.push(file)
       await writeFile(services, archive, companyId, companyKey, file)
     }
@@ -76,17 +76,17 @@ async function insertCompany(services: Services, archive: Archive, companyId: st
   }
 }
 
-/** Two entries with one id would overwrite each other. */
-function assertOwnFiles({ files }: Manifest): void {
-  if (
-    new Set(files.map(({ place: storageKind, fileId }) => `${storageKind}/${fileId.toLowerCase()}`)).size !==
-    files.length
-  )
-    throw new ImportRefused('The copy names a file twice.')
+/** Asserts that no two files have the same id, since one would overwrite the other. */
+function assertDistinctFiles({ files }: Manifest): void {
+  const ids = new Set(files.map(({ place: storageKind, fileId }) => `${storageKind}/${fileId.toLowerCase()}`))
+  if (ids.size !== files.length) throw new ImportRefused('The copy names a file twice.')
 }
 
-/** Pictures of all companies share a prefix: an existing one is neither overwritten nor removed. */
-async function assertNew(services: Services, { place: storageKind, fileId }: Manifest['files'][number]): Promise<void> {
+/** Asserts that a picture does not exist here, since pictures of all companies share a folder. */
+async function assertNewPicture(
+  services: Services,
+  { place: storageKind, fileId }: Manifest['files'][number],
+): Promise<void> {
   if (storageKind !== 'pictures') return
   const isKnown = await withScope({ kind: 'platform' }, () =>
     exists(services.openWork().em, sql`select from profile_image where id = ${fileId}`),
@@ -118,7 +118,7 @@ async function importRows(
   companyKey: Buffer,
 ): Promise<ImportedCompany> {
   const { manifest } = archive
-  // A table of a large company takes longer than a request may.
+  // Importing a large table takes longer than the limit for statements.
   await change(tx, sql`set local statement_timeout = 0`)
   const { portable, former } = services.companyTables
   const formerRows = new FormerRows(former)
@@ -133,7 +133,7 @@ async function importRows(
   let count = 0
   for (const name of order) {
     const tableEntry = entryOf(archive, name, portable[name])
-    // The export was made before the table was added.
+    // Exports of earlier versions do not have the table.
     if (!tableEntry) continue
     const inserted = await importTable(tx, archive, {
       companyId,
@@ -157,7 +157,7 @@ async function importRows(
     `company:${companyId}`,
   )
   await change(tx, sql`update company set file_key = ${wrapped} where id = ${companyId}`)
-  return settle(services, tx, manifest, count)
+  return finishImport(services, tx, manifest, count)
 }
 
 interface ImportedTable {
@@ -175,13 +175,12 @@ async function importTable(
   archive: Archive,
   { companyId, companyKey, shape, rule, manifestTable, areas, formerRows }: ImportedTable,
 ): Promise<number> {
-  const gone = formerRows.columnsOf(shape.name)
+  const formerColumns = formerRows.columnsOf(shape.name)
   const columns = writtenColumns(
     shape,
     rule,
-    manifestTable.columns.filter((column) => !gone.includes(column)),
+    manifestTable.columns.filter((column) => !formerColumns.includes(column)),
   )
-  const template = shape.name === 'document_template'
   let count = 0
   for await (const batch of readBatches(await archive.read(tablePath(manifestTable.name), manifestTable.sha256))) {
     if (shape.name === 'professional_area')
@@ -193,7 +192,7 @@ async function importTable(
         columns,
         batch.flatMap((json) => translateArea(json, archive.manifest, areas)),
       )
-    else if (template)
+    else if (shape.name === 'document_template')
       await insertRows(
         tx,
         companyId,
@@ -203,29 +202,30 @@ async function importTable(
         await Promise.all(batch.map((json) => fillTemplate(archive, companyKey, json))),
       )
     else {
-      const accepted = batch.map((json) => formerRows.accepted(shape.name, json))
-      await insertRows(tx, companyId, shape, rule, columns, accepted)
+      const currentRows = batch.map((json) => formerRows.toCurrentRow(shape.name, json))
+      await insertRows(tx, companyId, shape, rule, columns, currentRows)
     }
     count += batch.length
   }
   return count
 }
 
-/** Areas of law belong to the platform and are matched by their code; unknown ones are dropped. */
+/** Replaces the id of an area of law by that of the same code in this installation; drops unknown areas. */
 function translateArea(json: string, { legalAreas }: Manifest, areas: ReadonlyMap<string, string>): string[] {
   const parsedRow = JSON.parse(json) as { area_id?: unknown }
   const id = areas.get(legalAreas[String(parsedRow.area_id)] ?? '')
   return id ? [JSON.stringify({ ...parsedRow, area_id: id })] : []
 }
 
+/** Adds the encrypted content to the row of a template. */
 async function fillTemplate(archive: Archive, companyKey: Buffer, json: string): Promise<string> {
   const template = JSON.parse(json) as { id?: unknown }
   const file = archive.manifest.files.find(
     ({ place: storageKind, fileId }) => storageKind === 'templates' && fileId === template.id,
   )
   if (!file) throw new ImportRefused('A template of the copy has no content.')
-  const sealed = await buffer(sealedFor(companyKey, file.fileId, await archive.read(file.path, file.sha256)))
-  return JSON.stringify({ ...template, content: `\\x${sealed.toString('hex')}` })
+  const encrypted = await buffer(encryptForRow(companyKey, file.fileId, await archive.read(file.path, file.sha256)))
+  return JSON.stringify({ ...template, content: `\\x${encrypted.toString('hex')}` })
 }
 
 async function writeDeferredColumns(
@@ -247,8 +247,8 @@ const usedRow = {
   owner: col.uuid.nullable,
 } as const satisfies Shape
 
-/** The company gets the first plan of this installation, with its present usage. */
-async function settle(
+/** Finishes an import: the company gets the first plan of this installation, with its present usage. */
+async function finishImport(
   services: Services,
   tx: EntityManager,
   manifest: Manifest,
@@ -275,7 +275,7 @@ async function settle(
   const { entitlements } = services.ports
   const { record } = services.openWork()
   await record(tx, companyCreated, { companyId, userId: used.owner })
-  // The event counts the seat of the founder.
+  // The event `companyCreated` already counts the seat of the founder.
   const seats = new Map<SeatMeter, number>([['professionals', -1]])
   for (const role of companyRoles) seats.set(seatOf(role), (seats.get(seatOf(role)) ?? 0) + (used.people[role] ?? 0))
   for (const [meter, amount] of seats) await entitlements.charge(tx, companyId, meter, amount, { force: true })

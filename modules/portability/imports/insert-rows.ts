@@ -7,24 +7,24 @@ import type { PortableTable } from '#server/company-tables.ts'
 import type { TableShape } from '../table-shapes.ts'
 import { ImportRefused } from './open-archive.ts'
 
-/** Rows as one JSON text. */
-export const asArray = (rows: readonly string[]): string => `[${rows.join(',')}]`
+/** Joins rows of JSON to one JSON array. */
+export const joinJsonRows = (rows: readonly string[]): string => `[${rows.join(',')}]`
 
-/** Columns to insert: those of the export that this version has and accepts. */
+/** Returns the columns of an export that are inserted. @throws ImportRefused for columns unknown to this version */
 export function writtenColumns(
   { name, columns }: TableShape,
   { without = [] }: PortableTable,
   fileColumns: readonly string[],
 ): readonly string[] {
   const columnsByName = new Map(columns.map((column) => [column.name, column]))
-  const foreign = fileColumns.filter((column) => !columnsByName.has(column))
-  if (foreign.length > 0)
-    throw new ImportRefused(`The copy was made by a newer version: ${name} has ${foreign.join(', ')}.`)
+  const unknown = fileColumns.filter((column) => !columnsByName.has(column))
+  if (unknown.length > 0)
+    throw new ImportRefused(`The copy was made by a newer version: ${name} has ${unknown.join(', ')}.`)
   return fileColumns.filter((column) => !without.includes(column) && !columnsByName.get(column)?.generated)
 }
 
 /**
- * Inserts rows as the application's role: row security keeps them inside the company, foreign keys inside its rows.
+ * Inserts rows with the role of the application, so that row security and foreign keys limit them to the company.
  * @throws ImportRefused for rows of another company, and for violated constraints
  */
 export async function insertRows(
@@ -35,16 +35,19 @@ export async function insertRows(
   columns: readonly string[],
   batch: readonly string[],
 ): Promise<number> {
-  const json = asArray(batch)
+  const json = joinJsonRows(batch)
   let count = 0
-  await forEach(tx, companyId, rule, json, async (rowCondition) => {
+  await forEachOwner(tx, companyId, rule, json, async (rowCondition) => {
     count += await insert(tx, shape, rule, columns, json, sql`where ${rowCondition}`)
   })
   return count
 }
 
-/** Runs `work` once in the scope of each owner of personal rows, or once for all; `mine` selects their rows. */
-async function forEach(
+/**
+ * Runs `work` in the scope of each owner of personal rows, with the condition of their rows `x`; for other tables once,
+ * with all rows.
+ */
+async function forEachOwner(
   tx: EntityManager,
   companyId: string,
   { personal }: PortableTable,
@@ -68,6 +71,7 @@ async function forEach(
 }
 
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+/** SQL of the rows of a JSON array as rows of a table. */
 const populated = (table: string, json: string) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`
 
@@ -80,13 +84,13 @@ async function insert(
   where = sql``,
 ): Promise<number> {
   const copied = columns.filter((column) => !deferred.includes(column) && !(column in renewed))
-  const fresh = Object.entries(renewed)
-  const target = refs([...copied, ...fresh.map(([column]) => column)])
+  const renewedColumns = Object.entries(renewed)
+  const target = refs([...copied, ...renewedColumns.map(([column]) => column)])
   const values = sql.join([
     ...copied.map((column) => sql`x.${sql.ref(column)}`),
-    ...fresh.map(([, expression]) => sql.raw(expression)),
+    ...renewedColumns.map(([, expression]) => sql.raw(expression)),
   ])
-  return refusing(name, () =>
+  return refuseInvalidRows(name, () =>
     change(
       tx,
       sql`insert into ${sql.table(name)} (${target}) select ${values} from ${populated(name, json)} x ${where}`,
@@ -103,21 +107,21 @@ export async function updateDeferredColumns(
   batch: readonly string[],
 ): Promise<void> {
   const { deferred = [] } = rule
-  const json = asArray(batch)
+  const json = joinJsonRows(batch)
   const set = sql.join(deferred.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`))
   const sameKey = sql.join(
     key.map((column) => sql`t.${sql.ref(column.name)} = x.${sql.ref(column.name)}`),
     sql` and `,
   )
-  const waiting = sql.join(
+  const hasDeferredValue = sql.join(
     deferred.map((column) => sql`x.${sql.ref(column)} is not null`),
     sql` or `,
   )
-  await forEach(tx, companyId, rule, json, async (rowCondition) => {
-    await refusing(name, () =>
+  await forEachOwner(tx, companyId, rule, json, async (rowCondition) => {
+    await refuseInvalidRows(name, () =>
       change(
         tx,
-        sql`update ${sql.table(name)} t set ${set} from ${populated(name, json)} x where ${sameKey} and (${waiting})
+        sql`update ${sql.table(name)} t set ${set} from ${populated(name, json)} x where ${sameKey} and (${hasDeferredValue})
           and ${rowCondition}`,
       ),
     )
@@ -133,7 +137,8 @@ const duplicateMessages: Readonly<Record<string, string>> = {
   company_pkey: 'This company is here already.',
 }
 
-async function refusing<T>(table: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work`, and throws database errors that the rows cause as {@link ImportRefused}. */
+async function refuseInvalidRows<T>(table: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
@@ -145,6 +150,7 @@ async function refusing<T>(table: string, work: () => Promise<T>): Promise<T> {
           cause,
         },
       )
+    // Invalid values, violated constraints, or denied by row security.
     if (/^(?:22|23|42501)/.test(String((cause as { code?: unknown }).code)))
       throw new ImportRefused(`The rows of ${table} cannot be written: ${(cause as Error).message}`, { cause })
     throw cause

@@ -1,5 +1,5 @@
-// Reads an export from an untrusted source: its paths are only looked up, never written to, and its manifest is checked
-// against its contents.
+// Reads an export from an untrusted source. Its paths are looked up in the archive only, never used as file paths, and
+// every entry is verified against the manifest.
 import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -7,14 +7,13 @@ import yauzl from 'yauzl'
 import type { PortableTable } from '#server/company-tables.ts'
 import { Manifest, manifestName } from '../exports/manifest.ts'
 
-/** The archive cannot be imported; the message states the reason for the operator. */
+/** Thrown when an archive cannot be imported. The message states the reason for the operator. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 }
 
-/** Maximum of entries of an archive, and of bytes of its manifest. */
 const maxEntries = 5_000_000
-const largestManifest = 1024 * 1024 * 1024
+const maxManifestBytes = 1024 * 1024 * 1024
 
 export interface Archive {
   readonly manifest: Manifest
@@ -26,11 +25,11 @@ export interface Archive {
   close(): void
 }
 
-/** Returns the entry of a table in a copy, which may have its former name there. */
+/** Returns the entry of a table in an archive, in which it may have its former name. */
 export const entryOf = ({ manifest }: Archive, name: string, rule: PortableTable | undefined) =>
   manifest.tables.find((table) => table.name === name || table.name === rule?.formerName)
 
-const opened = (file: string): Promise<yauzl.ZipFile> =>
+const openZip = (file: string): Promise<yauzl.ZipFile> =>
   new Promise((resolve, reject) => {
     yauzl.open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => {
       if (error)
@@ -39,7 +38,7 @@ const opened = (file: string): Promise<yauzl.ZipFile> =>
     })
   })
 
-const entriesOf = (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> =>
+const readEntries = (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> =>
   new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>()
     zip.on('entry', (entry: yauzl.Entry) => {
@@ -59,7 +58,7 @@ const entriesOf = (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> =>
     zip.readEntry()
   })
 
-const streamOf = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
+const openStream = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
   new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) reject(new ImportRefused(`${entry.fileName} cannot be read: ${error.message}`, { cause: error }))
@@ -67,9 +66,10 @@ const streamOf = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
     })
   })
 
-function verified(source: Readable, path: string, sha256: string): Readable {
+/** Returns a stream that fails at its end if the hash differs. */
+function verifyHash(source: Readable, path: string, sha256: string): Readable {
   const hash = createHash('sha256')
-  const meter = new Transform({
+  const hasher = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
       done(null, chunk)
@@ -83,27 +83,27 @@ function verified(source: Readable, path: string, sha256: string): Readable {
     },
   })
   source.once('error', (error) =>
-    meter.destroy(new ImportRefused(`${path} is damaged: ${error.message}`, { cause: error })),
+    hasher.destroy(new ImportRefused(`${path} is damaged: ${error.message}`, { cause: error })),
   )
-  return source.pipe(meter)
+  return source.pipe(hasher)
 }
 
-/** @throws ImportRefused for files that are no export, or one of a newer version */
+/** Opens an export. @throws ImportRefused for files that are no export, or one of a newer version */
 export async function openArchive(file: string): Promise<Archive> {
-  const zip = await opened(file)
+  const zip = await openZip(file)
   try {
-    const entries = await entriesOf(zip)
-    const description = entries.get(manifestName)
-    if (!description) throw new ImportRefused('This archive is not a copy of a company: it does not describe itself.')
-    if (description.uncompressedSize > largestManifest)
+    const entries = await readEntries(zip)
+    const manifestEntry = entries.get(manifestName)
+    if (!manifestEntry) throw new ImportRefused('This archive is not a copy of a company: it does not describe itself.')
+    if (manifestEntry.uncompressedSize > maxManifestBytes)
       throw new ImportRefused('The description of this archive is too large.')
-    const manifest = parseManifest(await text(await streamOf(zip, description)))
+    const manifest = parseManifest(await text(await openStream(zip, manifestEntry)))
     return {
       manifest,
       async read(path, sha256) {
         const entry = entries.get(path)
         if (!entry) throw new ImportRefused(`${path} is missing from the archive.`)
-        return verified(await streamOf(zip, entry), path, sha256)
+        return verifyHash(await openStream(zip, entry), path, sha256)
       },
       close: () => {
         zip.close()

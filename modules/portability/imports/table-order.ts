@@ -11,6 +11,7 @@ export const foreignKeyRow = {
 } as const satisfies Shape
 export type ForeignKey = RowOf<typeof foreignKeyRow>
 
+/** Reads the foreign keys of tables. */
 export const foreignKeys = (tx: EntityManager, tables: readonly string[]): Promise<readonly ForeignKey[]> =>
   rows(
     tx,
@@ -24,9 +25,9 @@ export const foreignKeys = (tx: EntityManager, tables: readonly string[]): Promi
   )
 
 /**
- * Sorts tables so that each follows those that its rows refer to. Columns that are written later or not at all, and
- * deferrable keys, do not count.
- * @throws Error naming the tables of a cycle: one of its columns must be listed in `deferred`
+ * Sorts tables so that each follows the tables to which its rows refer. References by deferrable keys, and by columns
+ * that are written later or not at all, are ignored.
+ * @throws Error for tables that refer to each other: one of the columns must be listed in `deferred`
  */
 export function importOrder(
   tables: Readonly<Record<string, PortableTable>>,
@@ -46,7 +47,7 @@ export function importOrder(
     const ready = [...dependencies]
       .filter(([, targets]) => !targets.some((to) => dependencies.has(to)))
       .map(([name]) => name)
-    if (ready.length === 0) throw new Error(`Rows of ${[...dependencies.keys()].join(', ')} point to each other`)
+    if (ready.length === 0) throw new Error(`Rows of ${[...dependencies.keys()].join(', ')} refer to each other`)
     for (const name of ready) dependencies.delete(name)
     order.push(...ready)
   }

@@ -18,9 +18,9 @@ const unbilledRow = {
   oldestOn: col.date.nullable,
 } as const
 
-/** Reads what is unbilled: of everybody, or of the actor alone without the right to manage time. */
-async function unbilledOf(em: EntityManager, actor: ReportActor, caseId: string | undefined) {
-  const ofPeople = can(actor, 'timekeeping.manage') ? sql`` : sql`and p.user_id = ${actor.userId}`
+/** Reads the unbilled time and expenses of everybody or, without the permission to manage time, of the actor. */
+async function readUnbilled(em: EntityManager, actor: ReportActor, caseId: string | undefined) {
+  const ownCondition = can(actor, 'timekeeping.manage') ? sql`` : sql`and p.user_id = ${actor.userId}`
   const sums = await row(
     em,
     unbilledRow,
@@ -29,7 +29,7 @@ async function unbilledOf(em: EntityManager, actor: ReportActor, caseId: string 
         coalesce(sum(p.expense_cents - p.billed_expense_cents), 0) as "expensesCents",
         min(p.unbilled_from) as "oldestOn"
       from report_month p where p.company_id = ${actor.companyId} and p.unbilled_from is not null
-        ${caseId === undefined ? sql`` : sql`and p.case_id = ${caseId}`} ${ofPeople}`,
+        ${caseId === undefined ? sql`` : sql`and p.case_id = ${caseId}`} ${ownCondition}`,
   )
   return {
     seconds: Number(sums?.seconds ?? 0),
@@ -46,7 +46,7 @@ async function readMoney({ em, actor, ports }: Context, caseId?: string): Promis
     seeClientMoney: can(actor, 'trust.view'),
     seeRates: can(actor, 'timekeeping.rates'),
   }
-  const unbilled = await unbilledOf(em, actor, caseId)
+  const unbilled = await readUnbilled(em, actor, caseId)
   const today = localDay(ports.clock.now())
   const owed = abilities.seeInvoices ? await moneyOwed(em, { companyId, caseId, today }) : null
   return {
@@ -58,10 +58,10 @@ async function readMoney({ em, actor, ports }: Context, caseId?: string): Promis
   }
 }
 
-/** Reads the money of the cases that the actor may see, each part by its permission. */
+/** Reads the money of the cases that the actor may see. Parts without permission are null. */
 export const readPracticeMoney = (ctx: Context) => readMoney(ctx)
 
-/** Reads the money of a case, each part by its permission. @throws 404 `case_not_found` */
+/** Reads the money of a case. Parts without permission are null. @throws 404 `case_not_found` */
 export async function readCaseMoney(ctx: Context, caseId: string) {
   await readCaseAccess(ctx.em, ctx.actor, caseId)
   return readMoney(ctx, caseId)

@@ -4,7 +4,7 @@ import { inSpanish } from '#server/db/list.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf } from '#server/db/shape.ts'
 import type { ReportGroup } from '../reporting.contract.ts'
-import { figuresOf, isShown, ratesOf, rowsOfReport, type ReportActor, type ReportName } from './report-figures.ts'
+import { figuresOf, isShown, ratesOf, reportCondition, type ReportActor, type ReportName } from './report-figures.ts'
 
 export interface ReportQuery {
   readonly group: ReportGroup
@@ -14,7 +14,7 @@ export interface ReportQuery {
   readonly lawyerId?: string | undefined
   readonly clientId?: string | undefined
   readonly caseId?: string | undefined
-  /** `name` or a figure; with `-`, the greatest first. */
+  /** `name` or the name of a figure; a leading `-` sorts in descending order. */
   readonly sort?: string | undefined
 }
 interface Window {
@@ -39,7 +39,10 @@ const reportRow = {
   figures: col.json<FigureValues | null>(),
 } as const
 
-/** What rows `p` are added up by, and where the name of one is; clients are those of their cases. */
+/**
+ * By group: the column of `report_month` (`p`) by which rows are added, and SQL that joins and returns the name and number
+ * of a sum `s`. For clients the key is first the case, whose client is joined later.
+ */
 const groups: Readonly<
   Record<ReportGroup, { readonly key: string; readonly names: string; readonly name: string; readonly number?: string }>
 > = {
@@ -74,7 +77,7 @@ function condition(report: ReportName, actor: ReportActor, query: ReportQuery): 
   return sql.join(
     [
       sql`p.company_id = ${companyId}`,
-      rowsOfReport(report, actor),
+      reportCondition(report, actor),
       ...(from ? [sql`p.month >= ${`${from}-01`}::date`] : []),
       ...(to ? [sql`p.month <= ${`${to}-01`}::date`] : []),
       ...(lawyerId ? [sql`p.user_id = ${lawyerId}`] : []),
@@ -91,13 +94,13 @@ function condition(report: ReportName, actor: ReportActor, query: ReportQuery): 
 
 function orderOf(report: ReportName, { group, sort }: ReportQuery): RawBuilder<unknown> {
   const [first = ['name']] = figuresOf(report)
-  const asked = sort ?? (group === 'month' ? 'name' : `-${first[0]}`)
-  const column = asked.replace(/^-/, '')
+  const requested = sort ?? (group === 'month' ? 'name' : `-${first[0]}`)
+  const column = requested.replace(/^-/, '')
   const term = column === 'name' ? inSpanish('name') : `"${column}"`
-  return sql.raw(`${term} ${asked.startsWith('-') ? 'desc' : 'asc'} nulls last, key nulls last`)
+  return sql.raw(`${term} ${requested.startsWith('-') ? 'desc' : 'asc'} nulls last, key nulls last`)
 }
 
-/** Reads a report: its rows in one page, and the sums of all rows. Row security leaves out cases behind walls. */
+/** Reads a page of the rows of a report, and the sums of all rows. Row security leaves out cases behind walls. */
 export async function readRows(
   em: EntityManager,
   actor: ReportActor,
@@ -110,42 +113,42 @@ export async function readRows(
   const summed = figuresOf(report).flatMap(([field, { sum, total = 'sum' }]) =>
     sum ? [{ field, sum, total, column: sql.ref(field) }] : [],
   )
-  const added = sql.join(
+  const sumColumns = sql.join(
     summed.map(({ sum, total, column }) => sql`${total === 'min' ? sum : sql`${sum}::bigint`} as ${column}`),
   )
-  const whole = ({ total, column }: (typeof summed)[number]) =>
+  const sumOfParts = ({ total, column }: (typeof summed)[number]) =>
     total === 'min' ? sql`min(${column})` : sql`coalesce(sum(${column}), 0)`
-  const isAny = sql.join(
+  const hasAnyFigure = sql.join(
     summed.map(({ total, column }) => (total === 'min' ? sql`k.${column} is not null` : sql`k.${column} <> 0`)),
     sql` or `,
   )
-  const object = (value: (figure: (typeof summed)[number]) => RawBuilder<unknown>) =>
+  const jsonOf = (value: (figure: (typeof summed)[number]) => RawBuilder<unknown>) =>
     sql`jsonb_build_object(${sql.join(summed.flatMap((figure) => [sql.lit(figure.field), value(figure)]))})`
-  // Few cases are joined instead of many months.
-  const keyed =
+  // Months are added up by case before the clients are joined, so that fewer rows are joined.
+  const grouped =
     query.group === 'client'
-      ? sql`(select f.client_id as key, ${sql.join(summed.map((figure) => sql`${whole(figure)} as ${figure.column}`))}
+      ? sql`(select f.client_id as key, ${sql.join(summed.map((figure) => sql`${sumOfParts(figure)} as ${figure.column}`))}
           from parts p left join case_file f on f.company_id = ${companyId} and f.id = p.key group by 1)`
       : sql`parts`
   const found = await rows(
     em,
     reportRow,
     sql`with parts as materialized (
-        select ${sql.raw(key)} as key, ${added} from report_month p where ${condition(report, actor, query)} group by 1),
-      sums as materialized (select * from ${keyed} k where ${isAny}),
+        select ${sql.raw(key)} as key, ${sumColumns} from report_month p where ${condition(report, actor, query)} group by 1),
+      sums as materialized (select * from ${grouped} k where ${hasAnyFigure}),
       named as (select s.*, ${sql.raw(name)} as name, ${sql.raw(number ?? 'null::text')} as number
         from sums s ${withCompany(names, companyId)}),
       shown as (select *, row_number() over (order by ${orderOf(report, query)}) as place from named
         order by place limit ${sql.lit(pageSize)} offset ${sql.lit((page - 1) * pageSize)}),
-      totals as (select count(*) as total, ${object(whole)} as totals from sums)
+      totals as (select count(*) as total, ${jsonOf(sumOfParts)} as totals from sums)
       select t.total, t.totals, s.place is not null as "isRow", s.key::text as key, s.name,
-        s.number as "courtCaseNumber", ${object(({ column }) => sql`s.${column}`)} as figures
+        s.number as "courtCaseNumber", ${jsonOf(({ column }) => sql`s.${column}`)} as figures
         from totals t left join shown s on true order by s.place`,
   )
   const present = (summedFigures: FigureValues) => presentFigures(report, actor, summedFigures)
   return {
-    items: found.flatMap((one) =>
-      one.isRow && one.figures ? [{ ...keyOf(one, query.group), ...present(one.figures) }] : [],
+    items: found.flatMap((sum) =>
+      sum.isRow && sum.figures ? [{ ...keyOf(sum, query.group), ...present(sum.figures) }] : [],
     ),
     totals: present(found[0]?.totals ?? {}),
     page,
@@ -159,6 +162,7 @@ const keyOf = ({ key, name, courtCaseNumber }: RowOf<typeof reportRow>, group: R
     ? { id: null, month: name, name: null, courtCaseNumber: null }
     : { id: key, month: null, name, courtCaseNumber }
 
+/** Returns the figures of a row with those that are computed from others; figures that the actor may not see are null. */
 function presentFigures(report: ReportName, actor: ReportActor, summed: FigureValues): FigureValues {
   const known: Record<string, number | string | null> = {}
   for (const [field, { kind, sum }] of figuresOf(report))
@@ -175,7 +179,7 @@ function presentFigures(report: ReportName, actor: ReportActor, summed: FigureVa
 
 const namedRow = { id: col.uuid, name: col.text } as const
 
-/** Reads the names of what a report is limited to; null where nothing is, or where the actor may not see it. */
+/** Reads the names of the person, client and case to which a report is limited; null if none or not visible. */
 export async function readLimits(em: EntityManager, { companyId }: ReportActor, query: ReportQuery) {
   const named = async (id: string | undefined, table: RawBuilder<unknown>) =>
     id === undefined

@@ -6,14 +6,14 @@ import type { Actor } from '#server/http/context.ts'
 export type ReportActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
 export const reportNames = ['wip', 'hours', 'realisation', 'collected'] as const
 export type ReportName = (typeof reportNames)[number]
-/** Seconds, cents, hundredths of a per cent, a day. */
+/** The unit of a figure: `hours` in seconds, `money` in cents, `rate` in hundredths of a per cent, or a day. */
 export type FigureKind = 'hours' | 'money' | 'rate' | 'day'
 
 interface Figure {
   readonly kind: FigureKind
-  /** An aggregate over rows `p`; absent: computed from others by {@link ratesOf}. */
+  /** SQL aggregate over rows `p`; absent for figures that {@link ratesOf} computes from others. */
   readonly sum?: RawBuilder<unknown>
-  /** Of sums of rows; `min` for days. */
+  /** How sums are added to a total: the earliest of days, otherwise the sum. */
   readonly total?: 'sum' | 'min'
 }
 
@@ -21,7 +21,7 @@ const hours = (columns: string): Figure => ({ kind: 'hours', sum: sql.raw(`sum($
 const money = (columns: string): Figure => ({ kind: 'money', sum: sql.raw(`sum(${columns})`) })
 const rate: Figure = { kind: 'rate' }
 
-/** Figures by report, in the order of their columns. The first one sorts. */
+/** Figures by report, in the order of their columns. Reports are sorted by the first one. */
 export const figures = {
   wip: {
     unbilledSeconds: hours('p.billable_seconds - p.billed_seconds'),
@@ -54,30 +54,30 @@ export const figures = {
 export const figuresOf = (report: ReportName): readonly (readonly [string, Figure])[] =>
   Object.entries<Figure>(figures[report])
 
-/** Returns the condition of the rows `p` that a report reads beside those of the company, the months and the limits. */
-export function rowsOfReport(report: ReportName, actor: ReportActor): RawBuilder<unknown> {
-  const ofPeople =
+/** Returns the condition of rows `p` that belong to a report, besides company, months and limits. */
+export function reportCondition(report: ReportName, actor: ReportActor): RawBuilder<unknown> {
+  const ownCondition =
     (report === 'wip' || report === 'hours') && !can(actor, 'timekeeping.manage')
       ? sql` and p.user_id = ${actor.userId}`
       : sql``
-  // The sums of a month without anything unbilled are all zero.
-  return report === 'wip' ? sql`p.unbilled_from is not null${ofPeople}` : sql`true${ofPeople}`
+  // Rows without unbilled time or expenses would only add zeros.
+  return report === 'wip' ? sql`p.unbilled_from is not null${ownCondition}` : sql`true${ownCondition}`
 }
 
-/** Returns whether the actor may see a figure: values of time are for those who see rates. */
-export const isShown = (actor: ReportActor, figure: string): boolean =>
-  figure === 'valueCents'
-    ? can(actor, 'timekeeping.rates')
-    : figure === 'workedCents' || figure === 'billingRate'
-      ? can(actor, 'timekeeping.rates') && can(actor, 'timekeeping.manage')
-      : true
+/** Returns whether the actor may see a figure: values of time require the permission to see rates. */
+export function isShown(actor: ReportActor, figure: string): boolean {
+  if (figure === 'valueCents') return can(actor, 'timekeeping.rates')
+  if (figure === 'workedCents' || figure === 'billingRate')
+    return can(actor, 'timekeeping.rates') && can(actor, 'timekeeping.manage')
+  return true
+}
 
 const rateOf = (part: number, whole: number): number | null => (whole > 0 ? Math.round((part * 10_000) / whole) : null)
 
 /**
  * Returns the ratios of realisation, in hundredths of a per cent. Billing realisation is fees invoiced ÷ value of worked
  * time, collection realisation is fees collected ÷ fees invoiced (docs/glossary.md). Each amount belongs to its own
- * month: the day of work, of issue, of payment. So a month may collect more than it invoices.
+ * month: that of work, of issue or of payment. A month may therefore collect more than it invoices.
  */
 export const ratesOf = (worked: number | null, invoiced: number, collected: number) => ({
   billingRate: worked === null ? null : rateOf(invoiced, worked),

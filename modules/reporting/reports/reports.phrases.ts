@@ -16,7 +16,7 @@ const groups = {
   month: { es: 'Mes', en: 'Month', fr: 'Mois', pt: 'Mês' },
 } as const satisfies Record<ReportGroup, Phrases>
 
-/** Of rows of no person, client or case. */
+/** Names of rows without a person, client or case. */
 const unnamed = {
   lawyer: { es: 'Sin persona', en: 'No person', fr: 'Aucune personne', pt: 'Sem pessoa' },
   client: { es: 'Sin cliente', en: 'No client', fr: 'Aucun client', pt: 'Sem cliente' },

@@ -12,7 +12,7 @@ import { columnPhrase, groupPhrase, reportPhrase, unnamedPhrase } from './report
 
 export type ReportFormat = 'csv' | 'xlsx'
 
-const types = {
+const contentTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ReportFormat, string>
@@ -24,7 +24,7 @@ function cellOf(kind: FigureKind, value: number | string | null | undefined): Sh
   return kind === 'hours' ? { kind: 'decimal', value: number / 3_600 } : { kind, value: number }
 }
 
-/** Hours and per cent with two decimals, money in dollars. */
+/** Returns the text of a cell: hours and per cent with two decimals, money in dollars. */
 function csvCell(cell: SheetCell): string {
   if (cell === null) return ''
   switch (cell.kind) {
@@ -41,7 +41,7 @@ function csvCell(cell: SheetCell): string {
   }
 }
 
-/** Sends all rows of a report as a file, up to {@link maxFileRows}; the audit records that it left. */
+/** Sends the rows of a report as a file, up to {@link maxFileRows}. The export is audited. */
 export async function sendReport(
   ctx: Context,
   report: ReportName,
@@ -73,11 +73,11 @@ export async function sendReport(
       : workbook([
           { name, columns: headers.map((header, at) => ({ header, width: at === 0 ? 36 : 18 })), rows: [cells] },
         ])
-  res.attachment(`${name}.${format}`).type(types[format])
+  res.attachment(`${name}.${format}`).type(contentTypes[format])
   try {
     await pipeline(content, res)
   } catch (error) {
     if (!res.writableEnded && !res.destroyed) res.destroy()
-    log.info({ err: error }, 'a report was not delivered to its end')
+    log.info({ err: error }, 'a report was not delivered completely')
   }
 }

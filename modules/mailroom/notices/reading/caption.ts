@@ -5,32 +5,33 @@ export interface FoundCaption {
 }
 
 const versus = /(?:^|[\s,])(?:V|VS|CONTRA|VERSUS)\.?(?=\s|$)/iu
-/** Words of a caption that are no names. */
-const noNames =
+/** Words of a caption that are not names. */
+const notNames =
   /^(?:(?:PARTE )?(?:DEMANDANTES?|DEMANDAD[AO]S?|PETICIONARI[AO]S?|RECURRID[AO]S?|APELANTES?|APELAD[AO]S?|QUERELLANTES?|QUERELLAD[AO]S?|PROMOVENTES?|PLAINTIFFS?|DEFENDANTS?|TERCER[AO]S?)(?: CONTRA COPARTE)?|ET AL\.?|Y OTROS|Y OTRAS|EX PARTE)$/u
-const ends = /(?:CASO|CIVIL|CRIMINAL|CASE) N[UÚ]M|CASE NO|\bSOBRE\b|\bSAL[OÓ]N\b|\bN[UÚ]M\b/iu
+/** Words with which the names of a caption end. */
+const captionEnd = /(?:CASO|CIVIL|CRIMINAL|CASE) N[UÚ]M|CASE NO|\bSOBRE\b|\bSAL[OÓ]N\b|\bN[UÚ]M\b/iu
 
-/** Returns a name without the signs around it; the full stop of an abbreviation stays at its end. */
-function withoutSigns(name: string): string {
+/** Trims punctuation around a name; a full stop at the end is kept, since it may belong to an abbreviation. */
+function trimPunctuation(name: string): string {
   let [start, end] = [0, name.length]
   while (start < end && ' ,.:-'.includes(name[start] ?? '')) start += 1
   while (end > start && ' ,:-'.includes(name[end - 1] ?? '')) end -= 1
   return name.slice(start, end)
 }
 
-/** Returns the names of one side: `RIVERA LOPEZ, CARMEN M.` stays one name, and what describes the party is left out. */
+/** Returns the names of one side, without words such as «DEMANDANTE»; `RIVERA LOPEZ, CARMEN M.` is one name. */
 function namesOf(text: string): string[] {
-  const main = text.split(ends)[0] ?? ''
+  const main = text.split(captionEnd)[0] ?? ''
   return main
     .split(/[;\n]|\sY\s| - /iu)
-    .map((name) => withoutSigns(name.replaceAll(/\s+/gu, ' ')))
+    .map((name) => trimPunctuation(name.replaceAll(/\s+/gu, ' ')))
     .map((name) => name.replace(/(?:ET AL\.?|Y OTR[AO]S)$/iu, ''))
-    .map(withoutSigns)
-    .filter((name) => name.length >= 3 && name.length <= 120 && !noNames.test(name.toUpperCase()))
+    .map(trimPunctuation)
+    .filter((name) => name.length >= 3 && name.length <= 120 && !notNames.test(name.toUpperCase()))
     .slice(0, 10)
 }
 
-/** Finds the parties of the caption: what stands before and after «vs.». */
+/** Finds the parties of the caption: the names before and after «vs.». */
 export function findCaption({ original }: FlatText): FoundCaption | null {
   const lines = original.slice(0, 6_000).split('\n')
   for (const [index, line] of lines.entries()) {
@@ -44,13 +45,13 @@ export function findCaption({ original }: FlatText): FoundCaption | null {
   return null
 }
 
-/** Names of public corporations: whether 60 days apply to them depends on their law. */
+/** Returns whether a name is of a public corporation; whether terms of 60 days apply to it depends on its law. */
 export const isPublicCorporation = (name: string): boolean =>
   /\b(?:AUTORIDAD (?:DE|PARA)|CORPORACION (?:DEL?|PARA)|COMPANIA DE (?:TURISMO|FOMENTO)|BANCO (?:GUBERNAMENTAL|DE DESARROLLO)|ADMINISTRACION DE)\b/u.test(
     name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase(),
   )
 
-/** Names of the State, its departments and municipalities. */
+/** Returns whether a name is of the State, one of its departments, or a municipality. */
 export const isStateName = (name: string): boolean =>
   /\b(?:ESTADO LIBRE ASOCIADO|PUEBLO DE PUERTO RICO|GOBIERNO DE PUERTO RICO|MUNICIPIO|DEPARTAMENTO DE|POLICIA DE PUERTO RICO|E\.?L\.?A\.?)(?:\b|$)/u.test(
     name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase(),

@@ -7,27 +7,27 @@ export interface FoundCourt {
   readonly end: number
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
-const names = courtRegions.map(({ name, court }) => ({ name: plain(name), court }))
-const room = /SALA (?:SUPERIOR |MUNICIPAL )?DE (?<name>[A-Z ]{4,12})/g
-const others: readonly { readonly pattern: RegExp; readonly court: string }[] = [
+const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
+const regionNames = courtRegions.map(({ name, court }) => ({ name: withoutAccents(name), court }))
+const regionPattern = /SALA (?:SUPERIOR |MUNICIPAL )?DE (?<name>[A-Z ]{4,12})/g
+const otherCourts: readonly { readonly pattern: RegExp; readonly court: string }[] = [
   { pattern: /TRIBUNAL DE APELACIONES/u, court: courtOfAppeals },
   { pattern: /TRIBUNAL SUPREMO/u, court: supremeCourt },
   { pattern: /UNITED STATES DISTRICT COURT|DISTRICT OF PUERTO RICO|U\.S\. DISTRICT COURT/u, court: federalCourt },
   { pattern: /TRIBUNAL DE PRIMERA INSTANCIA/u, court: firstInstance },
 ]
 
-/** A heading stands in the first part of a notice. Units. */
+/** Length of the first part of a notice, in which its heading is sought; UTF-16 units. */
 const headLength = 2_500
 
-/** Finds the court in the heading, by the names that the product's list of courts has. */
+/** Finds the court in the heading, by the names in the product's list of courts. */
 export function findCourt({ flat }: FlatText): FoundCourt | null {
   const head = flat.slice(0, headLength)
-  for (const match of head.matchAll(room)) {
-    const region = names.find(({ name }) => match.groups?.['name']?.startsWith(name))
+  for (const match of head.matchAll(regionPattern)) {
+    const region = regionNames.find(({ name }) => match.groups?.['name']?.startsWith(name))
     if (region) return { court: region.court, start: match.index, end: match.index + match[0].trimEnd().length }
   }
-  const found = others
+  const found = otherCourts
     .map(({ pattern, court }) => ({ court, match: pattern.exec(head) }))
     .filter(({ match }) => match !== null)
     .sort((a, b) => (a.match?.index ?? 0) - (b.match?.index ?? 0))[0]

@@ -1,14 +1,16 @@
-// What a date of a notice is the date of: the nearest word before it in its sentence decides, else the nearest after it.
+// Decides what each date of a notice is the date of: by its label, else by the nearest word before it in its sentence,
+// else by the nearest one after it.
 import { afterInSentence, beforeInSentence, type FlatText } from './flat-text.ts'
 import type { NoticeDate } from './notice-dates.ts'
 
 export type DateRole = 'filed' | 'mailed' | 'issued' | 'hearing' | 'due' | 'past_hearing'
 
-export interface RoledDate extends NoticeDate {
+export interface DateWithRole extends NoticeDate {
   readonly role: DateRole
 }
 
-const signs: readonly { readonly role: DateRole; readonly pattern: RegExp }[] = [
+/** The words that indicate a role. */
+const roleWords: readonly { readonly role: DateRole; readonly pattern: RegExp }[] = [
   { role: 'filed', pattern: /ARCHIV(?:AD[AO]S?|O|AR|ESE)|REGISTRAD[AO]S?|\b(?:ENTERED|FILED)\b|AUTOS/g },
   {
     role: 'mailed',
@@ -33,25 +35,28 @@ const signs: readonly { readonly role: DateRole; readonly pattern: RegExp }[] = 
   },
 ]
 
-/** Returns the role whose word is nearest to the end (`last`) or the start of a piece, and how far it is. */
-function nearest(piece: string, last: boolean): { readonly role: DateRole; readonly distance: number } | null {
+/** Returns the role whose word is nearest to the end or the start of a text, and its distance. */
+function nearestRole(
+  text: string,
+  edge: 'end' | 'start',
+): { readonly role: DateRole; readonly distance: number } | null {
   let best: { role: DateRole; distance: number } | null = null
-  for (const { role, pattern } of signs)
-    for (const match of piece.matchAll(pattern)) {
-      const distance = last ? piece.length - (match.index + match[0].length) : match.index
+  for (const { role, pattern } of roleWords)
+    for (const match of text.matchAll(pattern)) {
+      const distance = edge === 'end' ? text.length - (match.index + match[0].length) : match.index
       if (best === null || distance < best.distance) best = { role, distance }
     }
   // «Archivada en autos y notificada hoy»: the day of filing is the one that counts.
-  const isFiled = best?.role === 'mailed' && /ARCHIV|REGISTRAD/u.test(piece)
+  const isFiled = best?.role === 'mailed' && /ARCHIV|REGISTRAD/u.test(text)
   return best && isFiled ? { ...best, role: 'filed' } : best
 }
 
-/** A date of a hearing is announced by a word in its sentence, though that of the record may stand nearer. */
+/** Words of a hearing; with an hour after the date they decide, even if a word of another role is nearer. */
 const hearingWords =
   /VISTA(?! (?:LA|LAS|LOS) | EL [A-Z])|SENALAMIENTO|CONFERENCIA|JUICIO|COMPARE(?:CER|ZCA)|HEARING|TRIAL/u
 const hourAfter = /^[ ,]{0,2}(?:A LAS |A LA |@ ?|AT )\d/u
 
-/** Labels of a table before a date, in the order in which they are tried. */
+/** Labels before a date in a table or list, in the order in which they are tried. */
 const labels: readonly { readonly role: DateRole; readonly pattern: RegExp }[] = [
   { role: 'filed', pattern: /ARCHIV|REGISTR|AUTOS|ENTERED|FILED/u },
   { role: 'mailed', pattern: /NOTIFIC|ENVI|MAILED|SERVED/u },
@@ -59,15 +64,15 @@ const labels: readonly { readonly role: DateRole; readonly pattern: RegExp }[] =
   { role: 'hearing', pattern: /VISTA|SENALAM|JUICIO|CONFERENCIA|HEARING|TRIAL/u },
   { role: 'issued', pattern: /EMI|DICT|FIRM|DOC|DETERMIN|SENT|RES|ORDEN|MINUTA|ISSUED|SIGNED/u },
 ]
-/** «Fecha de archivo en autos»: nothing but words stand between the start of a line, cell or sentence and the date. */
+/** A label such as «Fecha de archivo en autos»: only words between the start of a line, cell or sentence and the date. */
 const labelForm = /^[A-Z ./()]{3,60}$/u
 const labelEnd = / ?[:=|] ?$/u
 
 const weekdayBefore =
   /(?:LUNES|MARTES|MIERCOLES|JUEVES|VIERNES|SABADO|DOMINGO|(?:MON|TUES|WEDNES|THURS|FRI|SATUR|SUN)DAY),? $/u
 
-/** Returns the units before a place that are of its line; a line that begins with a small letter goes on the one above. */
-function widthOfLine({ original, span }: FlatText, start: number): number {
+/** Returns the length of a line up to `start`; a line that begins in lower case continues the one above. */
+function lineLengthBefore({ original, span }: FlatText, start: number): number {
   const at = span(start, start).start
   const lines = original.slice(Math.max(0, at - 120), at).split('\n')
   let first = lines.length - 1
@@ -75,46 +80,47 @@ function widthOfLine({ original, span }: FlatText, start: number): number {
   return lines.slice(first).join(' ').replaceAll(/\s+/gu, ' ').trimStart().length
 }
 
-/** Returns the role that the label right before a date gives it; null: there is none, or it says only «fecha». */
+/** Returns the role of the label directly before a date; null: there is none, or it names no role, as «Fecha:». */
 function labelledRole(text: FlatText, start: number): DateRole | null {
   const { flat } = text
-  const named = flat.slice(Math.max(0, start - 80), start)
-  const before = named.replace(/ (?:LOS|EL|DIA) $/u, ' ').replace(weekdayBefore, '')
+  const preceding = flat.slice(Math.max(0, start - 80), start)
+  const before = preceding.replace(/ (?:LOS|EL|DIA) $/u, ' ').replace(weekdayBefore, '')
   if (!labelEnd.test(before)) return null
-  // The flat text has no lines: the label begins where its line does.
-  const width = widthOfLine(text, start) - (named.length - before.length)
+  // The flat text has no line breaks, so the start of the line is found in the original.
+  const width = lineLengthBefore(text, start) - (preceding.length - before.length)
   const line = (width > 3 ? before.slice(-width) : before).replace(labelEnd, '').replace(labelEnd, '')
   const from = Math.max(...[';', '|', '¶', '. '].map((sign) => line.lastIndexOf(sign)))
   const label = line.slice(from + 1).replace(/^[^A-Z]{1,9}/u, '')
   return labelForm.test(label) ? (labels.find(({ pattern }) => pattern.test(label))?.role ?? null) : null
 }
 
-/** A date of numbers ahead has one reading where the other had passed when the notice came. */
-export function settleAhead(dates: readonly RoledDate[], receivedOn: string): RoledDate[] {
+/** For ambiguous numeric dates in the future, drops the reading that was past when the notice arrived. */
+export function settleFutureDates(dates: readonly DateWithRole[], receivedOn: string): DateWithRole[] {
   return dates.map((date) => {
     if (date.other === null || (date.role !== 'due' && date.role !== 'hearing')) return date
-    const ahead = [date.day, date.other].filter((day) => day >= receivedOn)
-    const [only] = ahead
-    return only !== undefined && ahead.length === 1 ? { ...date, day: only, other: null } : date
+    const future = [date.day, date.other].filter((day) => day >= receivedOn)
+    const [only] = future
+    return only !== undefined && future.length === 1 ? { ...date, day: only, other: null } : date
   })
 }
 
-/** Gives each date its role; dates that no word explains are left out. */
-export function roledDates(text: FlatText, dates: readonly NoticeDate[]): RoledDate[] {
+/** Assigns a role to each date; dates without one are left out. */
+export function assignRoles(text: FlatText, dates: readonly NoticeDate[]): DateWithRole[] {
   const { flat } = text
   return dates.flatMap((date, index) => {
     const labelled = labelledRole(text, date.start)
     if (labelled !== null) return [{ ...date, role: labelled }]
     const previousEnd = dates[index - 1]?.end ?? 0
     const sentence = beforeInSentence(flat, date.start)
-    // Words before the previous date explain that one.
+    // Words before the previous date belong to that one.
     const before = sentence.slice(Math.max(0, sentence.length - (date.start - previousEnd)))
     const after = afterInSentence(flat, date.end, 110)
     if (hourAfter.test(after) && hearingWords.test(sentence + after)) {
       const isPast = /CELEBRAD|CELEBRO |COMPARECIERON/u.test(sentence)
       return [{ ...date, role: isPast ? ('past_hearing' as const) : ('hearing' as const) }]
     }
-    const role = nearest(before, true)?.role ?? nearest(sentence, true)?.role ?? nearest(after, false)?.role
+    const role =
+      nearestRole(before, 'end')?.role ?? nearestRole(sentence, 'end')?.role ?? nearestRole(after, 'start')?.role
     if (role !== undefined) return [{ ...date, role }]
     // «Presente su réplica para el 4 de septiembre».
     return /PARA EL(?: DIA)? $/u.test(before) ? [{ ...date, role: 'due' as const }] : []

@@ -1,14 +1,15 @@
-// A notice as its rules read it: capitals without accents, one space between words, `¶` between paragraphs.
+// The form of a notice to which reading rules apply: capitals without accents, one space between words, `¶` between
+// paragraphs.
 
 export interface FlatText {
-  /** The text that spans count in (NFC). */
+  /** The text to which spans refer (NFC). */
   readonly original: string
   readonly flat: string
-  /** Returns the place of a piece of `flat` in `original`, UTF-16 units. */
+  /** Maps a range of `flat` to `original`; offsets in UTF-16 units. */
   span(start: number, end: number): { readonly start: number; readonly end: number }
 }
 
-/** Returns the letter in capitals without its accent, of the same length: `ñ` becomes `N`. */
+/** Returns a letter in upper case without its accent, always as one UTF-16 unit: `ñ` becomes `N`. */
 function foldUnit(unit: string): string {
   if (unit >= 'a' && unit <= 'z') return unit.toUpperCase()
   if (unit < '\u0080') return unit
@@ -21,25 +22,26 @@ function foldUnit(unit: string): string {
 
 const [space, paragraph, lineFeed] = [0x20, 0xb6, 0x0a] as const
 
-/** Stands for white space in {@link foldCode}; `unknown`: it was not folded yet. */
-const isSpace = -1
-const unknown = -2
-const codes = new Int32Array(0x1_00_00).fill(unknown)
+/** Markers in {@link foldedCodes} instead of a code unit. */
+const whitespace = -1
+const notFolded = -2
+/** The folded code unit of each code unit, once computed. */
+const foldedCodes = new Int32Array(0x1_00_00).fill(notFolded)
 
-/** Returns the code unit that a code unit becomes, or `isSpace`; each is folded once. */
+/** Returns the folded form of a code unit, or `whitespace`. */
 function foldCode(code: number): number {
-  const known = codes[code] ?? unknown
-  if (known !== unknown) return known
+  const cached = foldedCodes[code] ?? notFolded
+  if (cached !== notFolded) return cached
   const unit = String.fromCharCode(code)
-  const folded = /\s/u.test(unit) ? isSpace : foldUnit(unit).charCodeAt(0)
-  codes[code] = folded
+  const folded = /\s/u.test(unit) ? whitespace : foldUnit(unit).charCodeAt(0)
+  foldedCodes[code] = folded
   return folded
 }
 
-/** Flattens a text in linear time. It runs in the thread of the server: code units are copied without a string each. */
+/** Flattens a text in linear time. It runs on the main thread, and copies code units to avoid a string for each. */
 export function flatten(text: string): FlatText {
   const original = text.normalize('NFC')
-  // Two line breaks become three units.
+  // Two line breaks become three units, so the result may be longer.
   const units = new Uint16Array(original.length * 2)
   const origins = new Uint32Array(original.length * 2)
   let length = 0
@@ -50,14 +52,14 @@ export function flatten(text: string): FlatText {
   }
   for (let at = 0; at < original.length;) {
     const folded = foldCode(original.charCodeAt(at))
-    if (folded !== isSpace) {
+    if (folded !== whitespace) {
       push(folded, at)
       at += 1
       continue
     }
     const start = at
     let lines = 0
-    for (let code = original.charCodeAt(at); at < original.length && foldCode(code) === isSpace;) {
+    for (let code = original.charCodeAt(at); at < original.length && foldCode(code) === whitespace;) {
       if (code === lineFeed) lines += 1
       at += 1
       code = original.charCodeAt(at)
@@ -72,9 +74,9 @@ export function flatten(text: string): FlatText {
     original,
     flat: Buffer.from(units.buffer, 0, length * 2).toString('utf16le'),
     span(start, end) {
-      const placeOf = (index: number) => (index < length ? origins[index] : undefined)
-      const from = placeOf(start) ?? original.length
-      return { start: from, end: end > start ? (placeOf(end - 1) ?? from) + 1 : from }
+      const originOf = (index: number) => (index < length ? origins[index] : undefined)
+      const from = originOf(start) ?? original.length
+      return { start: from, end: end > start ? (originOf(end - 1) ?? from) + 1 : from }
     },
   }
 }
@@ -82,7 +84,7 @@ export function flatten(text: string): FlatText {
 /** Words after which a full stop does not end a sentence. */
 const abbreviation = /(?:^|[ (])(?:NUM|NO|HON|LCDA|LCDO|LIC|SR|SRA|DR|DRA|ART|VS?|ESQ|INC|CORP|ETC|ANO|P|A|M|[A-Z])$/u
 
-/** Returns the piece of `flat` before `at`, back to where its sentence or paragraph begins; at most `limit` units. */
+/** Returns the part of the sentence or paragraph before `at`, at most `limit` units. */
 export function beforeInSentence(flat: string, at: number, limit = 180): string {
   const window = flat.slice(Math.max(0, at - limit), at)
   let from = window.lastIndexOf('¶') + 1
@@ -98,7 +100,7 @@ export function beforeInSentence(flat: string, at: number, limit = 180): string 
   return window.slice(Math.max(from, semicolon + 1))
 }
 
-/** Returns the piece of `flat` after `at` to the end of its sentence or paragraph; at most `limit` units. */
+/** Returns the part of the sentence or paragraph after `at`, at most `limit` units. */
 export function afterInSentence(flat: string, at: number, limit = 120): string {
   const window = flat.slice(at, at + limit)
   const paragraph = window.indexOf('¶')

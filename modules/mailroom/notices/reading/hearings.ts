@@ -1,8 +1,8 @@
 import type { FlatText } from './flat-text.ts'
-import type { RoledDate } from './date-roles.ts'
+import type { DateWithRole } from './date-roles.ts'
 
 export interface FoundHearing {
-  /** ISO instant; the clock of Puerto Rico has no summer time (UTC-4). */
+  /** ISO instant. Puerto Rico has no daylight saving time (UTC-4). */
   readonly at: string
   readonly place: string
   readonly isSure: boolean
@@ -11,24 +11,24 @@ export interface FoundHearing {
 }
 
 /** `9:30 A.M.`, `2:00 DE LA TARDE`, `9 AM`. */
-const hour =
+const hourPattern =
   /^[^¶]{0,40}?(?:A LAS|A LA|@|AT|,)? ?(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))? ?(?<half>A\.? ?M\.?|P\.? ?M\.?|DE LA MANANA|DE LA TARDE|DEL MEDIODIA|M\.)/u
-const place =
+const placePattern =
   /(?:EN (?:EL|LA) )?(?<place>SALON(?: DE SESIONES| NUM(?:ERO)?)?\.?:? ?[A-Z\d-]{1,6}|VIDEOCONFERENCIA|CENTRO JUDICIAL DE [A-Z ]{4,20}|COURTROOM [A-Z\d-]{1,6}|ZOOM)/u
 
-/** Finds the hearings that are still to come, each with a date and an hour, in their order. */
-export function findHearings({ flat, original, span }: FlatText, dates: readonly RoledDate[], receivedOn: string) {
+/** Finds future hearings with a date and an hour, in order. */
+export function findHearings({ flat, original, span }: FlatText, dates: readonly DateWithRole[], receivedOn: string) {
   return dates.flatMap((date): FoundHearing[] => {
     if (date.role !== 'hearing' || date.day < receivedOn) return []
     const after = flat.slice(date.end, date.end + 90)
-    const time = hour.exec(after)
+    const time = hourPattern.exec(after)
     const { hour: hours = '', minute = '00', half = '' } = time?.groups ?? {}
     if (time === null) return []
     const isAfternoon = half.startsWith('P') || half === 'DE LA TARDE' || (half === 'DEL MEDIODIA' && hours !== '12')
     const clock = (Number(hours) % 12) + (isAfternoon || half === 'DEL MEDIODIA' || half === 'M.' ? 12 : 0)
     if (Number(hours) > 12 || Number(minute) > 59) return []
     const end = date.end + time[0].length
-    const placed = place.exec(flat.slice(Math.max(0, date.start - 120), end + 160))
+    const placed = placePattern.exec(flat.slice(Math.max(0, date.start - 120), end + 160))
     const from = placed
       ? Math.max(0, date.start - 120) + placed.index + placed[0].indexOf(placed.groups?.['place'] ?? '')
       : 0

@@ -1,4 +1,4 @@
-// The reader over 800 invented notices: what it reads, and that it asks where it is not sure.
+// Reads 800 invented notices, and checks that the reader asks where it is not sure.
 import { describe, expect, it } from 'vitest'
 import { inventClerkNotice } from '#tests/support/court-notices-clerk.ts'
 import { inventOfficeNotice } from '#tests/support/court-notices-office.ts'
@@ -17,7 +17,7 @@ describe.each(['form', 'free'] as const)('200 notices in the voice %s', (voice) 
   const all = Array.from({ length: 200 }, (_, index) => readInvented(index + 1, voice))
   const share = (isRight: (one: (typeof all)[number]) => boolean) => all.filter(isRight).length / all.length
 
-  it('are read', () => {
+  it('are read correctly', () => {
     expect({
       number: share(({ read, expected }) => read.number === expected.number) >= 0.995,
       kind: share(({ read, expected }) => read.rulings[0]?.kind === expected.kind) >= 0.99,
@@ -26,18 +26,18 @@ describe.each(['form', 'free'] as const)('200 notices in the voice %s', (voice) 
     }).toEqual({ number: true, kind: true, filedOn: true, issuedOn: true })
   })
 
-  it('ask for what is read wrongly', () => {
-    const silent = all.filter(
+  it('ask a question about each value that is read wrongly', () => {
+    const unnoticed = all.filter(
       ({ read, expected }) =>
         (read.filedOn !== expected.filedOn &&
           !read.questions.some((question) => question.startsWith('filed_on') || question === 'dates_differ')) ||
         (read.number !== expected.number && !read.questions.some((question) => question.startsWith('number'))) ||
         (read.rulings[0]?.kind !== expected.kind && !read.questions.includes('kind_unsure')),
     )
-    expect(silent.map(({ input }) => input.text)).toEqual([])
+    expect(unnoticed.map(({ input }) => input.text)).toEqual([])
   })
 
-  it('have spans of the words they were read from', () => {
+  it('state the positions of the words that were read', () => {
     const wrong = all.flatMap(({ read }) =>
       read.readings.filter(
         ({ field, value, start, end }) =>
@@ -53,7 +53,7 @@ describe.each(['form', 'free'] as const)('200 notices in the voice %s', (voice) 
 })
 
 describe.each([
-  ['an office that sends them on', inventOfficeNotice],
+  ['an office that forwards them', inventOfficeNotice],
   ['other courts and other acts', inventClerkNotice],
 ] as const)('200 notices of %s', (_name, invent) => {
   const all = Array.from({ length: 200 }, (_, index) => {
@@ -67,12 +67,12 @@ describe.each([
     return { input, expected, read, questions }
   })
 
-  it('are read, and look like notices', () => {
+  it('are read correctly, and look like notices', () => {
     expect(all.map(({ read }) => read)).toEqual(all.map(({ expected }) => expected))
     expect(all.filter(({ input }) => !looksLikeNotice(input))).toEqual([])
   })
 
-  it('seldom ask for what is read rightly', () => {
+  it('seldom ask for a value that is read correctly', () => {
     expect(all.filter(({ questions }) => questions.includes('filed_on_unsure')).length).toBeLessThan(all.length / 10)
   })
 })

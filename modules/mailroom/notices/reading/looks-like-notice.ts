@@ -1,8 +1,8 @@
 import type { NoticeInput } from '../parsed-notice.ts'
 import { flatten } from './flat-text.ts'
-import { composeText } from './notice-text.ts'
+import { composeNoticeText } from './notice-text.ts'
 
-/** Of a heading and an address: pleadings and letters of lawyers have them too. */
+/** Signs of a heading and an address, which pleadings and letters of lawyers have too. */
 const headings: readonly RegExp[] = [
   /ESTADO LIBRE ASOCIADO DE PUERTO RICO|GO(?:B|V)(?:I)?ERN(?:O|MENT) (?:DE|OF) PUERTO RICO/u,
   /TRIBUNAL(?: DE)?:? (?:GENERAL DE JUSTICIA|PRIMERA INSTANCIA|APELACIONES|SUPREMO)|UNITED STATES DISTRICT COURT|U\.S\. DISTRICT COURT/u,
@@ -10,8 +10,8 @@ const headings: readonly RegExp[] = [
   /(?:CASO|CIVIL|CRIMINAL|RECURSO)(?: NUM| NO|:)|CASE (?:N(?:UMBER|O)|\d:\d\d-)|NUM(?:ERO|\.) DE(?:L)? (?:CASO|RECURSO)/u,
   /SE (?:LES? )?NOTIFICA(?: A LAS PARTES)?(?: QUE| COPIA| POR)|NOTIFICO QUE EN EL CASO/u,
 ]
-/** Of what only a court or its secretary does. */
-const acts: readonly RegExp[] = [
+/** Signs of acts that only a court or its secretary performs. */
+const courtActs: readonly RegExp[] = [
   /SECRETARI[AO](?: |\(A\) |\(O\) )(?:GENERAL|REGIONAL|AUXILIAR|QUE SUSCRIBE|DEL TRIBUNAL)|EL \(LA\) SECRETARI/u,
   /CERTIFIC[OA]N?:? (?:QUE|Y NOTIFICA)/u,
   /ARCHIV(?:AD[AO]S?|O|E) EN (?:LOS |EL )?(?:AUTOS|EXPEDIENTE)|AUTOS COPIA|ARCHIV(?:O|AD[AO])(?: EN (?:LOS )?AUTOS)?: {0,3}[A-Z]{0,9},? ?\d/u,
@@ -22,18 +22,19 @@ const acts: readonly RegExp[] = [
   /(?:DOCUMENTO|TIPO|DETERMINACION|CLASE): {0,3}(?:SENTENCIA|RESOLUCION|ORDEN|MINUTA|SENT\.|RES(?:OL)?\.)/u,
   /THE FOLLOWING TRANSACTION WAS ENTERED|DOCKET TEXT|DATE (?:ENTERED|FILED):|SIGNED BY (?:[A-Z. ]{0,16} )?JUDGE/u,
 ]
-/** Of a motion of a party, which has the heading of a court and cites its rulings. */
+/** Signs of a party's motion, which has the heading of a court and cites its rulings. */
 const pleading =
   /RESPETUOSAMENTE (?:SOLICITA|SOMETID|EXPONE|ALEGA|SE SOLICITA)|POR TODO LO (?:CUAL|ANTERIOR),? (?:SE )?(?:RESPETUOSAMENTE )?SOLICITA|AL HONORABLE TRIBUNAL|RESPECTFULLY (?:SUBMITTED|REQUESTS)/u
 /** The certificate of a secretary, which no party writes. */
 const certificate = /SECRETARI[AO]\(?[AO]?\)? QUE SUSCRIBE|CERTIFICA Y NOTIFICA|OAT 1812|NOTICE OF ELECTRONIC FILING/u
-const needed = 3
+/** Signs that a text needs to count as a notice. */
+const minSigns = 3
 
-/** Returns whether a text has the form of a court's notice. The sender does not count: trust is decided elsewhere. */
+/** Returns whether a text has the form of a court notice. Trust in the sender is decided elsewhere. */
 export function looksLikeNotice(input: NoticeInput): boolean {
-  // The cells of a table are labels and values too.
-  const flat = flatten(composeText(input).slice(0, 40_000)).flat.replaceAll(' |', ':')
-  const done = acts.filter((sign) => sign.test(flat)).length
-  if (done === 0 || (pleading.test(flat) && !certificate.test(flat))) return false
-  return done + headings.filter((sign) => sign.test(flat)).length >= needed
+  // Cells of a table are read as labels and values.
+  const flat = flatten(composeNoticeText(input).slice(0, 40_000)).flat.replaceAll(' |', ':')
+  const actCount = courtActs.filter((sign) => sign.test(flat)).length
+  if (actCount === 0 || (pleading.test(flat) && !certificate.test(flat))) return false
+  return actCount + headings.filter((sign) => sign.test(flat)).length >= minSigns
 }

@@ -1,19 +1,19 @@
 import type { FlatText } from './flat-text.ts'
-import { numberOfWords } from './written-numbers.ts'
+import { parseNumberWords } from './written-numbers.ts'
 
 /** A date in a notice. */
 export interface NoticeDate {
   /** `YYYY-MM-DD`. */
   readonly day: string
-  /** The other reading of `12/09/2026`; null: there is one reading. */
+  /** The other reading of an ambiguous date such as `12/09/2026`; null: it is not ambiguous. */
   readonly other: string | null
-  /** Letters stood for digits, or its weekday is another one. */
+  /** Letters were read as digits, or the stated weekday does not match. */
   readonly isDoubtful: boolean
-  /** Which number stands first in `12/19/2026`; null: a date of another form, or one that does not show it. */
+  /** Which number comes first in a date such as `12/19/2026`; null: another form, or ambiguous. */
   readonly order: 'month' | 'day' | null
   /** Name of the rule. */
   readonly rule: string
-  /** In the flat text. */
+  /** Offset in the flat text. */
   readonly start: number
   readonly end: number
 }
@@ -32,7 +32,7 @@ const weekdays = [
   ['SABADO', 'SATURDAY'],
 ]
 
-/** Returns the number of a month by its name or its first letters. */
+/** Returns the number of a month by its name or its first three letters; 0: unknown. */
 function monthOf(name: string): number {
   if (name === 'SETIEMBRE') return 9
   for (const months of [spanishMonths, englishMonths]) {
@@ -42,48 +42,48 @@ function monthOf(name: string): number {
   return 0
 }
 
-const month = `(?<month>${[...spanishMonths, 'SETIEMBRE', ...englishMonths].join('|')})`
-const short = `(?<month>${[...new Set([...spanishMonths, ...englishMonths].map((name) => name.slice(0, 3)))].join('|')})`
+const monthNames = `(?<month>${[...spanishMonths, 'SETIEMBRE', ...englishMonths].join('|')})`
+const shortMonth = `(?<month>${[...new Set([...spanishMonths, ...englishMonths].map((name) => name.slice(0, 3)))].join('|')})`
 const digits = '[\\dOIL]'
 
-/** Grammars over the flat text. `day` and `year` are digits, in which O, I and L may stand for 0 and 1. */
+/** Patterns of dates over the flat text. In `day` and `year`, the letters O, I and L may stand for the digits 0 and 1. */
 const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] = [
   {
     rule: 'long',
     pattern: new RegExp(
-      `(?<![\\dA-Z/])(?<day>${digits}{1,2}|PRIMERO)(?:RO|º|°)? DE ${month},? (?:DE |DEL )?(?:ANO )?(?<year>${digits}{4})(?![\\dA-Z])`,
+      `(?<![\\dA-Z/])(?<day>${digits}{1,2}|PRIMERO)(?:RO|º|°)? DE ${monthNames},? (?:DE |DEL )?(?:ANO )?(?<year>${digits}{4})(?![\\dA-Z])`,
       'g',
     ),
   },
   {
     rule: 'words_and_digits',
     pattern: new RegExp(
-      `\\((?<day>\\d{1,2})\\) (?:DIAS DEL MES )?DE ${month} DE (?:[A-Z ]{3,40}\\()?(?<year>\\d{4})\\)?`,
+      `\\((?<day>\\d{1,2})\\) (?:DIAS DEL MES )?DE ${monthNames} DE (?:[A-Z ]{3,40}\\()?(?<year>\\d{4})\\)?`,
       'g',
     ),
   },
   {
     rule: 'days_of_month',
-    pattern: new RegExp(`(?<![\\dA-Z])(?<day>\\d{1,2}) DIAS DEL MES DE ${month} DE (?<year>\\d{4})(?!\\d)`, 'g'),
+    pattern: new RegExp(`(?<![\\dA-Z])(?<day>\\d{1,2}) DIAS DEL MES DE ${monthNames} DE (?<year>\\d{4})(?!\\d)`, 'g'),
   },
   {
     rule: 'words',
     pattern: new RegExp(
-      `(?<![A-Z])(?<day>[A-Z]{3,12}(?: Y [A-Z]{2,6})?) DE ${month} DE (?<year>DOS MIL [A-Z]{3,15}(?: Y [A-Z]{2,6})?)(?![A-Z])`,
+      `(?<![A-Z])(?<day>[A-Z]{3,12}(?: Y [A-Z]{2,6})?) DE ${monthNames} DE (?<year>DOS MIL [A-Z]{3,15}(?: Y [A-Z]{2,6})?)(?![A-Z])`,
       'g',
     ),
   },
   {
     rule: 'short_month',
     pattern: new RegExp(
-      `(?<![\\dA-Z])(?<day>${digits}{1,2})[/. -]${short}[A-Z]{0,7}\\.?[/. -](?<year>${digits}{4}|${digits}{2})(?![\\dA-Z])`,
+      `(?<![\\dA-Z])(?<day>${digits}{1,2})[/. -]${shortMonth}[A-Z]{0,7}\\.?[/. -](?<year>${digits}{4}|${digits}{2})(?![\\dA-Z])`,
       'g',
     ),
   },
   {
     rule: 'english',
     pattern: new RegExp(
-      `(?<![A-Z])${month} (?<day>${digits}{1,2})(?:ST|ND|RD|TH)?,? (?:DE )?(?<year>${digits}{4})(?![\\dA-Z])`,
+      `(?<![A-Z])${monthNames} (?<day>${digits}{1,2})(?:ST|ND|RD|TH)?,? (?:DE )?(?<year>${digits}{4})(?![\\dA-Z])`,
       'g',
     ),
   },
@@ -95,8 +95,8 @@ const grammars: readonly { readonly rule: string; readonly pattern: RegExp }[] =
   },
 ]
 
-/** Returns the day, or null where the calendar has none such. */
-function dayOf(year: number, monthNumber: number, dayNumber: number): string | null {
+/** Returns the day as `YYYY-MM-DD`; null: no such day exists. */
+function isoDay(year: number, monthNumber: number, dayNumber: number): string | null {
   const date = new Date(Date.UTC(year, monthNumber - 1, dayNumber))
   const isReal =
     date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === dayNumber && year >= 1950 && year < 2100
@@ -105,7 +105,7 @@ function dayOf(year: number, monthNumber: number, dayNumber: number): string | n
 
 const withDigits = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
 const numberFrom = (text: string): number =>
-  /^[\dOIL]+$/u.test(text) ? Number(withDigits(text)) : (numberOfWords(text) ?? Number.NaN)
+  /^[\dOIL]+$/u.test(text) ? Number(withDigits(text)) : (parseNumberWords(text) ?? Number.NaN)
 
 /** Returns the weekday before a date, from 0 for Sunday; null where there is none. */
 function weekdayBefore(flat: string, start: number): number | null {
@@ -116,29 +116,29 @@ function weekdayBefore(flat: string, start: number): number | null {
   return index === -1 ? null : index
 }
 
-/** Dates of one grammar that are read, from the start: a notice has a dozen. */
+/** Limit of dates per grammar; a notice has about a dozen. */
 const maxDates = 500
 
-/** Finds the dates of a text in their order; where grammars overlap, the first of the list is used. */
+/** Finds the dates of a text, in order. Where grammars match the same words, the first in the list wins. */
 export function findDates({ flat }: FlatText): NoticeDate[] {
   const found: NoticeDate[] = []
-  const taken = new Uint8Array(flat.length)
+  const used = new Uint8Array(flat.length)
   for (const { rule, pattern } of grammars)
     for (const match of flat.matchAll(pattern).take(maxDates)) {
       const { day = '', month: monthText = '', year = '' } = match.groups ?? {}
       const start = match.index
       const end = start + match[0].length
-      if (taken.subarray(start, end).includes(1)) continue
+      if (used.subarray(start, end).includes(1)) continue
       const fullYear = year.length === 2 ? 2000 + numberFrom(year) : numberFrom(year)
       const monthNumber = rule === 'numbers' || rule === 'iso' ? numberFrom(monthText) : monthOf(monthText)
       const dayNumber = numberFrom(day)
-      const read = dayOf(fullYear, monthNumber, dayNumber)
-      const swapped = rule === 'numbers' && dayNumber <= 12 ? dayOf(fullYear, dayNumber, monthNumber) : null
-      const value = read ?? (rule === 'numbers' ? dayOf(fullYear, dayNumber, monthNumber) : null)
+      const read = isoDay(fullYear, monthNumber, dayNumber)
+      const swapped = rule === 'numbers' && dayNumber <= 12 ? isoDay(fullYear, dayNumber, monthNumber) : null
+      const value = read ?? (rule === 'numbers' ? isoDay(fullYear, dayNumber, monthNumber) : null)
       if (value === null) continue
       const weekday = weekdayBefore(flat, start)
       const isOtherWeekday = weekday !== null && new Date(`${value}T00:00:00Z`).getUTCDay() !== weekday
-      taken.fill(1, start, end)
+      used.fill(1, start, end)
       const written = rule === 'numbers' ? [day, monthText, year] : [day, year]
       const hasLetters = written.some((part) => /^[\dOIL]+$/u.test(part) && /[OIL]/u.test(part))
       found.push({
@@ -155,20 +155,20 @@ export function findDates({ flat }: FlatText): NoticeDate[] {
 }
 
 /**
- * Decides dates of numbers that have two readings, month first in Puerto Rico: a reading after `receivedOn` is wrong for
- * what has happened, one that another date of the notice has is right, and so is the order that its other dates of
- * numbers have. What stays open keeps both readings.
+ * Resolves ambiguous numeric dates, which are month first in Puerto Rico. A reading is chosen if another, unambiguous
+ * date of the notice has the same day, or if its unambiguous numeric dates are all month first; else a reading after
+ * `receivedOn` comes second. A date that stays ambiguous keeps both readings.
  */
 export function settleDates(dates: readonly NoticeDate[], receivedOn: string): NoticeDate[] {
   const isNumeric = ({ rule, isDoubtful }: NoticeDate) => rule === 'numbers' && !isDoubtful
-  const decided = dates.filter((date) => isNumeric(date) && date.other === null && date.order !== null)
-  const orders = new Set(decided.map(({ order }) => order))
+  const unambiguous = dates.filter((date) => isNumeric(date) && date.other === null && date.order !== null)
+  const orders = new Set(unambiguous.map(({ order }) => order))
   const isMonthFirst = orders.size === 1 && orders.has('month')
-  const certain = new Set(dates.filter(({ other }) => other === null).map(({ day }) => day))
+  const unambiguousDays = new Set(dates.filter(({ other }) => other === null).map(({ day }) => day))
   return dates.map((date) => {
     if (date.other === null) return date
-    const [isFirst, isSecond] = [certain.has(date.day), certain.has(date.other)]
-    if (isFirst !== isSecond) return { ...date, day: isFirst ? date.day : date.other, other: null }
+    const [isFirstKnown, isSecondKnown] = [unambiguousDays.has(date.day), unambiguousDays.has(date.other)]
+    if (isFirstKnown !== isSecondKnown) return { ...date, day: isFirstKnown ? date.day : date.other, other: null }
     if (isMonthFirst) return { ...date, other: null }
     if (date.day > receivedOn && date.other <= receivedOn) return { ...date, day: date.other, other: date.day }
     return date.other > receivedOn && date.day <= receivedOn ? { ...date, other: null } : date

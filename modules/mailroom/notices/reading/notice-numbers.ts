@@ -3,16 +3,16 @@ import type { FlatText } from './flat-text.ts'
 
 /** A number of a case in a notice. */
 export interface FoundNumber {
-  /** Canonical, without the room. */
+  /** In canonical form, without the courtroom. */
   readonly number: string
   readonly court: string | null
   /** `206` of `MZ2022CV01627 (206)`. */
   readonly room: string | null
-  /** Digits are fewer than its grammar has: a zero may be lost. */
+  /** It has fewer digits than its format requires: a zero may be missing. */
   readonly isShort: boolean
-  /** A label such as «CASO NÚM.» stands before it, or before a number in the same list. */
+  /** It follows a label such as «CASO NÚM.», or is in a list that follows one. */
   readonly isLabelled: boolean
-  /** The case that an appeal came from: «apelación procedente del Tribunal de Primera Instancia, caso núm. …». */
+  /** It is of the case appealed from: «apelación procedente del Tribunal de Primera Instancia, caso núm. …». */
   readonly isOfOrigin: boolean
   readonly start: number
   readonly end: number
@@ -33,11 +33,11 @@ const numberPattern = new RegExp(
 const label =
   /(?:CASO|CIVIL|CRIMINAL|EXPEDIENTE|RECURSO|CASE|ALFANUMERICO|NUM(?:ERO)?|NO)(?: NUM(?:ERO)?| NO| NUMBER| DEL? (?:CASO|RECURSO))?[.:º°# ]{0,4}$/u
 const origin = /PROCEDENTE|PROVENIENTE|(?:CASO|TRIBUNAL) DE ORIGEN|APPEAL(?:ED)? FROM/u
-/** What stands between numbers of one list. */
-const listSign = /^[ ,;/&¶]{0,4}(?:Y|AND|CONSOLIDADO(?:S)? CON|CONS\.)?[ ,:]{0,2}(?:(?:CASO )?NUM\.? )?$/u
+/** The text between two numbers of one list. */
+const listSeparator = /^[ ,;/&¶]{0,4}(?:Y|AND|CONSOLIDADO(?:S)? CON|CONS\.)?[ ,:]{0,2}(?:(?:CASO )?NUM\.? )?$/u
 
-/** Letters that a reader of scans takes for digits, only where digits stand. */
-const repaired = (text: string): string =>
+/** Replaces the letters O, I and L that text recognition took for digits, in the digit positions of a number. */
+const withOcrDigits = (text: string): string =>
   text.replace(
     /(?<head>(?:[1IL]9|2[0O])[\dOIL]{2}[ -]{0,2}(?:[A-Z]{2})?[ -]{0,2})(?<tail>[\dOIL]{1,5})$/u,
     (...args) => {
@@ -47,19 +47,19 @@ const repaired = (text: string): string =>
     },
   )
 
-/** Numbers that are read; a ruling cites some dozens. */
+/** Limit of numbers; a ruling cites some dozens. */
 const maxNumbers = 500
 
-/** Finds the numbers of cases in a text, in their order. Words that no grammar of a court reads are left out. */
+/** Finds the case numbers in a text, in order. Texts that are not in the format of a court are left out. */
 export function findNumbers({ flat }: FlatText): FoundNumber[] {
   const found: FoundNumber[] = []
   for (const match of flat.matchAll(numberPattern).take(maxNumbers)) {
     const room = match.groups?.['room']
     const text = room === undefined ? match[0] : match[0].slice(0, -room.length)
-    const read = readCourtNumber(repaired(text))
+    const read = readCourtNumber(withOcrDigits(text))
     if (read.year === null) continue
     const previous = found.at(-1)
-    const isInList = previous?.isLabelled === true && listSign.test(flat.slice(previous.end, match.index))
+    const isInList = previous?.isLabelled === true && listSeparator.test(flat.slice(previous.end, match.index))
     found.push({
       number: read.normalized,
       court: read.court,

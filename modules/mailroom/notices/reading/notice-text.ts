@@ -1,19 +1,19 @@
 import type { NoticeInput } from '../parsed-notice.ts'
-import { mendText } from './mended-text.ts'
+import { repairText } from './repair-text.ts'
 
-/** Units of a text that are read; what is longer is no notice, and its end is left out. */
+/** Limit of the text that is read, in UTF-16 units; longer texts are not notices, and are cut. */
 const maxLength = 200_000
 
-/** Returns the text of a notice: subject, body, and the texts of its files under their names. */
-export function composeText({ subject, text, attachments }: NoticeInput): string {
+/** Joins the text of a notice: subject, body, and the texts of its attachments below their names. */
+export function composeNoticeText({ subject, text, attachments }: NoticeInput): string {
   const files = attachments.flatMap(({ name, text: content }) => (content ? [`${name}\n\n${content}`] : []))
-  const pieces: string[] = []
+  const parts: string[] = []
   let left = maxLength
-  for (const piece of [subject, text, ...files]) {
+  for (const part of [subject, text, ...files]) {
     if (left <= 0) break
-    const mended = mendText(piece.slice(0, left)).trim()
-    if (mended !== '') pieces.push(mended)
-    left -= mended.length
+    const repaired = repairText(part.slice(0, left)).trim()
+    if (repaired !== '') parts.push(repaired)
+    left -= repaired.length
   }
-  return pieces.join('\n\n').slice(0, maxLength)
+  return parts.join('\n\n').slice(0, maxLength)
 }

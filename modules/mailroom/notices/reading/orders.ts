@@ -1,80 +1,85 @@
 import type { OrderedTerm } from '../parsed-notice.ts'
 import { afterInSentence, beforeInSentence, type FlatText } from './flat-text.ts'
-import type { RoledDate } from './date-roles.ts'
-import { numberOfWords } from './written-numbers.ts'
+import type { DateWithRole } from './date-roles.ts'
+import { parseNumberWords } from './written-numbers.ts'
 
-/** `10 DIAS LABORABLES`, `DIEZ (10) DIAS`; the number stands in the words before. */
-const days = /(?:DIAS?|DAYS)(?<court> LABORABLES| HABILES)?(?![A-Z]| DEL MES)/g
+/** `DIAS`, `DIAS LABORABLES`; the number is in the words before. */
+const daysPattern = /(?:DIAS?|DAYS)(?<court> LABORABLES| HABILES)?(?![A-Z]| DEL MES)/g
 const digitsBefore = /(?<![A-Z\d])(?<digits>\d{1,3}) $/u
 const bothBefore = /(?:^|[^A-Z])(?<words>[A-Z]{2,12}(?: Y [A-Z]{2,6})?) ?\( ?(?<digits>\d{1,3}) ?\) $/u
-/** Words that make a number of days a term of the ruling. */
-const termWords = /(?:^| )(?:TERMINO|PLAZO|DENTRO|EN|WITHIN|CONCEDEN?|TIENEN?|TENDRAN?)(?: |$)/u
-const after = /^,? ?(?:IMPRORROGABLES ?)?(?:PARA|A PARTIR|CONTADOS|SIGUIENTES|DESDE|TO|FROM|$)/u
-/** Terms that the law gives and the printed form repeats, and that of the link. */
-const printed =
+/** Words before a number of days that make it a term. */
+const termWordsBefore = /(?:^| )(?:TERMINO|PLAZO|DENTRO|EN|WITHIN|CONCEDEN?|TIENEN?|TENDRAN?)(?: |$)/u
+/** Words after a number of days that make it a term. */
+const termWordsAfter = /^,? ?(?:IMPRORROGABLES ?)?(?:PARA|A PARTIR|CONTADOS|SIGUIENTES|DESDE|TO|FROM|$)/u
+/** Words of terms that the ruling does not order: those of the law, repeated by the form, and that of the link. */
+const formWords =
   /APELA|APELACION|CERTIORARI|RECONSIDER|REVISION|RECURSO|DISPONIBLE|ENLACE|DOCUMENTO ELECTRONICO|APPEAL|45 DIAS/u
 
 const maxOrders = 20
 
 interface WrittenNumber {
   readonly value: number
-  /** Units that it takes. */
+  /** Length in the flat text. */
   readonly length: number
-  /** Its words say another number than its digits. */
-  readonly doDiffer: boolean
+  /** The number in words differs from the digits. */
+  readonly isContradictory: boolean
 }
 
-/** Returns the number at the end of a piece: `DIEZ (10) `, `10 `, `DIEZ `. */
+/** Returns the number at the end of a text: `DIEZ (10) `, `10 `, `DIEZ `. */
 function numberBefore(piece: string): WrittenNumber | null {
   const both = bothBefore.exec(piece)?.groups
   if (both) {
     const { words = '', digits = '' } = both
     const value = Number(digits)
-    const inWords = numberOfWords(words) ?? numberOfWords(words.split(' ').at(-1) ?? '')
+    const inWords = parseNumberWords(words) ?? parseNumberWords(words.split(' ').at(-1) ?? '')
     const length = piece.length - piece.lastIndexOf(words)
-    return { value, length, doDiffer: inWords !== null && inWords !== value }
+    return { value, length, isContradictory: inWords !== null && inWords !== value }
   }
   const digits = digitsBefore.exec(piece)?.groups?.['digits']
-  if (digits !== undefined) return { value: Number(digits), length: digits.length + 1, doDiffer: false }
+  if (digits !== undefined) return { value: Number(digits), length: digits.length + 1, isContradictory: false }
   const words = piece.trimEnd().split(' ')
   for (const count of [3, 1]) {
     const text = words.slice(-count).join(' ')
-    const value = numberOfWords(text)
-    if (value !== null) return { value, length: text.length + 1, doDiffer: false }
+    const value = parseNumberWords(text)
+    if (value !== null) return { value, length: text.length + 1, isContradictory: false }
   }
   return null
 }
 
-/** Finds the terms and dates that a ruling orders. `ruling`: the index of the ruling that stands before a place. */
+/**
+ * Finds the terms and dates that rulings order.
+ * @param rulingAt returns the index of the ruling to which an offset of the flat text belongs
+ */
 export function findOrders(
   text: FlatText,
-  dates: readonly RoledDate[],
+  dates: readonly DateWithRole[],
   rulingAt: (place: number) => number,
-): { orders: OrderedTerm[]; doTermWordsDiffer: boolean } {
+): { orders: OrderedTerm[]; hasContradictoryTerm: boolean } {
   const { flat, original, span } = text
-  let doTermWordsDiffer = false
+  let hasContradictoryTerm = false
   const wordsAround = (start: number, end: number) => {
     const from = start - beforeInSentence(flat, start).trimStart().length
     const sentence = span(Math.max(0, from), end + afterInSentence(flat, end).length)
     return original.slice(sentence.start, sentence.end).replaceAll(/\s+/gu, ' ').trim().slice(0, 300)
   }
   const orders: OrderedTerm[] = []
-  for (const match of flat.matchAll(days)) {
+  for (const match of flat.matchAll(daysPattern)) {
     if (orders.length >= maxOrders) break
     const end = match.index + match[0].length
     const number = numberBefore(flat.slice(Math.max(0, match.index - 40), match.index))
     if (number === null || number.value === 0) continue
-    const { value, doDiffer } = number
+    const { value, isContradictory } = number
     const start = match.index - number.length
     const sentence = beforeInSentence(flat, start) + flat.slice(start, end) + afterInSentence(flat, end)
-    const isTerm = termWords.test(flat.slice(Math.max(0, start - 30), start)) || after.test(flat.slice(end, end + 24))
-    if (!isTerm || printed.test(sentence)) continue
-    doTermWordsDiffer ||= doDiffer
+    const isTerm =
+      termWordsBefore.test(flat.slice(Math.max(0, start - 30), start)) || termWordsAfter.test(flat.slice(end, end + 24))
+    if (!isTerm || formWords.test(sentence)) continue
+    hasContradictoryTerm ||= isContradictory
     orders.push({
       ruling: rulingAt(start),
       words: wordsAround(start, end),
       ...span(start, end),
-      days: doDiffer ? null : value,
+      days: isContradictory ? null : value,
       unit: match.groups?.['court'] === undefined ? 'calendar' : 'court',
       dueOn: null,
     })
@@ -92,5 +97,5 @@ export function findOrders(
       dueOn,
     })
   }
-  return { orders: orders.sort((a, b) => a.start - b.start).slice(0, maxOrders), doTermWordsDiffer }
+  return { orders: orders.sort((a, b) => a.start - b.start).slice(0, maxOrders), hasContradictoryTerm }
 }

@@ -14,7 +14,7 @@ const input = (over: Partial<NoticeInput> = {}): NoticeInput => ({
 
 describe('a notice of a judgment', () => {
   const notice = readNotice(input())
-  it('gives its fields', () => {
+  it('has its fields', () => {
     expect(notice).toMatchObject({
       number: 'SJ2026CV01234',
       room: '803',
@@ -27,7 +27,7 @@ describe('a notice of a judgment', () => {
     })
     expect(notice.sides).toEqual([['RIVERA LÓPEZ, CARMEN M.'], ['COOPERATIVA X']])
   })
-  it('shows the words of each', () => {
+  it('states the positions of the words of each field', () => {
     const words = Object.fromEntries(
       notice.readings.map(({ field, start, end }) => [field, notice.text.slice(start, end)]),
     )
@@ -40,7 +40,7 @@ describe('a notice of a judgment', () => {
       link: 'https://notificaciones.example.pr/documento?id=8f1b2c',
     })
   })
-  it('looks like one', () => {
+  it('looks like a notice', () => {
     expect(looksLikeNotice(input())).toBe(true)
   })
 })

@@ -1,16 +1,17 @@
-// Reads a notice of a court by rules. The form of such notices is our assumption, after the courts' public pages on
-// electronic notices (poderjudicial.pr): no real notice was at hand. What the rules do not decide is asked.
+// Reads a court notice by rules. The format is assumed from the courts' public pages on electronic notices
+// (poderjudicial.pr), since no real notice was available. Whatever the rules cannot decide becomes a question.
+import { dayMs } from '#server/contract/time.ts'
 import type { FieldReading, NoticeField, NoticeInput, NoticeQuestion, ParsedNotice } from '../parsed-notice.ts'
 import { findCaption, isPublicCorporation } from './caption.ts'
 import { findCourt } from './courts.ts'
-import { roledDates, settleAhead } from './date-roles.ts'
+import { assignRoles, settleFutureDates } from './date-roles.ts'
 import { flatten, type FlatText } from './flat-text.ts'
 import { findHearings } from './hearings.ts'
-import { sentLines } from './mail-headers.ts'
+import { findSentDateLines } from './mail-headers.ts'
 import { findDates, settleDates } from './notice-dates.ts'
 import { findLink } from './notice-link.ts'
 import { findNumbers, type FoundNumber } from './notice-numbers.ts'
-import { composeText } from './notice-text.ts'
+import { composeNoticeText } from './notice-text.ts'
 import { findOrders } from './orders.ts'
 import { findFiledOn, findSignedOn } from './record-dates.ts'
 import { findRulings } from './rulings.ts'
@@ -27,43 +28,45 @@ interface ChosenNumber {
   readonly questions: readonly NoticeQuestion[]
 }
 
-/** Returns a federal number without the initials of its judge, which notices have or not; any other as it is. */
+/** Returns a federal number without the initials of its judge, which some notices omit; any other unchanged. */
 const withoutJudge = (number: string): string => number.replace(/^(\d:\d{2}-[a-z]{2}-\d{5})-.*$/u, '$1')
 
-/** Chooses the number of the notice: labelled ones before others; a list is of consolidated cases; others ask. */
+/** Chooses the number of the notice: the first labelled one, else the first. Contradictory numbers raise questions. */
 function chooseNumber(all: readonly FoundNumber[], subjectEnd: number): ChosenNumber {
   const own = all.filter(({ isOfOrigin }) => !isOfOrigin)
   const found = own.length > 0 ? own : all
   const labelled = found.filter(({ isLabelled, start }) => isLabelled && start >= subjectEnd)
   const inSubject = found.filter(({ start }) => start < subjectEnd)
-  const pool = labelled.length > 0 ? labelled : found.some(({ start }) => start >= subjectEnd) ? found : inSubject
-  const [number] = pool
+  const isInBody = found.some(({ start }) => start >= subjectEnd)
+  const unlabelled = isInBody ? found : inSubject
+  const candidates = labelled.length > 0 ? labelled : unlabelled
+  const [number] = candidates
   if (!number) return { number: null, others: [], questions: ['number_missing'] }
   const questions: NoticeQuestion[] = []
   if (number.isShort) questions.push('number_unsure')
-  const distinct = [...new Set(pool.map((candidate) => candidate.number))].filter(
+  const distinct = [...new Set(candidates.map((candidate) => candidate.number))].filter(
     (text) => withoutJudge(text) !== withoutJudge(number.number),
   )
   if (labelled.length === 0 && distinct.length > 0) questions.push('numbers_differ')
-  const isElsewhere =
+  const isNotInSubject =
     inSubject.length > 0 &&
     !inSubject.some((candidate) => withoutJudge(candidate.number) === withoutJudge(number.number))
-  if (isElsewhere && !questions.includes('numbers_differ')) questions.push('numbers_differ')
-  // Labelled numbers far from the first one are of other cases, not consolidated with it.
-  const isApart = labelled.some(
+  if (isNotInSubject && !questions.includes('numbers_differ')) questions.push('numbers_differ')
+  // A labelled number far from the previous one may belong to another case, not a consolidated one.
+  const isFarApart = labelled.some(
     (candidate, index) =>
       index > 0 && candidate.number !== number.number && candidate.start - (labelled[index - 1]?.end ?? 0) > 60,
   )
-  if (isApart && !questions.includes('numbers_differ')) questions.push('numbers_differ')
+  if (isFarApart && !questions.includes('numbers_differ')) questions.push('numbers_differ')
   const origins = all.filter((candidate) => candidate.isOfOrigin).map((candidate) => candidate.number)
   const others = [...new Set([...distinct, ...origins])].filter((text) => text !== number.number)
   return { number, others, questions }
 }
 
 const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** Collects readings with their words. */
+/** Collects readings with their positions in the original text. */
 class Readings {
   readonly list: FieldReading[] = []
   readonly #text: FlatText
@@ -84,7 +87,7 @@ class Readings {
   }
 }
 
-/** Returns the place of a named group in a match. */
+/** Returns the range of a named group of a match. */
 function groupPlace(match: RegExpExecArray | null, name: string) {
   const value = match?.groups?.[name]
   if (!match || value === undefined) return null
@@ -92,21 +95,21 @@ function groupPlace(match: RegExpExecArray | null, name: string) {
   return { start, end: start + value.length }
 }
 
-/** Reads a notice. Never fails: what is not found is null and asked. Linear in the length of the text. */
+/** Reads a notice. Facts that are not found are null and raise a question. Linear in the length of the text. */
 export function readNotice(input: NoticeInput): ParsedNotice {
-  const text = flatten(composeText(input))
+  const text = flatten(composeNoticeText(input))
   const { flat, original } = text
   const subjectEnd = flatten(input.subject.trim()).flat.length
   const questions = new Set<NoticeQuestion>()
   const readings = new Readings(text)
 
-  const mailLines = sentLines(original)
-  const ofNotice = findDates(text).filter(({ start, end }) => {
+  const mailLines = findSentDateLines(original)
+  const noticeDates = findDates(text).filter(({ start, end }) => {
     const place = text.span(start, end)
     return !mailLines.some((line) => place.start >= line.start && place.end <= line.end)
   })
-  const dates = settleDates(ofNotice, input.receivedOn)
-  const roled = settleAhead(roledDates(text, dates), input.receivedOn)
+  const dates = settleDates(noticeDates, input.receivedOn)
+  const datesWithRoles = settleFutureDates(assignRoles(text, dates), input.receivedOn)
 
   const chosen = chooseNumber(findNumbers(text), subjectEnd)
   chosen.questions.forEach((question) => questions.add(question))
@@ -119,12 +122,12 @@ export function readNotice(input: NoticeInput): ParsedNotice {
   const court = heading?.court ?? chosen.number?.court ?? null
   readings.add('court', court, heading ?? chosen.number, { rule: heading ? 'heading' : 'of_number', isSure: true })
 
-  const filed = findFiledOn(text, dates, roled, input.receivedOn)
+  const filed = findFiledOn(text, dates, datesWithRoles, input.receivedOn)
   filed.questions.forEach((question) => questions.add(question))
   readings.add('filedOn', filed.date?.day ?? null, filed.date, { rule: filed.rule, isSure: filed.isSure })
   const filedOn = filed.date?.day ?? null
 
-  const { rulings: found, isSure: isKindSure } = findRulings(text, roled)
+  const { rulings: found, isSure: isKindSure } = findRulings(text, datesWithRoles)
   if (!isKindSure) questions.add('kind_unsure')
   const signed = found.length === 1 && found[0]?.issued === null ? findSignedOn(text, dates, filed.date) : null
   const rulings = found.map((ruling) => ({ ...ruling, issuedOn: ruling.issuedOn ?? signed?.day ?? null }))
@@ -137,7 +140,7 @@ export function readNotice(input: NoticeInput): ParsedNotice {
   if (filedOn !== null && rulings.some(({ issuedOn }) => issuedOn !== null && issuedOn > filedOn))
     questions.add('dates_differ')
 
-  const mailed = roled.find(({ role, day }) => role === 'mailed' && day <= input.receivedOn) ?? null
+  const mailed = datesWithRoles.find(({ role, day }) => role === 'mailed' && day <= input.receivedOn) ?? null
   const isMailedLater = mailed !== null && (filedOn === null || mailed.day > filedOn)
   const mailedOn = isMailedLater ? mailed.day : null
   readings.add('mailedOn', mailedOn, mailed, { rule: 'mailed', isSure: mailed?.other === null && !mailed.isDoubtful })
@@ -155,7 +158,7 @@ export function readNotice(input: NoticeInput): ParsedNotice {
     isSure: true,
   })
 
-  const [hearing] = findHearings(text, roled, input.receivedOn)
+  const [hearing] = findHearings(text, datesWithRoles, input.receivedOn)
   readings.add('hearingAt', hearing?.at ?? null, hearing ?? null, { rule: 'hearing', isSure: hearing?.isSure ?? false })
 
   const rulingAt = (place: number) =>
@@ -163,8 +166,8 @@ export function readNotice(input: NoticeInput): ParsedNotice {
       0,
       rulings.findLastIndex(({ start }) => start <= place),
     )
-  const { orders, doTermWordsDiffer } = findOrders(text, roled, rulingAt)
-  if (doTermWordsDiffer) questions.add('term_words_differ')
+  const { orders, hasContradictoryTerm } = findOrders(text, datesWithRoles, rulingAt)
+  if (hasContradictoryTerm) questions.add('term_words_differ')
   for (const { words, start, end, days, dueOn, ruling } of orders)
     readings.list.push({
       field: 'order',
@@ -178,7 +181,7 @@ export function readNotice(input: NoticeInput): ParsedNotice {
 
   const link = findLink(text)
   readings.add('link', link?.url ?? null, link, { rule: 'link', isSure: true })
-  // The two official pages count from the filing and from the sending: the earlier is the safe one.
+  // The courts' pages contradict each other: one counts from the filing, one from the sending. The earlier day is safe.
   const linkStart = filedOn !== null && filedOn < input.receivedOn ? filedOn : input.receivedOn
   const linkExpiresOn = link && addDays(linkStart, link.days)
   readings.add('linkExpiresOn', linkExpiresOn, link, { rule: 'link_days', isSure: filedOn !== null })

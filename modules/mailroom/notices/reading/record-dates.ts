@@ -1,9 +1,9 @@
 import type { NoticeQuestion } from '../parsed-notice.ts'
 import type { FlatText } from './flat-text.ts'
-import type { RoledDate } from './date-roles.ts'
+import type { DateWithRole } from './date-roles.ts'
 import type { NoticeDate } from './notice-dates.ts'
 
-/** The day on which the notice was filed in the record, from which terms run. */
+/** The day on which the notice was filed in the court's record («archivo en autos»), from which terms run. */
 export interface FiledOn {
   readonly date: NoticeDate | null
   readonly rule: string
@@ -14,47 +14,47 @@ export interface FiledOn {
 /** «En esta misma fecha fue archivada en autos». */
 const sameDate = /(?:EN )?(?:ESTA|ESA|LA) MISMA FECHA|(?<![A-Z])HOY(?![A-Z])|SAME DATE/g
 const filing = /ARCHIV|AUTOS|REGISTRAD|ENTERED|FILED/u
-/** «En San Juan, Puerto Rico, a 9 de diciembre de 2026». */
-const placed = /(?:PUERTO RICO,? (?:HOY,? )?(?:A|EL)(?: LOS)? |HOY,? (?:A |DIA |EL )?)$/u
+/** Words before the date at the foot of a ruling: «En San Juan, Puerto Rico, a 9 de diciembre de 2026». */
+const placeBefore = /(?:PUERTO RICO,? (?:HOY,? )?(?:A|EL)(?: LOS)? |HOY,? (?:A |DIA |EL )?)$/u
 
 /** Returns the day at the foot of a ruling, «En Bayamón, Puerto Rico, a 7 de diciembre de 2026», that is not of filing. */
 export function findSignedOn({ flat }: FlatText, dates: readonly NoticeDate[], filed: NoticeDate | null) {
   const isSigned = ({ start, day }: NoticeDate) =>
     start !== filed?.start &&
     (filed === null || day <= filed.day) &&
-    placed.test(flat.slice(Math.max(0, start - 30), start))
+    placeBefore.test(flat.slice(Math.max(0, start - 30), start))
   return filed === null ? null : (dates.find(isSigned) ?? null)
 }
 
 /**
- * Finds the date of filing. A date after the arrival is none; two that differ ask. `HOY` alone or «en esta misma fecha»
- * means the date with which the certificate is dated.
+ * Finds the date of filing. Dates after the arrival are ignored, and contradictory ones raise a question. `HOY` and «en
+ * esta misma fecha» mean the date of the certificate.
  */
 export function findFiledOn(
   { flat }: FlatText,
   dates: readonly NoticeDate[],
-  roled: readonly RoledDate[],
+  datesWithRoles: readonly DateWithRole[],
   receivedOn: string,
 ): FiledOn {
-  const stated = roled.filter(({ role }) => role === 'filed')
-  const ahead = stated.filter(({ day }) => day > receivedOn)
+  const stated = datesWithRoles.filter(({ role }) => role === 'filed')
+  const future = stated.filter(({ day }) => day > receivedOn)
   const past = stated.filter(({ day }) => day <= receivedOn)
   const [first] = past
   if (first) {
     const values = new Set(past.map(({ day }) => day))
-    const isOpen = first.other !== null || first.isDoubtful || ahead.length > 0
+    const isAmbiguous = first.other !== null || first.isDoubtful || future.length > 0
     const questions: NoticeQuestion[] = []
     if (values.size > 1) questions.push('dates_differ')
-    if (isOpen) questions.push('filed_on_unsure')
+    if (isAmbiguous) questions.push('filed_on_unsure')
     return { date: first, rule: `filed_${first.rule}`, isSure: questions.length === 0, questions }
   }
   for (const match of flat.matchAll(sameDate)) {
     const around = flat.slice(Math.max(0, match.index - 80), match.index + 120)
     if (!filing.test(around)) continue
     const isPlaced = ({ start, day }: NoticeDate) =>
-      day <= receivedOn && placed.test(flat.slice(Math.max(0, start - 30), start))
+      day <= receivedOn && placeBefore.test(flat.slice(Math.max(0, start - 30), start))
     const earlier = dates.filter(({ end, day }) => end <= match.index && day <= receivedOn)
-    // «Hoy archivé en autos … En San Juan, Puerto Rico, a 9 de diciembre»: the certificate is dated at its end.
+    // «Hoy archivé en autos … En San Juan, Puerto Rico, a 9 de diciembre»: the date is at the end of the certificate.
     const later = dates.find((date) => date.start >= match.index && isPlaced(date))
     const dated = earlier.findLast(isPlaced) ?? later ?? (match[0].startsWith('HOY') ? undefined : earlier.at(-1))
     if (dated) {
@@ -63,7 +63,7 @@ export function findFiledOn(
     }
   }
   const closing = dates.findLast(
-    ({ start, day }) => day <= receivedOn && placed.test(flat.slice(Math.max(0, start - 30), start)),
+    ({ start, day }) => day <= receivedOn && placeBefore.test(flat.slice(Math.max(0, start - 30), start)),
   )
   if (closing && filing.test(flat))
     return { date: closing, rule: 'date_of_certificate', isSure: false, questions: ['filed_on_unsure'] }
@@ -71,6 +71,6 @@ export function findFiledOn(
     date: null,
     rule: 'none',
     isSure: false,
-    questions: [ahead.length > 0 ? 'filed_on_unsure' : 'filed_on_missing'],
+    questions: [future.length > 0 ? 'filed_on_unsure' : 'filed_on_missing'],
   }
 }

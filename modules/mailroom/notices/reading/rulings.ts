@@ -1,13 +1,13 @@
 import type { NoticeKind, Ruling } from '../parsed-notice.ts'
 import { afterInSentence, type FlatText } from './flat-text.ts'
-import type { RoledDate } from './date-roles.ts'
+import type { DateWithRole } from './date-roles.ts'
 
 export interface FoundRuling extends Ruling {
   readonly start: number
   readonly end: number
   readonly rule: string
-  /** Where {@link issuedOn} stands; null: it has none. */
-  readonly issued: RoledDate | null
+  /** The date that gives {@link issuedOn}; null: none. */
+  readonly issued: DateWithRole | null
 }
 
 const kinds: readonly { readonly kind: NoticeKind; readonly words: string }[] = [
@@ -18,7 +18,7 @@ const kinds: readonly { readonly kind: NoticeKind; readonly words: string }[] = 
   { kind: 'hearing', words: 'SENALAMIENTO|CITACION|NOTICE OF HEARING|NOTIFICACION DE VISTA' },
 ]
 const allWords = kinds.map(({ words }) => words).join('|')
-/** Abbreviations, which only a label or a verb makes certain: `Res.` alone may be a «residencial». */
+/** Abbreviations, recognized only after a label or a verb: `Res.` alone may mean «residencial». */
 const abbreviations: ReadonlyMap<string, NoticeKind> = new Map([
   ['SENT.', 'judgment'],
   ['RES.', 'resolution'],
@@ -40,7 +40,7 @@ const named = new RegExp(
   `(?:NOTIFICACION DE|NOTIFICACION ELECTRONICA DE|COPIA(?: [A-Z]{1,12}){0,3} DE|NOTIFICA|TITULAD[AO]|(?:DOCUMENTO|TIPO|CLASE|DETERMINACION)(?: [A-Z]{2,12}){0,2}(?::| \\|)|ASUNTO:|DOCKET TEXT:)(?: (?:LA|UNA|EL|UN|SIGUIENTE))*:? "?(?<kind>${allWords}|${shortWords})(?![A-Z])`,
   'g',
 )
-/** A paragraph that is nothing but the kind: a heading. */
+/** A paragraph that consists of the kind alone: a heading. */
 const heading = new RegExp(
   `(?:^|¶ )"?(?<kind>${allWords})(?: (?:PARCIAL|ENMENDADA|FINAL|Y ORDEN|SUMARIA|NUNC PRO TUNC))*"?\\.?(?= ¶|$)`,
   'g',
@@ -53,27 +53,29 @@ const further = new RegExp(
   'g',
 )
 
-/** Distance in which a date belongs to a ruling, in units of the flat text. */
-const reach = 120
+/** Maximum distance between a ruling and its date, in units of the flat text. */
+const maxDateDistance = 120
 
-function rulingAt(match: RegExpMatchArray, rule: string, dates: readonly RoledDate[]): FoundRuling {
+function rulingAt(match: RegExpMatchArray, rule: string, dates: readonly DateWithRole[]): FoundRuling {
   const word = match.groups?.['kind'] ?? ''
   const end = (match.index ?? 0) + match[0].length
-  const issued = dates.find(({ role, start }) => role === 'issued' && start >= end && start - end < reach) ?? null
+  const issued =
+    dates.find(({ role, start }) => role === 'issued' && start >= end && start - end < maxDateDistance) ?? null
   return { kind: kindOf(word), issuedOn: issued?.day ?? null, start: end - word.length, end, rule, issued }
 }
 
-/** Returns the rulings that the sentence of a certificate lists after its first; each has an article, a sign or a date. */
-function furtherRulings(flat: string, first: FoundRuling, dates: readonly RoledDate[]): FoundRuling[] {
+/** Returns further rulings in the sentence of a certificate; each has an article, a number or a date of its own. */
+function furtherRulings(flat: string, first: FoundRuling, dates: readonly DateWithRole[]): FoundRuling[] {
   const sentence = afterInSentence(flat, first.end, 240)
   const rulings: FoundRuling[] = []
   let end = first.end
   for (const match of sentence.matchAll(further)) {
     const { kind: word = '', sign = '' } = match.groups ?? {}
     const at = first.end + match.index + match[0].length
-    const isApart = sign !== '' || dates.some(({ start }) => start >= end && start < at)
-    if (!isApart) continue
-    const issued = dates.find(({ role, start }) => role === 'issued' && start >= at && start - at < reach) ?? null
+    const isSeparate = sign !== '' || dates.some(({ start }) => start >= end && start < at)
+    if (!isSeparate) continue
+    const issued =
+      dates.find(({ role, start }) => role === 'issued' && start >= at && start - at < maxDateDistance) ?? null
     const place = { start: at - word.length, end: at }
     rulings.push({ kind: kindOf(word), issuedOn: issued?.day ?? null, ...place, rule: 'certificate_list', issued })
     end = at
@@ -82,12 +84,12 @@ function furtherRulings(flat: string, first: FoundRuling, dates: readonly RoledD
 }
 
 /**
- * Finds what the court ruled: by the certificate of its secretary, else by what the notice calls it, else by a heading,
- * else by the words that occur. Several are several rulings only in a certificate.
+ * Finds the rulings that a notice notifies: in the certificate of the court's secretary, else by what the notice calls
+ * the document, else by a heading, else by any word. Only a certificate can name several rulings.
  */
 export function findRulings(
   { flat }: FlatText,
-  dates: readonly RoledDate[],
+  dates: readonly DateWithRole[],
 ): { rulings: FoundRuling[]; isSure: boolean } {
   const certified = [...flat.matchAll(certificate)].flatMap((match) => {
     const first = rulingAt(match, 'certificate', dates)
@@ -118,8 +120,8 @@ export function findRulings(
   return { rulings: [{ ...nothing, kind: isHearing ? 'hearing' : 'notice' }], isSure: isHearing }
 }
 
-/** The only ruling of a notice has the date of issue that stands anywhere. */
-function withDate(ruling: FoundRuling, dates: readonly RoledDate[]): FoundRuling {
+/** Dates the only ruling of a notice with the first date of issue anywhere in the text. */
+function withDate(ruling: FoundRuling, dates: readonly DateWithRole[]): FoundRuling {
   const issued = ruling.issued ?? dates.find(({ role }) => role === 'issued') ?? null
   return { ...ruling, issued, issuedOn: issued?.day ?? null }
 }

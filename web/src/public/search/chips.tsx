@@ -1,4 +1,4 @@
-import { centsOf, emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
+import { parseCents, emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { Results } from '#modules/storefront/page.contract.ts'
 import { atBeginning, languageName } from '../display.ts'
 import { Icon } from '../icons.tsx'
@@ -15,7 +15,7 @@ export interface Chip {
 
 /** Active filters, each linking to the search without it. */
 export function chipsOf(form: SearchForm, results: Results, { text, formats }: Pick<Page, 'text' | 'formats'>): Chip[] {
-  const money = (amountText: string) => formats.amount(centsOf(amountText) ?? 0)
+  const money = (amountText: string) => formats.amount(parseCents(amountText) ?? 0)
   const chips: (Chip | false)[] = [
     form.category !== '' && {
       key: 'category',

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { centsOf, type SearchForm } from '#modules/storefront/addresses.contract.ts'
+import { parseCents, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { Results } from '#modules/storefront/page.contract.ts'
 import { usePage } from '../use-page.ts'
 import type { Search } from './use-search.ts'
@@ -67,8 +67,8 @@ export function PriceFilter({
     },
     [],
   )
-  const isInvalid = (value: string) => value.trim() !== '' && centsOf(value) === undefined
-  const isReversed = (centsOf(prices.minPrice) ?? 0) > (centsOf(prices.maxPrice) ?? Infinity)
+  const isInvalid = (value: string) => value.trim() !== '' && parseCents(value) === undefined
+  const isReversed = (parseCents(prices.minPrice) ?? 0) > (parseCents(prices.maxPrice) ?? Infinity)
   const edit = (name: keyof typeof prices) => (value: string) => {
     const next = { ...prices, [name]: value }
     setPrices(next)

@@ -14,8 +14,8 @@ import {
   type InboxMail,
 } from './received-mail.contract.ts'
 
-/** A message of the list with the notice that was read in it. */
-export const lineRow = {
+/** A message of the inbox with the notice that was read in it, if any. */
+export const inboxItemRow = {
   id: mailRow.id,
   state: mailRow.state,
   reason: mailRow.reason,
@@ -40,9 +40,9 @@ export const lineRow = {
   trust: col.oneOf(trusts).nullable,
   questions: col.array(col.oneOf(noticeQuestions)).nullable,
 } as const satisfies Shape
-export type LineRow = RowOf<typeof lineRow>
+export type InboxItemRow = RowOf<typeof inboxItemRow>
 
-const besideMail = `(select count(*)::int from mail_attachment a where a.company_id = m.company_id and a.mail_id = m.id) as attachments,
+const derivedColumns = `(select count(*)::int from mail_attachment a where a.company_id = m.company_id and a.mail_id = m.id) as attachments,
   (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'reason', a.refusal) order by a.ordinal), '[]')
     from mail_attachment a where a.company_id = m.company_id and a.mail_id = m.id and a.refusal is not null) as refused,
   (select greatest(count(*) - 1, 0)::int from mail_receipt r where r.company_id = m.company_id and r.mail_id = m.id)
@@ -51,22 +51,22 @@ const besideMail = `(select count(*)::int from mail_attachment a where a.company
   n.kind as "noticeKind", n.amends, n.number, n.filed_on as "filedOn", n.hearing_at as "hearingAt", n.link,
   n.link_expires_on as "linkExpiresOn", n.link_saved_at as "linkSavedAt", n.trust, n.questions`
 
-/** The columns of {@link LineRow} over `inbound_mail m` and {@link lineJoins}. */
-export const lineColumns = sql.raw(`m.id, m.state, m.reason, m.subject, m.from_name as "fromName",
+/** The columns of {@link InboxItemRow} over `inbound_mail m` and {@link inboxItemJoins}. */
+export const inboxItemColumns = sql.raw(`m.id, m.state, m.reason, m.subject, m.from_name as "fromName",
   m.from_address as "fromAddress", m.received_at as "receivedAt", m.case_id as "caseId",
-  m.suggested_case_ids as "suggestedCaseIds", m.version, ${besideMail}`)
+  m.suggested_case_ids as "suggestedCaseIds", m.version, ${derivedColumns}`)
 
-/** The columns of {@link LineRow} that a message's own do not give; for a statement that reads both. */
-export const lineColumnsBesideMail = sql.raw(besideMail)
+/** The columns of {@link InboxItemRow} besides those of `inbound_mail`, which the statement selects itself. */
+export const inboxItemDerivedColumns = sql.raw(derivedColumns)
 
-export const lineJoins = sql.raw('left join court_notice n on n.company_id = m.company_id and n.mail_id = m.id')
+export const inboxItemJoins = sql.raw('left join court_notice n on n.company_id = m.company_id and n.mail_id = m.id')
 
 export type CaseRefs = ReadonlyMap<
   string,
   { readonly id: string; readonly name: string; readonly courtCaseNumber: string | null }
 >
 
-/** Reads the cases that messages name. Those of a message that the caller sees are all visible. */
+/** Reads the cases of messages. Whoever may see a message may see all of its cases. */
 export async function caseRefs(em: EntityManager, companyId: string, ids: readonly string[]): Promise<CaseRefs> {
   if (ids.length === 0) return new Map()
   const cases = await rows(
@@ -78,15 +78,19 @@ export async function caseRefs(em: EntityManager, companyId: string, ids: readon
   return new Map(cases.map((found) => [found.id, found]))
 }
 
-export const idsOfLine = ({ caseId, suggestedCaseIds }: Pick<LineRow, 'caseId' | 'suggestedCaseIds'>): string[] => [
+/** Returns the ids of the case and of the suggested cases of a message. */
+export const caseIdsOf = ({
+  caseId,
+  suggestedCaseIds,
+}: Pick<InboxItemRow, 'caseId' | 'suggestedCaseIds'>): string[] => [
   ...(caseId === null ? [] : [caseId]),
   ...suggestedCaseIds,
 ]
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
-/** Presents what a line says of the notice. */
-const presentNoticeLine = ({ ports }: Pick<Work, 'ports'>, row: LineRow) => {
+/** Presents the notice of an item of the inbox. */
+const presentNoticeSummary = ({ ports }: Pick<Work, 'ports'>, row: InboxItemRow) => {
   if (row.noticeKind === null) return null
   const today = localDay(ports.clock.now())
   return {
@@ -104,8 +108,12 @@ const presentNoticeLine = ({ ports }: Pick<Work, 'ports'>, row: LineRow) => {
   }
 }
 
-/** Presents a line of the list. */
-export function presentLine(work: Pick<Work, 'ports'>, row: LineRow, cases: CaseRefs): z.input<typeof InboxMail> {
+/** Presents an item of the inbox. */
+export function presentInboxItem(
+  work: Pick<Work, 'ports'>,
+  row: InboxItemRow,
+  cases: CaseRefs,
+): z.input<typeof InboxMail> {
   return {
     id: row.id,
     state: row.state,
@@ -115,7 +123,7 @@ export function presentLine(work: Pick<Work, 'ports'>, row: LineRow, cases: Case
     receivedAt: instant(row.receivedAt),
     case: row.caseId === null ? null : (cases.get(row.caseId) ?? null),
     suggestions: row.suggestedCaseIds.flatMap((id) => cases.get(id) ?? []),
-    notice: presentNoticeLine(work, row),
+    notice: presentNoticeSummary(work, row),
     attachments: row.attachments,
     refused: [...row.refused],
     sightings: row.sightings,

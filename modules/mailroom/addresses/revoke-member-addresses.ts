@@ -2,8 +2,8 @@ import { change, sql } from '#server/db/query.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { memberDeactivated } from '#modules/companies/index.ts'
 
-/** The address of a person who leaves the office receives nothing any more. */
-export function revokeAddressesOfMembers(bus: EventBus): void {
+/** Revokes the address of a person who leaves the office. */
+export function revokeMemberAddresses(bus: EventBus): void {
   bus.within(memberDeactivated, async (tx, { companyId, userId }) => {
     await change(
       tx,

@@ -1,9 +1,9 @@
-// Leftovers of mail programs in the text of a notice, undone before it is read: the spans count in the mended text.
+// Repairs encoding errors of mail programs in the text of a notice. Offsets of readings refer to the repaired text.
 
-/** `=C3=B3` and lines that end in `=`: quoted-printable that nobody decoded. */
+/** `=C3=B3` and lines that end in `=`: quoted-printable that was not decoded. */
 const escapes = /(?:=[\dA-F]{2})+/g
 const softBreak = /=\n/g
-/** Escapes in a text that was left undecoded; an address with `id=A0` has one or two. */
+/** Fewer escapes may be part of an ordinary text, as `id=A0` in a URL. */
 const minEscapes = 3
 
 function decodeEscapes(text: string): string {
@@ -17,9 +17,9 @@ function decodeEscapes(text: string): string {
 }
 
 /** `Ã³`: UTF-8 that was read as Latin-1. */
-const doubled = /[\u00C2\u00C3][\u0080-\u00BF]/g
-const decodeDoubled = (text: string): string =>
-  text.replaceAll(doubled, (pair) => {
+const misdecoded = /[\u00C2\u00C3][\u0080-\u00BF]/g
+const decodeMisdecoded = (text: string): string =>
+  text.replaceAll(misdecoded, (pair) => {
     const decoded = Buffer.from(pair, 'latin1').toString('utf8')
     return decoded.includes('\uFFFD') ? pair : decoded
   })
@@ -46,11 +46,11 @@ const entities: Readonly<Record<string, string>> = {
 const decodeEntities = (text: string): string =>
   text.replaceAll(/&(?<name>[A-Za-z]{3,6});/g, (whole, name: string) => entities[name] ?? whole)
 
-/** `> ` before the lines of a message that another one quotes. */
-const quoteSigns = /^(?:>[ \t]?){1,8}/gm
+/** `> ` before quoted lines. */
+const quotePrefixes = /^(?:>[ \t]?){1,8}/gm
 
-/** Returns the text as its writer wrote it, with `\n` between lines. Linear in its length. */
-export function mendText(text: string): string {
+/** Returns the text with repaired encoding, without quote prefixes, with `\n` between lines. Linear in its length. */
+export function repairText(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-  return decodeEntities(decodeDoubled(decodeEscapes(lines))).replaceAll(quoteSigns, '')
+  return decodeEntities(decodeMisdecoded(decodeEscapes(lines))).replaceAll(quotePrefixes, '')
 }

@@ -4,8 +4,8 @@ import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { SseSubscriber } from './sse-subscriber.ts'
 
-/** Returns the subscribers whose session is valid and whose company is unchanged, in one statement. */
-export async function stillSignedIn(
+/** Returns the subscribers whose session is still valid and of the same company. */
+export async function selectSignedIn(
   em: EntityManager,
   subscribers: readonly SseSubscriber[],
 ): Promise<ReadonlySet<SseSubscriber>> {

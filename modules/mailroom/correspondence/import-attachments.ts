@@ -1,4 +1,4 @@
-// Attachments on their way into a case: those that it accepts become documents, of the others the reason is recorded.
+// Imports attachments into a case: accepted ones become documents; for refused ones the reason is recorded.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { FileRefusal } from '#server/files/store/receive-files.ts'
@@ -19,8 +19,8 @@ interface ImportedAttachments {
   readonly refused: ReadonlyMap<string, FileRefusal>
 }
 
-/** Returns attachments of a message to be imported. One whose content is not accepted is left out, the others are not. */
-export function importedAttachments(
+/** Prepares attachments of a message for import. A refused one is left out without failing the others. */
+export function prepareAttachmentImport(
   deps: MailroomDependencies,
   em: EntityManager,
   mailId: string,
@@ -34,9 +34,9 @@ export function importedAttachments(
 }
 
 /**
- * Names the document of each attachment, or why it has none, with an event for each that was refused.
+ * Stores for each attachment its document or the reason of its refusal, and records an event for each refusal.
  * @param added ids of the documents that were added, by the hash of their bytes
- * @returns the documents by the id of their attachment; a refused one has none
+ * @returns the ids of documents by the id of their attachment, without refused ones
  */
 export async function linkAttachments(
   tx: EntityManager,

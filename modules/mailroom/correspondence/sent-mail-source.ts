@@ -2,8 +2,8 @@ import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { dayOf, maxWorkDone, onDays, type WorkSource } from '#server/work-done.ts'
 
-/** Mail of cases that the actor wrote and sent. */
-export const mailSent: WorkSource = async (em, { companyId, userId }, days) =>
+/** Source of work done: mail of cases that the actor wrote and sent. */
+export const sentMailSource: WorkSource = async (em, { companyId, userId }, days) =>
   (
     await rows(
       em,

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** Maximum of rows per statement, and of characters of their JSON. */
-const batchRows = 500
-const batchSize = 4_000_000
+const maxBatchRows = 500
+/** Maximum of characters of JSON, unless a single row is longer. */
+const maxBatchLength = 4_000_000
 
 /**
- * Splits at line feeds only: JSON escapes them, but may contain other characters that some readers treat as line ends.
+ * Splits a stream at line feeds, which JSON escapes. It may contain other characters that some readers treat as line
+ * ends.
  */
 async function* lines(source: Readable): AsyncGenerator<string> {
   let rest = ''
@@ -18,21 +19,21 @@ async function* lines(source: Readable): AsyncGenerator<string> {
 }
 
 /**
- * Yields the rows of an exported table as JSON texts, a few hundred at a time. They are not parsed here: only the
- * database preserves every digit of a number.
+ * Yields the rows of an exported table as JSON texts, a few hundred at a time. They are not parsed, because JavaScript
+ * does not preserve every digit of a number as the database does.
  */
 export async function* readBatches(source: Readable): AsyncGenerator<readonly string[]> {
   let batch: string[] = []
-  let size = 0
+  let length = 0
   for await (const line of lines(source)) {
     const json = line.replace(/,$/, '')
     if (json === '' || json === '[' || json === ']') continue
     batch.push(json)
-    size += json.length
-    if (batch.length < batchRows && size < batchSize) continue
+    length += json.length
+    if (batch.length < maxBatchRows && length < maxBatchLength) continue
     yield batch
     batch = []
-    size = 0
+    length = 0
   }
   if (batch.length > 0) yield batch
 }

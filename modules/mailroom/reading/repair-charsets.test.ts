@@ -9,29 +9,29 @@ const message = (headers: readonly string[], body: Buffer): Buffer =>
 const textOf = async (headers: readonly string[], body: Buffer): Promise<string> =>
   (await readMessage(message(headers, body))).text
 
-describe('a message whose bytes are not in the encoding that it states', () => {
+describe('a message that states a wrong encoding', () => {
   it.each([
     ['Windows-1252 stated as UTF-8', 'text/plain; charset=utf-8', windows1252(sentence)],
     ['Windows-1252 without a stated encoding', 'text/plain', windows1252(sentence)],
     ['UTF-8 stated as US-ASCII', 'text/plain; charset=us-ascii', Buffer.from(sentence)],
     ['UTF-8 stated as ISO-8859-1', 'text/plain; charset="iso-8859-1"', Buffer.from(sentence)],
     ['UTF-8 stated as an unknown encoding', 'text/plain; charset=x-unknown-8bit', Buffer.from(sentence)],
-  ])('has its accents: %s', async (_, type, body) => {
+  ])('keeps its accents: %s', async (_, type, body) => {
     expect(await textOf([`Content-Type: ${type}`, 'Content-Transfer-Encoding: 8bit'], body)).toBe(sentence)
   })
 
-  it('has its accents in quoted-printable, too', async () => {
+  it('keeps its accents in quoted-printable', async () => {
     const body = Buffer.from('El a=F1o pasado cobr=F3.')
     const headers = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: quoted-printable']
     expect(await textOf(headers, body)).toBe('El año pasado cobró.')
   })
 
-  it('has its accents in a page', async () => {
+  it('keeps its accents in HTML', async () => {
     const page = windows1252('<p>El año cobró &rarr; “sí”</p>')
     expect(await textOf(['Content-Type: text/html; charset=utf-8'], page)).toBe('El año cobró → “sí”')
   })
 
-  it('has its accents in the subject, the sender and names of files, and the bytes of its files stay', async () => {
+  it('keeps its accents in headers and names of files, and the bytes of its files', async () => {
     const file = windows1252('contenido de año')
     const raw = windows1252(
       [
@@ -61,15 +61,15 @@ describe('a message whose bytes are not in the encoding that it states', () => {
   })
 })
 
-describe('a message in the encoding that it states', () => {
+describe('a message that states its encoding', () => {
   it.each([
     ['text/plain; charset=iso-8859-1', windows1252('Él dijo “sí” y pagó 5 €: años, niños.')],
     ['text/plain; charset=utf-8', Buffer.from('Él dijo “sí” y pagó 5 €: años, niños.')],
-  ])('is left as it is: %s', async (type, body) => {
+  ])('is left unchanged: %s', async (type, body) => {
     expect(await textOf([`Content-Type: ${type}`], body)).toBe('Él dijo “sí” y pagó 5 €: años, niños.')
   })
 
-  it('may name the marks of a wrong encoding where it is UTF-8', async () => {
+  it('may quote the characters of a wrong encoding if it is UTF-8', async () => {
     const words = 'Sale «aÃ±o» en vez de «año».'
     expect(await textOf(['Content-Type: text/plain; charset=utf-8'], Buffer.from(words))).toBe(words)
   })

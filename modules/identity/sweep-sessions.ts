@@ -1,7 +1,7 @@
 import { change, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
 
-/** Removes what can no longer be used: sessions a month after their end, reset links after a day, unused devices. */
+/** Deletes sessions a month after their end, links a day after their expiry, and unused devices. */
 export async function sweepSessions({ em, log }: Work): Promise<void> {
   const sessions = await change(
     em,

@@ -1,11 +1,11 @@
-// Answers of the listener (RFC 5321, 4.2; enhanced codes: RFC 3463). 4xx: the sender tries again; 5xx: it never will.
+// Replies of the SMTP listener (RFC 5321, 4.2; enhanced codes: RFC 3463). After 4xx the sender retries, after 5xx not.
 import { ThreadFailure } from '#server/files/capped-threads.ts'
 import { MailLoop } from './loops.ts'
-import { TurnsFull } from './turns.ts'
+import { WorkQueueFull } from './work-queue.ts'
 
-const answers = {
+const replies = {
   relay: [550, '5.7.1 This server receives mail for its own addresses only'],
-  // The same for an address that never existed and for one that was revoked.
+  // The same for addresses that never existed and for revoked ones.
   unknown: [550, '5.1.1 No such mailbox here'],
   guessing: [421, '4.7.0 Too many unknown mailboxes'],
   manyRecipients: [452, '4.5.3 Too many recipients'],
@@ -15,21 +15,21 @@ const answers = {
   noRoom: [452, '4.3.1 No room for the message now, try later'],
   busy: [451, '4.3.2 Busy, try later'],
   unavailable: [451, '4.3.0 The message could not be stored, try later'],
-  loop: [554, '5.4.6 The message circles'],
+  loop: [554, '5.4.6 Mail loop detected'],
   automatic: [554, '5.7.1 Too many automatic answers'],
   flood: [450, '4.7.1 Too many automatic messages, try later'],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>
 
-/** Returns an answer as the error that the listener's library sends. */
-export function smtpAnswer(name: keyof typeof answers): Error & { responseCode: number } {
-  const [responseCode, text] = answers[name]
+/** Returns a reply as the error that the library of the listener sends. */
+export function smtpReply(name: keyof typeof replies): Error & { responseCode: number } {
+  const [responseCode, text] = replies[name]
   return Object.assign(new Error(text), { responseCode })
 }
 
-/** Returns the answer to a message that was not stored. Nothing but a loop is refused for good. */
-export function answerTo(error: unknown): Error & { responseCode: number } {
-  if (error instanceof MailLoop) return smtpAnswer(error.reason)
-  if (error instanceof TurnsFull || (error instanceof ThreadFailure && error.reason === 'busy'))
-    return smtpAnswer('busy')
-  return smtpAnswer('unavailable')
+/** Returns the reply to a message that was not stored: permanent only for a loop, else the sender should retry. */
+export function replyToError(error: unknown): Error & { responseCode: number } {
+  if (error instanceof MailLoop) return smtpReply(error.reason)
+  if (error instanceof WorkQueueFull || (error instanceof ThreadFailure && error.reason === 'busy'))
+    return smtpReply('busy')
+  return smtpReply('unavailable')
 }

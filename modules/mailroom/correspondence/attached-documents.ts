@@ -1,4 +1,4 @@
-// The documents of its case that a message carries.
+// Documents of the case that are attached to an outgoing message.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -12,8 +12,8 @@ const documentRow = {
   storageKey: col.text,
 } as const
 
-/** Returns the documents that a message carries, with the place of their bytes. Deleted ones are left out. */
-export const carriedDocuments = (em: EntityManager, companyId: string, messageId: string) =>
+/** Lists the documents attached to a message, with the storage keys of their bytes; without deleted ones. */
+export const listAttachedDocuments = (em: EntityManager, companyId: string, messageId: string) =>
   rows(
     em,
     documentRow,

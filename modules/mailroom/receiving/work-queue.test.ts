@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createWorkQueue, WorkQueueFull } from './work-queue.ts'
+
+it('runs a limited number of tasks at once in order, and refuses more tasks than may wait', async () => {
+  const queue = createWorkQueue({ concurrency: 2, maxWaiting: 2 })
+  const finish: (() => void)[] = []
+  const started: number[] = []
+  const results = [0, 1, 2, 3].map((n) =>
+    queue.run(
+      () =>
+        new Promise<number>((resolve) => {
+          started.push(n)
+          finish[n] = () => resolve(n)
+        }),
+    ),
+  )
+  await expect(queue.run(() => Promise.resolve(4))).rejects.toThrow(WorkQueueFull)
+  expect(started).toEqual([0, 1])
+  finish[1]?.()
+  await results[1]
+  await expect.poll(() => started).toEqual([0, 1, 2])
+  finish[0]?.()
+  finish[2]?.()
+  await expect.poll(() => started).toEqual([0, 1, 2, 3])
+  finish[3]?.()
+  expect(await Promise.all(results)).toEqual([0, 1, 2, 3])
+})
+
+it('continues after a task that failed, and pauses while others wait', async () => {
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 5, pauseShare: 1 })
+  const times: number[] = []
+  const work = async () => {
+    times.push(performance.now())
+    await sleep(40)
+  }
+  const failing = queue.run(() => Promise.reject(new Error('broken')))
+  const others = [queue.run(work), queue.run(work)]
+  await expect(failing).rejects.toThrow('broken')
+  await Promise.all(others)
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(70)
+})
