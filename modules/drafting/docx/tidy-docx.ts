@@ -90,7 +90,7 @@ export function markTemplate(xml: string): string {
   return writeXml(document)
 }
 
-/** Removes what became blank by the filling. */
+/** Removes paragraphs and lines that the filling left blank. */
 export function tidyFilled(xml: string): string {
   const document = parseXml(xml)
   for (const paragraph of descendants(document, 'w:p')) {
@@ -99,7 +99,7 @@ export function tidyFilled(xml: string): string {
     if (isIntended) continue
     if (isBlank(paragraph)) {
       if (isRemovable(paragraph)) removeNode(paragraph)
-      else clear(paragraph)
+      else removeMarks(paragraph)
     } else tidyLines(paragraph)
   }
   return writeXml(document)
@@ -120,7 +120,7 @@ function isRemovable(paragraph: XmlElement): boolean {
   return !(blocks.at(-1) === paragraph && blocks.at(-2)?.name === 'w:tbl')
 }
 
-const clear = (paragraph: XmlElement): void => {
+const removeMarks = (paragraph: XmlElement): void => {
   for (const text of textsOf(paragraph)) setText(text, textIn(text).replaceAll(emptyMark, ''))
 }
 
@@ -186,5 +186,5 @@ function joinSpaces(texts: readonly RunPiece[]): void {
   }
 }
 
-/** Of parts without paragraphs: titles, properties. */
+/** Removes the marks from a part without paragraphs, such as titles and properties. */
 export const withoutMarks = (xml: string): string => xml.replaceAll(emptyMark, '')
