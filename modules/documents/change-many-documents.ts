@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { runBulk } from '#server/http/bulk.ts'
 import type { Context } from '#server/http/context.ts'
-import { changeByAct } from '#modules/tags/index.ts'
+import { applyTagAct } from '#modules/tags/index.ts'
 import type { DocumentBulk } from './document-bulk.contract.ts'
 import { documentTags } from './document-tags.ts'
 import { listDocuments } from './list-documents.ts'
@@ -39,7 +39,7 @@ async function changeDocument(ctx: Context, id: string, act: DocumentAct): Promi
       return null
     case 'tag':
     case 'untag':
-      return changeByAct(ctx, documentTags, id, act)
+      return applyTagAct(ctx, documentTags, id, act)
   }
 }
 

@@ -1,6 +1,6 @@
 import { casesModule } from '#modules/cases/index.ts'
 import type { Module } from '#server/module.ts'
-import { runAlerts } from './alerts/alerts.jobs.ts'
+import { scheduleAlerts } from './alerts/alerts.jobs.ts'
 import { nextTermTimes } from './chain/next-terms.ts'
 import { notifyOfSecondCounts } from './chain/second-notices.ts'
 import { termFeed } from './chain/calendar-terms.ts'
@@ -45,7 +45,7 @@ export const termsModule: Module = {
       },
       jobs(registry) {
         runRecounts(registry)
-        runAlerts(registry, services)
+        scheduleAlerts(registry, services)
       },
     }
   },
