@@ -14,7 +14,7 @@ const sortOrders = ordersBy<NonNullable<FormTemplatesQuery['sort']>>(
   't.id',
 )
 
-const ownedBy = (reader: TemplateOwner, owner: FormTemplatesQuery['owner']) => {
+const ownerCondition = (reader: TemplateOwner, owner: FormTemplatesQuery['owner']) => {
   if (reader === null || owner === 'platform') return sql`t.company_id is null`
   return owner === 'office'
     ? sql`t.company_id = ${reader}::uuid`
@@ -32,7 +32,7 @@ export async function listTemplates(
   const where = sql.join(
     [
       sql`t.deleted_at is null`,
-      ownedBy(reader, owner),
+      ownerCondition(reader, owner),
       ...(locale ? [sql`t.locale = ${locale}`] : []),
       ...everyWord(sql`t.search_folded`, q),
     ],
