@@ -141,7 +141,8 @@ function generateCase(random: Random, now: Date, office: DemoCasesOffice, index:
   const createdAt = new Date(now.getTime() - age * day - random.below(9 * 3_600_000))
   const { court, number, city } = pickCourt(random, matter, createdAt.getFullYear())
   const isClosed = age > 240 && random.below(100) < 62
-  const status: CaseStatus = isClosed ? 'closed' : random.below(100) < 45 ? 'in_progress' : 'open'
+  const pickOpenStatus = (): CaseStatus => (random.below(100) < 45 ? 'in_progress' : 'open')
+  const status = isClosed ? 'closed' : pickOpenStatus()
   return {
     id: random.uuid(createdAt),
     name: caseTitle(random, client, matter),

@@ -119,7 +119,8 @@ export async function mergeTask(
   { open }: { readonly open: boolean },
 ): Promise<TaskValues> {
   const { companyId } = ctx.actor
-  const { caseId = stored.caseId, assigneeId = stored.assigneeId, recurrence = stored.recurrence } = changes
+  const { caseId = stored.caseId, assigneeId = stored.assigneeId } = changes
+  const { dueTime = stored.dueTime, recurrence = stored.recurrence } = changes
   if (caseId !== null && caseId !== stored.caseId) {
     await readCaseAccess(tx, ctx.actor, caseId)
     if (open) await assertCaseHasRoom(tx, companyId, caseId)
@@ -136,7 +137,7 @@ export async function mergeTask(
     notes: changes.notes ?? stored.notes,
     caseId,
     assigneeId,
-    dueTime: due.dueOn === null ? null : changes.dueTime === undefined ? stored.dueTime : changes.dueTime,
+    dueTime: due.dueOn === null ? null : dueTime,
     priority: changes.priority ?? stored.priority,
     checklist: changes.checklist ?? stored.checklist,
     recurrence,

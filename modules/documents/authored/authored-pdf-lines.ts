@@ -100,7 +100,8 @@ function addSpace(word: Word, fonts: PdfFonts): void {
 function partsOf(text: string, marks: Marks, size: number, fonts: PdfFonts): FragmentPart[] {
   const small = marks.sub || marks.sup
   const partSize = small ? size * 0.65 : size
-  const rise = marks.sup ? size * 0.35 : marks.sub ? -size * 0.14 : 0
+  const drop = marks.sub ? -size * 0.14 : 0
+  const rise = marks.sup ? size * 0.35 : drop
   return fonts
     .splitByFont(text, marks)
     .map((piece) => ({ ...piece, size: partSize, rise, marks, width: fonts.width(piece.text, piece.font, partSize) }))
@@ -142,7 +143,8 @@ function alignWords(line: readonly Word[], { align, width }: LineStyle, isLast: 
   const room = Math.max(0, width - natural)
   const gaps = line.slice(0, -1).filter((word) => word.space > 0).length
   const stretch = align === 'justify' && !isLast && gaps > 0 ? room / gaps : 0
-  let x = align === 'right' ? room : align === 'center' ? room / 2 : 0
+  const centredStart = align === 'center' ? room / 2 : 0
+  let x = align === 'right' ? room : centredStart
   const fragments: Fragment[] = []
   for (const word of line) {
     for (const part of word.parts) {

@@ -95,6 +95,12 @@ function indented(position: PdfPosition, left: number, right: number): PdfPositi
   }
 }
 
+/** Returns the space after the last line of a paragraph or heading, in points. */
+function spaceAfter({ inCell }: PdfPosition, isHeading: boolean): number {
+  if (inCell) return 2
+  return isHeading ? 6 : 8
+}
+
 /**
  * Keeps the first two and the last two lines of a paragraph together, a heading with what follows, and a signature
  * with the text above it.
@@ -129,7 +135,7 @@ function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: P
     yield {
       height: line.height,
       before: isFirst && isHeading ? 12 : 0,
-      after: !isLast ? 0 : position.inCell ? 2 : isHeading ? 6 : 8,
+      after: isLast ? spaceAfter(position, isHeading) : 0,
       keepWithNext: isLast
         ? isHeading || block.keepNext === true
         : isHeading || block.keepLines === true || isFirst || index === lines.length - 2,

@@ -99,14 +99,24 @@ interface SimilarWord {
   readonly errors: number
 }
 
-/** Similar words, the nearest first. A word that begins with the typed one counts as one with two errors. */
-function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[]): SimilarWord[] {
+/**
+ * Returns the errors between two words; null: they are not similar. A word that begins with the typed one counts as one
+ * with two errors.
+ */
+function errorsBetween(typed: string, word: string, similarity: number): number | null {
   const limit = maxErrors(typed)
+  const distance = editDistance(typed, word, limit)
+  if (distance <= limit) return distance
+  if (word.startsWith(typed)) return 2
+  return similarity >= minSimilarity ? 3 : null
+}
+
+/** Returns similar words, the nearest first. */
+function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[]): SimilarWord[] {
   return neighbours
     .flatMap(({ n, word, spelling }): (SimilarWord & { readonly similarity: number })[] => {
-      const distance = editDistance(typed, word, limit)
       const similarity = gramSimilarity(typed, word)
-      const errors = distance <= limit ? distance : word.startsWith(typed) ? 2 : similarity >= minSimilarity ? 3 : null
+      const errors = errorsBetween(typed, word, similarity)
       return errors === null ? [] : [{ n, word, spelling: spelling ?? word, errors, similarity }]
     })
     .sort((a, b) => a.errors - b.errors || b.similarity - a.similarity || (a.word < b.word ? -1 : 1))

@@ -48,9 +48,10 @@ const isBlank = (paragraph: XmlElement): boolean =>
 
 /** Returns the text elements of a paragraph, without those of its text boxes. */
 function textsOf(node: XmlElement): XmlElement[] {
-  return elements(node).flatMap((element) =>
-    element.name === 'w:t' ? [element] : element.name === 'w:txbxContent' ? [] : textsOf(element),
-  )
+  return elements(node).flatMap((element) => {
+    if (element.name === 'w:t') return [element]
+    return element.name === 'w:txbxContent' ? [] : textsOf(element)
+  })
 }
 
 /**

@@ -37,8 +37,10 @@ interface FormKey {
 const isToken = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 
 /** Returns the tokens in the value of one field. */
-const tokensIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter(isToken) : isToken(value) && value !== '' ? [value] : []
+function tokensIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter(isToken)
+  return isToken(value) && value !== '' ? [value] : []
+}
 
 const takesFiles = ({ type }: AnsweredFields[number]): boolean => type === 'file' || type === 'signature'
 

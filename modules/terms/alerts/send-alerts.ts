@@ -108,7 +108,7 @@ function noticeOf({ alert, userId, term }: PlannedAlert, companyId: string, days
   const { id, caseId, dueOn, nature } = term
   const left = alert === 'overdue' ? 0 : (days.until(dueOn, term.set ?? 'judicial') ?? 0)
   return {
-    kind: alert === 'overdue' ? 'term.overdue' : alert === 'unconfirmed' ? 'term.unconfirmed' : 'term.due',
+    kind: alert === 'overdue' || alert === 'unconfirmed' ? (`term.${alert}` as const) : 'term.due',
     userId,
     companyId,
     key: `${id}:${dueOn}:${alert}`,
