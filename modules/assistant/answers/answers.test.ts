@@ -103,13 +103,9 @@ describe('an answer', () => {
         content: '<p>La obra se entregará el 8 de agosto de 2024 ante notario.</p>',
       })
       .expect(201)
-    const otherCaseId = ((await lawyer.post('/cases', { name: 'Otro caso' }).expect(201)).body as { id: string }).id
-    await lawyer
-      .post(`/cases/${otherCaseId}/documents`, {
-        name: 'Ajeno',
-        content: '<p>La obra secreta se entregará en Ponce.</p>',
-      })
-      .expect(201)
+    const otherId = ((await lawyer.post('/cases', { name: 'Otro caso' }).expect(201)).body as { id: string }).id
+    const foreign = { name: 'Ajeno', content: '<p>La obra secreta se entregará en Ponce.</p>' }
+    await lawyer.post(`/cases/${otherId}/documents`, foreign).expect(201)
     await expect
       .poll(
         async () =>
