@@ -63,7 +63,7 @@ const sourcesOf = (documents: readonly DemoDocument[]): Source[] =>
     .map((source, index) => ({ n: index + 1, ...source }))
 
 /** Whole sentences of a paragraph; a full stop between digits ends none. */
-const sentence = /(?<=^|[.;] )\p{Lu}(?:[^.;]|\.(?=\d)){40,300}[.;](?=\s|$)/gu
+const sentencePattern = /(?<=^|[.;] )\p{Lu}(?:[^.;]|\.(?=\d)){40,300}[.;](?=\s|$)/gu
 
 /** Returns sentences of the sources that match `pattern`, with the number of their source. */
 const sentencesOf = (
@@ -74,7 +74,7 @@ const sentencesOf = (
   sources
     .flatMap(({ n, text }) =>
       text.split('\n').flatMap((paragraph) =>
-        (paragraph.replace(/\s+/gu, ' ').trim().match(sentence) ?? []).map((sentenceText) => ({
+        (paragraph.replace(/\s+/gu, ' ').trim().match(sentencePattern) ?? []).map((sentenceText) => ({
           n,
           text: sentenceText,
         })),
@@ -84,13 +84,13 @@ const sentencesOf = (
     .slice(0, limit)
 
 /** Returns a sentence with a citation of its first words, as a model writes it. */
-const cited = ({ n, text }: { readonly n: number; readonly text: string }): string =>
+const withCitation = ({ n, text }: { readonly n: number; readonly text: string }): string =>
   `${text.replace(/[.;]$/, '')} [[${n}|"${text.split(' ').slice(0, 14).join(' ')}"]].`
-const listed = (passages: readonly { readonly n: number; readonly text: string }[]): string =>
-  passages.map((source, index) => `${index + 1}. ${cited(source)}`).join('\n')
+const toNumberedList = (passages: readonly { readonly n: number; readonly text: string }[]): string =>
+  passages.map((source, index) => `${index + 1}. ${withCitation(source)}`).join('\n')
 
-const dated = /\b\d{1,2} de \p{L}+ de \d{4}\b/u
-const sums = /\$\d/
+const datePattern = /\b\d{1,2} de \p{L}+ de \d{4}\b/u
+const amountPattern = /\$\d/
 
 function caseConsultation(
   demoCase: DemoCase,
@@ -98,7 +98,7 @@ function caseConsultation(
   daysAgo: number,
 ): DemoConsultation | null {
   const sources = sourcesOf(documents)
-  const [dates, amounts] = [sentencesOf(sources, dated, 4), sentencesOf(sources, sums, 3)]
+  const [dates, amounts] = [sentencesOf(sources, datePattern, 4), sentencesOf(sources, amountPattern, 3)]
   if (dates.length < 2 || amounts.length === 0) return null
   return {
     mode: 'case',
@@ -110,12 +110,12 @@ function caseConsultation(
     exchanges: [
       {
         question: '¿Qué hechos con fecha hay en el expediente?',
-        answer: `El expediente contiene estos hechos con fecha:\n\n${listed(dates)}\n\nNo encontré apoyo en el expediente sobre la fecha de la vista.`,
+        answer: `El expediente contiene estos hechos con fecha:\n\n${toNumberedList(dates)}\n\nNo encontré apoyo en el expediente sobre la fecha de la vista.`,
         sources,
       },
       {
         question: '¿Y qué cantidades se reclaman?',
-        answer: `Estas son las cantidades que aparecen:\n\n${listed(amounts)}`,
+        answer: `Estas son las cantidades que aparecen:\n\n${toNumberedList(amounts)}`,
         sources,
       },
     ],
@@ -141,7 +141,7 @@ const general: DemoConsultation = {
 }
 
 /** Passes an answer through the citation reader, as every answer. */
-function read(
+function extractCitations(
   answer: string,
   sources: readonly Source[],
 ): { readonly content: string; readonly extras: readonly PlacedAttachment[] } {
@@ -155,7 +155,7 @@ function read(
   return { content, extras }
 }
 
-async function write(
+async function insertConsultation(
   { ports }: Pick<ReturnType<Services['openWork']>, 'ports'>,
   tx: EntityManager,
   { companyId, author }: DemoOffice,
@@ -176,7 +176,7 @@ async function write(
   )
   for (const [n, { question, answer, sources }] of c.exchanges.entries()) {
     const [questionId, messageId] = [randomUUIDv7(), randomUUIDv7()]
-    const { content, extras } = read(answer, sources)
+    const { content, extras } = extractCitations(answer, sources)
     const named = new Set(extras.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
     const stored: StoredSource[] = sources.map(({ text, ...source }) => ({
       ...source,
@@ -254,7 +254,8 @@ export async function seedConsultations(
         sql`insert into assistant_setting (company_id, client_data_allowed, changed_by)
           values (${companyId}, true, ${author.userId}) on conflict do nothing`,
       )
-      for (const consultation of [...caseConsultations, general]) await write(work, tx, office, consultation)
+      for (const consultation of [...caseConsultations, general])
+        await insertConsultation(work, tx, office, consultation)
     }),
   )
 }

@@ -6,11 +6,12 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-const begin = (user: Person, caseId: string) => created(user.post('/assistant/consultations', { mode: 'case', caseId }))
+const createConsultation = (user: Person, caseId: string) =>
+  created(user.post('/assistant/consultations', { mode: 'case', caseId }))
 
 /** A consultation over a case, answered without a provider: the owner of the database writes the answer. */
-async function answered(app: TestApp, companyId: string, user: Person, caseId: string) {
-  const id = await begin(user, caseId)
+async function createAnsweredConsultation(app: TestApp, companyId: string, user: Person, caseId: string) {
+  const id = await createConsultation(user, caseId)
   const [question, answer, proposal] = [randomUUID(), randomUUID(), randomUUID()]
   const keyValues = `'${companyId}', '${user.id}', '${id}'`
   await asOwner(
@@ -28,14 +29,15 @@ async function answered(app: TestApp, companyId: string, user: Person, caseId: s
   return { consultations: id, messageId: answer, proposalId: proposal }
 }
 
-/** One of the owner and one that was deleted; one of a colleague and of a customer each. */
+/** A consultation of the owner, a deleted one, and one of a person of each role. */
 export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }, own, byRole, people }) => {
   const settings = { clientDataAllowed: true, customersAllowed: true, version: 0 }
   await owner.put('/assistant/settings', settings).expect(200)
   const caseId = idOf(own, 'cases')
-  const consultation = (user: Person, caseOfConsultation: string) => answered(app, companyId, user, caseOfConsultation)
+  const consultation = (user: Person, caseOfConsultation: string) =>
+    createAnsweredConsultation(app, companyId, user, caseOfConsultation)
   const owners = await consultation(owner, caseId)
-  const deletedId = await begin(owner, caseId)
+  const deletedId = await createConsultation(owner, caseId)
   await owner.delete(`/assistant/consultations/${deletedId}`).expect(204)
   if (!people) throw new Error('the fixture of companies has made no members')
   const idsByRole: Partial<Record<CompanyRole, FixtureIds>> = {}
@@ -44,10 +46,15 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
 }
 
 const newConsultation = async ({ caller, own }: RequestContext) => ({
-  ids: { id: await begin(caller, idOf(own, 'cases')) },
+  ids: { id: await createConsultation(caller, idOf(own, 'cases')) },
 })
 const newProposal = async ({ app, office, caller, own }: RequestContext): Promise<RequestParts> => {
-  const { consultations, proposalId } = await answered(app, office.companyId, caller, idOf(own, 'cases'))
+  const { consultations, proposalId } = await createAnsweredConsultation(
+    app,
+    office.companyId,
+    caller,
+    idOf(own, 'cases'),
+  )
   return { ids: { id: consultations, proposalId } }
 }
 

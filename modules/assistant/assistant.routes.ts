@@ -15,7 +15,7 @@ import { messagesContract } from './messages.contract.ts'
 import { accept, dismiss } from './proposals/decide-proposal.ts'
 import { assistantSettingsContract } from './settings.contract.ts'
 import { readUsage } from './settings/read-usage.ts'
-import { readCase, readSettings, readStatus, saveCase, saveSettings } from './settings/settings.ts'
+import { readCaseForAssistant, readSettings, readStatus, saveCaseExclusion, saveSettings } from './settings/settings.ts'
 
 export const assistantRoutes = (deps: AssistantDependencies) =>
   implement(assistantContract, {
@@ -46,7 +46,7 @@ export const assistantSettingsRoutes = implement(assistantSettingsContract, {
   status: (ctx) => readStatus(ctx),
   settings: (ctx) => readSettings(ctx),
   saveSettings: (ctx, { body }) => saveSettings(ctx, body),
-  case: (ctx, { params }) => readCase(ctx, params.caseId),
-  saveCase: (ctx, { params, body }) => saveCase(ctx, params.caseId, body),
+  case: (ctx, { params }) => readCaseForAssistant(ctx, params.caseId),
+  saveCase: (ctx, { params, body }) => saveCaseExclusion(ctx, params.caseId, body),
   usage: (ctx, { query }) => readUsage(ctx, query),
 })

@@ -20,7 +20,7 @@ interface Dashboard {
   readonly topTokenUsers: { userId: string; name: string; tokens: number }[]
 }
 const dashboard = async (query = '') => (await admin.get(`/admin/dashboard${query}`).expect(200)).body as Dashboard
-const counted = async () =>
+const countRows = async () =>
   (
     await asOwner<Omit<Dashboard, 'topTokenUsers'>>(
       app(),
@@ -39,7 +39,7 @@ const countsOf = ({ clients, professionals, cases, completedCases }: Dashboard) 
 })
 
 describe('counts of the platform', () => {
-  it('are right after every kind of change, single or bulk, and after changes that were rolled back', async () => {
+  it('are exact after every kind of change, single or bulk, and after changes that were rolled back', async () => {
     const ownOffice = await office(app())
     const lawyer = await member(app(), ownOffice)
     await member(app(), ownOffice, 'customer')
@@ -61,7 +61,7 @@ describe('counts of the platform', () => {
       .expect(200)
     const free = await professional(app())
     await admin.put(`/admin/users/${free.id}/role`, { profile: 'customer' }).expect(200)
-    expect(countsOf(await dashboard())).toEqual(await counted())
+    expect(countsOf(await dashboard())).toEqual(await countRows())
 
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -90,7 +90,7 @@ describe('counts of the platform', () => {
     )
     await asOwner(app(), `delete from user_account where username in ('muchos-1', 'muchos-2')`)
     const counts = countsOf(await dashboard())
-    expect(counts).toEqual(await counted())
+    expect(counts).toEqual(await countRows())
     expect(counts).toMatchObject({ cases: 4 + 12 + 3, completedCases: 16 })
   })
 
@@ -117,10 +117,10 @@ describe('top users of tokens', () => {
     )
   }
 
-  it('ranks the ten first of the period, over all companies', async () => {
+  it('are the first ten of the period, over all companies', async () => {
     const offices: Office[] = []
     for (let n = 0; n < 12; n += 1) offices.push(await office(app(), `Oficina ${n}`))
-    for (const [n, lawOfficeOfTest] of offices.entries()) await spend(lawOfficeOfTest, (n + 1) * 100)
+    for (const [n, eachOffice] of offices.entries()) await spend(eachOffice, (n + 1) * 100)
     await spend(offices[0] as Office, 1_000_000, '2024-05-01')
     const month = await dashboard()
     expect(month.topTokenUsers.map((u) => u.tokens)).toEqual([1200, 1100, 1000, 900, 800, 700, 600, 500, 400, 300])
@@ -138,7 +138,7 @@ describe('top users of tokens', () => {
       expect((await admin.get(`/admin/dashboard?period=${period}`)).status).toBe(400)
   })
 
-  it('counts settled tokens', async () => {
+  it('are counted by their settled tokens', async () => {
     const { companyId, owner } = await office(app())
     const { em, ports } = app().services.openWork()
     await withScope({ kind: 'company', companyId, userId: owner.id }, async () => {
@@ -166,7 +166,7 @@ describe('top users of tokens', () => {
     ['quarter', '2026-11-21', '2026-10-01', '2026-12-31'],
     ['year', '2026-11-21', '2026-01-01', '2026-12-31'],
     ['all', '2026-11-21', '2020-01-01', '2026-12-31'],
-  ] as const)('for the %s of %s is from %s to %s', (period, today, from, to) => {
+  ] as const)('are those of a %s that contains %s, from %s to %s', (period, today, from, to) => {
     expect(periodOf(period, today)).toEqual({ from, to })
   })
 })

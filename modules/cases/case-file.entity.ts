@@ -44,9 +44,7 @@ export interface NumberFacts {
   readonly suggestedCourtCaseNumber: string | null
 }
 
-/**
- * The canonical number, its region (for appeals and federal numbers: the court) and its year, as far as they are known.
- */
+/** Returns the canonical number, its region (for appeals and federal numbers: the court) and its year, as far as known. */
 export function numberFacts(text: string | null | undefined): NumberFacts {
   if (!text) return { courtCaseNumber: null, courtRegion: null, courtYear: null, suggestedCourtCaseNumber: null }
   const { normalized, region, court, year, suggestion } = readCourtNumber(text)
@@ -58,7 +56,7 @@ export function numberFacts(text: string | null | undefined): NumberFacts {
   }
 }
 
-const plain = ['name', 'city', 'judge', 'subject', 'court', 'area', 'responsibleId', 'documentId'] as const
+const clearableFields = ['name', 'city', 'judge', 'subject', 'court', 'area', 'responsibleId', 'documentId'] as const
 
 export interface CaseChanges {
   readonly name: string
@@ -87,7 +85,7 @@ export class CaseFile extends CaseFileSchema.class {
     if (this.status === 'closed') throw casesErrors.error('case_closed')
     if (version !== this.version) throw kernelErrors.error('stale_version')
     const previousValues: Record<string, string | null> = {}
-    for (const key of plain) {
+    for (const key of clearableFields) {
       const value = fields[key]
       if (value === undefined || (value || null) === this[key]) continue
       previousValues[key] = this[key] ?? null

@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts'
  */
 export type CaseFilterSource = (ctx: Context, fields: string) => Promise<readonly RawBuilder<unknown>[]>
 
-/** The source of one application; the module that stores the values sets it while it is created. */
+/** Holds the source of one application; the module that stores the values sets it while it is created. */
 export class CaseFilter {
   #source: CaseFilterSource | undefined
 

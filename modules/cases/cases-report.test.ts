@@ -136,7 +136,7 @@ describe('the report of cases', () => {
     expect((await report((await office(app())).owner)).totals).toEqual({ opened: 0, closed: 0 })
   })
 
-  it('has every month, empty, without cases', async () => {
+  it('lists every month of the period when there are no cases', async () => {
     const reported = await report((await office(app())).owner, '?from=2024-02-29&to=2025-02-28')
     expect([reported.byMonth.length, reported.byMonth[0]?.month, reported.byMonth.at(-1)?.month]).toEqual([
       13,
@@ -199,7 +199,7 @@ describe('the period of a report', () => {
     expect(reportPeriod('2026-11-21', { from: '2001-01-01' }).from).toBe('2016-11-21')
   })
 
-  it('touches the months between its ends', () => {
+  it('contains the months between its ends', () => {
     expect(monthsOf({ from: '2025-12-31', to: '2026-02-01' })).toEqual(['2025-12-01', '2026-01-01', '2026-02-01'])
   })
 })

@@ -95,13 +95,13 @@ interface GeneratedCase extends DemoCase {
   readonly responsibleId: string
 }
 
-function title(random: Random, client: DemoCasesOffice['clients'][number], matter: Matter): string {
+function caseTitle(random: Random, client: DemoCasesOffice['clients'][number], matter: Matter): string {
   if (matter.against === 'nobody') return `Ex parte ${client.name} · ${matter.title}`
   return `${client.name} v. ${random.pick(matter.against === 'spouse' ? spouses : opponents)} · ${matter.title}`
 }
 
-/** Most are before a first instance court; some are on appeal, a few are federal. */
-function fillTemplate(random: Random, matter: Matter, year: number): { court: string; number: string; city: string } {
+/** Picks court, number and city: mostly of first instance, some on appeal, a few federal. */
+function pickCourt(random: Random, matter: Matter, year: number): { court: string; number: string; city: string } {
   const region = random.pick(courtRegions)
   const serial = (digits: number, below: number) => String(1 + random.below(below)).padStart(digits, '0')
   const chance = random.below(100)
@@ -132,19 +132,20 @@ function fillTemplate(random: Random, matter: Matter, year: number): { court: st
   }
 }
 
-function make(random: Random, now: Date, office: DemoCasesOffice, index: number, howMany: number): GeneratedCase {
+function generateCase(random: Random, now: Date, office: DemoCasesOffice, index: number, count: number): GeneratedCase {
   // The first clients have several cases, and one of them has a login.
   const client = random.pick(index % 3 === 0 ? office.clients.slice(0, 6) : office.clients)
   const matter = random.pick(matters.filter((m) => client.kind === 'person' || m.organizations))
   // The oldest of sixty is a year and a half old.
-  const age = 2 + Math.floor((howMany - index) ** 1.6 * 0.75) + random.below(6)
+  const age = 2 + Math.floor((count - index) ** 1.6 * 0.75) + random.below(6)
   const createdAt = new Date(now.getTime() - age * day - random.below(9 * 3_600_000))
-  const { court, number, city } = fillTemplate(random, matter, createdAt.getFullYear())
+  const { court, number, city } = pickCourt(random, matter, createdAt.getFullYear())
   const isClosed = age > 240 && random.below(100) < 62
-  const status: CaseStatus = isClosed ? 'closed' : random.below(100) < 45 ? 'in_progress' : 'open'
+  const pickOpenStatus = (): CaseStatus => (random.below(100) < 45 ? 'in_progress' : 'open')
+  const status = isClosed ? 'closed' : pickOpenStatus()
   return {
     id: random.uuid(createdAt),
-    name: title(random, client, matter),
+    name: caseTitle(random, client, matter),
     status,
     clientId: client.id,
     matter: matter.title,
@@ -166,11 +167,11 @@ function make(random: Random, now: Date, office: DemoCasesOffice, index: number,
 export async function seedCases(
   { em, ports }: Work,
   office: DemoCasesOffice,
-  howMany = 60,
+  count = 60,
 ): Promise<readonly DemoCase[]> {
   const random = seededRandom(20_261_121)
   const now = ports.clock.now()
-  const cases = Array.from({ length: howMany }, (_, index) => make(random, now, office, index, howMany))
+  const cases = Array.from({ length: count }, (_, index) => generateCase(random, now, office, index, count))
   const written = cases.map((c) => ({
     ...c,
     ...numberFacts(c.courtCaseNumber),

@@ -3,7 +3,7 @@ import type { RequestContext, RouteRequests } from '#tests/support/matrix-succes
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 /** A wall that hides nothing any more, so that the matrix of routes calls them all as everyone. */
-const wallOf = (owner: Person) => ({
+const pastWall = (owner: Person) => ({
   kind: 'only',
   personIds: [owner.id],
   reason: 'Representó antes a la otra parte',
@@ -11,7 +11,7 @@ const wallOf = (owner: Person) => ({
   startsAt: '2020-01-01T00:00:00Z',
   endsAt: '2021-01-01T00:00:00Z',
 })
-const raise = (owner: Person, caseId: string) => owner.post(`/cases/${caseId}/walls`, wallOf(owner))
+const raiseWall = (owner: Person, caseId: string) => owner.post(`/cases/${caseId}/walls`, pastWall(owner))
 
 /** A case of the office with a wall and a tag, and one of its customer. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole }) => {
@@ -21,7 +21,7 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole })
   const customersCaseId = await created(
     owner.post('/cases', { name: 'Sucesión Montesinos', clientId: idOf(byRole.customer, 'clients') }),
   )
-  const walls = await created(raise(owner, cases))
+  const walls = await created(raiseWall(owner, cases))
   await owner.put(`/tags/on/cases/${cases}`, { add: [idOf(own, 'tags')] }).expect(200)
   return {
     own: { cases, caseId: cases, objectId: cases, walls },
@@ -32,7 +32,7 @@ export const fixture: OfficeFixture = async ({ office: { owner }, own, byRole })
 const newCase = ({ owner }: Pick<RequestContext, 'owner'>) =>
   created(owner.post('/cases', { name: 'Boneta v. Municipio de Isabela' }))
 
-const newWall = async ({ owner }: RequestContext) => created(raise(owner, await newCase({ owner })))
+const newWall = async ({ owner }: RequestContext) => created(raiseWall(owner, await newCase({ owner })))
 
 export const requests: RouteRequests = {
   'post /cases/:id/close': async (context) => ({ ids: { id: await newCase(context) } }),
@@ -43,12 +43,12 @@ export const requests: RouteRequests = {
   },
   'post /cases/:id/walls': async ({ owner }) => ({
     ids: { id: await newCase({ owner }) },
-    body: wallOf(owner),
+    body: pastWall(owner),
     isWhole: true,
   }),
   'put /walls/:id': async (context) => ({
     ids: { id: await newWall(context) },
-    body: { ...wallOf(context.owner), version: 1 },
+    body: { ...pastWall(context.owner), version: 1 },
     isWhole: true,
   }),
   'post /walls/:id/lift': async (context) => ({ ids: { id: await newWall(context) }, body: { version: 1 } }),

@@ -8,7 +8,7 @@ import { casesErrors } from './cases.errors.ts'
 import { closeCase } from './close-case.ts'
 import { listCases, type CaseListSources } from './list-cases.ts'
 import { reopenCase } from './reopen-case.ts'
-import { changeByAct } from '#modules/tags/index.ts'
+import { applyTagAct } from '#modules/tags/index.ts'
 import { caseTags } from './case-tags.ts'
 import { updateCase } from './update-case.ts'
 
@@ -27,22 +27,24 @@ async function assignCase(ctx: Context, id: string, responsibleId: string | null
   return file.responsibleId
 }
 
-/** Returns what the act replaced: the former lawyer, or `changed` where the tags of the case are others now. */
+/** Returns what undoing needs: the former lawyer, or `changed` where tags changed. */
 async function changeCase(ctx: Context, id: string, act: CaseAct): Promise<string | null> {
   switch (act.kind) {
     case 'assign':
       return assignCase(ctx, id, act.responsibleId)
     case 'tag':
     case 'untag':
-      return changeByAct(ctx, caseTags, id, act)
+      return applyTagAct(ctx, caseTags, id, act)
     case 'close':
-      return (await closeCase(ctx, id), null)
+      await closeCase(ctx, id)
+      return null
     case 'reopen':
-      return (await reopenCase(ctx, id), null)
+      await reopenCase(ctx, id)
+      return null
   }
 }
 
-/** Does one act to many cases; each succeeds or fails by itself, by the rules of the single act. */
+/** Applies one act to many cases; each succeeds or fails on its own, by the rules of the single act. */
 export const changeManyCases = (
   ctx: Context,
   sources: CaseListSources,

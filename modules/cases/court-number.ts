@@ -33,7 +33,7 @@ interface Reading {
 const supremeKinds = new Set(['AB', 'AC', 'CC', 'CP', 'CT', 'EM', 'MD', 'TS'])
 
 /** A four-digit year that a number can carry. */
-const year = '(?<year>(?:19|20)\\d{2})'
+const yearPattern = '(?<year>(?:19|20)\\d{2})'
 
 /**
  * Grammars over the text without spaces and hyphens, upper case; the first match is used.
@@ -45,7 +45,7 @@ const year = '(?<year>(?:19|20)\\d{2})'
  */
 const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Record<string, string>>): Reading }[] = [
   {
-    pattern: new RegExp(`^(?<prefix>[A-Z]{2})${year}(?<matter>[A-Z]{2})(?<seq>\\d{1,5})$`),
+    pattern: new RegExp(`^(?<prefix>[A-Z]{2})${yearPattern}(?<matter>[A-Z]{2})(?<seq>\\d{1,5})$`),
     read({ prefix = '', year: y = '', matter = '', seq = '' }) {
       const region = courtRegions.find((r) => r.prefix === prefix)
       const head = `${prefix}${y}${matter}`
@@ -57,12 +57,12 @@ const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Recor
         region: region?.name ?? null,
         year: Number(y),
         matter,
-        ...padded(head, seq),
+        ...suggestPadded(head, seq),
       }
     },
   },
   {
-    pattern: new RegExp(`^K(?<kind>L(?:AN|CE|RA|EM))${year}(?<seq>\\d{1,5})$`),
+    pattern: new RegExp(`^K(?<kind>L(?:AN|CE|RA|EM))${yearPattern}(?<seq>\\d{1,5})$`),
     read({ kind = '', year: y = '', seq = '' }) {
       return {
         core: `K${kind}${y}${seq}`,
@@ -70,12 +70,12 @@ const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Recor
         kind: 'appeals',
         year: Number(y),
         matter: kind.slice(1),
-        ...padded(`K${kind}${y}`, seq),
+        ...suggestPadded(`K${kind}${y}`, seq),
       }
     },
   },
   {
-    pattern: new RegExp(`^(?<kind>[A-Z]{2})${year}(?<seq>\\d{1,4})$`),
+    pattern: new RegExp(`^(?<kind>[A-Z]{2})${yearPattern}(?<seq>\\d{1,4})$`),
     read: ({ kind = '', year: y = '', seq = '' }) => ({
       core: `${kind}-${y}-${seq}`,
       court: supremeKinds.has(kind) ? supremeCourt : null,
@@ -85,7 +85,7 @@ const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Recor
     }),
   },
   {
-    pattern: new RegExp(`^(?<letter>[A-Z])(?<matter>[A-Z]{2})${year}(?<seq>\\d{1,5})$`),
+    pattern: new RegExp(`^(?<letter>[A-Z])(?<matter>[A-Z]{2})${yearPattern}(?<seq>\\d{1,5})$`),
     read({ letter = '', matter = '', year: y = '', seq = '' }) {
       const region = courtRegions.find((r) => r.letter === letter)
       return {
@@ -118,7 +118,7 @@ const grammars: readonly { readonly pattern: RegExp; read(groups: Readonly<Recor
   },
 ]
 
-const padded = (head: string, seq: string): { suggestion?: string } =>
+const suggestPadded = (head: string, seq: string): { suggestion?: string } =>
   seq.length < 5 ? { suggestion: head + seq.padStart(5, '0') } : {}
 
 /** Labels that people copy together with a number from a filing. */
@@ -142,13 +142,13 @@ export function readCourtNumber(text: string): CourtNumber {
     const compact = candidate.replace(/[\s-]/g, '')
     for (const { pattern, read } of grammars) {
       const groups = pattern.exec(compact)?.groups
-      if (groups) return written(read(groups), room)
+      if (groups) return toCourtNumber(read(groups), room)
     }
   }
   return { normalized: typed, court: null, kind: null, region: null, year: null, matter: null, suggestion: null }
 }
 
-function written(
+function toCourtNumber(
   { core, court, kind, region = null, year: y, matter, suggestion }: Reading,
   room: string | undefined,
 ): CourtNumber {

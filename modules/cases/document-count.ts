@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 
 /**
- * Adds `by` (negative: subtracts) to the number of documents of a case, in the transaction that adds or removes them
+ * Adds `delta` to the number of documents of a case, in the transaction that adds or removes them
  * and after its rows are written. A case whose opening document was removed opens without one. `at`: the time, now by
  * default.
  */

@@ -8,7 +8,7 @@ import { casesContract } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
 import { caseBulkRoutes, casesRoutes } from './cases.routes.ts'
 import { casesTables } from './cases.tables.ts'
-import { keepAccess } from './walls/keep-access.ts'
+import { guardLastPersonOfCase } from './walls/wall-guards.ts'
 import { wallsContract } from './walls/walls.contract.ts'
 import { NewCaseValues, type CaseValuesWriter } from './new-case-values.ts'
 import { wallsErrors } from './walls/walls.errors.ts'
@@ -17,7 +17,7 @@ import { announceWall, announceWallJob, planWalls } from './walls/write-wall.ts'
 import { caseTags } from './case-tags.ts'
 import { tagsModule } from '#modules/tags/index.ts'
 
-export { assertNotWalled } from './walls/keep-access.ts'
+export { assertNotWalled } from './walls/wall-guards.ts'
 export { wallBegan, wallChanged, wallLifted, wallRaised } from './walls/walls.events.ts'
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
 export { casesErrors }
@@ -41,9 +41,9 @@ export { nameMatches } from './name-matches.ts'
 export interface CasesApi {
   /** Adds upcoming dates of cases from another module; the list of cases can be sorted by them. */
   addDateSource(source: CaseDateSource): void
-  /** Sets who reads `fields` of the list of cases. */
+  /** Sets the source of the conditions for the parameter `fields` of the list of cases. */
   filterBy(source: CaseFilterSource): void
-  /** Sets who stores the `values` of a new case. */
+  /** Sets the writer of the `values` of a new case. */
   storeValuesBy(writer: CaseValuesWriter): void
 }
 
@@ -67,7 +67,7 @@ export const casesModule: Module<CasesApi> = {
         storeValuesBy: (writer) => values.set(writer),
       },
       routes: [casesRoutes(sources), caseBulkRoutes(sources), wallsRoutes()],
-      listeners: keepAccess,
+      listeners: guardLastPersonOfCase,
       jobs(registry) {
         registry.handle(announceWallJob, announceWall)
         registry.every('cases.plan-walls', '40 4 * * *', planWalls)

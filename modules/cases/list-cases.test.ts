@@ -96,12 +96,12 @@ describe('a list of cases', () => {
   })
 
   it.each(['name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber'])(
-    'sorted by %s one way is the other way round',
+    'is reversed by the opposite order of %s',
     async (sort) => {
       const { owner } = await officeWithCases()
-      const [up, down] = [await names(owner, `?sort=${sort}`), await names(owner, `?sort=-${sort}`)]
-      expect(up).toHaveLength(5)
-      expect(down).toEqual([...up].reverse())
+      const [ascending, descending] = [await names(owner, `?sort=${sort}`), await names(owner, `?sort=-${sort}`)]
+      expect(ascending).toHaveLength(5)
+      expect(descending).toEqual([...ascending].reverse())
     },
   )
 

@@ -56,7 +56,7 @@ const isByDate = ({ sort }: ListQuery): boolean => sort === 'nextDate' || sort =
 const orderOf = ({ sort }: ListQuery): CaseSql =>
   sortOrders[sort === 'nextDate' || sort === '-nextDate' ? '-updatedAt' : (sort ?? '-createdAt')]
 
-const all = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
+const allOf = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
 
 /** Conditions of the list, apart from the status and the search phrase. */
 function filters(
@@ -79,25 +79,26 @@ function filters(
   ]
 }
 
-const capped = (where: readonly CaseSql[], status: string): CaseSql =>
-  sql`(select count(*)::int from (select 1 from case_file f where ${all([...where, sql`f.status = ${sql.lit(status)}`])}
+const cappedCount = (where: readonly CaseSql[], status: string): CaseSql =>
+  sql`(select count(*)::int from (select 1 from case_file f where ${allOf([...where, sql`f.status = ${sql.lit(status)}`])}
     limit ${sql.lit(countCap)}) counted)`
 
 const isFiltered = ({ clientId, court, responsibleId, area, tagId, more = [] }: ListQuery): boolean =>
   Boolean(clientId || court || responsibleId || area || tagId) || more.length > 0
 
-/** Returns whether the list contains all cases of the company, whose counts are stored. */
-const isWhole = (actor: CompanyActor, query: ListQuery): boolean => can(actor, 'cases.work') && !isFiltered(query)
+/** Returns whether the list contains all cases of the company: their counts are stored. */
+const hasStoredCounts = (actor: CompanyActor, query: ListQuery): boolean =>
+  can(actor, 'cases.work') && !isFiltered(query)
 
 /** Counts per status of the filtered cases: stored sums for a whole company, otherwise counted up to the cap. */
 const counts = (actor: CompanyActor, query: ListQuery, where: readonly CaseSql[]): CaseSql =>
-  isWhole(actor, query)
+  hasStoredCounts(actor, query)
     ? sql`select coalesce(sum(amount) filter (where status = 'open'), 0)::int as open_count,
       coalesce(sum(amount) filter (where status = 'in_progress'), 0)::int as in_progress_count,
       coalesce(sum(amount) filter (where status = 'closed'), 0)::int as closed_count
         from ${countedCases(actor.companyId)}`
-    : sql`select ${capped(where, 'open')} as open_count, ${capped(where, 'in_progress')} as in_progress_count,
-      ${capped(where, 'closed')} as closed_count`
+    : sql`select ${cappedCount(where, 'open')} as open_count, ${cappedCount(where, 'in_progress')} as in_progress_count,
+      ${cappedCount(where, 'closed')} as closed_count`
 
 /** Literals, because an unknown limit makes PostgreSQL plan the statement anew each time. */
 const window = ({ page, pageSize }: ListQuery): CaseSql =>
@@ -130,7 +131,7 @@ export function listStatement(actor: CompanyActor, query: ListQuery): CaseSql {
   const order = orderOf(query)
   return sql`${prepared(query)}
     with n as (${counts(actor, query, where)}),
-         p as (select ${caseFields} from case_file f where ${all([...where, ...ofStatus(query)])}
+         p as (select ${caseFields} from case_file f where ${allOf([...where, ...ofStatus(query)])}
            order by ${order} ${window(query)})
     select ${caseColumns}, ${countColumns}
       from n left join p f on true ${withResponsible(actor.companyId)}
@@ -157,9 +158,9 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
   const where = searchWhere(actor, query)
   const neededHits = sql`${query.page * query.pageSize}::int`
   const firstCases = (limit: CaseSql, ...more: CaseSql[]): CaseSql =>
-    sql`select ${orderColumns}, ${caseContains(actor, phrase)} as hit from case_file f where ${all([...more, ...where])}
+    sql`select ${orderColumns}, ${caseContains(actor, phrase)} as hit from case_file f where ${allOf([...more, ...where])}
       order by ${order} limit ${limit}`
-  const inPage = all([sql`true`, ...ofStatus(query)])
+  const inPage = allOf([sql`true`, ...ofStatus(query)])
   const afterProbe = sql`${sql.lit(smallOfficeLimit - probeSize)} offset ${sql.lit(probeSize)}`
   const scanCondition = sql`(select more and (small or hits between 1 and ${neededHits}) from size)`
   const scanLimit = query.status
@@ -178,7 +179,7 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
          rest as materialized (select more and not small and (select count(*) from hits_in_order f
            where ${inPage}) <= ${neededHits} as needed, more and not small as uncounted from size),
          index_hits as materialized (select ${orderColumns} from case_file f
-           where ${all([sql`(select needed from rest)`, ...where, isIndexHit(actor, phrase)])} limit ${sql.lit(countCap)}),
+           where ${allOf([sql`(select needed from rest)`, ...where, isIndexHit(actor, phrase)])} limit ${sql.lit(countCap)}),
          hit as materialized (select ${orderColumns} from hits_in_order f where not (select needed from rest)
            union all select ${orderColumns} from index_hits f),
          n as materialized (select ${everyStatus}, count(*) = ${sql.lit(countCap)} as is_capped from hit),
@@ -194,7 +195,7 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
 /** Selects a page of a phrase so frequent that scanning the list in its order soon finds it. */
 const commonStatement = (actor: CompanyActor, query: ListQuery, phrase: string): CaseSql => sql`
     select ${caseColumns} from case_file f ${withResponsible(actor.companyId)}
-     where ${all([...searchWhere(actor, query), caseContains(actor, phrase), ...ofStatus(query)])}
+     where ${allOf([...searchWhere(actor, query), caseContains(actor, phrase), ...ofStatus(query)])}
        order by ${orderOf(query)} ${window(query)}`
 
 interface CasePageResult {
@@ -235,7 +236,7 @@ export function byDateStatement(actor: CompanyActor, query: ListQuery, dates: Ca
   const order = sql`${sql.raw(query.sort === 'nextDate' ? 'f.next_at' : 'f.next_at desc')} nulls last,
     f.updated_at desc, f.id desc`
   const n = isSearch
-    ? sql`select ${everyStatus} from (select f.status from case_file f where ${all(where)}
+    ? sql`select ${everyStatus} from (select f.status from case_file f where ${allOf(where)}
         limit ${sql.lit(countCap)}) f`
     : counts(actor, query, where)
   return sql`
@@ -243,14 +244,14 @@ export function byDateStatement(actor: CompanyActor, query: ListQuery, dates: Ca
          n as (${n}),
          p as (select ${caseFields}, d.at as next_at from case_file f
            left join d on d.case_id = f.id and f.status <> 'closed'
-           where ${all([...where, ...ofStatus(query)])} order by d.at ${sql.raw(query.sort === 'nextDate' ? '' : 'desc')}
+           where ${allOf([...where, ...ofStatus(query)])} order by d.at ${sql.raw(query.sort === 'nextDate' ? '' : 'desc')}
              nulls last, f.updated_at desc, f.id desc ${window(query)})
     select ${caseColumns}, ${countColumns}
       from n left join p f on true ${withResponsible(actor.companyId)}
      order by ${order}`
 }
 
-/** What other modules know of the cases of a list. */
+/** Data of other modules by which the list is sorted and filtered. */
 export interface CaseListSources {
   readonly dates: CaseDates
   readonly filter: CaseFilter
@@ -274,9 +275,9 @@ async function readPage(ctx: Context, dates: CaseDates, query: ListQuery): Promi
  * up to `countCap`. A search in a large company answers `totalIsLeast` instead of counting every match. A customer sees
  * the cases whose client they are.
  */
-export async function listCases(ctx: Context, sources: CaseListSources, asked: ContractQuery) {
+export async function listCases(ctx: Context, sources: CaseListSources, requested: ContractQuery) {
   const { em, actor } = ctx
-  const query = { ...asked, more: await sources.filter.conditionsOf(ctx, asked.fields) }
+  const query = { ...requested, more: await sources.filter.conditionsOf(ctx, requested.fields) }
   const { found, counts: n, isMinimum } = await readPage(ctx, sources.dates, query)
   const total = totalOf(query.status, n)
   const shared = await sharedDocuments(

@@ -14,7 +14,7 @@ const open = async (user: Person, body: object) =>
 const courtsOf = async (user: Person) =>
   ((await user.get('/cases/courts').expect(200)).body as { items: string[] }).items
 
-async function lawOffice(): Promise<Office> {
+async function officeWithCourts(): Promise<Office> {
   const ownOffice = await office(app())
   for (const court of ['Sala de Ponce', 'Sala de San Juan', 'Sala de Ponce', 'Tribunal de Apelaciones', undefined])
     await open(ownOffice.owner, { court })
@@ -23,7 +23,7 @@ async function lawOffice(): Promise<Office> {
 
 describe('courts to filter by', () => {
   it('are those of the company’s cases, each once and in order, however old the case', async () => {
-    expect(await courtsOf((await lawOffice()).owner)).toEqual([
+    expect(await courtsOf((await officeWithCourts()).owner)).toEqual([
       'Sala de Ponce',
       'Sala de San Juan',
       'Tribunal de Apelaciones',
@@ -31,14 +31,14 @@ describe('courts to filter by', () => {
   })
 
   it('are none where no case names one, and none of another company', async () => {
-    await lawOffice()
+    await officeWithCourts()
     const ownOffice = await office(app())
     await open(ownOffice.owner, {})
     expect(await courtsOf(ownOffice.owner)).toEqual([])
   })
 
   it('courts that a client may filter by are those of their own cases', async () => {
-    const ownOffice = await lawOffice()
+    const ownOffice = await officeWithCourts()
     const client = (await ownOffice.owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as {
       id: string
     }

@@ -8,13 +8,13 @@ import type { CompanyActor, Context } from '#server/http/context.ts'
 const maxCourts = 200
 
 /** A client has few cases, which are read directly. */
-const ofClient = (actor: CompanyActor) => sql`
+const courtsOfClient = (actor: CompanyActor) => sql`
   select distinct f.court from case_file f
    where f.company_id = ${actor.companyId} and f.court is not null and ${visibleTo(actor)}
    order by f.court limit ${sql.lit(maxCourts)}`
 
 /** Skips from one name of the index to the next: at most two hundred look-ups for any number of cases. */
-const ofCompany = ({ companyId }: CompanyActor) => sql`${preparedStatement}
+const courtsOfCompany = ({ companyId }: CompanyActor) => sql`${preparedStatement}
   with recursive known (court) as (
     (select f.court from case_file f where f.company_id = ${companyId} and f.court is not null order by f.court limit 1)
     union all
@@ -23,7 +23,8 @@ const ofCompany = ({ companyId }: CompanyActor) => sql`${preparedStatement}
   )
   select court from known where court is not null limit ${sql.lit(maxCourts)}`
 
-export const courtsStatement = (actor: CompanyActor) => (!can(actor, 'cases.work') ? ofClient(actor) : ofCompany(actor))
+export const courtsStatement = (actor: CompanyActor) =>
+  !can(actor, 'cases.work') ? courtsOfClient(actor) : courtsOfCompany(actor)
 
 /** Returns the courts of the cases that the actor sees, as they are written there, in order; the first two hundred. */
 export async function listCourts({ em, actor }: Context): Promise<{ items: string[] }> {

@@ -14,7 +14,7 @@ import { byDateStatement, listStatement, searchStatement, type ListQuery } from 
 
 const app = useApp({ background: true })
 
-describe('in an office of 50,000 cases', () => {
+describe('the list of an office with 50,000 cases', () => {
   const base: ListQuery = { page: 1, pageSize: 25 }
   let ownOffice: Office
   let small: Office
@@ -68,7 +68,7 @@ describe('in an office of 50,000 cases', () => {
     })
   }
 
-  it('sorted by next date, are read a page at a time', async () => {
+  it('is read a page at a time when sorted by next date', async () => {
     const caseDates = sql`select f.id as case_id, f.created_at as at from case_file f
       where f.company_id = ${ownOffice.companyId} and f.city = 'Ponce' order by f.created_at desc limit 2000`
     const text = await plan((actor) => byDateStatement(actor, { ...base, sort: 'nextDate' }, caseDates))
@@ -93,14 +93,14 @@ describe('in an office of 50,000 cases', () => {
     'courtCaseNumber',
     '-courtCaseNumber',
   ]
-  it.each(sorts)('sorted by %s reads an index and sorts one page', async (sort) => {
+  it.each(sorts)('reads an index and sorts one page when sorted by %s', async (sort) => {
     const text = await plan((actor) => listStatement(actor, { ...base, sort }))
     expect(text).not.toMatch(/Seq Scan on case_file/)
     expect(text).toMatch(/Index Scan (Backward )?using case_file_/)
     expect(text).not.toMatch(/Bitmap Heap Scan on case_file/)
   })
 
-  it('no filter and no search scans the whole table', async () => {
+  it('scans the whole table for no filter and no search', async () => {
     const texts = [
       await plan((actor, clientId) => listStatement(actor, { ...base, clientId })),
       await plan((actor, clientId) => listStatement(actor, { ...base, clientId, status: 'closed' })),
@@ -113,7 +113,7 @@ describe('in an office of 50,000 cases', () => {
     for (const text of texts) expect(text).not.toMatch(/Seq Scan on case_file/)
   })
 
-  it('a rare word is found by the index of words, under row security and without leakproof marks of a superuser', async () => {
+  it('finds a rare word by the index of words, under row security and without leakproof marks of a superuser', async () => {
     for (const name of [
       'pg_catalog.textlike(text, text)',
       'pg_catalog.ts_match_vq(tsvector, tsquery)',
@@ -142,7 +142,7 @@ describe('in an office of 50,000 cases', () => {
       .toBeGreaterThan(before)
   })
 
-  it('counts come from the stored sums, and agree with the rows', async () => {
+  it('takes its counts from the stored sums, which agree with the rows', async () => {
     const { owner, companyId } = ownOffice
     const { counts, total, totalIsLeast } = await list(owner)
     const exact = await withScope({ kind: 'company', companyId }, () =>
@@ -156,7 +156,7 @@ describe('in an office of 50,000 cases', () => {
     expect({ total, totalIsLeast }).toEqual({ total: 10_000, totalIsLeast: true })
   })
 
-  it('a frequent word fills its page and reports that there are more; deep pages count to the end', async () => {
+  it('fills a page for a frequent word and reports that there are more; deep pages count to the end', async () => {
     const { owner } = ownOffice
     const first = await list(owner, '?q=rivera')
     expect(first.items.map((i) => i.name.split(' ')[0])).toEqual(Array(25).fill('Rivera'))
@@ -192,7 +192,7 @@ describe('in an office of 50,000 cases', () => {
     ['o\'neill \\ "x" & | ! :*', 0],
     ['3½', 0],
     ['ñañaña', 0],
-  ])('%s is found in %i cases, at any position of the list', async (phrase, caseCount) => {
+  ])('finds %s in %i cases, at any position of the list', async (phrase, caseCount) => {
     const { items, total, totalIsLeast } = await list(ownOffice.owner, `?q=${encodeURIComponent(phrase)}`)
     expect({ total, totalIsLeast, shown: items.length }).toEqual({
       total: caseCount,
@@ -201,7 +201,7 @@ describe('in an office of 50,000 cases', () => {
     })
   })
 
-  it('a rare word in another order, of one status, of one client, for a customer', async () => {
+  it('finds a rare word in another order, of one status, of one client, and for a customer', async () => {
     const { owner } = ownOffice
     const newest = await names(owner, '?q=echeandia')
     expect(await names(owner, '?q=echeandia&sort=createdAt')).toEqual([...newest].reverse())
@@ -219,7 +219,7 @@ describe('in an office of 50,000 cases', () => {
     expect(await list(customer, '?q=cv00018')).toMatchObject({ total: 0, totalIsLeast: false })
   })
 
-  it('a small company has everything counted', async () => {
+  it('counts everything of a small company', async () => {
     expect(await list(small.owner, '?q=parte')).toMatchObject({
       total: 120,
       totalIsLeast: false,

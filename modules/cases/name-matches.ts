@@ -9,7 +9,7 @@ import { parseNames } from '#server/names/parse-names.ts'
 import { wordPatterns } from '#server/names/word-patterns.ts'
 import type { NameMatches } from '#server/ports/name-matches.ts'
 
-/** Maximum of names that are compared; a visitor writes a handful. */
+/** Maximum of names that are compared. */
 const maxNames = 40
 /** Maximum of records that are compared in full, those with the most words in common first. */
 const maxCandidates = 2_000
@@ -17,7 +17,7 @@ const maxCandidates = 2_000
 const comparables = (text: string): ComparableName[] => parseNames(text).map((record) => comparableName(record))
 
 /** The parties that the name of a case contains: «Rivera López v. Punta Verde, Inc.». */
-const sides = (caseName: string): ComparableName[] => caseName.split(/\s(?:v|vs|c)\.?\s/i).flatMap(comparables)
+const sidesOf = (caseName: string): ComparableName[] => caseName.split(/\s(?:v|vs|c)\.?\s/i).flatMap(comparables)
 
 interface Candidate {
   readonly n: number
@@ -73,7 +73,7 @@ export const nameMatches: NameMatches = {
     const clients = candidates.filter(({ n, kind, name }) => kind === 'client' && matches(n, comparables(name)))
     const known = new Set(clients.map(({ n, clientId }) => `${n} ${clientId}`))
     const cases = candidates.filter(
-      ({ n, kind, clientId, name }) => kind === 'case' && !known.has(`${n} ${clientId}`) && matches(n, sides(name)),
+      ({ n, kind, clientId, name }) => kind === 'case' && !known.has(`${n} ${clientId}`) && matches(n, sidesOf(name)),
     )
     const found = new Map(
       [...clients.filter(({ n }) => n > 0), ...cases].map(({ n, kind }) => [`${n} ${kind}`, { n, kind }] as const),

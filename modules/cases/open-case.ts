@@ -39,7 +39,7 @@ export async function openCase(ctx: Context, input: OpenCaseInput, caseValues?: 
   if (input.documentId) throw casesErrors.error('document_not_found')
   try {
     const opened = await em.transactional(async (tx) => {
-      const written = await open(ctx, tx, id, input)
+      const written = await writeCase(ctx, tx, id, input)
       await caseValues?.write({ ...ctx, em: tx }, id, input.values ?? [])
       return written
     })
@@ -50,7 +50,12 @@ export async function openCase(ctx: Context, input: OpenCaseInput, caseValues?: 
   }
 }
 
-async function open(ctx: Context, tx: EntityManager, id: string, input: OpenCaseInput): Promise<RowOf<typeof caseRow>> {
+async function writeCase(
+  ctx: Context,
+  tx: EntityManager,
+  id: string,
+  input: OpenCaseInput,
+): Promise<RowOf<typeof caseRow>> {
   const { actor, record } = ctx
   const { companyId, userId } = actor
   if (input.area) await assertAreaInUse(tx, input.area)

@@ -24,9 +24,9 @@ export function searchWords(phrase: string): string[] {
  * once, so that the statement is the same for any number of them.
  */
 export const containsWords = (column: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> =>
-  sql`${column} like all (${patterns(phrase)})`
+  sql`${column} like all (${likePatterns(phrase)})`
 
-const patterns = (phrase: string): RawBuilder<unknown> =>
+const likePatterns = (phrase: string): RawBuilder<unknown> =>
   sql`(select array_agg(app.fold(word))
     from unnest(${searchWords(phrase).map((word) => `%${likeText(word)}%`)}::text[]) word)::text[]`
 
@@ -42,6 +42,6 @@ export const caseContains = (actor: CaseActor, phrase: string): RawBuilder<unkno
 
 /** The same condition for a case of the session's company, evaluated by the index of word parts. */
 export const isIndexHit = (actor: CaseActor, phrase: string): RawBuilder<unknown> => {
-  const hit = sql`f.id in (select app.cases_holding(${patterns(phrase)}, app.fold(${searchWords(phrase).join(' ')})))`
+  const hit = sql`f.id in (select app.cases_holding(${likePatterns(phrase)}, app.fold(${searchWords(phrase).join(' ')})))`
   return can(actor, 'cases.work') ? hit : sql`${hit} and ${caseContains(actor, phrase)}`
 }

@@ -15,7 +15,7 @@ import { casesErrors } from './cases.errors.ts'
 import { caseUpdated } from './cases.events.ts'
 import { createClientFromCase } from './create-client-from-case.ts'
 import { readCase } from './read-case.ts'
-import { assertMayLead } from './walls/keep-access.ts'
+import { assertMayLead } from './walls/wall-guards.ts'
 
 type UpdateCaseInput = z.output<typeof CaseUpdate>
 
@@ -31,13 +31,13 @@ export async function updateCase(
 ) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    const named =
+    const lockedClients =
       clientId !== undefined || clientName ? await lockClients(tx, actor.companyId, caseId, clientId ?? null) : []
     const file = await lockCaseFile(tx, actor, caseId, 'update', casesErrors.error('case_closed'))
     await assertPeopleAndDocument(tx, file, fields)
     if (fields.area && fields.area !== file.area) await assertAreaInUse(tx, fields.area)
     const previousIds = { clientId: file.clientId ?? null, responsibleId: file.responsibleId ?? null }
-    const client = await clientOf(ctx, tx, file, named, clientId, clientName)
+    const client = await resolveClient(ctx, tx, file, lockedClients, clientId, clientName)
     const previousValues = file.amend(version, { ...fields, client })
     if (Object.keys(previousValues).length === 0) return
     await tx.flush()
@@ -73,16 +73,16 @@ const lockClients = (
   )
 
 /** Returns the client of the case: a known one, a new one by name, none (`null`), or the same (`undefined`). */
-async function clientOf(
+async function resolveClient(
   ctx: Context,
   tx: EntityManager,
   file: CaseFile,
-  named: readonly NamedClient[],
+  lockedClients: readonly NamedClient[],
   clientId: UpdateCaseInput['clientId'],
   clientName: UpdateCaseInput['clientName'],
 ) {
   if (clientId) {
-    const client = named.find(({ id }) => id === clientId)
+    const client = lockedClients.find(({ id }) => id === clientId)
     if (!client) throw companiesErrors.error('client_not_found')
     return client
   }

@@ -9,7 +9,7 @@ import type { ReceivedFile } from '#server/files/store/receive-files.ts'
 import { assertLiveFolder } from './folders/folder-access.ts'
 import { writeRevision } from './revisions.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
-import { indexWithoutText } from './text/index-text.ts'
+import { writeIndex } from './text/index-text.ts'
 
 export interface NewDocument {
   readonly caseId: string
@@ -48,7 +48,7 @@ export async function addDocument(
   await tx.persist(document).flush()
   const { id } = document
   await writeRevision(tx, { companyId, documentId: id, number: 1, file, mimeType, createdBy: userId, at })
-  await indexWithoutText(tx, { companyId, caseId, id, name })
+  await writeIndex(tx, { companyId, caseId, id, name })
   await adjustDocumentCount(tx, companyId, caseId, 1, at)
   await recordActivity(tx, {
     companyId,

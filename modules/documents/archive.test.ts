@@ -26,7 +26,7 @@ async function archiveOf(person: Person, caseId: string, query = ''): Promise<Zi
 const textOf = async (zip: ZipArchive, name: string) => (await zip.bytes(name, 10_000)).toString()
 
 describe('an archive of documents', () => {
-  it('has the folders of the case, texts as DOCX, and a number where two names are the same', async () => {
+  it('contains the folders of the case, texts as DOCX, and numbers equal names', async () => {
     const { owner } = await office(app())
     const caseId = await openCaseOf(owner)
     const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Prueba' }).expect(201)).body as { id: string }
@@ -58,7 +58,7 @@ describe('an archive of documents', () => {
     expect(views.items.map(({ how }) => how)).toEqual(['download'])
   })
 
-  it('names a document that cannot be read, and has the others', async () => {
+  it('lists a document that cannot be read, and contains the others', async () => {
     const { owner, companyId } = await office(app())
     const caseId = await openCaseOf(owner)
     await upload(owner, caseId, 'se dañará', 'dañado.txt')

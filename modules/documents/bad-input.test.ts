@@ -159,7 +159,7 @@ describe('an upload', () => {
     ).toBe(400)
   })
 
-  it('is rejected into an unknown folder', async () => {
+  it('is rejected for an unknown folder', async () => {
     const answer = await owner
       .post(`/cases/${caseId}/documents`)
       .field('folderId', '00000000-0000-7000-8000-000000000000')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { runBulk } from '#server/http/bulk.ts'
 import type { Context } from '#server/http/context.ts'
-import { changeByAct } from '#modules/tags/index.ts'
+import { applyTagAct } from '#modules/tags/index.ts'
 import type { DocumentBulk } from './document-bulk.contract.ts'
 import { documentTags } from './document-tags.ts'
 import { listDocuments } from './list-documents.ts'
@@ -12,15 +12,15 @@ import { updateDocument } from './update-document.ts'
 
 type DocumentAct = z.output<typeof DocumentBulk>['act']
 
-/** Shares a document with the client or stops it. @returns `changed` where it was otherwise before */
+/** Shares a document with the client or stops sharing it. @returns `changed`, or null where nothing changed */
 async function share(ctx: Context, id: string, sharedWithClient: boolean): Promise<string | null> {
   const { version, sharedWithClient: former } = await readDocument(ctx.em, ctx.actor, id)
-  // An unchanged document is written, too, so that its rights are asserted.
+  // An unchanged document is written too, so that the actor's rights are checked.
   await updateDocument(ctx, id, { version, sharedWithClient })
   return former === sharedWithClient ? null : 'changed'
 }
 
-/** Returns what the act replaced: the former folder, or `changed` where the document is shared or tagged otherwise now. */
+/** Returns what undoing needs: the former folder, or `changed` where sharing or tags changed. */
 async function changeDocument(ctx: Context, id: string, act: DocumentAct): Promise<string | null> {
   switch (act.kind) {
     case 'move': {
@@ -32,16 +32,18 @@ async function changeDocument(ctx: Context, id: string, act: DocumentAct): Promi
     case 'unshare':
       return share(ctx, id, act.kind === 'share')
     case 'remove':
-      return (await removeDocument(ctx, id), null)
+      await removeDocument(ctx, id)
+      return null
     case 'restore':
-      return (await restoreDocument(ctx, id), null)
+      await restoreDocument(ctx, id)
+      return null
     case 'tag':
     case 'untag':
-      return changeByAct(ctx, documentTags, id, act)
+      return applyTagAct(ctx, documentTags, id, act)
   }
 }
 
-/** Does one act to many documents; each succeeds or fails by itself, by the rules of the single act. */
+/** Applies one act to many documents; each succeeds or fails on its own, by the rules of the single act. */
 export const changeManyDocuments = (ctx: Context, { act, ...request }: z.output<typeof DocumentBulk>) =>
   runBulk(
     ctx,

@@ -24,17 +24,17 @@ let database: TestDatabase
 let directory: string
 let disk: Storage
 /** The storage port; a test makes one of its calls fail. */
-let broken: Partial<Storage> = {}
+let failingCalls: Partial<Storage> = {}
 const storage: Storage = {
-  write: (...args) => (broken.write ?? disk.write)(...args),
-  read: (...args) => (broken.read ?? disk.read)(...args),
-  remove: (...args) => (broken.remove ?? disk.remove)(...args),
+  write: (...args) => (failingCalls.write ?? disk.write)(...args),
+  read: (...args) => (failingCalls.read ?? disk.read)(...args),
+  remove: (...args) => (failingCalls.remove ?? disk.remove)(...args),
   list: (prefix) => disk.list(prefix),
   sweep: (before) => disk.sweep(before),
   check: () => disk.check(),
 }
 /** The clock of jobs, moved by tests. */
-let daysAhead = 0
+let clockAheadMs = 0
 let app: TestApp
 let db: pg.Client
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = await openTestApp({
     urls: database.urls,
     directory,
-    ports: { storage, clock: { now: () => new Date(Date.now() + daysAhead) } },
+    ports: { storage, clock: { now: () => new Date(Date.now() + clockAheadMs) } },
   })
   db = new pg.Client({ connectionString: database.urls.owner })
   await db.connect()
@@ -62,26 +62,26 @@ const asJob = <T>(run: (work: ReturnType<TestApp['services']['openWork']>) => Pr
 
 /** Runs the sweep a day later. */
 async function sweep(): Promise<number> {
-  daysAhead = 2 * day
+  clockAheadMs = 2 * day
   try {
     return await asJob((work) => sweepStorage(work, createFileStore(app.services)))
   } finally {
-    daysAhead = 0
+    clockAheadMs = 0
   }
 }
 
-async function keysStored(companyId: string): Promise<string[]> {
+async function storedKeys(companyId: string): Promise<string[]> {
   const keys: string[] = []
   for await (const { key } of disk.list(companyId)) keys.push(key)
   return keys.sort()
 }
 
-async function expectAgreement(companyId: string): Promise<void> {
-  const named = await db.query<{ key: string }>(
+async function expectRowsMatchFiles(companyId: string): Promise<void> {
+  const referenced = await db.query<{ key: string }>(
     'select storage_key as key from document_revision where company_id = $1 order by 1',
     [companyId],
   )
-  expect(await keysStored(companyId)).toEqual(named.rows.map(({ key }) => key))
+  expect(await storedKeys(companyId)).toEqual(referenced.rows.map(({ key }) => key))
   const charge = await db.query<{ used: string; lives: string }>(
     `
     select storage_used as used, (select coalesce(sum(r.size_bytes), 0) from document_revision r join document d
@@ -93,7 +93,7 @@ async function expectAgreement(companyId: string): Promise<void> {
 }
 
 async function officeWithCase(): Promise<{ owner: Person; companyId: string; caseId: string }> {
-  broken = {}
+  failingCalls = {}
   const { owner, companyId } = await office(app)
   const caseId = await openCaseOf(owner)
   await upload(owner, caseId, 'lo que ya estaba')
@@ -101,7 +101,7 @@ async function officeWithCase(): Promise<{ owner: Person; companyId: string; cas
 }
 
 describe('a crash', () => {
-  it('between file and row leaves a file that the sweep removes after a day', async () => {
+  it('a crash between file and row leaves a file that the sweep removes after a day', async () => {
     const { companyId } = await officeWithCase()
     // A file as left by an upload whose server crashes before the transaction.
     await withScope({ kind: 'company', companyId }, () =>
@@ -112,30 +112,30 @@ describe('a crash', () => {
         { limitBytes: 1_000 },
       ),
     )
-    expect(await keysStored(companyId)).toHaveLength(2)
+    expect(await storedKeys(companyId)).toHaveLength(2)
     expect(await asJob((work) => sweepStorage(work, createFileStore(app.services)))).toBe(0)
     expect(await sweep()).toBe(1)
-    await expectAgreement(companyId)
+    await expectRowsMatchFiles(companyId)
   })
 
   it('a crash while files of a failed transaction are removed leaves them to the sweep', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     await db.query('update entitlement set storage_limit = storage_used + 5 where company_id = $1', [companyId])
-    broken = { remove: () => Promise.reject(new Error('the server is gone')) }
+    failingCalls = { remove: () => Promise.reject(new Error('the server is gone')) }
     // Small enough to pass the early check and to be rejected by the charge.
     expect((await attach(owner, caseId, 'demasiado', 'a.txt')).status).toBe(402)
-    broken = {}
-    expect(await keysStored(companyId)).toHaveLength(2)
+    failingCalls = {}
+    expect(await storedKeys(companyId)).toHaveLength(2)
     expect(await sweep()).toBe(1)
-    await expectAgreement(companyId)
+    await expectRowsMatchFiles(companyId)
   })
 
-  it('between row and job loses no text: extraction is enqueued again', async () => {
+  it('a crash between row and job loses no text: extraction is enqueued again', async () => {
     const { companyId } = await officeWithCase()
     await db.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
-    daysAhead = 10 * 60_000
+    clockAheadMs = 10 * 60_000
     await asJob((work) => resumeExtraction(work))
-    daysAhead = 0
+    clockAheadMs = 0
     const { rows } = await db.query<{ company: string }>(
       `select payload ->> 'companyId' as company from graphile_worker.reschedule_jobs(
         array(select id from graphile_worker.jobs)) where payload ->> 'companyId' = $1`,
@@ -144,32 +144,32 @@ describe('a crash', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('between a saved text and the removal of the replaced file leaves that to the sweep', async () => {
+  it('a crash between a saved text and the removal of the replaced file leaves that file to the sweep', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     const first = (await owner.post(`/cases/${caseId}/documents`, { name: 'Carta', content: '<p>uno</p>' }).expect(201))
       .body as DocumentAnswer
-    broken = { remove: () => Promise.reject(new Error('the server is gone')) }
+    failingCalls = { remove: () => Promise.reject(new Error('the server is gone')) }
     await owner.put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version }).expect(200)
-    broken = {}
-    expect(await keysStored(companyId)).toHaveLength(3)
+    failingCalls = {}
+    expect(await storedKeys(companyId)).toHaveLength(3)
     expect(await sweep()).toBe(1)
-    await expectAgreement(companyId)
+    await expectRowsMatchFiles(companyId)
   })
 
   it('a crash while the bin is purged leaves no row without a file', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'a la basura', 'b.txt')
     await owner.delete(`/documents/${id}`).expect(204)
-    daysAhead = 31 * day
-    broken = { remove: () => Promise.reject(new Error('the server is gone')) }
+    clockAheadMs = 31 * day
+    failingCalls = { remove: () => Promise.reject(new Error('the server is gone')) }
     await asJob((work) => purgeBin(work, createFileStore(app.services)))
-    daysAhead = 0
-    broken = {}
+    clockAheadMs = 0
+    failingCalls = {}
     const { rowCount } = await db.query('select 1 from document where id = $1', [id])
     expect(rowCount).toBe(0)
-    expect(await keysStored(companyId)).toHaveLength(2)
+    expect(await storedKeys(companyId)).toHaveLength(2)
     await sweep()
-    await expectAgreement(companyId)
+    await expectRowsMatchFiles(companyId)
   })
 })
 
@@ -187,34 +187,34 @@ describe('the bin', () => {
       [29, 2],
       [31, 0],
     ] as const) {
-      daysAhead = days * day
+      clockAheadMs = days * day
       await asJob((work) => purgeBin(work, createFileStore(app.services)))
-      daysAhead = 0
+      clockAheadMs = 0
       expect((await db.query('select 1 from folder where company_id = $1', [companyId])).rowCount).toBe(remainingFiles)
       expect((await db.query('select 1 from document where id = $1', [id])).rowCount).toBe(remainingFiles === 0 ? 0 : 1)
     }
-    await expectAgreement(companyId)
+    await expectRowsMatchFiles(companyId)
   })
 })
 
 describe('a file changed in the storage', () => {
-  it('during the upload is a storage error, and leaves no file', async () => {
+  it('a file changed during its upload is a storage error, and leaves no file', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
-    broken = {
+    failingCalls = {
       read: () => Promise.resolve(Readable.from([Buffer.from('<html>Service temporarily unavailable</html>')])),
     }
     const answer = await attach(owner, caseId, 'lo que llegó', 'a.txt')
-    broken = {}
+    failingCalls = {}
     expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
       503,
       'service_unavailable',
     ])
-    await expectAgreement(companyId)
+    await expectRowsMatchFiles(companyId)
   })
 
   it('is reported as damaged, to a reader and by text extraction', async () => {
     const { owner, companyId } = await officeWithCase()
-    const [key] = await keysStored(companyId)
+    const [key] = await storedKeys(companyId)
     const path = join(directory, 'files', key ?? '')
     const bytes = readFileSync(path)
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
@@ -272,7 +272,7 @@ describe('kill -9 while uploads run', () => {
     const storedIds = new Set(rows.map(({ id }) => id))
     expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([])
     await sweep()
-    await expectAgreement(companyId)
+    await expectRowsMatchFiles(companyId)
     for (const id of acknowledged.slice(-3))
       expect((await owner.get(`/documents/${id}/content`).expect(200)).text).toHaveLength(200_000)
   }, 180_000)

@@ -16,14 +16,14 @@ export interface LockedDocument {
   readonly inCase: CaseAccess
 }
 
-const missing = () => casesErrors.error('document_not_found')
+const documentNotFound = () => casesErrors.error('document_not_found')
 
 /** Documents of a case that the actor may not see are not found. */
 async function asDocumentNotFound<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof AppError && error.code === 'case_not_found' ? missing() : error
+    throw error instanceof AppError && error.code === 'case_not_found' ? documentNotFound() : error
   }
 }
 
@@ -33,7 +33,7 @@ async function caseOf(em: EntityManager, actor: Actor, documentId: string): Prom
     { caseId: col.uuid },
     sql`select case_id as "caseId" from document where company_id = ${actor.companyId} and id = ${documentId}`,
   )
-  if (!document) throw missing()
+  if (!document) throw documentNotFound()
   return document.caseId
 }
 
@@ -50,14 +50,21 @@ export async function lockDocument(
   return lockForChange(tx, actor, id, (document, inCase) => {
     const abilities = (caller: Actor, doc: CaseDocument) =>
       documentAbilities(caller, { inCase, kind: doc.kind, sharedWithClient: doc.sharedWithClient, deleted: false })
-    authorize(document.deletedAt ? null : document, abilities, actor, ability, missing(), refusal(document, ability))
+    authorize(
+      document.deletedAt ? null : document,
+      abilities,
+      actor,
+      ability,
+      documentNotFound(),
+      refusal(document, ability),
+    )
   })
 }
 
 /** The same for a document in the bin. @throws 404 `document_not_found`, also for one that is not in the bin */
 export async function lockRemoved(tx: EntityManager, actor: Actor, id: string): Promise<LockedDocument> {
   return lockForChange(tx, actor, id, (document) => {
-    if (!document.deletedAt) throw missing()
+    if (!document.deletedAt) throw documentNotFound()
   })
 }
 
@@ -70,7 +77,7 @@ async function lockForChange(
   const caseId = await caseOf(tx, actor, id)
   const inCase = await asDocumentNotFound(() => lockCase(tx, actor, caseId, 'addDocuments'))
   const document = await findLocked(tx, CaseDocument, 'document', { id, companyId: actor.companyId })
-  if (!document) throw missing()
+  if (!document) throw documentNotFound()
   assert(document, inCase)
   return { document, inCase }
 }
@@ -110,7 +117,7 @@ export async function readVisibleDocument(em: EntityManager, actor: Actor, id: s
       shared_with_client as "sharedWithClient"
       from document where company_id = ${actor.companyId} and id = ${id} and deleted_at is null`,
   )
-  if (!document) throw missing()
+  if (!document) throw documentNotFound()
   const inCase = await asDocumentNotFound(() => readCaseAccess(em, actor, document.caseId))
   if (
     !documentAbilities(actor, {
@@ -120,6 +127,6 @@ export async function readVisibleDocument(em: EntityManager, actor: Actor, id: s
       deleted: false,
     })
   )
-    throw missing()
+    throw documentNotFound()
   return document
 }

@@ -32,7 +32,7 @@ const uploadErrors = [
   'too_many_files',
 ] as const
 
-/** Which documents of a case: those of a folder, those with a tag. */
+/** Filters for the documents of a case: by folder, by tag. */
 const selection = { folderId: z.union([Id, z.literal('root')]).optional(), tagId: Id.optional() }
 
 export const documentsContract = defineContract(

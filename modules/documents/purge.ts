@@ -10,19 +10,17 @@ import { deleteDocument } from './delete-document.ts'
 import { binDays } from './remove-document.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
 
-/**
- * Age in milliseconds below which files without a row are kept: an upload in progress has its files before its rows.
- */
-const orphanAge = dayMs
-/** Age in milliseconds after which a pending text has lost its job in a crash. */
-const pendingAge = 5 * 60_000
+/** Younger files without a row are kept: an upload in progress writes its files before its rows. */
+const minOrphanAgeMs = dayMs
+/** A text that is pending for longer has lost its job in a crash. */
+const lostJobAgeMs = 5 * 60_000
 
-const companies = async (em: EntityManager): Promise<string[]> =>
+const listCompanies = async (em: EntityManager): Promise<string[]> =>
   (await rows(em, { id: col.uuid }, sql`select id from company order by id`)).map(({ id }) => id)
 
 /** Runs `work` once in the scope of each company; row security then shows only its rows. */
 async function forEachCompany(work: Work, run: (companyId: string) => Promise<void>): Promise<void> {
-  for (const companyId of await companies(work.em))
+  for (const companyId of await listCompanies(work.em))
     await withScope({ kind: 'company', companyId }, () => run(companyId))
 }
 
@@ -68,12 +66,12 @@ const documentKey = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 
 /** Removes files without a row, left by uploads and saves that crashed between writing file and row. */
 export async function sweepStorage(work: Work, store: FileStore): Promise<number> {
-  const cutoff = new Date(work.ports.clock.now().getTime() - orphanAge)
+  const cutoff = new Date(work.ports.clock.now().getTime() - minOrphanAgeMs)
   await work.ports.storage.sweep(cutoff)
   let removed = 0
   let batch: string[] = []
-  const check = async () => {
-    for (const key of await unreferenced(work, batch)) {
+  const removeUnreferenced = async () => {
+    for (const key of await findUnreferenced(work, batch)) {
       await removeQuietly(work, store, key)
       removed += 1
     }
@@ -82,13 +80,13 @@ export async function sweepStorage(work: Work, store: FileStore): Promise<number
   for await (const { key, modifiedAt } of work.ports.storage.list('')) {
     if (modifiedAt >= cutoff || !documentKey.test(key)) continue
     batch.push(key)
-    if (batch.length === 1_000) await check()
+    if (batch.length === 1_000) await removeUnreferenced()
   }
-  await check()
+  await removeUnreferenced()
   return removed
 }
 
-async function unreferenced({ em }: Work, keys: readonly string[]): Promise<string[]> {
+async function findUnreferenced({ em }: Work, keys: readonly string[]): Promise<string[]> {
   const byCompany = Map.groupBy(keys, (key) => documentKey.exec(key)?.[1] ?? '')
   const orphans: string[] = []
   for (const [companyId, own] of byCompany) {
@@ -109,7 +107,7 @@ async function unreferenced({ em }: Work, keys: readonly string[]): Promise<stri
 /** Enqueues extraction again for texts whose job was lost in a crash. */
 export const resumeExtraction = (work: Work): Promise<void> =>
   forEachCompany(work, async (companyId) => {
-    const cutoff = new Date(work.ports.clock.now().getTime() - pendingAge).toISOString()
+    const cutoff = new Date(work.ports.clock.now().getTime() - lostJobAgeMs).toISOString()
     const waiting = await rows(
       work.em,
       { id: col.uuid, revision: col.int },

@@ -25,7 +25,7 @@ describe('reading a range', () => {
     expect(answer.headers['content-range']).toBe(contentRange)
   })
 
-  it('past the end answers 416 with the size', async () => {
+  it('answers 416 with the size past the end', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, 'corto')
     const answer = await owner.get(`/documents/${id}/content`).set('range', 'bytes=5-').expect(416)
@@ -72,13 +72,13 @@ describe('a client', () => {
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
     const caseId = await openCaseOf(owner, { clientId })
     const shared = await upload(owner, caseId, 'para usted', 'a.txt')
-    const remaining = await upload(owner, caseId, 'notas internas', 'b.txt')
+    const internal = await upload(owner, caseId, 'notas internas', 'b.txt')
     await owner.put(`/documents/${shared.id}`, { sharedWithClient: true, version: shared.version }).expect(200)
     expect((await listDocuments(customer, caseId)).map(({ id }) => id)).toEqual([shared.id])
     expect((await customer.get(`/documents/${shared.id}/content`).expect(200)).text).toBe('para usted')
     for (const path of ['', '/content', '/versions', '/views'])
-      expect((await customer.get(`/documents/${remaining.id}${path}`)).status, path).toBeGreaterThanOrEqual(403)
-    await customer.get(`/documents/${remaining.id}`).expect(404)
+      expect((await customer.get(`/documents/${internal.id}${path}`)).status, path).toBeGreaterThanOrEqual(403)
+    await customer.get(`/documents/${internal.id}`).expect(404)
     await attach(customer, caseId, 'x', 'x.txt').expect(403)
     expect((await customer.get(`/cases/${caseId}/folders`).expect(200)).body).toEqual({
       items: [],
@@ -92,7 +92,7 @@ describe('a client', () => {
     const clientId = ((await owner.post('/clients', { name: 'Marisol Cordero' }).expect(201)).body as { id: string }).id
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
     const [full, empty] = [await openCaseOf(owner, { clientId }), await openCaseOf(owner, { clientId })]
-    const [first, second, remaining] = [
+    const [first, second, internal] = [
       await upload(owner, full, 'uno'),
       await upload(owner, full, 'dos', 'b.txt'),
       await upload(owner, full, 'notas', 'c.txt'),
@@ -116,7 +116,7 @@ describe('a client', () => {
     expect(await countsFor(owner)).toEqual({ one: [3, null], list: [3, 0] })
 
     const { version } = (await owner.get(`/cases/${full}`)).body as { version: number }
-    await owner.put(`/cases/${full}`, { name: 'x', documentId: remaining.id, version }).expect(200)
+    await owner.put(`/cases/${full}`, { name: 'x', documentId: internal.id, version }).expect(200)
     expect((await countsFor(customer)).one).toEqual([2, null])
     await owner.put(`/cases/${full}`, { name: 'x', documentId: first.id, version: version + 1 }).expect(200)
     expect((await countsFor(customer)).one).toEqual([2, first.id])
@@ -208,7 +208,7 @@ describe('the text of a document', () => {
     })
   })
 
-  it('is that of the pages that could be read; the others are counted in lists and in the text', async () => {
+  it('contains the pages that could be read; the others are counted in lists and in the text', async () => {
     const { owner, caseId } = await atWork()
     const paper = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'grey' } })
       .png()

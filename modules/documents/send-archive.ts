@@ -22,13 +22,13 @@ import { recordView } from './views.ts'
 type ArchiveQuery = z.output<(typeof documentsContract.routes.archive)['query']>
 type ListedDocument = Awaited<ReturnType<typeof listDocuments>>['items'][number]
 
-/** Documents of one archive at most; the rest of a folder is left out. */
+/** Maximum of documents in one archive; the rest of a folder is left out. */
 const maxArchivedDocuments = 500
 const maxArchiveBytes = 2 * 1024 ** 3
 const pageSize = 100
 
 /** Returns the documents of a request: the named ones of the case, or those that a list shows. @throws 404 `document_not_found` */
-async function documentsOf(
+async function selectDocuments(
   ctx: Context,
   caseId: string,
   { ids, folderId, tagId }: ArchiveQuery,
@@ -55,8 +55,8 @@ async function folderPaths(ctx: Context, caseId: string): Promise<ReadonlyMap<st
   return new Map(items.map(({ id }) => [id, pathOf(id)]))
 }
 
-/** Returns names that no other entry of the archive has, also where capitals do not count: `Acta (2).pdf`. */
-function uniqueNames(): (path: string) => string {
+/** Returns a function that makes names unique in the archive, ignoring case: `Acta (2).pdf`. */
+function createUniqueNamer(): (path: string) => string {
   const used = new Set<string>()
   return (path) => {
     const [, stem = path, extension = ''] = /^(.+?)(\.[^./]+)?$/su.exec(path) ?? []
@@ -73,22 +73,22 @@ async function addDocument(
   store: FileStore,
   zip: ZipWriter,
   { id, kind, name, revision }: ListedDocument,
-  unique: (name: string) => string,
+  uniqueName: (name: string) => string,
 ): Promise<void> {
   const { em, actor } = ctx
   const visible = await readVisibleDocument(em, actor, id)
   if (kind === 'authored') {
     const html = await authoredHtml(ctx, store, id, revision)
-    const sheet = { format: 'docx', html, title: name, locale: actor.locale, author: actor.companyName } as const
-    const bytes = await exportFile(sheet, actor.companyId, new AbortController().signal)
+    const exportJob = { format: 'docx', html, title: name, locale: actor.locale, author: actor.companyName } as const
+    const bytes = await exportFile(exportJob, actor.companyId, new AbortController().signal)
     await recordView(ctx, visible, 'export')
-    await zip.add(unique(withExtension(name, ['docx'])), Readable.from([bytes], { objectMode: false }), false)
+    await zip.add(uniqueName(withExtension(name, ['docx'])), Readable.from([bytes], { objectMode: false }), false)
     return
   }
   const opened = await store.open(em, actor.companyId, await readRevision(em, actor.companyId, id, revision))
   const content = await firstChunkVerified(await opened.stream())
   await recordView(ctx, visible, 'download')
-  await zip.add(unique(name), content)
+  await zip.add(uniqueName(name), content)
 }
 
 /**
@@ -99,7 +99,7 @@ async function addDocument(
 export async function sendArchive(ctx: Context, store: FileStore, caseId: string, query: ArchiveQuery): Promise<void> {
   const { em, actor, res, ports } = ctx
   const { name: caseName } = await readCaseAccess(em, actor, caseId)
-  const documents = await documentsOf(ctx, caseId, query)
+  const documents = await selectDocuments(ctx, caseId, query)
   if (documents.length === 0) throw documentsErrors.error('documents_none')
   const bytes = documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (bytes > maxArchiveBytes)
@@ -111,7 +111,7 @@ export async function sendArchive(ctx: Context, store: FileStore, caseId: string
   setFileHeaders(res, { name: withExtension(name, ['zip']), mimeType: 'application/zip', inline: false })
 
   const write = async () => {
-    const unique = uniqueNames()
+    const uniqueName = createUniqueNamer()
     const missing: string[] = []
     for (const document of documents) {
       const folder = paths.get(document.folderId ?? '') ?? ''
@@ -119,7 +119,7 @@ export async function sendArchive(ctx: Context, store: FileStore, caseId: string
       try {
         await addDocument(ctx, store, zip, document, (entry) => {
           isStarted = true
-          return unique(folder + safeFileName(entry))
+          return uniqueName(folder + safeFileName(entry))
         })
       } catch (error) {
         if (isStarted || res.destroyed) throw error
@@ -129,7 +129,7 @@ export async function sendArchive(ctx: Context, store: FileStore, caseId: string
     }
     if (missing.length > 0)
       await zip.add(
-        unique(phrases.missing),
+        uniqueName(phrases.missing),
         Readable.from([`${phrases.missingHead}\r\n\r\n${missing.join('\r\n')}\r\n`]),
       )
     zip.end()

@@ -45,12 +45,12 @@ const multipartOverheadBytes = 8 * 1024
 /**
  * Rejects an upload that exceeds the storage of the plan before its body is read; the charge in the transaction is
  * final.
- * @param declared `content-length` of the request, in bytes
+ * @param declaredBytes `content-length` of the request, in bytes
  * @throws 402 `storage_limit`
  */
-export async function assertStorageLimit({ em, actor, ports }: Context, declared: number): Promise<void> {
+export async function assertStorageLimit({ em, actor, ports }: Context, declaredBytes: number): Promise<void> {
   const { storage } = await ports.entitlements.readings(em, actor.companyId)
-  const requested = declared - multipartOverheadBytes
+  const requested = declaredBytes - multipartOverheadBytes
   if (storage.limit === null || storage.used + requested <= storage.limit) return
   const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000)
   throw kernelErrors.error('storage_limit', {

@@ -6,7 +6,7 @@ import { preflight, writeTemplate } from '#tests/support/make-template.ts'
 
 const app = useApp()
 
-const define = async (by: Person, body: object) =>
+const defineField = async (by: Person, body: object) =>
   (await by.post('/case-fields', body).expect(201)).body as { id: string; key: string }
 const setValue = (by: Person, caseId: string, fieldId: string, value: unknown) =>
   by.put(`/cases/${caseId}/fields`, { values: [{ fieldId, value, version: 0 }] }).expect(200)
@@ -14,10 +14,10 @@ const setValue = (by: Person, caseId: string, fieldId: string, value: unknown) =
 describe('a field of cases in a template', () => {
   it('is offered with its label, filled in the language of the document, and asked for where the case has no value', async () => {
     const { owner } = await office(app())
-    const amount = await define(owner, { label: 'Cuantía', type: 'money' })
-    const day = await define(owner, { label: 'Fecha de los hechos', type: 'date' })
-    const adjuster = await define(owner, { label: 'Ajustadora', type: 'person' })
-    const policy = await define(owner, { label: 'Póliza', type: 'text' })
+    const amount = await defineField(owner, { label: 'Cuantía', type: 'money' })
+    const day = await defineField(owner, { label: 'Fecha de los hechos', type: 'date' })
+    const adjuster = await defineField(owner, { label: 'Ajustadora', type: 'person' })
+    const policy = await defineField(owner, { label: 'Póliza', type: 'text' })
     const { items } = (await owner.get('/document-templates/fields?locale=es').expect(200)).body as {
       items: { path: string; label: { es: string } }[]
     }

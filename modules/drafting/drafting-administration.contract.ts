@@ -11,12 +11,12 @@ import {
 } from './document-template.contract.ts'
 import {
   listQuery,
-  uploading,
+  uploadErrors,
   maxBodyBytes,
-  reading,
+  readingErrors,
   fieldsQuery,
-  missing,
-  working,
+  missingErrors,
+  workingErrors,
   VersionQuery,
   Authored,
 } from './drafting.contract.ts'
@@ -41,7 +41,7 @@ export const draftingAdministrationContract = defineContract(
       idempotent: true,
       returns: DocumentTemplateDetail,
       status: 201,
-      errors: [...uploading],
+      errors: [...uploadErrors],
     },
     create: {
       method: 'post',
@@ -53,7 +53,7 @@ export const draftingAdministrationContract = defineContract(
       bodyLimit: maxBodyBytes,
       returns: DocumentTemplateDetail,
       status: 201,
-      errors: [...reading],
+      errors: [...readingErrors],
     },
     fields: {
       method: 'get',
@@ -70,7 +70,7 @@ export const draftingAdministrationContract = defineContract(
       access: 'platform.administer',
       params: IdParams,
       returns: DocumentTemplateDetail,
-      errors: [...missing],
+      errors: [...missingErrors],
     },
     update: {
       method: 'put',
@@ -81,7 +81,7 @@ export const draftingAdministrationContract = defineContract(
       body: DocumentTemplateUpdate,
       bodyLimit: maxBodyBytes,
       returns: DocumentTemplateDetail,
-      errors: [...missing, ...reading, 'stale_version', 'template_not_authored'],
+      errors: [...missingErrors, ...readingErrors, 'stale_version', 'template_not_authored'],
     },
     remove: {
       method: 'delete',
@@ -90,7 +90,7 @@ export const draftingAdministrationContract = defineContract(
       access: 'platform.administer',
       params: IdParams,
       status: 204,
-      errors: [...missing],
+      errors: [...missingErrors],
     },
     restore: {
       method: 'post',
@@ -99,7 +99,7 @@ export const draftingAdministrationContract = defineContract(
       access: 'platform.administer',
       params: IdParams,
       returns: DocumentTemplateDetail,
-      errors: [...missing],
+      errors: [...missingErrors],
     },
     duplicate: {
       method: 'post',
@@ -111,7 +111,7 @@ export const draftingAdministrationContract = defineContract(
       body: DuplicateTemplate,
       returns: DocumentTemplateDetail,
       status: 201,
-      errors: [...missing],
+      errors: [...missingErrors],
     },
     content: {
       method: 'get',
@@ -120,7 +120,7 @@ export const draftingAdministrationContract = defineContract(
       access: 'platform.administer',
       answers: 'file',
       params: IdParams,
-      errors: [...missing, ...working],
+      errors: [...missingErrors, ...workingErrors],
     },
     replaceContent: {
       method: 'put',
@@ -132,7 +132,7 @@ export const draftingAdministrationContract = defineContract(
       params: IdParams,
       query: VersionQuery,
       returns: DocumentTemplateDetail,
-      errors: [...missing, ...uploading, 'stale_version', 'template_not_file'],
+      errors: [...missingErrors, ...uploadErrors, 'stale_version', 'template_not_file'],
     },
     authored: {
       method: 'get',
@@ -141,7 +141,7 @@ export const draftingAdministrationContract = defineContract(
       access: 'platform.administer',
       params: IdParams,
       returns: Authored,
-      errors: [...missing, 'template_not_authored'],
+      errors: [...missingErrors, 'template_not_authored'],
     },
   },
   'drafting-administration',

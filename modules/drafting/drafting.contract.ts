@@ -18,9 +18,9 @@ import {
   DuplicateTemplate,
 } from './document-template.contract.ts'
 
-const MakeFrom = { responseId: Id.optional(), answers: Answers.optional() }
+const valueSources = { responseId: Id.optional(), answers: Answers.optional() }
 export const PreflightInput = z
-  .strictObject({ caseId: Id, ...MakeFrom, locale: z.enum(locales).optional() })
+  .strictObject({ caseId: Id, ...valueSources, locale: z.enum(locales).optional() })
   .meta({ id: 'PreflightInput' })
 
 export const Preflight = z
@@ -63,7 +63,7 @@ export const Preflight = z
 export const MakeDocuments = z
   .strictObject({
     templateId: Id,
-    ...MakeFrom,
+    ...valueSources,
     name: line(200).optional(),
     folderId: Id.nullable().optional(),
     locale: z.enum(locales),
@@ -73,10 +73,10 @@ export const MakeDocuments = z
   })
   .meta({ id: 'MakeDocuments' })
 
-export const missing = ['document_template_not_found'] as const
-export const working = ['template_busy', 'template_too_complex'] as const
-export const reading = ['template_tags_invalid', 'template_too_many_fields', ...working] as const
-export const uploading = [
+export const missingErrors = ['document_template_not_found'] as const
+export const workingErrors = ['template_busy', 'template_too_complex'] as const
+export const readingErrors = ['template_tags_invalid', 'template_too_many_fields', ...workingErrors] as const
+export const uploadErrors = [
   'file_missing',
   'too_many_files',
   'upload_cut',
@@ -86,7 +86,7 @@ export const uploading = [
   'template_external',
   'template_broken',
   'template_bomb',
-  ...reading,
+  ...readingErrors,
 ] as const
 export const maxBodyBytes = 4_000_000
 
@@ -121,7 +121,7 @@ export const draftingContract = defineContract(
       idempotent: true,
       returns: DocumentTemplateDetail,
       status: 201,
-      errors: [...uploading, 'storage_limit'],
+      errors: [...uploadErrors, 'storage_limit'],
     },
     create: {
       method: 'post',
@@ -133,7 +133,7 @@ export const draftingContract = defineContract(
       bodyLimit: maxBodyBytes,
       returns: DocumentTemplateDetail,
       status: 201,
-      errors: [...reading, 'storage_limit'],
+      errors: [...readingErrors, 'storage_limit'],
     },
     fields: {
       method: 'get',
@@ -150,7 +150,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       params: IdParams,
       returns: DocumentTemplateDetail,
-      errors: [...missing],
+      errors: [...missingErrors],
     },
     update: {
       method: 'put',
@@ -161,7 +161,7 @@ export const draftingContract = defineContract(
       body: DocumentTemplateUpdate,
       bodyLimit: maxBodyBytes,
       returns: DocumentTemplateDetail,
-      errors: [...missing, ...reading, 'stale_version', 'template_not_authored', 'storage_limit'],
+      errors: [...missingErrors, ...readingErrors, 'stale_version', 'template_not_authored', 'storage_limit'],
     },
     remove: {
       method: 'delete',
@@ -170,7 +170,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       params: IdParams,
       status: 204,
-      errors: [...missing],
+      errors: [...missingErrors],
     },
     restore: {
       method: 'post',
@@ -179,7 +179,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       params: IdParams,
       returns: DocumentTemplateDetail,
-      errors: [...missing, 'storage_limit'],
+      errors: [...missingErrors, 'storage_limit'],
     },
     duplicate: {
       method: 'post',
@@ -191,7 +191,7 @@ export const draftingContract = defineContract(
       body: DuplicateTemplate,
       returns: DocumentTemplateDetail,
       status: 201,
-      errors: [...missing, 'storage_limit'],
+      errors: [...missingErrors, 'storage_limit'],
     },
     content: {
       method: 'get',
@@ -200,7 +200,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       answers: 'file',
       params: IdParams,
-      errors: [...missing, ...working],
+      errors: [...missingErrors, ...workingErrors],
     },
     replaceContent: {
       method: 'put',
@@ -212,7 +212,7 @@ export const draftingContract = defineContract(
       params: IdParams,
       query: VersionQuery,
       returns: DocumentTemplateDetail,
-      errors: [...missing, ...uploading, 'stale_version', 'template_not_file', 'storage_limit'],
+      errors: [...missingErrors, ...uploadErrors, 'stale_version', 'template_not_file', 'storage_limit'],
     },
     authored: {
       method: 'get',
@@ -221,7 +221,7 @@ export const draftingContract = defineContract(
       access: 'drafting.work',
       params: IdParams,
       returns: Authored,
-      errors: [...missing, 'template_not_authored'],
+      errors: [...missingErrors, 'template_not_authored'],
     },
     preflight: {
       method: 'post',
@@ -231,7 +231,7 @@ export const draftingContract = defineContract(
       params: IdParams,
       body: PreflightInput,
       returns: Preflight,
-      errors: [...missing, 'case_not_found', 'response_not_found'],
+      errors: [...missingErrors, 'case_not_found', 'response_not_found'],
     },
     make: {
       method: 'post',
@@ -244,7 +244,7 @@ export const draftingContract = defineContract(
       returns: z.object({ items: z.array(Document) }),
       status: 201,
       errors: [
-        ...missing,
+        ...missingErrors,
         'case_not_found',
         'response_not_found',
         'folder_not_found',
@@ -253,7 +253,7 @@ export const draftingContract = defineContract(
         'stale_version',
         'storage_limit',
         'storage_full',
-        ...working,
+        ...workingErrors,
       ],
     },
   },

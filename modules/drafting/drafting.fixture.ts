@@ -14,7 +14,7 @@ export const fixture: OfficeFixture = async ({ office: { owner } }) => {
 
 const file = { name: 'carta.docx', bytes: makeDocx(paragraph('{client.full_name}')) }
 
-/** What the routes of companies' templates and those of the platform's share. */
+/** Requests for the routes that templates of companies and of the platform share. */
 function onTemplates(root: '/document-templates' | '/admin/document-templates'): RouteRequests {
   const user = ({ owner, administrator }: RequestContext) => (root === '/document-templates' ? owner : administrator)
   const written = async (context: RequestContext) => ({

@@ -16,7 +16,7 @@ export interface TemplateAbilities extends Record<string, boolean> {
   readonly make: boolean
 }
 
-const none: TemplateAbilities = { update: false, remove: false, restore: false, duplicate: false, make: false }
+const noAbilities: TemplateAbilities = { update: false, remove: false, restore: false, duplicate: false, make: false }
 
 /**
  * Returns what `actor` may do with a template; `null`: may not know that it exists. Professionals change templates of
@@ -27,9 +27,9 @@ export function templateAbilities(
   { companyId, deleted }: TemplateSubject,
 ): TemplateAbilities | null {
   const works = can(actor, 'drafting.work') && actor.companyId !== null
-  const own = works ? companyId === actor.companyId : can(actor, 'platform.administer') && companyId === null
+  const isOwn = works ? companyId === actor.companyId : can(actor, 'platform.administer') && companyId === null
   const isPlatformTemplate = works && companyId === null && !deleted
-  if (!own && !isPlatformTemplate) return null
-  if (deleted) return { ...none, restore: true }
-  return { update: own, remove: own, restore: false, duplicate: true, make: works }
+  if (!isOwn && !isPlatformTemplate) return null
+  if (deleted) return { ...noAbilities, restore: true }
+  return { update: isOwn, remove: isOwn, restore: false, duplicate: true, make: works }
 }

@@ -2,7 +2,7 @@ import { implement, type Handlers } from '#server/http/implement.ts'
 import { draftingContract } from './drafting.contract.ts'
 import { draftingAdministrationContract } from './drafting-administration.contract.ts'
 import type { DraftingDependencies } from './drafting.dependencies.ts'
-import { ownFields } from './fields/case-fields.ts'
+import { readCustomFields } from './fields/case-fields.ts'
 import { listFields } from './fields/known-fields.ts'
 import { makeDocuments } from './making/make-documents.ts'
 import { runPreflight } from './making/preflight.ts'
@@ -12,7 +12,7 @@ import { createAuthoredTemplate, createUploadedTemplate } from './templates/stor
 import { listTemplates } from './templates/list-templates.ts'
 import { receiveTemplate } from './templates/receive-template.ts'
 import { removeTemplate, restoreTemplate } from './templates/remove-template.ts'
-import { readTemplateOf } from './templates/template-row.ts'
+import { readTemplate } from './templates/template-row.ts'
 
 /** Handlers for both companies and the platform; the row's owner decides. */
 const templateHandlers = (deps: DraftingDependencies): Handlers<typeof draftingAdministrationContract.routes> => ({
@@ -20,8 +20,8 @@ const templateHandlers = (deps: DraftingDependencies): Handlers<typeof draftingA
   upload: async (ctx) => createUploadedTemplate(ctx, deps, await receiveTemplate(ctx)),
   create: (ctx, { body }) => createAuthoredTemplate(ctx, deps, body),
   fields: async ({ em, actor, locale }, { query }) =>
-    listFields(query.locale ?? locale, await ownFields(em, actor.companyId)),
-  get: ({ em, actor }, { params }) => readTemplateOf(em, actor, params.id),
+    listFields(query.locale ?? locale, await readCustomFields(em, actor.companyId)),
+  get: ({ em, actor }, { params }) => readTemplate(em, actor, params.id),
   update: (ctx, { params, body }) => updateTemplate(ctx, deps, params.id, body),
   remove: (ctx, { params }) => removeTemplate(ctx, params.id),
   restore: (ctx, { params }) => restoreTemplate(ctx, params.id),

@@ -10,7 +10,7 @@ const app = useApp()
 const documentsOf = (body: unknown) => (body as { items: { id: string; name: string; mimeType: string }[] }).items
 
 describe('a document of a case from a template with questions', () => {
-  it('is first of all a document of the editor, with versions, and made beside DOCX and PDF in that order', async () => {
+  it('is made as a document of the editor, with versions, and as DOCX and PDF, in that order', async () => {
     const { owner } = await office(app())
     const caseId = await openCaseOf(owner, { clientName: 'Efraín Laracuente Boneta' })
     const { id } = await writeTemplate(owner, '<h1>CARTA</h1><p>Estimado <strong>{client.full_name}</strong>:</p>')

@@ -1,4 +1,4 @@
-// The definitions of fields: added, changed, archived, restored and put in an order, by the owner of the office.
+// Adds, changes, archives, restores and orders the definitions of fields, for the owner of the office.
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { activeLegalAreas, platformErrors } from '#modules/platform/index.ts'
 import { keyOf } from './field-key.ts'
-import { fieldMissing, presentField, readFields, type FieldRow, type StoredChoice } from './field-row.ts'
+import { fieldNotFound, presentField, readFields, type FieldRow, type StoredChoice } from './field-row.ts'
 import { maxFields, type CaseFieldUpdate, type NewCaseField } from './fields.contract.ts'
 import { fieldsErrors } from './fields.errors.ts'
 import { caseFieldChanged } from './fields.events.ts'
@@ -59,14 +59,14 @@ async function assertAreas(tx: EntityManager, areas: readonly string[], stored: 
   if (areas.some((code) => !known.has(code))) throw platformErrors.error('legal_area_not_found')
 }
 
-const find = (fields: readonly FieldRow[], id: string): FieldRow => {
+const findField = (fields: readonly FieldRow[], id: string): FieldRow => {
   const field = fields.find((candidate) => candidate.id === id)
-  if (!field) throw fieldMissing()
+  if (!field) throw fieldNotFound()
   return field
 }
 
 async function readField(em: EntityManager, companyId: string, id: string) {
-  return presentField(find(await readFields(em, companyId), id))
+  return presentField(findField(await readFields(em, companyId), id))
 }
 
 /**
@@ -128,7 +128,7 @@ export async function updateField(
 ) {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    const field = find(await lockFields(tx, companyId), id)
+    const field = findField(await lockFields(tx, companyId), id)
     if (field.version !== version) throw kernelErrors.error('stale_version')
     await assertAreas(tx, input.areas, field.areas)
     const choices = choicesOf(field.type, input, field.choices)
@@ -152,7 +152,7 @@ export async function archiveField({ em, actor, record }: Context, id: string, a
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     const fields = await lockFields(tx, companyId)
-    if ((find(fields, id).archivedAt !== null) === archived) return
+    if ((findField(fields, id).archivedAt !== null) === archived) return
     if (!archived) assertRoom(fields)
     await change(
       tx,

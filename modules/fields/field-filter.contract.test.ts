@@ -11,7 +11,7 @@ describe('filters by fields', () => {
   })
 
   it.each(['', ',,', 'x:1', `${id(1)}`, `${id(1)}:`, `${id(1)}:%E0%A4%A`, `'; drop table:1`])(
-    'leave out what is none: %j',
+    'leave out an invalid filter: %j',
     (text) => {
       expect(readFieldFilters(text)).toEqual([])
     },

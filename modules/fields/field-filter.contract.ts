@@ -9,9 +9,9 @@ export interface FieldFilter {
 }
 
 export const maxFieldFilters = 10
-const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-const decoded = (text: string): string => {
+const decodeSafely = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -25,9 +25,9 @@ export function readFieldFilters(text: string): readonly FieldFilter[] {
     .split(',')
     .map((part) => {
       const at = part.indexOf(':')
-      return { fieldId: part.slice(0, Math.max(at, 0)), value: decoded(part.slice(at + 1)).trim() }
+      return { fieldId: part.slice(0, Math.max(at, 0)), value: decodeSafely(part.slice(at + 1)).trim() }
     })
-    .filter(({ fieldId, value }) => idShape.test(fieldId) && value !== '')
+    .filter(({ fieldId, value }) => idPattern.test(fieldId) && value !== '')
     .slice(0, maxFieldFilters)
 }
 

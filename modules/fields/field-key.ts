@@ -1,20 +1,25 @@
-/** Words that mean something at the end of a placeholder (modules/drafting). */
+/** Modifiers at the end of a placeholder (modules/drafting), which no key may be. */
 const reserved = new Set(['upper', 'words'])
 const maxLength = 50
+
+function validKey(folded: string): string {
+  if (folded === '') return 'campo'
+  return /^\d/.test(folded) || reserved.has(folded) ? `_${folded}` : folded
+}
 
 /**
  * Returns the name of a field in templates: letters without accents, digits and `_`, different from all others.
  * @param taken keys of the company's other fields
  */
 export function keyOf(label: string, taken: ReadonlySet<string>): string {
-  const plain = label
+  const folded = label
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .slice(0, maxLength)
     .replace(/^_|_$/g, '')
-  const base = plain === '' ? 'campo' : /^\d/.test(plain) || reserved.has(plain) ? `_${plain}` : plain
+  const base = validKey(folded)
   if (!taken.has(base)) return base
   let number = 2
   while (taken.has(`${base}_${number}`)) number += 1

@@ -41,4 +41,4 @@ export const presentField = ({ archivedAt, ...field }: FieldRow): z.input<typeof
   archivedAt: instant(archivedAt),
 })
 
-export const fieldMissing = () => fieldsErrors.error('case_field_not_found')
+export const fieldNotFound = () => fieldsErrors.error('case_field_not_found')

@@ -2,7 +2,7 @@ import { idsOf } from '#server/contract/shared.ts'
 import { implement } from '#server/http/implement.ts'
 import { archiveField, createField, listFields, orderFields, updateField } from './define-field.ts'
 import { fieldsContract } from './fields.contract.ts'
-import { fieldsOfCase, valuesOfCases } from './read-values.ts'
+import { listFieldsOfCase, listValuesOfCases } from './read-values.ts'
 import { setValues } from './set-values.ts'
 
 export const fieldsRoutes = implement(fieldsContract, {
@@ -12,7 +12,7 @@ export const fieldsRoutes = implement(fieldsContract, {
   update: (ctx, { params, body }) => updateField(ctx, params.id, body),
   archive: (ctx, { params }) => archiveField(ctx, params.id, true),
   restore: (ctx, { params }) => archiveField(ctx, params.id, false),
-  valuesOfCases: (ctx, { query }) => valuesOfCases(ctx, idsOf(query.caseIds)),
-  values: (ctx, { params }) => fieldsOfCase(ctx, params.id),
+  valuesOfCases: (ctx, { query }) => listValuesOfCases(ctx, idsOf(query.caseIds)),
+  values: (ctx, { params }) => listFieldsOfCase(ctx, params.id),
   setValues: (ctx, { params, body }) => setValues(ctx, params.id, body.values),
 })

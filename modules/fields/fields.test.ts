@@ -16,9 +16,9 @@ interface FieldBody {
   readonly version: number
   readonly choices: { id: string; label: string }[]
 }
-const define = async (by: Person, body: object) =>
+const defineField = async (by: Person, body: object) =>
   (await by.post('/case-fields', { label: 'Número de póliza', type: 'text', ...body }).expect(201)).body as FieldBody
-const set = (by: Person, caseId: string, fieldId: string, value: unknown, version = 0) =>
+const setValue = (by: Person, caseId: string, fieldId: string, value: unknown, version = 0) =>
   by.put(`/cases/${caseId}/fields`, { values: [{ fieldId, value, version }] })
 const casesBy = async (by: Person, fieldId: string, value: string) => {
   const fields = encodeURIComponent(writeFieldFilters([{ fieldId, value }]) ?? '')
@@ -35,7 +35,7 @@ describe('the definition of a field', () => {
     const { owner } = await office(app())
     const keys = []
     for (const label of ['Número de póliza', '¡Número de póliza!', '2do deudor', '保険', 'Words'])
-      keys.push((await define(owner, { label })).key)
+      keys.push((await defineField(owner, { label })).key)
     expect(keys).toEqual(['numero_de_poliza', 'numero_de_poliza_2', '_2do_deudor', 'campo', '_words'])
     const { items } = (await owner.get('/case-fields').expect(200)).body as { items: FieldBody[] }
     const [first] = items
@@ -46,11 +46,11 @@ describe('the definition of a field', () => {
   })
 
   it('is made by the owner alone, and read by everybody who works in the office', async () => {
-    const full = await office(app())
-    const { owner } = full
-    const lawyer = await member(app(), full, 'professional')
-    const client = await member(app(), full, 'customer')
-    await define(owner, {})
+    const lawOffice = await office(app())
+    const { owner } = lawOffice
+    const lawyer = await member(app(), lawOffice, 'professional')
+    const client = await member(app(), lawOffice, 'customer')
+    await defineField(owner, {})
     expect(codeOf(await lawyer.post('/case-fields', { label: 'X', type: 'text' }).expect(403))).toBe('owner_only')
     expect((await lawyer.get('/case-fields').expect(200)).body).toMatchObject({ can: { define: false } })
     await client.get('/case-fields').expect(403)
@@ -70,26 +70,26 @@ describe('the definition of a field', () => {
 
   it('is limited to 100 in use; an archived one makes room and is shown in no case', async () => {
     const { owner } = await office(app())
-    const first = await define(owner, { label: 'Campo 1' })
-    for (let n = 2; n <= 100; n += 1) await define(owner, { label: `Campo ${n}` })
+    const first = await defineField(owner, { label: 'Campo 1' })
+    for (let n = 2; n <= 100; n += 1) await defineField(owner, { label: `Campo ${n}` })
     expect(codeOf(await owner.post('/case-fields', { label: 'Más', type: 'text' }).expect(409))).toBe(
       'case_field_limit',
     )
     const caseId = await openCase(owner)
-    await set(owner, caseId, first.id, 'A-1').expect(200)
+    await setValue(owner, caseId, first.id, 'A-1').expect(200)
     await owner.post(`/case-fields/${first.id}/archive`).expect(200)
-    await define(owner, { label: 'Más' })
+    await defineField(owner, { label: 'Más' })
     expect((await owner.get(`/cases/${caseId}/fields`)).body).toMatchObject({ items: expect.any(Array) as object })
     const shown = (await owner.get(`/cases/${caseId}/fields`)).body as { items: { field: FieldBody }[] }
     expect(shown.items.map(({ field }) => field.id)).not.toContain(first.id)
     expect(codeOf(await owner.post(`/case-fields/${first.id}/restore`).expect(409))).toBe('case_field_limit')
-    expect(codeOf(await set(owner, caseId, first.id, 'A-2', 1).expect(404))).toBe('case_field_not_found')
+    expect(codeOf(await setValue(owner, caseId, first.id, 'A-2', 1).expect(404))).toBe('case_field_not_found')
   })
 
   it('puts all fields in an order, and refuses a list that is not all of them', async () => {
     const { owner } = await office(app())
     const ids = []
-    for (const label of ['A', 'B', 'C']) ids.push((await define(owner, { label })).id)
+    for (const label of ['A', 'B', 'C']) ids.push((await defineField(owner, { label })).id)
     const answer = await owner.put('/case-fields/order', { ids: ids.toReversed() }).expect(200)
     expect((answer.body as { items: FieldBody[] }).items.map(({ id }) => id)).toEqual(ids.toReversed())
     expect(codeOf(await owner.put('/case-fields/order', { ids: ids.slice(1) }).expect(409))).toBe('case_field_order')
@@ -97,10 +97,10 @@ describe('the definition of a field', () => {
 
   it('keeps a choice that a case has; its label can change', async () => {
     const { owner } = await office(app())
-    const field = await define(owner, { type: 'choice', choices: [{ label: 'Leve' }, { label: 'Grave' }] })
+    const field = await defineField(owner, { type: 'choice', choices: [{ label: 'Leve' }, { label: 'Grave' }] })
     const [mild, severe] = field.choices
     const caseId = await openCase(owner)
-    await set(owner, caseId, field.id, severe?.id).expect(200)
+    await setValue(owner, caseId, field.id, severe?.id).expect(200)
     const change = (choices: object[]) =>
       owner.put(`/case-fields/${field.id}`, { label: 'Daño', choices, version: field.version })
     expect(codeOf(await change([{ ...mild }]).expect(409))).toBe('case_field_choice_in_use')
@@ -114,7 +114,7 @@ describe('the values of a case', () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const person = (await owner.post('/people', { name: 'Carmen Rivera López' }).expect(201)).body as { id: string }
-    const choice = await define(owner, { type: 'choice', choices: [{ label: 'Leve' }] })
+    const choice = await defineField(owner, { type: 'choice', choices: [{ label: 'Leve' }] })
     const good = [
       ['text', '  línea 1\nlínea 2 '],
       ['number', -1.25],
@@ -123,10 +123,10 @@ describe('the values of a case', () => {
       ['person', person.id],
     ] as const
     for (const [type, value] of good) {
-      const { id } = await define(owner, { type, label: type })
-      await set(owner, caseId, id, value).expect(200)
+      const { id } = await defineField(owner, { type, label: type })
+      await setValue(owner, caseId, id, value).expect(200)
     }
-    await set(owner, caseId, choice.id, choice.choices[0]?.id).expect(200)
+    await setValue(owner, caseId, choice.id, choice.choices[0]?.id).expect(200)
     const { items } = (await owner.get(`/cases/${caseId}/fields`).expect(200)).body as {
       items: { value: { value: unknown; person: object | null } | null }[]
     }
@@ -154,23 +154,23 @@ describe('the values of a case', () => {
     ['choice', randomUUID(), 422, 'case_field_value_invalid'],
     ['person', randomUUID(), 404, 'person_not_found'],
     ['person', "' or 1=1", 404, 'person_not_found'],
-  ] as const)('of a %s refuse %j', async (type, value, status, code) => {
+  ] as const)('of the type %s refuse %j', async (type, value, status, code) => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
-    const { id } = await define(owner, { type, ...(type === 'choice' ? { choices: [{ label: 'Leve' }] } : {}) })
-    const answer = await set(owner, caseId, id, value)
+    const { id } = await defineField(owner, { type, ...(type === 'choice' ? { choices: [{ label: 'Leve' }] } : {}) })
+    const answer = await setValue(owner, caseId, id, value)
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
   })
 
   it('are changed or cleared with the latest version of the value; changes of other fields do not conflict', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
-    const [policy, claim] = [await define(owner, {}), await define(owner, { label: 'Reclamación' })]
-    await set(owner, caseId, policy.id, 'A-1').expect(200)
-    await set(owner, caseId, claim.id, 'R-1').expect(200)
-    expect(codeOf(await set(owner, caseId, policy.id, 'A-2', 0).expect(409))).toBe('stale_version')
-    await set(owner, caseId, policy.id, 'A-2', 1).expect(200)
-    const cleared = await set(owner, caseId, policy.id, ' ', 2).expect(200)
+    const [policy, claim] = [await defineField(owner, {}), await defineField(owner, { label: 'Reclamación' })]
+    await setValue(owner, caseId, policy.id, 'A-1').expect(200)
+    await setValue(owner, caseId, claim.id, 'R-1').expect(200)
+    expect(codeOf(await setValue(owner, caseId, policy.id, 'A-2', 0).expect(409))).toBe('stale_version')
+    await setValue(owner, caseId, policy.id, 'A-2', 1).expect(200)
+    const cleared = await setValue(owner, caseId, policy.id, ' ', 2).expect(200)
     expect((cleared.body as { items: object[] }).items).toEqual([expect.objectContaining({ fieldId: claim.id })])
     const { items } = (await owner.get(`/cases/${caseId}/activity`).expect(200)).body as {
       items: { kind: string; data: object }[]
@@ -182,12 +182,12 @@ describe('the values of a case', () => {
     const { owner } = await office(app())
     const areas = ((await owner.get('/public/legal-areas')).body as { items: { code: string }[] }).items
     const area = areas[0]?.code ?? ''
-    const field = await define(owner, { areas: [area] })
+    const field = await defineField(owner, { areas: [area] })
     const [inArea, outside] = [await openCase(owner, { area }), await openCase(owner, { area: areas[1]?.code })]
     const shown = async (id: string) =>
       ((await owner.get(`/cases/${id}/fields`)).body as { items: { field: FieldBody }[] }).items.length
     expect([await shown(inArea), await shown(outside)]).toEqual([1, 0])
-    await set(owner, outside, field.id, 'A-1').expect(200)
+    await setValue(owner, outside, field.id, 'A-1').expect(200)
     expect(await shown(outside)).toBe(1)
     expect(codeOf(await owner.post('/cases', { name: 'X', area: 'astrology' }).expect(404))).toBe(
       'legal_area_not_found',
@@ -198,8 +198,8 @@ describe('the values of a case', () => {
     const { owner } = await office(app())
     const [caseId, other] = [await openCase(owner), await openCase(owner)]
     const person = (await owner.post('/people', { name: 'Ana Ruiz Soto' }).expect(201)).body as { id: string }
-    const { id } = await define(owner, { type: 'person' })
-    await set(owner, caseId, id, person.id).expect(200)
+    const { id } = await defineField(owner, { type: 'person' })
+    await setValue(owner, caseId, id, person.id).expect(200)
     await owner.delete(`/people/${person.id}`).expect(204)
     const { items } = (await owner.get(`/case-fields/values?caseIds=${caseId},${other}`).expect(200)).body as {
       items: object[]
@@ -207,17 +207,17 @@ describe('the values of a case', () => {
     expect(items).toEqual([
       expect.objectContaining({ caseId, value: person.id, person: { name: 'Ana Ruiz Soto', deleted: true } }),
     ])
-    expect(codeOf(await set(owner, other, id, person.id).expect(404))).toBe('person_not_found')
+    expect(codeOf(await setValue(owner, other, id, person.id).expect(404))).toBe('person_not_found')
   })
 
-  it('are read in a closed case and of another office never', async () => {
+  it('are readable in a closed case, and never from another office', async () => {
     const { owner } = await office(app())
     const stranger = (await office(app())).owner
     const caseId = await openCase(owner)
-    const { id } = await define(owner, {})
-    await set(owner, caseId, id, 'A-1').expect(200)
+    const { id } = await defineField(owner, {})
+    await setValue(owner, caseId, id, 'A-1').expect(200)
     await owner.post(`/cases/${caseId}/close`).expect(200)
-    expect(codeOf(await set(owner, caseId, id, 'A-2', 1).expect(409))).toBe('case_closed')
+    expect(codeOf(await setValue(owner, caseId, id, 'A-2', 1).expect(409))).toBe('case_closed')
     expect((await owner.get(`/cases/${caseId}/fields`)).body).toMatchObject({ can: { update: false } })
     await stranger.get(`/cases/${caseId}/fields`).expect(404)
     expect((await stranger.get(`/case-fields/values?caseIds=${caseId}`).expect(200)).body).toEqual({ items: [] })
@@ -228,19 +228,19 @@ describe('the list of cases', () => {
   it('is filtered by values of each type', async () => {
     const { owner } = await office(app())
     const [one, two] = [await openCase(owner), await openCase(owner)]
-    const text = await define(owner, { label: 'Póliza' })
-    const money = await define(owner, { label: 'Cuantía', type: 'money' })
-    const day = await define(owner, { label: 'Choque', type: 'date' })
-    const choice = await define(owner, {
+    const text = await defineField(owner, { label: 'Póliza' })
+    const money = await defineField(owner, { label: 'Cuantía', type: 'money' })
+    const day = await defineField(owner, { label: 'Choque', type: 'date' })
+    const choice = await defineField(owner, {
       label: 'Daño',
       type: 'choice',
       choices: [{ label: 'Leve' }, { label: 'Grave' }],
     })
-    await set(owner, one, text.id, 'Póliza Única 77').expect(200)
-    await set(owner, two, money.id, 100_000).expect(200)
-    await set(owner, one, money.id, 200_000).expect(200)
-    await set(owner, one, day.id, '2037-03-01').expect(200)
-    await set(owner, two, choice.id, choice.choices[1]?.id).expect(200)
+    await setValue(owner, one, text.id, 'Póliza Única 77').expect(200)
+    await setValue(owner, two, money.id, 100_000).expect(200)
+    await setValue(owner, one, money.id, 200_000).expect(200)
+    await setValue(owner, one, day.id, '2037-03-01').expect(200)
+    await setValue(owner, two, choice.id, choice.choices[1]?.id).expect(200)
     expect(await casesBy(owner, text.id, 'unica 77')).toEqual([one])
     expect(await casesBy(owner, text.id, '50%')).toEqual([])
     expect(await casesBy(owner, money.id, '..150000')).toEqual([two])
@@ -266,8 +266,8 @@ describe('the list of cases', () => {
 describe('a new case with values', () => {
   it('has them at once, and is not opened where one is refused', async () => {
     const { owner } = await office(app())
-    const policy = await define(owner, {})
-    const witness = await define(owner, { label: 'Testigo', type: 'person' })
+    const policy = await defineField(owner, {})
+    const witness = await defineField(owner, { label: 'Testigo', type: 'person' })
     const opening = (value: unknown) => ({
       name: 'Rivera v. Mar',
       values: [

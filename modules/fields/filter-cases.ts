@@ -8,8 +8,13 @@ import { readFields, type FieldRow } from './field-row.ts'
 
 type ValueCondition = RawBuilder<unknown> | undefined
 
-/** Conditions of both ends of a range; undefined where an end cannot be read or there is none. */
-function rangeOf(column: string, type: string, value: string, isValid: (end: string) => boolean): ValueCondition {
+/** Returns the condition of a range; undefined where an end cannot be read or there is none. */
+function rangeCondition(
+  column: string,
+  type: string,
+  value: string,
+  isValid: (end: string) => boolean,
+): ValueCondition {
   const { from, to } = readRange(value)
   const ends = [...(from === '' ? [] : [{ end: from, sign: '>=' }]), ...(to === '' ? [] : [{ end: to, sign: '<=' }])]
   if (ends.length === 0 || ends.some(({ end }) => !isValid(end))) return undefined
@@ -23,10 +28,10 @@ const isNumber = (text: string): boolean => /^-?\d{1,15}(?:\.\d{1,6})?$/.test(te
 const isId = (text: string): boolean => Id.safeParse(text).success
 
 /** Condition on a value `v` of the field. */
-function conditionOf({ type }: FieldRow, value: string): ValueCondition {
+function valueCondition({ type }: FieldRow, value: string): ValueCondition {
   if (type === 'text') return searchWords(value).length > 0 ? containsWords(sql`v.text_folded`, value) : undefined
-  if (type === 'number' || type === 'money') return rangeOf('v.number_value', 'numeric', value, isNumber)
-  if (type === 'date') return rangeOf('v.day_value', 'date', value, (end) => Day.safeParse(end).success)
+  if (type === 'number' || type === 'money') return rangeCondition('v.number_value', 'numeric', value, isNumber)
+  if (type === 'date') return rangeCondition('v.day_value', 'date', value, (end) => Day.safeParse(end).success)
   if (!isId(value)) return undefined
   return type === 'choice'
     ? sql`v.choice_id = ${value}::uuid`
@@ -43,7 +48,7 @@ export const filterCases: CaseFilterSource = async ({ em, actor }, text) => {
   const fields = new Map((await readFields(em, actor.companyId)).map((field) => [field.id, field]))
   return filters.map(({ fieldId, value }) => {
     const field = fields.get(fieldId.toLowerCase())
-    const condition = field && conditionOf(field, value)
+    const condition = field && valueCondition(field, value)
     return condition
       ? sql`f.id in (select v.case_id from case_field_value v where v.company_id = ${actor.companyId}
           and v.field_id = ${fieldId}::uuid and ${condition})`

@@ -6,7 +6,7 @@ import { presentField, readFields, type FieldRow } from './field-row.ts'
 import { plainValue, presentValue, readValues, type ValueRow } from './value-row.ts'
 
 /** Reads values of these cases, of those that the actor may see. */
-export async function valuesOfCases({ em, actor }: Context, caseIds: readonly string[]) {
+export async function listValuesOfCases({ em, actor }: Context, caseIds: readonly string[]) {
   const values = await readValues(
     em,
     actor.companyId,
@@ -27,7 +27,7 @@ function textOf({ type, choices }: FieldRow, value: ValueRow | undefined): strin
 export interface FieldOfCase {
   readonly field: FieldRow
   readonly value: ValueRow | undefined
-  /** The value in words of no language: a day as `2026-03-05`, dollars as `1250.00`; empty without one. */
+  /** The value as text in no particular language: a day as `2026-03-05`, dollars as `1250.00`; empty without one. */
   readonly text: string
 }
 
@@ -57,7 +57,7 @@ export async function readFieldsOfCase(
 }
 
 /** Reads the fields of a case with their values. @throws 404 `case_not_found` */
-export async function fieldsOfCase(ctx: Context, caseId: string) {
+export async function listFieldsOfCase(ctx: Context, caseId: string) {
   const access = await readCaseAccess(ctx.em, ctx.actor, caseId)
   const fields = await readFieldsOfCase(ctx, caseId)
   return {

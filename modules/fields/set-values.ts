@@ -6,7 +6,7 @@ import type { CompanyActor, Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { lockCase, recordActivity } from '#modules/cases/index.ts'
 import { partiesErrors } from '#modules/parties/index.ts'
-import { fieldMissing, readFields, type FieldRow } from './field-row.ts'
+import { fieldNotFound, readFields, type FieldRow } from './field-row.ts'
 import { maxNumber, type FieldValues } from './fields.contract.ts'
 import { fieldsErrors } from './fields.errors.ts'
 import { fieldValuesChanged } from './fields.events.ts'
@@ -96,7 +96,7 @@ export async function setValues({ em, actor, record }: Context, caseId: string, 
     const named = new Set<string>()
     for (const { fieldId, value: given, version } of values) {
       const field = fields.get(fieldId)
-      if (!field || field.archivedAt !== null) throw fieldMissing()
+      if (!field || field.archivedAt !== null) throw fieldNotFound()
       const invalid = () => fieldsErrors.error('case_field_value_invalid', { values: { label: field.label } })
       if (named.has(fieldId)) throw invalid()
       named.add(fieldId)

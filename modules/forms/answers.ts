@@ -102,7 +102,7 @@ function checkText(value: unknown, { type, rules }: AnswerableField): Checked {
   return { value: text }
 }
 
-function inRange(amount: number, { min, max }: AnswerableField['rules']): Fault | null {
+function findRangeFault(amount: number, { min, max }: AnswerableField['rules']): Fault | null {
   if (min !== undefined && amount < min) return ['too_small', { min }]
   if (max !== undefined && amount > max) return ['too_large', { max }]
   return null
@@ -113,7 +113,7 @@ function checkNumber(value: unknown, { rules }: AnswerableField): Checked {
   const amount = typeof value === 'string' ? (plainNumber.test(value.trim()) ? Number(value) : NaN) : value
   if (typeof amount !== 'number' || !Number.isFinite(amount) || Math.abs(amount) > maxNumber) return fault('number')
   if (rules.whole && !Number.isInteger(amount)) return fault('whole')
-  const rangeFault = inRange(amount, rules)
+  const rangeFault = findRangeFault(amount, rules)
   return rangeFault ? { fault: rangeFault } : { value: amount === 0 ? 0 : amount }
 }
 
@@ -126,7 +126,7 @@ function checkMoney(value: unknown, { rules }: AnswerableField): Checked {
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
   if (whole === '' || digits.length > 13) return fault('money')
   const amount = `${sign}${digits}.${cents.padEnd(2, '0')}`
-  const rangeFault = inRange(Number(amount), rules)
+  const rangeFault = findRangeFault(Number(amount), rules)
   return rangeFault ? { fault: rangeFault } : { value: Number(amount) === 0 ? '0.00' : amount }
 }
 
@@ -206,7 +206,7 @@ const checks: Readonly<Record<FieldDefinition['type'], (value: unknown, field: A
 }
 
 /** Validates one value, required or not. `null`: not answered. */
-function checkOne(field: AnswerableField, value: unknown): Checked {
+function checkAnswer(field: AnswerableField, value: unknown): Checked {
   return value === undefined || value === null ? null : checks[field.type](value, field)
 }
 
@@ -228,7 +228,7 @@ export function checkAnswers(
   const issues: AnswerIssue[] = []
   for (const field of fields) {
     if (!isShown(field, values)) continue
-    const checked = checkOne(field, ownValue(answers, field.name))
+    const checked = checkAnswer(field, ownValue(answers, field.name))
     if (checked === null) {
       if (field.required && !partly)
         issues.push({ field: field.name, code: field.type === 'consent' ? 'consent' : 'required', values: {} })

@@ -18,7 +18,7 @@ export interface DefinitionIssue {
 
 type DefinedField = Pick<FieldDefinition, 'name' | 'type' | 'options' | 'rules' | 'showWhen' | 'page'>
 
-function ofOptions({ type, options }: DefinedField): DefinitionIssueCode | null {
+function optionsFault({ type, options }: DefinedField): DefinitionIssueCode | null {
   if (!choiceTypes.includes(type)) return null
   if (options.length === 0) return 'field_needs_options'
   const values = options.map((o) => o.value)
@@ -26,7 +26,7 @@ function ofOptions({ type, options }: DefinedField): DefinitionIssueCode | null 
   return broken ? 'field_option_invalid' : null
 }
 
-function rulesFault({ rules: { min, max, minLength, maxLength, earliest, latest } }: DefinedField): boolean {
+function hasContradictoryRules({ rules: { min, max, minLength, maxLength, earliest, latest } }: DefinedField): boolean {
   return (
     (min !== undefined && max !== undefined && min > max) ||
     (minLength !== undefined && maxLength !== undefined && minLength > maxLength) ||
@@ -41,11 +41,11 @@ export function checkDefinition(fields: readonly DefinedField[]): DefinitionIssu
   const precedingNames = new Set<string>()
   for (const [index, field] of fields.entries()) {
     if (precedingNames.has(field.name)) issues.push({ code: 'field_name_taken', index, property: 'name' })
-    const options = ofOptions(field)
+    const options = optionsFault(field)
     if (options) issues.push({ code: options, index, property: 'options' })
     if (field.showWhen?.conditions.some((c) => !precedingNames.has(c.field)))
       issues.push({ code: 'field_condition_invalid', index, property: 'showWhen' })
-    if (rulesFault(field)) issues.push({ code: 'field_rules_invalid', index, property: 'rules' })
+    if (hasContradictoryRules(field)) issues.push({ code: 'field_rules_invalid', index, property: 'rules' })
     if (field.page < (fields[index - 1]?.page ?? 1)) issues.push({ code: 'field_page_order', index, property: 'page' })
     precedingNames.add(field.name)
   }

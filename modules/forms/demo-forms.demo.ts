@@ -8,7 +8,7 @@ export interface DemoForm {
   readonly title: string
   readonly description: string
   readonly successText: string
-  readonly madeDaysAgo: number
+  readonly createdDaysAgo: number
   readonly fields: readonly FieldDefinition[]
   /** The latest first; a form without responses is a draft. */
   readonly answers: readonly Answers[]
@@ -41,7 +41,7 @@ const contact = [
 
 const accident: DemoForm = {
   title: 'Reclamación por accidente',
-  madeDaysAgo: 48,
+  createdDaysAgo: 48,
   description:
     'Cuéntenos lo esencial. Con esto evaluamos si podemos ayudarle; contestar no crea una relación de abogado y cliente.',
   successText:
@@ -166,7 +166,7 @@ const accident: DemoForm = {
 
 const interview: DemoForm = {
   title: 'Entrevista inicial',
-  madeDaysAgo: 95,
+  createdDaysAgo: 95,
   description: 'Antes de nuestra primera reunión. No incluya detalles confidenciales de la otra parte.',
   successText: 'Gracias. Le confirmaremos la hora de su entrevista por correo electrónico.',
   fields: [
@@ -227,7 +227,7 @@ const survey: DemoForm = {
   title: 'Encuesta al cerrar el caso',
   description: '',
   successText: 'Gracias por decirnos cómo lo hicimos.',
-  madeDaysAgo: 6,
+  createdDaysAgo: 6,
   answers: [],
   fields: [
     field({

@@ -153,7 +153,7 @@ describe('fields', () => {
       .expect(413)
   })
 
-  it('accept 300', async () => {
+  it('are at most 300', async () => {
     const { owner } = await office(app())
     const form = await makeForm(
       owner,

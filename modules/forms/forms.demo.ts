@@ -25,7 +25,7 @@ async function insertForm(
   now: Date,
 ): Promise<FormRow> {
   const id = randomUUIDv7()
-  const createdAt = new Date(now.getTime() - form.madeDaysAgo * dayMs).toISOString()
+  const createdAt = new Date(now.getTime() - form.createdDaysAgo * dayMs).toISOString()
   const slug = await reserveSlugFor(tx, companyId, id, form.title)
   await change(
     tx,
@@ -79,10 +79,10 @@ export async function seedForms(services: Services, office: DemoFormsOffice): Pr
   await withScope({ kind: 'company', companyId: office.companyId }, () =>
     em.transactional(async (tx) => {
       for (const form of demoForms) {
-        const written = await insertForm(tx, office, form, now)
+        const inserted = await insertForm(tx, office, form, now)
         for (const [n, answers] of form.answers.entries()) {
           const submittedAt = new Date(now.getTime() - (n * 2 + 0.2) * dayMs - random.below(8 * 3_600) * 1_000)
-          await insertResponse(tx, written, form, answers, { at: submittedAt, read: n >= 2 })
+          await insertResponse(tx, inserted, form, answers, { at: submittedAt, read: n >= 2 })
         }
       }
     }),

@@ -20,7 +20,7 @@ export interface FormAbilities extends Record<string, boolean> {
   readonly restore: boolean
 }
 
-const none: FormAbilities = {
+const noAbilities: FormAbilities = {
   update: false,
   publish: false,
   unpublish: false,
@@ -36,7 +36,15 @@ const none: FormAbilities = {
  */
 export function formAbilities(actor: FormActor, { companyId, status, deleted }: FormSubject): FormAbilities | null {
   if (actor.companyId === null || actor.companyId !== companyId || !can(actor, 'forms.work')) return null
-  if (deleted) return { ...none, restore: true }
-  const open = status === 'public'
-  return { update: true, publish: !open, unpublish: open, duplicate: true, send: open, remove: true, restore: false }
+  if (deleted) return { ...noAbilities, restore: true }
+  const isPublic = status === 'public'
+  return {
+    update: true,
+    publish: !isPublic,
+    unpublish: isPublic,
+    duplicate: true,
+    send: isPublic,
+    remove: true,
+    restore: false,
+  }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/http/context.ts'
 import type { Module } from '#server/module.ts'
 import { formsTables } from './forms.tables.ts'
-import { embedding } from './answering/embedding.ts'
+import { embeddingRoutes } from './answering/embedding.ts'
 import { publicFormsRoutes } from './answering/public-forms.routes.ts'
 import { formBulkRoutes, formsRoutes } from './editing/forms.routes.ts'
 import { formsAudit } from './forms.audit.ts'
@@ -88,7 +88,7 @@ export const formsModule: Module<FormsApi> = {
         publicFormsRoutes(deps),
         formTemplatesRoutes,
       ],
-      pages: () => embedding(services),
+      pages: () => embeddingRoutes(services),
       listeners(bus) {
         notifyOwner(bus, deps)
         fileSentAnswers(bus, deps)

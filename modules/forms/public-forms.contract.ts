@@ -119,7 +119,7 @@ export const ResponseCopy = z
   })
   .meta({ id: 'FormResponseCopy' })
 
-const answers = 512 * 1024
+const maxAnswersBytes = 512 * 1024
 
 export const publicFormsContract = defineContract(
   'forms',
@@ -144,7 +144,7 @@ export const publicFormsContract = defineContract(
       idempotent: 'resumes',
       params: Slug,
       body: NewResponse,
-      bodyLimit: answers,
+      bodyLimit: maxAnswersBytes,
       returns: SubmittedAnswer,
       status: 201,
       errors: ['form_not_found', 'form_already_answered'],
@@ -157,7 +157,7 @@ export const publicFormsContract = defineContract(
       limit: 'publicPost',
       params: Slug,
       body: DraftBody,
-      bodyLimit: answers,
+      bodyLimit: maxAnswersBytes,
       returns: NewDraft,
       status: 201,
       errors: ['form_not_found'],
@@ -179,7 +179,7 @@ export const publicFormsContract = defineContract(
       limit: 'publicPost',
       params: SlugAndToken,
       body: DraftBody,
-      bodyLimit: answers,
+      bodyLimit: maxAnswersBytes,
       returns: FormDraft,
       errors: ['form_not_found', 'draft_not_found', 'draft_changed', 'form_already_answered'],
     },

@@ -151,7 +151,7 @@ describe('a response', () => {
   })
 })
 
-describe('a response is stored once', () => {
+describe('a repeated response', () => {
   it('a response is stored once for many concurrent requests and their repetitions', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)

@@ -73,7 +73,7 @@ describe('filing a response', () => {
     expect(filesOfCompany(companyId)).toHaveLength(4)
   })
 
-  it('into a new case copies them too; without storage nothing is created', async () => {
+  it('copies its files into a new case, and creates nothing without storage', async () => {
     const { form, owner, companyId } = await formOf()
     const { token } = await uploadedFile(form, 'lo que vio', 'relato.txt')
     const id = idOf(await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201))

@@ -16,7 +16,7 @@ import { purgeForms } from './purge.ts'
 const { app, uploadFile, uploadedFile, formOf, filesOfCompany, purge } = useFormFiles()
 
 describe('a file', () => {
-  it('waits for its response, then is shown by name and downloaded by those who may see it', async () => {
+  it('is stored until its response claims it, then shown by name and downloaded by those who may see it', async () => {
     const { owner, form, companyId } = await formOf()
     const pdf = await makePdfOf('Contrato de arrendamiento')
     const file = await uploadedFile(form, pdf, 'contrato.pdf')

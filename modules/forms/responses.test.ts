@@ -34,7 +34,7 @@ const people = [
   { nombre: 'Luis Ángel', correo: 'luis@example.com', asunto: 'civil', relato: 'Choque en Santurce' },
   { nombre: '=SUM(A1)', correo: 'sol@example.com', relato: 'línea 1\n"línea", 2' },
 ]
-async function answered() {
+async function formWithResponses() {
   const lawOffice = await office(app())
   const form = await makeForm(lawOffice.owner)
   const ids: string[] = []
@@ -45,7 +45,7 @@ async function answered() {
 
 describe('the list of responses', () => {
   it('finds words without accents, options by their labels, and exact values of fields', async () => {
-    const { owner, form } = await answered()
+    const { owner, form } = await formWithResponses()
     const names = async (query: string) => (await list(owner, form, query)).items.map((r) => r.values['nombre'])
     expect(await names('')).toEqual(['=SUM(A1)', 'Luis Ángel', 'Ana Peña'])
     expect(await names('?q=pena')).toEqual(['Ana Peña'])
@@ -63,7 +63,7 @@ describe('the list of responses', () => {
       owner,
       form,
       ids: [ana],
-    } = await answered()
+    } = await formWithResponses()
     const names = async (query: string) => (await list(owner, form, query)).items.map((r) => r.values['nombre'])
     expect(await names('?field=nombre&value=angel%20LUIS&match=words')).toEqual(['Luis Ángel'])
     // The word is in another field of that response.
@@ -82,7 +82,7 @@ describe('the list of responses', () => {
   })
 
   it('separates responses that arrived without storage, once there is some', async () => {
-    const { owner, companyId, form, ids } = await answered()
+    const { owner, companyId, form, ids } = await formWithResponses()
     await asOwner(app(), 'update form_response set over_quota = true where company_id = $1 and id = $2', [
       companyId,
       ids[1],
@@ -96,7 +96,7 @@ describe('the list of responses', () => {
   })
 
   it('keeps columns of removed fields after the current ones', async () => {
-    const { owner, form } = await answered()
+    const { owner, form } = await formWithResponses()
     await owner.delete(`/forms/${form.id}/fields/${form.fields.find((f) => f.name === 'relato')?.id}`).expect(204)
     expect((await list(owner, form)).columns.map((c) => [c.name, c.current])).toEqual([
       ['nombre', true],
@@ -114,7 +114,7 @@ describe('a response', () => {
       owner,
       form,
       ids: [id],
-    } = await answered()
+    } = await formWithResponses()
     const path = `/forms/${form.id}/responses/${id}`
     expect(
       (
@@ -138,7 +138,7 @@ describe('a response', () => {
       owner,
       form,
       ids: [id],
-    } = await answered()
+    } = await formWithResponses()
     await owner.delete(`/forms/${form.id}/responses/${id}`).expect(204)
     await owner.get(`/forms/${form.id}/responses/${id}`).expect(404)
     expect((await list(owner, form)).total).toBe(2)
@@ -151,7 +151,7 @@ describe('a response', () => {
       owner,
       form,
       ids: [first, second],
-    } = await answered()
+    } = await formWithResponses()
     const { body: existingCase } = await owner.post('/cases', { name: 'Peña v. Mar' }).expect(201)
     const caseId = (existingCase as { id: string }).id
     expect(
@@ -217,7 +217,7 @@ describe('a response', () => {
       owner,
       form,
       ids: [id],
-    } = await answered()
+    } = await formWithResponses()
     const other = await office(app(), 'Otra')
     const { body } = await other.owner.post('/clients', { name: 'Ajena' })
     await owner
@@ -231,7 +231,7 @@ describe('a response', () => {
 
 describe('an export', () => {
   it('an export as CSV is UTF-8 with a byte order mark, and holds no formula', async () => {
-    const { owner, form } = await answered()
+    const { owner, form } = await formWithResponses()
     const { text, headers } = await owner
       .get(`/forms/${form.id}/responses.csv?columns=nombre,relato,nada&locale=es`)
       .expect(200)
@@ -245,7 +245,7 @@ describe('an export', () => {
   })
 
   it('an export as a workbook holds numbers as numbers and texts as texts', async () => {
-    const { owner, form } = await answered()
+    const { owner, form } = await formWithResponses()
     const { body } = await owner
       .get(`/forms/${form.id}/responses.xlsx?locale=en&q=a`)
       .buffer(true)
@@ -271,7 +271,7 @@ describe('an export', () => {
   })
 
   it('is recorded in the audit', async () => {
-    const { owner, form } = await answered()
+    const { owner, form } = await formWithResponses()
     await owner.get(`/forms/${form.id}/responses.csv`).expect(200)
     expect((await owner.get('/audit?action=responses.exported')).body).toMatchObject({
       items: [{ action: 'responses.exported', subject: { type: 'form', id: form.id } }],

@@ -23,11 +23,11 @@ async function withCase({ owner }: Office, email: string | null = `${randomUUID(
 const tokenIn = (text: string) => /\?send=([\w-]+)/.exec(text)?.[1] ?? ''
 const send = ({ owner }: Office, formId: string, body: object) =>
   owner.post(`/forms/${formId}/sends`, body).set('x-forwarded-for', testAddress())
-const listed = async ({ owner }: Office, caseId: string) =>
+const listSends = async ({ owner }: Office, caseId: string) =>
   ((await owner.get(`/forms/sends?caseId=${caseId}`).expect(200)).body as { items: Send[] }).items
 
 describe('a sent form', () => {
-  it('is answered with its link only where no mail server delivers it', async () => {
+  it('is returned with its link only where no mail server delivers it', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
     const { clientId, caseId } = await withCase(lawOffice)
@@ -54,7 +54,7 @@ describe('a sent form', () => {
     const form = await makeForm(lawOffice.owner)
     const { clientId, caseId, email } = await withCase(lawOffice)
     await send(lawOffice, form.id, { caseId, clientId }).expect(201)
-    expect(await listed(lawOffice, caseId)).toEqual([
+    expect(await listSends(lawOffice, caseId)).toEqual([
       expect.objectContaining({
         state: 'sent',
         email,
@@ -66,12 +66,12 @@ describe('a sent form', () => {
     expect((await visit(app(), `${form.slug}?send=${token}`).expect(200)).body).toMatchObject({
       send: { answered: false },
     })
-    expect((await listed(lawOffice, caseId))[0]?.state).toBe('opened')
+    expect((await listSends(lawOffice, caseId))[0]?.state).toBe('opened')
     const tabs = await Promise.all(
       [1, 2].map(() => submitResponse(app(), form.slug, values, { sendToken: token, key: randomUUID() })),
     )
     expect(tabs.map((t) => t.status).sort((a, b) => a - b)).toEqual([201, 409])
-    const [answered] = await listed(lawOffice, caseId)
+    const [answered] = await listSends(lawOffice, caseId)
     expect(answered).toMatchObject({ state: 'answered', responseId: idOf(tabs.find((t) => t.status === 201)?.body) })
     expect((await lawOffice.owner.get(`/forms/${form.id}/responses/${answered?.responseId}`)).body).toMatchObject({
       case: { id: caseId },
@@ -97,10 +97,10 @@ describe('a sent form', () => {
     expect((await visit(app(), `${form.slug}?send=${second}`)).body).toMatchObject({ send: { answered: false } })
     await lawOffice.owner.delete(`/forms/sends/${idOf(body)}`).expect(204)
     expect((await visit(app(), `${form.slug}?send=${second}`)).body).toMatchObject({ send: null })
-    expect((await listed(lawOffice, caseId))[0]?.state).toBe('revoked')
+    expect((await listSends(lawOffice, caseId))[0]?.state).toBe('revoked')
   })
 
-  it('has a message above the form, a validity of its own and a link to hand over', async () => {
+  it('has a message above the form, a validity of its own and a link to copy', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
     const { caseId, clientId, email } = await withCase(lawOffice)
@@ -149,7 +149,9 @@ describe('a sent form', () => {
     })
     await lawOffice.owner.delete(`/forms/${form.id}/responses/${responseId}`).expect(204)
     expect((await filed()).total).toBe(0)
-    expect(await listed(lawOffice, caseId)).toEqual([expect.objectContaining({ state: 'answered', responseId: null })])
+    expect(await listSends(lawOffice, caseId)).toEqual([
+      expect.objectContaining({ state: 'answered', responseId: null }),
+    ])
     const other = await office(app(), 'Otra')
     await other.owner.get(`/forms/filed?caseId=${caseId}`).expect(404)
   })

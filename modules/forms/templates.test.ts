@@ -80,7 +80,7 @@ describe('a template of the platform', () => {
     ['fr', ['Premier entretien', 'Réclamation après un accident', 'Renseignements pour un divorce']],
     ['pt', ['Entrevista inicial', 'Informações para um divórcio', 'Reclamação por acidente']],
   ])(
-    'is there from the beginning in %s, and makes a form of that language that can be published',
+    'exists in every installation in %s, and makes a form of that language that can be published',
     async (locale, expected) => {
       const { owner } = await office(app())
       const { items } = (await owner.get(`/form-templates?owner=platform&locale=${locale}`).expect(200)).body as {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { runBulk } from '#server/http/bulk.ts'
 import type { Context } from '#server/http/context.ts'
-import { changeByAct } from '#modules/tags/index.ts'
+import { applyTagAct } from '#modules/tags/index.ts'
 import { declineLead } from './decline-lead.ts'
 import type { IntakeDependencies } from './intake.dependencies.ts'
 import { leadTags } from './lead-tags.ts'
@@ -13,9 +13,9 @@ import { updateLead } from './update-lead.ts'
 
 type LeadAct = z.output<typeof LeadBulk>['act']
 
-/** Returns what the act replaced: the former person in charge, the former stage, or `changed` for tags. */
+/** Returns what undoing needs: the former owner, the former stage, or `changed` for tags. */
 async function changeLead(deps: IntakeDependencies, ctx: Context, id: string, act: LeadAct): Promise<string | null> {
-  if (act.kind === 'tag' || act.kind === 'untag') return changeByAct(ctx, leadTags, id, act)
+  if (act.kind === 'tag' || act.kind === 'untag') return applyTagAct(ctx, leadTags, id, act)
   const { version, owner, stage } = await readLead(ctx, id)
   switch (act.kind) {
     case 'assign':
@@ -30,7 +30,7 @@ async function changeLead(deps: IntakeDependencies, ctx: Context, id: string, ac
   }
 }
 
-/** Does one act to many leads; each succeeds or fails by itself, by the rules of the single act. */
+/** Applies one act to many leads; each succeeds or fails on its own, by the rules of the single act. */
 export const changeManyLeads = (
   deps: IntakeDependencies,
   ctx: Context,

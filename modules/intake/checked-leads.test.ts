@@ -23,7 +23,7 @@ describe('the conflict check of a lead', () => {
       list: { id: string }[]
     }
 
-  it('opens the way to the consultation once its sheet is sealed, and its contents go with the lead', async () => {
+  it('allows the consultation once its sheet is sealed, and its contents are purged with the lead', async () => {
     const { owner } = await office(app())
     const { id } = await note(owner, { name: 'Eliezer Vendrell Otaño' })
     await owner.post('/people', { name: 'Eliezer Vendrell Otaño' }).expect(201)
@@ -125,7 +125,7 @@ describe('a conversion with a template of matters', () => {
     dates: [{ label: 'Fecha del emplazamiento', trigger: 'served' }],
   }
   /** An office with a template that makes a document, and a lead that was served yesterday. */
-  async function prepared() {
+  async function officeWithLead() {
     const { owner } = await openOffice()
     const letter = await writeTemplate(owner, '<p>Cliente: {client.full_name}. Caso: {case.name}.</p>')
     const documents = [{ name: 'Carta', templateId: letter.id, folder: 0 }]
@@ -136,7 +136,7 @@ describe('a conversion with a template of matters', () => {
   const opening = { caseName: 'Mar v. Irizarri', clientId: null, role: 'defendant' }
 
   it('has a preview of what it creates, which stores nothing', async () => {
-    const { owner, lead, templateId } = await prepared()
+    const { owner, lead, templateId } = await officeWithLead()
     await owner.post('/people', { name: 'Hotel del Mar, Inc.' }).expect(201)
     const yesterday = localDay(new Date(Date.now() - dayMs))
     const parties = [{ name: 'Hotel del Mar, Inc.', role: 'plaintiff', side: 'adverse' }]
@@ -163,7 +163,7 @@ describe('a conversion with a template of matters', () => {
   })
 
   it('opens the case with folders, documents and proposed terms at once, which can be undone', async () => {
-    const { owner, lead, templateId } = await prepared()
+    const { owner, lead, templateId } = await officeWithLead()
     const { served } = lead as unknown as { served: { days: string[]; kind: string } }
     const template = { templateId, templateVersion: 1, dates: [], parties: [{ position: 0, name: 'Mar, Inc.' }] }
     const day = { on: served.days[0], kind: served.kind }
@@ -186,7 +186,7 @@ describe('a conversion with a template of matters', () => {
   })
 
   it('creates nothing where the template is refused', async () => {
-    const { owner, lead, templateId } = await prepared()
+    const { owner, lead, templateId } = await officeWithLead()
     const template = { templateId, templateVersion: 2, dates: [] }
     const body = { ...opening, template, version: lead.version }
     expect(codeOf((await owner.post(`/leads/${lead.id}/convert`, body).expect(409)).body)).toBe('stale_version')

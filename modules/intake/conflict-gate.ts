@@ -1,4 +1,4 @@
-// What the latest conflict check of a lead lets the office do with it.
+// The gate of a lead: what its latest conflict check lets the office do with it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
 import { checksOf, type SubjectCheck } from '#modules/conflicts/index.ts'
@@ -13,7 +13,7 @@ type Reader = Pick<Context, 'em' | 'actor'>
 export const checksOfLeads = ({ em, actor }: Reader, ids: readonly string[]) =>
   checksOf(em, actor.companyId, 'lead', ids)
 
-/** Returns whether a lead may go on. A check that was made is waited for also where the office demands none. */
+/** Returns the gate of a lead. A check that was started is waited for even where the office demands none. */
 export function gateOf({ checkFirst }: Pick<IntakeSettingsRow, 'checkFirst'>, check: SubjectCheck | undefined): Gate {
   if (!check) return checkFirst ? 'needed' : 'open'
   if (check.outcome === 'conflict') return 'conflict'

@@ -27,8 +27,8 @@ import { addHistory } from './write-lead.ts'
 type ConvertInput = z.output<typeof ConvertLead>
 type OpeningInput = Omit<ConvertInput, 'template' | 'version'>
 
-/** Returns the responses or bookings by which a lead came. */
-export const sourcesOf = async (
+/** Returns the ids of the responses or bookings by which a lead came. */
+export const sourceIdsOf = async (
   { em, actor }: Pick<Context, 'em' | 'actor'>,
   leadId: string,
   source: 'form' | 'booking',
@@ -43,7 +43,7 @@ export const sourcesOf = async (
   ).map(({ id }) => id)
 
 /** Returns the client that was chosen, or a new one with the contacts of the lead, who is the person of the lead. */
-async function clientFor(ctx: Context, lead: LeadRow, input: OpeningInput): Promise<string> {
+async function resolveClient(ctx: Context, lead: LeadRow, input: OpeningInput): Promise<string> {
   const { actor, em: tx, record } = ctx
   const { companyId } = actor
   if (input.clientId !== null) {
@@ -72,7 +72,7 @@ const plainParty = { roleText: '', counselPersonId: null, counselName: '', from:
  */
 export async function openCaseOfLead(ctx: Context, lead: LeadRow, caseId: string, input: OpeningInput) {
   const { caseName, city, responsibleId, role, parties, values } = input
-  const clientId = await clientFor(ctx, lead, input)
+  const clientId = await resolveClient(ctx, lead, input)
   await openCase(ctx, {
     id: caseId,
     name: caseName,
@@ -118,7 +118,7 @@ async function convert(
   await apply?.(tx)
   await addService(ctx, caseId, input)
   await file(tx, { caseId, clientId })
-  await linkAppointments(tx, { companyId, caseId }, await sourcesOf(ctx, id, 'booking'))
+  await linkAppointments(tx, { companyId, caseId }, await sourceIdsOf(ctx, id, 'booking'))
   if (lead.stage !== 'hired') await writeStage(ctx, tx, lead, 'hired')
   const at = ports.clock.now().toISOString()
   await change(
@@ -145,7 +145,7 @@ export async function convertLead(
 ) {
   await readLead(ctx, id)
   const caseId = randomUUIDv7()
-  const responses = await sourcesOf(ctx, id, 'form')
+  const responses = await sourceIdsOf(ctx, id, 'form')
   const { template } = input
   const store = (apply: ApplyPrepared | null) =>
     forms.withResponses(ctx, responses, (file) =>
@@ -153,9 +153,9 @@ export async function convertLead(
     )
   if (template === null) await store(null)
   else {
-    const prepared = await rehearse(ctx, async (within) => {
-      await openCaseOfLead(within, await lockConvertible(within, id, input.version), caseId, input)
-      return prepareApplication(within, caseId, template)
+    const prepared = await rehearse(ctx, async (txCtx) => {
+      await openCaseOfLead(txCtx, await lockConvertible(txCtx, id, input.version), caseId, input)
+      return prepareApplication(txCtx, caseId, template)
     })
     await matters.withApplication(ctx, caseId, prepared, store)
   }

@@ -13,7 +13,7 @@ import { settingsOf } from './settings.ts'
 import { textSigns } from './text-signs.ts'
 import { partiesErrors } from '#modules/parties/index.ts'
 
-/** Open leads that an office may have; no office answers more. */
+/** Maximum number of open leads of an office. */
 export const maxOpenLeads = 5_000
 
 async function assertPerson(tx: EntityManager, companyId: string, personId: string): Promise<void> {

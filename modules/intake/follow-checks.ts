@@ -28,8 +28,8 @@ export function moveCheckedLeads(bus: EventBus): void {
 }
 
 /**
- * Reserves a lead whose conflict check surely finds an adverse party of an open case. It runs without a user, so that
- * a case that is reserved for the person who checks counts as well.
+ * Reserves a lead whose conflict check has a strong match with an adverse party of an open case. It runs without a user
+ * in the scope, so that cases that are hidden from the checking person count as well.
  */
 export function reserveAdverseLeads(bus: EventBus): void {
   bus.after(checkStarted, 'intake.reserve-adverse', ({ em, ports, record }, { companyId, checkId, userId }) =>

@@ -23,9 +23,11 @@ const ofType = (fields: readonly AnsweredField[], answers: FormAnswers, type: st
 /** Returns the name, mailboxes and telephones of a response; the name is empty when no field asks for one. */
 export function contactsIn(fields: readonly AnsweredField[], answers: FormAnswers) {
   const lines = fields.filter(({ type }) => type === 'text')
-  const asked = lines.find(({ label, name }) => asksForName.test(label) || asksForName.test(name.replaceAll('_', ' ')))
-  const surname = lines.find((field) => field !== asked && asksForSurname.test(field.label))
-  const name = [asked, surname]
+  const nameField = lines.find(
+    ({ label, name }) => asksForName.test(label) || asksForName.test(name.replaceAll('_', ' ')),
+  )
+  const surnameField = lines.find((field) => field !== nameField && asksForSurname.test(field.label))
+  const name = [nameField, surnameField]
     .map((field) => (field ? answerOf(answers, field) : ''))
     .filter(Boolean)
     .join(' ')

@@ -22,7 +22,7 @@ export const maxLeadsOfColumn = 50
 export const maxIntakeForms = 50
 export const purgeDayLimits = { min: 7, max: 3_650 } as const
 
-const found = ['lead_not_found', 'stale_version'] as const
+const lookupErrors = ['lead_not_found', 'stale_version'] as const
 const gateErrors = ['lead_check_needed', 'lead_check_undecided', 'lead_check_against'] as const
 
 const openingErrors = [
@@ -148,7 +148,7 @@ export const intakeContract = defineContract(
       body: LeadUpdate,
       returns: LeadDetail,
       errors: [
-        ...found,
+        ...lookupErrors,
         'user_not_found',
         'lead_story_after_check',
         'lead_served_ahead',
@@ -164,7 +164,7 @@ export const intakeContract = defineContract(
       params: IdParams,
       body: z.strictObject({ stage: z.enum(boardStages), version: Version }),
       returns: LeadDetail,
-      errors: [...found, ...gateErrors, 'lead_converted'],
+      errors: [...lookupErrors, ...gateErrors, 'lead_converted'],
     },
     contact: {
       method: 'post',
@@ -204,7 +204,7 @@ export const intakeContract = defineContract(
       params: IdParams,
       body: DeclineLead,
       returns: LeadDetail,
-      errors: [...found, 'lead_closed', 'lead_converted', 'lead_without_mailbox', 'lead_without_letter'],
+      errors: [...lookupErrors, 'lead_closed', 'lead_converted', 'lead_without_mailbox', 'lead_without_letter'],
     },
     reserve: {
       method: 'post',
@@ -214,7 +214,7 @@ export const intakeContract = defineContract(
       params: IdParams,
       body: z.strictObject({ reserved: z.boolean(), designatedId: Id.nullable().default(null), version: Version }),
       status: 204,
-      errors: [...found, 'user_not_found'],
+      errors: [...lookupErrors, 'user_not_found'],
     },
     conversion: {
       method: 'get',

@@ -7,7 +7,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { conflictsModule } from '#modules/conflicts/index.ts'
 import { appointmentConfirmed } from '#modules/scheduling/index.ts'
 import type { declineReasons, LeadStage } from './lead.contract.ts'
-import { serviceIn } from './served/service-in.ts'
+import { readService } from './served/read-service.ts'
 import { addHistory, insertDoor, insertLead, type LeadSource } from './write-lead.ts'
 
 export interface DemoIntakeOffice {
@@ -221,7 +221,7 @@ export async function seedLeads(
             valueCents: lead.cents ?? null,
             urgent: lead.urgentWords !== undefined,
             urgentWords: lead.urgentWords ?? null,
-            served: serviceIn(lead.urgentWords ?? '', localDay(new Date(receivedAt))),
+            served: readService(lead.urgentWords ?? '', localDay(new Date(receivedAt))),
           },
         )
         const doors = [lead.source, ...(lead.otherDoor ? [lead.otherDoor] : [])]

@@ -35,9 +35,9 @@ export const leadJoins = sql.raw(`
   left join client k on k.company_id = l.company_id and k.id = l.client_id
   left join case_file f on f.company_id = l.company_id and f.id = l.case_id`)
 
-const person = (id: string | null, name: string | null, surname: string | null) =>
+const colleague = (id: string | null, name: string | null, surname: string | null) =>
   id === null ? null : { id, name: name ?? '', surname: surname ?? '' }
-const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const idAndName = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 /** The known facts about the service of process; null: no sign that the person was served. */
 const presentServed = ({ servedWords, servedDays, servedKind, servedBy }: ListedLead) =>
@@ -58,7 +58,7 @@ const lockedCard = (l: ListedLead): z.input<typeof Lead> => ({
   id: l.id,
   locked: true,
   reserved: true,
-  designated: person(l.designatedId, l.designatedName, l.designatedSurname),
+  designated: colleague(l.designatedId, l.designatedName, l.designatedSurname),
   name: '',
   matter: '',
   stage: l.stage,
@@ -98,14 +98,14 @@ export function presentLead(
     id: l.id,
     locked: false,
     reserved: l.reserved,
-    designated: person(l.designatedId, l.designatedName, l.designatedSurname),
+    designated: colleague(l.designatedId, l.designatedName, l.designatedSurname),
     name: l.name,
     matter: l.matter,
     stage: l.stage,
     sources: [...l.sources],
     emails: [...l.emails],
     phones: [...l.phones],
-    owner: person(l.ownerId, l.ownerName, l.ownerSurname),
+    owner: colleague(l.ownerId, l.ownerName, l.ownerSurname),
     valueCents: l.valueCents === null ? null : Number(l.valueCents),
     urgent: l.urgent,
     urgentWords: l.urgentWords,
@@ -121,8 +121,8 @@ export function presentLead(
       ? { id: check.checkId, number: check.number, sealed: check.state === 'sealed', undecided: check.undecided }
       : null,
     gate: gateOf(settings, check),
-    client: named(l.clientId, l.clientName),
-    case: l.caseVisible ? named(l.caseId, l.caseName) : null,
+    client: idAndName(l.clientId, l.clientName),
+    case: l.caseVisible ? idAndName(l.caseId, l.caseName) : null,
     version: l.version,
     can: rights ? { ...noRights, ...rights } : noRights,
   }

@@ -123,7 +123,7 @@ describe('a reserved lead', () => {
 })
 
 describe('a declined lead', () => {
-  it('gets the letter as the lawyer left it, and is purged on its day and not before', async () => {
+  it('gets the letter as the lawyer edited it, and is purged on its day and not before', async () => {
     const { owner } = await openOffice({ purgeDays: 30 })
     const email = newMailbox()
     const { id, version } = await note(owner, { name: 'Iván Roldán', story: 'Su historia', emails: [email] })
@@ -151,7 +151,7 @@ describe('a declined lead', () => {
     })
   })
 
-  it('is opened again, and keeps no day of deletion', async () => {
+  it('is opened again, and loses its day of deletion', async () => {
     const { owner } = await openOffice()
     const { id, version } = await note(owner, { name: 'Zulma Pagán' })
     const body = { reason: 'fee', actBy: null, letter: null, mail: false, version }

@@ -57,7 +57,7 @@ export const leadColumns = sql.raw(`l.id, l.company_id as "companyId", l.name,
   l.letter_mailed_at as "letterMailedAt", l.purge_on as "purgeOn", l.purged_at as "purgedAt",
   l.client_id as "clientId", l.case_id as "caseId", l.converted_at as "convertedAt", l.version`)
 
-export const leadMissing = () => intakeErrors.error('lead_not_found')
+export const leadNotFound = () => intakeErrors.error('lead_not_found')
 
 export const subjectOf = (
   l: Pick<LeadRow, 'companyId' | 'stage' | 'reserved' | 'designatedId' | 'convertedAt' | 'purgedAt'>,
@@ -91,14 +91,13 @@ export async function lockLead(
       for no key update of l`,
   )
   const abilities = (caller: IntakeActor, found: LeadRow) => leadAbilities(caller, subjectOf(found))
-  authorize(lead, abilities, actor, ability, leadMissing, closedWhere(lead))
+  authorize(lead, abilities, actor, ability, leadNotFound, closedError(lead))
   return lead
 }
 
-/** A refusal because of the stage of the lead has a code of its own, since the role would have sufficed. */
-const closedWhere = (lead: LeadRow | undefined) =>
-  lead && lead.convertedAt !== null
-    ? intakeErrors.error('lead_converted')
-    : lead?.stage === 'declined'
-      ? intakeErrors.error('lead_closed')
-      : undefined
+/** Returns the error of a lead whose stage, not the role of the actor, forbids the change. */
+function closedError(lead: LeadRow | undefined) {
+  if (!lead) return undefined
+  if (lead.convertedAt !== null) return intakeErrors.error('lead_converted')
+  return lead.stage === 'declined' ? intakeErrors.error('lead_closed') : undefined
+}

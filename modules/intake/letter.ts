@@ -9,7 +9,7 @@ import { sendAuthoredFile } from '#modules/documents/index.ts'
 import { intakeErrors } from './intake.errors.ts'
 import type { intakeContract } from './intake.contract.ts'
 import { leadAbilities, type IntakeActor } from './intake.policy.ts'
-import { leadColumns, leadMissing, leadRow, subjectOf, type LeadRow } from './lead-row.ts'
+import { leadColumns, leadNotFound, leadRow, subjectOf, type LeadRow } from './lead-row.ts'
 import { letterPhrases } from './letter.phrases.ts'
 
 type LetterQuery = z.output<(typeof intakeContract.routes.letter)['query']>
@@ -20,7 +20,7 @@ async function findLead({ em, actor }: Context, id: string): Promise<LeadRow> {
     leadRow,
     sql`select ${leadColumns} from lead l where l.company_id = ${actor.companyId} and l.id = ${id}`,
   )
-  authorize(lead, (caller: IntakeActor, l) => leadAbilities(caller, subjectOf(l)), actor, 'see', leadMissing)
+  authorize(lead, (caller: IntakeActor, l) => leadAbilities(caller, subjectOf(l)), actor, 'see', leadNotFound)
   return lead
 }
 

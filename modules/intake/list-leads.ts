@@ -55,7 +55,10 @@ export function leadConditions(
   return conditions.length > 0 ? [...conditions, unlockedFor(actor)] : []
 }
 
-const openCondition = sql.raw(`l.stage not in ('hired', 'declined')`)
+function stageCondition(stage: ListLeadsQuery['stage']): RawBuilder<unknown> {
+  if (stage === 'all') return sql`true`
+  return stage === undefined ? sql.raw(`l.stage not in ('hired', 'declined')`) : sql`l.stage = ${stage}`
+}
 
 /** Lists leads, by default the open ones, the newest first. */
 export async function listLeads(ctx: Context, query: ListLeadsQuery) {
@@ -72,7 +75,7 @@ export async function listLeads(ctx: Context, query: ListLeadsQuery) {
         [
           sql`l.company_id = ${actor.companyId}`,
           sql`l.purged_at is null`,
-          ...(stage === undefined ? [openCondition] : stage === 'all' ? [] : [sql`l.stage = ${stage}`]),
+          stageCondition(stage),
           ...leadConditions(ctx, query),
           ...(searched.length > 0 ? [...searched, unlockedFor(actor)] : []),
         ],

@@ -30,7 +30,7 @@ export async function writeStage(ctx: Context, tx: EntityManager, lead: LeadRow,
 }
 
 /**
- * Moves a lead to another stage. Those after the check need it where the office demands it; hiring is for who decides.
+ * Moves a lead to another stage. Gated stages need an open gate; hiring needs `intake.decide`.
  * @throws 404 `lead_not_found`; 403 `forbidden`; 409 `stale_version`, `lead_converted`, `lead_check_needed`,
  * `lead_check_undecided`, `lead_check_against`
  */

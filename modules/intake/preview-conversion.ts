@@ -1,4 +1,4 @@
-// What a conversion proposes, and what it would create.
+// Proposes the values of a conversion, and previews what it would create.
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
@@ -10,7 +10,7 @@ import { partiesOfResponses } from '#modules/forms/index.ts'
 import { findSimilar, peopleOf } from '#modules/parties/index.ts'
 import { previewTrigger } from '#modules/terms/index.ts'
 import type { ConversionPreview, PreviewConversion } from './conversion.contract.ts'
-import { openCaseOfLead, sourcesOf } from './convert-lead.ts'
+import { openCaseOfLead, sourceIdsOf } from './convert-lead.ts'
 import { lockLead } from './lead-row.ts'
 import { readLead } from './read-lead.ts'
 import { rehearse } from './rehearse.ts'
@@ -38,16 +38,19 @@ export async function proposeConversion(ctx: Context, id: string) {
       join client k on k.company_id = p.company_id and k.id = p.client_id
       group by k.id, k.name order by 3 desc, k.name limit 5`,
   )
-  const responses = await sourcesOf(ctx, id, 'form')
+  const responses = await sourceIdsOf(ctx, id, 'form')
   return {
     clientName: lead.name,
     clientKind: person && person.parts.kind !== 'natural' && person.parts.kind !== 'estate' ? 'organization' : 'person',
     clients,
     caseName: lead.matter === '' ? lead.name : `${lead.name} · ${lead.matter}`,
     responses: responses.length,
-    appointments: (await sourcesOf(ctx, id, 'booking')).length,
+    appointments: (await sourceIdsOf(ctx, id, 'booking')).length,
     parties: (await partiesOfResponses(ctx, responses)).map(({ name, role, side, formTitle }) => ({
-      ...{ name, role, side, formTitle },
+      name,
+      role,
+      side,
+      formTitle,
     })),
   } as const
 }
@@ -94,19 +97,19 @@ export async function previewConversion(ctx: Context, id: string, input: Preview
   await readLead(ctx, id)
   const parties = await previewParties(ctx, input)
   const { template, clientId } = input
-  return rehearse(ctx, async (within) => {
-    const { em: tx, actor } = within
+  return rehearse(ctx, async (txCtx) => {
+    const { em: tx, actor } = txCtx
     const lead = await lockLead(tx, actor, id, 'convert')
     const caseId = randomUUIDv7()
-    await openCaseOfLead(within, lead, caseId, input)
+    await openCaseOfLead(txCtx, lead, caseId, input)
     const client = clientId === null ? null : await findClient(tx, clientId)
     const matter =
-      template === null ? null : await previewMatterWithin(within, template.templateId, { ...template, caseId })
+      template === null ? null : await previewMatterWithin(txCtx, template.templateId, { ...template, caseId })
     return {
       client: { name: client?.name ?? lead.name, isNew: client == null },
       parties,
       matter,
-      terms: await previewTerms(within, caseId, input, matter),
+      terms: await previewTerms(txCtx, caseId, input, matter),
     }
   })
 }

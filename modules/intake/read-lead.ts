@@ -7,7 +7,7 @@ import { checksOfLeads, gateOf } from './conflict-gate.ts'
 import { leadJoins, listedLeadColumns, listedLeadRow, presentLead } from './intake.presenter.ts'
 import { leadAbilities, type IntakeActor } from './intake.policy.ts'
 import { leadEventKinds, leadSources, type contactWays, type LeadStage } from './lead.contract.ts'
-import { leadMissing, subjectOf } from './lead-row.ts'
+import { leadNotFound, subjectOf } from './lead-row.ts'
 import { answerTermsOf } from './served/answer-terms.ts'
 import { settingsOf } from './settings.ts'
 
@@ -49,7 +49,7 @@ export async function readLead(ctx: Pick<Context, 'em' | 'actor' | 'locale' | 'p
         and p.id = app.survivor_of(l.person_id) and p.deleted_at is null) as "personName"
       from lead l ${leadJoins} where l.company_id = ${companyId} and l.id = ${id}`,
   )
-  authorize(lead, (caller: IntakeActor, l) => leadAbilities(caller, subjectOf(l)), actor, 'see', leadMissing)
+  authorize(lead, (caller: IntakeActor, l) => leadAbilities(caller, subjectOf(l)), actor, 'see', leadNotFound)
   const doors = await rows(
     em,
     doorRow,

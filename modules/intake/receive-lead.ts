@@ -24,7 +24,7 @@ export interface Arrival {
 }
 
 /** Returns whether two typed names can be of one person. Texts without a name do not contradict it. */
-function canBeSame(a: string, b: string): boolean {
+function mayBeSamePerson(a: string, b: string): boolean {
   const [first, second] = [peopleOf(a)[0], peopleOf(b)[0]]
   return !first || !second || match(comparableOf(first), comparableOf(second)).band !== 'noise'
 }
@@ -54,17 +54,17 @@ async function findOpenLead(
       order by l.received_at desc, l.id desc limit 20 for no key update of l`,
   )
   const mailboxes = contactKeys(emails, [])
-  return found.find((lead) => lead.keys.some((key) => mailboxes.includes(key)) || canBeSame(lead.name, name))
+  return found.find((lead) => lead.keys.some((key) => mailboxes.includes(key)) || mayBeSamePerson(lead.name, name))
 }
 
-/** A day that was read before or noted by a person stays. */
-const keptServed = (served: LeadValues['served']) =>
+/** Returns the assignments of the service of process; a day that was read before or noted by a person stays. */
+const setServedIfUnknown = (served: LeadValues['served']) =>
   served
-    ? sql`served_words = case when ${isUnread} then ${served.words} else served_words end,
-        served_days = case when ${isUnread} then ${[...served.days]}::date[] else served_days end,
-        served_kind = case when ${isUnread} then ${served.kind} else served_kind end,`
+    ? sql`served_words = case when ${isServedUnknown} then ${served.words} else served_words end,
+        served_days = case when ${isServedUnknown} then ${[...served.days]}::date[] else served_days end,
+        served_kind = case when ${isServedUnknown} then ${served.kind} else served_kind end,`
     : sql``
-const isUnread = sql.raw('served_by is null and served_words is null')
+const isServedUnknown = sql.raw('served_by is null and served_words is null')
 
 /** Adds the new data of a second request to an open lead. What the office wrote stays. */
 const completeLead = (tx: EntityManager, companyId: string, id: string, values: LeadValues) =>
@@ -80,7 +80,7 @@ const completeLead = (tx: EntityManager, companyId: string, id: string, values: 
         owner_id = coalesce(owner_id, ${values.ownerId ?? null}::uuid),
         urgent = urgent or ${values.urgent ?? false},
         urgent_words = coalesce(urgent_words, ${values.urgentWords ?? null}),
-        ${keptServed(values.served)}
+        ${setServedIfUnknown(values.served)}
         version = version + 1, updated_at = now()
       where company_id = ${companyId} and id = ${id}`,
   )
@@ -88,7 +88,7 @@ const completeLead = (tx: EntityManager, companyId: string, id: string, values: 
 /**
  * Stores a request for help: as a second door of the open lead of the same person, or as a new lead. A source that is a
  * door already changes nothing.
- * @returns the lead, and whether it was there before
+ * @returns the lead, and whether it existed before
  */
 export async function receiveLead(
   tx: EntityManager,

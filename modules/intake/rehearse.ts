@@ -13,7 +13,7 @@ class Rehearsed<T> extends Error {
  * Runs `work` in a transaction that is rolled back, and returns its result: what the same steps would store, with their
  * refusals. Events, jobs and notices of the steps are rows of the transaction, and go with it.
  */
-export async function rehearse<T>(ctx: Context, work: (within: Context) => Promise<T>): Promise<T> {
+export async function rehearse<T>(ctx: Context, work: (txCtx: Context) => Promise<T>): Promise<T> {
   const em = ctx.em.fork()
   try {
     await em.transactional(async (tx) => {

@@ -1,4 +1,4 @@
-import { serviceIn } from './served/service-in.ts'
+import { readService } from './served/read-service.ts'
 import { urgentWordsIn } from './urgent-words.phrases.ts'
 import type { LeadValues } from './write-lead.ts'
 
@@ -10,7 +10,7 @@ export function textSigns(
   text: string,
   writtenOn: string,
 ): Required<Pick<LeadValues, 'urgent' | 'urgentWords' | 'served'>> {
-  const served = serviceIn(text, writtenOn)
+  const served = readService(text, writtenOn)
   const urgentWords = urgentWordsIn(text) ?? served?.words.slice(0, 120) ?? null
   return { urgent: urgentWords !== null, urgentWords, served }
 }

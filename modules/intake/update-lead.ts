@@ -12,7 +12,7 @@ import { leadChanged } from './intake.events.ts'
 import type { LeadUpdate } from './lead.contract.ts'
 import { lockLead, type LeadRow } from './lead-row.ts'
 import { readLead } from './read-lead.ts'
-import type { ReadService } from './served/service-in.ts'
+import type { StatedService } from './served/read-service.ts'
 import { settingsOf } from './settings.ts'
 import { textSigns } from './text-signs.ts'
 import { addHistory } from './write-lead.ts'
@@ -21,7 +21,7 @@ import { addHistory } from './write-lead.ts'
 function servedAfter(
   { servedWords, servedDays, servedKind, servedBy }: LeadRow,
   noted: z.output<typeof LeadUpdate>['served'],
-  read: ReadService | null,
+  read: StatedService | null,
   userId: string,
 ) {
   if (noted === null) return { words: servedWords, days: [], kind: null, by: userId }
@@ -52,7 +52,7 @@ export async function updateLead(ctx: Context, id: string, { version, ...input }
     const phones = input.phones ?? lead.phones
     const next = { ...lead, ...input }
     const now = ports.clock.now()
-    // A text that was written before says «ayer» of another day.
+    // Unchanged texts are not read again: «ayer» in them is relative to an earlier day.
     const changed = [
       ...(input.story === lead.story ? [] : [input.story]),
       ...(input.nextStep === lead.nextStep ? [] : [input.nextStep]),

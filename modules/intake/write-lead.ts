@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import { contactKeys } from '#modules/parties/index.ts'
-import type { ReadService } from './served/service-in.ts'
+import type { StatedService } from './served/read-service.ts'
 import type { contactWays, leadEventKinds, leadSources, LeadStage } from './lead.contract.ts'
 
 export type LeadSource = (typeof leadSources)[number]
@@ -22,7 +22,7 @@ export interface LeadValues {
   readonly urgent?: boolean
   readonly urgentWords?: string | null
   /** The day of service of process, as stated in the texts. */
-  readonly served?: ReadService | null
+  readonly served?: StatedService | null
 }
 
 interface NewLeadRow {

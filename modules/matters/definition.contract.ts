@@ -1,4 +1,4 @@
-// What a template of a matter holds. Browser-safe: the editor checks by the same rules as the server.
+// The content of a template of matters. Browser-safe: the editor validates by the same rules as the server.
 import { z } from 'zod'
 import { Id, line, requiredLine, text } from '#server/contract/shared.ts'
 import { partyRoles, partySides } from '#modules/parties/case-party.contract.ts'

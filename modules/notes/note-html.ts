@@ -2,29 +2,31 @@ import sanitize from 'sanitize-html'
 import { formattedText, withoutControlCharacters } from '#server/text/formatted-text.ts'
 import { safeHtml, withinDepth } from '#server/text/safe-html.ts'
 
-const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const isId = new RegExp(`^${id}$`)
+const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const wholeIdPattern = new RegExp(`^${idPattern}$`)
 
 const mentionTag = (tagName: string, { 'data-mention': mentioned = '' }: sanitize.Attributes): sanitize.Tag => ({
   tagName,
-  attribs: isId.test(mentioned) ? { 'data-mention': mentioned } : {},
+  attribs: wholeIdPattern.test(mentioned) ? { 'data-mention': mentioned } : {},
 })
 
 const options: sanitize.IOptions = {
   ...formattedText,
   allowedTags: [...formattedText.allowedTags, 'span'],
   allowedAttributes: { ...formattedText.allowedAttributes, span: ['data-mention'] },
-  exclusiveFilter: (frame) =>
-    frame.tag === 'span' ? (frame.attribs['data-mention'] ? false : 'excludeTag') : safeHtml.exclusiveFilter(frame),
+  exclusiveFilter: (frame) => {
+    if (frame.tag !== 'span') return safeHtml.exclusiveFilter(frame)
+    return frame.attribs['data-mention'] ? false : 'excludeTag'
+  },
   transformTags: { ...formattedText.transformTags, span: mentionTag },
 }
 
 /** Sanitises the text of a note: see {@link formattedText}. Idempotent. */
 export const cleanNote = (html: string): string => sanitize(withinDepth(withoutControlCharacters(html)), options).trim()
 
-const mention = new RegExp(`<span data-mention="(${id})">`, 'g')
+const mentionPattern = new RegExp(`<span data-mention="(${idPattern})">`, 'g')
 
 /** Returns the ids of the people that a sanitised note mentions, each once. */
 export const mentionsOf = (clean: string): readonly string[] => [
-  ...new Set([...clean.matchAll(mention)].map(([, personId = '']) => personId)),
+  ...new Set([...clean.matchAll(mentionPattern)].map(([, personId = '']) => personId)),
 ]

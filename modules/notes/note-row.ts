@@ -44,11 +44,11 @@ const subjectOf = ({ companyId, visible, caseClosed, deletedAt }: NoteRow): Note
   caseClosed,
   deleted: deletedAt !== null,
 })
-const none: NoteAbilities = { update: false, pin: false, remove: false, restore: false }
+const noAbilities: NoteAbilities = { update: false, pin: false, remove: false, restore: false }
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 export function presentNote(actor: NotesActor, note: NoteRow): z.input<typeof Note> {
-  const { update, pin, remove } = noteAbilities(actor, subjectOf(note)) ?? none
+  const { update, pin, remove } = noteAbilities(actor, subjectOf(note)) ?? noAbilities
   return {
     id: note.id,
     caseId: note.caseId,
@@ -63,7 +63,7 @@ export function presentNote(actor: NotesActor, note: NoteRow): z.input<typeof No
   }
 }
 
-export const noteMissing = () => notesErrors.error('note_not_found')
+export const noteNotFound = () => notesErrors.error('note_not_found')
 
 /** Reads a note. @throws 404 `note_not_found`, the same for missing, foreign, deleted and of a hidden case */
 export async function readNote(em: EntityManager, actor: NotesActor, id: string) {
@@ -73,7 +73,7 @@ export async function readNote(em: EntityManager, actor: NotesActor, id: string)
     sql`select ${noteColumns(actor)} from case_note n ${noteJoins}
       where n.company_id = ${actor.companyId} and n.id = ${id} and n.deleted_at is null`,
   )
-  authorize(note, (caller: NotesActor, stored) => noteAbilities(caller, subjectOf(stored)), actor, 'see', noteMissing)
+  authorize(note, (caller: NotesActor, stored) => noteAbilities(caller, subjectOf(stored)), actor, 'see', noteNotFound)
   return presentNote(actor, note)
 }
 
@@ -93,7 +93,7 @@ export async function lockNote(
     sql`select ${noteColumns(actor)} from case_note n ${noteJoins}
       where n.company_id = ${actor.companyId} and n.id = ${id} for no key update of n`,
   )
-  if (note && note.deletedAt !== null && ability !== 'restore') throw noteMissing()
+  if (note && note.deletedAt !== null && ability !== 'restore') throw noteNotFound()
   authorize(
     note,
     (caller: NotesActor, stored) => {
@@ -102,7 +102,7 @@ export async function lockNote(
     },
     actor,
     ability,
-    noteMissing,
+    noteNotFound,
     note?.caseClosed ? casesErrors.error('case_closed') : undefined,
   )
   return note

@@ -19,7 +19,7 @@ interface NoteBody {
   readonly version: number
   readonly pinned: boolean
 }
-const write = async (by: Person, caseId: string, html: string) =>
+const addNote = async (by: Person, caseId: string, html: string) =>
   (await by.post(`/cases/${caseId}/notes`, { html }).expect(201)).body as NoteBody
 const notesOf = async (by: Person, caseId: string, query = '') =>
   (await by.get(`/cases/${caseId}/notes${query}`).expect(200)).body as { items: NoteBody[]; total: number }
@@ -37,8 +37,8 @@ describe('a note', () => {
   it('is listed newest first, pinned ones before, with its author', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
-    const first = await write(owner, caseId, '<p>La perito pide <strong>dos semanas</strong>.</p>')
-    await write(owner, caseId, '<p>Llamó el ajustador.</p>')
+    const first = await addNote(owner, caseId, '<p>La perito pide <strong>dos semanas</strong>.</p>')
+    await addNote(owner, caseId, '<p>Llamó el ajustador.</p>')
     const pinned = await owner.put(`/notes/${first.id}/pin`, { pinned: true }).expect(200)
     expect(pinned.body).toMatchObject({ pinned: true, version: 1, editedAt: null, author: { id: owner.id } })
     expect((await notesOf(owner, caseId)).items.map(({ pinned: is }) => is)).toEqual([true, false])
@@ -50,7 +50,7 @@ describe('a note', () => {
   it('stores no markup but text, marks, lists, links and mentions', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
-    const { html } = await write(
+    const { html } = await addNote(
       owner,
       caseId,
       `<p onclick="x()">Hola<script>alert(1)</script> <a href="javascript:x">a</a> <a href="https://example.com">b</a>
@@ -72,10 +72,10 @@ describe('a note', () => {
   })
 
   it('is changed by a colleague, with a mark; of two at once the second gets `stale_version`', async () => {
-    const full = await office(app())
-    const { owner } = full
-    const staff = await member(app(), full, 'staff')
-    const { id } = await write(owner, await openCase(owner), '<p>Uno</p>')
+    const lawOffice = await office(app())
+    const { owner } = lawOffice
+    const staff = await member(app(), lawOffice, 'staff')
+    const { id } = await addNote(owner, await openCase(owner), '<p>Uno</p>')
     const changed = await staff.put(`/notes/${id}`, { html: '<p>Dos</p>', version: 1 }).expect(200)
     expect(changed.body).toMatchObject({ html: '<p>Dos</p>', version: 2, editor: { id: staff.id } })
     expect((changed.body as { editedAt: string }).editedAt).not.toBeNull()
@@ -88,7 +88,7 @@ describe('a note', () => {
   it('is restored after it was deleted, for 30 days', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
-    const [one, two] = [await write(owner, caseId, '<p>Uno</p>'), await write(owner, caseId, mentioning(owner))]
+    const [one, two] = [await addNote(owner, caseId, '<p>Uno</p>'), await addNote(owner, caseId, mentioning(owner))]
     await owner.delete(`/notes/${one.id}`).expect(204)
     await owner.get(`/notes/${one.id}`).expect(404)
     expect((await notesOf(owner, caseId)).total).toBe(1)
@@ -121,12 +121,12 @@ describe('a note', () => {
   })
 
   it('is only read in a closed case, and never by a client or another office', async () => {
-    const full = await office(app())
-    const { owner } = full
-    const client = await member(app(), full, 'customer')
+    const lawOffice = await office(app())
+    const { owner } = lawOffice
+    const client = await member(app(), lawOffice, 'customer')
     const stranger = (await office(app())).owner
     const caseId = await openCase(owner)
-    const { id } = await write(owner, caseId, '<p>Uno</p>')
+    const { id } = await addNote(owner, caseId, '<p>Uno</p>')
     await owner.post(`/cases/${caseId}/close`).expect(200)
     expect((await owner.get(`/cases/${caseId}/notes`).expect(200)).body).toMatchObject({
       can: { add: false },
@@ -146,13 +146,13 @@ describe('a note', () => {
 
 describe('a mention', () => {
   it('notifies only the mentioned colleague, once and without the text', async () => {
-    const full = await office(app())
-    const { owner } = full
-    const lawyer = await member(app(), full, 'professional')
-    const client = await member(app(), full, 'customer')
+    const lawOffice = await office(app())
+    const { owner } = lawOffice
+    const lawyer = await member(app(), lawOffice, 'professional')
+    const client = await member(app(), lawOffice, 'customer')
     const stranger = (await office(app())).owner
     const caseId = await openCase(owner)
-    const { id } = await write(
+    const { id } = await addNote(
       owner,
       caseId,
       mentioning(lawyer) + mentioning(client) + mentioning(stranger) + mentioning(owner),
@@ -165,11 +165,11 @@ describe('a mention', () => {
     expect(await mentionsOf(lawyer)).toHaveLength(1)
   })
 
-  it('is offered of the other people of the office who work on cases', async () => {
-    const full = await office(app())
-    const { owner } = full
-    const staff = await member(app(), full, 'staff')
-    await member(app(), full, 'customer')
+  it('offers the other people of the office who work on cases', async () => {
+    const lawOffice = await office(app())
+    const { owner } = lawOffice
+    const staff = await member(app(), lawOffice, 'staff')
+    await member(app(), lawOffice, 'customer')
     const caseId = await openCase(owner)
     const { items } = (await staff.get(`/cases/${caseId}/colleagues`).expect(200)).body as { items: { id: string }[] }
     expect(items.map(({ id }) => id)).toEqual([owner.id])
@@ -177,17 +177,17 @@ describe('a mention', () => {
 })
 
 describe('a wall around the case', () => {
-  it('leaves those behind it out of the colleagues, and notifies none of them of a mention', async () => {
-    const full = await office(app())
-    const { owner, companyId } = full
-    const walled = await member(app(), full)
+  it('leaves the excluded people out of the colleagues, and notifies none of them of a mention', async () => {
+    const lawOffice = await office(app())
+    const { owner, companyId } = lawOffice
+    const walled = await member(app(), lawOffice)
     const caseId = await openCase(owner)
-    const before = await write(owner, caseId, mentioning(walled))
+    const before = await addNote(owner, caseId, mentioning(walled))
     expect(await mentionsOf(walled)).toHaveLength(1)
     await raiseWall(app(), { companyId, caseId, contactId: owner.id, userIds: [walled.id] })
     expect(await mentionsOf(walled)).toEqual([])
     expect((await owner.get(`/cases/${caseId}/colleagues`).expect(200)).body).toEqual({ items: [] })
-    await write(owner, caseId, mentioning(walled, 'No lo lea'))
+    await addNote(owner, caseId, mentioning(walled, 'No lo lea'))
     expect(await mentionsOf(walled)).toEqual([])
     await walled.get(`/notes/${before.id}`).expect(404)
     expect(await asOwner(app(), 'select 1 from case_note_mention where user_id = $1', [walled.id])).toHaveLength(1)
@@ -200,7 +200,7 @@ describe('the search of everything', () => {
     readonly id: string
     readonly snippet: string
   }
-  const found = async (by: Person, q: string, more = '') =>
+  const findNotes = async (by: Person, q: string, more = '') =>
     ((await by.get(`/search?q=${encodeURIComponent(q)}${more}`).expect(200)).body as { items: HitBody[] }).items.filter(
       ({ type }) => type === 'note',
     )
@@ -209,31 +209,31 @@ describe('the search of everything', () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const filler = 'palabra '.repeat(40)
-    const { id, version } = await write(owner, caseId, `<p>${filler}La pericial de Peñuelas llega el 787-555.</p>`)
-    const [hit] = await found(owner, 'peñuelas perici', '&type=note')
+    const { id, version } = await addNote(owner, caseId, `<p>${filler}La pericial de Peñuelas llega el 787-555.</p>`)
+    const [hit] = await findNotes(owner, 'peñuelas perici', '&type=note')
     expect(hit).toMatchObject({ id, type: 'note', caseId, caseName: 'Rivera v. Mar' })
     expect(hit?.snippet).toContain('\uE000pericial\uE001 de \uE000Peñuelas\uE001')
     expect(hit?.snippet.length).toBeLessThan(230)
-    expect(await found(owner, '787-555')).toHaveLength(1)
-    expect(await found(owner, "':* | & !")).toEqual([])
-    expect(await found(owner, 'uelas')).toEqual([])
-    expect(await found((await office(app())).owner, 'Peñuelas')).toEqual([])
+    expect(await findNotes(owner, '787-555')).toHaveLength(1)
+    expect(await findNotes(owner, "':* | & !")).toEqual([])
+    expect(await findNotes(owner, 'uelas')).toEqual([])
+    expect(await findNotes((await office(app())).owner, 'Peñuelas')).toEqual([])
     await owner.put(`/notes/${id}`, { html: '<p>Otra cosa</p>', version }).expect(200)
-    expect(await found(owner, 'Peñuelas')).toEqual([])
+    expect(await findNotes(owner, 'Peñuelas')).toEqual([])
     await owner.delete(`/notes/${id}`).expect(204)
-    expect(await found(owner, 'cosa')).toEqual([])
+    expect(await findNotes(owner, 'cosa')).toEqual([])
   })
 
   it('leaves out notes of a reserved case, and shows a client none', async () => {
     const opened = await office(app())
     const [colleague, customer] = [await member(app(), opened), await member(app(), opened, 'customer')]
     const caseId = await openCase(opened.owner)
-    await write(opened.owner, caseId, '<p>Peñuelas</p>')
-    expect(await found(colleague, 'penuelas')).toHaveLength(1)
-    expect(await found(customer, 'penuelas')).toEqual([])
+    await addNote(opened.owner, caseId, '<p>Peñuelas</p>')
+    expect(await findNotes(colleague, 'penuelas')).toHaveLength(1)
+    expect(await findNotes(customer, 'penuelas')).toEqual([])
     const { companyId, owner } = opened
     await raiseWall(app(), { companyId, caseId, contactId: owner.id, userIds: [colleague.id] })
-    expect(await found(colleague, 'penuelas')).toEqual([])
-    expect(await found(opened.owner, 'penuelas')).toHaveLength(1)
+    expect(await findNotes(colleague, 'penuelas')).toEqual([])
+    expect(await findNotes(opened.owner, 'penuelas')).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-// Notes: written, changed, pinned, deleted and restored.
+// Adds, changes, pins, deletes and restores notes.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { countRows } from '#server/db/list.ts'
@@ -30,8 +30,8 @@ async function recordNote(ctx: Context, tx: EntityManager, event: NoteEvent, kin
   await ctx.record(tx, event, { ...key, userId })
 }
 
-/** Returns the sanitised text. @throws 422 `note_empty` when nothing of it can be read */
-function readableHtml(html: string): { readonly html: string; readonly text: string } {
+/** Returns the sanitised HTML and its text. @throws 422 `note_empty` when no text is left */
+function cleanReadableHtml(html: string): { readonly html: string; readonly text: string } {
   const clean = cleanNote(html)
   const text = textOfFormatted(clean)
   if (text === '') throw notesErrors.error('note_empty')
@@ -80,7 +80,7 @@ async function storeMentions(tx: EntityManager, actor: CompanyActor, key: NoteKe
 export async function addNote(ctx: Context, caseId: string, input: { readonly html: string }) {
   const { em, actor } = ctx
   const { companyId, userId } = actor
-  const { html, text } = readableHtml(input.html)
+  const { html, text } = cleanReadableHtml(input.html)
   const noteId = randomUUIDv7()
   const key = { companyId, caseId, noteId }
   await em.transactional(async (tx) => {
@@ -108,7 +108,7 @@ export async function updateNote(
 ) {
   const { em, actor } = ctx
   const { companyId, userId } = actor
-  const { html, text } = readableHtml(input.html)
+  const { html, text } = cleanReadableHtml(input.html)
   await em.transactional(async (tx) => {
     const note = await lockNote(tx, actor, noteId, 'update')
     if (note.version !== input.version) throw kernelErrors.error('stale_version')

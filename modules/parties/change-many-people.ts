@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { runBulk } from '#server/http/bulk.ts'
 import type { Context } from '#server/http/context.ts'
-import { changeByAct } from '#modules/tags/index.ts'
+import { applyTagAct } from '#modules/tags/index.ts'
 import { listPeople } from './list-people.ts'
 import type { PersonBulk } from './person-bulk.contract.ts'
 import { personTags } from './person-tags.ts'
@@ -14,7 +14,7 @@ export const changeManyPeople = (ctx: Context, { act, ...request }: z.output<typ
     request,
     (filter, page) => listPeople(ctx, { ...filter, ...page }),
     async (each, id) => {
-      if (act.kind === 'tag' || act.kind === 'untag') return changeByAct(each, personTags, id, act)
+      if (act.kind === 'tag' || act.kind === 'untag') return applyTagAct(each, personTags, id, act)
       await (act.kind === 'remove' ? removePerson(each, id) : restorePerson(each, id))
       return null
     },

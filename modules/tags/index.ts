@@ -6,7 +6,7 @@ import { tagsErrors } from './tags.errors.ts'
 import { tagsRoutes } from './tags.routes.ts'
 import { tagsTables } from './tags.tables.ts'
 
-export { changeByAct } from './tag-object.ts'
+export { applyTagAct } from './tag-object.ts'
 export { hasTag, type TagSubject } from './tag-subject.ts'
 
 export interface TagsApi {

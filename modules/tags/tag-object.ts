@@ -93,8 +93,8 @@ export async function changeTagsOfObject(
   return { id, tagIds: [...(tags?.tagIds ?? [])] }
 }
 
-/** One act of a bulk route. @returns `changed` where the tags of the object are others now, else null */
-export async function changeByAct(
+/** Applies a tagging act of a bulk route. @returns `changed`, or null where the tags of the object stay the same */
+export async function applyTagAct(
   ctx: Context,
   subject: TagSubject,
   id: string,

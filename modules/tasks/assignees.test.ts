@@ -11,7 +11,7 @@ const notices = async (person: Person) =>
   )
 
 describe('the assignee of a task', () => {
-  it('gets a notice of who assigned it, without its title; none of own assignments or other changes', async () => {
+  it('is notified who assigned it, without its title, and not of own assignments or other changes', async () => {
     const lawOffice = await office(app())
     const colleague = await member(app(), lawOffice)
     const task = await makeTask(lawOffice.owner, 'Llamar a Carmen Nevárez', { assigneeId: colleague.id })

@@ -30,7 +30,7 @@ describe('an act on many tasks', () => {
     expect((await read(owner, second.id)).doneAt).toBeNull()
   })
 
-  it('assigns and moves, and answers the former value; a moved date can be counted again', async () => {
+  it('assigns and moves, and returns the former value; a moved date can be counted again', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const colleague = await member(app(), lawOffice)

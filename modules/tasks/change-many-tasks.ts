@@ -10,17 +10,20 @@ import { updateTask } from './update-task.ts'
 
 type TaskAct = z.output<typeof TaskBulk>['act']
 
-/** Returns what the act replaced: the former assignee, the former date, or `counted` for one counted from an anchor. */
+/** Returns what undoing needs: the former assignee, the former date, or `counted` for a date counted from an anchor. */
 async function changeTask(ctx: Context, id: string, act: TaskAct): Promise<string | null> {
   switch (act.kind) {
     case 'complete':
-      return (await completeTask(ctx, id), null)
+      await completeTask(ctx, id)
+      return null
     case 'reopen':
-      return (await reopenTask(ctx, id), null)
-    case 'count':
-      return (
-        await updateTask(ctx, id, { version: (await readTask(ctx.em, ctx.actor, id)).version, pinned: false }), null
-      )
+      await reopenTask(ctx, id)
+      return null
+    case 'count': {
+      const { version } = await readTask(ctx.em, ctx.actor, id)
+      await updateTask(ctx, id, { version, pinned: false })
+      return null
+    }
     case 'assign': {
       const { version, assignee } = await readTask(ctx.em, ctx.actor, id)
       const former = assignee?.id ?? null
@@ -35,7 +38,7 @@ async function changeTask(ctx: Context, id: string, act: TaskAct): Promise<strin
   }
 }
 
-/** Does one act to many tasks; each succeeds or fails by itself, by the rules of the single act. */
+/** Applies one act to many tasks; each succeeds or fails on its own, by the rules of the single act. */
 export const changeManyTasks = (ctx: Context, { act, ...request }: z.output<typeof TaskBulk>) =>
   runBulk(
     ctx,

@@ -10,7 +10,12 @@ const lockDependencies = (tx: EntityManager, companyId: string) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`task dependencies ${companyId}`}, 0))`)
 
 /** Returns whether one of `from` depends on the task, directly or over others; deleted tasks count, too. */
-const isReached = (tx: EntityManager, companyId: string, taskId: string, from: readonly string[]): Promise<boolean> =>
+const dependsOnTask = (
+  tx: EntityManager,
+  companyId: string,
+  taskId: string,
+  from: readonly string[],
+): Promise<boolean> =>
   exists(
     tx,
     sql`
@@ -44,7 +49,7 @@ export async function saveDependencies(
         and d.task_id = ${taskId} and d.depends_on_id = t.id)) and ${taskVisibleTo(actor)}`,
   )
   if (visible.length < predecessorIds.length) throw tasksErrors.error('task_predecessor_not_found')
-  if (predecessorIds.length > 0 && (await isReached(tx, companyId, taskId, predecessorIds)))
+  if (predecessorIds.length > 0 && (await dependsOnTask(tx, companyId, taskId, predecessorIds)))
     throw tasksErrors.error('task_dependency_cycle')
   await change(
     tx,

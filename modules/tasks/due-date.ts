@@ -8,15 +8,15 @@ import { tasksErrors } from './tasks.errors.ts'
 
 type Offset = z.output<typeof TaskOffset>
 
-const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const utcTime = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** Returns the day `days` after another one; negative: before. */
 export const addDays = (day: string, days: number): string =>
-  new Date(utc(day) + days * dayMs).toISOString().slice(0, 10)
+  new Date(utcTime(day) + days * dayMs).toISOString().slice(0, 10)
 
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(utc(day)).getUTCDay())
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(utcTime(day)).getUTCDay())
 
-/** Whether the courts are open on a day. */
+/** Returns whether the courts are open on a day. */
 type IsOpen = (day: string) => boolean | Promise<boolean>
 
 /**
@@ -30,9 +30,9 @@ export async function addOpenDays(anchor: string, days: number, isOpen: IsOpen):
     while (!(await isOpen(day))) day = addDays(day, 1)
     return day
   }
-  for (let left = Math.abs(days); left > 0;) {
+  for (let remaining = Math.abs(days); remaining > 0;) {
     day = addDays(day, step)
-    if (await isOpen(day)) left -= 1
+    if (await isOpen(day)) remaining -= 1
   }
   return day
 }

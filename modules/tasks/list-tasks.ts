@@ -24,23 +24,23 @@ const sortOrders = ordersBy<NonNullable<ListTasksQuery['sort']>>(
   't.id',
 )
 
-const ofAssignee = (assignee: string, userId: string): RawBuilder<unknown> =>
+const assigneeCondition = (assignee: string, userId: string): RawBuilder<unknown> =>
   assignee === 'nobody'
     ? sql`t.assignee_id is null`
     : sql`t.assignee_id = ${assignee === 'me' ? userId : assignee}::uuid`
 
 /** Conditions of the states: literal, so that the partial indexes serve them. */
-const states = { open: [sql`t.done_at is null`], done: [sql`t.done_at is not null`], all: [] } as const
+const stateConditions = { open: [sql`t.done_at is null`], done: [sql`t.done_at is not null`], all: [] } as const
 
-function conditionsOf({ actor, ports }: Context, query: ListTasksQuery): RawBuilder<unknown> {
+function listConditions({ actor, ports }: Context, query: ListTasksQuery): RawBuilder<unknown> {
   const { q, state, assignee, caseId, priority, dueFrom, dueUntil, dated, overdue } = query
   const today = localDay(ports.clock.now())
   return sql.join(
     [
       sql`t.company_id = ${actor.companyId}`,
       query.deleted === 'true' ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
-      ...states[query.deleted === 'true' ? 'all' : state],
-      ...(assignee ? [ofAssignee(assignee, actor.userId)] : []),
+      ...stateConditions[query.deleted === 'true' ? 'all' : state],
+      ...(assignee ? [assigneeCondition(assignee, actor.userId)] : []),
       ...(caseId ? [sql`t.case_id = ${caseId}::uuid`] : []),
       ...(priority ? [sql`t.priority = ${priority}`] : []),
       ...(dueFrom ? [sql`t.due_on >= ${dueFrom}::date`] : []),
@@ -64,7 +64,7 @@ export async function listTasks(ctx: Context, query: ListTasksQuery) {
     pageStatement({
       table: 'task',
       as: 't',
-      where: conditionsOf(ctx, query),
+      where: listConditions(ctx, query),
       order: sortOrders[query.sort ?? (query.state === 'done' ? '-doneAt' : 'due')],
       query,
       columns: listedTaskColumns,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
-import { subjectOf, taskMissing, taskVisibleTo } from './task-row.ts'
+import { subjectOf, taskNotFound, taskVisibleTo } from './task-row.ts'
 import { listedTaskColumns, listedTaskRow, presentTaskDetail, taskJoins } from './tasks.presenter.ts'
 import { taskAbilities, type TaskActor } from './tasks.policy.ts'
 
@@ -17,7 +17,7 @@ export async function readTask(em: EntityManager, actor: TaskActor, id: string) 
     sql`select ${listedTaskColumns}, ${taskVisibleTo(actor)} as visible from task t ${taskJoins(actor)}
       where t.company_id = ${actor.companyId} and t.id = ${id} and t.deleted_at is null`,
   )
-  authorize(task, (caller: TaskActor, t) => taskAbilities(caller, subjectOf(t, t)), actor, 'see', taskMissing)
+  authorize(task, (caller: TaskActor, t) => taskAbilities(caller, subjectOf(t, t)), actor, 'see', taskNotFound)
   const dependsOn = await rows(
     em,
     predecessorRow,

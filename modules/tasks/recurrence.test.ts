@@ -11,7 +11,7 @@ describe('the next due date of a series', () => {
     ['month', 11, '2026-12-15', 15, '2026-01-01', '2027-11-15'],
     ['year', 1, '2028-02-29', 29, '2026-01-01', '2029-02-28'],
     ['year', 4, '2028-02-29', 29, '2026-01-01', '2032-02-29'],
-  ] as const)('every %s × %d after %s (day %d)', (unit, every, due, repeatDay, today, next) => {
+  ] as const)('every %s × %d after %s (day %d, seen on %s) is %s', (unit, every, due, repeatDay, today, next) => {
     expect(nextDueDate(due, { unit, every }, repeatDay, today)).toBe(next)
   })
   it('skips past dates, and may be today', () => {

@@ -70,7 +70,7 @@ export const subjectOf = (
   { visible }: Pick<TaskSubject, 'visible'>,
 ): TaskSubject => ({ companyId: t.companyId, visible, done: t.doneAt !== null, deleted: t.deletedAt !== null })
 
-export const taskMissing = () => tasksErrors.error('task_not_found')
+export const taskNotFound = () => tasksErrors.error('task_not_found')
 
 /**
  * Locks a task against other writers. A deleted one is found only for `restore`, which finds one that exists, too.
@@ -88,7 +88,7 @@ export async function lockTask(
     sql`select ${taskColumns}, ${taskVisibleTo(actor)} as visible from task t
       where t.company_id = ${actor.companyId} and t.id = ${id} for no key update of t`,
   )
-  if (task && task.deletedAt !== null && ability !== 'restore') throw taskMissing()
+  if (task && task.deletedAt !== null && ability !== 'restore') throw taskNotFound()
   authorize(
     task,
     (caller: TaskActor, t): TaskAbilities | null => {
@@ -97,7 +97,7 @@ export async function lockTask(
     },
     actor,
     ability,
-    taskMissing,
+    taskNotFound,
   )
   return task
 }

@@ -8,7 +8,7 @@ import { dayFromToday, makeTask, titlesOf, type CreatedTask } from '#tests/suppo
 const app = useApp()
 const codeOf = (body: unknown) => (body as { error?: { code: string } }).error?.code
 const read = async (by: Person, id: string) => (await by.get(`/tasks/${id}`).expect(200)).body as CreatedTask
-const act = (by: Person, { id }: { readonly id: string }, what: string) => by.post(`/tasks/${id}/${what}`)
+const post = (by: Person, { id }: { readonly id: string }, what: string) => by.post(`/tasks/${id}/${what}`)
 
 describe('a task that depends on another', () => {
   it('is blocked until that one is done, and again when that one is reopened or restored', async () => {
@@ -19,15 +19,15 @@ describe('a task that depends on another', () => {
       waitsFor: { id: first.id, title: 'Presentar' },
       dependsOn: [{ id: first.id, title: 'Presentar', done: false }],
     })
-    expect(codeOf((await act(owner, second, 'complete').expect(409)).body)).toBe('task_blocked')
-    await act(owner, first, 'complete').expect(200)
+    expect(codeOf((await post(owner, second, 'complete').expect(409)).body)).toBe('task_blocked')
+    await post(owner, first, 'complete').expect(200)
     expect((await read(owner, second.id)).waitsFor).toBeNull()
-    await act(owner, first, 'reopen').expect(200)
+    await post(owner, first, 'reopen').expect(200)
     expect((await read(owner, second.id)).waitsFor).toMatchObject({ id: first.id })
     await owner.delete(`/tasks/${first.id}`).expect(204)
     expect(await read(owner, second.id)).toMatchObject({ waitsFor: null, dependsOn: [] })
-    await act(owner, first, 'restore').expect(200)
-    expect(codeOf((await act(owner, second, 'complete').expect(409)).body)).toBe('task_blocked')
+    await post(owner, first, 'restore').expect(200)
+    expect(codeOf((await post(owner, second, 'complete').expect(409)).body)).toBe('task_blocked')
   })
 
   it('keeps its dependency on a deleted task that is restored, although the list was saved meanwhile', async () => {
@@ -36,7 +36,7 @@ describe('a task that depends on another', () => {
     const last = await makeTask(owner, 'última', { dependsOn: [a.id] })
     await owner.delete(`/tasks/${a.id}`).expect(204)
     await owner.put(`/tasks/${last.id}`, { dependsOn: [b.id], version: 1 }).expect(200)
-    await act(owner, a, 'restore').expect(200)
+    await post(owner, a, 'restore').expect(200)
     expect((await read(owner, last.id)).dependsOn.map(({ title }) => title).sort((x, y) => x.localeCompare(y))).toEqual(
       ['a', 'b'],
     )
@@ -47,12 +47,12 @@ describe('a task that depends on another', () => {
     const a = await makeTask(owner, 'a')
     const b = await makeTask(owner, 'b', { dependsOn: [a.id] })
     const c = await makeTask(owner, 'c', { dependsOn: [b.id] })
-    const wait = (task: CreatedTask, on: CreatedTask) =>
+    const makeDependent = (task: CreatedTask, on: CreatedTask) =>
       owner.put(`/tasks/${task.id}`, { dependsOn: [on.id], version: 1 })
-    expect(codeOf((await wait(a, a).expect(409)).body)).toBe('task_dependency_cycle')
-    expect(codeOf((await wait(a, c).expect(409)).body)).toBe('task_dependency_cycle')
+    expect(codeOf((await makeDependent(a, a).expect(409)).body)).toBe('task_dependency_cycle')
+    expect(codeOf((await makeDependent(a, c).expect(409)).body)).toBe('task_dependency_cycle')
     await owner.delete(`/tasks/${b.id}`).expect(204)
-    expect(codeOf((await wait(a, c).expect(409)).body)).toBe('task_dependency_cycle')
+    expect(codeOf((await makeDependent(a, c).expect(409)).body)).toBe('task_dependency_cycle')
     expect((await read(owner, a.id)).version).toBe(1)
   })
 
@@ -79,7 +79,7 @@ describe('a task that recurs', () => {
       recurrence: { unit: 'month', every: 1 },
       checklist: [{ text: 'Banco', done: true }],
     })
-    const answers = await runConcurrently(3, () => act(owner, task, 'complete'))
+    const answers = await runConcurrently(3, () => post(owner, task, 'complete'))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const open = async () => ((await owner.get('/tasks').expect(200)).body as { items: CreatedTask[] }).items
     const [february, ...more] = await open()
@@ -95,16 +95,16 @@ describe('a task that recurs', () => {
     const task = await makeTask(owner, 'Semanal', { dueOn: dayFromToday(0), recurrence: { unit: 'week', every: 1 } })
     const dates = async () =>
       ((await owner.get('/tasks').expect(200)).body as { items: CreatedTask[] }).items.map(({ dueOn }) => dueOn)
-    await act(owner, task, 'complete').expect(200)
+    await post(owner, task, 'complete').expect(200)
     expect(await dates()).toEqual([dayFromToday(7)])
-    await act(owner, task, 'reopen').expect(200)
+    await post(owner, task, 'reopen').expect(200)
     expect(await dates()).toEqual([dayFromToday(0)])
-    await act(owner, task, 'complete').expect(200)
+    await post(owner, task, 'complete').expect(200)
     const [next] = ((await owner.get('/tasks')).body as { items: CreatedTask[] }).items
     await owner.put(`/tasks/${next?.id}`, { title: 'Semanal, con llamada', version: 1 }).expect(200)
-    await act(owner, task, 'reopen').expect(200)
+    await post(owner, task, 'reopen').expect(200)
     expect(titlesOf((await owner.get('/tasks')).body)).toEqual(['Semanal', 'Semanal, con llamada'])
-    await act(owner, task, 'complete').expect(200)
+    await post(owner, task, 'complete').expect(200)
     expect(titlesOf((await owner.get('/tasks')).body)).toEqual(['Semanal, con llamada'])
   })
 

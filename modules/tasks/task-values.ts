@@ -84,8 +84,8 @@ async function mergeDueDate(
   stored: TaskValues,
   changes: TaskChanges,
 ): Promise<Pick<TaskValues, 'dueOn' | 'offset' | 'pinned'>> {
-  const isCleared = changes.dueOn === null && changes.offset === undefined
-  const offset = isCleared ? null : changes.offset === undefined ? stored.offset : changes.offset
+  const storedOffset = changes.dueOn === null ? null : stored.offset
+  const offset = changes.offset === undefined ? storedOffset : changes.offset
   const dueOn = changes.dueOn === undefined ? stored.dueOn : changes.dueOn
   if (offset === null) return { offset, dueOn, pinned: false }
   const isSetByHand = changes.offset === undefined && dueOn !== stored.dueOn
@@ -93,6 +93,17 @@ async function mergeDueDate(
   if (pinned && dueOn !== null) return { offset, dueOn, pinned }
   const isCounted = changes.offset === undefined && changes.pinned === undefined && stored.dueOn !== null
   return { offset, dueOn: isCounted ? stored.dueOn : await dueDateOf(ctx, offset), pinned }
+}
+
+/** Returns the day of the month on which a series repeats; it stays while neither date nor unit changes. */
+function repeatDayOf(
+  stored: TaskValues,
+  dueOn: TaskValues['dueOn'],
+  recurrence: TaskValues['recurrence'],
+): number | null {
+  if (recurrence === null || dueOn === null) return null
+  const isSameSeries = dueOn === stored.dueOn && stored.recurrence?.unit === recurrence.unit
+  return isSameSeries ? stored.repeatDay : Number(dueOn.slice(8, 10))
 }
 
 /**
@@ -108,33 +119,28 @@ export async function mergeTask(
   { open }: { readonly open: boolean },
 ): Promise<TaskValues> {
   const { companyId } = ctx.actor
-  const { caseId = stored.caseId, assigneeId = stored.assigneeId, recurrence = stored.recurrence } = changes
+  const { caseId = stored.caseId, assigneeId = stored.assigneeId } = changes
+  const { dueTime = stored.dueTime, recurrence = stored.recurrence } = changes
   if (caseId !== null && caseId !== stored.caseId) {
     await readCaseAccess(tx, ctx.actor, caseId)
     if (open) await assertCaseHasRoom(tx, companyId, caseId)
   }
   if (assigneeId !== null && assigneeId !== stored.assigneeId) await assertColleague(tx, companyId, assigneeId)
-  const isGiven = assigneeId !== stored.assigneeId || caseId !== stored.caseId
-  if (isGiven && assigneeId !== null) await assertNotWalled(tx, caseId, [assigneeId])
+  const mayBeWalled = assigneeId !== stored.assigneeId || caseId !== stored.caseId
+  if (mayBeWalled && assigneeId !== null) await assertNotWalled(tx, caseId, [assigneeId])
   const due = await mergeDueDate({ em: tx, locale: ctx.locale }, stored, changes)
   if (due.dueOn === null && changes.dueTime) throw tasksErrors.error('task_time_needs_date')
   if (due.dueOn === null && recurrence !== null) throw tasksErrors.error('task_recurrence_needs_date')
-  const isSameSeries = due.dueOn === stored.dueOn && recurrence !== null && stored.recurrence?.unit === recurrence.unit
   return {
     ...due,
     title: changes.title ?? stored.title,
     notes: changes.notes ?? stored.notes,
     caseId,
     assigneeId,
-    dueTime: due.dueOn === null ? null : changes.dueTime === undefined ? stored.dueTime : changes.dueTime,
+    dueTime: due.dueOn === null ? null : dueTime,
     priority: changes.priority ?? stored.priority,
     checklist: changes.checklist ?? stored.checklist,
     recurrence,
-    repeatDay:
-      recurrence === null || due.dueOn === null
-        ? null
-        : isSameSeries
-          ? stored.repeatDay
-          : Number(due.dueOn.slice(8, 10)),
+    repeatDay: repeatDayOf(stored, due.dueOn, recurrence),
   }
 }

@@ -91,7 +91,7 @@ export async function seedTasks(
   const openCases = cases.filter(({ status }) => status !== 'closed')
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
-      let before: string | undefined
+      let previousId: string | undefined
       for (const task of demoTasks) {
         const id = randomUUIDv7()
         const dueOn = task.due === undefined ? null : addDays(today, task.due)
@@ -115,12 +115,12 @@ export async function seedTasks(
             sql`update task set done_at = ${now.toISOString()}::timestamptz - make_interval(days => ${task.doneDaysAgo}),
               done_by = assignee_id where company_id = ${companyId} and id = ${id}`,
           )
-        if (task.waits && before)
+        if (task.waits && previousId)
           await change(
             tx,
-            sql`insert into task_dependency (company_id, task_id, depends_on_id) values (${companyId}, ${id}, ${before})`,
+            sql`insert into task_dependency (company_id, task_id, depends_on_id) values (${companyId}, ${id}, ${previousId})`,
           )
-        before = id
+        previousId = id
       }
     }),
   )

@@ -34,5 +34,8 @@ export async function withdrawTasks(
   await change(tx, sql`delete from task where company_id = ${companyId} and id = any(${[...removable]}::uuid[])`)
   return tasks
     .filter(({ id }) => !removable.has(id))
-    .map(({ id, done, version }) => ({ id, reason: done ? 'done' : version > 1 ? 'changed' : 'awaited' }))
+    .map(({ id, done, version }) => {
+      if (done) return { id, reason: 'done' }
+      return { id, reason: version > 1 ? 'changed' : 'awaited' }
+    })
 }

@@ -16,10 +16,10 @@ const [openCase, closedCase, client] = [1, 2, 3].map(() => randomUUID())
 let database: OwnedDatabase
 const sql = (text: string, values: readonly unknown[] = []) =>
   query<Record<string, unknown>>(database.superuserUrl, text, values)
-const one = async (text: string, id: string | undefined) => (await sql(text, [id]))[0]
+const readOne = async (text: string, id: string | undefined) => (await sql(text, [id]))[0]
 
-/** A deadline of the calendar as version 1 stored it. */
-async function deadline(title: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
+/** Inserts a deadline of the calendar as version 1 stored it. */
+async function insertDeadline(title: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const row = {
     id: randomUUID(),
     company_id: company,
@@ -49,7 +49,7 @@ async function deadline(title: string, values: Readonly<Record<string, unknown>>
   return String(row['id'])
 }
 
-const move = (event: string, from: string, to: string, reason: string, at: string) =>
+const insertMove = (event: string, from: string, to: string, reason: string, at: string) =>
   sql(
     `insert into deadline_move (company_id, event_id, moved_from, moved_to, reason, moved_by, moved_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -57,13 +57,13 @@ const move = (event: string, from: string, to: string, reason: string, at: strin
   )
 
 const termOf = (id: string | undefined) =>
-  one(
+  readOne(
     `select act, nature, due_on::text as "dueOn", state, owner_id as owner, shared, note, confirmed_by as "confirmedBy",
        confirmed_at is not null as dated, created_by as "createdBy", trigger_id as trigger from case_term where id = $1`,
     id,
   )
 const eventOf = (id: string | undefined) =>
-  one(
+  readOne(
     `select kind, busy, all_day as "allDay", description, rrule, private, deleted_at is not null as removed
        from event where id = $1`,
     id,
@@ -105,7 +105,7 @@ beforeAll(async () => {
       [id, company, status, client],
     )
 
-  ids['moved'] = await deadline('Contestar la demanda', {
+  ids['moved'] = await insertDeadline('Contestar la demanda', {
     start_day: addDays(today, 20),
     description: 'Pedir prórroga',
     location: 'Sala 604',
@@ -118,20 +118,20 @@ beforeAll(async () => {
      values ($1, $2, 0, $3, null, null), ($1, $2, 1, null, 'Perito', 'perito@example.test')`,
     [company, ids['moved'], customer],
   )
-  await move(ids['moved'], addDays(today, 15), addDays(today, 20), 'Segunda prórroga', '2026-06-02T13:00:00Z')
-  await move(ids['moved'], addDays(today, 10), addDays(today, 15), 'Prórroga', '2026-06-01T13:00:00Z')
-  ids['proposed'] = await deadline('Costas', { proposed: true, created_by: staff })
-  ids['byStaff'] = await deadline('Apelar', { created_by: staff })
-  ids['old'] = await deadline('Réplica', { start_day: addDays(today, -8) })
-  ids['recent'] = await deadline('Informe', { start_day: addDays(today, -7) })
-  ids['closed'] = await deadline('Memorando', { start_day: addDays(today, -1), case_id: closedCase })
-  ids['withoutCase'] = await deadline('Seguro', { case_id: null, proposed: true, description: 'Pagar' })
-  await move(ids['withoutCase'], addDays(today, 3), addDays(today, 10), 'Acuerdo', '2026-06-01T13:00:00Z')
-  ids['recurring'] = await deadline('Índice mensual', { rrule: 'FREQ=MONTHLY' })
-  ids['private'] = await deadline('Colegiación', { private: true })
-  ids['removed'] = await deadline('Borrado', { deleted_at: '2026-06-01T13:00:00Z' })
-  ids['formerDeadline'] = await deadline('Vista', { kind: 'hearing' })
-  await move(ids['formerDeadline'], addDays(today, 1), addDays(today, 10), 'Es una vista', '2026-06-01T13:00:00Z')
+  await insertMove(ids['moved'], addDays(today, 15), addDays(today, 20), 'Segunda prórroga', '2026-06-02T13:00:00Z')
+  await insertMove(ids['moved'], addDays(today, 10), addDays(today, 15), 'Prórroga', '2026-06-01T13:00:00Z')
+  ids['proposed'] = await insertDeadline('Costas', { proposed: true, created_by: staff })
+  ids['byStaff'] = await insertDeadline('Apelar', { created_by: staff })
+  ids['old'] = await insertDeadline('Réplica', { start_day: addDays(today, -8) })
+  ids['recent'] = await insertDeadline('Informe', { start_day: addDays(today, -7) })
+  ids['closed'] = await insertDeadline('Memorando', { start_day: addDays(today, -1), case_id: closedCase })
+  ids['withoutCase'] = await insertDeadline('Seguro', { case_id: null, proposed: true, description: 'Pagar' })
+  await insertMove(ids['withoutCase'], addDays(today, 3), addDays(today, 10), 'Acuerdo', '2026-06-01T13:00:00Z')
+  ids['recurring'] = await insertDeadline('Índice mensual', { rrule: 'FREQ=MONTHLY' })
+  ids['private'] = await insertDeadline('Colegiación', { private: true })
+  ids['removed'] = await insertDeadline('Borrado', { deleted_at: '2026-06-01T13:00:00Z' })
+  ids['formerDeadline'] = await insertDeadline('Vista', { kind: 'hearing' })
+  await insertMove(ids['formerDeadline'], addDays(today, 1), addDays(today, 10), 'Es una vista', '2026-06-01T13:00:00Z')
   await prepareDatabase(database.ownerUrl, passwords)
 }, 120_000)
 afterAll(() => database.drop())

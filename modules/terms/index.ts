@@ -1,11 +1,11 @@
 import { casesModule } from '#modules/cases/index.ts'
 import type { Module } from '#server/module.ts'
-import { runAlerts } from './alerts/alerts.jobs.ts'
+import { scheduleAlerts } from './alerts/alerts.jobs.ts'
 import { nextTermTimes } from './chain/next-terms.ts'
 import { notifyOfSecondCounts } from './chain/second-notices.ts'
 import { termFeed } from './chain/calendar-terms.ts'
 import { nextTermsContract } from './next-terms.contract.ts'
-import { recountOnCalendarChanges, runRecounts } from './recount/recount.listeners.ts'
+import { recountOnCalendarChanges, scheduleRecounts } from './recount/recount.listeners.ts'
 import { rulesContract } from './rules/rules.contract.ts'
 import { rulesRoutes } from './rules/rules.routes.ts'
 import { termBulkContract } from './term-bulk.contract.ts'
@@ -44,8 +44,8 @@ export const termsModule: Module = {
         notifyOfSecondCounts(bus)
       },
       jobs(registry) {
-        runRecounts(registry)
-        runAlerts(registry, services)
+        scheduleRecounts(registry)
+        scheduleAlerts(registry, services)
       },
     }
   },

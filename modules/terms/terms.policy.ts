@@ -29,7 +29,7 @@ export interface TermAbilities extends Record<string, boolean> {
   readonly update: boolean
 }
 
-const none: TermAbilities = {
+const noAbilities: TermAbilities = {
   confirm: false,
   meet: false,
   miss: false,
@@ -40,7 +40,7 @@ const none: TermAbilities = {
 }
 
 export const isOpenState = (state: TermState): boolean => state === 'proposed' || state === 'confirmed'
-const reopenable: ReadonlySet<TermState> = new Set(['met', 'missed', 'void', 'unrecorded'])
+const reopenableStates: ReadonlySet<TermState> = new Set(['met', 'missed', 'void', 'unrecorded'])
 
 /**
  * Returns what the actor may do with a term; null when its existence is hidden from them. People of the office work
@@ -51,8 +51,8 @@ const reopenable: ReadonlySet<TermState> = new Set(['met', 'missed', 'void', 'un
 export function termAbilities(actor: TermActor, subject: TermSubject): TermAbilities | null {
   const { state, blind } = subject
   if (actor.companyId === null || actor.companyId !== subject.companyId || !subject.visible) return null
-  if (!can(actor, 'terms.work')) return subject.shared ? none : null
-  if (subject.caseClosed || blind) return none
+  if (!can(actor, 'terms.work')) return subject.shared ? noAbilities : null
+  if (subject.caseClosed || blind) return noAbilities
   const mayConfirm = can(actor, 'terms.confirm')
   const isOpen = isOpenState(state)
   return {
@@ -60,7 +60,7 @@ export function termAbilities(actor: TermActor, subject: TermSubject): TermAbili
     meet: isOpen,
     miss: mayConfirm && isOpen && subject.overdue,
     void: mayConfirm && isOpen,
-    reopen: mayConfirm && reopenable.has(state),
+    reopen: mayConfirm && reopenableStates.has(state),
     extend: mayConfirm && isOpen && subject.extendable,
     update: isOpen,
   }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { change, exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { assertRoom, lockView, presentView, readView, readViews, viewMissing } from './view-row.ts'
+import { assertRoom, lockView, presentView, readView, readViews, viewNotFound } from './view-row.ts'
 import type { DefaultView, NewSavedView, SavedViewUpdate, ViewList } from './views.contract.ts'
 
 /** Lists the views of a list: those of the actor and those that colleagues share. */
@@ -79,7 +79,7 @@ export async function chooseDefaultView(
       return
     }
     const view = await lockView(tx, actor, viewId, 'see')
-    if (view.list !== list) throw viewMissing()
+    if (view.list !== list) throw viewNotFound()
     await change(
       tx,
       sql`insert into default_view (company_id, user_id, list, view_id)

@@ -27,7 +27,7 @@ export const viewRow = {
 } as const satisfies Shape
 export type ViewRow = RowOf<typeof viewRow>
 
-export const viewMissing = () => viewsErrors.error('view_not_found')
+export const viewNotFound = () => viewsErrors.error('view_not_found')
 
 /** Reads views that the actor may see. @param rest further conditions on `v` */
 export const readViews = (em: EntityManager, actor: CompanyActor, rest: RawBuilder<unknown>): Promise<ViewRow[]> =>
@@ -47,7 +47,7 @@ export const readViews = (em: EntityManager, actor: CompanyActor, rest: RawBuild
 /** Reads one view that the actor may see and that is not deleted. @throws 404 `view_not_found` */
 export async function readView(em: EntityManager, actor: CompanyActor, id: string) {
   const [view] = await readViews(em, actor, sql`v.id = ${id} and v.deleted_at is null`)
-  if (!view) throw viewMissing()
+  if (!view) throw viewNotFound()
   return presentView(actor, view)
 }
 
@@ -64,7 +64,7 @@ export async function lockView(
 ): Promise<ViewRow> {
   await change(tx, sql`select from saved_view where company_id = ${actor.companyId} and id = ${id} for update`)
   const [view] = await readViews(tx, actor, sql`v.id = ${id} ${deleted ? sql`` : sql`and v.deleted_at is null`}`)
-  authorize(view, viewAbilities, actor, ability, viewMissing)
+  authorize(view, viewAbilities, actor, ability, viewNotFound)
   return view
 }
 

@@ -93,7 +93,7 @@ describe('a saved view', () => {
     expect((await views(owner)).map(({ isDefault }) => isDefault)).toEqual([false])
   })
 
-  it('is one of at most fifty of a person, also when they are saved at once', async () => {
+  it('is refused beyond fifty of a person, also when several are saved at once', async () => {
     const { owner } = await office(app())
     for (let n = 1; n < 50; n += 1) await save(owner, `Vista ${n}`)
     const answers = await runConcurrently(3, () => owner.post('/views', { list: 'cases', name: 'Otra', query: {} }))
@@ -101,7 +101,7 @@ describe('a saved view', () => {
     expect((await views(owner)).length).toBe(50)
   })
 
-  it('is no matter of clients, nor of other offices', async () => {
+  it('is hidden from clients and other offices', async () => {
     const lawOffice = await office(app())
     const view = await save(lawOffice.owner, 'De la oficina', { shared: true })
     const client = await member(app(), lawOffice, 'customer')

@@ -10,7 +10,7 @@ import type { AnswerOutcome, AnswerStore } from './generation.ts'
 import { storedSource } from './message-row.ts'
 import type { AnswerEnding } from './sse-client.ts'
 import { endHiddenAnswer } from './sweep-answers.ts'
-import { added, recordSpend, remainingTokens, reserveTokens, totalOf } from './token-spend.ts'
+import { sumSpend, recordSpend, remainingTokens, reserveTokens, totalOf } from './token-spend.ts'
 
 /** Pauses between attempts to store an ended answer, milliseconds. After the last one the sweep ends it. */
 const retryPauses = [200, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
@@ -101,7 +101,7 @@ async function readEnding(
   messageId: string,
   { state, errorCode, settled, spent }: AnswerOutcome,
 ): Promise<AnswerEnding> {
-  const total = added(settled, spent)
+  const total = sumSpend(settled, spent)
   const { remaining } = await remainingTokens({ ...ctx, em: ctx.em.fork() })
   return { messageId, state, errorCode, usage: totalOf(total) === 0 ? null : total, remaining }
 }
@@ -116,7 +116,7 @@ async function storeOutcome(
   { state, errorCode, text, attachments, sources, reservation, spent, settled }: AnswerOutcome,
   settles: boolean,
 ): Promise<void> {
-  const { inputTokens, outputTokens, cachedTokens, estimated } = added(settled, spent)
+  const { inputTokens, outputTokens, cachedTokens, estimated } = sumSpend(settled, spent)
   // Cited passages are stored as the model read them; for the others their location is enough.
   const cited = new Set(attachments.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
   const stored = sources.map((source) => storedSource(source, cited.has(source.n) ? source.text : null))

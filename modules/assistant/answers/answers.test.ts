@@ -17,7 +17,7 @@ let caseId: string
 beforeAll(() => {
   ;({ standIn, servers, lawyer, companyId, caseId } = fixture())
 })
-const kinds = (reading: ReadAnswer) => reading.events.map(({ event }) => event)
+const eventNames = (reading: ReadAnswer) => reading.events.map(({ event }) => event)
 
 describe('a subscriber', () => {
   it('is disconnected at every server when the session ends, and cannot reconnect', async () => {
@@ -77,8 +77,8 @@ describe('an answer', () => {
       error: null,
       text: 'Respuesta general a: ¿Qué es un interdicto?',
     })
-    expect(kinds(reading)[0]).toBe('start')
-    expect(kinds(reading).slice(-2)).toEqual(['usage', 'done'])
+    expect(eventNames(reading)[0]).toBe('start')
+    expect(eventNames(reading).slice(-2)).toEqual(['usage', 'done'])
     const { inputTokens, outputTokens } = standIn.totals()
     expect((await metered()) - before).toBe(inputTokens + outputTokens)
     expect((await messages(id)).map(({ role, state, content }) => ({ role, state, content }))).toEqual([
@@ -103,10 +103,9 @@ describe('an answer', () => {
         content: '<p>La obra se entregará el 8 de agosto de 2024 ante notario.</p>',
       })
       .expect(201)
-    const secret = ((await lawyer.post('/cases', { name: 'Otro caso' }).expect(201)).body as { id: string }).id
-    await lawyer
-      .post(`/cases/${secret}/documents`, { name: 'Ajeno', content: '<p>La obra secreta se entregará en Ponce.</p>' })
-      .expect(201)
+    const otherId = ((await lawyer.post('/cases', { name: 'Otro caso' }).expect(201)).body as { id: string }).id
+    const foreign = { name: 'Ajeno', content: '<p>La obra secreta se entregará en Ponce.</p>' }
+    await lawyer.post(`/cases/${otherId}/documents`, foreign).expect(201)
     await expect
       .poll(
         async () =>
@@ -169,8 +168,8 @@ describe('an answer', () => {
     expect(interrupted.text + resumedOnOther.text).toBe(expected)
     expect(whole.text).toBe(expected)
     expect([resumedHere.state, resumedOnOther.state, whole.state]).toEqual(['done', 'done', 'done'])
-    expect(kinds(resumedOnOther)).not.toContain('start')
-    expect(kinds(whole)[0]).toBe('start')
+    expect(eventNames(resumedOnOther)).not.toContain('start')
+    expect(eventNames(whole)[0]).toBe('start')
     expect((await follow(id, messageId, 1, last)).text).toBe(resumedOnOther.text)
     expect(standIn.chats.length).toBe(1)
   })

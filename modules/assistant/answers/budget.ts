@@ -2,7 +2,7 @@
 
 /** Tokens of one reply, thinking included. */
 export const maxOutputTokens = 4_000
-/** Least tokens for a useful answer; with fewer tokens left in the plan a request is refused. */
+/** Minimum of tokens for a useful answer; with fewer left in the plan a request is refused. */
 export const minOutputTokens = 400
 /** Tokens for passages of the case. */
 export const sourceTokens = 8_000

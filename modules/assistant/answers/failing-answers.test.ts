@@ -29,7 +29,7 @@ describe('a provider that fails', () => {
     ['stall', 'assistant_timed_out', 'Respuesta'],
     ['filter', 'assistant_content_filtered', 'Respuesta'],
   ]
-  it.each(failures)('failing by %s ends the answer with %s and keeps its text', async (plan, code, storedText) => {
+  it.each(failures)('ends the answer after %s with %s and keeps its text', async (plan, code, storedText) => {
     const before = await metered()
     const id = await createConsultation()
     const reading = await ask(id, `¿Qué pasa ahora con todo esto? (stand-in: ${plan})`)
@@ -43,7 +43,7 @@ describe('a provider that fails', () => {
     else expect(await metered()).toBeGreaterThan(before)
   })
 
-  it('sending garbage or a stream error ends the answer with its text so far', async () => {
+  it('ends the answer with its text so far when it sends garbage or a stream error', async () => {
     for (const plan of ['garbage', 'mid_error']) {
       const reading = await ask(await createConsultation(), `Prueba (stand-in: ${plan})`)
       expect(reading.state).toBe('failed')
@@ -66,7 +66,7 @@ describe('a provider that fails', () => {
     expect((await messages(id)).at(-1)?.statuses).toContain('history_trimmed')
   })
 
-  it('sending no usage is charged by our estimate, within the reservation', async () => {
+  it('is charged by our estimate, within the reservation, when it sends no usage', async () => {
     const before = await metered()
     const reading = await ask(await createConsultation(), 'Sin cuenta (stand-in: no_usage)')
     expect(reading.events.find(({ event }) => event === 'usage')?.data).toMatchObject({ estimated: true })

@@ -138,8 +138,8 @@ export class GenerationRegistry {
   }
 
   /**
-   * Stops the answers about cases that a wall hides from those who asked, and disconnects who reads them; the client
-   * gets a 404 when it reconnects.
+   * Stops the answers about cases that a wall now hides from their authors, and disconnects their clients, which get a
+   * 404 when they reconnect.
    */
   #endWalled(): void {
     for (const followers of this.#followers.values()) for (const follower of followers) this.#update(follower)
@@ -155,7 +155,7 @@ export class GenerationRegistry {
           for (const client of generation.output.clients) client.disconnect()
         })
         .catch((error: unknown) => {
-          this.#services.log.warn({ err: error }, 'whether a wall ends an answer could not be read')
+          this.#services.log.warn({ err: error }, 'the wall of the case of an answer could not be checked')
         })
         .finally(() => {
           this.#reads.delete(check)

@@ -21,7 +21,7 @@ const input: PromptInput = {
 }
 const usage = { inputTokens: 100, outputTokens: 10, cachedTokens: 0, reasoningTokens: 0 }
 
-/** Runs a generation over the given replies of a provider; its sinks record what they get. */
+/** Runs a generation over the given replies of a provider, and returns what its output and its store received. */
 async function generate(
   replies: readonly (readonly ChatEvent[] | Error)[],
   {
@@ -131,7 +131,7 @@ describe('a generation', () => {
     const round: ChatEvent[] = [text('Busco.'), call, { type: 'usage', usage }, end('tool_calls')]
     const { outcome, requests } = await generate([round, round], { caseId: 'case', hasTokens: false })
     expect(requests).toHaveLength(1)
-    expect(outcome).toMatchObject({ state: 'done', text: 'Busco.', reservation: { id: 'r1' }, spent: usageWithout() })
+    expect(outcome).toMatchObject({ state: 'done', text: 'Busco.', reservation: { id: 'r1' }, spent: countedUsage() })
   })
 
   it('sends a shorter prompt when the model refuses it as too long, and costs nothing for the refusal', async () => {
@@ -164,7 +164,7 @@ describe('a generation', () => {
   })
 })
 
-function usageWithout() {
+function countedUsage() {
   const { reasoningTokens: _, ...counted } = usage
   return { ...counted, estimated: false }
 }

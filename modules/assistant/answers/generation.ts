@@ -15,7 +15,7 @@ import { ModelTextFilter, withoutUnstorableText } from './model-text.ts'
 import type { PreparedAnswer } from './prepare-answer.ts'
 import { costOfMessages, writePrompt } from './prompt.ts'
 import type { AnswerEnding } from './sse-client.ts'
-import { added, counted, estimated, zeroSpend, type TokenSpend } from './token-spend.ts'
+import { sumSpend, spendFromUsage, estimated, zeroSpend, type TokenSpend } from './token-spend.ts'
 
 export interface AnswerOutcome {
   readonly state: Exclude<MessageState, 'writing'>
@@ -250,7 +250,7 @@ export class Generation {
       { inputTokens, outputTokens: maxOutputTokens },
     )
     if (!reservation) return false
-    this.#settled = added(this.#settled, spent)
+    this.#settled = sumSpend(this.#settled, spent)
     this.#request = { messages, inputTokens, reservation }
     this.#reply = noReply
     return true
@@ -263,7 +263,7 @@ export class Generation {
   #spentByRequest(): TokenSpend {
     const { usage, receivedTokens, error, wasRequested, finishReason } = this.#reply
     const { inputTokens, reservation } = this.#request
-    if (usage) return counted(usage)
+    if (usage) return spendFromUsage(usage)
     if (!wasRequested || (error instanceof LlmError && !error.mayHaveCost)) return zeroSpend
     return receivedTokens > 0 || finishReason !== null || this.#stopReason !== null
       ? estimated(inputTokens, receivedTokens, reservation.tokens)

@@ -37,7 +37,7 @@ const minSuspiciousLength = 14
 /** A match of this length is not chance. */
 const minLeakLength = 36
 
-const normalized = (character: string): string => (/\s/u.test(character) ? ' ' : character.toLowerCase())
+const normalizeCharacter = (character: string): string => (/\s/u.test(character) ? ' ' : character.toLowerCase())
 
 /** A sentence of the instructions with its failure table (Knuth, Morris and Pratt, 1977). */
 interface Pattern {
@@ -47,7 +47,7 @@ interface Pattern {
 }
 
 function patternOf(rule: string): Pattern {
-  const text = [...rule].map(normalized).join('')
+  const text = [...rule].map(normalizeCharacter).join('')
   const fallback = [0]
   for (let index = 1, matched = 0; index < text.length; index += 1) {
     while (matched > 0 && text[index] !== text[matched]) matched = fallback[matched - 1] ?? 0
@@ -78,7 +78,7 @@ export class InstructionFilter {
   push(text: string): string {
     let output = ''
     for (const character of text) {
-      const longest = this.#advanceAll(normalized(character))
+      const longest = this.#advanceAll(normalizeCharacter(character))
       if (longest >= minLeakLength) {
         if (!this.#leaking) output += '[…]'
         this.#leaking = true

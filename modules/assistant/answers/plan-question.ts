@@ -15,7 +15,7 @@ export interface PlannedQuestion {
   readonly history: readonly Exchange[]
 }
 
-/** Returns pairs of question and answer. A question without any text of an answer is left out. */
+/** Returns pairs of question and answer. A question whose answer has no text is left out. */
 function exchangesOf(messages: readonly MessageRow[]): Exchange[] {
   const questions = new Map(messages.filter(({ role }) => role === 'user').map(({ id, content }) => [id, content]))
   return messages.flatMap(({ role, content, questionId }) => {

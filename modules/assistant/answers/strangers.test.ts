@@ -39,12 +39,12 @@ beforeEach(() => {
   standIn.forget()
 })
 
-const begin = async (user: Person): Promise<string> =>
+const createConsultation = async (user: Person): Promise<string> =>
   ((await user.post('/assistant/consultations', { mode: 'general' }).expect(201)).body as { id: string }).id
 
 describe('a request', () => {
   it('a request of a colleague or another company for a consultation gets 404', async () => {
-    const id = await begin(lawyer)
+    const id = await createConsultation(lawyer)
     await ask(base, lawyer.token, id, { content: 'Secreta' }).reading
     const answer = (
       (await lawyer.get(`/assistant/consultations/${id}`).expect(200)).body as { messages: { id: string }[] }
@@ -75,7 +75,7 @@ describe('a request', () => {
       app(),
       `update entitlement set tokens_limit = 300 where company_id = '${ownerWithoutTokens.companyId}'`,
     )
-    const id = await begin(ownerWithoutTokens)
+    const id = await createConsultation(ownerWithoutTokens)
     const answer = await ask(base, ownerWithoutTokens.token, id, { content: 'Hola' }).reading
     expect(answer).toMatchObject({ status: 402, error: 'token_limit' })
     expect(standIn.chats.length).toBe(0)

@@ -57,22 +57,22 @@ export interface TokenSpend {
 export const zeroSpend: TokenSpend = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, estimated: false }
 export const totalOf = ({ inputTokens, outputTokens }: Pick<TokenSpend, 'inputTokens' | 'outputTokens'>): number =>
   inputTokens + outputTokens
-export const added = (first: TokenSpend, second: TokenSpend): TokenSpend => ({
+export const sumSpend = (first: TokenSpend, second: TokenSpend): TokenSpend => ({
   inputTokens: first.inputTokens + second.inputTokens,
   outputTokens: first.outputTokens + second.outputTokens,
   cachedTokens: first.cachedTokens + second.cachedTokens,
   estimated: first.estimated || second.estimated,
 })
 
-/** As the provider counted. Cached tokens are part of the input and cost the same here. */
-export const counted = ({ inputTokens, outputTokens, cachedTokens }: TokenUsage): TokenSpend => ({
+/** Returns the spend as the provider counted it. Cached tokens are part of the input and cost the same here. */
+export const spendFromUsage = ({ inputTokens, outputTokens, cachedTokens }: TokenUsage): TokenSpend => ({
   inputTokens,
   outputTokens,
   cachedTokens,
   estimated: false,
 })
 
-/** For a reply that the provider did not count: our estimate of what was sent and received, within the reservation. */
+/** Returns our estimate of a request that the provider did not count, within the reservation. Parameters in tokens. */
 export function estimated(sent: number, received: number, reserved: number): TokenSpend {
   const inputTokens = Math.min(sent, reserved)
   return { inputTokens, outputTokens: Math.min(received, reserved - inputTokens), cachedTokens: 0, estimated: true }

@@ -117,7 +117,7 @@ describe('a citation', () => {
     ['thrice opened', '[[[1|"canon mensual"]]', 1, '['],
     ['thrice closed', '[[1|"canon mensual"]]]', 1, ''],
     ['over an empty line', '[[1|"canon\n\nmensual"]]', 0, '[[1|"canon\n\nmensual"]]'],
-  ])('that is %s is handled as text', (_, answer, count, rest) => {
+  ])('is handled as text when it is %s', (_, answer, count, rest) => {
     expect(citations(answer)).toHaveLength(count)
     expect(textOf(read(answer))).toContain(rest)
   })
@@ -177,21 +177,21 @@ describe('a statement', () => {
     'El canon es de $5,000 al mes [[1|"canon mensual"]].',
     'El canon es de $1,200 al mes [[1|"palabras que no están ahí"]].',
     'No encontré apoyo, pero el canon es de $5,000.',
-  ])('without support is marked: %s', (answer) => {
+  ])('is marked without support: %s', (answer) => {
     expect(marks(answer)).toHaveLength(1)
   })
 
   it.each([
     'El canon es de $1,200 al mes [[1|"canon mensual de $1,200.00"]].',
     'El canon es de $1,200 al mes. [[1|"canon mensual de $1,200.00"]]',
-    'La demanda se radicó el 15/03/2026, según la transcripción [[2|"15 de marzo de 2026"]].'.replace('/03', '/3'),
+    'La demanda se radicó el 15/3/2026, según la transcripción [[2|"15 de marzo de 2026"]].',
     'No encontré apoyo en el expediente para esa afirmación.',
     'The file does not say when the lease was signed.',
     '¿Desea que prepare una moción para el tribunal?',
     'Las fechas que aparecen en el expediente son:',
     '# El contrato de arrendamiento de las partes',
     'Sí, así es.',
-  ])('with support, or that states nothing, is not: %s', (answer) => {
+  ])('is not marked with support, or when it states nothing: %s', (answer) => {
     expect(marks(answer)).toEqual([])
   })
 

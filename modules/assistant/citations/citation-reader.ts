@@ -42,7 +42,7 @@ export function citationReader(
 ): CitationReader {
   const scanner = markerScanner()
   const check = quoteChecker(sources)
-  const keys = keysOf(sources)
+  const keys = lazyKeysOf(sources)
   let parts: AnswerPart[] = []
   /** Text after the last part. */
   let plain = ''
@@ -118,7 +118,7 @@ export function citationReader(
     const checked = check(n, quote)
     const sentence = ended && current.text.trim() === '' ? ended : current
     sentence.cited.push(checked)
-    append({ type: 'citation', at: offset, ...presented(n, checked) })
+    append({ type: 'citation', at: offset, ...presentCitation(n, checked) })
   }
   const readTokens = (tokens: readonly Token[]): AnswerPart[] => {
     for (const token of tokens) {
@@ -163,13 +163,13 @@ function isSupported(
   return figuresOf(withoutLaws).every((figure) => supported.has(figure))
 }
 
-function keysOf(sources: readonly Source[]): () => readonly LegalKey[] {
+function lazyKeysOf(sources: readonly Source[]): () => readonly LegalKey[] {
   let cachedKeys: readonly LegalKey[] | undefined
   return () => (cachedKeys ??= sources.flatMap(({ text }) => legalKeys(text)))
 }
 
 /** Returns a citation as it is sent. For a source that does not exist it has only the number and the quote. */
-function presented(n: number, { source, verified, quote }: CheckedQuote): Omit<z.output<typeof Citation>, 'at'> {
+function presentCitation(n: number, { source, verified, quote }: CheckedQuote): Omit<z.output<typeof Citation>, 'at'> {
   if (!source)
     return { n, kind: 'document', documentId: null, refId: '', documentName: '', page: null, quote, verified: false }
   return {

@@ -30,7 +30,7 @@ export function fold(text: string): FoldedText {
   const endsWith = (pattern: RegExp, distance = 1) => pattern.test(characters[characters.length - distance] ?? '')
   let offset = 0
   for (const original of text) {
-    for (const character of simple(original)) {
+    for (const character of foldCharacter(original)) {
       if (character === ' ') {
         if (characters.length > 0 && !endsWith(/[ ([¿¡]/u) && !(endsWith(/-/u) && endsWith(letter, 2)))
           append(' ', offset)
@@ -58,7 +58,7 @@ export function fold(text: string): FoldedText {
   return { text: characters.join(''), offsets }
 }
 
-function simple(character: string): string {
+function foldCharacter(character: string): string {
   if (invisible.test(character) || quoteMarks.test(character) || emphasis.test(character)) return ''
   if (space.test(character)) return ' '
   if (dashes.test(character)) return '-'

@@ -2,8 +2,8 @@
 // is in force or says what is claimed is not checked.
 
 /**
- * What a citation names. `number` matches a more specific one that begins with it: `20.2` matches `20.2(c)`. `body` is
- * the law of an article or rule, if it is named.
+ * The law that a citation names. `number` matches a more specific one that begins with it: `20.2` matches `20.2(c)`.
+ * `body` is the law of which an article or rule is part, if it is named.
  */
 export interface LegalKey {
   readonly kind: string
@@ -23,14 +23,14 @@ interface CitationForm {
   keys(groups: Groups): readonly LegalKey[]
 }
 
-const key = (kind: string, number: string, body: string | null = null): LegalKey => ({
+const legalKey = (kind: string, number: string, body: string | null = null): LegalKey => ({
   kind,
   number: number.toLowerCase().replace(/\s+/gu, ''),
   body,
 })
-const digits = (text: string): string => String(Number(text))
+const withoutLeadingZeros = (text: string): string => String(Number(text))
 /** Normalises the name of a law: no accents, capitals and stop words. */
-const bodyOf = (text: string | undefined): string | null =>
+const normalizeLawName = (text: string | undefined): string | null =>
   text
     ?.normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -58,7 +58,9 @@ const forms: readonly CitationForm[] = [
       'gu',
     ),
     keys: ({ title = '', appendix = '', rule: ruleNumber }) => [
-      ruleNumber === undefined ? key('lpra', `${digits(title)}ap${appendix}`) : key('rule', ruleNumber),
+      ruleNumber === undefined
+        ? legalKey('lpra', `${withoutLeadingZeros(title)}ap${appendix}`)
+        : legalKey('rule', ruleNumber),
     ],
   },
   {
@@ -70,40 +72,46 @@ const forms: readonly CitationForm[] = [
     keys: ({ title = '', sections = '' }) =>
       sections
         .split(/\s?[,–]\s?|\s(?:y|e|and|et)\s/u)
-        .map((sectionNumber) => key('lpra', `${digits(title)}:${sectionNumber}`)),
+        .map((sectionNumber) => legalKey('lpra', `${withoutLeadingZeros(title)}:${sectionNumber}`)),
   },
   {
+    // 194 D.P.R. 209
     shape: new RegExp(
       String.raw`(?<![\p{L}\p{N}.,])(?<volume>\d{1,3})\s?D${dot}P${dot}R\.?,?\s(?<page>\d{1,4})(?!\d)`,
       'gu',
     ),
-    keys: ({ volume = '', page = '' }) => [key('dpr', `${digits(volume)}:${digits(page)}`)],
+    keys: ({ volume = '', page = '' }) => [
+      legalKey('dpr', `${withoutLeadingZeros(volume)}:${withoutLeadingZeros(page)}`),
+    ],
   },
   {
+    // 2023 T.S.P.R. 15
     shape: new RegExp(
       String.raw`(?<![\p{L}\p{N}.,-])(?<year>(?:19|20)?\d{2})\s?(?<reporter>T${dot}S${dot}P${dot}R|D${dot}T${dot}S|J${dot}T${dot}S|T${dot}C${dot}A)\.?,?\s(?<page>\d{1,4})(?!\d)`,
       'gu',
     ),
     keys: ({ year = '', reporter = '', page = '' }) => [
-      key(reporter.replace(/[^A-Z]/gu, '').toLowerCase(), `${fullYear(year)}:${digits(page)}`),
+      legalKey(reporter.replace(/[^A-Z]/gu, '').toLowerCase(), `${fullYear(year)}:${withoutLeadingZeros(page)}`),
     ],
   },
   {
+    // 410 U.S. 113 · 93 S. Ct. 705 · 12 F. Supp. 2d 345
     shape: new RegExp(
       String.raw`(?<![\p{L}\p{N}.,])(?<volume>\d{1,4})\s(?<reporter>U\.\s?S\.(?!\s?C)|S\.\s?Ct\.|F\.(?:\s?Supp\.)?(?:\s?[234](?:d|th))?)\s(?<page>\d{1,5})(?!\d)`,
       'gu',
     ),
     keys: ({ volume = '', reporter = '', page = '' }) => [
-      key(reporter.replace(/[^A-Za-z0-9]/gu, '').toLowerCase(), `${volume}:${page}`),
+      legalKey(reporter.replace(/[^A-Za-z0-9]/gu, '').toLowerCase(), `${volume}:${page}`),
     ],
   },
   {
+    // 42 U.S.C. § 1983 · 29 C.F.R. 1630.2
     shape: new RegExp(
       String.raw`(?<![\p{L}\p{N}.,])(?<title>\d{1,2})\s?(?<reporter>U\.?\s?S\.?\s?C|C\.?\s?F\.?\s?R)\.?\s?(?:A\.\s?)?${sectionSign}?\s?(?<section>\d{1,5}[a-z]{0,2}(?:\.\d{1,4})?(?:-\d{1,3})?)`,
       'gu',
     ),
     keys: ({ title = '', reporter = '', section: sectionNumber = '' }) => [
-      key(reporter.replace(/[^A-Z]/gu, '').toLowerCase(), `${digits(title)}:${sectionNumber}`),
+      legalKey(reporter.replace(/[^A-Z]/gu, '').toLowerCase(), `${withoutLeadingZeros(title)}:${sectionNumber}`),
     ],
   },
   {
@@ -113,7 +121,11 @@ const forms: readonly CitationForm[] = [
       'gu',
     ),
     keys: ({ article = '', section: sectionNumber, law: body }) => [
-      key('article', sectionNumber === undefined ? article : `${article}.${sectionNumber}`, bodyOf(body)),
+      legalKey(
+        'article',
+        sectionNumber === undefined ? article : `${article}.${sectionNumber}`,
+        normalizeLawName(body),
+      ),
     ],
   },
   {
@@ -123,10 +135,10 @@ const forms: readonly CitationForm[] = [
       'gu',
     ),
     keys: ({ rule: ruleNumber = '', body }) => [
-      key(
+      legalKey(
         'rule',
         ruleNumber,
-        bodyOf(body)
+        normalizeLawName(body)
           ?.replace('civil procedure', 'procedimiento civil')
           .replace('criminal procedure', 'procedimiento criminal')
           .replace('evidence', 'evidencia') ?? null,
@@ -134,18 +146,20 @@ const forms: readonly CitationForm[] = [
     ],
   },
   {
+    // Ley 80-1976
     shape: new RegExp(
       String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${number})?\s(?<law>\d{1,4})-(?<year>(?:19|20)\d{2})(?!\d)`,
       'gu',
     ),
-    keys: ({ law: lawNumber = '', year = '' }) => [key('act', `${digits(lawNumber)}:${year}`)],
+    keys: ({ law: lawNumber = '', year = '' }) => [legalKey('act', `${withoutLeadingZeros(lawNumber)}:${year}`)],
   },
   {
+    // Ley Núm. 80 de 30 de mayo de 1976
     shape: new RegExp(
       String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${number})?\s(?<law>\d{1,4}),?\s(?:del?|of|du)\s(?:\d{1,2}\sde\s${month}\sdel?\s)?(?<year>(?:19|20)\d{2})(?!\d)`,
       'giu',
     ),
-    keys: ({ law: lawNumber = '', year = '' }) => [key('act', `${digits(lawNumber)}:${year}`)],
+    keys: ({ law: lawNumber = '', year = '' }) => [legalKey('act', `${withoutLeadingZeros(lawNumber)}:${year}`)],
   },
 ]
 

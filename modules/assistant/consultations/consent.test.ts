@@ -39,7 +39,7 @@ describe('consent', () => {
   })
 
   it('does not cover an excluded case, also in earlier consultations', async () => {
-    const own = await createConsultation({ mode: 'case', caseId: caseId() })
+    const consultation = await createConsultation({ mode: 'case', caseId: caseId() })
     expect((await owner().get(`/assistant/cases/${caseId()}`).expect(200)).body).toMatchObject({
       excluded: false,
       allowed: true,
@@ -53,20 +53,20 @@ describe('consent', () => {
     expect(code(await owner().post('/assistant/consultations', { mode: 'case', caseId: caseId() }).expect(403))).toBe(
       'case_excluded',
     )
-    expect((await owner().get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
+    expect((await owner().get(`/assistant/consultations/${consultation.id}`)).body).toMatchObject({
       blocked: { code: 'case_excluded' },
     })
     expect(
-      code(await owner().post(`/assistant/consultations/${own.id}/messages`, { content: 'Hola' }).expect(403)),
+      code(await owner().post(`/assistant/consultations/${consultation.id}/messages`, { content: 'Hola' }).expect(403)),
     ).toBe('case_excluded')
     expect(
-      code(await owner().post(`/assistant/consultations/${own.id}/estimate`, { content: 'Hola' }).expect(403)),
+      code(await owner().post(`/assistant/consultations/${consultation.id}/estimate`, { content: 'Hola' }).expect(403)),
     ).toBe('case_excluded')
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: false }).expect(200)
   })
 
   it('does not matter without a provider: a question is refused with 503 assistant_not_configured', async () => {
-    const own = await createConsultation({ mode: 'general' })
+    const consultation = await createConsultation({ mode: 'general' })
     expect((await owner().get('/assistant/status')).body).toMatchObject({
       configured: false,
       model: null,
@@ -74,15 +74,16 @@ describe('consent', () => {
       allowed: true,
     })
     expect(
-      code(await owner().post(`/assistant/consultations/${own.id}/messages`, { content: 'Hola' }).expect(503)),
+      code(await owner().post(`/assistant/consultations/${consultation.id}/messages`, { content: 'Hola' }).expect(503)),
     ).toBe('assistant_not_configured')
-    expect((await owner().get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
+    expect((await owner().get(`/assistant/consultations/${consultation.id}`)).body).toMatchObject({
       messageCount: 0,
       messages: [],
       blocked: { code: 'assistant_not_configured' },
     })
     expect(
-      (await owner().post(`/assistant/consultations/${own.id}/estimate`, { content: 'Hola' }).expect(200)).body,
+      (await owner().post(`/assistant/consultations/${consultation.id}/estimate`, { content: 'Hola' }).expect(200))
+        .body,
     ).toMatchObject({ maxOutputTokens: 4_000 })
   })
 

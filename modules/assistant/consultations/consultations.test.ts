@@ -11,13 +11,13 @@ import { purgeConsultations } from './purge.ts'
 const { app, owner, companyId, caseId, createConsultation, allow } = useConsultations()
 beforeAll(() => allow(true))
 
-const list = async (query = '', user = owner()) =>
+const listTitles = async (query = '', user = owner()) =>
   ((await user.get(`/assistant/consultations${query}`).expect(200)).body as { items: ConsultationBody[] }).items.map(
     ({ title }) => title,
   )
 
-/** A stored answer of the provider. */
-async function answered({ id }: ConsultationBody, content: string, extras: readonly object[] = []): Promise<void> {
+/** Inserts a question and its answer. */
+async function insertAnswer({ id }: ConsultationBody, content: string, extras: readonly object[] = []): Promise<void> {
   const [question, answer] = [randomUUID(), randomUUID()]
   const values = [companyId(), owner().id, id]
   await asOwner(
@@ -55,41 +55,56 @@ describe('a consultation', () => {
   })
 
   it('can be renamed, searched, deleted and restored, and is purged after 30 days', async () => {
-    const own = await createConsultation({
+    const consultation = await createConsultation({
       mode: 'consultation',
       title: 'Servidumbre de paso',
       legalArea: 'Derechos reales',
     })
-    await answered(own, 'El camino es público según el plano de 1962.')
-    expect(await list('?q=reales')).toEqual(['Servidumbre de paso'])
-    expect(await list('?q=plano%20publico')).toEqual(['Servidumbre de paso'])
-    expect(await list('?q=nada')).toEqual([])
+    await insertAnswer(consultation, 'El camino es público según el plano de 1962.')
+    expect(await listTitles('?q=reales')).toEqual(['Servidumbre de paso'])
+    expect(await listTitles('?q=plano%20publico')).toEqual(['Servidumbre de paso'])
+    expect(await listTitles('?q=nada')).toEqual([])
     expect(
-      (await owner().put(`/assistant/consultations/${own.id}`, { title: 'Camino', version: own.version }).expect(200))
-        .body,
+      (
+        await owner()
+          .put(`/assistant/consultations/${consultation.id}`, { title: 'Camino', version: consultation.version })
+          .expect(200)
+      ).body,
     ).toMatchObject({ title: 'Camino', titled: true })
     expect(
       code(
-        await owner().put(`/assistant/consultations/${own.id}`, { title: 'Otro', version: own.version }).expect(409),
+        await owner()
+          .put(`/assistant/consultations/${consultation.id}`, { title: 'Otro', version: consultation.version })
+          .expect(409),
       ),
     ).toBe('stale_version')
-    await owner().delete(`/assistant/consultations/${own.id}`).expect(204)
-    await owner().get(`/assistant/consultations/${own.id}`).expect(404)
-    expect(await list('?deleted=true')).toEqual(['Camino'])
-    await owner().post(`/assistant/consultations/${own.id}/restore`).expect(200)
-    expect(await list('?q=camino')).toEqual(['Camino'])
-    await owner().delete(`/assistant/consultations/${own.id}`).expect(204)
-    await asOwner(app(), `update consultation set deleted_at = now() - interval '29 days' where id = $1`, [own.id])
+    await owner().delete(`/assistant/consultations/${consultation.id}`).expect(204)
+    await owner().get(`/assistant/consultations/${consultation.id}`).expect(404)
+    expect(await listTitles('?deleted=true')).toEqual(['Camino'])
+    await owner().post(`/assistant/consultations/${consultation.id}/restore`).expect(200)
+    expect(await listTitles('?q=camino')).toEqual(['Camino'])
+    await owner().delete(`/assistant/consultations/${consultation.id}`).expect(204)
+    await asOwner(app(), `update consultation set deleted_at = now() - interval '29 days' where id = $1`, [
+      consultation.id,
+    ])
     await purgeConsultations(app().services.openWork())
-    expect(await list('?deleted=true')).toEqual(['Camino'])
-    await asOwner(app(), `update consultation set deleted_at = now() - interval '31 days' where id = $1`, [own.id])
+    expect(await listTitles('?deleted=true')).toEqual(['Camino'])
+    await asOwner(app(), `update consultation set deleted_at = now() - interval '31 days' where id = $1`, [
+      consultation.id,
+    ])
     await purgeConsultations(app().services.openWork())
-    expect(await asOwner(app(), 'select 1 from consultation_message where consultation_id = $1', [own.id])).toEqual([])
+    expect(
+      await asOwner(app(), 'select 1 from consultation_message where consultation_id = $1', [consultation.id]),
+    ).toEqual([])
   })
 
   it('exports as Markdown, DOCX, PDF and memorandum, with verified citations only', async () => {
-    const own = await createConsultation({ mode: 'consultation', title: 'Entrega de la obra', caseId: caseId() })
-    expect(code(await owner().get(`/assistant/consultations/${own.id}/export?format=pdf`).expect(409))).toBe(
+    const consultation = await createConsultation({
+      mode: 'consultation',
+      title: 'Entrega de la obra',
+      caseId: caseId(),
+    })
+    expect(code(await owner().get(`/assistant/consultations/${consultation.id}/export?format=pdf`).expect(409))).toBe(
       'consultation_empty',
     )
     const content =
@@ -103,7 +118,7 @@ describe('a consultation', () => {
       documentName: 'Contrato',
       page: 11,
     }
-    await answered(own, content, [
+    await insertAnswer(consultation, content, [
       { at: 23, event: { ...citation, at: 23, quote: 'se entregará en agosto', verified: true } },
       { at: 44, event: { ...citation, at: 44, quote: 'nadie lo dijo', verified: false } },
       {
@@ -122,7 +137,8 @@ describe('a consultation', () => {
         },
       },
     ])
-    const markdown = (await owner().get(`/assistant/consultations/${own.id}/export?format=md`).expect(200)).text
+    const markdown = (await owner().get(`/assistant/consultations/${consultation.id}/export?format=md`).expect(200))
+      .text
     expect(markdown).toContain('La entrega es en agosto[1].')
     expect(markdown).toContain('El dueño pagó todo. [no support in the file]')
     expect(markdown).toContain('2025 TSPR 64 [not verified].')
@@ -130,7 +146,7 @@ describe('a consultation', () => {
     expect(markdown).not.toContain('nadie lo dijo')
     const binary = (format: string) =>
       owner()
-        .get(`/assistant/consultations/${own.id}/export?format=${format}`)
+        .get(`/assistant/consultations/${consultation.id}/export?format=${format}`)
         .buffer(true)
         .parse((res, done) => {
           const parts: Buffer[] = []
@@ -146,18 +162,21 @@ describe('a consultation', () => {
     expect(value).toContain('La entrega es en agosto[1]')
     const filed = (
       await owner()
-        .post(`/assistant/consultations/${own.id}/memorandum`, { caseId: caseId(), name: 'Memorando de entrega' })
+        .post(`/assistant/consultations/${consultation.id}/memorandum`, {
+          caseId: caseId(),
+          name: 'Memorando de entrega',
+        })
         .expect(201)
     ).body as { documentId: string }
     const { body } = await owner().get(`/documents/${filed.documentId}/authored`).expect(200)
     expect((body as { content: string }).content).toContain('<sup>[1]</sup>')
     expect((body as { content: string }).content).not.toMatch(/<img|evil\.example\/x\.png"/)
-    expect((await owner().get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
+    expect((await owner().get(`/assistant/consultations/${consultation.id}`)).body).toMatchObject({
       memorandum: { documentId: filed.documentId, caseId: caseId() },
     })
     const actions = (
       await asOwner<{ action: string }>(app(), 'select action from audit_entry where subject_id = $1 order by id', [
-        own.id,
+        consultation.id,
       ])
     ).map(({ action }) => action)
     expect(actions).toEqual(['assistant.exported', 'assistant.exported', 'assistant.exported', 'assistant.filed'])
@@ -166,12 +185,12 @@ describe('a consultation', () => {
 
 describe('a consultation with a summary only', () => {
   it('exports it with the name of its document, titled by case and day', async () => {
-    const own = await createConsultation({ mode: 'case', caseId: caseId() })
+    const consultation = await createConsultation({ mode: 'case', caseId: caseId() })
     const [{ id: messageId } = { id: '' }] = await asOwner<{ id: string }>(
       app(),
       `insert into consultation_message (company_id, author_id, consultation_id, place, role, state, content)
          select company_id, author_id, id, 1, 'assistant', 'done', '' from consultation where id = $1 returning id`,
-      [own.id],
+      [consultation.id],
     )
     const { body } = await owner()
       .post(`/cases/${caseId()}/documents`, { name: 'Contrato de obra', content: '<p>Obra</p>' })
@@ -186,9 +205,9 @@ describe('a consultation with a summary only', () => {
       `insert into consultation_proposal (company_id, author_id, consultation_id, message_id, tool, input, summary, state,
          result) select company_id, author_id, id, $2, 'summarize_document', '{}', 'Resumir', 'accepted', $3
          from consultation where id = $1`,
-      [own.id, messageId, JSON.stringify(result)],
+      [consultation.id, messageId, JSON.stringify(result)],
     )
-    const response = await owner().get(`/assistant/consultations/${own.id}/export?format=md`).expect(200)
+    const response = await owner().get(`/assistant/consultations/${consultation.id}/export?format=md`).expect(200)
     expect(response.text).toMatch(/^# Summary · .+ · \w+ \d{1,2}, 20\d\d\n/)
     expect(response.text).toContain('## Summary of Contrato de obra\n\nLa obra se entrega en agosto (p. 2: «agosto»)')
     expect(decodeURIComponent(response.headers['content-disposition'] ?? '')).toMatch(/Summary · /)
@@ -197,8 +216,8 @@ describe('a consultation with a summary only', () => {
 
 describe('the database', () => {
   it('shows a consultation only to its author, by row security', async () => {
-    const own = await createConsultation({ mode: 'general', title: 'Mía' })
-    await answered(own, 'Privado')
+    const consultation = await createConsultation({ mode: 'general', title: 'Mía' })
+    await insertAnswer(consultation, 'Privado')
     const colleague = await member(app(), { companyId: companyId(), owner: owner() })
     const role = new pg.Client({ connectionString: app().urls.app })
     await role.connect()
@@ -211,14 +230,14 @@ describe('the database', () => {
       const counts = await role.query<{ n: number }>(
         `select (select count(*) from consultation where id = $1)::int + (select count(*) from consultation_message
           where consultation_id = $1)::int as n`,
-        [own.id],
+        [consultation.id],
       )
       return counts.rows[0]?.n
     }
     expect(await countVisible(owner().id)).toBe(3)
     for (const otherUserId of [colleague.id, '']) expect(await countVisible(otherUserId)).toBe(0)
     await countVisible(colleague.id)
-    expect((await role.query(`update consultation set title = 'x' where id = $1`, [own.id])).rowCount).toBe(0)
+    expect((await role.query(`update consultation set title = 'x' where id = $1`, [consultation.id])).rowCount).toBe(0)
     await expect(
       role.query(`insert into consultation (company_id, author_id, mode) values ($1, $2, 'general')`, [
         companyId(),

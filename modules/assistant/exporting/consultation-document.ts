@@ -83,7 +83,7 @@ function withFootnotes({ content, extras }: MessageRow, footnotes: Footnotes, lo
   return answer.slice(0, end) + parts.join('')
 }
 
-const dayOf = (date: Date, locale: Locale): string =>
+const formatDay = (date: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: defaultTimeZone }).format(date)
 
 const isAnswer = ({ role, content }: MessageRow): boolean => role === 'assistant' && content.trim() !== ''
@@ -91,7 +91,7 @@ const isAnswer = ({ role, content }: MessageRow): boolean => role === 'assistant
 /** Returns the title. A consultation that has summaries but no answer is named after its case and the date. */
 export function titleOf({ kind, consultation: { title, caseName }, messages, date, locale }: DocumentInput): string {
   if (!messages.some(isAnswer))
-    return [documentPhrases.summary[locale], caseName, dayOf(date, locale)].filter(Boolean).join(' · ')
+    return [documentPhrases.summary[locale], caseName, formatDay(date, locale)].filter(Boolean).join(' · ')
   return kind === 'memorandum' ? documentPhrases.memorandum[locale] : title || documentPhrases.consultation[locale]
 }
 
@@ -109,7 +109,7 @@ function factsOf({ kind, consultation: c, author, date, locale }: DocumentInput)
     ...fact('client', c.clientName),
     ...fact('area', c.legalArea),
     ...fact('author', author),
-    ...fact('date', dayOf(date, locale)),
+    ...fact('date', formatDay(date, locale)),
   ]
 }
 

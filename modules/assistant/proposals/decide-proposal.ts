@@ -18,7 +18,10 @@ interface ProposalKey {
 
 const columns = sql.raw('p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result')
 
-async function read(em: EntityManager, { companyId, consultationId, proposalId }: ProposalKey): Promise<ProposalView> {
+async function readProposal(
+  em: EntityManager,
+  { companyId, consultationId, proposalId }: ProposalKey,
+): Promise<ProposalView> {
   const proposal = await row(
     em,
     proposalRow,
@@ -32,7 +35,7 @@ async function read(em: EntityManager, { companyId, consultationId, proposalId }
 /** Decides an open proposal; of concurrent decisions one succeeds. @throws 404 `proposal_not_found`, 409 `proposal_decided` */
 async function decide(em: EntityManager, key: ProposalKey, state: 'accepted' | 'dismissed'): Promise<ProposalView> {
   const { companyId, proposalId } = key
-  const proposal = await read(em, key)
+  const proposal = await readProposal(em, key)
   const decided = await change(
     em,
     sql`update consultation_proposal set state = ${state}, decided_at = now() where company_id = ${companyId}
@@ -42,13 +45,13 @@ async function decide(em: EntityManager, key: ProposalKey, state: 'accepted' | '
   return { ...proposal, state }
 }
 
-async function requireKey({ em, actor }: Context, consultationId: string, proposalId: string) {
+async function requireProposalKey({ em, actor }: Context, consultationId: string, proposalId: string) {
   const consultation = await requireConsultation(em, actor, consultationId)
   return { consultation, key: { companyId: actor.companyId, consultationId, proposalId } }
 }
 
 /** Parses the person's changes by the schema that the model's input had to match. @throws 422 `proposal_invalid` */
-function inputFor({ tool, input }: ProposalView, changed: unknown): ProposalView['input'] {
+function parseChangedInput({ tool, input }: ProposalView, changed: unknown): ProposalView['input'] {
   if (changed === undefined) return input
   const read = isTool(tool) ? toolInputs[tool].safeParse(changed) : undefined
   if (!read?.success) throw assistantErrors.error('proposal_invalid')
@@ -68,9 +71,9 @@ export async function accept(
   changed?: unknown,
 ): Promise<ProposalView> {
   const { em, actor, record, res } = ctx
-  const { consultation, key } = await requireKey(ctx, consultationId, proposalId)
+  const { consultation, key } = await requireProposalKey(ctx, consultationId, proposalId)
   const { mode, caseId } = consultation
-  const input = inputFor(await read(em, key), changed)
+  const input = parseChangedInput(await readProposal(em, key), changed)
   if (caseId === null) throw assistantErrors.error('proposal_not_found')
   await assertAllowed(ctx, { mode, caseId })
   const proposal = await decide(em, key, 'accepted')
@@ -111,6 +114,6 @@ export async function accept(
 
 /** Dismisses an open proposal. @throws 404 `proposal_not_found`, 409 `proposal_decided` */
 export async function dismiss(ctx: Context, consultationId: string, proposalId: string): Promise<ProposalView> {
-  const { key } = await requireKey(ctx, consultationId, proposalId)
+  const { key } = await requireProposalKey(ctx, consultationId, proposalId)
   return decide(ctx.em, key, 'dismissed')
 }

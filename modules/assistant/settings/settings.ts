@@ -70,7 +70,10 @@ export async function readStatus(ctx: Context): Promise<z.input<typeof Assistant
  * Counts what the assistant can read of a case as this person: `events` are its dates, those of terms too. Customers see
  * only documents shared with them.
  */
-async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>['counts']> {
+async function countReadable(
+  { em, actor }: Context,
+  caseId: string,
+): Promise<z.input<typeof CaseForAssistant>['counts']> {
   const isProfessional = can(actor, 'assistant.work')
   const counts = await row(
     em,
@@ -95,7 +98,7 @@ async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input
 }
 
 /** Returns what the assistant may read of a case. @throws 404 `case_not_found` */
-export async function readCase(ctx: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>> {
+export async function readCaseForAssistant(ctx: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>> {
   const { em, actor } = ctx
   const { name } = await readCaseAccess(em, actor, caseId)
   const reason = await refusalOf(ctx, { mode: 'case', caseId })
@@ -105,13 +108,13 @@ export async function readCase(ctx: Context, caseId: string): Promise<z.input<ty
     excluded: await isExcluded(em, actor.companyId, caseId),
     allowed: reason === null,
     reason,
-    counts: await countsOf(ctx, caseId),
+    counts: await countReadable(ctx, caseId),
     can: { update: can(actor, 'assistant.work') },
   }
 }
 
 /** Excludes a case from the assistant or includes it again; records an event when that changes. @throws 404 `case_not_found` */
-export async function saveCase(
+export async function saveCaseExclusion(
   ctx: Context,
   caseId: string,
   { excluded }: { readonly excluded: boolean },
@@ -129,5 +132,5 @@ export async function saveCase(
     )
     if (changed > 0) await record(tx, caseExcluded, { companyId, userId, caseId, excluded })
   })
-  return readCase(ctx, caseId)
+  return readCaseForAssistant(ctx, caseId)
 }

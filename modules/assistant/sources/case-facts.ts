@@ -23,8 +23,10 @@ const maxResponseLength = 4_000
 const minShare = 0.3
 /** Minimum share of a fact that is listed before the documents. */
 const leadingShare = 0.6
-/** Maximum number of responses, and of events and terms together, that become sources of a question. */
-const [maxChosenResponses, maxChosenDates] = [6, 10]
+/** Maximum number of responses that become sources of a question. */
+const maxChosenResponses = 6
+/** Maximum number of events and terms together that become sources of a question. */
+const maxChosenDates = 10
 
 type CaseEvent = Awaited<ReturnType<typeof listEvents>>['items'][number]
 

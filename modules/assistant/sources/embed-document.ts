@@ -26,15 +26,15 @@ const pauseMs = 5_000
 /** Share of the plan's monthly tokens that embedding documents may use; the rest is for questions. */
 const maxPlanShare = 0.5
 
-const pendingDocument = {
+const pendingDocumentRow = {
   companyId: col.uuid,
   caseId: col.uuid,
   revision: col.int,
   payer: col.uuid.nullable,
 } as const satisfies Shape
-type PendingDocument = RowOf<typeof pendingDocument>
-const passageText = { ordinal: col.int, text: col.text } as const satisfies Shape
-type PassageText = RowOf<typeof passageText>
+type PendingDocument = RowOf<typeof pendingDocumentRow>
+const passageTextRow = { ordinal: col.int, text: col.text } as const satisfies Shape
+type PassageText = RowOf<typeof passageTextRow>
 
 /**
  * Embeds the passages of a document if the office allows its text to be sent. Idempotent: passages that have a vector are
@@ -80,7 +80,7 @@ export async function embedDocument(work: Work, { documentId }: { documentId: st
 const findPending = (em: EntityManager, companyId: string, documentId: string): Promise<PendingDocument | undefined> =>
   row(
     em,
-    pendingDocument,
+    pendingDocumentRow,
     sql`
   select d.company_id as "companyId", d.case_id as "caseId", coalesce(d.indexed_revision, 0) as revision,
     coalesce(d.created_by, c.owner_id) as payer
@@ -99,7 +99,7 @@ const passagesWithoutVector = (
 ): Promise<PassageText[]> =>
   rows(
     em,
-    passageText,
+    passageTextRow,
     sql`
   select p.ordinal, p.text from passage p
    where p.company_id = ${companyId} and p.document_id = ${documentId} and p.ordinal > 0 and p.text <> ''

@@ -19,7 +19,7 @@ const sweep = () => withScope({ kind: 'identity' }, () => sweepEmbeddings(app().
 
 describe('embeddings', () => {
   it('embeddings of documents and questions are recorded in the usage, with the tokens that the plan counts', async () => {
-    interface Use {
+    interface UsageAnswer {
       readonly items: {
         mode: string
         tokens: number
@@ -28,27 +28,27 @@ describe('embeddings', () => {
         case: { id: string } | null
       }[]
     }
-    const use = async (grouping: string) =>
-      ((await owner().get(`/assistant/usage?by=${grouping}`).expect(200)).body as Use).items
-    const ofCase = async () => (await use('case')).find((item) => item.case?.id === caseId())?.tokens ?? 0
-    const before = await ofCase()
+    const readUsage = async (grouping: string) =>
+      ((await owner().get(`/assistant/usage?by=${grouping}`).expect(200)).body as UsageAnswer).items
+    const tokensOfCase = async () => (await readUsage('case')).find((item) => item.case?.id === caseId())?.tokens ?? 0
+    const before = await tokensOfCase()
     expect(before).toBeGreaterThan(0)
     await sources('¿Cuánto es el canon mensual?')
-    expect(await ofCase()).toBeGreaterThan(before)
+    expect(await tokensOfCase()).toBeGreaterThan(before)
     await waitUntil(async () => {
       const [meter] = await asOwner<{ used: string; held: string }>(
         app(),
         'select tokens_used as used, tokens_reserved as held from entitlement where company_id = $1',
         [companyId()],
       )
-      expect((await use('mode')).map(({ mode, tokens, answers }) => ({ mode, tokens, answers }))).toEqual([
+      expect((await readUsage('mode')).map(({ mode, tokens, answers }) => ({ mode, tokens, answers }))).toEqual([
         { mode: 'embedding', tokens: Number(meter?.used), answers: 0 },
       ])
       expect(meter?.held).toBe('0')
     })
     // A client of the office asked as well; all else is the owner's. Rows are few: one a day for each person, case and
     // model.
-    expect((await use('person'))[0]?.person?.id).toBe(owner().id)
+    expect((await readUsage('person'))[0]?.person?.id).toBe(owner().id)
     const rows = await asOwner<{ n: number }>(
       app(),
       'select max(n)::int as n from (select count(*) as n from assistant_spend where company_id = $1 group by user_id, case_id, model, day) s',

@@ -144,5 +144,7 @@ function excerptsOf(passages: readonly CasePassage[], budget: number): Fact[] {
   }))
 }
 
-const kindOf = (kind: CasePassage['kind'], mimeType: string): SourceKind =>
-  kind === 'authored' ? 'authored' : mimeType === fileTypes.vtt.mimeType ? 'transcript' : 'document'
+function kindOf(kind: CasePassage['kind'], mimeType: string): SourceKind {
+  if (kind === 'authored') return 'authored'
+  return mimeType === fileTypes.vtt.mimeType ? 'transcript' : 'document'
+}

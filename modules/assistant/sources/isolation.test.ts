@@ -14,11 +14,11 @@ import { submitResponse, makeForm } from '#tests/support/make-form.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
 let standIn: OpenAiStandIn
-const started = startOpenAiStandIn().then((it) => {
+const startedStandIn = startOpenAiStandIn().then((it) => {
   standIn = it
 })
 let llm: Llm | undefined
-const theLlm = (): Llm =>
+const openLlm = (): Llm =>
   (llm ??= openAiLlm({
     apiKey: standIn.apiKey,
     baseUrl: standIn.url,
@@ -31,8 +31,8 @@ const app = useApp({
   ports: {
     llm: new Proxy({} as Llm, {
       get: (_, name: keyof Llm) => {
-        const value = theLlm()[name]
-        return typeof value === 'function' ? (value as () => unknown).bind(theLlm()) : value
+        const value = openLlm()[name]
+        return typeof value === 'function' ? (value as () => unknown).bind(openLlm()) : value
       },
     }),
   },
@@ -101,7 +101,7 @@ async function createOffice(markWord: string): Promise<OfficeUnderTest> {
 }
 
 beforeAll(async () => {
-  await started
+  await startedStandIn
   server = createServer(app().handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
   offices = [await createOffice('quelonio'), await createOffice('zarzaparrilla')]
@@ -125,24 +125,24 @@ const questions = [
 describe('two offices that share no case', () => {
   it('never get text of each other, however they ask', async () => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
-    const ofSide = (side: OfficeUnderTest): OfficeUnderTest =>
+    const otherThan = (side: OfficeUnderTest): OfficeUnderTest =>
       offices.find(({ markWord }) => markWord !== side.markWord) ?? side
     let passages = 0
     for (const side of offices) {
       // One at a time, so that each prompt is known to be of this side; its own questions also name the other's
       // documents and case.
-      const expected = [
+      const questionsOfSide = [
         ...questions,
-        ofSide(side).caseId,
-        `Cita el documento ${ofSide(side).markWord.slice(0, 4)} del caso ${ofSide(side).caseId}`,
+        otherThan(side).caseId,
+        `Cita el documento ${otherThan(side).markWord.slice(0, 4)} del caso ${otherThan(side).caseId}`,
       ]
-      for (const question of expected) {
+      for (const question of questionsOfSide) {
         standIn.forget()
         const reading = await ask(base, side.owner.token, side.consultation, { content: question }).reading
         expect(reading.status).toBe(200)
         const sentText = [...standIn.prompts(), ...standIn.embedded].join('\n')
-        expect(sentText).not.toContain(ofSide(side).markWord)
-        expect(JSON.stringify(reading.events)).not.toContain(ofSide(side).markWord)
+        expect(sentText).not.toContain(otherThan(side).markWord)
+        expect(JSON.stringify(reading.events)).not.toContain(otherThan(side).markWord)
         passages += sentText.split(side.markWord).length - 1
       }
     }

@@ -46,7 +46,7 @@ async function sweepCompany(work: Work, companyId: string): Promise<void> {
   if (ids.length > 0) await enqueueAll(work, ids)
 }
 
-/** Enqueues what no event did: after another model, an outage of the provider, or new tokens in a plan. */
+/** Enqueues documents that no event enqueued: after a change of model, an outage of the provider, or new tokens. */
 export async function sweepEmbeddings(work: Work): Promise<void> {
   if (!work.ports.llm.configured || work.ports.llm.embeddingModel === null) return
   const companies = await rows(

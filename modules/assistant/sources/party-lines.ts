@@ -1,8 +1,9 @@
 import type { Context } from '#server/http/context.ts'
 import { readCaseParties } from '#modules/parties/index.ts'
 
-/** Parties that are named at most, and the characters of one. */
-const [maxParties, maxLength] = [60, 300]
+const maxParties = 60
+/** Maximum length of a line, in characters. */
+const maxLength = 300
 
 const sides = { ours: 'our side', adverse: 'adverse side', neutral: 'neither side' } as const
 

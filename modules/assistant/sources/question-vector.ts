@@ -12,7 +12,7 @@ const maxEmbeddedLength = 4_000
  * Returns the embedding of a question, at the cost of the person who asks; undefined without a model, without tokens left,
  * or when the provider does not answer in time.
  */
-export async function questionVector(
+export async function embedQuestion(
   { em, actor, ports, log }: RetrievalContext,
   caseId: string,
   question: string,

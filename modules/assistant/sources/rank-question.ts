@@ -1,7 +1,7 @@
 import { rankPassages, type RankedPassage } from '#modules/documents/index.ts'
 import { fuse } from './fuse.ts'
 import { nearestPassages } from './passage-vectors.ts'
-import { questionVector } from './question-vector.ts'
+import { embedQuestion } from './question-vector.ts'
 import type { RetrievalContext } from './source.ts'
 
 /** Passages that each of the two rankings contributes. */
@@ -15,7 +15,7 @@ export async function rankQuestion(ctx: RetrievalContext, caseId: string, questi
   const model = ctx.ports.llm.embeddingModel
   const [wordRanking, vector] = await Promise.all([
     rankPassages({ em: ctx.em.fork(), actor: ctx.actor }, caseId, question, maxCandidates),
-    questionVector(ctx, caseId, question),
+    embedQuestion(ctx, caseId, question),
   ])
   if (!vector || model === null) return wordRanking
   return fuse(wordRanking, await nearestPassages(ctx, caseId, model, vector, maxCandidates))

@@ -11,7 +11,7 @@ import { nearestPassages } from './passage-vectors.ts'
 
 const { embeddingModel, app, owner, companyId, caseId, clientId, lease, sources } = useCaseSources()
 
-const long = (word: string) => `${word} `.repeat(230)
+const longText = (word: string) => `${word} `.repeat(230)
 
 describe('sources of a question', () => {
   it('are passages with their page, the best first', async () => {
@@ -67,7 +67,7 @@ describe('sources of a question', () => {
     const { id } = await upload(
       owner(),
       other,
-      await makePdf([`${long('primero')}\n\nUsucapión extraordinaria. ${long('segundo')}`]),
+      await makePdf([`${longText('primero')}\n\nUsucapión extraordinaria. ${longText('segundo')}`]),
       'largo.pdf',
     )
     await waitForTextExtraction(owner(), id)
@@ -111,7 +111,7 @@ describe('a law that an answer cites', () => {
   })
 })
 
-describe('retrieval returns nothing', () => {
+describe('retrieval without permission', () => {
   it('retrieval returns no passage of another office or case, nor one not shared with the customer', async () => {
     const stranger = await office(app())
     await expect(

@@ -1,7 +1,7 @@
 import type { Context } from '#server/http/context.ts'
 import { unreadDocuments, type UnreadDocument } from '#modules/documents/index.ts'
 
-/** Documents that are named to the model; the newest of more. */
+/** Maximum of documents that are named to the model, the newest first. */
 const maxNamed = 30
 
 const lineOf = ({ name, pages, withoutText, failedPages }: UnreadDocument): string => {

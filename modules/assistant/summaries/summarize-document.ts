@@ -56,18 +56,18 @@ export async function summarizeDocument(
       text: emptySummaryText(ctx.locale),
       pagesRead: 0,
       pages: 0,
-      spent: zero(),
+      spent: createSums(),
     }
   const parts = all.slice(
     0,
     Math.max(1, Math.floor((budgetTokens - summaryTokens - partTokens) / (partTokens + 2 * noteTokens))),
   )
-  const spent = zero()
+  const spent = createSums()
   const nonce = randomBytes(6).toString('hex')
   let done = 0
   const ask = async (messages: readonly ChatMessage[], maxOutputTokens: number): Promise<string> => {
     const answer = await meteredChat(ctx, { messages, maxOutputTokens, purpose: 'summary', signal, recordSpend })
-    add(spent, answer.spent)
+    addSpend(spent, answer.spent)
     done += 1
     onProgress?.(done, parts.length + 1)
     return answer.text
@@ -161,8 +161,14 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
 }
 
 type Sums = { -readonly [K in keyof ChatSpend]: ChatSpend[K] }
-const zero = (): Sums => ({ inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0, estimated: false })
-function add(sum: Sums, more: ChatSpend): void {
+const createSums = (): Sums => ({
+  inputTokens: 0,
+  outputTokens: 0,
+  cachedTokens: 0,
+  reasoningTokens: 0,
+  estimated: false,
+})
+function addSpend(sum: Sums, more: ChatSpend): void {
   sum.inputTokens += more.inputTokens
   sum.outputTokens += more.outputTokens
   sum.cachedTokens += more.cachedTokens

@@ -74,7 +74,7 @@ const defaultMinutes = 60
 const addDate = (action: ActionContext, entry: CalendarEntry): Promise<Pick<ProposalResult, 'type' | 'id'>> =>
   entry.kind === 'deadline' ? addTerm(action, entry) : addEvent(action, { ...entry, kind: entry.kind })
 
-const lines = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join('\n')
+const joinLines = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join('\n')
 
 async function addTerm(
   { ctx, caseId }: ActionContext,
@@ -85,7 +85,7 @@ async function addTerm(
     dueOn: day,
     // The document does not state the consequence of missing the term; the lawyer who confirms it sets that.
     nature: 'ordinary',
-    note: lines(time, description, location, quote && `«${quote}»`),
+    note: joinLines(time, description, location, quote && `«${quote}»`),
   })
   return { type: 'term', id }
 }
@@ -111,7 +111,7 @@ async function addEvent(
           start: new Date(start).toISOString(),
           end: new Date(start + (minutes ?? defaultMinutes) * 60_000).toISOString(),
         }
-  const fullDescription = lines(description, quote && `«${quote}»`)
+  const fullDescription = joinLines(description, quote && `«${quote}»`)
   const { id } = await createEvent(ctx, {
     title,
     kind,

@@ -79,7 +79,7 @@ describe('a proposal that is accepted', () => {
       { title: 'Primera', kind: 'hearing', day: '2026-12-14', source: 1, quote: 'a' },
       { title: 'Segunda', kind: 'hearing', day: '2026-12-15', time: '09:00', source: 1, quote: 'b', location: 'x' },
     ]
-    const entries = await actingAs(app(), owner(), companyId(), (ctx) => {
+    const failure = await actingAs(app(), owner(), companyId(), (ctx) => {
       let recorded = 0
       const record: typeof ctx.record = (tx, ...rest) => {
         recorded += 1
@@ -92,7 +92,7 @@ describe('a proposal that is accepted', () => {
         new AbortController().signal,
       ).catch((error: unknown) => error)
     })
-    expect(entries).toMatchObject({ message: 'the second fails' })
+    expect(failure).toMatchObject({ message: 'the second fails' })
     expect(await countEventsAndDocuments()).toBe(before)
   })
 
@@ -157,8 +157,8 @@ describe('a proposal that is accepted', () => {
 
   it.each([
     ['an unknown tool', 'delete_case', {}],
-    ['what lies broken in its column', 'create_event', { title: 'x' }],
-    ['what only reads', 'list_parties', {}],
+    ['invalid stored input', 'create_event', { title: 'x' }],
+    ['a tool that only reads', 'list_parties', {}],
   ])('does nothing with %s', async (_, tool, input) => {
     await expect(accept(tool, input)).rejects.toMatchObject({ code: 'proposal_not_found' })
   })

@@ -4,8 +4,8 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 
-const namedDocument = { id: col.uuid, name: col.text, textStatus: col.text } as const satisfies Shape
-export type NamedDocument = RowOf<typeof namedDocument>
+const namedDocumentRow = { id: col.uuid, name: col.text, textStatus: col.text } as const satisfies Shape
+export type NamedDocument = RowOf<typeof namedDocumentRow>
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -24,7 +24,7 @@ export async function findCaseDocument(
     : sql`app.fold(d.name) in (app.fold(${idOrName}), app.fold(${`${idOrName}.pdf`}), app.fold(${`${idOrName}.docx`}))`
   return row(
     em,
-    namedDocument,
+    namedDocumentRow,
     sql`
     select d.id, d.name, d.text_status as "textStatus" from document d
      where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null

@@ -1,6 +1,6 @@
 import { Marked } from 'marked'
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** HTML of the model becomes text, a link becomes its text and address, an image its description. */
@@ -8,14 +8,14 @@ const markdown = new Marked({
   gfm: true,
   async: false,
   renderer: {
-    html: ({ text }) => escaped(text),
+    html: ({ text }) => escapeHtml(text),
     link({ href, tokens }) {
       const label = this.parser.parseInline(tokens)
-      return label === escaped(href) ? label : `${label} (${escaped(href)})`
+      return label === escapeHtml(href) ? label : `${label} (${escapeHtml(href)})`
     },
-    image: ({ text }) => escaped(text),
+    image: ({ text }) => escapeHtml(text),
     checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
-    code: ({ text }) => `<p>${escaped(text)}</p>`,
+    code: ({ text }) => `<p>${escapeHtml(text)}</p>`,
   },
 })
 
@@ -32,7 +32,7 @@ const isTooComplex = (text: string): boolean =>
 const plainHtml = (text: string): string =>
   text
     .split(blankLines)
-    .map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
 /**

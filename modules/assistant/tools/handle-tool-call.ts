@@ -69,7 +69,7 @@ export async function handleToolCall(
   if (!can(ctx.actor, 'assistant.work')) return problem('not_allowed', 'The person may not do this.')
   const parsed = parse(name, json)
   if ('issue' in parsed) return problem('arguments_invalid', parsed.issue)
-  return readers[name](ctx, scope, parsed.input as never)
+  return handlers[name](ctx, scope, parsed.input as never)
 }
 
 function parse(name: ToolName, json: string): { readonly input: ToolInput<ToolName> } | { readonly issue: string } {
@@ -90,7 +90,7 @@ function parse(name: ToolName, json: string): { readonly input: ToolInput<ToolNa
   }
 }
 
-const readers: {
+const handlers: {
   readonly [N in ToolName]: (
     ctx: Context,
     scope: ToolScope,

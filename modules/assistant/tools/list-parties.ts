@@ -5,7 +5,7 @@ import { readCaseAccess } from '#modules/cases/index.ts'
 import { partyLines } from '../sources/party-lines.ts'
 import { readFieldsOfCase } from '#modules/fields/index.ts'
 
-const caseParties = {
+const caseCardRow = {
   name: col.text,
   client: col.text.nullable,
   judge: col.text.nullable,
@@ -20,7 +20,7 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
   await readCaseAccess(em, actor, caseId)
   const card = await row(
     em,
-    caseParties,
+    caseCardRow,
     sql`select name, client_name as client, judge, court, court_case_number as number, city from case_file
       where company_id = ${companyId} and id = ${caseId}`,
   )

@@ -120,7 +120,10 @@ describe('tools', () => {
   it('list the parties without writing', async () => {
     await owner()
       .post(`/cases/${caseId()}/parties`, {
-        ...{ name: 'Punta Verde, LLC', role: 'defendant', side: 'adverse', counselName: 'Ramón Landrau Soler' },
+        name: 'Punta Verde, LLC',
+        role: 'defendant',
+        side: 'adverse',
+        counselName: 'Ramón Landrau Soler',
       })
       .expect(201)
     const answer = await runTool('list_parties', {})

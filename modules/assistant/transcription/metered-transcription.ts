@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Work } from '#server/http/context.ts'
 import { estimateTokens, LlmError, type Transcript } from '#server/ports/llm.ts'
 import type { AudioSegment, TranscriptionRequest } from '#server/ports/transcription.ts'
-import { counted, zeroSpend, totalOf, type TokenSpend } from '../answers/token-spend.ts'
+import { spendFromUsage, zeroSpend, totalOf, type TokenSpend } from '../answers/token-spend.ts'
 
 /** Tokens reserved for a second: models count about ten for the sound, and speech has fewer than ten in words. */
 const reservedPerSecond = 20
@@ -58,6 +58,6 @@ export async function meteredTranscription(
     )
     throw error
   }
-  await settle(transcript.usage ? counted(transcript.usage) : estimateOf(transcript))
+  await settle(transcript.usage ? spendFromUsage(transcript.usage) : estimateOf(transcript))
   return transcript
 }

@@ -93,14 +93,18 @@ describe('a transcription', () => {
   })
 
   it('costs what the provider counted, and is recorded in the usage', async () => {
-    const [[before = 0], booked] = [await tokenMeter(), await readSpend()]
+    const [[before = 0], recordedBefore] = [await tokenMeter(), await readSpend()]
     await transcribe([audioSegment(0, 'uno dos tres'), audioSegment(10_000, 'cuatro')])
     const cost =
       standIn().transcriptions.reduce((sum, { bytes }) => sum + Math.ceil(bytes.length / 10), 0) +
       countTokens('uno dos tres') +
       countTokens('cuatro')
-    const [[after = 0, held], now] = [await tokenMeter(), await readSpend()]
-    expect({ meter: after - before, recorded: now - booked, held }).toEqual({ meter: cost, recorded: cost, held: 0 })
+    const [[after = 0, held], recordedAfter] = [await tokenMeter(), await readSpend()]
+    expect({ meter: after - before, recorded: recordedAfter - recordedBefore, held }).toEqual({
+      meter: cost,
+      recorded: cost,
+      held: 0,
+    })
     const usage = async (grouping: string) =>
       (await owner().get(`/assistant/usage?by=${grouping}`).expect(200)).body as {
         items: {
@@ -111,10 +115,10 @@ describe('a transcription', () => {
           case: { id: string } | null
         }[]
       }
-    expect((await usage('mode')).items).toMatchObject([{ mode: 'transcription', tokens: now, answers: 0 }])
-    expect((await usage('person')).items).toMatchObject([{ person: { id: owner().id }, tokens: now }])
-    expect((await usage('case')).items).toMatchObject([{ case: { id: caseId() }, tokens: now }])
-    expect((await usage('day')).items.at(-1)).toMatchObject({ tokens: now, answers: 0 })
+    expect((await usage('mode')).items).toMatchObject([{ mode: 'transcription', tokens: recordedAfter, answers: 0 }])
+    expect((await usage('person')).items).toMatchObject([{ person: { id: owner().id }, tokens: recordedAfter }])
+    expect((await usage('case')).items).toMatchObject([{ case: { id: caseId() }, tokens: recordedAfter }])
+    expect((await usage('day')).items.at(-1)).toMatchObject({ tokens: recordedAfter, answers: 0 })
   })
 
   it('costs our estimate when the provider counts seconds or nothing', async () => {

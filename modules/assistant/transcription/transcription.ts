@@ -9,7 +9,7 @@ import {
   type Transcription,
   type TranscriptionRequest,
 } from '#server/ports/transcription.ts'
-import { added, recordSpend, zeroSpend, type TokenSpend } from '../answers/token-spend.ts'
+import { sumSpend, recordSpend, zeroSpend, type TokenSpend } from '../answers/token-spend.ts'
 import { transcriptionStarted, assistantTranscribed } from '../assistant.events.ts'
 import { maySendCase, readConsent } from '../settings/consent.ts'
 import { meteredTranscription } from './metered-transcription.ts'
@@ -26,9 +26,9 @@ const ability: Transcription['ability'] = async ({ em, ports }, companyId, caseI
   return allowed ? 'yes' : 'not_allowed'
 }
 
-async function assertAble(work: Work, { companyId, caseId }: TranscriptionRequest): Promise<void> {
-  const able = await ability({ ...work, em: work.em.fork() }, companyId, caseId)
-  if (able !== 'yes') throw new TranscriptionRefused(able)
+async function assertCanTranscribe(work: Work, { companyId, caseId }: TranscriptionRequest): Promise<void> {
+  const answer = await ability({ ...work, em: work.em.fork() }, companyId, caseId)
+  if (answer !== 'yes') throw new TranscriptionRefused(answer)
 }
 
 /** Progress of the transcription of one recording. `seconds`: sent to the provider so far. */
@@ -49,7 +49,7 @@ async function transcribeSegment(
   const { companyId, userId, caseId, signal } = request
   const model = work.ports.llm.transcriptionModel ?? ''
   for (let waits = 0; ; waits += 1) {
-    await assertAble(work, request)
+    await assertCanTranscribe(work, request)
     try {
       return await meteredTranscription(work, request, segment, async (tx, spent) => {
         await recordSpend(tx, {
@@ -61,7 +61,7 @@ async function transcribeSegment(
           model,
           spent,
         })
-        progress.spent = added(progress.spent, spent)
+        progress.spent = sumSpend(progress.spent, spent)
       })
     } catch (error) {
       const wait = error instanceof LlmError && error.code === 'rate_limited' ? error.retryAfterSeconds : undefined
@@ -97,7 +97,7 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
       }),
     )
   signal?.throwIfAborted()
-  await assertAble(work, request)
+  await assertCanTranscribe(work, request)
   await em.fork().transactional((tx) => record(tx, transcriptionStarted, spendContext))
   try {
     for await (const segment of pieces) {

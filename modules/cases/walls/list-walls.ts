@@ -6,16 +6,16 @@ import { pageOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readCaseAccess } from '../case-access.ts'
 import { ofVisibleCase } from '../case-visibility.ts'
-import { presentWall, wallCase, wallColumns, wallRow, wallState } from './wall-row.ts'
+import { presentWall, wallCaseJoin, wallColumns, wallRow, wallState } from './wall-row.ts'
 import type { wallsContract } from './walls.contract.ts'
 
 /** Returns the walls of a case, at most 100. @throws 404 `case_not_found` */
-export async function wallsOfCase({ em, actor }: Context, caseId: string) {
+export async function listWallsOfCase({ em, actor }: Context, caseId: string) {
   await readCaseAccess(em, actor, caseId)
   const walls = await rows(
     em,
     wallRow,
-    sql`select ${wallColumns(actor)} from case_wall w ${wallCase}
+    sql`select ${wallColumns(actor)} from case_wall w ${wallCaseJoin}
       where w.company_id = ${actor.companyId} and w.case_id = ${caseId}
       order by (${wallState}) in ('active', 'scheduled') desc, w.created_at desc, w.id desc limit 100`,
   )
@@ -42,7 +42,7 @@ export async function listWalls({ em, actor }: Context, query: ListWallsQuery) {
       order: sortOrders[query.sort ?? '-createdAt'],
       query,
       columns: wallColumns(actor),
-      joins: wallCase,
+      joins: wallCaseJoin,
     }),
   )
   return pageAnswer(wallRow, list, query, (wall) => presentWall(actor, wall))

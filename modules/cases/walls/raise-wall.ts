@@ -8,7 +8,7 @@ import { wallAnswer } from './wall-answer.ts'
 import { acceptWall, type WallValues } from './wall-values.ts'
 import type { NewCaseWall } from './walls.contract.ts'
 import { wallRaised } from './walls.events.ts'
-import { announce, inScopeOfOffice, lockCaseForWalls, writePeople } from './write-wall.ts'
+import { announceInTime, inScopeOfOffice, lockCaseForWalls, writePeople } from './write-wall.ts'
 
 /** Aborts the transaction of a repeated request: the wall exists already. */
 class WallExists extends Error {}
@@ -52,7 +52,7 @@ export async function raiseWall(
         await writePeople(tx, ids, values)
         await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'wall.raised' })
         await record(tx, wallRaised, ids)
-        await announce(tx, { record, now }, { companyId, caseId, wallId, startsAt: values.startsAt })
+        await announceInTime(tx, { record, now }, { companyId, caseId, wallId, startsAt: values.startsAt })
         return wallAnswer(tx, actor, wallId)
       })
     })

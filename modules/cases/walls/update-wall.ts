@@ -8,9 +8,9 @@ import { lockWall } from './wall-row.ts'
 import { acceptWall, type WallValues } from './wall-values.ts'
 import type { CaseWallUpdate } from './walls.contract.ts'
 import { wallChanged } from './walls.events.ts'
-import { announce, inScopeOfOffice, lockCaseForWalls, writePeople } from './write-wall.ts'
+import { announceInTime, inScopeOfOffice, lockCaseForWalls, writePeople } from './write-wall.ts'
 
-const rewrite = (tx: EntityManager, companyId: string, id: string, w: WallValues) =>
+const updateRow = (tx: EntityManager, companyId: string, id: string, w: WallValues) =>
   change(
     tx,
     sql`update case_wall set kind = ${w.kind}, reason = ${w.reason}, contact_id = ${w.contactId},
@@ -38,10 +38,10 @@ export async function updateWall(ctx: Context, id: string, { version, ...input }
     return inScopeOfOffice(tx, companyId, async () => {
       const target = { companyId, caseId, wallId: id, responsibleId }
       const values = await acceptWall(tx, target, input, new Date(former.startsAt))
-      await rewrite(tx, companyId, id, values)
+      await updateRow(tx, companyId, id, values)
       await writePeople(tx, { companyId, wallId: id }, values)
       await record(tx, wallChanged, { companyId, caseId, wallId: id, userId })
-      await announce(tx, { record, now }, { companyId, caseId, wallId: id, startsAt: values.startsAt })
+      await announceInTime(tx, { record, now }, { companyId, caseId, wallId: id, startsAt: values.startsAt })
       return wallAnswer(tx, actor, id)
     })
   })

@@ -66,7 +66,7 @@ export const wallColumns = (actor: CompanyActor) => sql`w.id, w.company_id as "c
     w.former_client as "formerClient", w.noticed_on as "noticedOn", w.notice_document_id as "noticeDocumentId",
     w.certified_on::text[] as "certifiedOn", w.no_fee_share as "noFeeShare", ${personOf('created_by')} as "createdBy",
     w.created_at as "createdAt", ${personOf('lifted_by')} as "liftedBy", w.lifted_at as "liftedAt", w.version`
-export const wallCase = sql.raw('left join case_file f on f.company_id = w.company_id and f.id = w.case_id')
+export const wallCaseJoin = sql.raw('left join case_file f on f.company_id = w.company_id and f.id = w.case_id')
 
 const subjectOf = ({ companyId, visible, state }: WallRow): WallSubject => ({ companyId, visible, state })
 const abilitiesOf = (actor: CompanyActor, w: WallRow) => wallAbilities(actor, subjectOf(w))
@@ -96,7 +96,7 @@ export function presentWall(actor: CompanyActor, w: WallRow): z.input<typeof Cas
   }
 }
 
-export const wallMissing = () => wallsErrors.error('wall_not_found')
+export const wallNotFound = () => wallsErrors.error('wall_not_found')
 
 const selectWall = (actor: CompanyActor, id: string) =>
   sql`select ${wallColumns(actor)} from case_wall w
@@ -106,7 +106,7 @@ const selectWall = (actor: CompanyActor, id: string) =>
 /** @throws 404 `wall_not_found`, the same for missing, foreign and of a hidden case */
 export async function readWall(em: EntityManager, actor: CompanyActor, id: string): Promise<WallRow> {
   const wall = await row(em, wallRow, selectWall(actor, id))
-  authorize(wall, abilitiesOf, actor, 'see', wallMissing)
+  authorize(wall, abilitiesOf, actor, 'see', wallNotFound)
   return wall
 }
 
@@ -126,7 +126,7 @@ export async function lockWall(
     abilitiesOf,
     actor,
     ability,
-    wallMissing,
+    wallNotFound,
     wall?.state === 'lifted' ? wallsErrors.error('wall_lifted') : undefined,
   )
   return wall

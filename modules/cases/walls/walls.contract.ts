@@ -1,4 +1,4 @@
-// Ethical walls on cases: who of the office may not see a case, why and how long.
+// Ethical walls on cases: which people of the office may not see a case, why and for how long.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line, page, pageQuery, text, Version } from '#server/contract/shared.ts'
@@ -81,7 +81,7 @@ const fields = {
 export const NewCaseWall = z.strictObject({ id: Id.optional(), ...fields }).meta({ id: 'NewCaseWall' })
 export const CaseWallUpdate = z.strictObject({ ...fields, version: Version }).meta({ id: 'CaseWallUpdate' })
 
-const refused = [
+const valueErrors = [
   'case_without_people',
   'document_not_found',
   'wall_contact_hidden',
@@ -117,7 +117,7 @@ export const wallsContract = defineContract(
       body: NewCaseWall,
       returns: WallAnswer,
       status: 201,
-      errors: ['case_not_found', ...refused],
+      errors: ['case_not_found', ...valueErrors],
     },
     list: {
       method: 'get',
@@ -136,7 +136,7 @@ export const wallsContract = defineContract(
       params: IdParams,
       body: CaseWallUpdate,
       returns: WallAnswer,
-      errors: ['wall_not_found', 'wall_lifted', 'stale_version', ...refused],
+      errors: ['wall_not_found', 'wall_lifted', 'stale_version', ...valueErrors],
     },
     lift: {
       method: 'post',

@@ -20,6 +20,6 @@ export interface WallAbilities extends Record<string, boolean> {
  */
 export function wallAbilities(actor: CaseActor, { companyId, visible, state }: WallSubject): WallAbilities | null {
   if (actor.companyId === null || actor.companyId !== companyId || !visible || !can(actor, 'cases.work')) return null
-  const stands = can(actor, 'cases.wall') && state !== 'lifted'
-  return { update: stands, lift: stands }
+  const mayChange = can(actor, 'cases.wall') && state !== 'lifted'
+  return { update: mayChange, lift: mayChange }
 }

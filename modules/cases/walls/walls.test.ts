@@ -106,34 +106,38 @@ describe('a wall', () => {
   })
 
   it('takes a hidden case out of lists, counts, searches, reports and counts by person', async () => {
-    const own = await office(app())
-    const reader = await member(app(), own)
+    const ownOffice = await office(app())
+    const reader = await member(app(), ownOffice)
     const clientId = (
-      (await own.owner.post('/clients', { name: 'Zumbayllu, Inc.' }).expect(201)).body as { id: string }
+      (await ownOffice.owner.post('/clients', { name: 'Zumbayllu, Inc.' }).expect(201)).body as { id: string }
     ).id
-    await open(own.owner, { name: 'Uno v. Dos' })
-    const hidden = await open(own.owner, { name: 'Zumbayllu v. Tres', clientId, responsibleId: own.owner.id })
+    await open(ownOffice.owner, { name: 'Uno v. Dos' })
+    const hidden = await open(ownOffice.owner, {
+      name: 'Zumbayllu v. Tres',
+      clientId,
+      responsibleId: ownOffice.owner.id,
+    })
     const seen = async () => ({
       list: (await reader.get('/cases').expect(200)).body as { total: number; counts: { open: number } },
       search: (await reader.get('/cases?q=zumbayllu').expect(200)).body as { total: number },
       report: (await reader.get('/reports/cases').expect(200)).body as { totals: object; byStatus: object },
       client: (await reader.get(`/clients/${clientId}`).expect(200)).body as { caseCount: number },
-      people: (await reader.get(`/companies/${own.companyId}/users`).expect(200)).body as {
+      people: (await reader.get(`/companies/${ownOffice.companyId}/users`).expect(200)).body as {
         professionals: { id: string; caseCount: number }[]
       },
     })
     const before = await seen()
     expect([before.list.counts.open, before.search.total, before.client.caseCount]).toEqual([2, 1, 1])
-    await own.owner
-      .post(`/cases/${hidden}/walls`, values({ personIds: [reader.id], contactId: own.owner.id }))
+    await ownOffice.owner
+      .post(`/cases/${hidden}/walls`, values({ personIds: [reader.id], contactId: ownOffice.owner.id }))
       .expect(201)
     const after = await seen()
     expect([after.list.counts.open, after.list.total, after.search.total, after.client.caseCount]).toEqual([1, 1, 0, 0])
     expect(after.report).toMatchObject({ totals: { opened: 1 }, byStatus: { open: 1 } })
-    expect(after.people.professionals.find(({ id }) => id === own.owner.id)?.caseCount).toBe(0)
-    // a client renamed from behind the wall has its new name in the reserved case, too
+    expect(after.people.professionals.find(({ id }) => id === ownOffice.owner.id)?.caseCount).toBe(0)
+    // A client renamed from behind the wall has its new name in the reserved case, too.
     await reader.put(`/clients/${clientId}`, { kind: 'person', name: 'Nuevo Nombre', version: 1 }).expect(200)
-    expect((await own.owner.get(`/cases/${hidden}`).expect(200)).body).toMatchObject({
+    expect((await ownOffice.owner.get(`/cases/${hidden}`).expect(200)).body).toMatchObject({
       client: { name: 'Nuevo Nombre' },
     })
   })
@@ -168,13 +172,13 @@ describe('a wall', () => {
   })
 
   it('is listed for the office, and not for a lawyer behind it', async () => {
-    const own = await office(app())
-    const reader = await member(app(), own)
-    const caseId = await open(own.owner)
-    await own.owner
-      .post(`/cases/${caseId}/walls`, values({ personIds: [reader.id], contactId: own.owner.id }))
+    const ownOffice = await office(app())
+    const reader = await member(app(), ownOffice)
+    const caseId = await open(ownOffice.owner)
+    await ownOffice.owner
+      .post(`/cases/${caseId}/walls`, values({ personIds: [reader.id], contactId: ownOffice.owner.id }))
       .expect(201)
-    expect((await own.owner.get('/walls').expect(200)).body).toMatchObject({
+    expect((await ownOffice.owner.get('/walls').expect(200)).body).toMatchObject({
       total: 1,
       items: [{ case: { id: caseId } }],
     })
@@ -182,7 +186,7 @@ describe('a wall', () => {
   })
 })
 
-describe('a wall is refused', () => {
+describe('the refusal of a wall', () => {
   it('a wall is refused without a reason, people or an end after its beginning', async () => {
     const caseId = await open(owner)
     expect(await refusal(caseId, 422, { reason: '  ' })).toBe('wall_reason_needed')
@@ -276,13 +280,13 @@ describe('a recurring task of a reserved case', () => {
 
 describe('the last person of a reserved case', () => {
   it('is not deactivated, also by an owner behind the wall', async () => {
-    const own = await office(app())
-    const last = await member(app(), own)
+    const ownOffice = await office(app())
+    const last = await member(app(), ownOffice)
     const caseId = await open(last)
     const only = values({ kind: 'only', personIds: [last.id], contactId: last.id })
     const wall = (await last.post(`/cases/${caseId}/walls`, only).expect(201)).body as WallBody
     const deactivate = () =>
-      own.owner.put(`/companies/${own.companyId}/users/${last.id}/status`, { status: 'inactive' })
+      ownOffice.owner.put(`/companies/${ownOffice.companyId}/users/${last.id}/status`, { status: 'inactive' })
     const refused = await deactivate()
     expect([refused.status, codeOf(refused.body)]).toEqual([409, 'last_person_of_reserved_case'])
     await last.post(`/walls/${wall.id}/lift`, { version: 1 }).expect(200)

@@ -65,7 +65,7 @@ export async function planWalls({ em, ports }: Work): Promise<void> {
 }
 
 /** Announces the wall when the transaction commits, or when it takes effect if that is later. */
-export async function announce(
+export async function announceInTime(
   tx: EntityManager,
   { record, now }: { readonly record: Work['record']; readonly now: Date },
   { startsAt, ...ids }: WallIds & { readonly startsAt: string },

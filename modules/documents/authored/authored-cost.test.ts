@@ -27,9 +27,7 @@ describe('the cost of an authored text', () => {
       'hondo',
     )
     expect(sanitizeAuthored('<p>uno</p>'.repeat(2_000))).toBe('<p>uno</p>'.repeat(2_000))
-    expect(authoredText(sanitizeAuthored('<table><tr><td>a </td><td> </td><td>b</td></tr></table>'))).toBe(
-      'a\t\tb'.replace('\t\t', '\t'),
-    )
+    expect(authoredText(sanitizeAuthored('<table><tr><td>a </td><td> </td><td>b</td></tr></table>'))).toBe('a\tb')
     expect(sanitizeAuthored('<div><div>a</div><div><p>b</p></div></div>')).toBe('<p>a</p><p>b</p>')
   })
 })

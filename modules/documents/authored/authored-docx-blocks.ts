@@ -9,10 +9,10 @@ const indentStep = 540
 const quoteIndent = 720
 const cellPadding = 100
 /** Minimal width of text at any depth. */
-const narrowest = 1440
+const minTextWidth = 1440
 
-/** Word knows nine levels of numbering. */
-const deepestLevel = 8
+/** Word has nine levels of numbering, from 0. */
+const maxNumberingLevel = 8
 
 type DocxPosition = {
   /** Twips from the left edge of the text. */
@@ -61,12 +61,14 @@ export class DocxWriter {
 
   private blocks(blocks: readonly Block[], position: DocxPosition, first?: Numbered): (docx.Paragraph | docx.Table)[] {
     const [head] = blocks
-    // The number of an item belongs to a paragraph; an item that starts with something else gets an empty one.
-    const needsRoom = first && head?.type !== 'paragraph' && head?.type !== 'heading'
-    const written: (docx.Paragraph | docx.Table)[] = needsRoom ? [this.paragraph([], {}, position, first)] : []
+    // Word numbers paragraphs only; an item that starts with another block gets an empty paragraph.
+    const needsEmptyParagraph = first && head?.type !== 'paragraph' && head?.type !== 'heading'
+    const written: (docx.Paragraph | docx.Table)[] = needsEmptyParagraph
+      ? [this.paragraph([], {}, position, first)]
+      : []
     blocks.forEach((block, index) => {
-      const number = index === 0 && !needsRoom ? first : undefined
-      // One by one: a list may be longer than a call takes arguments.
+      const number = index === 0 && !needsEmptyParagraph ? first : undefined
+      // Pushed one by one: spreading a long list would exceed the number of arguments of a call.
       for (const part of this.block(block, position, number)) written.push(part)
       const next = blocks[index + 1]
       // Word merges adjacent tables, and needs a paragraph at the end of a cell and of the text.
@@ -99,7 +101,7 @@ export class DocxWriter {
       case 'quote':
         return this.blocks(block.blocks, quoted(position))
       case 'table':
-        // A table cannot ask for a new page; an empty paragraph before it does.
+        // A table has no "page break before"; an empty paragraph before it carries the break.
         return this.breakBefore ? [this.spacer(), this.table(block, position)] : [this.table(block, position)]
       case 'rule':
         return [
@@ -146,11 +148,14 @@ export class DocxWriter {
 
   /** Each list has its own numbering, so that it starts at its first number and no other list continues it. */
   private list(list: List, position: DocxPosition): (docx.Paragraph | docx.Table)[] {
-    const level = Math.min(position.listDepth, deepestLevel)
+    const level = Math.min(position.listDepth, maxNumberingLevel)
     const reference = `list-${this.numberings.length + 1}`
     const innerPosition: DocxPosition = {
       ...position,
-      left: Math.min(position.left + indentStep, Math.max(position.left, position.width - position.right - narrowest)),
+      left: Math.min(
+        position.left + indentStep,
+        Math.max(position.left, position.width - position.right - minTextWidth),
+      ),
       listDepth: position.listDepth + 1,
       numbers: position.numbers + (list.ordered ? 1 : 0),
       bullets: position.bullets + (list.ordered ? 0 : 1),
@@ -182,7 +187,7 @@ export class DocxWriter {
           children: cells.map((cell) => this.cell(cell, plan, columnWidths)),
         }),
     )
-    const lines = plan.frame === 'grid' ? line : none
+    const lines = plan.frame === 'grid' ? line : noLine
     return new docx.Table({
       rows,
       columnWidths,
@@ -217,12 +222,12 @@ export class DocxWriter {
 }
 
 function quoted(position: DocxPosition): DocxPosition {
-  const hasRoom = position.width - position.left - position.right > narrowest + 2 * quoteIndent
+  const hasRoom = position.width - position.left - position.right > minTextWidth + 2 * quoteIndent
   return hasRoom ? { ...position, left: position.left + quoteIndent, right: position.right + quoteIndent } : position
 }
 
 const line = { style: 'single', size: 4, color: '404040' } as const
-const none = { style: 'none', size: 0, color: 'auto' } as const
+const noLine = { style: 'none', size: 0, color: 'auto' } as const
 
 const cellBlocks = (cell: Cell): Block[] => (cell.blocks.length ? cell.blocks : [{ type: 'paragraph', runs: [] }])
 

@@ -14,7 +14,7 @@ const write = (html: string, locale: Locale = 'es'): Promise<Buffer> =>
   toDocx(parseAuthored(sanitizeAuthored(html)), { ...facts, locale })
 
 /** Returns the entries of a ZIP file as text, by name; fails for a damaged one. */
-async function parts(file: Buffer): Promise<Map<string, string>> {
+async function readEntries(file: Buffer): Promise<Map<string, string>> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, opened) =>
       opened ? resolve(opened) : reject(error),
@@ -69,7 +69,7 @@ describe('toDocx', () => {
   })
 
   it('is a valid ZIP with the parts of a Word file', async () => {
-    const files = await parts(await write('<p>a</p>'))
+    const files = await readEntries(await write('<p>a</p>'))
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([
         '[Content_Types].xml',
@@ -91,7 +91,7 @@ describe('toDocx', () => {
     ['fr', 'fr-FR', 'Page ', ' sur '],
     ['pt', 'pt-BR', 'Página ', ' de '],
   ] as const)('sets %s in its footer and for the spelling checker', async (locale, tag, page, separatorText) => {
-    const files = await parts(await write('<p>a</p>', locale))
+    const files = await readEntries(await write('<p>a</p>', locale))
     expect(files.get('word/styles.xml')).toContain(`<w:lang w:val="${tag}"`)
     expect(files.get('word/footer1.xml')).toContain(`>${page}</w:t>`)
     expect(files.get('word/footer1.xml')).toContain(`>${separatorText}</w:t>`)
@@ -99,7 +99,7 @@ describe('toDocx', () => {
 
   it('starts each list at its number, by a numbering of its own', async () => {
     const numbering =
-      (await parts(await write('<ol start="4"><li>a<ol><li>b</li></ol></li></ol><ol><li>c</li></ol>'))).get(
+      (await readEntries(await write('<ol start="4"><li>a<ol><li>b</li></ol></li></ol><ol><li>c</li></ol>'))).get(
         'word/numbering.xml',
       ) ?? ''
     expect(numbering).toContain('<w:start w:val="4"/><w:numFmt w:val="decimal"/>')
@@ -108,7 +108,7 @@ describe('toDocx', () => {
 
   it('draws the caption of a pleading with one line between the columns', async () => {
     const xml =
-      (await parts(await write('<table><tr><td>ANA</td><td>|</td><td>CASO</td></tr></table>'))).get(
+      (await readEntries(await write('<table><tr><td>ANA</td><td>|</td><td>CASO</td></tr></table>'))).get(
         'word/document.xml',
       ) ?? ''
     expect(xml.match(/<w:tc>/g)?.length).toBe(2)
@@ -119,7 +119,7 @@ describe('toDocx', () => {
   it('starts a new page at a page break, also before a table', async () => {
     const xml =
       (
-        await parts(
+        await readEntries(
           await write(
             '<p>a</p><div data-page-break></div><p>b</p><div data-page-break></div><table><tr><td>c</td></tr></table><div data-page-break></div>',
           ),
@@ -129,16 +129,27 @@ describe('toDocx', () => {
   })
 
   it('writes an empty text and one with characters that XML forbids', async () => {
-    expect((await parts(await write(''))).has('word/document.xml')).toBe(true)
+    expect((await readEntries(await write(''))).has('word/document.xml')).toBe(true)
     const { value } = await mammoth.extractRawText({ buffer: await write('<p>a\u0001b\ud800c & < 😀</p>') })
     expect(value.trim()).toBe('ab\ufffdc & < 😀')
   })
 
   it('writes a deterministic body', async () => {
     const html = '<ol><li>a</li></ol><p>b <a href="https://x.example">c</a></p>'
-    const [first, second] = [await parts(await write(html)), await parts(await write(html))]
+    const [first, second] = [await readEntries(await write(html)), await readEntries(await write(html))]
     expect(first.get('word/numbering.xml')).toBe(second.get('word/numbering.xml'))
     expect(first.get('word/styles.xml')).toBe(second.get('word/styles.xml'))
+  })
+
+  it('keeps a signature whole and with the text above it', async () => {
+    const xml =
+      (await readEntries(await write('<p>Cordialmente,</p><p>____________________<br>Lcda. Ñeco</p><p>fin</p>'))).get(
+        'word/document.xml',
+      ) ?? ''
+    const [closing, signature, last] = [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => paragraph)
+    expect(closing).toContain('<w:keepNext/>')
+    expect(signature).toContain('<w:keepLines/>')
+    expect(last).not.toMatch(/keepNext|keepLines/)
   })
 })
 
@@ -153,16 +164,5 @@ describe('the marker of a list item', () => {
       itemMarker(false, 0, 1),
       itemMarker(false, 1, 9),
     ]).toEqual(['12.', 'c.', 'bb.', 'xiv.', '2.', '•', '–'])
-  })
-
-  it('keeps a signature whole and with the text above it', async () => {
-    const xml =
-      (await parts(await write('<p>Cordialmente,</p><p>____________________<br>Lcda. Ñeco</p><p>fin</p>'))).get(
-        'word/document.xml',
-      ) ?? ''
-    const [closing, signature, last] = [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => paragraph)
-    expect(closing).toContain('<w:keepNext/>')
-    expect(signature).toContain('<w:keepLines/>')
-    expect(last).not.toMatch(/keepNext|keepLines/)
   })
 })

@@ -4,7 +4,7 @@ import { storyOf } from './authored-stories.demo.ts'
 /** The first pleading of a case. */
 export function complaint(brief: Brief): { name: string; html: string } {
   const story = storyOf(brief)
-  const writing = brief.other ? 'DEMANDA' : 'PETICIÓN'
+  const title = brief.other ? 'DEMANDA' : 'PETICIÓN'
   const side = brief.other ? 'demandante' : 'peticionaria'
   const jurisdiction = [
     `Este Tribunal tiene jurisdicción sobre la materia y sobre las partes, y es la sala competente, por haber ocurrido los hechos y residir las partes en la región judicial de ${brief.city}.`,
@@ -16,7 +16,7 @@ export function complaint(brief: Brief): { name: string; html: string } {
       : []),
   ]
   const html =
-    caption(brief, writing) +
+    caption(brief, title) +
     paragraph('<strong>AL HONORABLE TRIBUNAL:</strong>') +
     paragraph(
       `<strong>COMPARECE</strong> la parte ${side}, por conducto de la representación legal que suscribe, y muy respetuosamente <strong>EXPONE, ALEGA y SOLICITA</strong>:`,
@@ -31,7 +31,7 @@ export function complaint(brief: Brief): { name: string; html: string } {
     paragraph(
       `<strong>POR TODO LO CUAL</strong>, la parte ${side} solicita respetuosamente de este Honorable Tribunal que declare <strong>CON LUGAR</strong> este escrito y, en su consecuencia:`,
     ) +
-    letters(story.asks) +
+    bulleted(story.prayers) +
     signature(brief)
   return { name: `${brief.other ? 'Demanda' : 'Petición'} · ${brief.matter}`, html }
 }
@@ -69,13 +69,13 @@ export function motion(brief: Brief): { name: string; html: string } {
     paragraph(
       `<strong>POR TODO LO CUAL</strong>, la parte ${side} solicita respetuosamente de este Honorable Tribunal que tome conocimiento de lo informado, declare <strong>CON LUGAR</strong> esta moción y, en su consecuencia:`,
     ) +
-    letters(request.asks(brief)) +
+    bulleted(request.prayers(brief)) +
     certificate(brief) +
     signature(brief)
   return { name: `${request.name} · ${day(0)}`, html }
 }
 
-const letters = (texts: readonly string[]): string =>
+const bulleted = (texts: readonly string[]): string =>
   `<ul>${texts.map((text) => `<li>${paragraph(text)}</li>`).join('')}</ul>`
 
 type Request = {
@@ -83,7 +83,7 @@ type Request = {
   title: string
   ground: string
   reasons(brief: Brief): string[]
-  asks(brief: Brief): string[]
+  prayers(brief: Brief): string[]
 }
 
 const requests: readonly Request[] = [
@@ -98,7 +98,7 @@ const requests: readonly Request[] = [
       'Además, la persona que debe juramentar las contestaciones se encuentra fuera de Puerto Rico por razones médicas previamente coordinadas y regresa en los próximos días.',
       'La representación legal de la parte promovente consultó el asunto con las demás personas interesadas, que no expresaron reparo a que se conceda el plazo adicional.',
     ],
-    asks: ({ day }) => [
+    prayers: ({ day }) => [
       `Conceda una prórroga de treinta días, hasta el ${day(36)}, para contestar el descubrimiento de prueba.`,
       'Deje sin efecto cualquier apercibimiento relacionado con el término original.',
     ],
@@ -114,7 +114,7 @@ const requests: readonly Request[] = [
       'Subsisten dos controversias de hecho que requieren prueba testifical y una de derecho que puede someterse por memorando.',
       `La representación legal tiene disponibles, para una vista de media mañana, las siguientes fechas: ${day(32)}, ${day(39)} y ${day(46)}.`,
     ],
-    asks: ({ day }) => [
+    prayers: ({ day }) => [
       `Señale la conferencia para el ${day(32)}, o para la fecha más cercana que permita el calendario del Tribunal.`,
       'Ordene a las partes presentar el informe conjunto diez días antes del señalamiento.',
     ],
@@ -130,7 +130,7 @@ const requests: readonly Request[] = [
       `Se produjo asimismo una lista de seis testigos, con un resumen breve del testimonio de cada uno, y se ofrecieron fechas para sus deposiciones a partir del ${day(15)}.`,
       'Las partes acordaron reunirse por videoconferencia una vez se reciba la información bancaria, para explorar una transacción total o parcial del pleito.',
     ],
-    asks: () => [
+    prayers: () => [
       'Dé por cumplida la orden y releve a la parte promovente de cualquier sanción.',
       'Expida la orden dirigida a la institución financiera, según el proyecto sometido.',
     ],

@@ -77,7 +77,7 @@ export const numbered = (texts: readonly string[], start = 1): string =>
   `<ol${start > 1 ? ` start="${start}"` : ''}>${texts.map((text) => `<li>${paragraph(text)}</li>`).join('')}</ol>`
 
 /** Returns court, parties and number, the head of a filing. */
-export function caption({ court, client, other, number, matter }: Brief, writing: string): string {
+export function caption({ court, client, other, number, matter }: Brief, title: string): string {
   const [name = '', ...rooms] = court.split(', ')
   const lines = name === federalCourt ? [name] : ['Estado Libre Asociado de Puerto Rico', name, ...rooms]
   const leftColumn = other
@@ -96,7 +96,7 @@ export function caption({ court, client, other, number, matter }: Brief, writing
   return (
     centered(lines.map((line) => `<strong>${upper(line)}</strong>`).join('<br />')) +
     `<table><tbody><tr>${cell(leftColumn)}${cell(leftColumn.map(() => '|'))}${cell(right)}</tr></tbody></table>` +
-    `<h1 style="text-align:center">${writing}</h1>`
+    `<h1 style="text-align:center">${title}</h1>`
   )
 }
 

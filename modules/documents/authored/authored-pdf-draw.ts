@@ -68,7 +68,7 @@ export class PdfPen {
     }
     const { root } = this.document
     if (!root) return
-    this.leave(node)
+    this.flushCompleted(node)
     this.element(node, root).add(this.pdf.markStructureContent(node.tag))
   }
 
@@ -76,7 +76,7 @@ export class PdfPen {
    * Flushes structure elements that are complete, so that they need not stay in memory. Cells of a row are processed
    * together.
    */
-  private leave(node: StructNode): void {
+  private flushCompleted(node: StructNode): void {
     const path = pathOf(node)
     const divergesAt = this.path.findIndex((element, index) => element !== path[index])
     const closedElement = this.path[divergesAt]

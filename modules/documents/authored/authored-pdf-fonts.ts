@@ -54,7 +54,7 @@ export class PdfFonts {
   readonly plain = tinos.plainFont('400-normal')
 
   /** Splits a word by the fonts that its letters need. Emoji and unknown letters become «�», one each. */
-  pieces(word: string, marks: Marks): FontRun[] {
+  splitByFont(word: string, marks: Marks): FontRun[] {
     return tinos.runs(word, styleOf(marks))
   }
 
@@ -64,7 +64,7 @@ export class PdfFonts {
     let width = this.widths.get(key)
     if (width === undefined) {
       this.letters += text.length
-      if (this.letters > maxCachedLetters) this.forget()
+      if (this.letters > maxCachedLetters) this.clearCaches()
       this.fonts.use(font)
       width = this.meter.fontSize(1000).widthOfString(text) / 1000
       this.widths.set(key, width)
@@ -72,7 +72,7 @@ export class PdfFonts {
     return width * size
   }
 
-  private forget(): void {
+  private clearCaches(): void {
     this.letters = 0
     this.widths.clear()
     this.fonts.clearWordCache()

@@ -12,11 +12,11 @@ export type Fragment = {
   marks: Marks
 }
 
-/** A line ready to be drawn: `width` as set, `height` from line to line; points. */
+/** A line ready to be drawn; `height` is the distance to the next line, in points. */
 export type PdfLine = { fragments: Fragment[]; height: number; size: number }
 
 type FragmentPart = Omit<Fragment, 'x'>
-/** Letters that stay together; `space` is the width of the space that follows, 0 for none. */
+/** Letters that no line break separates; `space` is the width of the space that follows, 0 for none. */
 type Word = { parts: FragmentPart[]; width: number; space: number; breakAfter: boolean }
 
 export type LineStyle = { size: number; leading: number; align: Align | undefined; width: number }
@@ -27,8 +27,8 @@ export type LineStyle = { size: number; leading: number; align: Align | undefine
  */
 const wordPattern = /[\u2013\u2014-]*[^ \u2013\u2014-]{1,60}[\u2013\u2014-]*|[\u2013\u2014-]+|[ ]/g
 
-/** Sets runs as lines of a width, first fit, and aligns them. An empty paragraph is one empty line. */
-export function setLines(runs: readonly Run[], style: LineStyle, fonts: PdfFonts): PdfLine[] {
+/** Breaks runs into aligned lines, greedily. An empty paragraph is one empty line. */
+export function layOutLines(runs: readonly Run[], style: LineStyle, fonts: PdfFonts): PdfLine[] {
   const height = style.size * style.leading
   const lines: PdfLine[] = []
   let line: Word[] = []
@@ -100,13 +100,14 @@ function addSpace(word: Word, fonts: PdfFonts): void {
 function partsOf(text: string, marks: Marks, size: number, fonts: PdfFonts): FragmentPart[] {
   const small = marks.sub || marks.sup
   const partSize = small ? size * 0.65 : size
-  const rise = marks.sup ? size * 0.35 : marks.sub ? -size * 0.14 : 0
+  const drop = marks.sub ? -size * 0.14 : 0
+  const rise = marks.sup ? size * 0.35 : drop
   return fonts
-    .pieces(text, marks)
+    .splitByFont(text, marks)
     .map((piece) => ({ ...piece, size: partSize, rise, marks, width: fonts.width(piece.text, piece.font, partSize) }))
 }
 
-/** A word that is wider than the line is cut where the line ends. */
+/** Cuts a word that is wider than the line where each line ends. */
 function splitWord(word: Word, width: number, fonts: PdfFonts): Word[] {
   const parts: Word[] = [newWord()]
   for (const part of word.parts) {
@@ -142,7 +143,8 @@ function alignWords(line: readonly Word[], { align, width }: LineStyle, isLast: 
   const room = Math.max(0, width - natural)
   const gaps = line.slice(0, -1).filter((word) => word.space > 0).length
   const stretch = align === 'justify' && !isLast && gaps > 0 ? room / gaps : 0
-  let x = align === 'right' ? room : align === 'center' ? room / 2 : 0
+  const centredStart = align === 'center' ? room / 2 : 0
+  let x = align === 'right' ? room : centredStart
   const fragments: Fragment[] = []
   for (const word of line) {
     for (const part of word.parts) {

@@ -1,4 +1,4 @@
-import { moved } from './authored-pdf-table.ts'
+import { shiftOps } from './authored-pdf-table.ts'
 import type { DrawOperation, Strip } from './authored-pdf-strips.ts'
 
 /**
@@ -26,11 +26,11 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Dra
     if (y > 0 && y + gapBefore(strip) + strip.height > height + 0.01) yield* finishPage()
     const { repeat } = strip
     if (y === 0 && repeat && repeat.height + strip.height <= height) {
-      page.push(...moved(repeat.ops, 0))
+      page.push(...shiftOps(repeat.ops, 0))
       y = repeat.height
     }
     y += gapBefore(strip)
-    page.push(...moved(strip.ops, y))
+    page.push(...shiftOps(strip.ops, y))
     y += strip.height
     after = strip.after
   }

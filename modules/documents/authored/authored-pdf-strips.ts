@@ -1,10 +1,10 @@
 import type { Block, Heading, List, Paragraph } from './authored-blocks.ts'
 import { itemMarker } from './export-facts.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
-import { setLines, type PdfLine } from './authored-pdf-lines.ts'
+import { layOutLines, type PdfLine } from './authored-pdf-lines.ts'
 import { tableStrips } from './authored-pdf-table.ts'
 
-/** A node of the structure for screen readers; ink without one is decoration. */
+/** A node of the structure for screen readers. What is drawn without one is decoration. */
 export type StructNode = { tag: string; parent?: StructNode; scope?: 'Column' }
 
 /** Something to draw. `x` is from the left edge of the page, `y` down from the top of the strip; points. */
@@ -28,7 +28,7 @@ export type Strip = {
   repeat?: Strip
 }
 
-/** Where blocks are set: points from the left edge of the page. */
+/** Where blocks are laid out: points from the left edge of the page. */
 export type PdfPosition = {
   left: number
   width: number
@@ -44,7 +44,7 @@ const textSize = 12
 const leading = 1.3225
 const headingSizes = { 1: 14, 2: 13, 3: 12 } as const
 const indentStep = 27
-const narrowest = 72
+const minTextWidth = 72
 /** Ascender and descender of the font, for a size of one point. */
 const ascent = 0.891
 const descent = 0.216
@@ -87,12 +87,18 @@ export function* stripsOf(blocks: readonly Block[], position: PdfPosition, fonts
 }
 
 function indented(position: PdfPosition, left: number, right: number): PdfPosition {
-  const width = Math.max(narrowest, position.width - left - right)
+  const width = Math.max(minTextWidth, position.width - left - right)
   return {
     ...position,
     left: position.left + Math.max(0, Math.min(left, position.width - width)),
     width: Math.min(width, position.width),
   }
+}
+
+/** Returns the space after the last line of a paragraph or heading, in points. */
+function spaceAfter({ inCell }: PdfPosition, isHeading: boolean): number {
+  if (inCell) return 2
+  return isHeading ? 6 : 8
 }
 
 /**
@@ -108,7 +114,7 @@ function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: P
         marks: { ...run.marks, bold: true, ...(block.level === 3 && { italic: true }) },
       }))
     : block.runs
-  const lines = setLines(
+  const lines = layOutLines(
     runs,
     { size, leading: position.inCell ? 1.2 : leading, align: block.align, width: position.width },
     fonts,
@@ -129,7 +135,7 @@ function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: P
     yield {
       height: line.height,
       before: isFirst && isHeading ? 12 : 0,
-      after: !isLast ? 0 : position.inCell ? 2 : isHeading ? 6 : 8,
+      after: isLast ? spaceAfter(position, isHeading) : 0,
       keepWithNext: isLast
         ? isHeading || block.keepNext === true
         : isHeading || block.keepLines === true || isFirst || index === lines.length - 2,
@@ -149,8 +155,8 @@ function* listStrips(list: List, position: PdfPosition, fonts: PdfFonts): Genera
   for (const [index, item] of list.items.entries()) {
     const itemNode: StructNode = { tag: 'LI', parent: node }
     const body: StructNode = { tag: 'LBody', parent: itemNode }
-    const sign = itemMarker(list.ordered, list.ordered ? position.numbers : position.bullets, list.start + index)
-    const itemPlace = {
+    const marker = itemMarker(list.ordered, list.ordered ? position.numbers : position.bullets, list.start + index)
+    const itemPosition = {
       ...innerPosition,
       node: body,
       numbers: position.numbers + (list.ordered ? 1 : 0),
@@ -160,9 +166,11 @@ function* listStrips(list: List, position: PdfPosition, fonts: PdfFonts): Genera
     const hasText = head?.type === 'paragraph' || head?.type === 'heading'
     const blocks: readonly Block[] = hasText ? item : [{ type: 'paragraph', runs: [] }, ...item]
     let isFirst = true
-    for (const strip of stripsOf(blocks, itemPlace, fonts)) {
+    for (const strip of stripsOf(blocks, itemPosition, fonts)) {
       if (isFirst)
-        strip.ops.unshift(markerOp(sign, innerPosition.left, position.inCell, { tag: 'Lbl', parent: itemNode }, fonts))
+        strip.ops.unshift(
+          markerOp(marker, innerPosition.left, position.inCell, { tag: 'Lbl', parent: itemNode }, fonts),
+        )
       isFirst = false
       yield strip
     }
@@ -170,9 +178,9 @@ function* listStrips(list: List, position: PdfPosition, fonts: PdfFonts): Genera
 }
 
 /** The marker hangs a quarter of an inch before the text; a long number as far as it needs. */
-function markerOp(sign: string, textLeft: number, inCell: boolean, node: StructNode, fonts: PdfFonts): DrawOperation {
-  const [line] = setLines(
-    [{ text: sign, marks: {} }],
+function markerOp(marker: string, textLeft: number, inCell: boolean, node: StructNode, fonts: PdfFonts): DrawOperation {
+  const [line] = layOutLines(
+    [{ text: marker, marks: {} }],
     { size: textSize, leading: inCell ? 1.2 : leading, align: undefined, width: 200 },
     fonts,
   )

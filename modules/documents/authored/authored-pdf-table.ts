@@ -6,7 +6,7 @@ import { cellsByRow, planTable, type PlacedCell, type TablePlan } from './author
 type StripsOf = (blocks: readonly Block[], position: PdfPosition, fonts: PdfFonts) => Iterable<Strip>
 
 /** A laid out cell: its strips with their offsets from the top of the cell. */
-type SetCell = PlacedCell & {
+type LaidOutCell = PlacedCell & {
   x: number
   width: number
   height: number
@@ -17,9 +17,9 @@ type SetCell = PlacedCell & {
 const paddingX = 5
 const paddingY = 3
 /** Rows taller than this, in points, may be split between pages, line by line. */
-const tallestRow = 330
+const maxWholeRowHeight = 330
 
-/** Sets a table. Rows stay whole, unless they are very tall; the headings of columns are repeated on each page. */
+/** Lays out a table. Rows stay whole, unless they are very tall; the headings of columns are repeated on each page. */
 export function* tableStrips(
   table: Table,
   position: PdfPosition,
@@ -31,12 +31,12 @@ export function* tableStrips(
   const rowNodes = Array.from({ length: plan.rowCount }, (): StructNode => ({ tag: 'TR', parent: tableNode }))
   const edges = columnEdges(plan, position)
   const rows = cellsByRow(plan)
-  const set = (cell: PlacedCell): SetCell =>
-    setCell(cell, edges, { ...position, node: rowNodes[cell.row] ?? tableNode }, fonts, stripsOf)
+  const layOut = (cell: PlacedCell): LaidOutCell =>
+    layOutCell(cell, edges, { ...position, node: rowNodes[cell.row] ?? tableNode }, fonts, stripsOf)
 
   let repeat: Strip | undefined
   for (const [from, to] of rowGroups(plan, rows)) {
-    const strips = groupStrips(rows.slice(from, to).flat().map(set), from, to, plan, edges)
+    const strips = groupStrips(rows.slice(from, to).flat().map(layOut), from, to, plan, edges)
     for (const [index, strip] of strips.entries()) {
       const isFirst = from === 0 && index === 0
       const isLast = to === plan.rowCount && index === strips.length - 1
@@ -48,7 +48,7 @@ export function* tableStrips(
         keepWithNext: strip.keepWithNext || isHeader,
         ...(repeat && !isHeader && { repeat }),
       }
-      if (isHeader && index === 0 && to === plan.headerRows && from === 0 && strip.height < tallestRow / 2)
+      if (isHeader && index === 0 && to === plan.headerRows && from === 0 && strip.height < maxWholeRowHeight / 2)
         repeat = asDecoration(strip)
     }
   }
@@ -74,13 +74,13 @@ function rowGroups(plan: TablePlan, rows: readonly (readonly PlacedCell[])[]): [
   return groups
 }
 
-function setCell(
+function layOutCell(
   cell: PlacedCell,
   edges: readonly number[],
   position: PdfPosition,
   fonts: PdfFonts,
   stripsOf: StripsOf,
-): SetCell {
+): LaidOutCell {
   const x = edges[cell.column] ?? position.left
   const width = (edges[cell.column + cell.colspan] ?? x) - x
   const node: StructNode = {
@@ -97,7 +97,7 @@ function setCell(
     bullets: 0,
     node,
   }
-  const strips: SetCell['strips'] = []
+  const strips: LaidOutCell['strips'] = []
   let y = paddingY
   let after = 0
   for (const strip of stripsOf(cell.blocks, cellPosition, fonts)) {
@@ -110,7 +110,7 @@ function setCell(
 }
 
 function groupStrips(
-  cells: readonly SetCell[],
+  cells: readonly LaidOutCell[],
   from: number,
   to: number,
   plan: TablePlan,
@@ -118,19 +118,19 @@ function groupStrips(
 ): Strip[] {
   const heights = rowHeights(cells, from, to)
   const total = heights.reduce((sum, height) => sum + height, 0)
-  if (total <= tallestRow || from < plan.headerRows) return [wholeStrip(cells, from, heights, plan, edges)]
+  if (total <= maxWholeRowHeight || from < plan.headerRows) return [wholeStrip(cells, from, heights, plan, edges)]
   if (to - from === 1) return slicedRow(cells, heights[0] ?? 0, plan, edges)
   // Too tall to stay together: each cell is drawn in the row where it begins.
   return heights.flatMap((_, index) => {
     const own = cells.filter((cell) => cell.row === from + index).map((cell) => ({ ...cell, rowspan: 1 }))
     const height = Math.max(2 * paddingY + 8, ...own.map((cell) => cell.height))
-    return height <= tallestRow
+    return height <= maxWholeRowHeight
       ? [wholeStrip(own, from + index, [height], plan, edges)]
       : slicedRow(own, height, plan, edges)
   })
 }
 
-function rowHeights(cells: readonly SetCell[], from: number, to: number): number[] {
+function rowHeights(cells: readonly LaidOutCell[], from: number, to: number): number[] {
   const heights = Array.from({ length: to - from }, () => 2 * paddingY + 8)
   for (const cell of cells.toSorted((a, b) => a.rowspan - b.rowspan)) {
     const first = cell.row - from
@@ -142,7 +142,7 @@ function rowHeights(cells: readonly SetCell[], from: number, to: number): number
 }
 
 function wholeStrip(
-  cells: readonly SetCell[],
+  cells: readonly LaidOutCell[],
   from: number,
   heights: readonly number[],
   plan: TablePlan,
@@ -154,7 +154,7 @@ function wholeStrip(
     const y = top(cell.row)
     return cellFrame(cell, y, top(cell.row + cell.rowspan), plan, { top: true, bottom: true })
   })
-  for (const cell of cells) for (const { strip, y } of cell.strips) ops.push(...moved(strip.ops, y + top(cell.row)))
+  for (const cell of cells) for (const { strip, y } of cell.strips) ops.push(...shiftOps(strip.ops, y + top(cell.row)))
   return { height: total, before: 0, after: 0, keepWithNext: false, ops: [...ops, ...captionLine(plan, edges, total)] }
 }
 
@@ -162,8 +162,8 @@ function wholeStrip(
  * Splits a tall row into slices of a line of its longest cell. A line of another cell belongs to the slice in which it
  * begins.
  */
-function slicedRow(cells: readonly SetCell[], height: number, plan: TablePlan, edges: readonly number[]): Strip[] {
-  const longest = cells.reduce<SetCell | undefined>(
+function slicedRow(cells: readonly LaidOutCell[], height: number, plan: TablePlan, edges: readonly number[]): Strip[] {
+  const longest = cells.reduce<LaidOutCell | undefined>(
     (tallest, cell) => (!tallest || cell.height > tallest.height ? cell : tallest),
     undefined,
   )
@@ -181,7 +181,7 @@ function slicedRow(cells: readonly SetCell[], height: number, plan: TablePlan, e
         head && !head.done && (isLast || head.value.y < end);
         head = heads[column] = strips.next()
       ) {
-        ops.push(...moved(head.value.strip.ops, head.value.y - start))
+        ops.push(...shiftOps(head.value.strip.ops, head.value.y - start))
       }
     })
     return {
@@ -195,7 +195,7 @@ function slicedRow(cells: readonly SetCell[], height: number, plan: TablePlan, e
 }
 
 function cellFrame(
-  cell: SetCell,
+  cell: LaidOutCell,
   top: number,
   bottom: number,
   plan: TablePlan,
@@ -220,8 +220,8 @@ function captionLine(plan: TablePlan, edges: readonly number[], height: number):
   return x === undefined ? [] : [{ kind: 'stroke', x, y: 0, toX: x, toY: height }]
 }
 
-/** Shifts drawing operations down; those for lines, strokes and fills share the meaning of `y`. */
-export function moved(ops: readonly DrawOperation[], offset: number): DrawOperation[] {
+/** Shifts drawing operations down by `offset` points. */
+export function shiftOps(ops: readonly DrawOperation[], offset: number): DrawOperation[] {
   return ops.map((op): DrawOperation => {
     switch (op.kind) {
       case 'line':

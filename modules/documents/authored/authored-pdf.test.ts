@@ -7,7 +7,7 @@ import { toPdf } from './authored-pdf.ts'
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 
-async function open(html: string, locale: Locale = 'es'): Promise<{ pdf: Proxy; pages: string[]; bytes: Buffer }> {
+async function openPdf(html: string, locale: Locale = 'es'): Promise<{ pdf: Proxy; pages: string[]; bytes: Buffer }> {
   const bytes = await toPdf(parseAuthored(sanitizeAuthored(html)), {
     title: 'Moción «Ñeco»',
     locale,
@@ -18,8 +18,8 @@ async function open(html: string, locale: Locale = 'es'): Promise<{ pdf: Proxy; 
   return { pdf, pages: text.map((page) => page.replace(/\s+/g, ' ')), bytes }
 }
 
-/** Left edges of the words that begin with `start` on a page, points from the left. */
-async function edges(pdf: Proxy, start: string, page = 1): Promise<number[]> {
+/** Returns the left edges of the words that begin with `start` on a page, in points. */
+async function leftEdges(pdf: Proxy, start: string, page = 1): Promise<number[]> {
   const { items } = await (await pdf.getPage(page)).getTextContent()
   return items.flatMap((item) =>
     'str' in item && item.str.startsWith(start) && Array.isArray(item.transform) ? [Number(item.transform[4])] : [],
@@ -28,7 +28,7 @@ async function edges(pdf: Proxy, start: string, page = 1): Promise<number[]> {
 
 describe('toPdf', () => {
   it('is read back with its text in all four languages and its author', async () => {
-    const { pdf, pages } = await open(
+    const { pdf, pages } = await openPdf(
       '<h1>DEMANDA</h1><p>Año, ¿qué?, «§ 3», pingüino — <strong>côté, œuvre</strong> <em>ação, São João</em> • “x” €5 ½</p>',
     )
     expect(pages[0]).toContain('DEMANDA Año, ¿qué?, «§ 3», pingüino — côté, œuvre ação, São João • “x” €5 ½')
@@ -44,7 +44,7 @@ describe('toPdf', () => {
     ['fr', 'Page 2 sur 3'],
     ['pt', 'Página 2 de 3'],
   ] as const)('numbers its pages in %s', async (locale, footer) => {
-    const { pdf, pages } = await open(
+    const { pdf, pages } = await openPdf(
       '<p>a</p><div data-page-break></div><p>b</p><div data-page-break></div><p>c</p><div data-page-break></div>',
       locale,
     )
@@ -53,23 +53,23 @@ describe('toPdf', () => {
   })
 
   it('draws letters of other scripts, and a replacement for those without a font', async () => {
-    const { pages } = await open('<p>Łódź Αθήνα Москва fin 😀 👩‍⚖️ 漢 x</p>')
+    const { pages } = await openPdf('<p>Łódź Αθήνα Москва fin 😀 👩‍⚖️ 漢 x</p>')
     expect(pages[0]).toContain('Łódź Αθήνα Москва fin \ufffd \ufffd \ufffd x')
   })
 
   it('numbers nested lists from their start numbers', async () => {
-    const { pages } = await open(
+    const { pages } = await openPdf(
       '<ol start="4"><li><p>uno</p><ol><li>dos<ol><li>tres</li></ol></li></ol></li><li>seis</li></ol><ul><li>siete</li></ul>',
     )
     expect(pages[0]).toContain('4. uno a. dos i. tres 5. seis • siete')
   })
 
   it('aligns text', async () => {
-    const { pdf } = await open('<p>izq</p><p style="text-align:center">cen</p><p style="text-align:right">der</p>')
+    const { pdf } = await openPdf('<p>izq</p><p style="text-align:center">cen</p><p style="text-align:right">der</p>')
     const [[left = 0], [center = 0], [right = 0]] = await Promise.all([
-      edges(pdf, 'izq'),
-      edges(pdf, 'cen'),
-      edges(pdf, 'der'),
+      leftEdges(pdf, 'izq'),
+      leftEdges(pdf, 'cen'),
+      leftEdges(pdf, 'der'),
     ])
     expect(left).toBeCloseTo(72, 0)
     expect(center).toBeGreaterThan(290)
@@ -79,7 +79,7 @@ describe('toPdf', () => {
   })
 
   it('stretches justified lines to the margin, all but the last', async () => {
-    const { pdf } = await open(`<p style="text-align:justify">${'palabra '.repeat(30)}fin</p>`)
+    const { pdf } = await openPdf(`<p style="text-align:justify">${'palabra '.repeat(30)}fin</p>`)
     const { items } = await (await pdf.getPage(1)).getTextContent()
     const textItems = items.flatMap((item) =>
       'str' in item && item.str.trim() && Array.isArray(item.transform)
@@ -94,9 +94,9 @@ describe('toPdf', () => {
   })
 
   it('splits a word that is wider than the page', async () => {
-    const { pdf, pages } = await open(`<p>${'x'.repeat(400)}</p>`)
+    const { pdf, pages } = await openPdf(`<p>${'x'.repeat(400)}</p>`)
     expect(pages[0]?.replace(/ /g, '')).toContain('x'.repeat(400))
-    for (const edge of await edges(pdf, 'x')) expect(edge).toBeCloseTo(72, 0)
+    for (const edge of await leftEdges(pdf, 'x')) expect(edge).toBeCloseTo(72, 0)
   })
 
   it('repeats the headings of a table on each page and loses no row', async () => {
@@ -104,7 +104,7 @@ describe('toPdf', () => {
       { length: 120 },
       (_, i) => `<tr><td>Fila${i}.</td><td>Un detalle que ocupa algo de lugar en su celda</td></tr>`,
     ).join('')
-    const { pdf, pages } = await open(
+    const { pdf, pages } = await openPdf(
       `<table><thead><tr><th>Columna</th><th>Detalle</th></tr></thead><tbody>${rows}</tbody></table>`,
     )
     expect(pdf.numPages).toBeGreaterThan(2)
@@ -115,7 +115,7 @@ describe('toPdf', () => {
   it('splits a row that is taller than a page without losing text', async () => {
     const lines = (name: string, count: number): string =>
       Array.from({ length: count }, (_, i) => `<p>${name}${i}.</p>`).join('')
-    const { pdf, pages } = await open(
+    const { pdf, pages } = await openPdf(
       `<p>antes</p><table><tr><td>${lines('a', 90)}</td><td>${lines('b', 40)}</td></tr></table><p>luego</p>`,
     )
     expect(pdf.numPages).toBe(3)
@@ -128,13 +128,13 @@ describe('toPdf', () => {
 
   it('keeps a heading with the text after it', async () => {
     const filler = '<p>línea</p>'.repeat(26)
-    const { pages } = await open(`${filler}<h2>Título</h2><p>${'texto '.repeat(40)}</p>`)
+    const { pages } = await openPdf(`${filler}<h2>Título</h2><p>${'texto '.repeat(40)}</p>`)
     expect(pages[0]).not.toContain('Título')
     expect(pages[1]).toMatch(/^Título texto/)
   })
 
   it('contains links, an outline of its headings, and a structure for screen readers', async () => {
-    const { pdf } = await open(
+    const { pdf } = await openPdf(
       '<h1>Uno</h1><h2>Dos</h2><p><a href="https://x.example/a">enlace</a></p><ol><li>a</li></ol><table><tr><th>b</th></tr><tr><td>c</td></tr></table>',
     )
     const page = await pdf.getPage(1)
@@ -150,21 +150,21 @@ describe('toPdf', () => {
   })
 
   it('draws the caption of a pleading without its bars', async () => {
-    const { pages, pdf } = await open(
+    const { pages, pdf } = await openPdf(
       '<table><tr><td><p>ANA NÚÑEZ</p><p>v.</p></td><td><p>|</p><p>|</p></td><td><p>CASO NÚM.: 1</p></td></tr></table>',
     )
     expect(pages[0]).toContain('ANA NÚÑEZ v. CASO NÚM.: 1')
-    expect((await edges(pdf, 'CASO'))[0]).toBeGreaterThan(300)
+    expect((await leftEdges(pdf, 'CASO'))[0]).toBeGreaterThan(300)
   })
 
   it('writes an empty text as one empty page', async () => {
-    const { pdf, pages } = await open('')
+    const { pdf, pages } = await openPdf('')
     expect(pdf.numPages).toBe(1)
     expect(pages[0]).toBe('Página 1 de 1')
   })
 
   it('sets text nested as deep as the editor allows', async () => {
-    const { pages } = await open(`${'<blockquote><ul><li>'.repeat(18)}hondo${'</li></ul></blockquote>'.repeat(18)}`)
+    const { pages } = await openPdf(`${'<blockquote><ul><li>'.repeat(18)}hondo${'</li></ul></blockquote>'.repeat(18)}`)
     expect(pages.join(' ')).toContain('hondo')
   })
 
@@ -172,7 +172,7 @@ describe('toPdf', () => {
     const text = `<p>${'El arrendador entregará la propiedad en la fecha acordada por las partes. '.repeat(2)}</p>`
     const signatures = ['Cliente', 'Abogada'].map((who) => `<p>______________________________<br>${who}</p>`).join('')
     for (const count of [14, 15, 16, 17, 18]) {
-      const { pages } = await open(`${text.repeat(count)}<p>Leído y aceptado por las partes:</p>${signatures}`)
+      const { pages } = await openPdf(`${text.repeat(count)}<p>Leído y aceptado por las partes:</p>${signatures}`)
       const page = pages.find((content) => content.includes('Leído y aceptado')) ?? ''
       expect(page).toMatch(/acordada por las partes\. .*Leído y aceptado.*Cliente.*Abogada/)
     }
@@ -187,7 +187,7 @@ describe('toPdf', () => {
     const timer = setInterval(() => {
       turns += 1
     }, 1)
-    const { pdf } = await open(html)
+    const { pdf } = await openPdf(html)
     clearInterval(timer)
     expect(pdf.numPages).toBeGreaterThan(40)
     expect(turns).toBeGreaterThan(10)
@@ -197,7 +197,7 @@ describe('toPdf', () => {
     'writes hundreds of pages, beyond 600 without the structure that would stay in memory',
     { timeout: 60_000 },
     async () => {
-      const { pdf, pages } = await open('<p>a</p><div data-page-break></div>'.repeat(601))
+      const { pdf, pages } = await openPdf('<p>a</p><div data-page-break></div>'.repeat(601))
       expect(pdf.numPages).toBe(601)
       expect(pages[600]).toBe('a Página 601 de 601')
       expect(await (await pdf.getPage(1)).getStructTree()).toBeNull()

@@ -20,20 +20,20 @@ const maxTaggedPages = 600
 
 /**
  * Writes a document of the editor as PDF: US Letter, embedded fonts, links, an outline of its headings, a structure for
- * screen readers and «page n of m» in the reader's language. The text is set twice, first to count its pages, so that
- * each page can be written out when it is drawn. Characters that no font knows, such as emoji, are shown as «�».
+ * screen readers and «page n of m» in the reader's language. The text is laid out twice, first to count its pages, so that
+ * each page can be written out when it is drawn. Characters that no font has, such as emoji, are shown as «�».
  * @returns the bytes of the file
  */
 export async function toPdf(blocks: readonly Block[], { title, locale, author }: ExportFacts): Promise<Buffer> {
   const fonts = pdfFonts()
-  const setPages = (): Iterable<DrawOperation[]> => pagesOf(stripsOf(blocks, wholePage(), fonts), text.height)
-  const pageCount = await yieldingBetweenPages(setPages(), () => undefined)
+  const layOutPages = (): Iterable<DrawOperation[]> => pagesOf(stripsOf(blocks, wholePage(), fonts), text.height)
+  const pageCount = await forEachPage(layOutPages(), () => undefined)
   const tagged = pageCount <= maxTaggedPages
   const document = new TaggedPdf({ title, author: author ?? 'Bufete', creator: 'Bufete', locale, tagged })
   const done = buffer(document.pdf)
   const pen = new PdfPen(document)
   const [pageWord, ofWord] = pagePhrases[locale]
-  await yieldingBetweenPages(setPages(), (ops, number) => {
+  await forEachPage(layOutPages(), (ops, number) => {
     document.pdf.addPage()
     pen.page(ops, page.margin)
     pen.footer(`${pageWord} ${number} ${ofWord} ${pageCount}`, fonts.plain)
@@ -42,8 +42,8 @@ export async function toPdf(blocks: readonly Block[], { title, locale, author }:
   return done
 }
 
-/** Counts pages, and yields to other work of the process in between. */
-async function yieldingBetweenPages(
+/** Calls `work` for each page, with turns of the event loop in between. @returns the number of pages */
+async function forEachPage(
   pages: Iterable<DrawOperation[]>,
   work: (ops: DrawOperation[], number: number) => void,
 ): Promise<number> {

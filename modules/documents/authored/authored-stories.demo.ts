@@ -1,7 +1,7 @@
 import type { Brief } from './authored-parts.demo.ts'
 
 /** The facts of a matter by its kind: paragraphs of fact, of law and of relief. */
-export type Story = { facts: string[]; law: string[]; asks: string[] }
+export type Story = { facts: string[]; law: string[]; prayers: string[] }
 
 export function storyOf(brief: Brief): Story {
   const { matter } = brief
@@ -34,7 +34,7 @@ function contract({ client, other, day, money, random }: Brief): Story {
       'Las obligaciones que nacen de los contratos tienen fuerza de ley entre las partes y deben cumplirse según su tenor. Quien incumple por dolo, negligencia o mora responde de los daños causados.',
       'El contrato es válido: concurren el consentimiento de las partes, un objeto cierto y una causa lícita. Ninguna de las partes ha impugnado su validez en las comunicaciones cursadas.',
     ],
-    asks: [
+    prayers: [
       `Que se ordene a la parte demandada el pago de la suma principal de ${money('claim')}, más los intereses que correspondan hasta su total satisfacción.`,
       `Que se ordene el pago de ${money('fee')} por los daños que causó el incumplimiento.`,
       'Que se impongan las costas y una suma razonable para honorarios de abogado, de probarse temeridad.',
@@ -64,7 +64,7 @@ function damages({ client, other, day, money, random }: Brief): Story {
       'Quien por culpa o negligencia causa daño a otra persona está en la obligación de repararlo. Para ello debe probarse el acto u omisión negligente, el daño y la relación causal entre ambos.',
       'Quien mantiene un establecimiento abierto al público debe tomar las medidas necesarias para que sus áreas sean seguras, y responde de las condiciones peligrosas de las que tuvo o debió tener conocimiento.',
     ],
-    asks: [
+    prayers: [
       `Que se declare responsable a la parte demandada y se le condene al pago de ${money('claim')} por los sufrimientos físicos y las angustias mentales.`,
       `Que se ordene el reembolso de ${money('fee')} por gastos médicos y el pago de los ingresos dejados de percibir.`,
       'Que se impongan las costas, los gastos y una suma razonable para honorarios de abogado.',
@@ -87,7 +87,7 @@ function property({ client, other, day, money }: Brief): Story {
       'La propiedad da el derecho de gozar y disponer de una cosa sin más limitaciones que las que establecen las leyes, y a quien es su titular le asiste acción contra quien la posee o la perturba.',
       'Nadie puede enriquecerse injustamente a costa de otra persona. Quien se beneficia de un inmueble ajeno debe restituir el valor de ese beneficio.',
     ],
-    asks: [
+    prayers: [
       'Que se declare el derecho de la parte demandante sobre el inmueble según se describe en el Registro de la Propiedad y en el plano de mensura.',
       `Que se ordene a la parte demandada cesar la perturbación y pagar ${money('claim')} por el beneficio recibido.`,
       'Que se ordene la inscripción que corresponda y se impongan las costas y los honorarios de abogado.',
@@ -110,7 +110,7 @@ function employment({ client, other, day, money }: Brief): Story {
       'Toda persona empleada sin tiempo determinado que es despedida sin justa causa tiene derecho a una indemnización progresiva según sus años de servicio. Alegado el despido, el patrono debe probar que estuvo justificado.',
       'La reclamación se tramita por la vía sumaria para casos laborales, cuyos plazos son más cortos y de cumplimiento estricto; se solicita que así se ordene desde el inicio.',
     ],
-    asks: [
+    prayers: [
       `Que se declare injustificado el despido y se condene a la parte demandada al pago de una mesada no menor de ${money('claim')}.`,
       'Que se ordene el pago de las vacaciones acumuladas y no disfrutadas, con la penalidad que corresponda.',
       'Que se imponga a la parte demandada el pago de los honorarios de abogado, que no pueden deducirse de lo que reciba la persona empleada.',
@@ -133,7 +133,7 @@ function family({ client, other, day, money }: Brief): Story {
       'En toda determinación sobre menores rige su mejor bienestar, que se evalúa a la luz de la totalidad de las circunstancias, sin que ninguna sea por sí sola decisiva.',
       'Ambos progenitores deben contribuir al sustento de sus hijos en proporción a sus recursos y a las necesidades de estos, según las guías que estén en vigor al momento de fijarse la pensión.',
     ],
-    asks: [
+    prayers: [
       'Que se señale una vista a la brevedad y se refiera el caso a la Unidad Social del Tribunal, de entenderse necesario.',
       'Que se mantenga, mientras se dilucida el pleito, el plan de relaciones paternofiliales que las partes ya siguen.',
       `Que se fije una pensión provisional no menor de ${money('advance')} mensuales, retroactiva a la presentación de este escrito.`,
@@ -156,7 +156,7 @@ function petition({ client, day }: Brief): Story {
       'Los procedimientos de jurisdicción voluntaria permiten acudir al tribunal sin que haya controversia, siempre que la ley requiera su intervención y se proteja a quienes puedan resultar afectados.',
       'La parte peticionaria ha aportado prueba documental suficiente y ofrece la prueba testifical que el Tribunal estime necesaria.',
     ],
-    asks: [
+    prayers: [
       'Que se dé por cumplido el requisito de notificación a las personas con interés.',
       'Que se señale una vista, o se prescinda de ella de entenderse innecesaria, y se dicte resolución conforme a lo solicitado.',
       'Que se ordene a la Secretaría expedir copias certificadas de la resolución, una vez advenga final y firme.',

@@ -29,11 +29,11 @@ const maxColumns = 40
  */
 export function planTable(table: Table): TablePlan {
   const placed = placeCells(table)
-  const separator = separatorColumn(placed)
-  if (!separator)
+  const found = findSeparatorColumn(placed)
+  if (!found)
     return { frame: 'grid', headerRows: table.headerRows, ...placed, shares: sharesOf(placed.cells, placed.columns) }
-  const { column, sign } = separator
-  if (sign !== '|') {
+  const { column, separator } = found
+  if (separator !== '|') {
     const side = 0.94 / (placed.columns - 1)
     return {
       frame: 'open',
@@ -68,19 +68,25 @@ function placeCells(table: Table): { cells: PlacedCell[]; columns: number; rowCo
   const occupiedCells = new Set<string>()
   const cells: PlacedCell[] = []
   const rowCount = table.rows.length
-  table.rows.forEach((row, rowAt) => {
+  table.rows.forEach((row, rowIndex) => {
     let column = 0
     for (const cell of row) {
-      while (occupiedCells.has(placeOf(rowAt, column))) column += 1
+      while (occupiedCells.has(cellKey(rowIndex, column))) column += 1
       const last = cells.at(-1)
       if (column >= maxColumns && last) {
         last.blocks = [...last.blocks, ...cell.blocks]
         continue
       }
       const colspan = Math.min(cell.colspan, maxColumns - column)
-      const limit = rowAt < table.headerRows ? table.headerRows : rowCount
-      const rowspan = Math.min(cell.rowspan, limit - rowAt)
-      const placed = { ...cell, row: rowAt, column, colspan: freeWidth(occupiedCells, rowAt, column, colspan), rowspan }
+      const limit = rowIndex < table.headerRows ? table.headerRows : rowCount
+      const rowspan = Math.min(cell.rowspan, limit - rowIndex)
+      const placed = {
+        ...cell,
+        row: rowIndex,
+        column,
+        colspan: freeWidth(occupiedCells, rowIndex, column, colspan),
+        rowspan,
+      }
       cells.push(placed)
       occupy(occupiedCells, placed)
       column += placed.colspan
@@ -110,41 +116,42 @@ function fillGaps(
   const all = [...cells]
   for (let row = 0; row < rowCount; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      if (!occupiedCells.has(placeOf(row, column)))
+      if (!occupiedCells.has(cellKey(row, column)))
         all.push({ row, column, colspan: 1, rowspan: 1, header: false, blocks: [] })
     }
   }
   return { cells: all.sort((a, b) => a.row - b.row || a.column - b.column), columns, rowCount }
 }
 
-const placeOf = (row: number, column: number): string => `${row}:${column}`
+const cellKey = (row: number, column: number): string => `${row}:${column}`
 
 function occupy(occupiedCells: Set<string>, { row, column, rowspan, colspan }: PlacedCell): void {
   for (let r = row; r < row + rowspan; r += 1)
-    for (let c = column; c < column + colspan; c += 1) occupiedCells.add(placeOf(r, c))
+    for (let c = column; c < column + colspan; c += 1) occupiedCells.add(cellKey(r, c))
 }
 
 function freeWidth(occupiedCells: Set<string>, row: number, column: number, requestedWidth: number): number {
   let width = 1
-  while (width < requestedWidth && !occupiedCells.has(placeOf(row, column + width))) width += 1
+  while (width < requestedWidth && !occupiedCells.has(cellKey(row, column + width))) width += 1
   return width
 }
 
 /** Finds an inner column in which each line of each cell is the same single separator. */
-function separatorColumn({
+function findSeparatorColumn({
   cells,
   columns,
 }: {
   cells: PlacedCell[]
   columns: number
-}): { column: number; sign: string } | undefined {
+}): { column: number; separator: string } | undefined {
   if (columns < 3) return undefined
   for (let column = 1; column < columns - 1; column += 1) {
     const inside = cells.filter((cell) => cell.column <= column && cell.column + cell.colspan > column)
     if (!inside.length || inside.some((cell) => cell.colspan > 1)) continue
-    const signs = new Set(inside.flatMap((cell) => blockText(cell.blocks).split(/\s+/)).filter(Boolean))
-    const [sign] = signs
-    if (signs.size === 1 && sign && /^[|)§│]$/.test(sign)) return { column, sign: sign === '│' ? '|' : sign }
+    const separators = new Set(inside.flatMap((cell) => blockText(cell.blocks).split(/\s+/)).filter(Boolean))
+    const [separator] = separators
+    if (separators.size === 1 && separator && /^[|)§│]$/.test(separator))
+      return { column, separator: separator === '│' ? '|' : separator }
   }
   return undefined
 }

@@ -19,7 +19,7 @@ async function officeWithCase() {
   return { owner, companyId, caseId: await openCaseOf(owner) }
 }
 
-const write = async (user: Person, caseId: string, content: string, name = 'Moción'): Promise<DocumentAnswer> =>
+const writeDocument = async (user: Person, caseId: string, content: string, name = 'Moción'): Promise<DocumentAnswer> =>
   (await user.post(`/cases/${caseId}/documents`, { name, content }).expect(201)).body as DocumentAnswer
 
 const textOf = async (
@@ -33,7 +33,7 @@ const textOf = async (
     version: number
   }
 
-const bytesOf = (user: Person, id: string, format: string) =>
+const exportOf = (user: Person, id: string, format: string) =>
   user
     .get(`/documents/${id}/export?format=${format}`)
     .buffer(true)
@@ -46,7 +46,7 @@ const bytesOf = (user: Person, id: string, format: string) =>
 describe('an authored document', () => {
   it('keeps text and formatting and nothing executable', async () => {
     const { owner, caseId } = await officeWithCase()
-    const { id } = await write(
+    const { id } = await writeDocument(
       owner,
       caseId,
       '<h1>AL HONORABLE TRIBUNAL</h1><script>alert(1)</script><p onclick="x()">Comparece <b>Yadira</b><img src=x onerror=alert(1)></p><a href="javascript:x()">aquí</a>',
@@ -59,7 +59,7 @@ describe('an authored document', () => {
 
   it('becomes searchable', async () => {
     const { owner, caseId } = await officeWithCase()
-    const { id } = await write(owner, caseId, '<p>La servidumbre de paso grava el predio sirviente.</p>')
+    const { id } = await writeDocument(owner, caseId, '<p>La servidumbre de paso grava el predio sirviente.</p>')
     expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })
     const { body } = await owner.get(`/cases/${caseId}/passages?q=servidumbres`).expect(200)
     expect((body as { items: { documentId: string }[] }).items.map(({ documentId }) => documentId)).toEqual([id])
@@ -67,7 +67,7 @@ describe('an authored document', () => {
 
   it('replaces the same revision while one person keeps writing', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
-    const first = await write(owner, caseId, '<p>uno</p>')
+    const first = await writeDocument(owner, caseId, '<p>uno</p>')
     const second = (
       await owner
         .put(`/documents/${first.id}/authored`, { content: '<p>uno y dos</p>', version: first.version })
@@ -82,7 +82,7 @@ describe('an authored document', () => {
   it('gets a new revision when another person writes', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     const colleague = await member(app(), { companyId, owner })
-    const first = await write(owner, caseId, '<p>uno</p>')
+    const first = await writeDocument(owner, caseId, '<p>uno</p>')
     const second = (
       await colleague
         .put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version })
@@ -95,7 +95,7 @@ describe('an authored document', () => {
 
   it('rejects a save over a concurrent one, and stores nothing of it', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
-    const first = await write(owner, caseId, '<p>uno</p>')
+    const first = await writeDocument(owner, caseId, '<p>uno</p>')
     await owner.put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version }).expect(200)
     const { body } = await owner
       .put(`/documents/${first.id}/authored`, { content: '<p>tres</p>', version: first.version })
@@ -105,7 +105,7 @@ describe('an authored document', () => {
     expect(storedFiles(app()).filter((path) => path.includes(companyId))).toHaveLength(1)
   })
 
-  it('is not an uploaded file, which cannot be edited', async () => {
+  it('is rejected as the content of an uploaded file', async () => {
     const { owner, caseId } = await officeWithCase()
     const file = await upload(owner, caseId, 'texto')
     const { body } = await owner.put(`/documents/${file.id}/authored`, { content: '<p>x</p>', version: 1 }).expect(409)
@@ -120,8 +120,8 @@ describe('exporting', () => {
 
   it('returns a DOCX that can be read back', async () => {
     const { owner, caseId } = await officeWithCase()
-    const { id } = await write(owner, caseId, content, 'Demanda de la niña')
-    const answer = await bytesOf(owner, id, 'docx').expect(200)
+    const { id } = await writeDocument(owner, caseId, content, 'Demanda de la niña')
+    const answer = await exportOf(owner, id, 'docx').expect(200)
     expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''Demanda%20de%20la%20ni%C3%B1a.docx`)
     const { value } = await mammoth.convertToHtml({ buffer: answer.body as Buffer })
     expect(value).toContain('<strong>niña</strong>')
@@ -131,8 +131,8 @@ describe('exporting', () => {
 
   it('returns a PDF that can be read back, and records the export', async () => {
     const { owner, caseId } = await officeWithCase()
-    const { id } = await write(owner, caseId, content)
-    const answer = await bytesOf(owner, id, 'pdf').expect(200)
+    const { id } = await writeDocument(owner, caseId, content)
+    const answer = await exportOf(owner, id, 'pdf').expect(200)
     const { text } = await extractText(new Uint8Array(answer.body as Buffer), { mergePages: true })
     expect(text.replace(/\s+/g, ' ')).toContain('La niña de Nuñez “compareció”.')
     const views = (await owner.get(`/documents/${id}/views`).expect(200)).body as { items: { how: string }[] }
@@ -147,20 +147,20 @@ describe('exporting', () => {
 
   it('returns a text of 450 pages in both formats', { timeout: 120_000 }, async () => {
     const { owner, caseId } = await officeWithCase()
-    const { id } = await write(owner, caseId, Array.from({ length: 450 }, (_, i) => page(i + 1)).join(''))
-    const pdf = await bytesOf(owner, id, 'pdf').expect(200)
+    const { id } = await writeDocument(owner, caseId, Array.from({ length: 450 }, (_, i) => page(i + 1)).join(''))
+    const pdf = await exportOf(owner, id, 'pdf').expect(200)
     const { totalPages } = await extractText(new Uint8Array(pdf.body as Buffer), { mergePages: true })
     expect(totalPages).toBeGreaterThanOrEqual(450)
-    const docx = await bytesOf(owner, id, 'docx').expect(200)
+    const docx = await exportOf(owner, id, 'docx').expect(200)
     expect((await mammoth.extractRawText({ buffer: docx.body as Buffer })).value).toContain('Hecho 450')
   })
 
   it('reports the limit of a malicious text, while other requests are served', { timeout: 120_000 }, async () => {
     const { owner, caseId } = await officeWithCase()
     const other = await office(app())
-    const { id } = await write(owner, caseId, '<p>a</p>'.repeat(249_000))
+    const { id } = await writeDocument(owner, caseId, '<p>a</p>'.repeat(249_000))
     let done = false
-    const exporting = bytesOf(owner, id, 'docx').then((answer) => {
+    const exporting = exportOf(owner, id, 'docx').then((answer) => {
       done = true
       return answer
     })

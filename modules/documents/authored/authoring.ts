@@ -6,11 +6,11 @@ import { sanitizeAuthored } from './authored-html.ts'
 import type { ExportFacts } from './export-facts.ts'
 import { authoredPages } from './authored-text.ts'
 
-/** Exporting 450 pages takes about two seconds of CPU time and 150 MB; no person writes a text beyond these limits. */
+/** Exporting 450 pages takes about two seconds of CPU time and 150 MB; texts of people stay far below these limits. */
 export const exportLimits = { seconds: 30, megabytes: 384 } as const
 
-/** Texts up to this many characters are sanitized and read in some milliseconds, whatever they contain. */
-const shortText = 50_000
+/** Texts up to this many characters are sanitized and read in a few milliseconds, whatever they contain. */
+const maxInlineLength = 50_000
 
 export type ExportFormat = 'pdf' | 'docx'
 export interface AuthoredJob {
@@ -34,7 +34,7 @@ export interface ExportJob extends ExportFacts {
  */
 let threads: CappedThreads<AuthoredJob, AuthoredOutcome> | undefined
 
-const room = () =>
+const authoringThreads = () =>
   (threads ??= createThreads<AuthoredJob, AuthoredOutcome>({
     file: new URL('./authored.worker.ts', import.meta.url),
     threads: 2,
@@ -58,7 +58,7 @@ async function run(
   signal?: AbortSignal,
 ): Promise<AuthoredOutcome> {
   try {
-    return await room().run(() => ({ task, html, facts }), {
+    return await authoringThreads().run(() => ({ task, html, facts }), {
       ...(limitKey ? { limitKey } : {}),
       ...(signal ? { signal } : {}),
     })
@@ -78,17 +78,17 @@ async function run(
 const noFacts: ExportFacts = { title: '', locale: 'es' }
 
 /** Sanitizes the HTML of the editor. @throws 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy` */
-export async function cleanAuthored(html: string, holder: string): Promise<string> {
-  if (html.length <= shortText) return sanitizeAuthored(html)
-  const outcome = await run('clean', html, noFacts, holder)
+export async function cleanAuthored(html: string, limitKey: string): Promise<string> {
+  if (html.length <= maxInlineLength) return sanitizeAuthored(html)
+  const outcome = await run('clean', html, noFacts, limitKey)
   return 'html' in outcome ? outcome.html : ''
 }
 
 /** Returns the pages of a stored text; beyond the limits it is unreadable like any file. */
 export async function readAuthoredPages(html: string): Promise<Extraction> {
-  if (html.length <= shortText) return authoredPages(html)
+  if (html.length <= maxInlineLength) return authoredPages(html)
   try {
-    const outcome = await room().run(() => ({ task: 'read', html, facts: noFacts }))
+    const outcome = await authoringThreads().run(() => ({ task: 'read', html, facts: noFacts }))
     return 'text' in outcome ? outcome.text : failed('damaged')
   } catch (error) {
     // The job retries when all threads are busy.
@@ -98,14 +98,14 @@ export async function readAuthoredPages(html: string): Promise<Extraction> {
 }
 
 /**
- * Exports a DOCX or PDF file. One at a time per `holder`; an aborted request leaves the queue.
+ * Exports a DOCX or PDF file. One at a time per `limitKey`; an aborted request leaves the queue.
  * @throws 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy`
  */
 export async function exportFile(
   { format, html, ...facts }: ExportJob,
-  holder: string,
+  limitKey: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const outcome = await run(format, html, facts, holder, signal)
+  const outcome = await run(format, html, facts, limitKey, signal)
   return 'bytes' in outcome ? outcome.bytes : new Uint8Array()
 }

@@ -17,7 +17,7 @@ import { writeAuthored } from './create-authored.ts'
  * Saves of one person within this time, in milliseconds, replace the same revision, so that autosave does not create
  * hundreds.
  */
-const sameRevisionMs = 10 * 60_000
+const mergeRevisionsMs = 10 * 60_000
 
 /**
  * Saves the text of an authored document. @throws 404 `document_not_found`, 409 `document_not_authored`,
@@ -38,7 +38,7 @@ export async function saveAuthored(
       const newest = await readRevision(tx, actor.companyId, id, document.revision)
       const continuesRevision =
         newest.createdBy === actor.userId &&
-        ctx.ports.clock.now().getTime() - new Date(newest.createdAt).getTime() < sameRevisionMs
+        ctx.ports.clock.now().getTime() - new Date(newest.createdAt).getTime() < mergeRevisionsMs
       if (!continuesRevision) {
         await writeVersion(ctx, tx, document, file, authoredMimeType)
         return undefined

@@ -19,7 +19,7 @@ export async function createFolder(
     await lockCase(tx, actor, caseId, 'addDocuments')
     const tree = await readTree(tx, companyId, caseId)
     if (parentId && !tree.isLive(parentId)) throw documentsErrors.error('folder_not_found')
-    if (tree.levelOf(parentId) >= maxFolderLevels) throw tooDeep()
+    if (tree.levelOf(parentId) >= maxFolderLevels) throw folderTooDeep()
     const folder = tx.create(Folder, { companyId, caseId, parentId, name, createdBy: userId })
     await rejectTakenName(() => tx.persist(folder).flush())
     await recordActivity(tx, {
@@ -34,7 +34,7 @@ export async function createFolder(
   return readFolder(em.fork(), companyId, id)
 }
 
-export const tooDeep = () =>
+export const folderTooDeep = () =>
   documentsErrors.error('folder_too_deep', {
     values: { levels: maxFolderLevels },
     details: { levels: maxFolderLevels },

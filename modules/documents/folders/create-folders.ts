@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { lockCase } from '#modules/cases/index.ts'
-import { rejectTakenName, tooDeep } from './create-folder.ts'
+import { rejectTakenName, folderTooDeep } from './create-folder.ts'
 import { readTree } from './folder-access.ts'
 import { maxFolderLevels } from './folder-tree.ts'
 
@@ -30,7 +30,7 @@ export async function planFolders(
   const tree = await readTree(em, companyId, caseId)
   const planned = new Map<string, PlannedFolder>()
   for (const path of paths) {
-    if (path.length > maxFolderLevels) throw tooDeep()
+    if (path.length > maxFolderLevels) throw folderTooDeep()
     for (const [index, name] of path.entries()) {
       const part = path.slice(0, index + 1)
       if (planned.has(keyOf(part))) continue
@@ -38,7 +38,7 @@ export async function planFolders(
       const isBelowNew = parent?.id === null
       planned.set(keyOf(part), {
         path: part,
-        id: isBelowNew ? null : (tree.named(name, parent?.id ?? null)?.id ?? null),
+        id: isBelowNew ? null : (tree.findLive(name, parent?.id ?? null)?.id ?? null),
       })
     }
   }

@@ -55,7 +55,7 @@ export class FolderTree {
   }
 
   /** Returns the live folder of `parentId` with this name, in upper or lower case. */
-  named(name: string, parentId: string | null): FolderNode | undefined {
+  findLive(name: string, parentId: string | null): FolderNode | undefined {
     const folded = name.toLowerCase()
     return [...this.#byId.values()].find(
       (f) => f.parentId === parentId && f.deletedAt === null && f.name.toLowerCase() === folded,

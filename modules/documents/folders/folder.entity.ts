@@ -33,7 +33,7 @@ export class Folder extends FolderSchema.class {
     if (version !== this.version) throw kernelErrors.error('stale_version')
   }
 
-  place(name: string, parentId: string | null): void {
+  moveTo(parentId: string | null, name: string): void {
     this.name = name
     this.parentId = parentId
   }

@@ -16,17 +16,17 @@ interface FolderAnswer {
 async function officeWithCase(): Promise<{
   owner: Person
   caseId: string
-  make: (name: string, parentId?: string | null) => Promise<FolderAnswer>
+  createFolder: (name: string, parentId?: string | null) => Promise<FolderAnswer>
 }> {
   const { owner } = await office(app())
   const caseId = await openCaseOf(owner)
-  const make = async (name: string, parentId: string | null = null) =>
+  const createFolder = async (name: string, parentId: string | null = null) =>
     (await owner.post(`/cases/${caseId}/folders`, { name, parentId }).expect(201)).body as FolderAnswer
-  return { owner, caseId, make }
+  return { owner, caseId, createFolder }
 }
 
 const codeOf = (body: unknown): string => (body as { error: { code: string } }).error.code
-const tree = async (user: Person, caseId: string): Promise<string[]> => {
+const listPaths = async (user: Person, caseId: string): Promise<string[]> => {
   const { items } = (await user.get(`/cases/${caseId}/folders`).expect(200)).body as { items: FolderAnswer[] }
   const path = (folder: FolderAnswer): string => {
     const parent = items.find(({ id }) => id === folder.parentId)
@@ -37,25 +37,25 @@ const tree = async (user: Person, caseId: string): Promise<string[]> => {
 
 describe('folders', () => {
   it('are nested up to eight levels', async () => {
-    const { owner, caseId, make } = await officeWithCase()
+    const { owner, caseId, createFolder } = await officeWithCase()
     let parent: string | null = null
-    for (let level = 1; level <= 8; level += 1) parent = (await make(`Nivel ${level}`, parent)).id
+    for (let level = 1; level <= 8; level += 1) parent = (await createFolder(`Nivel ${level}`, parent)).id
     const { body } = await owner.post(`/cases/${caseId}/folders`, { name: 'Nivel 9', parentId: parent }).expect(409)
     expect(codeOf(body)).toBe('folder_too_deep')
   })
 
   it('have unique names within a parent, ignoring case', async () => {
-    const { owner, caseId, make } = await officeWithCase()
-    const { id } = await make('Escritos')
-    await make('Escritos', id)
+    const { owner, caseId, createFolder } = await officeWithCase()
+    const { id } = await createFolder('Escritos')
+    await createFolder('Escritos', id)
     const { body } = await owner.post(`/cases/${caseId}/folders`, { name: 'ESCRITOS' }).expect(409)
     expect(codeOf(body)).toBe('folder_name_taken')
   })
 
   it('cannot be moved into themselves, nor deeper than allowed', async () => {
-    const { owner, make } = await officeWithCase()
-    const outer = await make('a')
-    const innerFolder = await make('b', outer.id)
+    const { owner, createFolder } = await officeWithCase()
+    const outer = await createFolder('a')
+    const innerFolder = await createFolder('b', outer.id)
     expect(
       codeOf(
         (
@@ -66,7 +66,7 @@ describe('folders', () => {
       ),
     ).toBe('folder_cycle')
     let parent: string | null = null
-    for (let level = 1; level <= 7; level += 1) parent = (await make(`n${level}`, parent)).id
+    for (let level = 1; level <= 7; level += 1) parent = (await createFolder(`n${level}`, parent)).id
     expect(
       codeOf(
         (await owner.put(`/folders/${outer.id}`, { name: 'a', parentId: parent, version: outer.version }).expect(409))
@@ -75,9 +75,9 @@ describe('folders', () => {
     ).toBe('folder_too_deep')
   })
 
-  it('reject one of two concurrent moves that would form a cycle', async () => {
-    const { owner, make } = await officeWithCase()
-    const folder = await make('a')
+  it('reject a change with a stale version', async () => {
+    const { owner, createFolder } = await officeWithCase()
+    const folder = await createFolder('a')
     await owner.put(`/folders/${folder.id}`, { name: 'b', parentId: null, version: folder.version }).expect(200)
     expect(
       codeOf(
@@ -88,10 +88,10 @@ describe('folders', () => {
   })
 
   it('belong to one case', async () => {
-    const { owner, make } = await officeWithCase()
+    const { owner, createFolder } = await officeWithCase()
     const other = await openCaseOf(owner)
     const foreignFolder = (await owner.post(`/cases/${other}/folders`, { name: 'x' }).expect(201)).body as FolderAnswer
-    const ownFolder = await make('y')
+    const ownFolder = await createFolder('y')
     await owner
       .put(`/folders/${ownFolder.id}`, { name: 'y', parentId: foreignFolder.id, version: ownFolder.version })
       .expect(404)
@@ -100,9 +100,9 @@ describe('folders', () => {
 
 describe('removing a folder', () => {
   it('removes its content, and undoing restores exactly that', async () => {
-    const { owner, caseId, make } = await officeWithCase()
-    const outer = await make('Escritos')
-    const innerFolder = await make('Mociones', outer.id)
+    const { owner, caseId, createFolder } = await officeWithCase()
+    const outer = await createFolder('Escritos')
+    const innerFolder = await createFolder('Mociones', outer.id)
     const uploadInto = async (text: string, folderId: string): Promise<DocumentAnswer> => {
       const { id, version } = await upload(owner, caseId, text)
       return (await owner.put(`/documents/${id}`, { folderId, version }).expect(200)).body as DocumentAnswer
@@ -116,30 +116,30 @@ describe('removing a folder', () => {
     const used = await storageUsed(owner)
 
     await owner.delete(`/folders/${outer.id}`).expect(204)
-    expect(await tree(owner, caseId)).toEqual([])
+    expect(await listPaths(owner, caseId)).toEqual([])
     expect(await storageUsed(owner)).toBe(0)
     expect((await owner.get(`/cases/${caseId}`)).body).toMatchObject({ documentCount: 0 })
 
     await owner.post(`/folders/${outer.id}/restore`).expect(200)
-    expect(await tree(owner, caseId)).toEqual(['Escritos 1', 'Escritos/Mociones 1'])
+    expect(await listPaths(owner, caseId)).toEqual(['Escritos 1', 'Escritos/Mociones 1'])
     expect(await storageUsed(owner)).toBe(used)
     await owner.get(`/documents/${removedBefore.id}`).expect(404)
   })
 
   it('frees its name, and numbers the restored one', async () => {
-    const { owner, caseId, make } = await officeWithCase()
-    const first = await make('Escritos')
+    const { owner, caseId, createFolder } = await officeWithCase()
+    const first = await createFolder('Escritos')
     await owner.delete(`/folders/${first.id}`).expect(204)
-    await make('Escritos')
+    await createFolder('Escritos')
     expect(((await owner.post(`/folders/${first.id}/restore`).expect(200)).body as FolderAnswer).name).toBe(
       'Escritos (2)',
     )
-    expect(await tree(owner, caseId)).toEqual(['Escritos (2) 0', 'Escritos 0'])
+    expect(await listPaths(owner, caseId)).toEqual(['Escritos (2) 0', 'Escritos 0'])
   })
 
   it('allows restoring a single document, to the top level', async () => {
-    const { owner, caseId, make } = await officeWithCase()
-    const folder = await make('a')
+    const { owner, caseId, createFolder } = await officeWithCase()
+    const folder = await createFolder('a')
     const { id, version } = await upload(owner, caseId, 'x')
     await owner.put(`/documents/${id}`, { folderId: folder.id, version }).expect(200)
     await owner.delete(`/folders/${folder.id}`).expect(204)

@@ -3,7 +3,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { recordActivity, adjustDocumentCount } from '#modules/cases/index.ts'
 import { documentRemoved, documentRestored } from '#modules/documents/documents.events.ts'
-import { rejectTakenName, tooDeep } from './create-folder.ts'
+import { rejectTakenName, folderTooDeep } from './create-folder.ts'
 import { lockFolder } from './folder-access.ts'
 import { maxFolderLevels } from './folder-tree.ts'
 import { readFolder } from './read-folder.ts'
@@ -55,8 +55,8 @@ export async function removeFolder(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Restores a folder with exactly what its removal included. It becomes a top-level folder if its parent is gone, and
- * gets a number if its name is taken.
+ * Restores a folder with exactly what was removed with it. It becomes a top-level folder if its parent is gone, and gets
+ * a number if its name is taken.
  * @throws 404 `folder_not_found` (also when it is not in the bin), 409 `case_closed`, `folder_too_deep`, 402
  * `storage_limit`
  */
@@ -66,12 +66,12 @@ export async function restoreFolder(ctx: Context, id: string) {
   await em.transactional(async (tx) => {
     const { folder, tree } = await lockFolder(tx, actor, id, 'removed')
     const { caseId } = folder
-    // A folder that was removed with its parent belongs to the parent's removal; restored alone it brings only itself
-    // and its descendants.
+    // A folder that was removed with its parent belongs to the parent's removal; restored on its own, only it and its
+    // descendants come back.
     const branch = sql`${tree.branch(id)}::uuid[]`
     const removalId = folder.removedWith ?? id
     const parentId = folder.parentId && tree.isLive(folder.parentId) ? folder.parentId : null
-    if (tree.levelOf(parentId) + 1 > maxFolderLevels) throw tooDeep()
+    if (tree.levelOf(parentId) + 1 > maxFolderLevels) throw folderTooDeep()
     const name = tree.freeName(folder.name, parentId)
     await rejectTakenName(() =>
       change(

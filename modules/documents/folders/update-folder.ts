@@ -1,7 +1,7 @@
 import type { Context } from '#server/http/context.ts'
 import { recordActivity } from '#modules/cases/index.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
-import { rejectTakenName, tooDeep } from './create-folder.ts'
+import { rejectTakenName, folderTooDeep } from './create-folder.ts'
 import { lockFolder } from './folder-access.ts'
 import { maxFolderLevels } from './folder-tree.ts'
 import { readFolder } from './read-folder.ts'
@@ -23,9 +23,9 @@ export async function updateFolder(
     folder.assertVersion(version)
     if (parentId && !tree.isLive(parentId)) throw documentsErrors.error('folder_not_found')
     if (parentId && tree.branch(id).includes(parentId)) throw documentsErrors.error('folder_cycle')
-    if (tree.levelOf(parentId) + tree.heightOf(id) > maxFolderLevels) throw tooDeep()
+    if (tree.levelOf(parentId) + tree.heightOf(id) > maxFolderLevels) throw folderTooDeep()
     const previous = { name: folder.name, parentId: folder.parentId }
-    folder.place(name, parentId)
+    folder.moveTo(parentId, name)
     await rejectTakenName(() => tx.flush())
     const { caseId } = folder
     const activityFields = { companyId, caseId, actorId: userId }

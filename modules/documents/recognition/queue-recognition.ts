@@ -27,7 +27,7 @@ export const enqueueNextPage = (
 /**
  * Writes whether pages of the document wait to be read by machine and queues the first of them. In the caller's
  * transaction, after the states of the pages were written.
- * @param mimeType no picture can be made of the pages of a word processor's file, which stay scanned and not read
+ * @param mimeType pages of word processor files cannot be rendered, so theirs stay scanned and unread
  * @param available whether this server can read pages
  * @param machinePages pages that were read before
  */
@@ -45,7 +45,9 @@ export async function queueRecognition(
       sql`select from document_page where company_id = ${companyId} and document_id = ${id}
         and state in ('scanned', 'stamped_scan')`,
     ))
-  const state = waiting ? (available ? 'queued' : 'unavailable') : machinePages > 0 ? 'done' : null
+  const stateWithoutWaiting = machinePages > 0 ? 'done' : null
+  const stateWithWaiting = available ? 'queued' : 'unavailable'
+  const state = waiting ? stateWithWaiting : stateWithoutWaiting
   await writeRecognitionState(tx, document, state)
   if (state === 'queued') await enqueueNextPage(tx, enqueue, document)
 }

@@ -19,14 +19,14 @@ import { queueRecognition } from './queue-recognition.ts'
  */
 export async function readAgain(
   ctx: Context,
-  opening: Promise<Recognizer | undefined>,
+  recognizer: Promise<Recognizer | undefined>,
   id: string,
   language: 'auto' | RecognitionLanguage,
 ) {
   const { em, actor } = ctx
   const { companyId, userId } = actor
   await readVisibleDocument(em, actor, id)
-  if (!(await opening)) throw documentsErrors.error('recognition_unavailable')
+  if (!(await recognizer)) throw documentsErrors.error('recognition_unavailable')
   await em.transactional(async (tx) => {
     const { document } = await lockDocument(tx, actor, id, 'addVersion')
     const { caseId, revision } = document

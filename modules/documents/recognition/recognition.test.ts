@@ -27,7 +27,7 @@ async function atWork() {
   return { owner, companyId, caseId: await openCaseOf(owner) }
 }
 
-async function readUntil(person: Person, id: string, state: DocumentAnswer['recognition']['state']) {
+async function waitForState(person: Person, id: string, state: DocumentAnswer['recognition']['state']) {
   for (let tries = 0; tries < 600; tries += 1) {
     const document = (await person.get(`/documents/${id}`).expect(200)).body as DocumentAnswer
     if (document.textStatus !== 'pending' && document.recognition.state === state) return document
@@ -60,7 +60,7 @@ describe('a scanned document', () => {
     const { owner, caseId } = await atWork()
     const original = await mixedPdf()
     const { id } = await upload(owner, caseId, original, 'contrato.pdf')
-    const document = await readUntil(owner, id, 'done')
+    const document = await waitForState(owner, id, 'done')
     expect(document).toMatchObject({
       textStatus: 'ready',
       pages: 3,
@@ -100,7 +100,7 @@ describe('a scanned document', () => {
       [bitmap, 'escaneado.bmp', 'un almacén en Añasco', 'image/bmp'],
     ] as const) {
       const { id } = await upload(owner, caseId, bytes, name)
-      expect(await readUntil(owner, id, 'done')).toMatchObject({ mimeType, textStatus: 'ready', textReason: null })
+      expect(await waitForState(owner, id, 'done')).toMatchObject({ mimeType, textStatus: 'ready', textReason: null })
       expect((await textOf(owner, id)).items[0]?.text).toContain(words)
       const found = await owner.get(`/cases/${caseId}/passages?q=${encodeURIComponent(words)}`).expect(200)
       expect(found.body).toMatchObject({ items: [{ page: 1 }] })
@@ -114,13 +114,13 @@ describe('a scanned document', () => {
     const { owner, companyId, caseId } = await atWork()
     await asOwner(app(), 'update entitlement set pages_limit = 0 where company_id = $1', [companyId])
     const { id } = await upload(owner, caseId, await toJpeg(await drawPage([line], { dpi: 200 })), 'carta.jpg')
-    const waiting = await readUntil(owner, id, 'paused')
+    const waiting = await waitForState(owner, id, 'paused')
     expect(waiting.pageStates).toMatchObject({ withoutText: 1, machine: 0 })
     expect(codeOf(await owner.get(`/documents/${id}/searchable-pdf`).expect(409))).toBe('recognition_nothing')
 
     await asOwner(app(), 'update entitlement set pages_limit = 5 where company_id = $1', [companyId])
     await owner.post(`/documents/${id}/recognition`, { language: 'es' }).expect(200)
-    const read = await readUntil(owner, id, 'done')
+    const read = await waitForState(owner, id, 'done')
     expect(read).toMatchObject({ textStatus: 'ready', textReason: null, recognition: { language: 'es' } })
     expect((await textOf(owner, id)).items.map(({ text }) => text)).toEqual([line])
     expect(await pagesUsed(owner)).toBe(1)
@@ -130,7 +130,7 @@ describe('a scanned document', () => {
     const { owner, caseId } = await atWork()
     const letter = makeDocx('<w:p/>', {}, [{ name: 'word/media/image1.png', data: 'imagen' }])
     const { id } = await upload(owner, caseId, letter, 'carta.docx')
-    const document = await readUntil(owner, id, null)
+    const document = await waitForState(owner, id, null)
     expect(document).toMatchObject({ textStatus: 'none', textReason: 'scanned', pageStates: { failed: [] } })
     expect(codeOf(await owner.post(`/documents/${id}/recognition`, { language: 'auto' }).expect(409))).toBe(
       'recognition_nothing',
@@ -140,7 +140,7 @@ describe('a scanned document', () => {
   it('a scanned document that cannot be opened shows the reason, and is not read again', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, await scannedPdf([await drawPage([''], { dpi: 50 })], 'clave'), 'a.pdf')
-    const document = await readUntil(owner, id, null)
+    const document = await waitForState(owner, id, null)
     expect(document).toMatchObject({ textStatus: 'failed', textReason: 'encrypted' })
     expect(codeOf(await owner.post(`/documents/${id}/recognition`, { language: 'auto' }).expect(409))).toBe(
       'recognition_nothing',

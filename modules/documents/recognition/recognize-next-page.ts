@@ -200,8 +200,9 @@ async function finishDocument(
   )
   const hasText = textStatus === 'ready' || (state?.machine ?? 0) > 0
   if (!hasText) {
+    const unreadReason = state?.failed.length ? 'damaged' : 'empty'
     // For a photo without words no problem is reported: it is probably not a page of paper.
-    const reason = mimeType.startsWith('image/') ? 'unsupported' : state?.failed.length ? 'damaged' : 'empty'
+    const reason = mimeType.startsWith('image/') ? 'unsupported' : unreadReason
     await change(
       tx,
       sql`update document set text_status = ${reason === 'damaged' ? 'failed' : 'none'}, text_reason = ${reason}

@@ -6,7 +6,7 @@ import { textOfWords, type RecognizedPage } from '#server/files/recognition/reco
 import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { IndexedDocument } from '#modules/documents/text/index-text.ts'
-import { readWords, storeWords } from './stored-words.ts'
+import { parseStoredWords, serializeWords } from './stored-words.ts'
 
 type DocumentKey = Omit<IndexedDocument, 'name'>
 
@@ -28,7 +28,7 @@ export async function storePage(
     insert into recognized_page (company_id, document_id, case_id, page, file_id, language, engine, confidence, warnings,
       words, first_ordinal)
     values (${companyId}, ${id}, ${caseId}, ${page}, ${fileId}, ${language}, ${engine}, ${confidence},
-      ${[...warnings]}::text[], ${storeWords(words)}::jsonb, ${firstOrdinal})
+      ${[...warnings]}::text[], ${serializeWords(words)}::jsonb, ${firstOrdinal})
     on conflict (company_id, document_id, page) do update set file_id = excluded.file_id, language = excluded.language,
       engine = excluded.engine, confidence = excluded.confidence, warnings = excluded.warnings, words = excluded.words,
       first_ordinal = excluded.first_ordinal`,
@@ -55,7 +55,9 @@ export async function withRecognizedPages(
     sql`select page, words from recognized_page where company_id = ${companyId} and document_id = ${id} order by page`,
   )
   const pictures = new Set(extraction.states.flatMap(({ page, state }) => (isPicture(state) ? [page] : [])))
-  const known = new Map(stored.filter(({ page }) => pictures.has(page)).map((row) => [row.page, readWords(row.words)]))
+  const known = new Map(
+    stored.filter(({ page }) => pictures.has(page)).map((row) => [row.page, parseStoredWords(row.words)]),
+  )
   const pages = [
     ...extraction.pages.filter(({ page }) => !known.has(page)),
     ...[...known].map(([page, words]) => ({ page, text: indexedText(words) })),

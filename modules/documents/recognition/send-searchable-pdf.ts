@@ -10,7 +10,7 @@ import { readVisibleDocument } from '#modules/documents/document-access.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
 import { readRevision } from '#modules/documents/revisions.ts'
 import { recordView } from '#modules/documents/views.ts'
-import { readWords } from './stored-words.ts'
+import { parseStoredWords } from './stored-words.ts'
 
 /**
  * Sends a copy of a scanned document as a PDF with its machine-read text behind the pages; the file itself is unchanged.
@@ -33,7 +33,7 @@ export async function sendSearchablePdf(
       and file_id = ${file.fileId} order by page`,
   )
   if (pages.length === 0) throw documentsErrors.error('recognition_nothing')
-  const layers = pages.map(({ page, words }) => ({ page, words: readWords(words) }))
+  const layers = pages.map(({ page, words }) => ({ page, words: parseStoredWords(words) }))
   const disconnected = new AbortController()
   res.once('close', () => disconnected.abort())
   const source = await store.open(em, companyId, file)

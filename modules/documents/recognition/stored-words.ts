@@ -1,4 +1,4 @@
-// How the words of a page are stored: as arrays, since their names would be most of the row.
+// The stored form of the words of a page: arrays, since property names would be most of the row.
 import { z } from 'zod'
 import type { RecognizedWord } from '#server/files/recognition/recognition.ts'
 
@@ -12,7 +12,7 @@ const StoredWords = z.array(StoredWord)
 
 const breaks = [undefined, 'line', 'paragraph'] as const
 
-export const storeWords = (words: readonly RecognizedWord[]): string =>
+export const serializeWords = (words: readonly RecognizedWord[]): string =>
   JSON.stringify(
     words.map(({ text, confidence, begins, box }) => [
       text.replaceAll('\0', ''),
@@ -22,7 +22,7 @@ export const storeWords = (words: readonly RecognizedWord[]): string =>
     ]),
   )
 
-export const readWords = (stored: unknown): RecognizedWord[] =>
+export const parseStoredWords = (stored: unknown): RecognizedWord[] =>
   StoredWords.parse(stored).map(([text, confidence, at, box]) => {
     const begins = breaks[at]
     return { text, confidence, box, ...(begins ? { begins } : {}) }

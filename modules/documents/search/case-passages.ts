@@ -146,16 +146,16 @@ export async function shareOfWords(
   if (wordCount === 0) return texts.map(() => 0)
   const matches = await rows(
     em,
-    { place: col.int, held: col.int },
+    { place: col.int, contained: col.int },
     sql`
     with t as (select * from unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.language)}::text[],
       ${terms.map((t) => t.lexeme)}::text[]) as t (n, language, lexeme)),
          x as materialized (select place, language, tsvector_to_array(app.text_vector(language, text)) as lexemes
                  from unnest(${texts.map(languageOf)}::text[], ${[...texts]}::text[]) with ordinality as x (language,
                    text, place))
-    select x.place::int as place, count(distinct t.n)::int as held from x join t on t.language = x.language
+    select x.place::int as place, count(distinct t.n)::int as contained from x join t on t.language = x.language
       and t.lexeme = any (x.lexemes) group by x.place`,
   )
-  const matchedWords = new Map(matches.map((match) => [match.place, match.held]))
+  const matchedWords = new Map(matches.map((match) => [match.place, match.contained]))
   return texts.map((_, index) => (matchedWords.get(index + 1) ?? 0) / wordCount)
 }

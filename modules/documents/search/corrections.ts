@@ -1,4 +1,4 @@
-// What a word that no document contains is corrected to: words of documents that the reader may see.
+// Corrects words that no document contains to similar words of documents that the reader may see.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -19,7 +19,7 @@ export interface Correction {
   readonly terms: readonly Term[]
 }
 
-/** Words with two errors are looked for from this length on. */
+/** Letters from which on a word may have two errors. */
 const minLengthOfTwoErrors = 8
 const maxErrors = (word: string): number => (word.length < minLengthOfTwoErrors ? 1 : 2)
 /** Letters at the beginning or at the end without an error: half of a word with one, a third of one with two. */
@@ -29,8 +29,12 @@ const intactLetters = (word: string): number =>
     : Math.max(3, Math.floor(word.length / 3))
 /** Share of common groups of three letters from which a word with more errors is similar. */
 const minSimilarity = 0.5
-/** Words that are read by a beginning or an end, compared with the documents, and searched. */
-const [maxNeighbours, maxCompared, maxSearched] = [4_000, 16, 5]
+/** Words of the vocabulary that are read by one beginning or end. */
+const maxNeighbours = 4_000
+/** Similar words that are looked up in the documents. */
+const maxCompared = 16
+/** Corrections that are searched for one word. */
+const maxSearched = 5
 
 const neighbourRow = { n: col.int, word: col.text, spelling: col.text.nullable } as const satisfies Shape
 
@@ -44,7 +48,7 @@ export async function correct(
     .map(({ n, text }) => ({ n, text, word: foldWord(text) }))
     .filter(({ word }) => /^\p{L}+$/u.test(word) && word.length >= minWordLength && word.length <= 30)
   if (words.length === 0) return []
-  const beginning = (column: 'word' | 'reversed', start: string) =>
+  const startsWith = (column: 'word' | 'reversed', start: string) =>
     sql`v.company_id = ${scope.companyId} and ${sql.ref(`v.${column}`)} >= ${sql.raw(start)} collate "C"
       and ${sql.ref(`v.${column}`)} < (${sql.raw(start)} || chr(1114111)) collate "C"`
   const length = sql`length(v.word) between length(w.word) - 3 and length(w.word) + 3 limit ${sql.lit(maxNeighbours)}`
@@ -55,12 +59,12 @@ export async function correct(
     select w.n, v.word, v.spelling from unnest(${words.map(({ n }) => n)}::int[], ${words.map(({ word }) => word)}::text[],
         ${words.map(({ word }) => intactLetters(word))}::int[]) as w (n, word, intact),
       lateral (
-        (select word, spelling from vocabulary v where ${beginning('word', 'left(w.word, w.intact)')} and ${length})
+        (select word, spelling from vocabulary v where ${startsWith('word', 'left(w.word, w.intact)')} and ${length})
         union
-        (select word, spelling from vocabulary v where ${beginning('reversed', 'left(reverse(w.word), w.intact)')}
+        (select word, spelling from vocabulary v where ${startsWith('reversed', 'left(reverse(w.word), w.intact)')}
           and ${length})
         union
-        (select word, spelling from vocabulary v where ${beginning('word', 'w.word')} limit 50)) v`,
+        (select word, spelling from vocabulary v where ${startsWith('word', 'w.word')} limit 50)) v`,
   )
   const candidates = words.flatMap(({ n, word }) =>
     nearest(
@@ -70,9 +74,9 @@ export async function correct(
   )
   const present = await presentWords(em, candidates, scope)
   return words.flatMap(({ n, text }) => {
-    const own = present.filter((candidate) => candidate.n === n)
-    const nearestErrors = Math.min(...own.map(({ errors }) => errors))
-    const chosen = own.filter(({ errors }) => errors === nearestErrors).slice(0, maxSearched)
+    const ofWord = present.filter((candidate) => candidate.n === n)
+    const nearestErrors = Math.min(...ofWord.map(({ errors }) => errors))
+    const chosen = ofWord.filter(({ errors }) => errors === nearestErrors).slice(0, maxSearched)
     return chosen.length === 0
       ? []
       : [
@@ -95,14 +99,24 @@ interface SimilarWord {
   readonly errors: number
 }
 
-/** Similar words, the nearest first. A word that begins with the typed one counts as one with two errors. */
-function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[]): SimilarWord[] {
+/**
+ * Returns the errors between two words; null: they are not similar. A word that begins with the typed one counts as one
+ * with two errors.
+ */
+function errorsBetween(typed: string, word: string, similarity: number): number | null {
   const limit = maxErrors(typed)
+  const distance = editDistance(typed, word, limit)
+  if (distance <= limit) return distance
+  if (word.startsWith(typed)) return 2
+  return similarity >= minSimilarity ? 3 : null
+}
+
+/** Returns similar words, the nearest first. */
+function nearest(typed: string, neighbours: readonly RowOf<typeof neighbourRow>[]): SimilarWord[] {
   return neighbours
     .flatMap(({ n, word, spelling }): (SimilarWord & { readonly similarity: number })[] => {
-      const distance = editDistance(typed, word, limit)
       const similarity = gramSimilarity(typed, word)
-      const errors = distance <= limit ? distance : word.startsWith(typed) ? 2 : similarity >= minSimilarity ? 3 : null
+      const errors = errorsBetween(typed, word, similarity)
       return errors === null ? [] : [{ n, word, spelling: spelling ?? word, errors, similarity }]
     })
     .sort((a, b) => a.errors - b.errors || b.similarity - a.similarity || (a.word < b.word ? -1 : 1))
@@ -133,7 +147,9 @@ async function presentWords(em: EntityManager, candidates: readonly SimilarWord[
         where app.fold(p.text) ~ ('\\m' || c.word || '\\M'))`,
   )
   return candidates.flatMap((candidate, index) => {
-    const own = stems.filter(({ place }) => place === index + 1)
-    return own.length === 0 ? [] : [{ ...candidate, stems: own.map(({ language, lexeme }) => ({ language, lexeme })) }]
+    const ofWord = stems.filter(({ place }) => place === index + 1)
+    return ofWord.length === 0
+      ? []
+      : [{ ...candidate, stems: ofWord.map(({ language, lexeme }) => ({ language, lexeme })) }]
   })
 }

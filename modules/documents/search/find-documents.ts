@@ -17,7 +17,7 @@ import type { SearchQuery } from './search-query.ts'
 import {
   confirmed,
   hasPhrases,
-  holdsPhrases,
+  containsPhrases,
   postings,
   snippet,
   visibleDocument,
@@ -29,7 +29,7 @@ import {
 /** Words of an average passage. */
 const averageWords = '180'
 /** Number of best documents that are ranked again by the positions of the words, as passages for the assistant are. */
-const candidates = 100
+const maxReranked = 100
 
 export type DocumentOrder = (typeof resultOrders)[number]
 
@@ -107,7 +107,7 @@ const bestPassages = ({ companyId, query }: DocumentSearch) => sql`
         !hasPhrases(query)
           ? sql``
           : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id
-            and p.ordinal = s.ordinal and ${holdsPhrases(query)}`
+            and p.ordinal = s.ordinal and ${containsPhrases(query)}`
       }
      order by s.document_id, (s.ordinal = 0), s.score desc, s.ordinal)`
 
@@ -141,7 +141,7 @@ const rankingSql = (context: DocumentSearch) => sql`
     (select json_object_agg(n, weight) from word) as weights, (select max(rank) from chosen) as matching,
     ${
       context.order === 'relevance'
-        ? sql`case when place <= ${sql.lit(candidates)} then (
+        ? sql`case when place <= ${sql.lit(maxReranked)} then (
         select coalesce(json_agg(json_build_array(n, found.place, guess)), '[]') from passage p,
           lateral (${wordPositions(context.terms)}) found
          where p.company_id = ${context.companyId} and p.document_id = b.document_id and p.ordinal = b.ordinal) end`
@@ -195,7 +195,7 @@ export async function rankDocuments(
   }))
   const best =
     order === 'relevance'
-      ? scored.splice(0, candidates).sort((x, y) => Number(x.hasGuess) - Number(y.hasGuess) || y.score - x.score)
+      ? scored.splice(0, maxReranked).sort((x, y) => Number(x.hasGuess) - Number(y.hasGuess) || y.score - x.score)
       : []
   return {
     documents: [...best, ...scored],

@@ -28,12 +28,12 @@ const sortOrders: Readonly<Record<DocumentOrder, string>> = {
 /** The language by whose stems notes are indexed. */
 const noteLanguage = 'es'
 
-const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** Returns the terms as a `tsquery`: every word of the question in one of its forms. */
-function queryOf(terms: readonly Term[]): string {
+function toTsquery(terms: readonly Term[]): string {
   const forms = (ofWord: readonly Term[]) =>
-    ofWord.map(({ kind, lexeme }) => (kind === 'range' ? `${quoted(lexeme)}:*` : quoted(lexeme))).join(' | ')
+    ofWord.map(({ kind, lexeme }) => (kind === 'range' ? `${quoteLexeme(lexeme)}:*` : quoteLexeme(lexeme))).join(' | ')
   return [...Map.groupBy(terms, ({ n }) => n).values()].map((ofWord) => `(${forms(ofWord)})`).join(' & ')
 }
 
@@ -48,7 +48,7 @@ export async function findNotes(
   const terms = allTerms.filter(({ language, kind }) => language === noteLanguage && kind !== 'loose')
   const exact = [...new Set(terms.flatMap(({ confirm }) => confirm ?? []))]
   if (terms.length === 0 || !can(actor, 'notes.work')) return { total: 0, hits: [] }
-  const query = sql`${queryOf(terms)}::tsquery`
+  const query = sql`${toTsquery(terms)}::tsquery`
   // Row security would not let the index serve, so a function reads it; the policies apply to its rows here.
   const orderBy = sql.raw(sortOrders[order])
   const found = await rows(

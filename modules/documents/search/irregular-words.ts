@@ -1,4 +1,4 @@
-// Spanish words of one family that the Snowball stemmer parts (https://snowballstem.org/algorithms/spanish/stemmer.html),
+// Spanish words of one family that the Snowball stemmer separates (https://snowballstem.org/algorithms/spanish/stemmer.html),
 // in the vocabulary of courts and offices. Each line is a family; with accents where the stem depends on them.
 
 const families = `

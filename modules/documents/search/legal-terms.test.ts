@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { legalTerms, readLegalTerms, termsIn } from './legal-terms.ts'
 
-it('has at least 5,000 pairs, and no broken line', () => {
+it('the legal terms are at least 5,000 pairs, without a broken line', () => {
   const { pairs, broken } = legalTerms()
   expect(pairs).toBeGreaterThanOrEqual(5_000)
   expect(broken).toEqual([])
@@ -28,14 +28,14 @@ it.each([
   expect(found.flatMap(({ translations }) => translations.map(({ text }) => text))).toContain(translation)
 })
 
-it('takes the longest term, in the words of the question', () => {
+it('finds the longest term, with the positions of its words', () => {
   expect(termsIn(['la', 'pensión', 'alimentaria', 'del', 'menor']).map(({ wordIndexes }) => wordIndexes)).toEqual([
     [1, 2],
     [4],
   ])
 })
 
-it('takes a word as it is written before the verb that it may be a form of', () => {
+it('prefers a word as it is written to the verb that it may be a form of', () => {
   const terms = readLegalTerms([{ name: 'x.txt', text: 'vista = hearing\noír = hear\nsellar = seal' }])
   const texts = (word: string) => termsIn([word], terms).flatMap(({ translations }) => translations.map((t) => t.text))
   expect(texts('hearing')).toEqual(['vista'])
@@ -43,7 +43,7 @@ it('takes a word as it is written before the verb that it may be a form of', () 
   expect(texts('seed')).toEqual([])
 })
 
-it('leaves a broken line out and names it', () => {
+it('leaves out a broken line and reports it', () => {
   const text = [
     '# comment',
     'casa = house',

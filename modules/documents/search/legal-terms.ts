@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TextLanguage } from '#server/text/language.ts'
 
-/** A line of a file that is no pair of terms. */
+/** A line of a file that could not be read as a pair of terms. */
 export interface BrokenLine {
   readonly file: string
   readonly line: number
@@ -20,7 +20,7 @@ export interface LegalTerms {
   readonly pairs: number
   /** Translations by the keys of the words of a term, joined by spaces. */
   readonly translations: ReadonlyMap<string, readonly Translation[]>
-  /** Most words that a term has. */
+  /** Number of words of the longest term. */
   readonly maxWords: number
   readonly broken: readonly BrokenLine[]
 }
@@ -32,7 +32,7 @@ const particles: ReadonlySet<string> = new Set(
 )
 export const isParticle = (word: string): boolean => particles.has(word.toLowerCase())
 
-/** Returns a word without accents and without what mostly makes its plural: «jueces» and «juez», "leases" and "lease". */
+/** Returns a word without accents and without the usual plural endings: «jueces» and «juez», "leases" and "lease". */
 export function termKey(word: string): string {
   const folded = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   if (folded.length < 4) return folded
@@ -95,10 +95,10 @@ export function readLegalTerms(files: readonly { readonly name: string; readonly
 }
 
 const directory = join(import.meta.dirname, 'legal-terms')
-let stored: LegalTerms | undefined
+let loaded: LegalTerms | undefined
 /** The terms of the product, read once. */
 export const legalTerms = (): LegalTerms =>
-  (stored ??= readLegalTerms(
+  (loaded ??= readLegalTerms(
     readdirSync(directory)
       .sort()
       .map((name) => ({ name, text: readFileSync(join(directory, name), 'utf8') })),
@@ -120,12 +120,12 @@ export function termsIn(words: readonly string[], { translations, maxWords }: Le
   const found: FoundTerm[] = []
   for (let start = 0; start < content.length; start += 1) {
     for (let size = Math.min(maxWords, content.length - start); size > 0; size -= 1) {
-      const part = content.slice(start, start + size)
+      const slice = content.slice(start, start + size)
       const known =
-        translations.get(part.map(({ key }) => key).join(' ')) ??
-        translations.get(part.map(({ verb }) => verb).join(' '))
+        translations.get(slice.map(({ key }) => key).join(' ')) ??
+        translations.get(slice.map(({ verb }) => verb).join(' '))
       if (!known) continue
-      found.push({ wordIndexes: part.map(({ index }) => index), translations: known.slice(0, maxTranslations) })
+      found.push({ wordIndexes: slice.map(({ index }) => index), translations: known.slice(0, maxTranslations) })
       start += size - 1
       break
     }

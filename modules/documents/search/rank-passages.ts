@@ -3,13 +3,13 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } from './bm25.ts'
-import { candidateRow, coverageFactor, documentWeight, gramWeight, holdsEveryWord, scoreOf } from './ranking.ts'
+import { candidateRow, coverageFactor, documentWeight, gramWeight, containsEveryWord, scoreOf } from './ranking.ts'
 import { readQuestion, type SearchedQuestion } from './read-question.ts'
 import type { SearchQuery } from './search-query.ts'
 import {
   confirmed,
   hasPhrases,
-  holdsPhrases,
+  containsPhrases,
   postings,
   visibleDocument,
   wordPositions,
@@ -18,9 +18,9 @@ import {
 import { gramScores } from './word-grams.ts'
 
 /** Number of best passages by BM25 that are re-ranked. */
-const candidates = 100
-/** Number of best passages whose order the groups of letters change. */
-const comparedByGrams = 10
+const maxCandidates = 100
+/** Number of best passages that are reordered by groups of letters. */
+const maxComparedByGrams = 10
 const rankedCandidateRow = {
   ...candidateRow,
   documentId: col.uuid,
@@ -70,18 +70,18 @@ export async function rankByWords(
       documentId: candidate.documentId,
       ordinal: candidate.ordinal,
       coverage: candidate.coverage,
-      afterExact: guesses && !holdsEveryWord(candidate, weights),
+      afterExact: guesses && !containsEveryWord(candidate, weights),
       score: scoreOf(candidate, weights),
     }))
     .sort(byRank)
-  const best = ranked.slice(0, comparedByGrams)
+  const best = ranked.slice(0, maxComparedByGrams)
   const grams =
     query.exact || best.length < 2 ? [] : gramScores(query.words, weights, await textsOf(em, companyId, best))
   const compared = best.map((passage, i) => ({
     ...passage,
     score: passage.score + gramWeight * (grams[i] ?? 0) * coverageFactor(passage.coverage),
   }))
-  const passages = [...compared.sort(byRank), ...ranked.slice(comparedByGrams)].slice(0, limit)
+  const passages = [...compared.sort(byRank), ...ranked.slice(maxComparedByGrams)].slice(0, limit)
   return {
     passages: passages.map(({ documentId, ordinal, score, coverage }) => ({ documentId, ordinal, score, coverage })),
     terms,
@@ -177,26 +177,26 @@ const scoresOfPassages = sql`
 const rankingSql = (input: RankingInput) => sql`
   with ${hitsOfWords(input)}, ${scoresOfPassages},
   best as (
-    select s.* from scored s ${inPhrases(input)}
-     order by ${withoutGuessFirst(input)}
+    select s.* from scored s ${joinContainedPhrases(input)}
+     order by ${exactMatchesFirst(input)}
          (score + ${sql.lit(documentWeight)} * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
-     limit ${sql.lit(candidates)})
+     limit ${sql.lit(maxCandidates)})
   select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore",
     b.coverage, b.weights,
     (select coalesce(json_agg(json_build_array(n, place, guess)), '[]') from (${wordPositions(input.terms)}) found) as positions
     from best b join passage p on p.company_id = ${input.companyId} and p.document_id = b.document_id
       and p.ordinal = b.ordinal`
 
-/** Order of documents with every word as it is asked before others, if anything else is searched. */
-const withoutGuessFirst = ({ terms }: RankingInput) =>
+/** Orders documents with every word as typed before others, if anything else is searched. */
+const exactMatchesFirst = ({ terms }: RankingInput) =>
   terms.some(({ guess }) => guess)
     ? sql`(s.document_id in (select document_id from matching where not guess group by document_id
         having count(distinct n) = (select count(*) from word))) desc,`
     : sql``
 
 /** Join that keeps passages with every phrase of the question. */
-const inPhrases = ({ companyId, query }: RankingInput) =>
+const joinContainedPhrases = ({ companyId, query }: RankingInput) =>
   !hasPhrases(query)
     ? sql``
     : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id and p.ordinal = s.ordinal
-      and ${holdsPhrases(query)}`
+      and ${containsPhrases(query)}`

@@ -51,14 +51,14 @@ export function scoreOf({ passageScore, documentScore, coverage, positions }: Ca
   return (words + headWeight * head + proximityWeight * proximity) * coverageFactor(coverage)
 }
 
-/** How much more a passage scores whose document contains more of the words. */
+/** Factor of the score of a passage, by the share of the question's words that its document contains. */
 export const coverageFactor = (coverage: number): number => 1 + 0.6 * coverage
 
 /** Weight of the words' groups of four letters, chosen as those above. */
 export const gramWeight = 0.2
 
-/** Whether the passage has every word of the question as it is asked, none only as a translation or a correction. */
-export const holdsEveryWord = ({ positions }: Candidate, weights: Weights): boolean =>
+/** Whether the passage contains every word of the question as typed, none only as a translation or a correction. */
+export const containsEveryWord = ({ positions }: Candidate, weights: Weights): boolean =>
   new Set(positions.filter(([, , guess]) => !guess).map(([word]) => word)).size >= weights.size
 
 /** Returns the number of words between the two, plus one in reversed order; undefined when one is missing. */

@@ -11,7 +11,7 @@ import { ordinalOf } from './bm25.ts'
 import type { resultsContract } from './results.contract.ts'
 import { readQuestion } from './read-question.ts'
 import { parseQuery, type SearchQuery } from './search-query.ts'
-import { confirmed, holdsPhrases, postings, snippet, type Term } from './search-terms.ts'
+import { confirmed, containsPhrases, postings, snippet, type Term } from './search-terms.ts'
 
 type MatchesQuery = z.output<(typeof resultsContract.routes.matches)['query']>
 
@@ -36,11 +36,11 @@ const readMatchPages = (
     hit as (
       select ${ordinalOf('h')}::int as ordinal, count(distinct i.n) as words from i, lateral unnest(i.hits) h
        where ${ordinalOf('h')} > 0 and ${confirmed(companyId)} group by ordinal),
-    held as (
+    containing as (
       select p.page, p.ordinal, h.words, max(h.words) over () as most from hit h
         join passage p on p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal = h.ordinal
-       where p.page is not null and ${holdsPhrases(query)})
-    select page from held where words = most order by ordinal`,
+       where p.page is not null and ${containsPhrases(query)})
+    select page from containing where words = most order by ordinal`,
   )
 
 /** Reads the text of one page with the hits marked. */

@@ -4,7 +4,7 @@ import { Day, Id, IdParams, Instant, page } from '#server/contract/shared.ts'
 import { Document } from '#modules/documents/document.contract.ts'
 import { Exact, Query, SearchedAlso, SearchHit, type searchTypes } from './search.contract.ts'
 
-/** What the page of results shows one kind of at a time, in the order in which it looks for the first with a hit. */
+/** Types of results. The page shows one at a time; unless a type is given, the first of these that has a hit. */
 export const resultTypes = ['document', 'note', 'case', 'client', 'person'] as const satisfies readonly (
   | (typeof searchTypes)[number]
   | 'note'

@@ -13,7 +13,7 @@ type Hit = z.input<typeof SearchHit>
 type Type = (typeof searchTypes)[number]
 
 /** Name matches rank above text matches; among names, those that begin with the query. */
-const named =
+const toHit =
   (type: Type) =>
   ({ begins, id, title, snippet, caseId, caseName }: NameHit): Hit => ({
     id,
@@ -29,7 +29,7 @@ const named =
   })
 
 /** Finds cases, each with the party that the query names. */
-async function casesWithParty(ctx: Context, q: string, limit: number): Promise<Hit[]> {
+async function findCasesWithParty(ctx: Context, q: string, limit: number): Promise<Hit[]> {
   const cases = await findCases(ctx, q, bestNames(limit))
   const parties = await findNamedParties(
     ctx.em,
@@ -37,14 +37,14 @@ async function casesWithParty(ctx: Context, q: string, limit: number): Promise<H
     cases.map(({ id }) => id),
     q,
   )
-  return cases.map((hit) => ({ ...named('case')(hit), party: parties.get(hit.id) ?? null }))
+  return cases.map((hit) => ({ ...toHit('case')(hit), party: parties.get(hit.id) ?? null }))
 }
 
 /** Notes rank below the names and among the texts. */
 const noteScore = 0.5
 
 /** Finds notes on cases, the best first. */
-async function notesHolding(ctx: Context, parsed: SearchQuery, limit: number): Promise<Hit[]> {
+async function findNoteHits(ctx: Context, parsed: SearchQuery, limit: number): Promise<Hit[]> {
   const terms = await termsOf(ctx.em, ctx.actor.companyId, parsed)
   const { hits } = await findNotes(ctx, terms, { order: 'relevance' }, { page: 1, pageSize: limit })
   return hits.map(({ id, authorName, snippet, caseId, caseName }) => ({
@@ -61,20 +61,20 @@ async function notesHolding(ctx: Context, parsed: SearchQuery, limit: number): P
 /** Finds cases, clients, colleagues, notes and documents that the actor may see, best first, with scores between 0 and 1. */
 export async function searchEverything(ctx: Context, { q, type, limit, exact }: SearchEverythingQuery) {
   const isRequested = (candidate: Type) => type === undefined || type === candidate
-  // Limits the names when all types are searched.
-  const names = type ? limit : Math.ceil(limit / 3)
+  // When all types are searched, hits by name take up at most a third each.
+  const nameLimit = type ? limit : Math.ceil(limit / 3)
   const parsed = parseQuery(q, { typing: true, exact: exact === 'true' })
   const [cases, clients, people, notes, documents] = await Promise.all([
-    isRequested('case') ? casesWithParty(ctx, q, names) : [],
-    isRequested('client') ? findClients(ctx, q, bestNames(names)) : [],
-    isRequested('person') ? findColleagues(ctx, q, bestNames(names)) : [],
-    isRequested('note') ? notesHolding(ctx, parsed, names) : [],
+    isRequested('case') ? findCasesWithParty(ctx, q, nameLimit) : [],
+    isRequested('client') ? findClients(ctx, q, bestNames(nameLimit)) : [],
+    isRequested('person') ? findColleagues(ctx, q, bestNames(nameLimit)) : [],
+    isRequested('note') ? findNoteHits(ctx, parsed, nameLimit) : [],
     isRequested('document') ? findDocuments(ctx, parsed, limit) : { items: [], searchedAlso: [] },
   ])
   const items: Hit[] = [
     ...cases,
-    ...clients.map(named('client')),
-    ...people.map(named('person')),
+    ...clients.map(toHit('client')),
+    ...people.map(toHit('person')),
     ...notes,
     ...documents.items.map(({ score, id, title, snippet, caseId, caseName, page, text }) => ({
       id,

@@ -37,10 +37,10 @@ const maxReferences = 8
 /** Characters that are read; forty words are far fewer. */
 const maxLength = 10_000
 /** Shorter prefixes match too many words. */
-const minPrefix = 3
+const minPrefixLength = 3
 
-const quoted = /["“”«]([^"“”«»]*)(?:["“”»]|$)/gu
-const wordShape = /[\p{L}\p{N}]+(?:[-'’./@_][\p{L}\p{N}]+)*\*?/gu
+const quotedPattern = /["“”«]([^"“”«»]*)(?:["“”»]|$)/gu
+const wordPattern = /[\p{L}\p{N}]+(?:[-'’./@_][\p{L}\p{N}]+)*\*?/gu
 const isWord = (phrase: string): boolean => /^[\p{L}\p{N}]+(?:[-'’./@_][\p{L}\p{N}]+)*$/u.test(phrase)
 
 /**
@@ -52,20 +52,20 @@ export function parseQuery(text: string, { typing = false, exact = false }: Pars
     .slice(0, maxLength)
     .normalize('NFC')
     .replace(/[\u0000-\u001f\ue000\ue001]/g, ' ')
-  const phrases = [...clean.matchAll(quoted)]
+  const phrases = [...clean.matchAll(quotedPattern)]
     .map(([, inside]) => (inside ?? '').trim())
     .filter((phrase) => /[\p{L}\p{N}]/u.test(phrase))
   const quotedWords = new Set(phrases.filter(isWord).map((phrase) => phrase.toLowerCase()))
-  const matches = [...clean.matchAll(wordShape)]
-  const openEnd = typing && !exact && /[\p{L}\p{N}]$/u.test(clean) && !/["“«][^"“”«»]*$/u.test(clean)
+  const matches = [...clean.matchAll(wordPattern)]
+  const endsInOpenWord = typing && !exact && /[\p{L}\p{N}]$/u.test(clean) && !/["“«][^"“”«»]*$/u.test(clean)
   const words: SearchWord[] = []
   const ranges: { readonly place: number; readonly start: number; readonly end: number }[] = []
   for (const [i, match] of matches.slice(0, maxWords).entries()) {
     const [word] = match
     const stem = word.replace(/\*$/, '')
     const prefix =
-      (word.endsWith('*') || (openEnd && i === matches.length - 1)) &&
-      stem.length >= minPrefix &&
+      (word.endsWith('*') || (endsInOpenWord && i === matches.length - 1)) &&
+      stem.length >= minPrefixLength &&
       /^[\p{L}\p{N}]+$/u.test(stem)
     const required = quotedWords.has(stem.toLowerCase())
     const known = words.findIndex((existing) => existing.text.toLowerCase() === stem.toLowerCase())

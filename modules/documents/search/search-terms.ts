@@ -22,7 +22,7 @@ const termRow = {
    * stems that are its prefix (`loose`), which the text must then confirm.
    */
   kind: col.oneOf(['exact', 'range', 'loose']),
-  /** Regular expression that the text must match besides, folded. */
+  /** Regular expression that the folded text must match as well. */
   confirm: col.text.nullable,
   language: col.oneOf(['es', 'en']),
   lexeme: col.text,
@@ -34,9 +34,9 @@ export type Term = RowOf<typeof termRow> & { readonly guess: boolean }
 
 /**
  * Returns the terms of a question. A word is stemmed in Spanish, in each of its spellings, and in English, each for
- * passages of that language; stop words of either language and words that ask are left out. While documents of the
+ * passages of that language; stop words of either language and question words are left out. While documents of the
  * company are indexed by an earlier version, its stems are searched as well, and references as the words that they
- * consist of. A query of its own, so that the search is planned for these terms.
+ * consist of. This is a query of its own, so that the search is planned for these terms.
  */
 export async function termsOf(
   em: EntityManager,
@@ -53,7 +53,7 @@ export async function termsOf(
     ...alternatives.flatMap(({ forms: others }, index) => others.map((form) => ({ ...form, source: index + 1 }))),
   ]
   const isSearched = words.map((word) => word.prefix || word.whole || !isQuestionWord(word.text))
-  const named = references.flatMap(({ lexemes }, index) =>
+  const referenceTerms = references.flatMap(({ lexemes }, index) =>
     lexemes.map((lexeme) => ({ n: words.length + index + 1, lexeme })),
   )
   const terms = await rows(
@@ -76,7 +76,7 @@ export async function termsOf(
     select n, word, prefix, case when prefix then '\\m' || app.fold(pattern)
         when whole then '\\m' || app.fold(pattern) || '\\M' end as confirm
       from unnest(${words.map((w) => w.text)}::text[], ${words.map((w) => w.prefix)}::boolean[],
-        ${words.map((w) => w.whole)}::boolean[], ${words.map((w) => escaped(w.text))}::text[], ${isSearched}::boolean[])
+        ${words.map((w) => w.whole)}::boolean[], ${words.map((w) => escapeRegex(w.text))}::text[], ${isSearched}::boolean[])
         with ordinality as w (word, prefix, whole, pattern, is_searched, n)
      where prefix or (is_searched and app.text_vector('es', word) <> '' and app.text_vector('en', word) <> '')),
   found as (
@@ -90,7 +90,7 @@ export async function termsOf(
         unnest(array['es', 'en']) language, generate_series(4, length(w.word) - 1) size where w.prefix
     union all
     select r.n, 'exact', null, language, r.lexeme, 0 from oldest, unnest(array['es', 'en']) language,
-        unnest(${named.map(({ n }) => n)}::int[], ${named.map(({ lexeme }) => lexeme)}::text[]) r (n, lexeme)
+        unnest(${referenceTerms.map(({ n }) => n)}::int[], ${referenceTerms.map(({ lexeme }) => lexeme)}::text[]) r (n, lexeme)
       where version >= ${sql.lit(indexVersion)})
   select n::int as n, kind, confirm, language, lexeme, min(source)::int as source from found
    group by n, kind, confirm, language, lexeme`,
@@ -99,9 +99,9 @@ export async function termsOf(
 }
 
 /** A word of the question as a regular expression. */
-const escaped = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')
+const escapeRegex = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')
 
-const table = (terms: readonly Term[]): TermSql => sql`
+const termTable = (terms: readonly Term[]): TermSql => sql`
   unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.confirm)}::text[], ${terms.map((t) => t.guess)}::boolean[],
     ${terms.map((t) => t.language)}::text[], ${terms.map((t) => t.lexeme)}::text[])
     as t (n, confirm, guess, language, lexeme)`
@@ -120,11 +120,11 @@ export const postings = (terms: readonly Term[], companyId: string, caseId?: str
   const columns = sql`t.n, t.confirm, t.guess, i.document_id, i.hits`
   const whole = terms.filter(({ kind }) => kind !== 'range')
   const beginnings = terms.filter(({ kind }) => kind === 'range')
-  const equal = sql`select ${columns} from ${table(whole)} join posting i on ${own} and ${isWhole}`
+  const equal = sql`select ${columns} from ${termTable(whole)} join posting i on ${own} and ${isWhole}`
   if (beginnings.length === 0) return equal
   return sql`${equal}
     union all
-    select ${columns} from ${table(beginnings)} join posting i on ${own} and ${isBeginning}`
+    select ${columns} from ${termTable(beginnings)} join posting i on ${own} and ${isBeginning}`
 }
 
 const ownPostings = (companyId: string, caseId?: string): TermSql =>
@@ -166,7 +166,7 @@ export async function presentTerms(em: EntityManager, terms: readonly Term[], sc
 
 /** Returns rows (n, place, guess): positions of the exact terms in the passage `p`. */
 export const wordPositions = (terms: readonly Term[]): TermSql => sql`
-  select t.n, place, t.guess from ${table(terms.filter(({ kind }) => kind === 'exact'))} join unnest(p.tsv) l
+  select t.n, place, t.guess from ${termTable(terms.filter(({ kind }) => kind === 'exact'))} join unnest(p.tsv) l
     on l.lexeme = t.lexeme, unnest(l.positions) place where t.language = p.language`
 
 /** Condition: the passage of posting `i` with the ordinal of hit `h` matches what its term has to confirm. */
@@ -174,17 +174,17 @@ export const confirmed = (companyId: string): TermSql => sql`
   (i.confirm is null or exists (select 1 from passage c where c.company_id = ${companyId}
     and c.document_id = i.document_id and c.ordinal = ${ordinalOf('h')}::int and app.fold(c.text) ~ i.confirm))`
 
-/** Whether a passage of the question has to contain more than words in any order. */
+/** Whether the question has phrases or quoted words, which a passage must contain as they are. */
 export const hasPhrases = ({ phrases, words }: SearchQuery): boolean =>
   phrases.length > 0 || words.some(({ required }) => required)
 
 /** Condition: every phrase is in the passage `p`, word for word except for endings, and every quoted word as it is. */
-export const holdsPhrases = ({ phrases, words }: SearchQuery): TermSql => {
+export const containsPhrases = ({ phrases, words }: SearchQuery): TermSql => {
   const conditions = [
     ...phrases.map((phrase) => sql`p.tsv @@ app.phrase_query(p.language, ${phrase})`),
     ...words
       .filter(({ required }) => required)
-      .map(({ text }) => sql`app.fold(p.text) ~ ('\\m' || app.fold(${escaped(text)}) || '\\M')`),
+      .map(({ text }) => sql`app.fold(p.text) ~ ('\\m' || app.fold(${escapeRegex(text)}) || '\\M')`),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

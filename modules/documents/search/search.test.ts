@@ -100,7 +100,7 @@ describe('a search of documents', () => {
     expect(await titles(owner, 'comparecz', '&type=document&exact=true')).toEqual([])
   })
 
-  it('answers the page and a snippet', async () => {
+  it('returns the page and a snippet', async () => {
     const [hit] = await search(owner, 'heredó', '&type=document')
     expect(hit).toMatchObject({ type: 'document', id: contract.id, caseId, page: 2 })
     expect(hit?.snippet).toContain('\ue000heredó\ue001')
@@ -142,7 +142,7 @@ describe('a search of documents', () => {
   })
 })
 
-describe('words of a question', () => {
+describe('question words', () => {
   it('are ignored, but found in quotes', async () => {
     const { id } = await upload(owner, caseId, 'Nadie dijo cuándo llegó la excavadora.', 'obra.txt')
     await waitForTextExtraction(owner, id)
@@ -219,7 +219,7 @@ describe('a search for similar words', () => {
     expect(await titles(owner, '"inquilina"')).toEqual(['desahucio.txt'])
   })
 
-  it('corrects a word by no document that the reader may not see', async () => {
+  it('corrects no word by documents that the reader may not see', async () => {
     const { id } = (await owner.post('/clients', { name: 'Otra' }).expect(201)).body as { id: string }
     const customer = await member(app(), { companyId, owner }, 'customer', id)
     expect(await also(customer, 'arrendamietno')).toEqual([])

@@ -17,7 +17,7 @@ describe('the errors between two words', () => {
   })
 })
 
-it('groups letters with the edges of the word, and never splits a character', () => {
+it('splits a word into grams that include its edges, and never splits a character', () => {
   expect(gramsOf('ley', 4)).toEqual([' ley', 'ley '])
   expect(gramsOf('a', 4)).toEqual([' a '])
   expect(gramsOf('𝒜𝒷𝒸', 4)).toEqual([' 𝒜𝒷𝒸', '𝒜𝒷𝒸 '])

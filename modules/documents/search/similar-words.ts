@@ -1,6 +1,6 @@
-// How alike two words are, both folded.
+// Similarity of two folded words.
 
-/** Returns the letters to insert, remove, replace or swap with the next; `limit` + 1 when they are more. */
+/** Returns the number of letters to insert, remove, replace or swap with the next; `limit` + 1 when it is more. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let beforeLast: number[] = []

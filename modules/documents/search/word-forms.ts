@@ -6,20 +6,20 @@ const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, 
 type Respelling = readonly [ending: RegExp, replacement: string]
 
 /** Endings whose stem differs without the accent, such as «notificacion», «cuantia» and «demando». */
-const accents: readonly Respelling[] = [
+const accentRules: readonly Respelling[] = [
   [/ion$/, 'ión'],
   [/ia(s|n|mos)?$/, 'ía$1'],
   [/o$/, 'ó'],
 ]
-/** Plurals that the stemmer parts from their singular: «juez» and «jueces», «propiedad» and «propiedades». */
-const plurals: readonly Respelling[] = [
+/** Plurals whose stem differs from that of their singular: «juez» and «jueces», «propiedad» and «propiedades». */
+const pluralRules: readonly Respelling[] = [
   [/z$/, 'ces'],
   [/ces$/, 'z'],
   [/ad$/, 'ades'],
   [/ades$/, 'ad'],
 ]
 /** Verbs and their nouns in short words: «citar» and «citación», «lanzar» and «lanzamiento». */
-const derivations: readonly Respelling[] = [
+const derivationRules: readonly Respelling[] = [
   [/(\w{3})(?:ar|ad[oa]s?)$/, '$1ación'],
   [/(\w{3})(?:ar|ad[oa]s?)$/, '$1amiento'],
   [/aci(?:on|ones)$/, 'ar'],
@@ -27,9 +27,9 @@ const derivations: readonly Respelling[] = [
   [/encias?$/, 'enciar'],
   [/enci(?:ar|ad[oa]s?)$/, 'encia'],
 ]
-const rules = [...accents, ...plurals, ...derivations]
+const rules = [...accentRules, ...pluralRules, ...derivationRules]
 /** Words that only look like forms of a verb. */
-const underived: ReadonlySet<string> = new Set(['estado', 'estados'])
+const wordsWithoutForms: ReadonlySet<string> = new Set(['estado', 'estados'])
 
 /** Words that ask for something; a text with the answer does not have them. PostgreSQL knows few of them with accents. */
 const questionWords: ReadonlySet<string> = new Set(
@@ -37,19 +37,19 @@ const questionWords: ReadonlySet<string> = new Set(
 )
 export const isQuestionWord = (word: string): boolean => questionWords.has(fold(word))
 
-const respelled = (folded: string, respellings: readonly Respelling[]): string[] =>
+const applyRules = (folded: string, respellings: readonly Respelling[]): string[] =>
   respellings
     .filter(([ending]) => ending.test(folded))
     .map(([ending, replacement]) => folded.replace(ending, replacement))
 
 /** Returns the word with the accents that it may have lost, itself first. */
 export const spellings = (word: string): string[] => [
-  ...new Set([word, fold(word), ...(underived.has(fold(word)) ? [] : respelled(fold(word), accents))]),
+  ...new Set([word, fold(word), ...(wordsWithoutForms.has(fold(word)) ? [] : applyRules(fold(word), accentRules))]),
 ]
 
 /** Returns the word with its other spellings and forms, without repetitions, itself first. */
 export function wordForms(word: string): string[] {
   const folded = fold(word)
-  const derived = underived.has(folded) ? [] : respelled(folded, rules)
+  const derived = wordsWithoutForms.has(folded) ? [] : applyRules(folded, rules)
   return [...new Set([word, folded, ...derived, ...irregularForms(folded)])]
 }

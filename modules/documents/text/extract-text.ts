@@ -105,7 +105,7 @@ async function readText(
   }
 }
 
-/** A picture has no text of its own, and yet may be one of a paper: its page waits to be read by machine. */
+/** A picture file has no text, but may show a paper, so its page waits to be read by machine. */
 const withPicturePages = (extraction: Extraction, mimeType: string): Extraction =>
   extraction.reason === 'unsupported' && hasPagePictures(mimeType)
     ? { ...extraction, states: [{ page: 1, state: 'scanned' }], pageCount: 1 }

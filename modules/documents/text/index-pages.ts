@@ -49,12 +49,12 @@ export async function orderPages(tx: EntityManager, document: Omit<IndexedDocume
     tx,
     sql`update recognized_page set first_ordinal = 0 where company_id = ${companyId} and document_id = ${id}`,
   )
-  const disordered = await exists(
+  const isOutOfOrder = await exists(
     tx,
     sql`select from (select ordinal, row_number() over (order by page, ordinal) as place from passage
       where company_id = ${companyId} and document_id = ${id} and ordinal > 0) p where ordinal <> place`,
   )
-  if (replaced.length > 0 || disordered) await rewritePassages(tx, document)
+  if (replaced.length > 0 || isOutOfOrder) await rewritePassages(tx, document)
 }
 
 /** Removes the text of the pages that were read by machine. */

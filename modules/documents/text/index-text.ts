@@ -44,12 +44,12 @@ export async function indexText(
   pages: readonly ExtractedPage[],
 ): Promise<void> {
   await removeFromIndex(tx, document)
-  await indexWithoutText(tx, document, pages)
+  await writeIndex(tx, document, pages)
   await countPassages(tx, document)
 }
 
-/** The same without text: a new document is found by its name until its text is extracted. */
-export async function indexWithoutText(
+/** Indexes a document that is not in the index; without pages it is found by its name until its text is extracted. */
+export async function writeIndex(
   tx: EntityManager,
   document: IndexedDocument,
   pages: readonly ExtractedPage[] = [],

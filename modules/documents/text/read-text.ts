@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts'
 import { fileTypes } from '#server/files/file-types.ts'
 import { textOfWords } from '#server/files/recognition/recognition.ts'
 import type { DocumentText } from '#modules/documents/document.contract.ts'
-import { readWords } from '#modules/documents/recognition/stored-words.ts'
+import { parseStoredWords } from '#modules/documents/recognition/stored-words.ts'
 import { documentRow, presentPageStates } from '#modules/documents/documents.presenter.ts'
 import { readVisibleDocument } from '#modules/documents/document-access.ts'
 import { recordView } from '#modules/documents/views.ts'
@@ -133,7 +133,7 @@ async function withMachineText(
   return pages.map(({ page, text }) => {
     const machine = read.find((recognized) => recognized.page === page)
     if (!machine) return { page, text, machine: null }
-    const marked = textOfWords(readWords(machine.words))
+    const marked = textOfWords(parseStoredWords(machine.words))
     const uncertain = marked.uncertain.map(([offset, length]) => ({ offset, length }))
     return {
       page,

@@ -1,5 +1,5 @@
 /**
- * Version of the readers of this server. A reader that reads more raises it, so that `rereadFiles` reads again what was
+ * Version of the readers of this server. A change by which one reads more raises it, so that `rereadFiles` reads again what was
  * read before. 1: a state of each file; 2: a state of each page; 3: HTML pages attached to
  * messages, numbers of OpenDocument paragraphs, BMP and HEIC; 4: numbers of DOC paragraphs, HEIC of
  * up to 52 million pixels, transcripts without a cue.

@@ -33,7 +33,7 @@ export async function rebuildIndexesOf({ em }: Pick<Work, 'em'>, companyId: stri
   }
 }
 
-/** Serves every company whose documents an earlier version indexed. */
+/** Runs {@link rebuildIndexesOf} for every company. */
 export async function rebuildIndexes(work: Work): Promise<void> {
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, () => rebuildIndexesOf({ em: work.em.fork() }, companyId))

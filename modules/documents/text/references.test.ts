@@ -4,7 +4,7 @@ import { indexedText, referencesOf } from './references.ts'
 
 const wordsOf = (text: string) => referencesOf(text).flatMap(({ words }) => words)
 
-describe('a reference has the same words in each spelling', () => {
+describe('the words of a reference', () => {
   it.each([
     ['SJ2023CV00029', ['SJ 2023 CV 00029', 'sj-2023-cv-29', 'SJ2023CV29']],
     ['CC-2024-773', ['CC 2024 0773', 'cc-2024-0773']],
@@ -32,7 +32,7 @@ describe('a reference has the same words in each spelling', () => {
     ['31 LPRA 5141', ['31 L.P.R.A. § 5141', '31 L.P.R.A. sec. 5141', '31 lpra sección 5141']],
     ['Ley 80-1976', ['Ley Núm. 80 de 30 de mayo de 1976', 'ley num 80-1976']],
     ['194 DPR 209', ['194 D.P.R. 209']],
-  ])('%s', (text, others) => {
+  ])('are the same for %s in each spelling', (text, others) => {
     expect(wordsOf(text).length).toBeGreaterThan(0)
     for (const other of others) expect(wordsOf(other), other).toEqual(wordsOf(text))
   })
@@ -43,12 +43,12 @@ describe('a reference has the same words in each spelling', () => {
     ['art. 1802', 'art. 1803'],
     ['Regla 10.2', 'Regla 1.02'],
     ['15 de enero de 2023', '15 de enero de 2024'],
-  ])('%s is not %s', (text, other) => {
+  ])('differ between %s and %s', (text, other) => {
     expect(wordsOf(text)).not.toEqual(wordsOf(other))
   })
 })
 
-it('finds none in other text', () => {
+it('finds no reference in other text', () => {
   for (const text of [
     'En 1995 vivían 200 personas en la calle 5.',
     'Los 3.5 millones de 2020',

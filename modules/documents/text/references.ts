@@ -7,7 +7,7 @@ export interface Reference {
   readonly end: number
   /** Words that represent it in the index, in texts and in questions. */
   readonly words: readonly string[]
-  /** Words by which it is found in texts besides: a part of it, or a less exact reference. */
+  /** Further words by which a text with it is found: a part of it, or a less exact reference. */
   readonly parts: readonly string[]
 }
 
@@ -17,7 +17,7 @@ interface Grammar {
   readonly read: (groups: Groups) => Pick<Reference, 'words' | 'parts'>
 }
 
-const named = (...words: readonly string[]): Pick<Reference, 'words' | 'parts'> => ({ words, parts: [] })
+const wordsOnly = (...words: readonly string[]): Pick<Reference, 'words' | 'parts'> => ({ words, parts: [] })
 
 const withoutZeros = (digits = ''): string => digits.replace(/^0+(?=\d)/, '')
 const lower = (text = ''): string => text.toLowerCase()
@@ -32,7 +32,7 @@ const docket = (head: string, sequence = ''): Pick<Reference, 'words' | 'parts'>
 
 const amount = (whole = '', cents = '00'): Pick<Reference, 'words' | 'parts'> => {
   const digits = withoutZeros(whole.replaceAll(',', ''))
-  return named(...(cents === '00' ? [digits, `${digits}.00`] : [`${digits}.${cents}`]))
+  return wordsOnly(...(cents === '00' ? [digits, `${digits}.00`] : [`${digits}.${cents}`]))
 }
 
 const isDay = (year: number, month: number, day: number): boolean =>
@@ -44,114 +44,117 @@ const numberOf = (text: string | undefined, words: ReadonlyMap<string, number>):
   words.get(lower(text).replace(/\s+/g, ' ')) ?? Number.parseInt(text ?? '', 10)
 
 /** Spaces have a limit, so that a pattern reads any text in linear time. */
-const [space, maySpace] = [String.raw`\s{1,3}`, String.raw`\s{0,3}`]
+const space = String.raw`\s{1,3}`
+const optionalSpace = String.raw`\s{0,3}`
 const month = String.raw`(?<month>\p{L}{3,10})`
 const day = String.raw`(?<day>\d{1,2}(?:ro|do|ero|º|°)?|treinta y uno|\p{L}{3,12})`
 const year = String.raw`(?<year>\d{4}|(?:dos mil|mil novecientos)(?: \p{L}{2,12}(?: y \p{L}{2,7})?)?)`
 const namedDate = ({ day: d, month, year: y }: Groups): Pick<Reference, 'words' | 'parts'> =>
-  named(...date(numberOf(y, yearWords), monthOf(month), numberOf(d, dayWords)))
+  wordsOnly(...date(numberOf(y, yearWords), monthOf(month), numberOf(d, dayWords)))
 
 const dash = String.raw`[\s\-‐-―]{0,3}`
-const between = (text: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})(?![\p{L}\p{N}])`, 'giu')
+const wholeWords = (text: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})(?![\p{L}\p{N}])`, 'giu')
 
 const grammars: readonly Grammar[] = [
   // SJ2023CV00029, SJ 2023 CV 29
   {
-    pattern: between(
+    pattern: wholeWords(
       `(?<region>[a-z]{2})${dash}(?<year>(?:19|20)\\d\\d)${dash}(?<matter>[a-z]{2})${dash}(?<sequence>\\d{1,5})`,
     ),
     read: ({ region, year: y, matter, sequence }) => docket(lower(`${region}${y}${matter}`), sequence),
   },
   // KLAN202000686
   {
-    pattern: between(`k${dash}l${dash}(?<kind>an|ce|ra|em)${dash}(?<year>(?:19|20)\\d\\d)${dash}(?<sequence>\\d{1,5})`),
+    pattern: wholeWords(
+      `k${dash}l${dash}(?<kind>an|ce|ra|em)${dash}(?<year>(?:19|20)\\d\\d)${dash}(?<sequence>\\d{1,5})`,
+    ),
     read: ({ kind, year: y, sequence }) => docket(lower(`kl${kind}${y}`), sequence),
   },
   // C AC2005-8699
   {
-    pattern: between(
+    pattern: wholeWords(
       `(?<letter>[a-z])${dash}(?<matter>[a-z]{2})${dash}(?<year>(?:19|20)\\d\\d)[\\s\\-‐-―]{1,3}(?<sequence>\\d{1,5})`,
     ),
     read: ({ letter, matter, year: y, sequence }) => docket(lower(`${letter}${matter}${y}`), sequence),
   },
   // CC-2024-0650, AC 2019 12
   {
-    pattern: between(
+    pattern: wholeWords(
       `(?<kind>ab|ac|cc|cp|ct|em|md|ts)${dash}(?<year>(?:19|20)\\d\\d)[\\s\\-‐-―]{1,3}(?<sequence>\\d{1,4})`,
     ),
     read: ({ kind, year: y, sequence }) => docket(lower(`${kind}${y}`), sequence),
   },
   // 3:23-cv-01234-RAM
   {
-    pattern: between(`(?:3:)?(?<year>\\d\\d)-?(?<kind>cv|cr|mc)-?(?<sequence>\\d{1,5})(?:-[a-z/]{1,12})?`),
+    pattern: wholeWords(`(?:3:)?(?<year>\\d\\d)-?(?<kind>cv|cr|mc)-?(?<sequence>\\d{1,5})(?:-[a-z/]{1,12})?`),
     read: ({ year: y, kind, sequence }) => docket(lower(`${y}${kind}`), sequence),
   },
   // 31 L.P.R.A. § 5141; 194 D.P.R. 209; 2023 TSPR 15; 42 U.S.C. § 1983
   {
-    pattern: between(
-      String.raw`(?<title>\d{1,4}[a-z]?)${maySpace}(?<source>l\.? ?p\.? ?r\.? ?a|d\.? ?p\.? ?r|t\.?s\.?p\.?r|u\.? ?s\.? ?c|f\.? ?[23]d|u\.? ?s|c\.? ?f\.? ?r)\.?${maySpace}(?:§{1,2}|secs?\.?|secci[oó]n(?:es)?|section)?${maySpace}(?<section>\d{1,6}(?:\.\d{1,4})?[a-z]?(?:-\d{1,4})?)`,
+    pattern: wholeWords(
+      String.raw`(?<title>\d{1,4}[a-z]?)${optionalSpace}(?<source>l\.? ?p\.? ?r\.? ?a|d\.? ?p\.? ?r|t\.?s\.?p\.?r|u\.? ?s\.? ?c|f\.? ?[23]d|u\.? ?s|c\.? ?f\.? ?r)\.?${optionalSpace}(?:§{1,2}|secs?\.?|secci[oó]n(?:es)?|section)?${optionalSpace}(?<section>\d{1,6}(?:\.\d{1,4})?[a-z]?(?:-\d{1,4})?)`,
     ),
     read: ({ title, source, section }) =>
-      named(`cita${lower(source).replace(/[^a-z\d]/g, '')}${lower(title)}s${dotted(section).replace('-', 'g')}`),
+      wordsOnly(`cita${lower(source).replace(/[^a-z\d]/g, '')}${lower(title)}s${dotted(section).replace('-', 'g')}`),
   },
   // Ley 80-1976, Ley Núm. 80 de 30 de mayo de 1976
   {
-    pattern: between(
-      String.raw`(?:ley|act|law)${maySpace}(?:n[uú]m(?:ero)?\.?|no\.?)?${maySpace}(?<number>\d{1,3})(?:-(?<year>\d{4})|${space}(?:de|del|of)${space}(?:\d{1,2}${space}de${space})?(?:\p{L}{3,10}${space}(?:de|del)${space})?(?<later>\d{4}))?`,
+    pattern: wholeWords(
+      String.raw`(?:ley|act|law)${optionalSpace}(?:n[uú]m(?:ero)?\.?|no\.?)?${optionalSpace}(?<number>\d{1,3})(?:-(?<year>\d{4})|${space}(?:de|del|of)${space}(?:\d{1,2}${space}de${space})?(?:\p{L}{3,10}${space}(?:de|del)${space})?(?<later>\d{4}))?`,
     ),
     read({ number, year: y, later }) {
       const law = `ley${withoutZeros(number)}n`
       const enacted = y ?? later
-      return enacted ? { words: [law + enacted], parts: [law] } : named(law)
+      return enacted ? { words: [law + enacted], parts: [law] } : wordsOnly(law)
     },
   },
   // art. 1802, Artículo 15.2, arts. 5
   {
-    pattern: between(
-      String.raw`(?:art\.?|arts\.?|art[ií]culos?|articles?)${maySpace}(?<number>\d{1,5}(?:\.\d{1,4}){0,4}(?:-?[a-z])?)`,
+    pattern: wholeWords(
+      String.raw`(?:art\.?|arts\.?|art[ií]culos?|articles?)${optionalSpace}(?<number>\d{1,5}(?:\.\d{1,4}){0,4}(?:-?[a-z])?)`,
     ),
-    read: ({ number }) => named(`art${dotted(number).replace('-', '')}n`),
+    read: ({ number }) => wordsOnly(`art${dotted(number).replace('-', '')}n`),
   },
   // Regla 10.2, R. 10.2
   {
-    pattern: between(String.raw`(?:reglas?|rules?|r\.)${maySpace}(?<number>\d{1,4}(?:\.\d{1,4}){0,3})`),
-    read: ({ number }) => named(`regla${dotted(number)}n`),
+    pattern: wholeWords(String.raw`(?:reglas?|rules?|r\.)${optionalSpace}(?<number>\d{1,4}(?:\.\d{1,4}){0,3})`),
+    read: ({ number }) => wordsOnly(`regla${dotted(number)}n`),
   },
   // 15 de enero de 2023, quince (15) días del mes de enero de dos mil veintitrés
   {
-    pattern: between(
+    pattern: wholeWords(
       String.raw`${day}(?:\s\(\d{1,2}\))?\s(?:d[ií]as\s)?(?:del?\s)?(?:mes\sde\s)?${month},?\s(?:del?\s)?(?:a[ñn]o\s)?${year}`,
     ),
     read: namedDate,
   },
   // 15th of January, 2023; the 15th day of January, 2023
   {
-    pattern: between(String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\s(?:day\s)?of\s${month},?\s(?<year>\d{4})`),
+    pattern: wholeWords(String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?\s(?:day\s)?of\s${month},?\s(?<year>\d{4})`),
     read: namedDate,
   },
   // January 15, 2023; enero 15 de 2023
   {
-    pattern: between(
+    pattern: wholeWords(
       String.raw`${month}\.?${space}(?<day>\d{1,2})(?:st|nd|rd|th)?,?${space}(?:del?${space})?(?<year>\d{4})`,
     ),
     read: namedDate,
   },
   // 2023-01-15
   {
-    pattern: between(String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})`),
-    read: ({ year: y, month, day: d }) => named(...date(Number(y), Number(month), Number(d))),
+    pattern: wholeWords(String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})`),
+    read: ({ year: y, month, day: d }) => wordsOnly(...date(Number(y), Number(month), Number(d))),
   },
   // 15/01/2023 and 01/15/2023: both days where both are possible.
   {
-    pattern: between(String.raw`(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4})`),
+    pattern: wholeWords(String.raw`(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4})`),
     read: ({ first, second, year: y }) =>
-      named(...date(Number(y), Number(first), Number(second)), ...date(Number(y), Number(second), Number(first))),
+      wordsOnly(...date(Number(y), Number(first), Number(second)), ...date(Number(y), Number(second), Number(first))),
   },
   // (787) 555-1234, +1 787.555.1234, 7875551234
   {
     pattern:
       /(?<![\p{L}\p{N}])(?:\+?1[\s.-]?)?\(?(?<area>\d{3})\)?[\s.-]?(?<office>\d{3})[\s.-]?(?<line>\d{4})(?![\p{L}\p{N}])/gu,
-    read: ({ area, office, line }) => named(`tel${area}x${office}x${line}`),
+    read: ({ area, office, line }) => wordsOnly(`tel${area}x${office}x${line}`),
   },
   // $12,345.60 and 12,345: plain numbers, which need no word of their own.
   {

@@ -8,12 +8,12 @@ import type { Recognizer } from '#server/files/recognition/recognizer.ts'
 /** Pages of a scan that are read by machine; a notice is on the first ones. */
 const maxScannedPages = 5
 
-const linesOf = (words: readonly RecognizedWord[]): string =>
-  words
-    .map(({ text, begins }, index) =>
-      index === 0 ? text : `${begins === 'paragraph' ? '\n\n' : begins === 'line' ? '\n' : ' '}${text}`,
-    )
+function joinWords(words: readonly RecognizedWord[]): string {
+  const separatorBefore: Readonly<Record<string, string>> = { paragraph: '\n\n', line: '\n' }
+  return words
+    .map(({ text, begins = 'word' }, index) => (index === 0 ? text : (separatorBefore[begins] ?? ' ') + text))
     .join('')
+}
 
 /**
  * Returns the text of a file that is no document of a case; of a scan, that of its first five pages as read by machine.
@@ -43,7 +43,7 @@ export async function textOfFile(
         page,
         language: { language: 'es', automatic: true },
       })
-      if (outcome.status === 'recognized') texts.set(page, linesOf(outcome.words))
+      if (outcome.status === 'recognized') texts.set(page, joinWords(outcome.words))
     }
   }
   const text = [...texts]

@@ -78,7 +78,7 @@ async function pruneVocabularyOf({ em }: Pick<Work, 'em'>, companyId: string): P
   await change(em, sql`update vocabulary set removed = false where company_id = ${companyId} and removed`)
 }
 
-/** Serves every company. Without a person, so that documents behind walls are seen. */
+/** Prunes the vocabulary of every company, without a user in the scope, so that documents behind walls are seen. */
 export async function pruneVocabulary(work: Work): Promise<void> {
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
     await withScope({ kind: 'company', companyId }, () => pruneVocabularyOf({ em: work.em.fork() }, companyId))

@@ -54,7 +54,7 @@ function formatOf(paragraph: XmlElement | undefined, run: XmlElement | undefined
 
 export type StyleReader = (paragraphOrRun: XmlElement | undefined) => TextFormat
 
-/** Returns the formatting of a paragraph's or run's properties including its style. */
+/** Returns a function that reads the formatting of a paragraph's or run's properties including its style. */
 export function stylesOf(document: XmlDocument | undefined): StyleReader {
   const styles = new Map(
     (document ? descendants(document, 'w:style') : []).map((style) => [style.attribs['w:styleId'] ?? '', style]),
@@ -99,9 +99,9 @@ export type ListMarker =
   | { readonly kind: 'ol' | 'ul'; readonly number: number }
   | { readonly kind: 'text'; readonly text: string }
 
-const expected = ['decimal', 'lowerLetter', 'lowerRoman'] as const
+const htmlFormats = ['decimal', 'lowerLetter', 'lowerRoman'] as const
 
-/** Counts paragraphs as Word does. */
+/** Returns a function that numbers the paragraphs of lists as Word does, called in document order. */
 export function numberingOf(
   document: XmlDocument | undefined,
 ): (list: { id: string; level: number }) => ListMarker | null {
@@ -129,12 +129,12 @@ export function numberingOf(
     count[level] = (count[level] ?? currentLevel.start - 1) + 1
     const number = count[level] ?? 1
     if (currentLevel.format === 'bullet') return { kind: 'ul', number }
-    if (currentLevel.format === expected[level % 3] && currentLevel.text === `%${level + 1}.`)
+    if (currentLevel.format === htmlFormats[level % 3] && currentLevel.text === `%${level + 1}.`)
       return { kind: 'ol', number }
     return {
       kind: 'text',
       text: currentLevel.text.replace(/%(\d)/g, (_, n: string) =>
-        counted(count[Number(n) - 1] ?? 1, own.get(Number(n) - 1)?.format ?? 'decimal'),
+        formatNumber(count[Number(n) - 1] ?? 1, own.get(Number(n) - 1)?.format ?? 'decimal'),
       ),
     }
   }
@@ -168,7 +168,7 @@ const romans = [
   [1, 'I'],
 ] as const
 
-function counted(number: number, format: string): string {
+function formatNumber(number: number, format: string): string {
   if (format.endsWith('Letter')) {
     const letter = String.fromCharCode(65 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
     return format === 'lowerLetter' ? letter.toLowerCase() : letter

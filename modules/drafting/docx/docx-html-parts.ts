@@ -22,9 +22,8 @@ export const unwrapElements = (nodes: readonly XmlElement[]): XmlElement[] =>
 
 /** Returns text boxes of a paragraph; of the two alternatives that Word writes, the first. */
 export function boxesIn(node: XmlElement): XmlElement[] {
-  return node.children
-    .filter(isElement)
-    .flatMap((element) =>
-      element.name === 'w:txbxContent' ? [element] : element.name === 'mc:Fallback' ? [] : boxesIn(element),
-    )
+  return node.children.filter(isElement).flatMap((element) => {
+    if (element.name === 'w:txbxContent') return [element]
+    return element.name === 'mc:Fallback' ? [] : boxesIn(element)
+  })
 }

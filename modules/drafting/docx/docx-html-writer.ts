@@ -15,8 +15,8 @@ export class DocxHtmlWriter {
   private readonly numbering: ReturnType<typeof numberingOf>
   private readonly links: ReadonlyMap<string, string>
   private readonly noteNumbers = new Map<string, number>()
-  /** Depth of surrounding field codes, whose text is not shown. */
-  private inCode = false
+  /** Whether the position is inside a field code, whose text is not shown. */
+  private inFieldCode = false
 
   constructor(styles: StyleReader, numbering: ReturnType<typeof numberingOf>, links: ReadonlyMap<string, string>) {
     this.styles = styles
@@ -191,10 +191,10 @@ export class DocxHtmlWriter {
   private piece(node: XmlElement, { caps, vertical }: Pick<TextFormat, 'caps' | 'vertical'>): string {
     switch (node.name) {
       case 'w:fldChar':
-        this.inCode = node.attribs['w:fldCharType'] === 'begin'
+        this.inFieldCode = node.attribs['w:fldCharType'] === 'begin'
         return ''
       case 'w:t':
-        return this.inCode ? '' : escapeHtml(caps ? textIn(node).toLocaleUpperCase('es') : textIn(node))
+        return this.inFieldCode ? '' : escapeHtml(caps ? textIn(node).toLocaleUpperCase('es') : textIn(node))
       case 'w:tab':
       case 'w:ptab':
         return indent

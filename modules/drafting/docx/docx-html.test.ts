@@ -3,7 +3,7 @@ import { docxToHtml } from './docx-html.ts'
 import { makeDocx, paragraph, run, table, textBox, type DocxSketch } from '#tests/support/make-docx.ts'
 import { openDocx } from './open-docx.ts'
 
-const html = async (body: string, sketch: DocxSketch = {}): Promise<string> =>
+const htmlOf = async (body: string, sketch: DocxSketch = {}): Promise<string> =>
   docxToHtml(await openDocx(makeDocx(body, sketch)))
 const formatted = (properties: string, text: string) => `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`
 const numbering =
@@ -17,7 +17,7 @@ describe('a Word document as HTML', () => {
     const styles =
       '<w:style w:type="paragraph" w:styleId="Ttulo1"><w:name w:val="heading 1"/><w:rPr><w:b/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Lema"><w:basedOn w:val="Centro"/><w:rPr><w:i/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Centro"><w:pPr><w:jc w:val="center"/></w:pPr></w:style>'
     expect(
-      await html(
+      await htmlOf(
         formatted('<w:pStyle w:val="Ttulo1"/>', 'Uno') +
           formatted('<w:pStyle w:val="Lema"/>', 'Dos') +
           `<w:p>${run('a ')}${run('b', '<w:b/><w:u w:val="single"/>')}${run('c', '<w:caps/>')}${run('oculto', '<w:vanish/>')}</w:p>`,
@@ -28,7 +28,7 @@ describe('a Word document as HTML', () => {
 
   it('writes lists that HTML supports as lists, and other numbers as text', async () => {
     expect(
-      await html(
+      await htmlOf(
         item(1, 0, 'a') +
           item(1, 1, 'b') +
           item(1, 0, 'c') +
@@ -53,22 +53,22 @@ describe('a Word document as HTML', () => {
       '</w:tc></w:tr><w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc><w:tc>' +
       paragraph('C') +
       '</w:tc></w:tr></w:tbl>'
-    expect(await html(merged)).toBe(
+    expect(await htmlOf(merged)).toBe(
       '<table><tbody><tr><td colspan="2"><p></p></td></tr><tr><td rowspan="2"><p>A</p></td><td><p>B</p></td></tr><tr><td><p>C</p></td></tr></tbody></table>',
     )
     expect(
-      await html(paragraph(`<w:hyperlink r:id="out">${run('aquí')}</w:hyperlink>`), {
+      await htmlOf(paragraph(`<w:hyperlink r:id="out">${run('aquí')}</w:hyperlink>`), {
         relationships:
           '<Relationship Id="out" Type="x/hyperlink" Target="https://example.com/?a=1&amp;b=2" TargetMode="External"/>',
       }),
     ).toBe('<p><a href="https://example.com/?a=1&amp;b=2">aquí</a></p>')
-    expect(await html(paragraph(textBox(paragraph('en la caja')), 'fuera'))).toBe('<p>en la caja</p><p>fuera</p>')
-    expect(await html(paragraph(textBox(paragraph('sola'))))).toBe('<p>sola</p>')
-    expect(await html(paragraph('a', '<w:r><w:br w:type="page"/></w:r>') + paragraph('b'))).toBe(
+    expect(await htmlOf(paragraph(textBox(paragraph('en la caja')), 'fuera'))).toBe('<p>en la caja</p><p>fuera</p>')
+    expect(await htmlOf(paragraph(textBox(paragraph('sola'))))).toBe('<p>sola</p>')
+    expect(await htmlOf(paragraph('a', '<w:r><w:br w:type="page"/></w:r>') + paragraph('b'))).toBe(
       '<p>a</p><div data-page-break=""></div><p>b</p>',
     )
     expect(
-      await html(paragraph('texto', '<w:r><w:footnoteReference w:id="2"/></w:r>'), {
+      await htmlOf(paragraph('texto', '<w:r><w:footnoteReference w:id="2"/></w:r>'), {
         footnotes: `<w:footnote w:id="-1" w:type="separator"><w:p/></w:footnote><w:footnote w:id="2">${paragraph('la nota')}</w:footnote>`,
       }),
     ).toBe('<p>texto<sup>1</sup></p><hr><p><sup>1</sup> la nota</p>')
@@ -79,7 +79,7 @@ describe('a Word document as HTML', () => {
       },
     ]
     expect(
-      await html(
+      await htmlOf(
         paragraph(
           'texto',
           '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:endnoteReference w:id="2"/></w:r>',
@@ -92,13 +92,13 @@ describe('a Word document as HTML', () => {
   it('shows the letterhead once, and no page numbers of the file', async () => {
     const number =
       '<w:p><w:r><w:t>Página </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>PAGE</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
-    expect(await html(paragraph('cuerpo'), { header: paragraph('Bufete'), footer: number + paragraph('al pie') })).toBe(
-      '<p>Bufete</p><p>cuerpo</p><p>al pie</p>',
-    )
+    expect(
+      await htmlOf(paragraph('cuerpo'), { header: paragraph('Bufete'), footer: number + paragraph('al pie') }),
+    ).toBe('<p>Bufete</p><p>cuerpo</p><p>al pie</p>')
   })
 
-  it('writes text as text', async () => {
-    expect(await html(paragraph('&lt;script&gt;alert(1)&lt;/script&gt; &amp; "x"') + table(['&lt;b&gt;']))).toBe(
+  it('escapes text', async () => {
+    expect(await htmlOf(paragraph('&lt;script&gt;alert(1)&lt;/script&gt; &amp; "x"') + table(['&lt;b&gt;']))).toBe(
       '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;x&quot;</p><table><tbody><tr><td><p>&lt;b&gt;</p></td></tr></tbody></table>',
     )
   })

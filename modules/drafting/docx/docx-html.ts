@@ -17,12 +17,14 @@ export function docxToHtml(zip: PizZip): string {
     Object.keys(zip.files)
       .filter((name) => pattern.test(name))
       .sort()
-  const framing = (pattern: RegExp): string =>
+  const headersOrFooters = (pattern: RegExp): string =>
     [
       ...new Set(
         partsLike(pattern).map((name) => {
           const root = part(name)
-          return root ? writer(name.replace(/^word\/(.*)$/, 'word/_rels/$1.rels')).blocks(framingOf(root)) : ''
+          return root
+            ? writer(name.replace(/^word\/(.*)$/, 'word/_rels/$1.rels')).blocks(blocksWithoutPageNumbers(root))
+            : ''
         }),
       ),
     ]
@@ -38,11 +40,11 @@ export function docxToHtml(zip: PizZip): string {
       return notes ? descendants(notes, `w:${kind}`) : []
     }),
   )
-  return framing(/^word\/header\d*\.xml$/) + content + notesHtml + framing(/^word\/footer\d*\.xml$/)
+  return headersOrFooters(/^word\/header\d*\.xml$/) + content + notesHtml + headersOrFooters(/^word\/footer\d*\.xml$/)
 }
 
 /** Removes paragraphs that only number pages, since the PDF numbers its own. */
-const framingOf = (root: XmlDocument): XmlElement[] =>
+const blocksWithoutPageNumbers = (root: XmlDocument): XmlElement[] =>
   elements(root)
     .flatMap(elements)
     .filter(

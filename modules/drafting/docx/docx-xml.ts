@@ -9,7 +9,7 @@ const xmlOptions = { xmlMode: true, decodeEntities: true } as const
 
 export const parseXml = (xml: string): XmlDocument => parseDocument(xml, xmlOptions)
 
-const signs: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -18,8 +18,9 @@ const signs: Readonly<Record<string, string>> = {
   '\r': '&#13;',
   '\t': '&#9;',
 }
-const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (sign) => signs[sign] ?? sign)
-const escapeAttribute = (text: string): string => text.replace(/[&<>"\n\r\t]/g, (sign) => signs[sign] ?? sign)
+const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (character) => entities[character] ?? character)
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&<>"\n\r\t]/g, (character) => entities[character] ?? character)
 
 /** Serializes the tree in UTF-8. The parser's own writer would escape every letter beyond ASCII. */
 export function writeXml(node: XmlDocument | XmlNode): string {

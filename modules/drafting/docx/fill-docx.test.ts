@@ -206,7 +206,7 @@ describe('an empty value', () => {
     expect(partOf(zip)).toMatch(/<w:txbxContent><w:p>/)
   })
 
-  it('leaves no mark, and is never «undefined»', async () => {
+  it('leaves no marker, and is never written as «undefined»', async () => {
     const zip = await filled(paragraph('{nobody.knows?} {#form.hijos}{nada}{/form.hijos} {.} x') + paragraph(''), {
       header: paragraph('{client.phone?}'),
     })

@@ -7,7 +7,7 @@ import { markTemplate, emptyMark, tidyFilled, withoutMarks } from './tidy-docx.t
 
 const isItem = (scope: unknown): scope is LookupItem => typeof scope === 'object' && scope !== null
 
-function everyPart(zip: PizZip, change: (xml: string, isText: boolean) => string): void {
+function changeEveryPart(zip: PizZip, change: (xml: string, isText: boolean) => string): void {
   for (const name of Object.keys(zip.files).filter((partName) => filledPart.test(partName))) {
     const xml = zip.file(name)?.asText()
     if (xml !== undefined) zip.file(name, change(xml, name.startsWith('word/')))
@@ -16,7 +16,7 @@ function everyPart(zip: PizZip, change: (xml: string, isText: boolean) => string
 
 /** Writes the values into a template and consumes it. @throws TemplateRefusal */
 export function fillDocx(zip: PizZip, values: Values, locale: Locale): PizZip {
-  everyPart(zip, (xml, isText) => (isText ? markTemplate(xml) : xml))
+  changeEveryPart(zip, (xml, isText) => (isText ? markTemplate(xml) : xml))
   const reader = (written: string): TagReader => ({
     get(_scope, { scopeList, meta }) {
       // The first scope is the document itself; a condition adds none.
@@ -30,7 +30,7 @@ export function fillDocx(zip: PizZip, values: Values, locale: Locale): PizZip {
   const filled = compileDocx(zip, reader)
   filled.render({})
   const result = filled.getZip()
-  everyPart(result, (xml, isText) => (isText ? withoutMarks(tidyFilled(xml)) : withoutMarks(xml)))
+  changeEveryPart(result, (xml, isText) => (isText ? withoutMarks(tidyFilled(xml)) : withoutMarks(xml)))
   return result
 }
 

@@ -148,7 +148,7 @@ describe('an uploaded template', () => {
     ['{a..b}', 'name'],
     ['{1}', 'name'],
     ['{#}x{/}', 'name'],
-  ])('with the broken placeholder %s is refused, with its place', async (text, problem) => {
+  ])('is rejected with the broken placeholder %s, whose place is reported', async (text, problem) => {
     const { code: errorCode, details } = await refusalOf(
       makeDocx(paragraph('Bien {case.number}'), { footer: paragraph(text) }),
     )

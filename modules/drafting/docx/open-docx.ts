@@ -71,10 +71,10 @@ const harmlessLink = /^(?:https?:|mailto:|tel:|#)/i
 /** Checks every part: no entity declarations, no external references except plain links. @throws TemplateRefusal */
 function assertXml(name: string, xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TemplateRefusal('template_broken', { part: name })
-  const warnings: string[] = []
-  const outward: string[] = []
+  const fieldNames: string[] = []
+  const externalReferences: string[] = []
   // A field may be split over many runs and nested in another one.
-  const open: string[] = []
+  const openFields: string[] = []
   let inCode = false
   let depth = 0
   const parser = new Parser(
@@ -83,17 +83,18 @@ function assertXml(name: string, xml: string): void {
         depth += 1
         if (depth > maxDepth) throw new TemplateRefusal('template_broken', { part: name })
         if (tag.endsWith('instrText')) inCode = true
-        if (tag.endsWith('fldSimple')) warnings.push(fieldName(attributes['w:instr'] ?? ''))
-        if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'begin') open.push('')
-        if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'end') warnings.push(fieldName(open.pop() ?? ''))
-        if (tag.endsWith('altChunk')) outward.push('altChunk')
+        if (tag.endsWith('fldSimple')) fieldNames.push(fieldName(attributes['w:instr'] ?? ''))
+        if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'begin') openFields.push('')
+        if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'end')
+          fieldNames.push(fieldName(openFields.pop() ?? ''))
+        if (tag.endsWith('altChunk')) externalReferences.push('altChunk')
         if (tag === 'Relationship' && attributes.TargetMode === 'External') {
           const kind = (attributes.Type ?? '').split('/').at(-1) ?? ''
-          if (kind !== 'hyperlink' || !harmlessLink.test(attributes.Target ?? '')) outward.push(kind)
+          if (kind !== 'hyperlink' || !harmlessLink.test(attributes.Target ?? '')) externalReferences.push(kind)
         }
       },
       ontext(text) {
-        if (inCode) open.push((open.pop() ?? '') + text)
+        if (inCode) openFields.push((openFields.pop() ?? '') + text)
       },
       onclosetag(tag) {
         depth -= 1
@@ -103,7 +104,10 @@ function assertXml(name: string, xml: string): void {
     { xmlMode: true },
   )
   parser.end(xml)
-  outward.push(...[...warnings, ...open.map(fieldName)].filter((field) => fetchingFields.has(field)))
-  if (outward.length > 0)
-    throw new TemplateRefusal('template_external', { part: name, references: [...new Set(outward)].slice(0, 10) })
+  externalReferences.push(...[...fieldNames, ...openFields.map(fieldName)].filter((field) => fetchingFields.has(field)))
+  if (externalReferences.length > 0)
+    throw new TemplateRefusal('template_external', {
+      part: name,
+      references: [...new Set(externalReferences)].slice(0, 10),
+    })
 }

@@ -1,6 +1,6 @@
 import Docxtemplater from 'docxtemplater'
 import type PizZip from 'pizzip'
-import { countOf, marksOf, outlineOf, readTag, type Mark, type Outline } from '../fields/outline.ts'
+import { countOf, rawTagsOf, outlineOf, readTag, type RawTag, type Outline } from '../fields/outline.ts'
 import { maxPlaceholders } from '../placeholders.contract.ts'
 import { TemplateRefusal, type TagProblem } from './docx-errors.ts'
 
@@ -10,7 +10,7 @@ const partPatterns: readonly (readonly [RegExp, TagProblem['part']])[] = [
   [/(?:foot|end)notes\.xml$|comments\.xml$/, 'notes'],
   [/^docProps\//, 'properties'],
 ]
-const placeOf = (file: string | undefined): TagProblem['part'] =>
+const partOf = (file: string | undefined): TagProblem['part'] =>
   partPatterns.find(([pattern]) => pattern.test(file ?? ''))?.[1] ?? 'body'
 
 const codes: Readonly<Record<string, TagProblem['code']>> = {
@@ -34,7 +34,7 @@ interface TagErrorProperties {
   readonly errors?: readonly { readonly properties?: TagErrorProperties }[]
 }
 
-const shortened = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
+const shorten = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
 
 /** Returns the library's error as problems with their positions; null for an error of another kind. */
 function problemsOf(error: unknown): TagProblem[] | null {
@@ -43,13 +43,13 @@ function problemsOf(error: unknown): TagProblem[] | null {
   const all = properties.errors?.map((issue) => issue.properties ?? {}) ?? [properties]
   if (all.some(({ id }) => id === undefined || !(id in codes))) return null
   return all.slice(0, 50).map(({ id = '', file, xtag, openingtag, context }) => {
-    const tag = shortened(xtag ?? openingtag)
-    return { code: codes[id] ?? 'name', part: placeOf(file), tag, text: shortened(context) || tag }
+    const tag = shorten(xtag ?? openingtag)
+    return { code: codes[id] ?? 'name', part: partOf(file), tag, text: shorten(context) || tag }
   })
 }
 
 /** Disables every other tag syntax of the library: raw XML, loops over chosen elements. */
-const foreignSigns = /^[@$%\-!=&>*~|]/
+const foreignSyntax = /^[@$%\-!=&>*~|]/
 
 const options = { paragraphLoop: true, linebreaks: true, errorLogging: false, stripInvalidXMLChars: true } as const
 
@@ -75,34 +75,34 @@ export function compileDocx(zip: PizZip, parser: (tag: string) => TagReader): Do
   }
 }
 
-const problem = (code: TagProblem['code'], part: TagProblem['part'], { sign, text }: Mark): TagProblem => ({
+const problem = (code: TagProblem['code'], part: TagProblem['part'], { sign, text }: RawTag): TagProblem => ({
   code,
   part,
-  tag: shortened(`${sign}${text}`),
-  text: shortened(`{${sign}${text}}`),
+  tag: shorten(`${sign}${text}`),
+  text: shorten(`{${sign}${text}}`),
 })
 
 /** Returns the placeholders of a template, part by part. @throws TemplateRefusal */
 export function readDocxTags(zip: PizZip): Outline {
   const texts: { part: TagProblem['part']; text: string }[] = []
   compileDocx(zip, () => ({ get: () => '' }))
-  const marks: Mark[] = []
+  const marks: RawTag[] = []
   for (const file of Object.keys(zip.files).filter((name) => filledPart.test(name))) {
     const text = textsOf(zip.file(file)?.asText() ?? '')
-    texts.push({ part: placeOf(file), text })
-    marks.push(...marksOf(text))
+    texts.push({ part: partOf(file), text })
+    marks.push(...rawTagsOf(text))
   }
-  const unfilled = marksOf(textsOf(zip.file('word/endnotes.xml')?.asText() ?? '')).map((mark) =>
+  const unfilled = rawTagsOf(textsOf(zip.file('word/endnotes.xml')?.asText() ?? '')).map((mark) =>
     problem('place', 'notes', mark),
   )
   const invalidTags = texts.flatMap(({ part, text }) =>
-    marksOf(text)
+    rawTagsOf(text)
       // The library has checked that a section is closed by its own name.
-      .filter((mark) => mark.sign !== '/' && (foreignSigns.test(mark.text.trim()) || readTag(mark.text) === null))
+      .filter((mark) => mark.sign !== '/' && (foreignSyntax.test(mark.text.trim()) || readTag(mark.text) === null))
       .map((mark) => problem('name', part, mark)),
   )
-  const wrong = [...unfilled, ...invalidTags]
-  if (wrong.length > 0) throw new TemplateRefusal('template_tags_invalid', { problems: wrong.slice(0, 50) })
+  const problems = [...unfilled, ...invalidTags]
+  if (problems.length > 0) throw new TemplateRefusal('template_tags_invalid', { problems: problems.slice(0, 50) })
   const outline = outlineOf(marks)
   const placeholderCount = countOf(outline)
   if (placeholderCount > maxPlaceholders)

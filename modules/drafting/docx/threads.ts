@@ -39,9 +39,9 @@ const threadPool = () =>
   }))
 
 export async function closeDrafting(): Promise<void> {
-  const last = threads
+  const former = threads
   threads = undefined
-  await last?.close()
+  await former?.close()
 }
 
 async function run(job: DraftingJob, limitKey: string): Promise<Exclude<DraftingOutcome, { refused: unknown }>> {
@@ -61,8 +61,8 @@ async function run(job: DraftingJob, limitKey: string): Promise<Exclude<Drafting
 }
 
 /** Reads the placeholders of an uploaded DOCX file. @throws 415 or 422 by the reason, 503 `template_busy` */
-export async function readTemplate(docx: Uint8Array, holder: string): Promise<Outline> {
-  const outcome = await run({ task: 'read', docx }, holder)
+export async function readOutline(docx: Uint8Array, limitKey: string): Promise<Outline> {
+  const outcome = await run({ task: 'read', docx }, limitKey)
   return 'outline' in outcome ? outcome.outline : []
 }
 
@@ -70,9 +70,9 @@ export async function readTemplate(docx: Uint8Array, holder: string): Promise<Ou
 export async function fillTemplate(
   docx: Uint8Array,
   { values, locale, html }: { readonly values: Values; readonly locale: Locale; readonly html: boolean },
-  holder: string,
+  limitKey: string,
 ): Promise<{ docx: Uint8Array; html: string | null }> {
-  const outcome = await run({ task: 'fill', docx, values, locale, html }, holder)
+  const outcome = await run({ task: 'fill', docx, values, locale, html }, limitKey)
   if (!('docx' in outcome)) throw new Error('the thread filled nothing')
   return outcome
 }

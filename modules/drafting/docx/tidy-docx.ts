@@ -48,9 +48,10 @@ const isBlank = (paragraph: XmlElement): boolean =>
 
 /** Returns the text elements of a paragraph, without those of its text boxes. */
 function textsOf(node: XmlElement): XmlElement[] {
-  return elements(node).flatMap((element) =>
-    element.name === 'w:t' ? [element] : element.name === 'w:txbxContent' ? [] : textsOf(element),
-  )
+  return elements(node).flatMap((element) => {
+    if (element.name === 'w:t') return [element]
+    return element.name === 'w:txbxContent' ? [] : textsOf(element)
+  })
 }
 
 /**
@@ -90,7 +91,7 @@ export function markTemplate(xml: string): string {
   return writeXml(document)
 }
 
-/** Removes what became blank by the filling. */
+/** Removes paragraphs and lines that the filling left blank. */
 export function tidyFilled(xml: string): string {
   const document = parseXml(xml)
   for (const paragraph of descendants(document, 'w:p')) {
@@ -99,7 +100,7 @@ export function tidyFilled(xml: string): string {
     if (isIntended) continue
     if (isBlank(paragraph)) {
       if (isRemovable(paragraph)) removeNode(paragraph)
-      else clear(paragraph)
+      else removeMarks(paragraph)
     } else tidyLines(paragraph)
   }
   return writeXml(document)
@@ -120,7 +121,7 @@ function isRemovable(paragraph: XmlElement): boolean {
   return !(blocks.at(-1) === paragraph && blocks.at(-2)?.name === 'w:tbl')
 }
 
-const clear = (paragraph: XmlElement): void => {
+const removeMarks = (paragraph: XmlElement): void => {
   for (const text of textsOf(paragraph)) setText(text, textIn(text).replaceAll(emptyMark, ''))
 }
 
@@ -186,5 +187,5 @@ function joinSpaces(texts: readonly RunPiece[]): void {
   }
 }
 
-/** Of parts without paragraphs: titles, properties. */
+/** Removes the marks from a part without paragraphs, such as titles and properties. */
 export const withoutMarks = (xml: string): string => xml.replaceAll(emptyMark, '')

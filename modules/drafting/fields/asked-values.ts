@@ -1,14 +1,14 @@
-// What a person answers to the questions of a template, by the type of the question. Pure.
+// Converts answers to the questions of a template into values, by the type of the question. Pure.
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { hasOptions, type TemplateQuestion } from '../questions.contract.ts'
 import { isDay } from '../words/date-words.ts'
-import { isList, writable, type Value, type Values } from './lookup.ts'
+import { isList, withoutUnwritable, type Value, type Values } from './lookup.ts'
 import { centsOf, dayValue, moneyValue, typedValue } from './typed-values.ts'
 
-const percentShape = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?%?$/
+const percentPattern = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?%?$/
 
 function percentValue(text: string, locale: Locale): Value | null {
-  const share = Number(percentShape.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
+  const share = Number(percentPattern.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
   if (Number.isNaN(share) || share > 100) return null
   const format = new Intl.NumberFormat(languageTags[locale], { style: 'percent', maximumFractionDigits: 4 })
   return { text: format.format(share / 100) }
@@ -27,7 +27,7 @@ function chosenOptions({ type, options }: TemplateQuestion, text: string): Templ
  * of the type of its question, so that it is still asked.
  */
 export function askedValues(question: TemplateQuestion, answer: string, locale: Locale): Values {
-  const text = writable(answer).trim()
+  const text = withoutUnwritable(answer).trim()
   const { path, type } = question
   const own = (value: Value | null): Values => (value ? { [path]: value } : {})
   if (hasOptions(type)) {

@@ -20,7 +20,7 @@ const examples = {
 } as const
 
 /** Returns the fields in use as entries of the catalogue; none outside of an office. */
-export async function ownFields(em: EntityManager, companyId: string | null): Promise<KnownField[]> {
+export async function readCustomFields(em: EntityManager, companyId: string | null): Promise<KnownField[]> {
   if (companyId === null) return []
   return (await readFields(em, companyId))
     .filter(({ archivedAt }) => archivedAt === null)
@@ -42,7 +42,7 @@ function valueOf({ field: { type }, text }: FieldOfCase, locale: Locale): TextVa
 }
 
 /** Reads the values of the fields of a case, and their labels, by path. */
-export async function ownFieldValues(
+export async function readCustomFieldValues(
   ctx: Context,
   caseId: string,
   locale: Locale,

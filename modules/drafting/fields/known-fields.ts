@@ -9,7 +9,7 @@ const byPath: ReadonlyMap<string, KnownField> = new Map(catalogue.map((field) =>
 export const knownField = (path: string): KnownField | undefined => byPath.get(path)
 
 /** Names that the office chooses: fields of its forms and of its cases, and its questions. */
-const isOwnName = (path: string): boolean => /^(?:form|ask|case\.field)\..+/.test(path)
+const isOfficeDefined = (path: string): boolean => /^(?:form|ask|case\.field)\..+/.test(path)
 
 export function groupOf(path: string): FieldGroup {
   const first = path.split('.')[0]
@@ -22,21 +22,26 @@ export type EnclosingItemNames = readonly string[]
 
 /** Returns the names of a section's items inside of it; `.` for a list of texts. */
 export const itemNames = (section: string): EnclosingItemNames =>
-  knownField(section)?.items?.map(({ name }) => name) ?? (isOwnName(section) ? ['.'] : [])
+  knownField(section)?.items?.map(({ name }) => name) ?? (isOfficeDefined(section) ? ['.'] : [])
 
 export const isKnown = (path: string, enclosing: EnclosingItemNames): boolean =>
-  byPath.has(path) || isOwnName(path) || enclosing.includes(path)
+  byPath.has(path) || isOfficeDefined(path) || enclosing.includes(path)
 
 /** Returns whether a section is a loop, because its items are used inside of it, or a condition. */
 export const isLoop = (node: Extract<OutlineNode, { inside: unknown }>): boolean =>
   !node.inverted && (knownField(node.path)?.items !== undefined || node.inside.some((child) => child.path === '.'))
+
+function placeholderKind(node: OutlineNode): z.output<typeof Placeholder>['kind'] {
+  if (!isSection(node)) return 'value'
+  return isLoop(node) ? 'loop' : 'condition'
+}
 
 /** Returns the distinct placeholders of a template in order; one that is required anywhere is not optional. */
 export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[] {
   const placeholders = new Map<string, z.output<typeof Placeholder>>()
   const walk = (nodes: Outline, enclosing: EnclosingItemNames): void => {
     for (const node of nodes) {
-      const kind = isSection(node) ? (isLoop(node) ? 'loop' : 'condition') : 'value'
+      const kind = placeholderKind(node)
       // The item of a list has no name of its own.
       if (node.path !== '.' || !enclosing.includes('.')) {
         const key = `${kind} ${node.path}`
@@ -96,12 +101,12 @@ export const labelOf = (path: string, locale: Locale): string => knownField(path
 const exampleIn = (example: KnownField['example'], locale: Locale): string =>
   typeof example === 'string' ? example : example(locale)
 
-/** The catalogue for an editor, with examples in a language, and the office's own fields of cases. */
+/** Returns the catalogue for an editor, with examples in a language and the custom fields of the office. */
 export const listFields = (
   locale: Locale,
-  own: readonly KnownField[] = [],
+  customFields: readonly KnownField[] = [],
 ): { items: z.input<typeof TemplateField>[] } => ({
-  items: [...catalogue, ...own].map(({ path, group, label, example, words = false, items = [] }) => ({
+  items: [...catalogue, ...customFields].map(({ path, group, label, example, words = false, items = [] }) => ({
     path,
     group,
     label,

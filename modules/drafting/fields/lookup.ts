@@ -1,6 +1,6 @@
 // Resolves placeholders, for preflight and for filling. Pure; runs in the server and in the thread that fills.
 import type { Locale } from '#server/contract/locale.ts'
-import { readTag } from './outline.ts'
+import { readTag, type Modifier } from './outline.ts'
 import { negativeAnswer } from './yes-no.phrases.ts'
 
 /** A text that is written unchanged; `words` is a date or an amount in words. */
@@ -44,26 +44,24 @@ export const isShown = (value: Value | undefined): boolean =>
 const unwritable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ue000-\uf8ff\ufffe\uffff]/g
 
-/**
- * Returns a text as written into a document, with `
- * ` as the only line break.
- */
-export const writable = (text: string): string =>
+/** Returns a text as it is written into a document, with a line feed as the only line break. */
+export const withoutUnwritable = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, '\n').replace(unwritable, '').normalize('NFC')
+
+function modifiedText(value: Value, modifier: Modifier | null): string {
+  if (isList(value))
+    return value.items
+      .map((item) => own(item, '.')?.text ?? '')
+      .filter(Boolean)
+      .join(', ')
+  return modifier === 'words' ? (value.words ?? value.text) : value.text
+}
 
 /** Returns the text of a tag; empty without a value. A list is written as «a, b, c». */
 export function textOf(values: Values, items: readonly LookupItem[], written: string, locale: Locale): string {
   const tag = readTag(written)
   const value = tag ? lookUp(values, items, tag.path) : undefined
   if (!tag || !value) return ''
-  const texts = isList(value)
-    ? value.items
-        .map((item) => own(item, '.')?.text ?? '')
-        .filter(Boolean)
-        .join(', ')
-    : tag.modifier === 'words'
-      ? (value.words ?? value.text)
-      : value.text
-  const text = writable(texts).trim()
+  const text = withoutUnwritable(modifiedText(value, tag.modifier)).trim()
   return tag.modifier === 'upper' ? text.toLocaleUpperCase(locale) : text
 }

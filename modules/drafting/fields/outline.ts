@@ -32,8 +32,8 @@ export function readTag(written: string): Tag | null {
   return { path: modifier ? whole.slice(0, dot) : whole, modifier, optional }
 }
 
-/** A tag in the text of a template, in order. */
-export interface Mark {
+/** A tag as it stands in the text of a template, not parsed yet. */
+export interface RawTag {
   readonly sign: '' | '#' | '^' | '/'
   readonly text: string
 }
@@ -41,7 +41,7 @@ export interface Mark {
 const signs = ['#', '^', '/'] as const
 
 /** Returns the tags of a text without invalid ones: `{#a}…{b}…{/a}`. */
-export const marksOf = (text: string): Mark[] =>
+export const rawTagsOf = (text: string): RawTag[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) => {
     const tagText = inside.trimStart()
     const sign = signs.find((candidate) => tagText.startsWith(candidate))
@@ -49,7 +49,7 @@ export const marksOf = (text: string): Mark[] =>
   })
 
 /** Nests tags whose sections are closed in order; ignores anything that is not a placeholder. */
-export function outlineOf(marks: readonly Mark[]): Outline {
+export function outlineOf(marks: readonly RawTag[]): Outline {
   const root: OutlineNode[] = []
   const open: OutlineNode[][] = [root]
   for (const { sign, text } of marks) {

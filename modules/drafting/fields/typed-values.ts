@@ -4,18 +4,18 @@ import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { dayWords, isDay, longDay } from '../words/date-words.ts'
-import { amountWords, largestInWords, numberWords } from '../words/number.phrases.ts'
+import { amountWords, maxNumberInWords, numberWords } from '../words/number.phrases.ts'
 import type { TextValue, Value } from './lookup.ts'
 import { yes } from './yes-no.phrases.ts'
 
-const amountShape = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/
+const amountPattern = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/
 
 /** Parses «$1,250.00» or «1250» to cents; null for anything else. */
 export function centsOf(text: string): number | null {
-  const match = amountShape.exec(text.trim())
+  const match = amountPattern.exec(text.trim())
   if (!match) return null
   const dollars = Number((match[1] ?? '').replaceAll(',', ''))
-  return dollars <= largestInWords ? dollars * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+  return dollars <= maxNumberInWords ? dollars * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
 export const dayValue = (day: string, locale: Locale): TextValue => ({

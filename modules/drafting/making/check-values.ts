@@ -19,12 +19,12 @@ import {
   isList,
   isShown,
   lookUp,
-  writable,
+  withoutUnwritable,
   type LookupItem,
   type Value,
   type Values,
 } from '../fields/lookup.ts'
-import { isSection, type Outline } from '../fields/outline.ts'
+import { isSection, type Outline, type OutlineNode } from '../fields/outline.ts'
 import { typedList, typedValue } from '../fields/typed-values.ts'
 
 type CheckedValues = Pick<z.output<typeof Preflight>, 'missing' | 'unknown' | 'values'>
@@ -38,6 +38,12 @@ interface AskedValue {
 const isWritten = (outline: Outline, path: string): boolean =>
   outline.some((node) => (isSection(node) ? isWritten(node.inside, path) : node.path === path))
 
+/** Returns how the value of a section is asked if the template does not describe the question. */
+function inputOfSection(node: Extract<OutlineNode, { inside: unknown }>): QuestionType {
+  if (isLoop(node)) return 'lines'
+  return isWritten(node.inside, node.path) ? 'text' : 'yes_no'
+}
+
 /** Returns paths that a template uses as lists of texts; typed values for them have one item per line. */
 function listsIn(outline: Outline): Set<string> {
   return new Set(
@@ -45,8 +51,8 @@ function listsIn(outline: Outline): Set<string> {
   )
 }
 
-/** A template as far as its questions are concerned. */
-export interface AskingTemplate {
+/** The parts of a template that determine what is asked. */
+export interface TemplateWithQuestions {
   readonly outline: Outline
   readonly questions: readonly TemplateQuestion[]
 }
@@ -54,7 +60,7 @@ export interface AskingTemplate {
 /** Returns the values overridden by what the person typed. Empty answers change nothing. */
 export function withAnswers(
   values: Values,
-  { outline, questions }: AskingTemplate,
+  { outline, questions }: TemplateWithQuestions,
   answers: Readonly<Record<string, string>>,
   locale: Locale,
 ): Values {
@@ -66,11 +72,11 @@ export function withAnswers(
       const question = described.get(path)
       if (lists.has(path)) {
         const names = knownField(path)?.items?.map(({ name }) => name)
-        return [[path, typedList(writable(text), locale, names)]]
+        return [[path, typedList(withoutUnwritable(text), locale, names)]]
       }
       return question
         ? Object.entries(askedValues(question, text, locale))
-        : [[path, typedValue(writable(text), locale)]]
+        : [[path, typedValue(withoutUnwritable(text), locale)]]
     })
   return { ...values, ...Object.fromEntries(typed) }
 }
@@ -80,7 +86,7 @@ const textOfValue = (value: Value): string =>
     ? value.items.map((item) => (Object.hasOwn(item, '.') ? item['.']?.text : undefined) ?? '').join('\n')
     : value.text
 
-export interface ValuesToCheck extends AskingTemplate {
+export interface ValuesToCheck extends TemplateWithQuestions {
   readonly values: Values
   readonly typed: Readonly<Record<string, string>>
   readonly labels: ReadonlyMap<string, string>
@@ -94,7 +100,7 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
   const present = new Map<string, Value>()
   const unknown = new Set<string>()
 
-  const need = (path: string, question: AskedValue): void => {
+  const addMissing = (path: string, question: AskedValue): void => {
     const known = missing.get(path)
     missing.set(
       path,
@@ -109,29 +115,26 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
   const walk = (nodes: Outline, items: readonly LookupItem[], enclosing: EnclosingItemNames): void => {
     for (const node of nodes) {
       const value = lookUp(values, items, node.path)
-      const ofItem = items.some((item) => Object.hasOwn(item, node.path))
+      const isOfItem = items.some((item) => Object.hasOwn(item, node.path))
       if (!isKnown(node.path, enclosing) && !value) {
         unknown.add(node.path)
         if (isSection(node)) walk(node.inside, items, enclosing)
         continue
       }
-      const inList = isSection(node) && isLoop(node)
+
       const question = index.find(node.path)
       if (question && question.path !== node.path) {
         // An option of a choice: the choice itself is asked, and must be made.
         const chosen = values[question.path]
         if (chosen && !isEmpty(chosen)) present.set(question.path, chosen)
-        else need(question.path, { optional: false, input: question.type })
-      } else if (!ofItem && node.path !== '.') {
+        else addMissing(question.path, { optional: false, input: question.type })
+      } else if (!isOfItem && node.path !== '.') {
         if (value && !isEmpty(value)) present.set(node.path, value)
         else
-          need(
+          addMissing(
             node.path,
             isSection(node)
-              ? {
-                  optional: true,
-                  input: question?.type ?? (inList ? 'lines' : isWritten(node.inside, node.path) ? 'text' : 'yes_no'),
-                }
+              ? { optional: true, input: question?.type ?? inputOfSection(node) }
               : { optional: node.optional, input: question?.type ?? 'text' },
           )
       }
@@ -155,7 +158,7 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
     group: groupOf(path),
   })
   const people = partyNames(values).map((name) => ({ value: name, label: name }))
-  const asked = (path: string, { input, optional }: AskedValue) => ({
+  const presentMissing = (path: string, { input, optional }: AskedValue) => ({
     ...described(path),
     optional,
     input,
@@ -163,7 +166,9 @@ export function checkValues({ outline, questions, values, typed, labels, locale 
     options: input === 'party' ? people : (index.find(path)?.options ?? []),
   })
   return {
-    missing: [...missing].filter(([path]) => !present.has(path)).map(([path, question]) => asked(path, question)),
+    missing: [...missing]
+      .filter(([path]) => !present.has(path))
+      .map(([path, question]) => presentMissing(path, question)),
     unknown: [...unknown].map((path) => ({ path, suggestion: suggestionFor(path) })),
     values: [...present].map(([path, value]) => ({
       ...described(path),

@@ -48,12 +48,12 @@ function withMarks(template: TemplateRow, gathered: GatheredValues): PreparedDra
   for (;;) {
     const marked = { ...gathered, values: { ...gathered.values, ...marks } }
     const { values, preflight } = checkGathered(template, marked, {}, template.language)
-    const lacking = [
+    const missing = [
       ...preflight.missing.filter(({ optional }) => !optional),
       ...preflight.unknown.map(({ path }) => ({ path, label: path })),
     ].filter(({ path }) => !Object.hasOwn(marks, path))
-    if (lacking.length === 0) return { template, values, missingPaths }
-    for (const { path, label } of lacking) {
+    if (missing.length === 0) return { template, values, missingPaths }
+    for (const { path, label } of missing) {
       missingPaths.push(path)
       Object.assign(marks, marksAt(path, label, template))
     }
@@ -61,7 +61,7 @@ function withMarks(template: TemplateRow, gathered: GatheredValues): PreparedDra
 }
 
 /** Returns a function that prepares drafts of a case and gathers its values once for each language. */
-function draftsOf(ctx: Context, caseId: string): (templateId: string) => Promise<PreparedDraft> {
+function createDraftPreparer(ctx: Context, caseId: string): (templateId: string) => Promise<PreparedDraft> {
   const gathered = new Map<string, Promise<GatheredValues>>()
   const gather = (locale: Locale, draft: boolean) => {
     const key = `${locale} ${draft}`
@@ -86,7 +86,7 @@ export async function checkDrafts(
   caseId: string,
   templateIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[] | null>> {
-  const prepare = draftsOf(ctx, caseId)
+  const prepare = createDraftPreparer(ctx, caseId)
   const checked = new Map<string, readonly string[] | null>()
   for (const id of new Set(templateIds)) {
     try {
@@ -127,7 +127,7 @@ export async function prepareDrafts(
   caseId: string,
   drafts: readonly DocumentDraft[],
 ): Promise<PreparedDrafts> {
-  const prepare = draftsOf(ctx, caseId)
+  const prepare = createDraftPreparer(ctx, caseId)
   const prepared: (DocumentDraft & { readonly draft: PreparedDraft })[] = []
   for (const { templateId, name } of drafts) prepared.push({ templateId, name, draft: await prepare(templateId) })
   return prepared

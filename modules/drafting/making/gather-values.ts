@@ -10,7 +10,7 @@ import type { Context } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { draftNotice, phoneMark } from '../fields/catalogue.phrases.ts'
 import type { TextValue, Value, Values } from '../fields/lookup.ts'
-import { ownFieldValues } from '../fields/case-fields.ts'
+import { readCustomFieldValues } from '../fields/case-fields.ts'
 import { answerValue, dayValue } from '../fields/typed-values.ts'
 import { partyValues } from './party-values.ts'
 import { dayWords, longDay, monthName, shortDay, weekdayName } from '../words/date-words.ts'
@@ -42,8 +42,8 @@ const factsRow = {
 } as const satisfies Shape
 type Facts = RowOf<typeof factsRow>
 
-/** The lawyer is the one responsible for the case, else the actor. */
-const factsOf = ({ em, actor }: Context, caseId: string): Promise<Facts | undefined> =>
+/** Reads the facts of a case. The lawyer is the one responsible for it, else the actor. */
+const readFacts = ({ em, actor }: Context, caseId: string): Promise<Facts | undefined> =>
   row(
     em,
     factsRow,
@@ -67,7 +67,7 @@ const factsOf = ({ em, actor }: Context, caseId: string): Promise<Facts | undefi
 /** Maximum of items in a list. */
 const maxItems = 500
 
-async function lists({ em, actor }: Context, caseId: string, locale: Locale): Promise<Values> {
+async function readLists({ em, actor }: Context, caseId: string, locale: Locale): Promise<Values> {
   const documents = await rows(
     em,
     { name: col.text, day: col.text },
@@ -116,7 +116,7 @@ async function lists({ em, actor }: Context, caseId: string, locale: Locale): Pr
 const textValue = (text: string | null | undefined): TextValue => ({ text: text ?? '' })
 
 /** Returns name, address, phone and mailbox of the office, one per line; missing ones are left out. */
-const letterhead = (facts: Facts | undefined, locale: Locale): string =>
+const letterheadText = (facts: Facts | undefined, locale: Locale): string =>
   [
     facts?.officeName.toLocaleUpperCase(locale),
     facts?.officeAddress,
@@ -126,7 +126,7 @@ const letterhead = (facts: Facts | undefined, locale: Locale): string =>
     .filter(Boolean)
     .join('\n')
 
-const dates = (today: string, locale: Locale): Values => ({
+const dateValues = (today: string, locale: Locale): Values => ({
   'date.today': dayValue(today, locale),
   'date.today_short': textValue(shortDay(today, locale)),
   'date.today_words': textValue(dayWords(today, locale)),
@@ -149,7 +149,7 @@ async function readCaseResponse(
   locale: Locale,
 ): Promise<{ values: Values; labels: ReadonlyMap<string, string> }> {
   const { em, actor, ports } = ctx
-  const room = await ports.entitlements.hasRoom(em, actor.companyId, 'storage')
+  const hasStorage = await ports.entitlements.hasRoom(em, actor.companyId, 'storage')
   const response = await row(
     em,
     responseRow,
@@ -157,7 +157,7 @@ async function readCaseResponse(
     select r.answers, v.fields from form_response r join form_revision v on v.company_id = r.company_id
       and v.form_id = r.form_id and v.number = r.revision
      where r.company_id = ${actor.companyId} and r.id = ${responseId} and r.deleted_at is null
-       and (r.case_id is null or r.case_id = ${caseId}) and (${room} or not r.over_quota)`,
+       and (r.case_id is null or r.case_id = ${caseId}) and (${hasStorage} or not r.over_quota)`,
   )
   if (!response) throw formsErrors.error('response_not_found')
   const fields = new Map(response.fields.map((field) => [field.name, field]))
@@ -177,7 +177,7 @@ export interface GatheredValues {
   /** Words of the office's own names: of a form, and of fields of cases. */
   readonly labels: ReadonlyMap<string, string>
 }
-export interface Sources {
+export interface ValueSources {
   readonly caseId: string
   readonly responseId?: string | undefined
   readonly locale: Locale
@@ -185,26 +185,26 @@ export interface Sources {
 }
 
 /**
- * Everything that a template may name of a case, as it is at this moment. @throws 404 `case_not_found`,
+ * Gathers every value that a template may name of a case, as it is now. @throws 404 `case_not_found`,
  * `response_not_found`
  */
 export async function gatherValues(
   ctx: Context,
-  { caseId, responseId, locale, draft }: Sources,
+  { caseId, responseId, locale, draft }: ValueSources,
 ): Promise<GatheredValues> {
   const inCase = await readCaseAccess(ctx.em, ctx.actor, caseId)
-  const facts = await factsOf(ctx, caseId)
+  const facts = await readFacts(ctx, caseId)
   // The court is derived from the number when none was chosen.
   const court = facts?.court || readCourtNumber(facts?.number ?? '').court
   const form = responseId
     ? await readCaseResponse(ctx, caseId, responseId, locale)
     : { values: {}, labels: new Map<string, string>() }
-  const own = await ownFieldValues(ctx, caseId, locale)
+  const own = await readCustomFieldValues(ctx, caseId, locale)
   const values: Values = {
     ...form.values,
     ...own.values,
-    ...(await lists(ctx, caseId, locale)),
-    ...dates(localDay(ctx.ports.clock.now()), locale),
+    ...(await readLists(ctx, caseId, locale)),
+    ...dateValues(localDay(ctx.ports.clock.now()), locale),
     ...partyValues(
       await readCaseParties(ctx.em, ctx.actor, caseId),
       { court, number: facts?.number, subject: facts?.subject },
@@ -231,7 +231,7 @@ export async function gatherValues(
     'professional.email': textValue(facts?.lawyerEmail),
     'professional.address': textValue(facts?.lawyerAddress),
     'company.name': textValue(facts?.officeName),
-    'company.letterhead': textValue(letterhead(facts, locale)),
+    'company.letterhead': textValue(letterheadText(facts, locale)),
     'company.tax_id': textValue(facts?.taxId),
     'company.address': textValue(facts?.officeAddress),
     'company.phone': textValue(facts?.officePhone),

@@ -19,7 +19,7 @@ import { documentsMade } from '../drafting.events.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { templateDocx } from '../templates/copy-template.ts'
 import { findTemplate } from '../templates/template-row.ts'
-import { checkTemplate, type Checked } from './preflight.ts'
+import { checkTemplate, type CheckedTemplate } from './preflight.ts'
 
 type MakeDocumentsInput = z.output<typeof MakeDocuments>
 
@@ -29,10 +29,10 @@ export const importedFile = (name: string, bytes: Uint8Array): ImportedFile => (
 })
 
 /** Fills the template and writes it in the requested formats, in the order of `documentFormats`. */
-async function write(
+async function writeFiles(
   ctx: Context,
   docx: Uint8Array,
-  { values }: Checked,
+  { values }: CheckedTemplate,
   { locale, formats }: MakeDocumentsInput,
   name: string,
 ): Promise<ImportedFile[]> {
@@ -87,7 +87,7 @@ export async function makeDocuments(
       details: { missing: missing.filter(({ optional }) => !optional), unknown },
     })
   const name = safeFileName(input.name || template.name)
-  const files = await write(ctx, await templateDocx(ctx, deps, template), checked, input, name)
+  const files = await writeFiles(ctx, await templateDocx(ctx, deps, template), checked, input, name)
   const ids = await deps.services.use(documentsModule).importFiles(ctx, files, (add) =>
     em.fork().transactional(async (tx) => {
       const documentIds = await add(tx, { caseId, folderId: input.folderId ?? null })

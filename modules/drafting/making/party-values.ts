@@ -1,4 +1,4 @@
-// What a template may name of the parties of a case. Pure.
+// The values of the parties of a case that a template may name. Pure.
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { captionBlock, captionOf, type CaptionParty, type NamedParty } from '#modules/parties/index.ts'
 import type { TextValue, Value, Values } from '../fields/lookup.ts'

@@ -8,7 +8,7 @@ import { findTemplate, type TemplateRow } from '../templates/template-row.ts'
 import { checkValues, isReady, withAnswers } from './check-values.ts'
 import { gatherValues, type GatheredValues } from './gather-values.ts'
 
-export interface Checked {
+export interface CheckedTemplate {
   readonly inCase: CaseAccess
   readonly values: Values
   readonly preflight: z.input<typeof Preflight>
@@ -20,7 +20,7 @@ export function checkGathered(
   gathered: GatheredValues,
   answers: Readonly<Record<string, string>>,
   locale: Locale,
-): Checked {
+): CheckedTemplate {
   const { outline, questions } = template
   const values = withAnswers(gathered.values, template, answers, locale)
   const checked = checkValues({ outline, questions, values, typed: answers, labels: gathered.labels, locale })
@@ -37,7 +37,7 @@ export async function checkTemplate(
   template: TemplateRow,
   { caseId, responseId, answers = {} }: z.output<typeof PreflightInput>,
   locale: Locale,
-): Promise<Checked> {
+): Promise<CheckedTemplate> {
   const gathered = await gatherValues(ctx, { caseId, responseId, locale, draft: template.draftNotice })
   return checkGathered(template, gathered, answers, locale)
 }

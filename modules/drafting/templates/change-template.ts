@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { change, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
-import { readTemplate } from '../docx/threads.ts'
+import { readOutline } from '../docx/threads.ts'
 import type { DocumentTemplateUpdate } from '../document-template.contract.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 import { templateChanged } from '../drafting.events.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
-import { authoredContent, chargeFor, holderOf, type Content } from './store-template.ts'
+import { authoredContent, chargeFor, limitKeyOf, type Content } from './store-template.ts'
 import { receiveTemplate } from './receive-template.ts'
 import { sealContent } from './template-bytes.ts'
-import { findTemplate, lockTemplate, ownerFor, readTemplateOf } from './template-row.ts'
+import { findTemplate, lockTemplate, ownerFor, readTemplate } from './template-row.ts'
 
 type TemplateUpdate = z.output<typeof DocumentTemplateUpdate>
 
@@ -21,10 +21,10 @@ interface TemplateChange {
   readonly content?: Content
 }
 
-const wrongKind = { authored: 'template_not_authored', docx: 'template_not_file' } as const
+const wrongKindErrors = { authored: 'template_not_authored', docx: 'template_not_file' } as const
 
 /** Changes description and content of a template in one transaction. */
-async function write(
+async function applyChange(
   ctx: UserContext,
   deps: DraftingDependencies,
   { id, version, kind, described = {}, content }: TemplateChange,
@@ -34,7 +34,7 @@ async function write(
   const sealed = content ? await sealContent(deps, em, { owner, id }, content.bytes) : null
   await em.fork().transactional(async (tx) => {
     const template = await lockTemplate(tx, actor, id, 'update', version)
-    if (kind && template.kind !== kind) throw draftingErrors.error(wrongKind[kind])
+    if (kind && template.kind !== kind) throw draftingErrors.error(wrongKindErrors[kind])
     if (content) await chargeFor(ctx, tx, owner, content.bytes.byteLength - template.sizeBytes)
     const { name, description, language, category, draftNotice, questions } = described
     await change(
@@ -53,7 +53,7 @@ async function write(
     )
     await ctx.record(tx, templateChanged, { companyId: owner, templateId: id, userId: actor.userId })
   })
-  return readTemplateOf(em.fork(), actor, id)
+  return readTemplate(em.fork(), actor, id)
 }
 
 /**
@@ -67,9 +67,9 @@ export async function updateTemplate(
   { version, content, ...described }: TemplateUpdate,
 ) {
   const template = await findTemplate(ctx.em, ctx.actor, id)
-  if (content === undefined) return write(ctx, deps, { id, version, described })
+  if (content === undefined) return applyChange(ctx, deps, { id, version, described })
   if (template.kind !== 'authored') throw draftingErrors.error('template_not_authored')
-  return write(ctx, deps, {
+  return applyChange(ctx, deps, {
     id,
     version,
     kind: 'authored',
@@ -86,10 +86,10 @@ export async function replaceTemplate(ctx: UserContext, deps: DraftingDependenci
   const template = await findTemplate(ctx.em, ctx.actor, id)
   if (template.kind !== 'docx') throw draftingErrors.error('template_not_file')
   const { bytes } = await receiveTemplate(ctx)
-  return write(ctx, deps, {
+  return applyChange(ctx, deps, {
     id,
     version,
     kind: 'docx',
-    content: { bytes, outline: await readTemplate(bytes, holderOf(ctx)) },
+    content: { bytes, outline: await readOutline(bytes, limitKeyOf(ctx)) },
   })
 }

@@ -7,7 +7,7 @@ import type { UserContext } from '#server/http/context.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { copyName } from './template.phrases.ts'
-import { holderOf, storeTemplate } from './store-template.ts'
+import { limitKeyOf, storeTemplate } from './store-template.ts'
 import { readContent } from './template-bytes.ts'
 import { findTemplate, type TemplateRow } from './template-row.ts'
 
@@ -41,7 +41,7 @@ export async function templateDocx(
   if (template.kind === 'docx') return content
   return exportAuthored(
     { format: 'docx', html: content.toString(), title: template.name, locale: template.language },
-    holderOf(ctx),
+    limitKeyOf(ctx),
     new AbortController().signal,
   )
 }

@@ -5,7 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { UserContext, Work } from '#server/http/context.ts'
 import { templateRemoved, templateRestored } from '../drafting.events.ts'
 import { chargeFor } from './store-template.ts'
-import { lockTemplate, ownerFor, readTemplateOf } from './template-row.ts'
+import { lockTemplate, ownerFor, readTemplate } from './template-row.ts'
 
 /** Days for which a deleted template can be restored. */
 export const binDays = 30
@@ -34,7 +34,7 @@ export async function restoreTemplate(ctx: UserContext, id: string) {
     await change(tx, sql`update document_template set deleted_at = null, version = version + 1 where id = ${id}`)
     await ctx.record(tx, templateRestored, { companyId: ownerFor(actor), templateId: id, userId: actor.userId })
   })
-  return readTemplateOf(em.fork(), actor, id)
+  return readTemplate(em.fork(), actor, id)
 }
 
 /** Deletes for good the templates that were deleted 30 days ago. */

@@ -7,7 +7,7 @@ import type { UserContext } from '#server/http/context.ts'
 import type { NewAuthoredTemplate } from '../document-template.contract.ts'
 import { templateCreated } from '../drafting.events.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
-import { readTemplate } from '../docx/threads.ts'
+import { readOutline } from '../docx/threads.ts'
 import type { Outline } from '../fields/outline.ts'
 import type { ReceivedTemplate } from './receive-template.ts'
 import { sealContent } from './template-bytes.ts'
@@ -23,7 +23,7 @@ export interface Content {
 }
 
 /** Returns the key by which work in the threads is limited per company. */
-export const holderOf = ({ actor }: Pick<UserContext, 'actor'>): string => actor.companyId ?? 'platform'
+export const limitKeyOf = ({ actor }: Pick<UserContext, 'actor'>): string => actor.companyId ?? 'platform'
 
 /** Charges storage to a company; the platform has no quota. */
 export async function chargeFor(
@@ -42,13 +42,13 @@ export async function chargeFor(
  * @throws 422 `template_tags_invalid` with the positions
  */
 export async function authoredContent(ctx: UserContext, html: string, name: string): Promise<Content> {
-  const clean = await cleanAuthored(html, holderOf(ctx))
+  const clean = await cleanAuthored(html, limitKeyOf(ctx))
   const docx = await exportAuthored(
     { format: 'docx', html: clean, title: name, locale: 'es' },
-    holderOf(ctx),
+    limitKeyOf(ctx),
     new AbortController().signal,
   )
-  return { bytes: Buffer.from(clean), outline: await readTemplate(docx, holderOf(ctx)) }
+  return { bytes: Buffer.from(clean), outline: await readOutline(docx, limitKeyOf(ctx)) }
 }
 
 /** Inserts a new template with its charge and its event. @throws 402 `storage_limit` */
@@ -101,6 +101,6 @@ export async function createUploadedTemplate(
     ctx,
     deps,
     { ...rest, kind: 'docx', draftNotice, questions: [] },
-    { bytes, outline: await readTemplate(bytes, holderOf(ctx)) },
+    { bytes, outline: await readOutline(bytes, limitKeyOf(ctx)) },
   )
 }

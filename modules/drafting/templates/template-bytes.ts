@@ -8,7 +8,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { createEncryption, openEncrypted } from '#server/files/encryption.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
-import { templateMissing, type TemplateOwner } from './template-row.ts'
+import { templateNotFound, type TemplateOwner } from './template-row.ts'
 
 interface TemplateReference {
   readonly owner: TemplateOwner
@@ -40,7 +40,7 @@ export async function readContent(
     sql`select content, size_bytes as size from document_template where id = ${id} and company_id is not distinct
       from ${owner}::uuid`,
   )
-  if (!stored) throw templateMissing()
+  if (!stored) throw templateNotFound()
   if (owner === null || stored.size === 0) return owner === null ? stored.content : Buffer.alloc(0)
   const companyKey = await companyFileKey(em, masterKey, owner)
   const opened = await openEncrypted({

@@ -41,7 +41,7 @@ export const templateColumns = sql.raw(
     t.updated_at as "updatedAt", t.deleted_at as "deletedAt"`,
 )
 
-export const templateMissing = () => draftingErrors.error('document_template_not_found')
+export const templateNotFound = () => draftingErrors.error('document_template_not_found')
 
 /** Returns the owner whose templates an actor changes: a professional's company, or null for an administrator. */
 export const ownerFor = (actor: Actor): TemplateOwner => (can(actor, 'platform.administer') ? null : actor.companyId)
@@ -57,7 +57,8 @@ export async function findTemplate(em: EntityManager, actor: Actor, id: string):
     sql`select ${templateColumns} from document_template t where t.id = ${id} and t.deleted_at is null
       and (t.company_id = ${ownerFor(actor)}::uuid or t.company_id is null)`,
   )
-  if (!template || !templateAbilities(actor, { companyId: template.companyId, deleted: false })) throw templateMissing()
+  if (!template || !templateAbilities(actor, { companyId: template.companyId, deleted: false }))
+    throw templateNotFound()
   return template
 }
 
@@ -82,15 +83,15 @@ export async function lockTemplate(
     !template ||
     !templateAbilities(actor, { companyId: template.companyId, deleted: template.deletedAt !== null })?.[ability]
   )
-    throw templateMissing()
+    throw templateNotFound()
   if (version !== undefined && template.version !== version) throw kernelErrors.error('stale_version')
   return template
 }
 
-const none: TemplateAbilities = { update: false, remove: false, restore: false, duplicate: false, make: false }
+const noAbilities: TemplateAbilities = { update: false, remove: false, restore: false, duplicate: false, make: false }
 
 export function presentTemplate(actor: Actor, t: TemplateRow): z.input<typeof DocumentTemplate> {
-  const can = templateAbilities(actor, { companyId: t.companyId, deleted: t.deletedAt !== null }) ?? none
+  const can = templateAbilities(actor, { companyId: t.companyId, deleted: t.deletedAt !== null }) ?? noAbilities
   const placeholders = placeholdersOf(t.outline)
   return {
     id: t.id,
@@ -118,8 +119,8 @@ export const presentWholeTemplate = (actor: Actor, t: TemplateRow): z.input<type
   questions: [...t.questions],
 })
 
-/** Reads a template, also a deleted one. @throws 404 `document_template_not_found` */
-export async function readTemplateOf(
+/** Reads a template that the actor may use, with its placeholders. @throws 404 `document_template_not_found` */
+export async function readTemplate(
   em: EntityManager,
   actor: Actor,
   id: string,

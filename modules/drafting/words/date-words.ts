@@ -2,17 +2,17 @@
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { datePhrases } from './date.phrases.ts'
 
-const dayShape = /^\d{4}-\d\d-\d\d$/
+const dayPattern = /^\d{4}-\d\d-\d\d$/
 
 /** Returns whether a text is a valid day. */
 export function isDay(text: string): boolean {
-  if (!dayShape.test(text)) return false
+  if (!dayPattern.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-function format(name: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatterFor(name: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${name} ${locale}`
   const formatter = formats.get(key) ?? new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: 'UTC' })
   formats.set(key, formatter)
@@ -22,17 +22,17 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** «5 de marzo de 2026», “March 5, 2026”, « 1er mars 2026 », «5 de março de 2026». */
 export function longDay(day: string, locale: Locale): string {
-  return datePhrases[locale].long(format('long', locale, { dateStyle: 'long' }).format(dateOf(day)))
+  return datePhrases[locale].long(formatterFor('long', locale, { dateStyle: 'long' }).format(dateOf(day)))
 }
 
 /** «03/05/2026» in Puerto Rico. */
 export const shortDay = (day: string, locale: Locale): string =>
-  format('short', locale, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(dateOf(day))
+  formatterFor('short', locale, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(dateOf(day))
 
 export const monthName = (day: string, locale: Locale): string =>
-  format('month', locale, { month: 'long' }).format(dateOf(day))
+  formatterFor('month', locale, { month: 'long' }).format(dateOf(day))
 export const weekdayName = (day: string, locale: Locale): string =>
-  format('weekday', locale, { weekday: 'long' }).format(dateOf(day))
+  formatterFor('weekday', locale, { weekday: 'long' }).format(dateOf(day))
 
 /** The year of a date in words. */
 export const yearWords = (year: number, locale: Locale): string => datePhrases[locale].year(year)

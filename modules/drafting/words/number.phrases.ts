@@ -2,7 +2,7 @@
 import type { Locale } from '#server/contract/locale.ts'
 
 /** Greater numbers are written in digits. */
-export const largestInWords = 999_999_999_999
+export const maxNumberInWords = 999_999_999_999
 
 const spanish = {
   units: [
@@ -139,49 +139,49 @@ const french = {
   tens: ['', '', 'vingt', 'trente', 'quarante', 'cinquante', 'soixante'],
 } as const
 
-const parts = (n: number, divisor: number): [number, number] => [Math.floor(n / divisor), n % divisor]
+const divide = (n: number, divisor: number): [number, number] => [Math.floor(n / divisor), n % divisor]
 
-/** @param short `un` and `veintiún`, as before a noun: «veintiún mil», «un dólar» */
-function spanishBelowThousand(n: number, short: boolean): string {
+/** @param beforeNoun writes «un» and «veintiún»: «veintiún mil», «un dólar» */
+function spanishBelowThousand(n: number, beforeNoun: boolean): string {
   if (n === 100) return 'cien'
-  const [hundred, rest] = parts(n, 100)
+  const [hundred, rest] = divide(n, 100)
   if (hundred > 0)
-    return [spanish.hundreds[hundred], rest > 0 ? spanishBelowThousand(rest, short) : ''].filter(Boolean).join(' ')
-  if (short && n === 1) return 'un'
-  if (short && n === 21) return 'veintiún'
+    return [spanish.hundreds[hundred], rest > 0 ? spanishBelowThousand(rest, beforeNoun) : ''].filter(Boolean).join(' ')
+  if (beforeNoun && n === 1) return 'un'
+  if (beforeNoun && n === 21) return 'veintiún'
   if (n < 30) return spanish.units[n] ?? ''
-  const [ten, unit] = parts(n, 10)
+  const [ten, unit] = divide(n, 10)
   return unit === 0
     ? (spanish.tens[ten] ?? '')
-    : `${spanish.tens[ten]} y ${short && unit === 1 ? 'un' : spanish.units[unit]}`
+    : `${spanish.tens[ten]} y ${beforeNoun && unit === 1 ? 'un' : spanish.units[unit]}`
 }
 
-function spanishWords(n: number, short: boolean): string {
-  const [millions, below] = parts(n, 1_000_000)
-  const [thousands, rest] = parts(below, 1_000)
+function spanishWords(n: number, beforeNoun: boolean): string {
+  const [millions, below] = divide(n, 1_000_000)
+  const [thousands, rest] = divide(below, 1_000)
   const spelledGroups = [
     millions === 0 ? '' : millions === 1 ? 'un millón' : `${spanishWords(millions, true)} millones`,
     thousands === 0 ? '' : thousands === 1 ? 'mil' : `${spanishBelowThousand(thousands, true)} mil`,
-    rest === 0 && n > 0 ? '' : spanishBelowThousand(rest, short),
+    rest === 0 && n > 0 ? '' : spanishBelowThousand(rest, beforeNoun),
   ]
   return spelledGroups.filter(Boolean).join(' ')
 }
 
 function portugueseBelowThousand(n: number): string {
   if (n === 100) return 'cem'
-  const [hundred, rest] = parts(n, 100)
+  const [hundred, rest] = divide(n, 100)
   if (hundred > 0)
     return [portuguese.hundreds[hundred], rest > 0 ? portugueseBelowThousand(rest) : ''].filter(Boolean).join(' e ')
   if (n < 20) return portuguese.units[n] ?? ''
-  const [ten, unit] = parts(n, 10)
+  const [ten, unit] = divide(n, 10)
   return unit === 0 ? (portuguese.tens[ten] ?? '') : `${portuguese.tens[ten]} e ${portuguese.units[unit]}`
 }
 
 /** The last group takes «e» when it is below a hundred or a whole number of hundreds. */
 function portugueseWords(n: number): string {
-  const [billions, belowBillion] = parts(n, 1_000_000_000)
-  const [millions, below] = parts(belowBillion, 1_000_000)
-  const [thousands, rest] = parts(below, 1_000)
+  const [billions, belowBillion] = divide(n, 1_000_000_000)
+  const [millions, below] = divide(belowBillion, 1_000_000)
+  const [thousands, rest] = divide(below, 1_000)
   const large = [
     billions === 0 ? '' : billions === 1 ? 'um bilhão' : `${portugueseBelowThousand(billions)} bilhões`,
     millions === 0 ? '' : millions === 1 ? 'um milhão' : `${portugueseBelowThousand(millions)} milhões`,
@@ -193,17 +193,17 @@ function portugueseWords(n: number): string {
 }
 
 function englishBelowThousand(n: number): string {
-  const [hundred, rest] = parts(n, 100)
+  const [hundred, rest] = divide(n, 100)
   if (hundred > 0) return `${english.units[hundred]} hundred${rest > 0 ? ` ${englishBelowThousand(rest)}` : ''}`
   if (n < 20) return english.units[n] ?? ''
-  const [ten, unit] = parts(n, 10)
+  const [ten, unit] = divide(n, 10)
   return unit === 0 ? (english.tens[ten] ?? '') : `${english.tens[ten]}-${english.units[unit]}`
 }
 
 function englishWords(n: number): string {
-  const [billions, belowBillion] = parts(n, 1_000_000_000)
-  const [millions, below] = parts(belowBillion, 1_000_000)
-  const [thousands, rest] = parts(below, 1_000)
+  const [billions, belowBillion] = divide(n, 1_000_000_000)
+  const [millions, below] = divide(belowBillion, 1_000_000)
+  const [thousands, rest] = divide(below, 1_000)
   const groups: readonly [number, string][] = [
     [billions, ' billion'],
     [millions, ' million'],
@@ -221,30 +221,26 @@ function englishWords(n: number): string {
  * «mille»
  */
 function frenchBelowThousand(n: number, last: boolean): string {
-  const [hundred, rest] = parts(n, 100)
+  const [hundred, rest] = divide(n, 100)
   if (hundred > 0) {
     const hundreds = hundred === 1 ? 'cent' : `${french.units[hundred]} cent${rest === 0 && last ? 's' : ''}`
     return rest === 0 ? hundreds : `${hundreds} ${frenchBelowThousand(rest, last)}`
   }
   if (n < 20) return french.units[n] ?? ''
   if (n >= 80) return n === 80 ? `quatre-vingt${last ? 's' : ''}` : `quatre-vingt-${french.units[n - 80]}`
-  if (n >= 60)
-    return n === 60
-      ? 'soixante'
-      : n === 61
-        ? 'soixante et un'
-        : n === 71
-          ? 'soixante et onze'
-          : `soixante-${french.units[n - 60]}`
-  const [ten, unit] = parts(n, 10)
+  if (n === 60) return 'soixante'
+  if (n === 61) return 'soixante et un'
+  if (n === 71) return 'soixante et onze'
+  if (n > 60) return `soixante-${french.units[n - 60]}`
+  const [ten, unit] = divide(n, 10)
   if (unit === 0) return french.tens[ten] ?? ''
   return unit === 1 ? `${french.tens[ten]} et un` : `${french.tens[ten]}-${french.units[unit]}`
 }
 
 function frenchWords(n: number): string {
-  const [billions, belowBillion] = parts(n, 1_000_000_000)
-  const [millions, below] = parts(belowBillion, 1_000_000)
-  const [thousands, rest] = parts(below, 1_000)
+  const [billions, belowBillion] = divide(n, 1_000_000_000)
+  const [millions, below] = divide(belowBillion, 1_000_000)
+  const [thousands, rest] = divide(below, 1_000)
   const spelledGroups = [
     billions === 0 ? '' : `${frenchBelowThousand(billions, true)} milliard${billions > 1 ? 's' : ''}`,
     millions === 0 ? '' : `${frenchBelowThousand(millions, true)} million${millions > 1 ? 's' : ''}`,
@@ -256,7 +252,7 @@ function frenchWords(n: number): string {
 
 /** @param beforeNoun in Spanish «un» and «veintiún» instead of «uno» and «veintiuno» */
 export function numberWords(n: number, locale: Locale, beforeNoun = false): string {
-  if (!Number.isInteger(n) || n < 0 || n > largestInWords) return String(n)
+  if (!Number.isInteger(n) || n < 0 || n > maxNumberInWords) return String(n)
   switch (locale) {
     case 'es':
       return spanishWords(n, beforeNoun)
@@ -272,13 +268,13 @@ export function numberWords(n: number, locale: Locale, beforeNoun = false): stri
 const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
 /** A whole number of millions is followed by a preposition: «un millón de dólares». */
-const roundMillions = (n: number): boolean => n >= 1_000_000 && n % 1_000_000 === 0
+const isWholeMillions = (n: number): boolean => n >= 1_000_000 && n % 1_000_000 === 0
 
 /** «mil doscientos cincuenta dólares con 50/100». @param cents zero or more */
 export function amountWords(cents: number, locale: Locale): string {
-  const [dollars, rest] = parts(cents, 100)
+  const [dollars, rest] = divide(cents, 100)
   const words = numberWords(dollars, locale, true)
-  const needsOf = roundMillions(dollars)
+  const needsOf = isWholeMillions(dollars)
   switch (locale) {
     case 'es':
       return `${words} ${needsOf ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} con ${twoDigits(rest)}/100`

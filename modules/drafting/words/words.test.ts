@@ -44,7 +44,7 @@ describe('numbers written as words', () => {
       'trinta e um milhões quinhentos mil e duzentos',
     ],
     [2_000_000_000, 'dos mil millones', 'two billion', 'deux milliards', 'dois bilhões'],
-  ])('%i', (n, es, en, fr, pt) => {
+  ])('are spelled out for %i in each language', (n, es, en, fr, pt) => {
     expect([numberWords(n, 'es'), numberWords(n, 'en'), numberWords(n, 'fr'), numberWords(n, 'pt')]).toEqual([
       es,
       en,
@@ -102,7 +102,7 @@ describe('days written as words', () => {
       'le vingt et un septembre deux mille vingt-six',
       'aos vinte e um dias do mês de setembro de dois mil e vinte e seis',
     ],
-  ])('%s', (day, es, en, fr, pt) => {
+  ])('are spelled out for %s in each language', (day, es, en, fr, pt) => {
     expect([dayWords(day, 'es'), dayWords(day, 'en'), dayWords(day, 'fr'), dayWords(day, 'pt')]).toEqual([
       es,
       en,
@@ -121,7 +121,7 @@ describe('days written as words', () => {
     }
   })
 
-  it('have long and short formats of each place', () => {
+  it('have long and short formats in each language', () => {
     expect([
       longDay('2026-03-05', 'es'),
       longDay('2026-03-05', 'en'),

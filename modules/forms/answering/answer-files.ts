@@ -37,23 +37,25 @@ interface FormKey {
 const isToken = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 
 /** Returns the tokens in the value of one field. */
-const tokensIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter(isToken) : isToken(value) && value !== '' ? [value] : []
+function tokensIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter(isToken)
+  return isToken(value) && value !== '' ? [value] : []
+}
 
 const takesFiles = ({ type }: AnsweredFields[number]): boolean => type === 'file' || type === 'signature'
 
-export interface NamedFile extends FileRow {
+export interface TokenFile extends FileRow {
   readonly token: string
 }
 
 /** Returns the waiting files of the tokens in the values, in their order. @param locked until the transaction ends */
-export async function filesNamed(
+export async function findFilesByTokens(
   em: EntityManager,
   form: FormKey,
   fields: AnsweredFields,
   values: AnsweredValues,
   { locked = false } = {},
-): Promise<NamedFile[]> {
+): Promise<TokenFile[]> {
   const expectedFiles = fields
     .filter(takesFiles)
     .flatMap(({ name }) =>
@@ -79,7 +81,7 @@ export async function filesNamed(
 export interface ResolvedValues {
   /** Values with names of files and signers in place of tokens. */
   readonly values: Readonly<Record<string, AnswerValue>>
-  readonly files: readonly NamedFile[]
+  readonly files: readonly TokenFile[]
   readonly issues: readonly AnswerIssue[]
 }
 
@@ -90,17 +92,17 @@ export async function resolveFiles(
   fields: AnsweredFields,
   values: Readonly<Record<string, AnswerValue>>,
 ): Promise<ResolvedValues> {
-  const files = await filesNamed(tx, form, fields, values, { locked: true })
-  const settled: Record<string, AnswerValue> = { ...values }
+  const files = await findFilesByTokens(tx, form, fields, values, { locked: true })
+  const resolved: Record<string, AnswerValue> = { ...values }
   const issues: AnswerIssue[] = []
   for (const { name, type } of fields.filter(takesFiles)) {
     const tokens = tokensIn(values[name])
     if (tokens.length === 0) continue
-    const own = files.filter(({ field }) => field === name)
-    if (own.length < tokens.length) issues.push({ field: name, code: 'file_gone', values: {} })
-    settled[name] = type === 'signature' ? (own[0]?.signer ?? '') : own.map((file) => file.name)
+    const filesOfField = files.filter(({ field }) => field === name)
+    if (filesOfField.length < tokens.length) issues.push({ field: name, code: 'file_gone', values: {} })
+    resolved[name] = type === 'signature' ? (filesOfField[0]?.signer ?? '') : filesOfField.map((file) => file.name)
   }
-  return { values: settled, files, issues }
+  return { values: resolved, files, issues }
 }
 
 export const claimFiles = (

@@ -9,7 +9,7 @@ import { formsErrors } from '../forms.errors.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { mailDraftLink } from '../messages/mail-draft-link.ts'
 import type { publicFormsContract } from '../public-forms.contract.ts'
-import { filesNamed, extendUntilDraftExpires } from './answer-files.ts'
+import { findFilesByTokens, extendUntilDraftExpires } from './answer-files.ts'
 import { newToken, tokenHash } from './link-token.ts'
 import { withPublicForm, answeredRevision, type OpenForm } from './public-form.ts'
 
@@ -28,13 +28,13 @@ const draftColumns = sql.raw('answers, revision, page, version, expires_at as "e
 const draftDays = 30
 const expiry = sql`now() + make_interval(days => ${sql.lit(draftDays)})`
 
-const isShort = (value: unknown): value is string =>
+const isDraftText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= maxAnswerLength.text && value.isWellFormed() && !value.includes('\0')
 const isDraftValue = (value: unknown): boolean =>
-  isShort(value) ||
+  isDraftText(value) ||
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value)) ||
-  (Array.isArray(value) && value.length <= maxOptions && value.every(isShort))
+  (Array.isArray(value) && value.length <= maxOptions && value.every(isDraftText))
 
 /** Returns the typed values of the form's fields, valid or not. */
 const draftValues = (fields: readonly FieldDefinition[], values: Body['values']): string =>
@@ -63,15 +63,15 @@ export const saveDraft = ({ em }: PublicContext, slug: string, { values, revisio
     await extendUntilDraftExpires(
       em,
       form,
-      await filesNamed(em, form, revisionFields.fields, saved.answers),
+      await findFilesByTokens(em, form, revisionFields.fields, saved.answers),
       saved.expiresAt,
     )
     return { token, version: saved.version, expiresAt: instant(saved.expiresAt) }
   })
 
-async function present(em: EntityManager, form: OpenForm, draft: DraftRow) {
+async function presentDraft(em: EntityManager, form: OpenForm, draft: DraftRow) {
   const { fields } = await answeredRevision(em, form, draft.revision)
-  const files = await filesNamed(em, form, fields, draft.answers)
+  const files = await findFilesByTokens(em, form, fields, draft.answers)
   return {
     values: draft.answers,
     revision: draft.revision,
@@ -106,7 +106,7 @@ async function findDraft(em: EntityManager, form: OpenForm, token: string): Prom
 
 /** @throws 404 `form_not_found`, `draft_not_found` (unknown or expired), 409 `form_already_answered` */
 export const readDraft = ({ em }: PublicContext, slug: string, token: string) =>
-  withPublicForm(em, slug, async (form) => present(em, form, await findDraft(em, form, token)))
+  withPublicForm(em, slug, async (form) => presentDraft(em, form, await findDraft(em, form, token)))
 
 /**
  * @throws 404 `form_not_found`, `draft_not_found` (unknown or expired), 409 `form_already_answered`, `draft_changed`
@@ -137,10 +137,10 @@ export const updateDraft = (
     await extendUntilDraftExpires(
       em,
       form,
-      await filesNamed(em, form, revisionFields.fields, saved.answers),
+      await findFilesByTokens(em, form, revisionFields.fields, saved.answers),
       saved.expiresAt,
     )
-    return present(em, form, saved)
+    return presentDraft(em, form, saved)
   })
 
 /** Mails the link to continue, without any answer. @throws as {@link readDraft} */

@@ -11,7 +11,7 @@ const forwardError: ErrorRequestHandler = (error, _req, _res, next) => {
 }
 
 /** Returns the sites that may embed the form of an address; none for an unknown or private form. */
-async function originsOf(services: Services, slug: string): Promise<readonly string[]> {
+async function allowedOriginsOf(services: Services, slug: string): Promise<readonly string[]> {
   try {
     return await withScope({ kind: 'public' }, () =>
       withPublicForm(services.openWork().em, slug, (form) => Promise.resolve(settingsOf(form.settings).allowedOrigins)),
@@ -26,10 +26,10 @@ async function originsOf(services: Services, slug: string): Promise<readonly str
  * Allows the sites of a public form's settings to embed its page. Every other page keeps the policy that forbids
  * framing.
  */
-export function embedding(services: Services): PageRoutes {
+export function embeddingRoutes(services: Services): PageRoutes {
   const router = Router()
   router.get('/app/forms/public/:slug', async (req, res, next) => {
-    const origins = await originsOf(services, req.params.slug.toLowerCase())
+    const origins = await allowedOriginsOf(services, req.params.slug.toLowerCase())
     if (origins.length > 0) {
       const policy = String(res.getHeader('content-security-policy') ?? '')
       res.set(

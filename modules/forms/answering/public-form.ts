@@ -4,7 +4,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { readDefinition } from '../editing/form-fields.ts'
-import { formMissing } from '../editing/form-row.ts'
+import { formNotFound } from '../editing/form-row.ts'
 import type { FieldDefinition } from '../fields.contract.ts'
 
 /** A public form as visitors see it. */
@@ -36,13 +36,13 @@ export async function withPublicForm<T>(
   slug: string,
   work: (form: OpenForm) => Promise<T>,
 ): Promise<T> {
-  const formFound = await row(
+  const found = await row(
     em,
     { companyId: col.uuid, formId: col.uuid },
     sql`select company_id as "companyId", form_id as "formId" from app.public_form(${slug})`,
   )
-  if (!formFound) throw formMissing()
-  return withScope({ kind: 'company', companyId: formFound.companyId }, async () => {
+  if (!found) throw formNotFound()
+  return withScope({ kind: 'company', companyId: found.companyId }, async () => {
     const form = await row(
       em,
       openFormRow,
@@ -52,9 +52,9 @@ export async function withPublicForm<T>(
         f.settings, f.created_by as "createdBy", f.revision, r.fields
         from form f join company c on c.id = f.company_id and c.status = 'active' join form_revision r
           on r.company_id = f.company_id and r.form_id = f.id and r.number = f.revision
-       where f.company_id = ${formFound.companyId} and f.id = ${formFound.formId} and f.status = 'public'`,
+       where f.company_id = ${found.companyId} and f.id = ${found.formId} and f.status = 'public'`,
     )
-    if (!form) throw formMissing()
+    if (!form) throw formNotFound()
     return work(form)
   })
 }
@@ -70,8 +70,8 @@ export async function answeredRevision(
   form: OpenForm,
   revision: number | undefined,
 ): Promise<AnsweredRevision> {
-  const now = { revision: form.revision, fields: readDefinition(form.fields) }
-  if (revision === undefined || revision === form.revision) return now
+  const current = { revision: form.revision, fields: readDefinition(form.fields) }
+  if (revision === undefined || revision === form.revision) return current
   const previousRevision = await row(
     em,
     { fields: col.json<unknown>() },
@@ -81,5 +81,5 @@ export async function answeredRevision(
        and exists (select 1 from form_revision n where n.company_id = r.company_id and n.form_id = r.form_id
          and n.number = r.number + 1 and n.created_at > now() - make_interval(days => ${formerRevisionDays}))`,
   )
-  return previousRevision ? { revision, fields: readDefinition(previousRevision.fields) } : now
+  return previousRevision ? { revision, fields: readDefinition(previousRevision.fields) } : current
 }

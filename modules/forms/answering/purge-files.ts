@@ -6,7 +6,7 @@ import type { Work } from '#server/http/context.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 
-const batch = 1_000
+const batchSize = 1_000
 
 /**
  * Deletes files that no response claimed in time, and those of responses and forms that were deleted before `cutoff`:
@@ -23,7 +23,7 @@ export async function purgeFiles(
     select f.id from form_file f left join form_response r on r.company_id = f.company_id and r.id = f.response_id
       join form m on m.company_id = f.company_id and m.id = f.form_id
      where f.company_id = ${companyId} and ((f.response_id is null and f.expires_at < ${now})
-       or r.deleted_at < ${cutoff} or m.deleted_at < ${cutoff}) limit ${sql.lit(batch)}`
+       or r.deleted_at < ${cutoff} or m.deleted_at < ${cutoff}) limit ${sql.lit(batchSize)}`
   for (;;) {
     const deleted = await work.em.fork().transactional(async (tx) => {
       const removed = await rows(
@@ -43,7 +43,7 @@ export async function purgeFiles(
       return removed
     })
     for (const { key } of deleted) await removeQuietly(work, store, key)
-    if (deleted.length < batch) return
+    if (deleted.length < batchSize) return
   }
 }
 
@@ -54,7 +54,7 @@ export async function sweepFiles(work: Work, { files: { store, storage } }: Form
   let removed = 0
   const flush = async () => {
     for (const [companyId, keys] of oldKeys) {
-      const named = await withScope({ kind: 'company', companyId }, () =>
+      const referenced = await withScope({ kind: 'company', companyId }, () =>
         rows(
           work.em,
           { key: col.text },
@@ -62,7 +62,7 @@ export async function sweepFiles(work: Work, { files: { store, storage } }: Form
             and storage_key = any(${keys}::text[])`,
         ),
       )
-      const referencedKeys = new Set(named.map(({ key }) => key))
+      const referencedKeys = new Set(referenced.map(({ key }) => key))
       for (const key of keys.filter((candidate) => !referencedKeys.has(candidate))) {
         await removeQuietly(work, store, key)
         removed += 1
@@ -70,12 +70,12 @@ export async function sweepFiles(work: Work, { files: { store, storage } }: Form
     }
     oldKeys.clear()
   }
-  let waiting = 0
+  let collected = 0
   for await (const { key, modifiedAt } of storage.list('')) {
     if (modifiedAt >= cutoff) continue
     const companyId = key.split('/')[0] ?? ''
     oldKeys.set(companyId, [...(oldKeys.get(companyId) ?? []), key])
-    if ((waiting += 1) % batch === 0) await flush()
+    if ((collected += 1) % batchSize === 0) await flush()
   }
   await flush()
   return removed

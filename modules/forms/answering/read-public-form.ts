@@ -13,20 +13,20 @@ async function openSend(
   token: string,
 ): Promise<{ answered: boolean; message: string } | null> {
   const hash = tokenHash(token)
-  const formState = await row(
+  const send = await row(
     em,
     { answered: col.boolean, message: col.text },
     sql`
     select answered_at is not null as answered, message from form_send where company_id = ${form.companyId}
       and form_id = ${form.id} and token_hash = ${hash} and revoked_at is null and expires_at > now()`,
   )
-  if (!formState) return null
+  if (!send) return null
   await change(
     em,
     sql`update form_send set opened_at = now() where company_id = ${form.companyId} and token_hash = ${hash}
       and opened_at is null`,
   )
-  return formState
+  return send
 }
 
 /** @throws 404 `form_not_found` */

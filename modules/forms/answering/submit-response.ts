@@ -41,7 +41,7 @@ const writtenResponseRow = {
 } as const satisfies Shape
 type WrittenResponse = RowOf<typeof writtenResponseRow>
 
-function refusal(issues: readonly AnswerIssue[], { locale }: PublicContext) {
+function validationError(issues: readonly AnswerIssue[], { locale }: PublicContext) {
   const details = issues.map(({ field, code, values }) => ({
     path: `values.${field}`,
     code,
@@ -102,29 +102,29 @@ async function lockLinks(
 }
 
 /** Returns rejected files of existing fields, without duplicates. */
-function refusedOf({ revisionFields, input }: Submission) {
+function refusedFilesOf({ revisionFields, input }: Submission) {
   const named = (input.refusedFiles ?? []).map(({ field, name, reason }) => ({
     field,
     name: safeFileName(name),
     reason,
   }))
-  const knownWarnings = named.filter(({ field }) =>
+  const ofFileFields = named.filter(({ field }) =>
     revisionFields.fields.some(({ name, type }) => name === field && type === 'file'),
   )
-  return [...new Map(knownWarnings.map((file) => [JSON.stringify(file), file])).values()]
+  return [...new Map(ofFileFields.map((file) => [JSON.stringify(file), file])).values()]
 }
 
 /** Inserts the response, or returns the one of an earlier request with the same key. */
-async function insert(
+async function insertResponse(
   tx: EntityManager,
   submission: Submission,
   { values, files }: ResolvedValues,
   send: Link | undefined,
   copyHash: Buffer | null,
-): Promise<{ written: WrittenResponse; fresh: boolean }> {
+): Promise<{ written: WrittenResponse; isNew: boolean }> {
   const { ctx, form, revisionFields, input, key } = submission
   const userId = ctx.actor?.companyId === form.companyId ? ctx.actor.userId : null
-  const room = await ctx.ports.entitlements.hasRoom(tx, form.companyId, 'storage')
+  const hasRoom = await ctx.ports.entitlements.hasRoom(tx, form.companyId, 'storage')
   const written = await row(
     tx,
     writtenResponseRow,
@@ -133,7 +133,7 @@ async function insert(
       refused_files, case_id, client_id, submission_key, copy_hash, search_text)
     values (${randomUUIDv7()}, ${form.companyId}, ${form.id}, ${revisionFields.revision}, ${userId},
       ${JSON.stringify(values)}::jsonb, ${input.locale ?? ctx.locale},
-            ${isSuspected(input, ctx.ports.clock.now())}, ${!room}, ${JSON.stringify(refusedOf(submission))}::jsonb,
+            ${isSuspected(input, ctx.ports.clock.now())}, ${!hasRoom}, ${JSON.stringify(refusedFilesOf(submission))}::jsonb,
               ${send?.caseId ?? null}, ${send?.clientId ?? null}, ${key}, ${copyHash},
               ${searchText(revisionFields.fields, values)})
     on conflict (company_id, form_id, submission_key) do nothing returning id, submitted_at as "submittedAt"`,
@@ -149,11 +149,11 @@ async function insert(
         { module: 'forms', force: true },
       )
     await claimFiles(tx, form.companyId, written.id, files)
-    return { written, fresh: true }
+    return { written, isNew: true }
   }
   const first = await earlierResponse(tx, submission)
   if (!first) throw kernelErrors.error('idempotency_in_flight')
-  return { written: first, fresh: false }
+  return { written: first, isNew: false }
 }
 
 async function storeResponse(tx: EntityManager, submission: Submission): Promise<WrittenResponse> {
@@ -167,21 +167,21 @@ async function storeResponse(tx: EntityManager, submission: Submission): Promise
     if (earlier) return earlier
     throw formsErrors.error('form_already_answered')
   }
-  const settled = await resolveFiles(tx, form, revisionFields.fields, checked.values)
-  if (settled.issues.length > 0) {
+  const resolved = await resolveFiles(tx, form, revisionFields.fields, checked.values)
+  if (resolved.issues.length > 0) {
     const earlier = key && (await earlierResponse(tx, submission))
     if (earlier) return earlier
-    throw refusal(settled.issues, ctx)
+    throw validationError(resolved.issues, ctx)
   }
   const copyToken = input.copyTo !== undefined && settingsOf(form.settings).copyByEmail ? newToken() : null
-  const { written, fresh } = await insert(
+  const { written, isNew } = await insertResponse(
     tx,
     submission,
-    settled,
+    resolved,
     send,
     copyToken === null ? null : tokenHash(copyToken),
   )
-  if (!fresh) return written
+  if (!isNew) return written
   if (draft)
     await change(
       tx,
@@ -214,7 +214,7 @@ export const submitResponse = (deps: FormsDependencies, ctx: PublicContext, slug
   withPublicForm(ctx.em, slug, async (form) => {
     const revisionFields = await answeredRevision(ctx.em, form, input.revision)
     const checked = checkAnswers(revisionFields.fields, input.values)
-    if (checked.issues.length > 0) throw refusal(checked.issues, ctx)
+    if (checked.issues.length > 0) throw validationError(checked.issues, ctx)
     const idempotencyKey = ctx.req.get('idempotency-key')
     const key = idempotencyKey ? createHash('sha256').update(idempotencyKey).digest() : null
     const written = await ctx.em.transactional((tx) =>

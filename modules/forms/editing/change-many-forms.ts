@@ -8,15 +8,18 @@ import { publishForm, unpublishForm } from './publish-form.ts'
 import { readForm } from './read-form.ts'
 import { removeForm, restoreForm } from './remove-form.ts'
 
-/** Does one act to many forms; each succeeds or fails by itself, by the rules of the single act. */
+/** Applies one act to many forms; each succeeds or fails on its own, by the rules of the single act. */
 export const changeManyForms = (
   deps: FormsDependencies,
   ctx: Context,
   { act, ...request }: z.output<typeof FormBulk>,
 ) => {
-  /** Returns the former status of a form, which a deletion ends. */
-  const change = async (each: Context, id: string): Promise<string | null> => {
-    if (act.kind === 'restore') return (await restoreForm(deps, each, id), null)
+  /** Returns the status that the form had before the act; null for a restored one. */
+  const applyAct = async (each: Context, id: string): Promise<string | null> => {
+    if (act.kind === 'restore') {
+      await restoreForm(deps, each, id)
+      return null
+    }
     const { status } = await readForm(deps, each.em, each.actor, id)
     if (act.kind === 'remove') await removeForm(each, id)
     else await (act.kind === 'publish' ? publishForm : unpublishForm)(deps, each, id)
@@ -29,6 +32,6 @@ export const changeManyForms = (
       const { items, total } = await listForms(deps, ctx, { ...filter, ...page })
       return { items: items.map(({ id, title }) => ({ id, name: title })), total }
     },
-    change,
+    applyAct,
   )
 }

@@ -45,7 +45,7 @@ const formColumns = `f.id, f.company_id as "companyId", f.title, f.description, 
 const countResponses = (more: string) =>
   `(select count(*)::int from (select 1 from form_response r where r.company_id = f.company_id and r.form_id = f.id and r.deleted_at is null and not r.suspected${more} limit ${countCap}) c)`
 
-/** The columns of {@link ListedForm} over a form `f` and who made it, `u`. */
+/** The columns of {@link ListedForm} over a form `f` and its creator `u`. */
 export const listedColumns = sql.raw(`${formColumns}, u.name as "creatorName", u.surname as "creatorSurname",
   (select count(*)::int from form_field d where d.company_id = f.company_id and d.form_id = f.id) as "fieldsCount",
   ${countResponses('')} as "responsesCount", ${countResponses(' and r.read_at is null')} as unread`)
@@ -59,7 +59,7 @@ export const subjectOf = (f: Pick<FormRow, 'companyId' | 'status' | 'deletedAt'>
 export const abilitiesOf = (actor: FormActor, f: Pick<FormRow, 'companyId' | 'status' | 'deletedAt'>) =>
   formAbilities(actor, subjectOf(f))
 
-export const formMissing = () => formsErrors.error('form_not_found')
+export const formNotFound = () => formsErrors.error('form_not_found')
 
 /** Checks the ability; a deleted form is not found. */
 function assertFormAbility(
@@ -67,8 +67,8 @@ function assertFormAbility(
   actor: FormActor,
   ability: keyof FormAbilities & string,
 ): asserts form is FormRow {
-  if (form?.deletedAt != null) throw formMissing()
-  authorize(form, abilitiesOf, actor, ability, formMissing)
+  if (form?.deletedAt != null) throw formNotFound()
+  authorize(form, abilitiesOf, actor, ability, formNotFound)
 }
 
 /** Locks a form against other writers and asserts the ability. @throws 404 `form_not_found` */

@@ -20,7 +20,7 @@ export function slugFor(title: string): string {
   return `${plain || 'formulario'}-${randomTail()}`
 }
 
-const claim = async (tx: EntityManager, companyId: string, formId: string, slug: string): Promise<boolean> =>
+const claimSlug = async (tx: EntityManager, companyId: string, formId: string, slug: string): Promise<boolean> =>
   (await change(
     tx,
     sql`insert into form_slug (slug, company_id, form_id) values (${slug}, ${companyId}, ${formId})
@@ -29,12 +29,12 @@ const claim = async (tx: EntityManager, companyId: string, formId: string, slug:
 
 /** Reserves an address permanently; a former address of the same form is accepted. @throws 409 `form_slug_taken` */
 export async function reserveSlug(tx: EntityManager, companyId: string, formId: string, slug: string): Promise<string> {
-  if (await claim(tx, companyId, formId, slug)) return slug
-  const own = await exists(
+  if (await claimSlug(tx, companyId, formId, slug)) return slug
+  const isOwn = await exists(
     tx,
     sql`select from form_slug where slug = ${slug} and company_id = ${companyId} and form_id = ${formId}`,
   )
-  if (!own) throw formsErrors.error('form_slug_taken')
+  if (!isOwn) throw formsErrors.error('form_slug_taken')
   return slug
 }
 
@@ -61,7 +61,7 @@ export async function reserveSlugFor(
 ): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const slug = slugFor(title)
-    if (await claim(tx, companyId, formId, slug)) return slug
+    if (await claimSlug(tx, companyId, formId, slug)) return slug
   }
   throw formsErrors.error('form_slug_taken')
 }

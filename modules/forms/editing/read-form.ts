@@ -4,7 +4,7 @@ import { authorize } from '#server/http/authorize.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { FormActor } from '../forms.policy.ts'
 import { fieldsOf } from './form-fields.ts'
-import { listedFormRow, abilitiesOf, formMissing, listedColumns, withCreator } from './form-row.ts'
+import { listedFormRow, abilitiesOf, formNotFound, listedColumns, withCreator } from './form-row.ts'
 import { formerSlugs } from './form-slug.ts'
 import { presentFormDetail } from './forms.presenter.ts'
 
@@ -21,6 +21,6 @@ export async function readForm(
     sql`select ${listedColumns} from form f ${withCreator} where f.company_id = ${actor.companyId} and f.id = ${id}
       and f.deleted_at is null`,
   )
-  authorize(form, abilitiesOf, actor, 'see', formMissing)
+  authorize(form, abilitiesOf, actor, 'see', formNotFound)
   return presentFormDetail(publicUrl, actor, form, await fieldsOf(em, form), await formerSlugs(em, form))
 }

@@ -11,13 +11,13 @@ import { lockForm, type FormRow } from './form-row.ts'
 import { reserveSlug } from './form-slug.ts'
 import { readForm } from './read-form.ts'
 
-type Changes = Omit<z.output<typeof FormUpdate>, 'version' | 'title'> & { readonly title?: string | undefined }
+type FormChanges = Omit<z.output<typeof FormUpdate>, 'version' | 'title'> & { readonly title?: string | undefined }
 
 /** Writes the given columns; the version grows with every change. */
-async function write(
+async function writeColumns(
   tx: EntityManager,
   { companyId, id }: FormRow,
-  { title, description, successText, locale, slug, settings }: Changes,
+  { title, description, successText, locale, slug, settings }: FormChanges,
 ): Promise<void> {
   await change(
     tx,
@@ -43,7 +43,7 @@ export async function updateForm(
     const form = await lockForm(tx, actor, id, 'update')
     if (form.version !== version) throw kernelErrors.error('stale_version')
     if (changes.slug && changes.slug !== form.slug) await reserveSlug(tx, actor.companyId, id, changes.slug)
-    await write(tx, form, changes)
+    await writeColumns(tx, form, changes)
     await record(tx, formChanged, { companyId: actor.companyId, formId: id, userId: actor.userId })
   })
   return readForm(deps, em, actor, id)
@@ -66,22 +66,22 @@ export async function saveDefinition(
 
 interface FieldChange {
   readonly version?: number
-  readonly texts?: Pick<Changes, 'title' | 'description' | 'successText'>
+  readonly texts?: Pick<FormChanges, 'title' | 'description' | 'successText'>
 }
 
-/** Replaces the fields by `next` of the current ones, with the form locked. */
+/** Replaces the fields with those that `nextFields` returns, with the form locked. */
 export async function changeFields(
   ctx: Context,
   id: string,
-  next: (tx: EntityManager, form: FormRow) => readonly NewField[] | Promise<readonly NewField[]>,
+  nextFields: (tx: EntityManager, form: FormRow) => readonly NewField[] | Promise<readonly NewField[]>,
   { version, texts = {} }: FieldChange = {},
 ): Promise<void> {
   const { em, actor, locale, record } = ctx
   await em.transactional(async (tx) => {
     const form = await lockForm(tx, actor, id, 'update')
     if (version !== undefined && form.version !== version) throw kernelErrors.error('stale_version')
-    await saveFields(tx, form, await next(tx, form), locale)
-    await write(tx, form, texts)
+    await saveFields(tx, form, await nextFields(tx, form), locale)
+    await writeColumns(tx, form, texts)
     await record(tx, formChanged, { companyId: actor.companyId, formId: id, userId: actor.userId })
   })
 }

@@ -23,13 +23,10 @@ const caseResponseRow = {
   fields: col.json<unknown>(),
 } as const satisfies Shape
 
-const texts = (value: unknown): string[] => {
+function textsOf(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
-  return Array.isArray(value)
-    ? value.filter((item): item is string => typeof item === 'string')
-    : value === true
-      ? ['✓']
-      : []
+  if (Array.isArray(value)) return value.filter((item): item is string => typeof item === 'string')
+  return value === true ? ['✓'] : []
 }
 
 /**
@@ -60,7 +57,7 @@ export async function responsesOfCase(
     formTitle: title,
     submittedAt: instant(at),
     lines: readDefinition(fields).flatMap(({ name, label, options }) => {
-      const value = texts(answers[name])
+      const value = textsOf(answers[name])
         .map((option) => optionLabel(options, option))
         .join(', ')
       return value === '' ? [] : [{ label, value }]

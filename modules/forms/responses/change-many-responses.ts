@@ -15,7 +15,7 @@ type ResponseAct = z.output<typeof ResponseBulk>['act']
 
 const changed = (isChanged: boolean): string | null => (isChanged ? 'changed' : null)
 
-/** Returns `changed` where the response is otherwise now. */
+/** Returns `changed` if the act changed the response, otherwise null. */
 async function changeResponse(
   deps: FormsDependencies,
   ctx: Context,
@@ -24,8 +24,10 @@ async function changeResponse(
   act: ResponseAct,
 ): Promise<string | null> {
   const { companyId } = ctx.actor
-  if (act.kind === 'remove') return (await removeResponse(ctx, formId, id), 'changed')
-  if (act.kind === 'restore') return (await restoreResponse(ctx, formId, id), 'changed')
+  if (act.kind === 'remove' || act.kind === 'restore') {
+    await (act.kind === 'remove' ? removeResponse : restoreResponse)(ctx, formId, id)
+    return 'changed'
+  }
   const response = await findResponse(ctx.em, { companyId, formId, id }, await visibleTo(ctx))
   const update = (changes: Partial<Parameters<typeof updateResponse>[4]>) =>
     updateResponse(deps, ctx, formId, id, { parties: [], ...changes, version: response.version })
@@ -56,7 +58,7 @@ async function changeResponse(
 }
 
 /**
- * Does one act to many responses of a form; each succeeds or fails by itself, by the rules of the single act.
+ * Applies one act to many responses of a form; each succeeds or fails on its own, by the rules of the single act.
  * @throws 404 `form_not_found`
  */
 export async function changeManyResponses(

@@ -3,7 +3,7 @@ import type { Context } from '#server/http/context.ts'
 import { readVisibleForm } from '../editing/form-row.ts'
 import { findResponse, lockResponse, presentResponse, visibleTo, type ResponseRow } from './response-row.ts'
 
-type Locked = Pick<ResponseRow, 'version' | 'caseId' | 'clientId'>
+type LockedResponse = Pick<ResponseRow, 'version' | 'caseId' | 'clientId'>
 
 /**
  * Changes a response that the actor may see, in one transaction. @returns the response afterwards
@@ -14,7 +14,7 @@ export async function changeResponse(
   ctx: Context,
   formId: string,
   id: string,
-  work: (tx: EntityManager, response: Locked) => Promise<void>,
+  work: (tx: EntityManager, response: LockedResponse) => Promise<void>,
 ) {
   const { em, actor } = ctx
   const { companyId } = actor

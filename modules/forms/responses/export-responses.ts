@@ -38,7 +38,7 @@ interface ExportRequest {
 /**
  * Reads responses in batches, the newest first. No connection is held between two batches, so a slow reader blocks none.
  */
-function readAll({ em }: Context, where: Conditions): AsyncGenerator<ResponseRow[]> {
+function readInBatches({ em }: Context, where: Conditions): AsyncGenerator<ResponseRow[]> {
   // The stream may request a batch in another async context, so each runs in the scope of the request.
   const scope = currentScope()
   const read = (after: ResponseRow | undefined) =>
@@ -69,7 +69,7 @@ async function* batches(
 }
 
 /** @throws 404 `form_not_found` */
-async function order(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<ExportRequest> {
+async function prepareExport(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<ExportRequest> {
   const form = await readVisibleForm(ctx.em, ctx.actor, formId)
   const where = responseConditions(ctx.actor.companyId, formId, query, await visibleTo(ctx))
   const columnNames = query.columns?.split(',').filter(Boolean)
@@ -77,7 +77,7 @@ async function order(ctx: Context, formId: string, query: ExportResponsesQuery):
     form,
     where,
     columns: exportColumns(await columnsOf(ctx.em, form), columnNames, query.locale ?? ctx.locale),
-    batches: () => readAll(ctx, where),
+    batches: () => readInBatches(ctx, where),
   }
 }
 
@@ -85,7 +85,7 @@ async function order(ctx: Context, formId: string, query: ExportResponsesQuery):
  * Sends the file. The export is recorded in the audit, since all responses leave the platform. An error in the middle of
  * the file breaks the connection.
  */
-async function deliver(
+async function sendExport(
   { em, res, log }: Context,
   content: Readable,
   { form }: ExportRequest,
@@ -115,7 +115,7 @@ async function deliver(
   }
 }
 
-function written(cell: SheetCell): string {
+function csvCell(cell: SheetCell): string {
   if (cell === null) return ''
   switch (cell.kind) {
     case 'money':
@@ -127,40 +127,46 @@ function written(cell: SheetCell): string {
   }
 }
 
-async function* csvOf({ columns, batches: read }: ExportRequest): AsyncGenerator<string> {
+async function* csvChunks({ columns, batches: read }: ExportRequest): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(({ header }) => csvText(header)))
   for await (const batch of read())
-    yield batch.map((r) => csvLine(columns.map((column) => written(column.read(r))))).join('')
+    yield batch.map((r) => csvLine(columns.map((column) => csvCell(column.read(r))))).join('')
 }
 
 export async function sendCsv(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<void> {
-  const ordered = await order(ctx, formId, query)
-  await deliver(ctx, Readable.from(csvOf(ordered), { objectMode: false }), ordered, 'csv', 'text/csv; charset=utf-8')
+  const request = await prepareExport(ctx, formId, query)
+  await sendExport(
+    ctx,
+    Readable.from(csvChunks(request), { objectMode: false }),
+    request,
+    'csv',
+    'text/csv; charset=utf-8',
+  )
 }
 
-async function* cellsOf({ columns, batches: read }: ExportRequest): AsyncGenerator<SheetCell[][]> {
+async function* sheetRows({ columns, batches: read }: ExportRequest): AsyncGenerator<SheetCell[][]> {
   for await (const batch of read()) yield batch.map((r) => columns.map((column) => column.read(r)))
 }
 
 /** @throws 404 `form_not_found`, 422 `responses_too_many` */
 export async function sendXlsx(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<void> {
-  const ordered = await order(ctx, formId, query)
+  const request = await prepareExport(ctx, formId, query)
   const counted = await row(
     ctx.em,
     { n: col.int },
-    sql`select count(*)::int as n from form_response r where ${ordered.where}`,
+    sql`select count(*)::int as n from form_response r where ${request.where}`,
   )
   if ((counted?.n ?? 0) > maxSheetRows)
     throw formsErrors.error('responses_too_many', { values: { max: maxSheetRows, found: counted?.n ?? 0 } })
   const sheet = {
     name: exportPhrase('sheet', query.locale ?? ctx.locale),
-    columns: ordered.columns,
-    rows: cellsOf(ordered),
+    columns: request.columns,
+    rows: sheetRows(request),
   }
-  await deliver(
+  await sendExport(
     ctx,
     workbook([sheet]),
-    ordered,
+    request,
     'xlsx',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   )

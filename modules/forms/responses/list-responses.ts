@@ -33,8 +33,8 @@ const maxRevisions = 50
 
 /** Returns every field that was part of the form: current ones in their order, then removed ones as they last were. */
 export async function columnsOf(em: EntityManager, form: Pick<FormRow, 'companyId' | 'id'>): Promise<ResponseColumn[]> {
-  const now = await fieldsOf(em, form)
-  const currentNames = new Set(now.map(({ name }) => name))
+  const currentFields = await fieldsOf(em, form)
+  const currentNames = new Set(currentFields.map(({ name }) => name))
   const formerFields = await rows(
     em,
     { name: col.text, label: col.text, type: col.oneOf(fieldTypes), options: col.json<ResponseColumn['options']>() },
@@ -46,7 +46,7 @@ export async function columnsOf(em: EntityManager, form: Pick<FormRow, 'companyI
      order by f ->> 'name', r.number desc`,
   )
   return [
-    ...now.map(({ name, label, type, options }) => ({ name, label, type, options, current: true })),
+    ...currentFields.map(({ name, label, type, options }) => ({ name, label, type, options, current: true })),
     ...formerFields.filter(({ name }) => !currentNames.has(name)).map((column) => ({ ...column, current: false })),
   ]
 }
@@ -75,7 +75,7 @@ async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
   const capped = (more: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select 1 from form_response r where ${all} and ${more}
       limit ${sql.lit(countCap)}) c)`
-  const rowsFound = await row(
+  const extras = await row(
     ctx.em,
     listExtrasRow,
     sql`
@@ -85,7 +85,7 @@ async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
            ${capped(sql`r.over_quota and not r.suspected and ${visible}`)} as late,
              ${capped(sql`r.over_quota and not (${visible})`)} as held`,
   )
-  return rowsFound ?? { tags: null, unread: 0, suspected: 0, late: 0, held: 0 }
+  return extras ?? { tags: null, unread: 0, suspected: 0, late: 0, held: 0 }
 }
 
 /** @throws 404 `form_not_found` */

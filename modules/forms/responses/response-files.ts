@@ -21,7 +21,7 @@ const filesOf = (em: EntityManager, companyId: string, responseId: string): Prom
       order by id`,
   )
 
-const present = (file: FileRow): z.input<typeof AnswerFile> => ({
+const presentFile = (file: FileRow): z.input<typeof AnswerFile> => ({
   id: file.id,
   field: file.field,
   kind: file.kind,
@@ -42,7 +42,7 @@ export async function listFiles(
 ) {
   const fieldOrder = new Map(fields.map(({ name }, index) => [name, index]))
   return (await filesOf(em, companyId, responseId))
-    .map(present)
+    .map(presentFile)
     .sort((a, b) => (fieldOrder.get(a.field) ?? Infinity) - (fieldOrder.get(b.field) ?? Infinity))
 }
 
@@ -91,7 +91,7 @@ export async function sendResponseFile(
 export type AddResponseFiles = (tx: EntityManager, caseId: string) => Promise<void>
 
 /** Returns the name of the document; that of a signature's image contains the signer. */
-const nameOf = ({ kind, name, signer }: FileRow): string =>
+const documentNameOf = ({ kind, name, signer }: FileRow): string =>
   kind === 'signature' ? `Firma - ${signer ?? ''}.png` : name
 
 /**
@@ -111,7 +111,7 @@ export async function withFiles<T>(
   const files = await filesOf(em, companyId, responseId)
   if (files.length === 0) return work(() => Promise.resolve())
   const copies = files.map((file) => ({
-    name: nameOf(file),
+    name: documentNameOf(file),
     open: async () => (await store.open(em, companyId, storedFileOf(file))).stream(),
   }))
   return services.use(documentsModule).importFiles(ctx, copies, (add) =>

@@ -74,14 +74,14 @@ export const visibleTo = async ({ em, ports, actor }: Pick<Context, 'em' | 'port
  */
 function fieldEquals(field: string, value: string): Sql {
   const number = value.trim() === '' ? NaN : Number(value)
-  const written: unknown[] = [
+  const storedForms: unknown[] = [
     value,
     [value],
     ...(Number.isFinite(number) ? [number] : []),
     ...(value === 'true' ? [true] : []),
   ]
   return sql`(${sql.join(
-    written.map((answer) => sql`r.answers @> ${JSON.stringify({ [field]: answer })}::jsonb`),
+    storedForms.map((answer) => sql`r.answers @> ${JSON.stringify({ [field]: answer })}::jsonb`),
     sql` or `,
   )})`
 }
@@ -94,6 +94,9 @@ const fieldHasWords = (field: string, words: string): Sql[] => [
   ...everyWord(sql`r.search_folded`, words),
   ...everyWord(sql`app.fold(r.answers ->> ${field})`, words),
 ]
+
+const fieldMatches = (field: string, value: string, match: ResponseFilter['match']): Sql[] =>
+  match === 'words' ? fieldHasWords(field, value) : [fieldEquals(field, value)]
 
 const dayStart = (day: string): Sql => sql`(${day}::date::timestamp at time zone 'America/Puerto_Rico')`
 
@@ -112,18 +115,14 @@ export function responseConditions(companyId: string, formId: string, filter: Re
       ...(held ? [held === 'true' ? sql`r.over_quota` : sql`not r.over_quota`] : []),
       ...(caseId ? [sql`r.case_id = ${caseId}`] : []),
       ...(filed ? [filed === 'true' ? sql`r.case_id is not null` : sql`r.case_id is null`] : []),
-      ...(field && value !== undefined
-        ? match === 'words'
-          ? fieldHasWords(field, value)
-          : [fieldEquals(field, value)]
-        : []),
+      ...(field && value !== undefined ? fieldMatches(field, value, match) : []),
       ...everyWord(sql`r.search_folded`, q),
     ],
     sql` and `,
   )
 }
 
-export const responseMissing = () => formsErrors.error('response_not_found')
+export const responseNotFound = () => formsErrors.error('response_not_found')
 
 interface ResponseKey {
   readonly companyId: string
@@ -143,7 +142,7 @@ export async function findResponse(
     sql`select ${responseColumns} from form_response r ${responseNames} where r.company_id = ${companyId}
       and r.form_id = ${formId} and r.id = ${id} and r.deleted_at is null and ${visible}`,
   )
-  if (!response) throw responseMissing()
+  if (!response) throw responseNotFound()
   return response
 }
 
@@ -161,6 +160,6 @@ export async function lockResponse(
       where r.company_id = ${companyId}
       and r.form_id = ${formId} and r.id = ${id} and r.deleted_at is null and ${visible} for no key update of r`,
   )
-  if (!response) throw responseMissing()
+  if (!response) throw responseNotFound()
   return response
 }

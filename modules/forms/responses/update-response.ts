@@ -14,8 +14,8 @@ import { withFiles, type AddResponseFiles } from './response-files.ts'
 type ResponseUpdate = z.output<typeof ResponseUpdate>
 
 /**
- * Changes tags, note, read mark and case; fields that are not given stay unchanged. The case gets the response's files
- * and the parties that were chosen of it.
+ * Changes tags, note, read mark and case; fields that are not given stay unchanged. The response's files and the chosen
+ * parties are added to the case.
  * @throws 404 `form_not_found`, `response_not_found`, `case_not_found`, `client_not_found`, 409 `stale_version`,
  * `case_closed`, 402 `storage_limit`, and those of {@link addTypedParties}
  */
@@ -30,19 +30,19 @@ export async function updateResponse(
     em,
     actor: { companyId },
   } = ctx
-  const moves =
+  const changesCase =
     update.caseId &&
     (await exists(
       em,
       sql`select from form_response where company_id = ${companyId} and form_id = ${formId} and id = ${id}
         and version = ${update.version} and case_id is distinct from ${update.caseId}`,
     ))
-  return moves
-    ? withFiles(deps, ctx, id, (addFiles) => write(ctx, formId, id, update, addFiles))
-    : write(ctx, formId, id, update, () => Promise.resolve())
+  return changesCase
+    ? withFiles(deps, ctx, id, (addFiles) => writeResponse(ctx, formId, id, update, addFiles))
+    : writeResponse(ctx, formId, id, update, () => Promise.resolve())
 }
 
-const write = (
+const writeResponse = (
   ctx: Context,
   formId: string,
   id: string,

@@ -65,7 +65,7 @@ export async function listFromPerson(
   { contacts, clientId, page, pageSize }: z.output<(typeof formSendsContract.routes.fromPerson)['query']>,
 ) {
   const { emails, typed } = contactsOf(contacts ?? '')
-  const ways = [
+  const matches = [
     ...typed.map((text) => sql`r.search_folded like '%' || app.fold(${likeText(text)}) || '%'`),
     ...(emails.length > 0
       ? [
@@ -75,7 +75,7 @@ export async function listFromPerson(
       : []),
     ...(clientId ? [sql`r.client_id = ${clientId}`] : []),
   ]
-  const ofPerson = ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
+  const ofPerson = matches.length > 0 ? sql`(${sql.join(matches, sql` or `)})` : sql`false`
   const where = sql`${ofPerson} and not r.suspected and (r.case_id is null or ${ofVisibleCase(ctx.actor, 'r')})`
   return pageOfResponses(ctx, where, { page, pageSize })
 }

@@ -18,7 +18,7 @@ import { formSent } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { formsMessages } from '../messages/forms.messages.ts'
 import type { NewFormSend } from '../sends.contract.ts'
-import { presentSend, sendMissing, sendRows, sendRow } from './send-row.ts'
+import { presentSend, sendNotFound, sendRows, sendRow } from './send-row.ts'
 
 /** Returns the address with the secret of a sent form. */
 const linkTo = ({ publicUrl }: FormsDependencies, slug: string, token: string): string =>
@@ -33,7 +33,7 @@ interface SendMail {
 }
 
 /** @returns the link in the mail */
-async function mail(
+async function mailLink(
   deps: FormsDependencies,
   { actor }: Context,
   tx: EntityManager,
@@ -65,7 +65,7 @@ async function addressOf(tx: EntityManager, { clientId, email }: z.output<typeof
 }
 
 /** Returns the send with the outcome of its mail, and with the link only when no mail server delivers it. */
-async function answer(ctx: Context, id: string, link: string) {
+async function presentMailed(ctx: Context, id: string, link: string) {
   const { em, actor, ports } = ctx
   const send = await row(
     em,
@@ -73,7 +73,7 @@ async function answer(ctx: Context, id: string, link: string) {
     sql`${sendRows} where s.company_id = ${actor.companyId} and s.id = ${id}
     and s.case_id is not null`,
   )
-  if (!send) throw sendMissing()
+  if (!send) throw sendNotFound()
   return { ...presentSend(send), mail: mailOutcome(ports.mail, link) }
 }
 
@@ -107,11 +107,11 @@ export async function sendForm(
         ${seal(deps.sendKey, token, id)}, ${userId}, ${input.message ?? ''}, ${days},
               now() + make_interval(days => ${days}::int))`,
     )
-    const mailedLink = await mail(deps, ctx, tx, form, { id, to, token, locale, days })
+    const mailedLink = await mailLink(deps, ctx, tx, form, { id, to, token, locale, days })
     await record(tx, formSent, { companyId, formId, userId, caseId, sendId: id })
     return mailedLink
   })
-  return answer(ctx, id, link)
+  return presentMailed(ctx, id, link)
 }
 
 /**
@@ -135,7 +135,7 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
         where company_id = ${companyId} and id = ${id} and case_id is not null
         for update`,
     )
-    if (!send || send.answeredAt !== null) throw sendMissing()
+    if (!send || send.answeredAt !== null) throw sendNotFound()
     const form = await readVisibleForm(tx, actor, send.formId)
     assertPublic(form)
     const token = newToken()
@@ -146,9 +146,9 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
         opened_at = null, revoked_at = null, expires_at = now() + make_interval(days => days)
       where company_id = ${companyId} and id = ${id}`,
     )
-    return mail(deps, ctx, tx, form, { id, to: send.email, token, locale: send.locale, days: send.days })
+    return mailLink(deps, ctx, tx, form, { id, to: send.email, token, locale: send.locale, days: send.days })
   })
-  return answer(ctx, id, link)
+  return presentMailed(ctx, id, link)
 }
 
 /** Revokes a link; an answered one stays. @throws 404 `send_not_found` */
@@ -158,7 +158,7 @@ export async function revokeSend({ em, actor }: Context, id: string): Promise<vo
     sql`update form_send set revoked_at = coalesce(revoked_at, now()) where company_id = ${actor.companyId}
       and id = ${id} and case_id is not null and answered_at is null`,
   )
-  if (ended === 0) throw sendMissing()
+  if (ended === 0) throw sendNotFound()
 }
 
 /** Returns the sent link while it can be answered. @throws 404 `send_not_found` */
@@ -177,6 +177,6 @@ export async function linkOfSend(
      where s.company_id = ${actor.companyId} and s.id = ${id} and s.case_id is not null and s.answered_at is null and s.revoked_at is null
        and s.expires_at > now() and s.token_sealed is not null`,
   )
-  if (!send) throw sendMissing()
+  if (!send) throw sendNotFound()
   return { url: linkTo(deps, send.slug, unseal(deps.sendKey, send.tokenSealed, id).toString()) }
 }

@@ -70,4 +70,4 @@ export function presentSend(s: SendRow): z.input<typeof FormSend> {
   }
 }
 
-export const sendMissing = () => formsErrors.error('send_not_found')
+export const sendNotFound = () => formsErrors.error('send_not_found')

@@ -11,7 +11,7 @@ import type { formTemplatesContract, NewFormTemplate } from '../templates.contra
 import {
   findTemplate,
   presentWholeTemplate,
-  templateMissing,
+  templateNotFound,
   type TemplateContent,
   type TemplateOwner,
 } from './template-row.ts'
@@ -19,7 +19,7 @@ import {
 type Routes = typeof formTemplatesContract.routes
 
 /** @throws 422 for invalid fields */
-async function write({ em, locale }: UserContext, owner: TemplateOwner, content: TemplateContent) {
+async function insertTemplate({ em, locale }: UserContext, owner: TemplateOwner, content: TemplateContent) {
   assertDefinition(content.fields, locale)
   const id = randomUUIDv7()
   await change(
@@ -49,22 +49,22 @@ async function contentOfForm({ em, actor }: Context, formId: string): Promise<Te
  */
 export async function createTemplate(ctx: Context, { title, formId, file }: z.output<typeof NewFormTemplate>) {
   const content = formId ? await contentOfForm(ctx, formId) : file
-  if (!content) throw templateMissing()
-  return write(ctx, ctx.actor.companyId, { ...content, title: title || content.title })
+  if (!content) throw templateNotFound()
+  return insertTemplate(ctx, ctx.actor.companyId, { ...content, title: title || content.title })
 }
 
 export const createPlatformTemplate = (ctx: UserContext, { file }: z.output<Routes['adminCreate']['body']>) =>
-  write(ctx, null, file)
+  insertTemplate(ctx, null, file)
 
 /** Locks an own template and checks its version. @throws 404 `form_template_not_found`, 409 `stale_version` */
-async function lockOwn(tx: EntityManager, owner: TemplateOwner, id: string, version?: number): Promise<void> {
+async function lockOwnTemplate(tx: EntityManager, owner: TemplateOwner, id: string, version?: number): Promise<void> {
   const template = await row(
     tx,
     { version: col.int },
     sql`select version from form_template where id = ${id} and company_id is not distinct from ${owner}::uuid
       and deleted_at is null for update`,
   )
-  if (!template) throw templateMissing()
+  if (!template) throw templateNotFound()
   if (version !== undefined && template.version !== version) throw kernelErrors.error('stale_version')
 }
 
@@ -78,7 +78,7 @@ export async function renameTemplate(
   { title, description, version }: z.output<Routes['update']['body']>,
 ) {
   await em.transactional(async (tx) => {
-    await lockOwn(tx, actor.companyId, id, version)
+    await lockOwnTemplate(tx, actor.companyId, id, version)
     await change(
       tx,
       sql`update form_template set title = ${title}, description = coalesce(${description ?? null}, description),
@@ -96,7 +96,7 @@ export async function changePlatformTemplate(
 ) {
   assertDefinition(file.fields, locale)
   await em.transactional(async (tx) => {
-    await lockOwn(tx, null, id, version)
+    await lockOwnTemplate(tx, null, id, version)
     await change(
       tx,
       sql`
@@ -112,7 +112,7 @@ export async function changePlatformTemplate(
 /** Deletes a template; forms created from it stay. @throws 404 `form_template_not_found` */
 export async function removeTemplate({ em }: Pick<UserContext, 'em'>, owner: TemplateOwner, id: string): Promise<void> {
   await em.transactional(async (tx) => {
-    await lockOwn(tx, owner, id)
+    await lockOwnTemplate(tx, owner, id)
     await change(tx, sql`update form_template set deleted_at = now(), version = version + 1 where id = ${id}`)
   })
 }
@@ -125,6 +125,6 @@ export async function restoreTemplate({ em }: Pick<UserContext, 'em'>, owner: Te
       and company_id is not distinct from ${owner}::uuid and deleted_at is not null`,
   )
   const template = await findTemplate(em, owner, id)
-  if (template.companyId !== owner) throw templateMissing()
+  if (template.companyId !== owner) throw templateNotFound()
   return presentWholeTemplate(owner, template)
 }

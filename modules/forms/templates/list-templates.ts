@@ -22,7 +22,7 @@ const orderOf = (sort: NonNullable<FormTemplatesQuery['sort']>, locale: Locale) 
   return sortOrders[sort]
 }
 
-const ownedBy = (reader: TemplateOwner, owner: FormTemplatesQuery['owner']) => {
+const ownerCondition = (reader: TemplateOwner, owner: FormTemplatesQuery['owner']) => {
   if (reader === null || owner === 'platform') return sql`t.company_id is null`
   return owner === 'office'
     ? sql`t.company_id = ${reader}::uuid`
@@ -40,7 +40,7 @@ export async function listTemplates(
   const where = sql.join(
     [
       sql`t.deleted_at is null`,
-      ownedBy(reader, owner),
+      ownerCondition(reader, owner),
       ...(locale ? [sql`t.locale = ${locale}`] : []),
       ...everyWord(sql`t.search_folded`, q),
     ],

@@ -36,7 +36,7 @@ export const templateColumns = sql.raw(
   t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`,
 )
 
-export const templateMissing = () => formsErrors.error('form_template_not_found')
+export const templateNotFound = () => formsErrors.error('form_template_not_found')
 
 /** Returns a template that `reader` may use: an own one or the platform's. @throws 404 `form_template_not_found` */
 export async function findTemplate(em: EntityManager, reader: TemplateOwner, id: string): Promise<WholeTemplate> {
@@ -46,13 +46,13 @@ export async function findTemplate(em: EntityManager, reader: TemplateOwner, id:
     sql`select ${templateColumns}, t.success_text as "successText", t.fields from form_template t where t.id = ${id}
       and (t.company_id = ${reader}::uuid or t.company_id is null) and t.deleted_at is null`,
   )
-  if (!template) throw templateMissing()
+  if (!template) throw templateNotFound()
   return template
 }
 
 /** @param reader the owner of the template may change it */
 export function presentTemplate(reader: TemplateOwner, t: TemplateRow): z.input<typeof FormTemplate> {
-  const own = t.companyId === reader
+  const isOwn = t.companyId === reader
   return {
     id: t.id,
     title: t.title,
@@ -63,7 +63,7 @@ export function presentTemplate(reader: TemplateOwner, t: TemplateRow): z.input<
     createdAt: instant(t.createdAt),
     updatedAt: instant(t.updatedAt),
     version: t.version,
-    can: { update: own, remove: own },
+    can: { update: isOwn, remove: isOwn },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/http/context.ts'
 import { proposeTerms } from '#modules/terms/index.ts'
 import type { LeadRow } from '../lead-row.ts'
-import type { ServedKind } from './service-in.ts'
+import type { ServedKind } from './read-service.ts'
 
 /** The rules that give the last day to answer; a trigger starts others as well. */
 const answerRules: Readonly<Record<ServedKind, readonly string[]>> = {

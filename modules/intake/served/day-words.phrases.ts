@@ -69,9 +69,9 @@ export const daysAgo: readonly RegExp[] = [
   new RegExp(String.raw`\b${number} dias? atras\b`, 'gu'),
 ]
 
-/** Words that name no certain day. */
+/** Words that name no definite day. */
 export const vagueDays =
   /\b(?:semanas?|meses|mes|weeks?|months?|semaines?|mois|mes(?:es)? passados?|(?:unos|varios|algunos) dias|(?:a few|some|several) days|quelques jours|alguns dias|recientemente|recently|recemment|recentemente)\b/u
 
-/** Beside a weekday: the one of this week or of the week before. */
+/** Words beside a weekday by which it may be that of this week or of the week before. */
 export const lastWords = /\b(?:pasado|pasada|last|dernier|derniere|passado|passada)\b/u

@@ -3,23 +3,23 @@ import { dayMs } from '#server/contract/time.ts'
 import { daysAgo, lastWords, months, numbers, relativeDays, vagueDays, weekdays } from './day-words.phrases.ts'
 
 /** Returns a text without accents and in lower case. */
-export const plain = (text: string): string =>
+export const foldText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 
-const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 const daysBefore = (day: string, count: number): string =>
-  new Date(atNoon(day) - count * dayMs).toISOString().slice(0, 10)
+  new Date(noonOf(day) - count * dayMs).toISOString().slice(0, 10)
 
 /** Returns `YYYY-MM-DD`; null when there is no such day. */
-function dayOf(year: number, month: number, day: number): string | null {
+function validDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   return year >= 1950 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
     ? date.toISOString().slice(0, 10)
     : null
 }
 
-/** Days of a date without a year that are not taken for one of the year before. */
-const yearlessDays = 180
+/** A date without a year is read as the one of the last 180 days. */
+const maxYearlessAgeDays = 180
 
 /** Returns the days of a date that may lack its year and that are not after `today`. */
 function pastDays(today: string, year: string | undefined, month: number, day: number): string[] {
@@ -28,16 +28,16 @@ function pastDays(today: string, year: string | undefined, month: number, day: n
     year === undefined
       ? [thisYear ?? 0, (thisYear ?? 0) - 1]
       : [year.length === 2 ? 2_000 + Number(year) : Number(year)]
-  const earliest = daysBefore(today, yearlessDays)
+  const earliest = daysBefore(today, maxYearlessAgeDays)
   return years
-    .flatMap((value) => dayOf(value, month, day) ?? [])
+    .flatMap((value) => validDay(value, month, day) ?? [])
     .filter((found) => found <= today && (year !== undefined || found >= earliest))
     .slice(0, 1)
 }
 
 const month = [...months.keys()].toSorted((a, b) => b.length - a.length).join('|')
 const isoDate = /\b(\d{4})-(\d\d)-(\d\d)\b/gu
-// Spaces are single by then.
+// The patterns expect single spaces.
 const dayFirst = new RegExp(
   String.raw`\b(\d{1,2})(?:ro|er|st|nd|rd|th)? (?:de |of )?(${month})\b\.?(?: ?(?:,|del?|of)? ?(\d{4})\b)?`,
   'gu',
@@ -48,7 +48,7 @@ const weekday = new RegExp(String.raw`\b(${[...weekdays.keys()].join('|')})\b`, 
 
 /** Returns the latest day before `today` that is this weekday; on the same weekday today may be meant as well. */
 function weekdayBefore(today: string, wanted: number): string[] {
-  const back = (new Date(atNoon(today)).getUTCDay() - wanted + 7) % 7
+  const back = (new Date(noonOf(today)).getUTCDay() - wanted + 7) % 7
   return back === 0 ? [today, daysBefore(today, 7)] : [daysBefore(today, back)]
 }
 
@@ -66,7 +66,7 @@ export interface ReadDays {
  */
 export function readDays(text: string, today: string): ReadDays {
   const found = new Set<string>()
-  let rest = plain(text).replaceAll(/\s+/gu, ' ')
+  let rest = foldText(text).replaceAll(/\s+/gu, ' ')
   /** Reads what a pattern finds, and takes it out of the text, so that no other pattern reads it again. */
   const take = (pattern: RegExp, read: (groups: readonly (string | undefined)[]) => readonly string[]) => {
     rest = rest.replaceAll(pattern, (...match: (string | undefined)[]) => {

@@ -1,6 +1,6 @@
 // Phrases by which a person states that they were served, without accents and in lower case.
 
-/** They state the service also without a day. */
+/** Phrases that state the service even in a sentence without a day. */
 export const servicePatterns: readonly RegExp[] = [
   /\b(?:me|nos) (?:han )?emplaza(?:ron|do)\b/u,
   /\b(?:fui|fuimos|he sido|hemos sido) emplazad[oa]s?\b/u,
@@ -17,18 +17,18 @@ export const servicePatterns: readonly RegExp[] = [
   /\bdata da citacao\b/u,
 ]
 
-/** They state the service only in a sentence that contains a day. */
+/** Phrases that state the service only in a sentence that contains a day. */
 export const weakServicePatterns: readonly RegExp[] = [
   /\bemplaza(?:miento|ron|d[oa]s?)\b/u,
   /\bserved\b/u,
   /\bassignation\b/u,
 ]
 
-/** «Fui citado» says it in Portuguese; in Spanish it is a summons to a hearing. */
+/** «Fui citado» means service of process in Portuguese, but a summons to a hearing in Spanish. */
 export const citedInPortuguese = /\b(?:fui|fomos) (?:citad[oa]s?|intimad[oa]s?)\b/u
 export const portugueseWords = /\b(?:ontem|anteontem|hoje|faz|atras|no dia|em \d)\b/u
 
-/** They state that it has not happened. */
+/** Phrases that state that the person was not served. */
 export const notServed =
   /\b(?:no|nunca) (?:me |nos |se |fui |fuimos |he sido |hemos sido )?(?:han |ha )?emplaza|(?:\bnot|\bnever|n't)(?: yet)?(?: been)? served|\bpas (?:encore )?(?:ete )?assigne|\bnao (?:fui|fomos) (?:citad|intimad)/u
 
@@ -37,7 +37,7 @@ export const otherProceedings =
   /\b(?:desahucio|lanzamiento|eviction|expulsion|despejo|menor cuantia|small claims?|orden de proteccion|(?:protective|restraining) order|federal)\b/u
 
 export const byEdict = /\b(?:edictos?|edict|edit|edital|by publication)\b/u
-/** A complaint whose other words state where it is pending. */
+/** «Querella»: the other words of the text decide in which kind of proceeding. */
 export const complaint = /\bquerella\b/u
-/** With a complaint: that of an employee under the summary procedure. */
+/** Words beside «querella» that make it a complaint of an employee under the summary procedure. */
 export const laborWords = /\b(?:laboral|despido|empleado|patrono|ley (?:num\.? ?)?2)\b/u

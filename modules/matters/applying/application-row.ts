@@ -12,28 +12,28 @@ import { personOf } from '../matters.presenter.ts'
 import { sourcesOf } from './listed-sources.ts'
 
 type Application = z.input<typeof MatterApplication>
-export type RemainingThings = Application['remaining']
+export type RemainingObjects = Application['remaining']
 
-interface Thing {
+interface CreatedObject {
   readonly id: string
   readonly name: string
 }
 /** What an application created, as it is stored. */
-export interface StoredThings {
-  readonly folders: Thing[]
-  readonly parties: Thing[]
-  readonly tasks: Thing[]
-  readonly triggers: Thing[]
+export interface CreatedObjects {
+  readonly folders: CreatedObject[]
+  readonly parties: CreatedObject[]
+  readonly tasks: CreatedObject[]
+  readonly triggers: CreatedObject[]
   /** `position`: of the listed document or form in the definition. */
-  readonly documents: (Thing & { readonly position: number })[]
-  readonly forms: (Thing & { readonly position: number })[]
+  readonly documents: (CreatedObject & { readonly position: number })[]
+  readonly forms: (CreatedObject & { readonly position: number })[]
 }
 type OptionalLists = 'parties' | 'documents' | 'forms'
 /** Applications of earlier versions added no parties, made no documents and sent no forms. */
-type StoredCreated = Omit<StoredThings, OptionalLists> & Partial<Pick<StoredThings, OptionalLists>>
+type StoredCreated = Omit<CreatedObjects, OptionalLists> & Partial<Pick<CreatedObjects, OptionalLists>>
 
 /** Returns what an application created. */
-export const createdIn = ({ created }: Pick<ApplicationRow, 'created'>): StoredThings => ({
+export const createdObjectsOf = ({ created }: Pick<ApplicationRow, 'created'>): CreatedObjects => ({
   parties: [],
   documents: [],
   forms: [],
@@ -57,7 +57,7 @@ const applicationRow = {
   undoneName: col.text.nullable,
   undoneSurname: col.text.nullable,
   undoneAt: col.timestamptz.nullable,
-  remaining: col.json<RemainingThings>(),
+  remaining: col.json<RemainingObjects>(),
 } as const satisfies Shape
 export type ApplicationRow = RowOf<typeof applicationRow>
 
@@ -69,15 +69,15 @@ const columns = sql.raw(`select m.id, m.case_id as "caseId", m.template_id as "t
   left join user_account a on a.company_id = m.company_id and a.id = m.applied_by
   left join user_account b on b.company_id = m.company_id and b.id = m.undone_by`)
 
-export const applicationMissing = () => mattersErrors.error('matter_application_not_found')
+export const applicationNotFound = () => mattersErrors.error('matter_application_not_found')
 
 const presentApplication = (
   m: ApplicationRow,
   { documents, forms }: Pick<Application, 'documents' | 'forms'>,
   mayUndo: boolean,
 ): Application => {
-  const created = createdIn(m)
-  const without = (list: Application['documents'], made: StoredThings['documents']) =>
+  const created = createdObjectsOf(m)
+  const without = (list: Application['documents'], made: CreatedObjects['documents']) =>
     list.filter((_, position) => !made.some((thing) => thing.position === position))
   return {
     id: m.id,
@@ -119,7 +119,7 @@ export async function findApplication(em: EntityManager, actor: CompanyActor, id
     applicationRow,
     sql`${columns} where m.company_id = ${actor.companyId} and m.id = ${id}`,
   )
-  if (!found) throw applicationMissing()
+  if (!found) throw applicationNotFound()
   return found
 }
 

@@ -12,8 +12,8 @@ import type { MattersDependencies } from '../matters.dependencies.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { matterTemplateApplied } from '../matters.events.ts'
 import { findMatterTemplate, lockMatterTemplate } from '../templates/template-row.ts'
-import { applicationMissing, readApplication } from './application-row.ts'
-import { createThings, draftsIn } from './create-things.ts'
+import { applicationNotFound, readApplication } from './application-row.ts'
+import { createPlannedObjects, draftsIn } from './create-planned-objects.ts'
 import { planListed, type ListedPlan } from './plan-listed.ts'
 import { planMatter } from './plan.ts'
 
@@ -30,7 +30,7 @@ async function assertNew(tx: EntityManager, companyId: string, caseId: string, i
     sql`select case_id as "caseId" from matter_application where company_id = ${companyId} and id = ${id}`,
   )
   if (former?.caseId === caseId) throw new AppliedAlready()
-  if (former) throw applicationMissing()
+  if (former) throw applicationNotFound()
 }
 
 /** An application whose documents and forms are planned; its documents are not filled. */
@@ -85,7 +85,7 @@ async function applyInTransaction(
     { dates, parties },
     { ...listed, recipient },
   )
-  const created = await createThings(ctx, deps, tx, caseId, plan, definition, addDrafts)
+  const created = await createPlannedObjects(ctx, deps, tx, caseId, plan, definition, addDrafts)
   await change(
     tx,
     sql`insert into matter_application (id, company_id, case_id, template_id, template_name, template_version, draft,

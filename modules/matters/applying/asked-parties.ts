@@ -1,4 +1,4 @@
-// The parties that a template asks for: those that are named when it is applied become parties of the case.
+// Parties that a template asks for. Those that are named when it is applied become parties of the case.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { row, sql } from '#server/db/query.ts'
@@ -8,19 +8,19 @@ import { addParties, readCaseParties } from '#modules/parties/index.ts'
 import type { AnsweredParty } from '../application.contract.ts'
 import type { TemplateDefinition } from '../definition.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
-import type { StoredThings } from './application-row.ts'
+import type { CreatedObjects } from './application-row.ts'
 
 type Answer = z.output<typeof AnsweredParty>
 type Standing = NonNullable<TemplateDefinition['parties'][number]['joinsAs']>
 
 /** A name that was given for an asked party, and what its person becomes in the case. */
-export interface NamedAsked extends Standing {
+export interface PartyToAdd extends Standing {
   readonly position: number
   readonly name: string
 }
 
 /** Returns the named parties of a definition. @throws 422 `matter_party_unknown` */
-export const namedParties = ({ parties }: TemplateDefinition, answers: readonly Answer[]): readonly NamedAsked[] =>
+export const namedParties = ({ parties }: TemplateDefinition, answers: readonly Answer[]): readonly PartyToAdd[] =>
   answers.map(({ position, name }) => {
     const standing = parties[position]?.joinsAs
     if (!standing) throw mattersErrors.error('matter_party_unknown')
@@ -38,9 +38,9 @@ export async function addNamedParties(
   ctx: Context,
   tx: EntityManager,
   caseId: string,
-  named: readonly NamedAsked[],
-): Promise<StoredThings['parties']> {
-  const created: StoredThings['parties'] = []
+  named: readonly PartyToAdd[],
+): Promise<CreatedObjects['parties']> {
+  const created: CreatedObjects['parties'] = []
   if (named.length === 0) return created
   const { actor } = ctx
   const { parties } = await readCaseParties(tx, actor, caseId)

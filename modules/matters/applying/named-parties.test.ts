@@ -25,7 +25,7 @@ const partiesOf = async (by: Person, caseId: string) =>
 const peopleOf = async (by: Person) => ((await by.get('/people').expect(200)).body as { total: number }).total
 
 /** An office with a case of a client, and a function that applies the template to it. */
-async function prepared() {
+async function officeWithTemplate() {
   const { owner } = await office(app())
   const { id: clientId } = (await owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as {
     id: string
@@ -42,7 +42,7 @@ async function prepared() {
 
 describe('parties named when a template is applied', () => {
   it('join the case with their role and side; the name of the client means the client', async () => {
-    const { owner, clientId, caseId, templateId, apply } = await prepared()
+    const { owner, clientId, caseId, templateId, apply } = await officeWithTemplate()
     const { body: preview } = await owner
       .post(`/matter-templates/${templateId}/preview`, {
         caseId,
@@ -80,7 +80,7 @@ describe('parties named when a template is applied', () => {
   })
 
   it('leave with the undo, and the people who were created for them; one that was changed stays', async () => {
-    const { owner, caseId, apply } = await prepared()
+    const { owner, caseId, apply } = await officeWithTemplate()
     const { body } = await apply([
       { position: 0, name: 'Ana Ruiz Mora' },
       { position: 1, name: 'Mar, Inc.' },
@@ -98,7 +98,7 @@ describe('parties named when a template is applied', () => {
   })
 
   it('are refused for a position that asks for no name, or twice for one', async () => {
-    const { caseId, owner, apply } = await prepared()
+    const { caseId, owner, apply } = await officeWithTemplate()
     expect(codeOf(await apply([{ position: 2, name: 'Ana Ruiz' }]).expect(422))).toBe('matter_party_unknown')
     const twice = { position: 0, name: 'Ana Ruiz' }
     await apply([twice, twice]).expect(400)
@@ -107,7 +107,7 @@ describe('parties named when a template is applied', () => {
 })
 
 describe('a starting template', () => {
-  it('names the starting templates of documents that fit, and its documents are drafts', async () => {
+  it('links the starting templates of documents that fit, and its documents are drafts', async () => {
     const { owner } = await office(app())
     const { body } = await owner.post('/matter-templates', { starter: 'collection' }).expect(201)
     const { definition: made, reviewed } = body as { definition: TemplateDefinition; reviewed: unknown }

@@ -1,5 +1,5 @@
-// What becomes of the listed documents and forms of a template in a case: they are made and sent, or stay steps of a
-// task, with the reason.
+// Plans the listed documents and forms of a template in a case: they are made and sent, or stay steps of a task, with
+// the reason.
 import type { Context } from '#server/http/context.ts'
 import { planBlocks } from '#server/http/plan-blocks.ts'
 import { can } from '#server/contract/roles.ts'
@@ -62,7 +62,7 @@ async function recipientOf({ em }: Context, { clientId }: CaseAccess): Promise<R
 }
 
 /** Returns why a form is not sent; null: it is. */
-function reasonOf(
+function stepReasonOf(
   ctx: Context,
   form: FoundForm | undefined,
   recipient: Recipient | null,
@@ -91,7 +91,7 @@ export async function planListed(
     forms: definition.forms.map(({ name, formId }) => {
       if (formId === null) return { name, formId, stepReason: 'no_source' }
       const form = forms.get(formId)
-      return { name, formId: form?.id ?? null, stepReason: reasonOf(ctx, form, recipient, sendForms) }
+      return { name, formId: form?.id ?? null, stepReason: stepReasonOf(ctx, form, recipient, sendForms) }
     }),
     recipient,
   }

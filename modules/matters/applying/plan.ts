@@ -1,4 +1,4 @@
-// What an application of a template creates in a case. The preview shows it, and applying carries it out.
+// Plans what an application of a template creates in a case. The preview shows the plan, and applying carries it out.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
@@ -13,7 +13,7 @@ import type { TemplateDefinition } from '../definition.contract.ts'
 import type { AnsweredDate, AnsweredParty } from '../application.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { listTitle } from '../matters.phrases.ts'
-import { namedParties, type NamedAsked } from './asked-parties.ts'
+import { namedParties, type PartyToAdd } from './asked-parties.ts'
 import type { ListedPlan } from './plan-listed.ts'
 
 type Answer = z.output<typeof AnsweredDate>
@@ -53,7 +53,7 @@ export interface PlannedTrigger extends PreviewedTrigger {
 
 export interface MatterPlan {
   readonly folders: readonly PlannedFolder[]
-  readonly parties: readonly NamedAsked[]
+  readonly parties: readonly PartyToAdd[]
   readonly tasks: readonly PlannedTask[]
   readonly triggers: readonly PlannedTrigger[]
   readonly listed: ListedPlan
@@ -63,7 +63,7 @@ export const pathsOf = ({ folders }: TemplateDefinition): string[][] =>
   folders.map((path) => path.split('/').map((name) => name.trim()))
 
 /** Returns the assignees of the tasks; a person who has left the office is not assigned. */
-async function peopleOf({ actor }: Context, tx: EntityManager, caseId: string) {
+async function readAssignees({ actor }: Context, tx: EntityManager, caseId: string) {
   const { companyId, userId } = actor
   const responsibleId = await responsibleOf(tx, companyId, caseId)
   const found = await rows(
@@ -77,7 +77,7 @@ async function peopleOf({ actor }: Context, tx: EntityManager, caseId: string) {
   return { responsible: personWith(responsibleId), applier: personWith(userId), nobody: null }
 }
 
-/** Lists items that no module can hold as the steps of one task; without such items there is no task. */
+/** Returns one task with these items as its steps; none without items. */
 const listTask = (
   title: string,
   checklist: readonly string[],
@@ -143,19 +143,19 @@ export async function planMatter(
   if (dates.some(({ position }) => position >= definition.dates.length))
     throw mattersErrors.error('matter_date_unknown')
   const answers = new Map(dates.map((answer) => [answer.position, answer]))
-  const people = await peopleOf(ctx, tx, caseId)
+  const people = await readAssignees(ctx, tx, caseId)
   const today = localDay(ctx.ports.clock.now())
   const parties = namedParties(definition, partyAnswers)
-  const asked = definition.parties.map(({ role, ask }, position) => {
+  const partySteps = definition.parties.map(({ role, ask }, position) => {
     const name = parties.find((party) => party.position === position)?.name
     const who = name === undefined ? role : `${role} (${name})`
     return (ask === '' ? who : `${who}: ${ask}`).slice(0, 300)
   })
-  const first = listTask(listTitle('parties', ctx.locale), asked, people.applier)
-  const tasks: PlannedTask[] = [...first]
+  const partyTasks = listTask(listTitle('parties', ctx.locale), partySteps, people.applier)
+  const tasks: PlannedTask[] = [...partyTasks]
   for (const task of definition.tasks) {
     const anchor = task.due && anchorOf(definition, answers, task.due.from, today)
-    tasks.push(await planTask(ctx, tx, task, people[task.assignee], anchor, first.length))
+    tasks.push(await planTask(ctx, tx, task, people[task.assignee], anchor, partyTasks.length))
   }
   const stepsOf = (list: ListedPlan['documents'] | ListedPlan['forms']) =>
     list.flatMap(({ name, stepReason }) => (stepReason === null ? [] : [name]))

@@ -12,7 +12,12 @@ import { planListed } from './plan-listed.ts'
 import { planMatter, type MatterPlan } from './plan.ts'
 
 /** The asked parties that can be named, with who has their role in the case already. */
-async function askable(ctx: Context, tx: EntityManager, { id, clientId }: CaseAccess, { parties }: TemplateDefinition) {
+async function readAskableParties(
+  ctx: Context,
+  tx: EntityManager,
+  { id, clientId }: CaseAccess,
+  { parties }: TemplateDefinition,
+) {
   const inCase = await readCaseParties(tx, ctx.actor, id)
   const client = clientId === null ? undefined : await findClient(tx, clientId)
   return {
@@ -77,7 +82,7 @@ export async function previewWithin(
   return {
     templateVersion: version,
     draft: reviewedAt === null,
-    ...(await askable(ctx, tx, access, definition)),
+    ...(await readAskableParties(ctx, tx, access, definition)),
     ...presentPlan(plan, definition),
   }
 }

@@ -25,7 +25,7 @@ const recurrencesIn = async (by: Person, caseId: string) =>
       ({ title, recurrence }) => [title, recurrence],
     ),
   )
-const recurring = (by: Person) =>
+const makeRecurringTemplate = (by: Person) =>
   makeTemplate(by, {
     name: 'Igualas',
     definition: {
@@ -43,7 +43,7 @@ describe('a task of a template that repeats', () => {
   it('is previewed and created with its recurrence, without a date as a task that does not repeat', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
-    const made = await recurring(owner)
+    const made = await makeRecurringTemplate(owner)
     expect((await previewOf(owner, caseId, made)).tasks).toMatchObject([
       { title: 'Facturar', dueOn: dayFromToday(7), recurrence: monthly },
       { title: 'Informar al tribunal', dueOn: null, missingDate: 'Vista', recurrence: { unit: 'week', every: 2 } },
@@ -61,7 +61,7 @@ describe('a task of a template that repeats', () => {
   it('is withdrawn by the undo with the next one of its series, and only the completed one stays', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
-    const application = await applyTo(owner, caseId, await recurring(owner), [])
+    const application = await applyTo(owner, caseId, await makeRecurringTemplate(owner), [])
     await owner.post(`/tasks/${application.created.tasks[0]?.id}/complete`).expect(200)
     expect((await contentsOf(owner, caseId)).tasks).toHaveLength(3)
     expect(remainingOf(await undo(owner, application))).toEqual(['task Facturar: done'])

@@ -14,24 +14,29 @@ import type { MattersDependencies } from '../matters.dependencies.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { matterTemplateUndone } from '../matters.events.ts'
 import {
-  applicationMissing,
-  createdIn,
+  applicationNotFound,
+  createdObjectsOf,
   findApplication,
   readApplication,
-  type RemainingThings,
-  type StoredThings,
+  type RemainingObjects,
+  type CreatedObjects,
 } from './application-row.ts'
 
 const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)
 
 /** Removes documents that were not changed and that no term names as its proof. */
-async function withdrawMade(ctx: Context, tx: EntityManager, caseId: string, documents: StoredThings['documents']) {
+async function withdrawMadeDocuments(
+  ctx: Context,
+  tx: EntityManager,
+  caseId: string,
+  documents: CreatedObjects['documents'],
+) {
   const proofs = await referencedDocuments(tx, ctx.actor.companyId, idsOf(documents))
   const free = documents.filter(({ id }) => !proofs.has(id))
   const { changed, storageKeys } = await withdrawDocuments(ctx, tx, caseId, idsOf(free))
-  const remaining = documents.flatMap(({ id, name }): RemainingThings => {
-    const reason = proofs.has(id) ? 'proof' : changed.includes(id) ? 'changed' : null
-    return reason === null ? [] : [{ kind: 'document', id, name, reason }]
+  const remaining = documents.flatMap(({ id, name }): RemainingObjects => {
+    if (proofs.has(id)) return [{ kind: 'document', id, name, reason: 'proof' }]
+    return changed.includes(id) ? [{ kind: 'document', id, name, reason: 'changed' }] : []
   })
   return { remaining, storageKeys }
 }
@@ -40,13 +45,13 @@ async function withdrawMade(ctx: Context, tx: EntityManager, caseId: string, doc
  * Removes the objects that were not changed since. @returns those that stay, each with the reason; and the keys of
  * files to remove afterwards
  */
-async function withdraw(ctx: Context, tx: EntityManager, caseId: string, created: StoredThings) {
+async function withdrawUnchanged(ctx: Context, tx: EntityManager, caseId: string, created: CreatedObjects) {
   const { companyId } = ctx.actor
   const { folders, parties, tasks, triggers, documents, forms } = created
   const series = await laterTasksOfSeries(tx, companyId, idsOf(tasks))
   const allTasks = [...tasks, ...series.map(({ id, title }) => ({ id, name: title }))]
   const nameOf = new Map([...folders, ...parties, ...allTasks, ...forms].map(({ id, name }) => [id, name]))
-  const remaining: RemainingThings = []
+  const remaining: RemainingObjects = []
   for (const { id, reason } of await withdrawTasks(tx, companyId, idsOf(allTasks)))
     remaining.push({ kind: 'task', id, name: nameOf.get(id) ?? '', reason })
   for (const { id, name } of triggers)
@@ -56,7 +61,7 @@ async function withdraw(ctx: Context, tx: EntityManager, caseId: string, created
     remaining.push({ kind: 'form', id, name: nameOf.get(id) ?? '', reason: 'answered' })
   for (const id of await withdrawParties(tx, companyId, caseId, idsOf(parties)))
     remaining.push({ kind: 'party', id, name: nameOf.get(id) ?? '', reason: 'changed' })
-  const made = await withdrawMade(ctx, tx, caseId, documents)
+  const made = await withdrawMadeDocuments(ctx, tx, caseId, documents)
   remaining.push(...made.remaining)
   for (const { id, reason } of await withdrawFolders(tx, companyId, caseId, idsOf(folders)))
     remaining.push({ kind: 'folder', id, name: nameOf.get(id) ?? '', reason })
@@ -69,7 +74,7 @@ async function lockCaseOf(tx: EntityManager, actor: CompanyActor, id: string): P
   try {
     await lockCase(tx, actor, caseId, 'update')
   } catch (error) {
-    throw error instanceof AppError && error.code === 'case_not_found' ? applicationMissing() : error
+    throw error instanceof AppError && error.code === 'case_not_found' ? applicationNotFound() : error
   }
   return caseId
 }
@@ -92,8 +97,8 @@ export async function undoMatter(ctx: Context, deps: MattersDependencies, id: st
     )
     if (undone?.undone !== false) throw mattersErrors.error('matter_application_undone')
     const application = await findApplication(tx, actor, id)
-    const created = createdIn(application)
-    const { remaining, storageKeys: unused } = await withdraw(ctx, tx, caseId, created)
+    const created = createdObjectsOf(application)
+    const { remaining, storageKeys: unused } = await withdrawUnchanged(ctx, tx, caseId, created)
     await change(
       tx,
       sql`update matter_application set undone_by = ${userId}, undone_at = ${ports.clock.now().toISOString()},

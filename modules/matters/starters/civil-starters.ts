@@ -13,7 +13,7 @@ import {
   documentsNamed,
 } from './starter-parts.ts'
 
-const identity = 'nombre legal, dirección física y postal, teléfono, correo'
+const identityFacts = 'nombre legal, dirección física y postal, teléfono, correo'
 
 export const collection: TemplateDefinition = {
   folders: [
@@ -25,8 +25,8 @@ export const collection: TemplateDefinition = {
     'Sentencia',
   ],
   parties: [
-    party('Parte demandante', `${identity}; cuenta, balance y fecha del último pago`, ours('plaintiff')),
-    party('Parte demandada', `${identity}; patrono y bienes conocidos`, adverse('defendant')),
+    party('Parte demandante', `${identityFacts}; cuenta, balance y fecha del último pago`, ours('plaintiff')),
+    party('Parte demandada', `${identityFacts}; patrono y bienes conocidos`, adverse('defendant')),
   ],
   dates: [
     date('Presentación de la demanda', 'small_claim_filed'),
@@ -75,8 +75,8 @@ export const damages: TemplateDefinition = {
     'Transacción',
   ],
   parties: [
-    party('Parte demandante', `${identity}; seguro médico, patrono, daños previos`, ours('plaintiff')),
-    party('Parte demandada', `${identity}; aseguradora y número de póliza`, adverse('defendant')),
+    party('Parte demandante', `${identityFacts}; seguro médico, patrono, daños previos`, ours('plaintiff')),
+    party('Parte demandada', `${identityFacts}; aseguradora y número de póliza`, adverse('defendant')),
     party('Testigos', 'nombre, teléfono y qué vieron', neutral('witness')),
   ],
   dates: [
@@ -121,8 +121,12 @@ export const damages: TemplateDefinition = {
 export const divorce: TemplateDefinition = {
   folders: ['Clientes', 'Certificados', 'Bienes y deudas', 'Menores', 'Estipulaciones', 'Escritos', 'Resolución'],
   parties: [
-    party('Peticionario o peticionaria 1', `${identity}; fecha y lugar del matrimonio, ingresos`, ours('petitioner')),
-    party('Peticionario o peticionaria 2', `${identity}; ingresos`, ours('petitioner')),
+    party(
+      'Peticionario o peticionaria 1',
+      `${identityFacts}; fecha y lugar del matrimonio, ingresos`,
+      ours('petitioner'),
+    ),
+    party('Peticionario o peticionaria 2', `${identityFacts}; ingresos`, ours('petitioner')),
     party('Hijos e hijas menores', 'nombre, fecha de nacimiento, escuela, plan médico'),
   ],
   dates: [date('Vista señalada'), date('Archivo en autos de la resolución', 'resolution_filed')],
@@ -151,8 +155,8 @@ export const divorce: TemplateDefinition = {
 export const eviction: TemplateDefinition = {
   folders: ['Cliente', 'Contrato y pagos', 'Requerimientos', 'Escritos', 'Vista', 'Sentencia y lanzamiento'],
   parties: [
-    party('Parte demandante', `${identity}; título o autoridad sobre la propiedad`, ours('plaintiff')),
-    party('Parte demandada', `${identity}; quiénes ocupan la propiedad`, adverse('defendant')),
+    party('Parte demandante', `${identityFacts}; título o autoridad sobre la propiedad`, ours('plaintiff')),
+    party('Parte demandada', `${identityFacts}; quiénes ocupan la propiedad`, adverse('defendant')),
   ],
   dates: [date('Vista señalada'), date('Archivo en autos de la sentencia de desahucio', 'eviction_judgment_filed')],
   tasks: [
@@ -176,7 +180,7 @@ export const eviction: TemplateDefinition = {
 export const review: TemplateDefinition = {
   folders: ['Cliente', 'Expediente de la agencia', 'Reconsideración', 'Recurso de revisión/Apéndice', 'Notificaciones'],
   parties: [
-    party('Parte recurrente', `${identity}; número del caso en la agencia`, ours('petitioner')),
+    party('Parte recurrente', `${identityFacts}; número del caso en la agencia`, ours('petitioner')),
     party('Agencia recurrida', 'nombre, dirección y abogado de récord', adverse('respondent')),
     party('Otras partes notificadas', 'nombre y dirección, como aparecen en la resolución'),
   ],

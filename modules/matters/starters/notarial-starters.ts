@@ -2,7 +2,7 @@
 import type { TemplateDefinition } from '../definition.contract.ts'
 import { date, inCourtDays, inDays, ours, party, task, formsNamed, documentsNamed } from './starter-parts.ts'
 
-const identity = 'nombre legal, estado civil, dirección, identificación vigente'
+const identityFacts = 'nombre legal, estado civil, dirección, identificación vigente'
 
 export const succession: TemplateDefinition = {
   folders: [
@@ -18,8 +18,8 @@ export const succession: TemplateDefinition = {
   ],
   parties: [
     party('Causante', 'nombre, fecha y lugar de la muerte, último domicilio, estado civil'),
-    party('Herederos', `${identity}; parentesco`, ours('petitioner')),
-    party('Cónyuge supérstite', `${identity}; régimen del matrimonio`),
+    party('Herederos', `${identityFacts}; parentesco`, ours('petitioner')),
+    party('Cónyuge supérstite', `${identityFacts}; régimen del matrimonio`),
   ],
   dates: [date('Fecha de la muerte'), date('Archivo en autos de la resolución de herederos', 'resolution_filed')],
   tasks: [
@@ -55,8 +55,8 @@ export const succession: TemplateDefinition = {
 export const sale: TemplateDefinition = {
   folders: ['Comparecientes', 'Título y Registro', 'Deudas y contribuciones', 'Financiamiento', 'Escritura', 'Cierre'],
   parties: [
-    party('Parte vendedora', `${identity}; seguro social o EIN para la planilla informativa`),
-    party('Parte compradora', `${identity}; capacidad en que comparece`),
+    party('Parte vendedora', `${identityFacts}; seguro social o EIN para la planilla informativa`),
+    party('Parte compradora', `${identityFacts}; capacidad en que comparece`),
     party('Acreedor hipotecario', 'nombre, contacto y balance de cancelación'),
     party('Corredor de bienes raíces', 'nombre, licencia y comisión'),
   ],

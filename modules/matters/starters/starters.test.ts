@@ -10,7 +10,7 @@ const pack = JSON.parse(readFileSync(join(import.meta.dirname, '../../terms/pack
 }
 
 describe('templates of matters that come with the product', () => {
-  it('are seven', () => {
+  it('cover seven kinds of matters', () => {
     expect(starters.map(({ key }) => key)).toEqual([
       'collection',
       'damages',
@@ -22,7 +22,7 @@ describe('templates of matters that come with the product', () => {
     ])
   })
 
-  it.each(starters)('$key holds what a template may hold', ({ definition }) => {
+  it.each(starters)('$key is a valid template with folders and tasks', ({ definition }) => {
     expect(MatterDefinition.parse(definition)).toEqual(definition)
     expect(definition.folders.length).toBeGreaterThan(3)
     expect(definition.tasks.length).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-// A template is archived, restored, and deleted for good.
+// Archives and restores templates, and deletes them for good.
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { mattersErrors } from '../matters.errors.ts'

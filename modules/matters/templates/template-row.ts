@@ -13,7 +13,7 @@ import {
   type MatterTemplateRow,
 } from '../matters.presenter.ts'
 
-const missing = () => mattersErrors.error('matter_template_not_found')
+const templateNotFound = () => mattersErrors.error('matter_template_not_found')
 const abilities = (actor: CompanyActor, t: MatterTemplateRow) => matterTemplateAbilities(actor, matterSubjectOf(t))
 
 /** Returns a template of the actor's office. @throws 404 `matter_template_not_found` */
@@ -27,7 +27,7 @@ export async function findMatterTemplate(
     matterTemplateRow,
     sql`${matterTemplateRows} where t.company_id = ${actor.companyId} and t.id = ${id}`,
   )
-  authorize(template, abilities, actor, 'see', missing)
+  authorize(template, abilities, actor, 'see', templateNotFound)
   return template
 }
 
@@ -47,8 +47,8 @@ export async function lockMatterTemplate(
     matterTemplateRow,
     sql`${matterTemplateRows} where t.company_id = ${actor.companyId} and t.id = ${id} for update of t`,
   )
-  const refused = template?.archivedAt == null ? undefined : mattersErrors.error('matter_template_archived')
-  authorize(template, abilities, actor, ability, missing, refused)
+  const archivedError = template?.archivedAt == null ? undefined : mattersErrors.error('matter_template_archived')
+  authorize(template, abilities, actor, ability, templateNotFound, archivedError)
   if (version !== undefined && template.version !== version) throw kernelErrors.error('stale_version')
   return template
 }

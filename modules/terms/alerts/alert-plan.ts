@@ -8,7 +8,7 @@ export const alerts = ['days10', 'days5', 'days3', 'days1', 'today', 'unconfirme
 export type Alert = (typeof alerts)[number]
 
 /** Numbers of working days before the last day on which an alert is sent, the smallest first. */
-const steps = [1, 3, 5, 10] as const
+const alertSteps = [1, 3, 5, 10] as const
 /** Working days before the last day from which the owner of the company is alerted of an unconfirmed term. */
 const unconfirmedDays = 2
 /** Days after the last day during which the alert of an overdue term is sent, if no server has sent it yet. */
@@ -41,13 +41,13 @@ function firstDayOf(step: number, daysLeft: number, today: string, set: DaySet, 
  * sent later, unless the date was stored after that day: the person who has just recorded it knows how many days
  * remain.
  */
-function countdown(
+function countdownAlerts(
   { dueOn, set, knownFrom }: AlertedTerm,
   today: string,
   daysLeft: number,
   days: WorkingDays,
 ): Alert[] {
-  const step = steps.find((candidate) => candidate >= daysLeft)
+  const step = alertSteps.find((candidate) => candidate >= daysLeft)
   if (step === undefined || dueOn < today) return []
   if (step === 1) return ['days1']
   const firstDay = firstDayOf(step, daysLeft, today, set, days)
@@ -61,5 +61,5 @@ export function dueAlerts(term: AlertedTerm, today: string, days: WorkingDays): 
   const daysLeft = days.until(dueOn, set)
   if (daysLeft === null) return []
   const unconfirmed: Alert[] = state === 'proposed' && daysLeft <= unconfirmedDays ? ['unconfirmed'] : []
-  return [...(dueOn === today ? (['today'] as const) : countdown(term, today, daysLeft, days)), ...unconfirmed]
+  return [...(dueOn === today ? (['today'] as const) : countdownAlerts(term, today, daysLeft, days)), ...unconfirmed]
 }

@@ -16,7 +16,7 @@ export const alertTermsJob = defineJob('terms.alert', z.object({ companyId: z.uu
 /** Hours of the day in Puerto Rico: morning mails are sent from `mailHours.from` until before `mailHours.until`. */
 const mailHours = { from: 7, until: 10 }
 /** Hour of the day in Puerto Rico from which alerts are sent. */
-const alertsFrom = 8
+const alertsFromHour = 8
 
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone: defaultTimeZone, hour: '2-digit', hourCycle: 'h23' })
 
@@ -32,7 +32,7 @@ const enqueueForAll = (work: Work) =>
  * Schedules the jobs of alerts from seven in the morning on. Each alert and mail is sent once, so later runs of a day
  * send only what an earlier run could not send, and alerts about dates that were recorded since.
  */
-export function runAlerts(registry: JobRegistry, services: Services): void {
+export function scheduleAlerts(registry: JobRegistry, services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/terms`
   registry.handle(alertTermsJob, async (work, { companyId }) => {
@@ -40,7 +40,7 @@ export function runAlerts(registry: JobRegistry, services: Services): void {
     const today = todayOf(work)
     if (hour >= mailHours.from && hour < mailHours.until)
       await sendMorningMails(work, queueMail, link, companyId, today)
-    if (hour >= alertsFrom) await sendAlerts(work, companyId, today)
+    if (hour >= alertsFromHour) await sendAlerts(work, companyId, today)
   })
   registry.every('terms.alerts', '0,30 7-17 * * *', enqueueForAll)
 }

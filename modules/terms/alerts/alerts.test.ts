@@ -11,7 +11,7 @@ const home = () => ({ companyId: people().lawyer.companyId ?? '', owner: people(
 
 // A Wednesday; none of the working days before it is a holiday.
 const dueOn = '2099-09-30'
-const at = (day: string, time = '08:00') => runAlertsAt(app(), home().companyId, `${day}T${time}:00-04:00`)
+const runAt = (day: string, time = '08:00') => runAlertsAt(app(), home().companyId, `${day}T${time}:00-04:00`)
 
 interface Typed {
   readonly ownerId?: string | null
@@ -19,15 +19,15 @@ interface Typed {
   readonly dueOn?: string
   readonly caseId?: string
 }
-async function typed({ caseId, ...more }: Typed = {}): Promise<TermDetailResponse> {
+async function typeTerm({ caseId, ...more }: Typed = {}): Promise<TermDetailResponse> {
   const body = { act: 'Radicar réplica de Laracuente', nature: 'ordinary', dueOn, ...more }
   const response = await people()
     .lawyer.post(`/cases/${caseId ?? (await newCase())}/terms`, body)
     .expect(201)
   return response.body as TermDetailResponse
 }
-async function confirmed(more: Typed = {}): Promise<TermDetailResponse> {
-  const term = await typed(more)
+async function confirmTerm(more: Typed = {}): Promise<TermDetailResponse> {
+  const term = await typeTerm(more)
   const { id, version } = term
   await people()
     .lawyer.post('/terms/confirm', { terms: [{ id, dueOn: term.dueOn, version }] })
@@ -49,17 +49,17 @@ async function sentAbout({ id }: { readonly id: string }): Promise<string[]> {
 describe('alerts of a term', () => {
   it('are sent to its owner 10, 5, 3 and 1 working days before, on the day, and once when it is overdue', async () => {
     const { colleague } = people()
-    const term = await confirmed({ ownerId: colleague.id })
-    await at('2099-09-15')
-    await at('2099-09-16', '07:59')
+    const term = await confirmTerm({ ownerId: colleague.id })
+    await runAt('2099-09-15')
+    await runAt('2099-09-16', '07:59')
     expect(await sentAbout(term)).toEqual([])
     for (const day of ['16', '17', '18', '19', '20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '30']) {
-      await at(`2099-09-${day}`)
-      await at(`2099-09-${day}`, '14:30')
+      await runAt(`2099-09-${day}`)
+      await runAt(`2099-09-${day}`, '14:30')
     }
     const before = ['10', '5', '3', '1', '0'].map((left) => `term.due ${left} colleague`)
     expect(await sentAbout(term)).toEqual(before)
-    for (const day of ['01', '02', '05']) await at(`2099-10-${day}`)
+    for (const day of ['01', '02', '05']) await runAt(`2099-10-${day}`)
     expect(await sentAbout(term)).toEqual([...before, 'term.overdue 0 colleague'])
     const [first] = await noticesAbout(app(), term.id)
     expect(first?.data).toEqual({ caseId: term.caseId, termId: term.id, dueOn, nature: 'ordinary', left: 10 })
@@ -68,28 +68,28 @@ describe('alerts of a term', () => {
   it('alerts of an unassigned term are sent to the responsible lawyer, else to the owner of the company', async () => {
     const { lawyer, colleague, clientId } = people()
     const { id: caseId } = await openCase(lawyer, { clientId, responsibleId: colleague.id })
-    const ofResponsible = await confirmed({ caseId, ownerId: null })
+    const ofResponsible = await confirmTerm({ caseId, ownerId: null })
     const { id: withoutId } = await openCase(lawyer, { clientId, responsibleId: null })
-    const ofOwner = await confirmed({ caseId: withoutId, ownerId: null })
-    await at('2099-09-29')
+    const ofOwner = await confirmTerm({ caseId: withoutId, ownerId: null })
+    await runAt('2099-09-29')
     expect(await sentAbout(ofResponsible)).toEqual(['term.due 1 colleague'])
     expect(await sentAbout(ofOwner)).toEqual(['term.due 1 lawyer'])
   })
 
   it('are sent to the responsible lawyer when the owner of the term has left the office', async () => {
     const leaver = await member(app(), home())
-    const term = await confirmed({ ownerId: leaver.id })
+    const term = await confirmTerm({ ownerId: leaver.id })
     await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [leaver.id])
-    await at('2099-09-29')
+    await runAt('2099-09-29')
     expect(await sentAbout(term)).toEqual(['term.due 1 lawyer'])
   })
 
   it('are also sent to the owner of the company, once, two working days before when it is unconfirmed', async () => {
     const { colleague } = people()
-    const term = await typed({ ownerId: colleague.id })
-    await at('2099-09-25')
+    const term = await typeTerm({ ownerId: colleague.id })
+    await runAt('2099-09-25')
     expect(await sentAbout(term)).toEqual(['term.due 3 colleague'])
-    for (const day of ['28', '29', '30']) await at(`2099-09-${day}`)
+    for (const day of ['28', '29', '30']) await runAt(`2099-09-${day}`)
     expect((await sentAbout(term)).filter((sent) => sent.startsWith('term.unconfirmed'))).toEqual([
       'term.unconfirmed 2 lawyer',
     ])
@@ -97,9 +97,9 @@ describe('alerts of a term', () => {
 
   it('stop when the act is recorded, and start again when the date moves', async () => {
     const { lawyer } = people()
-    const moved = await confirmed()
-    const met = await confirmed()
-    await at('2099-09-23')
+    const moved = await confirmTerm()
+    const met = await confirmTerm()
+    await runAt('2099-09-23')
     expect(await sentAbout(moved)).toEqual(['term.due 5 lawyer'])
     await lawyer
       .post(`/terms/${met.id}/meet`, { metOn: '2026-11-02', documentId: null, version: met.version })
@@ -107,35 +107,35 @@ describe('alerts of a term', () => {
     await lawyer
       .post(`/terms/${moved.id}/extend`, { until: '2099-10-07', citation: 'Orden', version: moved.version })
       .expect(200)
-    await at('2099-09-30')
+    await runAt('2099-09-30')
     expect(await sentAbout(moved)).toEqual(['term.due 5 lawyer', 'term.due 5 lawyer'])
     expect(await sentAbout(met)).toEqual(['term.due 5 lawyer'])
   })
 
   it('are sent later when no server ran on their day, unless the date was recorded after that day', async () => {
-    const missed = await confirmed()
-    const recorded = await confirmed()
+    const missed = await confirmTerm()
+    const recorded = await confirmTerm()
     await asOwner(app(), `update term_revision set made_at = '2099-09-24T09:00:00-04:00' where term_id = $1`, [
       recorded.id,
     ])
-    await at('2099-09-24')
+    await runAt('2099-09-24')
     expect(await sentAbout(missed)).toEqual(['term.due 4 lawyer'])
     expect(await sentAbout(recorded)).toEqual([])
-    await at('2099-09-25')
+    await runAt('2099-09-25')
     expect(await sentAbout(recorded)).toEqual(['term.due 3 lawyer'])
   })
 
   it('are not sent for terms of years ago or of closed cases', async () => {
-    const old = await confirmed({ dueOn: '2099-08-03' })
+    const old = await confirmTerm({ dueOn: '2099-08-03' })
     const caseId = await newCase()
-    const closed = await confirmed({ caseId })
+    const closed = await confirmTerm({ caseId })
     await asOwner(app(), `update case_file set status = 'closed', closed_at = now() where id = $1`, [caseId])
-    await at('2099-09-23')
+    await runAt('2099-09-23')
     expect([...(await sentAbout(old)), ...(await sentAbout(closed))]).toEqual([])
   })
 
   it('are written once when two servers run at the same time', async () => {
-    const terms = await Promise.all([confirmed(), confirmed(), confirmed()])
+    const terms = await Promise.all([confirmTerm(), confirmTerm(), confirmTerm()])
     const second = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
       const moment = '2099-09-29T08:00:00-04:00'
@@ -157,8 +157,8 @@ describe('the lawyer of a blind second count', () => {
     const { id } = termOf(terms, 'app.appeal')
     await asOwner(app(), `update case_term set due_on = '${dueOn}' where id = $1`, [id])
     // The owner of the company counts, is responsible for the case, and gets what is not confirmed.
-    for (const day of ['23', '25', '28', '29', '30']) await at(`2099-09-${day}`)
-    await at('2099-10-01')
+    for (const day of ['23', '25', '28', '29', '30']) await runAt(`2099-09-${day}`)
+    await runAt('2099-10-01')
     expect(await noticesAbout(app(), id).then((sent) => sent.filter(({ userId }) => userId === lawyer.id))).toEqual([])
     expect((await sentAbout({ id })).at(-1)).toBe('term.overdue 0 colleague')
   })
@@ -175,9 +175,9 @@ describe('the mail of an alert', () => {
       const quietHours = { on: true, from: '00:01', to: '00:00' }
       await person.put('/notices/preferences', { ...(body as object), quietHours }).expect(200)
     }
-    await confirmed({ ownerId: other.id, dueOn: '2099-11-25' })
-    await confirmed({ ownerId: quiet.id, dueOn: '2099-11-25', nature: 'jurisdictional' })
-    await at('2099-11-24')
+    await confirmTerm({ ownerId: other.id, dueOn: '2099-11-25' })
+    await confirmTerm({ ownerId: quiet.id, dueOn: '2099-11-25', nature: 'jurisdictional' })
+    await runAt('2099-11-24')
     await expect.poll(() => mailsTo(quiet, 'vence el').length, { timeout: 15_000 }).toBe(1)
     expect(mailsTo(other, 'vence el')).toEqual([])
     const [mail] = mailsTo(quiet, 'vence el')

@@ -15,14 +15,14 @@ async function newOffice() {
   const { owner, companyId } = await office(app())
   const lawyer = await member(app(), { owner, companyId })
   const { id: caseId } = await openCase(owner, { name: 'Laracuente v. Punta Verde', responsibleId: lawyer.id })
-  const typed = async (dueOn: string, ownerId: string | null, act = 'Escrito de Laracuente') =>
+  const typeTerm = async (dueOn: string, ownerId: string | null, act = 'Escrito de Laracuente') =>
     (
       (await owner.post(`/cases/${caseId}/terms`, { act, dueOn, nature: 'strict', ownerId }).expect(201)).body as {
         id: string
       }
     ).id
-  const at = (time: string, day = today) => runAlertsAt(app(), companyId, `${day}T${time}:00-04:00`)
-  return { owner, lawyer, companyId, caseId, typed, at }
+  const runAt = (time: string, day = today) => runAlertsAt(app(), companyId, `${day}T${time}:00-04:00`)
+  return { owner, lawyer, companyId, caseId, typeTerm, runAt }
 }
 const queueDrained = () =>
   expect
@@ -44,19 +44,19 @@ const mailsTo = async (person: Person) => {
 
 describe('the morning mail', () => {
   it('lists terms that are overdue, due today and due in seven days, once a day, and names no case', async () => {
-    const { lawyer, owner, caseId, typed, at } = await newOffice()
-    await typed('2099-09-29', lawyer.id)
-    await typed(today, lawyer.id)
-    await typed('2099-10-02', lawyer.id)
-    await typed('2099-10-08', lawyer.id)
+    const { lawyer, owner, caseId, typeTerm, runAt } = await newOffice()
+    await typeTerm('2099-09-29', lawyer.id)
+    await typeTerm(today, lawyer.id)
+    await typeTerm('2099-10-02', lawyer.id)
+    await typeTerm('2099-10-08', lawyer.id)
     const served = { kind: 'served', happenedOn: '2026-11-02', method: 'personal', rules: ['civ.answer'] }
     const chain = await owner.post(`/cases/${caseId}/term-triggers`, { ...served, ownerId: lawyer.id }).expect(201)
     const { id } = termOf((chain.body as CaseTermsResponse).terms, 'civ.answer')
     await asOwner(app(), `update case_term set due_on = '2099-10-05', state = 'proposed' where id = $1`, [id])
-    await at('06:59')
+    await runAt('06:59')
     expect(await mailsTo(lawyer)).toEqual([])
-    await at('07:00')
-    await at('07:30')
+    await runAt('07:00')
+    await runAt('07:30')
     const [mail, ...others] = await mailsTo(lawyer)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Sus términos, miércoles, 30 de septiembre de 2099')
@@ -73,59 +73,59 @@ describe('the morning mail', () => {
     ])
     expect(mail?.text).not.toMatch(/8 de octubre|Punta Verde|Escrito/)
     expect(mail?.text).toContain('/app/terms')
-    await at('07:00', addDays(today, 1))
+    await runAt('07:00', addDays(today, 1))
     expect(await mailsTo(lawyer)).toHaveLength(2)
   })
 
   it('is not sent without due terms, on days when the courts are closed, or late in the day', async () => {
-    const { lawyer, typed, at } = await newOffice()
-    await typed('2099-12-01', lawyer.id)
-    await at('07:00')
-    await typed('2099-10-02', lawyer.id)
-    await at('10:00')
-    await at('07:00', '2099-10-03')
+    const { lawyer, typeTerm, runAt } = await newOffice()
+    await typeTerm('2099-12-01', lawyer.id)
+    await runAt('07:00')
+    await typeTerm('2099-10-02', lawyer.id)
+    await runAt('10:00')
+    await runAt('07:00', '2099-10-03')
     expect(await mailsTo(lawyer)).toEqual([])
   })
 
   it('the mail to the owner of the company also lists unassigned terms and unconfirmed ones of others', async () => {
-    const { owner, lawyer, typed, at } = await newOffice()
-    await typed('2099-10-01', null)
-    const id = await typed('2099-10-02', lawyer.id)
-    await at('07:00')
+    const { owner, lawyer, typeTerm, runAt } = await newOffice()
+    await typeTerm('2099-10-01', null)
+    const id = await typeTerm('2099-10-02', lawyer.id)
+    await runAt('07:00')
     const [mail] = await mailsTo(owner)
     expect(mail?.text).toMatch(
       /De la oficina, sin responsable:\n\n.*1 de octubre.*\n\nDe la oficina, sin confirmar:\n\n.*2 de octubre/,
     )
     await owner.post('/terms/confirm', { terms: [{ id, dueOn: '2099-10-02', version: 1 }] }).expect(200)
-    await at('07:00', '2099-10-01')
+    await runAt('07:00', '2099-10-01')
     expect((await mailsTo(owner)).at(-1)?.text).not.toContain('sin confirmar:')
   })
 
   it('is in the language of the person, who can unsubscribe in the product or by the link in it', async () => {
-    const { lawyer, typed, at } = await newOffice()
+    const { lawyer, typeTerm, runAt } = await newOffice()
     await asOwner(app(), `update user_account set locale = 'en' where id = $1`, [lawyer.id])
-    await typed('2099-10-02', lawyer.id)
-    await at('07:00')
+    await typeTerm('2099-10-02', lawyer.id)
+    await runAt('07:00')
     const [mail] = await mailsTo(lawyer)
     expect(mail?.subject).toContain('Your deadlines')
     const stop = new URL(mail?.unsubscribe ?? '').pathname.replace(/^\/api/, '')
     await lawyer.post(stop).expect(200)
     const { body } = await lawyer.get('/notices/preferences').expect(200)
     expect(body).toMatchObject({ morning: false })
-    await at('07:00', '2099-10-01')
+    await runAt('07:00', '2099-10-01')
     expect(await mailsTo(lawyer)).toHaveLength(1)
     await lawyer.post(stop.replace(/stop$/, 'resume')).expect(200)
-    await at('07:00', '2099-10-02')
+    await runAt('07:00', '2099-10-02')
     expect(await mailsTo(lawyer)).toHaveLength(2)
     const preferences = (await lawyer.get('/notices/preferences').expect(200)).body as object
     await lawyer.put('/notices/preferences', { ...preferences, morning: false }).expect(200)
-    await at('07:00', '2099-10-05')
+    await runAt('07:00', '2099-10-05')
     expect(await mailsTo(lawyer)).toHaveLength(2)
   })
 
   it('is queued once when two servers run at the same time', async () => {
-    const { lawyer, companyId, typed } = await newOffice()
-    await typed(today, lawyer.id)
+    const { lawyer, companyId, typeTerm } = await newOffice()
+    await typeTerm(today, lawyer.id)
     const second = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
       const moment = `${today}T07:00:00-04:00`
@@ -137,13 +137,13 @@ describe('the morning mail', () => {
   })
 
   it('omits terms whose dates are hidden from its reader by a blind second count', async () => {
-    const { owner, lawyer, caseId, at } = await newOffice()
+    const { owner, lawyer, caseId, runAt } = await newOffice()
     await owner.put('/company/term-settings', { secondConfirmation: true, version: 0 }).expect(200)
     const body = { ...judgment, rules: ['app.appeal'], ownerId: null }
     const chain = await lawyer.post(`/cases/${caseId}/term-triggers`, body).expect(201)
     const { id } = termOf((chain.body as CaseTermsResponse).terms, 'app.appeal')
     await asOwner(app(), `update case_term set due_on = '2099-10-02' where id = $1`, [id])
-    await at('07:00')
+    await runAt('07:00')
     expect(await mailsTo(owner)).toEqual([])
   })
 })

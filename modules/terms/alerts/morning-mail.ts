@@ -83,6 +83,11 @@ const readPeople = (em: EntityManager, companyId: string, today: string) =>
 
 type Part = Exclude<keyof typeof morningHeads, 'more'>
 
+function partByDay(dueOn: string, today: string): Part {
+  if (dueOn < today) return 'overdue'
+  return dueOn === today ? 'today' : 'week'
+}
+
 /**
  * Returns the terms of each part of a person's mail, without those of cases that a wall hides from them and those whose
  * dates a blind second count hides from them. A term whose owner may not see its case any more is listed as unassigned.
@@ -94,7 +99,7 @@ function partsFor({ id, ownsOffice }: Person, terms: readonly DueTerm[], today: 
   for (const term of terms) {
     if (term.blindId === id || term.reservedFor.includes(id)) continue
     const ownerId = term.ownerId !== null && term.reservedFor.includes(term.ownerId) ? null : term.ownerId
-    if (ownerId === id) parts.get(term.dueOn < today ? 'overdue' : term.dueOn === today ? 'today' : 'week')?.push(term)
+    if (ownerId === id) parts.get(partByDay(term.dueOn, today))?.push(term)
     else if (ownsOffice && ownerId === null) parts.get('unowned')?.push(term)
     else if (ownsOffice && term.state === 'proposed') parts.get('unconfirmed')?.push(term)
   }
@@ -107,7 +112,8 @@ function daysLeftText(term: DueTerm, locale: Locale, today: string, days: Workin
   if (passed > 0) return passed === 1 ? words.yesterday : fill(words.late, { n: passed })
   if (passed === 0) return words.today
   const n = days.until(term.dueOn, term.rule?.set) ?? 0
-  return n === 0 ? words.none : n === 1 ? words.one : fill(words.other, { n })
+  if (n === 0) return words.none
+  return n === 1 ? words.one : fill(words.other, { n })
 }
 
 /** Returns at most `maxLines` terms whose last days are nearest to today, by date. */

@@ -104,11 +104,16 @@ const claimAlerts = (tx: EntityManager, companyId: string, plannedAlerts: readon
     returning term_id as "termId", alert`,
   )
 
+function kindOf(alert: Alert): 'term.overdue' | 'term.unconfirmed' | 'term.due' {
+  if (alert === 'overdue') return 'term.overdue'
+  return alert === 'unconfirmed' ? 'term.unconfirmed' : 'term.due'
+}
+
 function noticeOf({ alert, userId, term }: PlannedAlert, companyId: string, days: WorkingDays): NewNotice {
   const { id, caseId, dueOn, nature } = term
   const left = alert === 'overdue' ? 0 : (days.until(dueOn, term.set ?? 'judicial') ?? 0)
   return {
-    kind: alert === 'overdue' ? 'term.overdue' : alert === 'unconfirmed' ? 'term.unconfirmed' : 'term.due',
+    kind: kindOf(alert),
     userId,
     companyId,
     key: `${id}:${dueOn}:${alert}`,

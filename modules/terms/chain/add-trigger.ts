@@ -23,7 +23,12 @@ type TriggerInput = z.output<typeof NewTrigger>
 export const caseTermLimit = 5_000
 
 /** Checks that a case may have `more` further terms. @throws 409 `too_many_terms` */
-export async function assertRoom(tx: EntityManager, companyId: string, caseId: string, more: number): Promise<void> {
+export async function assertTermLimit(
+  tx: EntityManager,
+  companyId: string,
+  caseId: string,
+  more: number,
+): Promise<void> {
   const counted = await row(
     tx,
     { total: col.int },
@@ -69,7 +74,7 @@ export async function countInput(
   tx: EntityManager,
   caseId: string,
   facts: TriggerFacts,
-  wanted: readonly string[] | undefined,
+  ruleCodes: readonly string[] | undefined,
 ): Promise<CountedTerm[]> {
   const { companyId } = ctx.actor
   const trigger = (await readTriggers(tx)).get(facts.kind)
@@ -80,9 +85,9 @@ export async function countInput(
   if (trigger.restarts)
     counted.push(...(await countRules(tx, calendar, await interruptedRules(tx, companyId, caseId), facts)))
   if (counted.length === 0 && !trigger.restarts) throw termsErrors.error('term_rule_not_in_force')
-  if (wanted?.some((code) => !counted.some(({ rule }) => rule.code === code)))
+  if (ruleCodes?.some((code) => !counted.some(({ rule }) => rule.code === code)))
     throw termsErrors.error('term_rule_not_in_force')
-  return wanted ? counted.filter(({ rule }) => wanted.includes(rule.code)) : counted
+  return ruleCodes ? counted.filter(({ rule }) => ruleCodes.includes(rule.code)) : counted
 }
 
 /** Inserts a trigger; with a second lawyer, its second count has the state `waiting`. */
@@ -123,7 +128,7 @@ export async function addTrigger(ctx: Context, caseId: string, input: TriggerInp
     await assertOwner(tx, { companyId, caseId }, input.ownerId ?? null)
     await assertDocument(tx, companyId, caseId, input.documentId)
     const counted = await countInput(ctx, tx, caseId, facts, input.rules)
-    await assertRoom(tx, companyId, caseId, counted.length)
+    await assertTermLimit(tx, companyId, caseId, counted.length)
     const ownerId = input.ownerId === undefined ? await responsibleOf(tx, companyId, caseId) : input.ownerId
     const needsSecond =
       counted.some(({ rule }) => rule.nature === 'jurisdictional') &&

@@ -5,7 +5,7 @@ import { change, exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { TypedTerm } from '../case-terms.contract.ts'
 import { termsErrors } from '../terms.errors.ts'
-import { assertRoom } from './add-trigger.ts'
+import { assertTermLimit } from './add-trigger.ts'
 import { termTyped } from './chain.events.ts'
 import { firstTermDay } from './count-trigger.ts'
 import { readTermDetail } from './read-term.ts'
@@ -24,7 +24,7 @@ export async function addTypedTerm(ctx: Context, caseId: string, input: z.output
   await em.transactional(async (tx) => {
     await lockCase(tx, actor, caseId, 'update')
     if (await exists(tx, sql`select from case_term where company_id = ${companyId} and id = ${id}`)) return
-    await assertRoom(tx, companyId, caseId, 1)
+    await assertTermLimit(tx, companyId, caseId, 1)
     await assertOwner(tx, { companyId, caseId }, input.ownerId ?? null)
     const ownerId = input.ownerId === undefined ? await responsibleOf(tx, companyId, caseId) : input.ownerId
     await change(

@@ -11,7 +11,7 @@ interface Result {
 }
 
 describe('assigning many terms', () => {
-  it('assigns the open ones of a filter, keeps their notes, and says why others stay', async () => {
+  it('assigns the open ones of a filter, keeps their notes, and gives the reason why others stay', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const colleague = await member(app(), lawOffice)
@@ -26,10 +26,11 @@ describe('assigning many terms', () => {
       ).id
     const [first, second] = [await add('Contestar'), await add('Replicar')]
     const act = (ownerId: string | null) => ({ kind: 'assign', ownerId })
-    const given = (await owner.post('/terms/bulk', { filter: { state: 'open' }, act: act(colleague.id) }).expect(200))
-      .body as Result
-    expect(given.done.map(({ id }) => id).sort()).toEqual([first, second].sort())
-    expect(given.failed).toEqual([])
+    const assigned = (
+      await owner.post('/terms/bulk', { filter: { state: 'open' }, act: act(colleague.id) }).expect(200)
+    ).body as Result
+    expect(assigned.done.map(({ id }) => id).sort()).toEqual([first, second].sort())
+    expect(assigned.failed).toEqual([])
     const term = (await owner.get(`/terms/${first}`).expect(200)).body as { ownerId?: string; note?: string }
     expect(JSON.stringify(term)).toContain(colleague.id)
     expect(JSON.stringify(term)).toContain('Ver expediente')

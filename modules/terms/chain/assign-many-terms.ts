@@ -14,7 +14,7 @@ async function assignTerm(ctx: Context, id: string, ownerId: string | null): Pro
   return term.ownerId
 }
 
-/** Assigns many terms; each succeeds or fails by itself, by the rules of the single change. */
+/** Assigns many terms; each succeeds or fails on its own, by the rules of the single change. */
 export const assignManyTerms = (ctx: Context, { act, ...request }: z.output<typeof TermBulk>) =>
   runBulk(
     ctx,

@@ -34,11 +34,11 @@ const formsOf = (day: string): string[] =>
       ),
     ),
   ].map((form) => form.toLowerCase())
-const hidden = [...new Set([...days, aheadOn].flatMap(formsOf))]
+const hiddenForms = [...new Set([...days, aheadOn].flatMap(formsOf))]
 
 function assertHidden(text: string, where: string): void {
   const lower = text.toLowerCase()
-  for (const form of hidden)
+  for (const form of hiddenForms)
     expect(lower.includes(form), `${where} shows ${form}: …${excerpt(lower, form)}…`).toBe(false)
 }
 const excerpt = (text: string, form: string) =>
@@ -47,7 +47,7 @@ const excerpt = (text: string, form: string) =>
 /**
  * Routes that are not called: streams of events, which send what `/notices` returns, and routes that repeat a period.
  */
-const leftOut = new Set([
+const skippedPaths = new Set([
   '/notices/live',
   '/assistant/consultations/:id/messages/:messageId/stream',
   '/assistant/usage',
@@ -61,8 +61,8 @@ const leftOut = new Set([
 const routes = modules
   .flatMap(({ contracts }) => contracts)
   .flatMap(({ routes: own }) => Object.values(own))
-  .filter(({ method, path }) => method === 'get' && !leftOut.has(path))
-  .map(({ path, query }) => ({ path, takes: new Set(Object.keys(query?.shape ?? {})) }))
+  .filter(({ method, path }) => method === 'get' && !skippedPaths.has(path))
+  .map(({ path, query }) => ({ path, parameters: new Set(Object.keys(query?.shape ?? {})) }))
 
 interface WorkedChain {
   readonly caseId: string
@@ -122,11 +122,11 @@ async function textOf(person: Person, path: string): Promise<string> {
 /** Calls every route; returns the path templates of those that succeeded. */
 async function readEverything(person: Person, chain: WorkedChain): Promise<Set<string>> {
   const answered = new Set<string>()
-  for (const { path: template, takes } of routes) {
+  for (const { path: template, parameters } of routes) {
     const id = idFor(template, chain, people().clientId)
     if (/:/.test(template) && (id === undefined || (template.match(/:/g) ?? []).length > 1)) continue
     const queries = queriesOf(chain).filter((query) =>
-      [...new URLSearchParams(query).keys()].every((key) => takes.has(key)),
+      [...new URLSearchParams(query).keys()].every((key) => parameters.has(key)),
     )
     for (const query of template.startsWith('/admin/') ? [] : queries) {
       const path = `${template.replace(/:\w+/, id ?? '')}${query ? `?${query}` : ''}`

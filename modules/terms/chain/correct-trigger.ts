@@ -8,7 +8,7 @@ import type { TriggerFacts } from '../counting/chain.ts'
 import type { termsContract } from '../terms.contract.ts'
 import { termsErrors } from '../terms.errors.ts'
 import { isOpenState } from '../terms.policy.ts'
-import { assertRoom, factsFrom } from './add-trigger.ts'
+import { assertTermLimit, factsFrom } from './add-trigger.ts'
 import { CalendarYears } from './calendar-years.ts'
 import { triggerCorrected } from './chain.events.ts'
 import { assertFacts, countStarted, recount, todayOf } from './count-trigger.ts'
@@ -50,14 +50,14 @@ async function exchangeLengths(
        where company_id = ${companyId} and id = any(${excluded.map(({ id }) => id)}::uuid[])`,
     )
   const missing = counted.filter(({ rule }) => !terms.some((term) => term.rule.code === rule.code))
-  await assertRoom(tx, companyId, trigger.caseId, missing.length)
+  await assertTermLimit(tx, companyId, trigger.caseId, missing.length)
   const ownerId = terms[0]?.ownerId ?? null
   await insertTerms(tx, { companyId, caseId: trigger.caseId, triggerId: trigger.id, ownerId, userId }, missing)
   return new Set(excluded.map(({ id }) => id))
 }
 
 /** Returns whether the corrected facts are those from which the second lawyer counted. */
-const isSameAs = (second: TriggerFacts | null, facts: TriggerFacts): boolean =>
+const areSameFacts = (second: TriggerFacts | null, facts: TriggerFacts): boolean =>
   second !== null &&
   second.happenedOn === facts.happenedOn &&
   second.mailedOn === facts.mailedOn &&
@@ -93,7 +93,7 @@ export async function correctTrigger(ctx: Context, id: string, input: Correction
     const counted = await recount(tx, new CalendarYears(), open, rules, facts)
     await updateCounts(tx, companyId, counted, { cause: 'fact', madeBy: userId }, 'revoked')
     const result =
-      trigger.secondResult === 'differs' && isSameAs(trigger.secondFacts, facts) ? 'same' : trigger.secondResult
+      trigger.secondResult === 'differs' && areSameFacts(trigger.secondFacts, facts) ? 'same' : trigger.secondResult
     await change(
       tx,
       sql`

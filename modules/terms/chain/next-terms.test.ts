@@ -13,10 +13,10 @@ interface NextTerms {
   readonly total: number
 }
 const { app, people, newCase } = useTermOffice()
-const next = async (query = '', person: Person = people().lawyer) =>
+const readNextTerms = async (query = '', person: Person = people().lawyer) =>
   (await person.get(`/next-terms${query}`).expect(200)).body as NextTerms
 
-async function typed(caseId: string, act: string, dueOn: string, ownerId?: string): Promise<void> {
+async function typeTerm(caseId: string, act: string, dueOn: string, ownerId?: string): Promise<void> {
   await people().lawyer.post(`/cases/${caseId}/terms`, { act, dueOn, nature: 'ordinary', ownerId }).expect(201)
 }
 
@@ -24,39 +24,42 @@ describe('the next terms', () => {
   it('the next terms of a case are its open terms by date, assigned to anybody, with their total', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
-    await typed(caseId, 'Tercero', '2099-03-03')
-    await typed(caseId, 'Primero', '2099-01-05', colleague.id)
-    await typed(caseId, 'Segundo', '2099-02-02')
-    const { items, total } = await next(`?caseId=${caseId}&limit=2`)
+    await typeTerm(caseId, 'Tercero', '2099-03-03')
+    await typeTerm(caseId, 'Primero', '2099-01-05', colleague.id)
+    await typeTerm(caseId, 'Segundo', '2099-02-02')
+    const { items, total } = await readNextTerms(`?caseId=${caseId}&limit=2`)
     expect(items.map(({ act }) => act)).toEqual(['Primero', 'Segundo'])
     expect(total).toBe(3)
     expect(items[0]?.workingDays).toBeNull()
     expect(items[0]?.ownerShortName).toMatch(/^\p{Lu}\. \p{L}+/u)
     const [first] = items
     await lawyer.post(`/terms/${first?.id}/void`, { reason: 'No aplica', version: 1 }).expect(200)
-    expect((await next(`?caseId=${caseId}&limit=2`)).items.map(({ act }) => act)).toEqual(['Segundo', 'Tercero'])
+    expect((await readNextTerms(`?caseId=${caseId}&limit=2`)).items.map(({ act }) => act)).toEqual([
+      'Segundo',
+      'Tercero',
+    ])
   })
 
   it('the next terms of a person are the terms assigned to them, overdue ones first, with the working days left', async () => {
     const { colleague } = people()
     const caseId = await newCase()
     const today = localDay(new Date())
-    await typed(caseId, 'Tarde', '2020-01-02', colleague.id)
-    await typed(caseId, 'Hoy', today, colleague.id)
-    const { items } = await next('', colleague)
+    await typeTerm(caseId, 'Tarde', '2020-01-02', colleague.id)
+    await typeTerm(caseId, 'Hoy', today, colleague.id)
+    const { items } = await readNextTerms('', colleague)
     expect(items.slice(0, 2).map(({ act, workingDays }) => `${act} ${workingDays}`)).toEqual(['Tarde 0', 'Hoy 0'])
   })
 
   it('the next terms of a person are also the terms of the cases for which they are responsible', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
-    const before = (await next('', colleague)).total
-    await typed(caseId, 'De quien responde por el caso', '2021-01-05', lawyer.id)
-    expect((await next('', colleague)).total).toBe(before)
+    const before = (await readNextTerms('', colleague)).total
+    await typeTerm(caseId, 'De quien responde por el caso', '2021-01-05', lawyer.id)
+    expect((await readNextTerms('', colleague)).total).toBe(before)
     const { body } = await lawyer.get(`/cases/${caseId}`).expect(200)
     const { name, version } = body as { name: string; version: number }
     await lawyer.put(`/cases/${caseId}`, { name, version, responsibleId: colleague.id }).expect(200)
-    const { items, total } = await next('', colleague)
+    const { items, total } = await readNextTerms('', colleague)
     expect(total).toBe(before + 1)
     expect(items.map(({ act }) => act)).toContain('De quien responde por el caso')
   })
@@ -64,9 +67,9 @@ describe('the next terms', () => {
   it('the next terms of several cases are the first term of each, for its own office only', async () => {
     const { lawyer, customer } = people()
     const [one, two, none] = [await newCase(), await newCase(), await newCase()]
-    await typed(one, 'Segundo', '2098-02-02')
-    await typed(one, 'Primero', '2098-01-05')
-    await typed(two, 'Único', '2097-01-05')
+    await typeTerm(one, 'Segundo', '2098-02-02')
+    await typeTerm(one, 'Primero', '2098-01-05')
+    await typeTerm(two, 'Único', '2097-01-05')
     const path = `/next-terms/of-cases?caseIds=${[one, two, none].join(',')}`
     const acts = async (person: Person) =>
       ((await person.get(path).expect(200)).body as NextTerms).items.map(({ act }) => act)
@@ -76,6 +79,6 @@ describe('the next terms', () => {
   })
 
   it('the next terms of a case are hidden from another office', async () => {
-    expect(await next(`?caseId=${crypto.randomUUID()}`)).toEqual({ items: [], total: 0 })
+    expect(await readNextTerms(`?caseId=${crypto.randomUUID()}`)).toEqual({ items: [], total: 0 })
   })
 })

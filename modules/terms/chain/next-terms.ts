@@ -18,7 +18,7 @@ const shownTerms = ({ actor }: Context): RawBuilder<unknown> => sql`t.company_id
   and ${ofVisibleCase(actor, 't')}`
 
 /** Presents terms with the number of working days left. */
-async function present(ctx: Context, terms: readonly TermRow[]): Promise<z.input<typeof NextTerm>[]> {
+async function presentNextTerms(ctx: Context, terms: readonly TermRow[]): Promise<z.input<typeof NextTerm>[]> {
   const today = todayOf(ctx)
   const workingDays = terms.length === 0 ? undefined : await workingDaysFrom(ctx.em, today)
   return terms.map((term) => ({
@@ -46,7 +46,7 @@ export async function listNextTerms(
   const where = sql`${shownTerms(ctx)} and ${caseId ? sql`t.case_id = ${caseId}` : own}`
   const terms = await readTerms(em, actor, todayOf(ctx), sql`${where} order by t.due_on, t.id limit ${sql.lit(limit)}`)
   return {
-    items: await present(ctx, terms),
+    items: await presentNextTerms(ctx, terms),
     total: terms.length < limit ? terms.length : await countRows(em, sql`from case_term t where ${where}`),
   }
 }
@@ -62,7 +62,7 @@ export async function listFirstTerms(ctx: Context, caseIds: readonly string[]) {
     todayOf(ctx),
     sql`t.company_id = ${actor.companyId} and t.id in (${first}) order by t.due_on, t.id`,
   )
-  return { items: await present(ctx, terms) }
+  return { items: await presentNextTerms(ctx, terms) }
 }
 
 /** Returns a query of `case_id` and `at` of each case's next term, by which the list of cases is sorted. */

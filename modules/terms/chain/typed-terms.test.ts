@@ -7,7 +7,7 @@ import { caseTermLimit } from './add-trigger.ts'
 
 const { app, people, newCase, newChain, termsOf, detail } = useTermOffice()
 
-async function typed(body: object = {}): Promise<TermDetailResponse> {
+async function typeTerm(body: object = {}): Promise<TermDetailResponse> {
   const term = { act: 'Entregar el informe', dueOn: '2099-03-02', nature: 'ordinary', ...body }
   return (
     await people()
@@ -15,26 +15,26 @@ async function typed(body: object = {}): Promise<TermDetailResponse> {
       .expect(201)
   ).body as TermDetailResponse
 }
-const change = (term: TermDetailResponse, body: object, status = 200) =>
+const changeTerm = (term: TermDetailResponse, body: object, status = 200) =>
   people()
     .lawyer.put(`/terms/${term.id}`, { ownerId: null, shared: term.shared, version: term.version, ...body })
     .expect(status)
 
 describe('a typed term', () => {
   it('has a note, which the office edits and a client never sees', async () => {
-    const term = await typed({ note: 'Sala 604' })
+    const term = await typeTerm({ note: 'Sala 604' })
     expect(term).toMatchObject({ note: 'Sala 604', revisions: [{ cause: 'typed', reason: null }] })
-    await change(term, { note: 'Sala 703\nLlevar copias', shared: true })
+    await changeTerm(term, { note: 'Sala 703\nLlevar copias', shared: true })
     expect(await detail(term.id)).toMatchObject({ note: 'Sala 703\nLlevar copias', shared: true })
     const { terms } = await termsOf(term.caseId, people().customer)
     expect(terms).toMatchObject([{ id: term.id, note: null }])
-    await change({ ...term, version: 2 }, { note: '' })
+    await changeTerm({ ...term, version: 2 }, { note: '' })
     expect((await detail(term.id)).note).toBeNull()
   })
 
   it('is refused, like a trigger, when the case has the maximum of terms', async () => {
     const { lawyer } = people()
-    const { caseId } = await typed()
+    const { caseId } = await typeTerm()
     await asOwner(
       app(),
       `insert into case_term (company_id, case_id, act, nature, due_on)
@@ -50,13 +50,17 @@ describe('a typed term', () => {
 
   it('gets another date only with a reason, and has to be confirmed again', async () => {
     const { lawyer } = people()
-    const term = await typed()
+    const term = await typeTerm()
     await lawyer
       .post('/terms/confirm', { terms: [{ id: term.id, dueOn: term.dueOn, version: term.version }] })
       .expect(200)
     const confirmed = await detail(term.id)
-    expect(codeOf(await change(confirmed, { dueOn: '2099-03-09' }, 422))).toBe('term_reason_required')
-    await change(confirmed, { dueOn: '2099-03-09', reason: 'Prórroga concedida', act: 'Entregar informe enmendado' })
+    expect(codeOf(await changeTerm(confirmed, { dueOn: '2099-03-09' }, 422))).toBe('term_reason_required')
+    await changeTerm(confirmed, {
+      dueOn: '2099-03-09',
+      reason: 'Prórroga concedida',
+      act: 'Entregar informe enmendado',
+    })
     expect(await detail(term.id)).toMatchObject({
       act: 'Entregar informe enmendado',
       dueOn: '2099-03-09',
@@ -67,7 +71,7 @@ describe('a typed term', () => {
         { from: null, to: '2099-03-02' },
       ],
     })
-    expect(codeOf(await change({ ...confirmed, version: 3 }, { dueOn: '1949-12-31', reason: 'x' }, 422))).toBe(
+    expect(codeOf(await changeTerm({ ...confirmed, version: 3 }, { dueOn: '1949-12-31', reason: 'x' }, 422))).toBe(
       'term_trigger_too_early',
     )
   })
@@ -76,8 +80,8 @@ describe('a typed term', () => {
     const { terms } = await newChain()
     const appeal = await detail(termOf(terms, 'app.appeal').id)
     for (const body of [{ dueOn: '2099-01-02', reason: 'x' }, { act: 'Otra cosa' }, { nature: 'ordinary' }])
-      expect(codeOf(await change(appeal, body, 409))).toBe('term_is_counted')
-    await change(appeal, { note: 'Verificar la fecha de archivo' })
+      expect(codeOf(await changeTerm(appeal, body, 409))).toBe('term_is_counted')
+    await changeTerm(appeal, { note: 'Verificar la fecha de archivo' })
     expect((await detail(appeal.id)).note).toBe('Verificar la fecha de archivo')
   })
 })
@@ -85,7 +89,7 @@ describe('a typed term', () => {
 describe('an unrecorded term', () => {
   it('is not overdue until a lawyer reopens it', async () => {
     const { lawyer, staff } = people()
-    const term = await typed({ dueOn: '2026-03-02' })
+    const term = await typeTerm({ dueOn: '2026-03-02' })
     await asOwner(app(), `update case_term set state = 'unrecorded' where id = $1`, [term.id])
     const overdue = async () =>
       ((await lawyer.get(`/terms?state=overdue&caseId=${term.caseId}`).expect(200)).body as { total: number }).total
@@ -100,9 +104,9 @@ describe('an unrecorded term', () => {
 describe('the calendar of terms', () => {
   it('has open terms of a person or of the office, and none that is interrupted or void', async () => {
     const { lawyer, colleague } = people()
-    const mine = await typed({ dueOn: '2098-05-05', nature: 'jurisdictional', ownerId: lawyer.id })
-    await typed({ dueOn: '2098-05-06', ownerId: colleague.id })
-    const done = await typed({ dueOn: '2098-05-07', ownerId: lawyer.id })
+    const mine = await typeTerm({ dueOn: '2098-05-05', nature: 'jurisdictional', ownerId: lawyer.id })
+    await typeTerm({ dueOn: '2098-05-06', ownerId: colleague.id })
+    const done = await typeTerm({ dueOn: '2098-05-07', ownerId: lawyer.id })
     await lawyer.post(`/terms/${done.id}/void`, { reason: 'No aplica', version: 1 }).expect(200)
     const listed = async (query: string) =>
       (
@@ -118,7 +122,7 @@ describe('the calendar of terms', () => {
   it('is in the feed of the owners of the terms, as all-day items that do not block time', async () => {
     const { colleague } = people()
     const dueOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-    const term = await typed({ act: 'Apelar', dueOn, ownerId: colleague.id })
+    const term = await typeTerm({ act: 'Apelar', dueOn, ownerId: colleague.id })
     const { url } = (await colleague.post('/schedule/feed').expect(201)).body as { url: string }
     const { text } = await request(app().handler).get(new URL(url).pathname).expect(200)
     const entry = text.slice(text.indexOf(`UID:${term.id}@bufete`))

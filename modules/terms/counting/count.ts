@@ -49,17 +49,17 @@ export interface Count {
   readonly warnings: readonly CountWarning[]
 }
 
-/** Terms under seven days leave out closed days in between (rule 68.1). */
-const sevenDays = 7
+/** Terms of fewer days leave out closed days in between (rule 68.1). */
+const shortTermDays = 7
 const hoursOfDay = 24
 
-interface Counted {
+interface ReadingResult {
   readonly due: string
   readonly steps: readonly TermStep[]
 }
 
 /** Steps day by day and counts the open ones. */
-function countOpenDays(calendar: DayCalendar, from: string, days: number, step: 1 | -1): Counted {
+function countOpenDays(calendar: DayCalendar, from: string, days: number, step: 1 | -1): ReadingResult {
   const steps: TermStep[] = [{ day: from, effect: 'excluded' }]
   let day = from
   for (let number = 0; number < days;) {
@@ -77,7 +77,7 @@ function countOpenDays(calendar: DayCalendar, from: string, days: number, step: 
 }
 
 /** Counts every day. A closed last day rolls to the next open day in the direction of `step`. */
-function countAllDays(calendar: DayCalendar, from: string, last: string, step: 1 | -1): Counted {
+function countAllDays(calendar: DayCalendar, from: string, last: string, step: 1 | -1): ReadingResult {
   const steps: TermStep[] = [{ day: from, effect: 'excluded' }]
   if (last !== from) steps.push({ day: addDays(from, step), effect: 'counted', until: last, number: 1 })
   let due = last
@@ -88,7 +88,7 @@ function countAllDays(calendar: DayCalendar, from: string, last: string, step: 1
   return { due, steps }
 }
 
-function extend({ due, steps }: Counted, calendar: DayCalendar): Counted {
+function applyBlanketExtension({ due, steps }: ReadingResult, calendar: DayCalendar): ReadingResult {
   const extension = calendar.extensions.find(({ from, until, to }) => due >= from && due <= until && to > due)
   if (!extension) return { due, steps }
   const { to, citation } = extension
@@ -96,11 +96,11 @@ function extend({ due, steps }: Counted, calendar: DayCalendar): Counted {
 }
 
 /** Returns the count of every reading of a rule, and the warning to show when two readings give different days. */
-function readings(rule: CountingRule, { date, method }: CountedTrigger, calendar: DayCalendar) {
+function countReadings(rule: CountingRule, { date, method }: CountedTrigger, calendar: DayCalendar) {
   const step = rule.direction === 'forward' ? 1 : -1
   const mail = method === 'mail' ? rule.mailDays : 0
-  const all = (last: string) => extend(countAllDays(calendar, date, last, step), calendar)
-  const open = (days: number) => extend(countOpenDays(calendar, date, days, step), calendar)
+  const all = (last: string) => applyBlanketExtension(countAllDays(calendar, date, last, step), calendar)
+  const open = (days: number) => applyBlanketExtension(countOpenDays(calendar, date, days, step), calendar)
   if (rule.unit === 'month' || rule.unit === 'year') {
     const months = rule.unit === 'year' ? rule.amount * 12 : rule.amount
     const days = rule.unit === 'year' ? rule.amount * 365 : rule.amount * 30
@@ -110,10 +110,10 @@ function readings(rule: CountingRule, { date, method }: CountedTrigger, calendar
     }
   }
   const days = rule.unit === 'hour' ? rule.amount / hoursOfDay : rule.amount
-  const isShort = calendar.set !== 'federal' && days < sevenDays
+  const isShort = calendar.set !== 'federal' && days < shortTermDays
   if (!isShort) return { found: [all(addDays(date, step * (days + mail)))], warning: null }
   // Whether five days and three for the mail are a term of eight days is not decided.
-  if (mail > 0 && days + mail >= sevenDays)
+  if (mail > 0 && days + mail >= shortTermDays)
     return {
       found: [open(days + mail), all(addDays(date, step * (days + mail)))],
       warning: 'two_readings_of_mail' as const,
@@ -133,10 +133,10 @@ const isComplete = (calendar: DayCalendar, from: string, to: string): boolean =>
  */
 export function count(rule: CountingRule, trigger: CountedTrigger, days: DayCalendar): Count {
   const calendar = rule.direction === 'backward' ? backward(days) : days
-  const earliest = (counts: readonly Counted[]) => counts.reduce((a, b) => (b.due < a.due ? b : a))
-  const latest = (counts: readonly Counted[]) => counts.reduce((a, b) => (b.due > a.due ? b : a))
-  const certain = readings(rule, trigger, certainOnly(calendar))
-  const whole = readings(rule, trigger, calendar)
+  const earliest = (counts: readonly ReadingResult[]) => counts.reduce((a, b) => (b.due < a.due ? b : a))
+  const latest = (counts: readonly ReadingResult[]) => counts.reduce((a, b) => (b.due > a.due ? b : a))
+  const certain = countReadings(rule, trigger, certainOnly(calendar))
+  const whole = countReadings(rule, trigger, calendar)
   const chosen = earliest([...certain.found, ...whole.found])
   const warnings: CountWarning[] = []
   if (certain.warning && earliest(certain.found).due !== latest(certain.found).due) warnings.push(certain.warning)
@@ -191,7 +191,7 @@ export function extendUntil(
   { due, steps }: Pick<Count, 'due' | 'steps'>,
   calendar: DayCalendar,
 ): Count {
-  const rolled = (days: DayCalendar): Counted => {
+  const rolled = (days: DayCalendar): ReadingResult => {
     const all: TermStep[] = [...steps, { day: due, effect: 'extended', to: until, citation }]
     let day = until
     for (let closure = closureOf(days, day); closure; closure = closureOf(days, day)) {

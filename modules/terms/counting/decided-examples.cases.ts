@@ -3,7 +3,12 @@ import type { BlanketExtension } from './day-calendar.ts'
 import { calendarOf } from './example-calendar.factory.ts'
 import { days, judicial, on, type Example } from './example.factory.ts'
 
-const lenny: BlanketExtension = { from: '1999-11-16', until: '1999-11-18', to: '1999-11-22', citation: 'EM-1999-5' }
+const hurricaneLenny: BlanketExtension = {
+  from: '1999-11-16',
+  until: '1999-11-18',
+  to: '1999-11-22',
+  citation: 'EM-1999-5',
+}
 
 export const decidedExamples: readonly Example[] = [
   {
@@ -88,7 +93,7 @@ export const decidedExamples: readonly Example[] = [
     title: '11 · decided: EM-1999-5 extends every term that ends in the hurricane',
     rule: days(10),
     trigger: on('1999-11-07'),
-    calendar: calendarOf('judicial', { extensions: [lenny] }),
+    calendar: calendarOf('judicial', { extensions: [hurricaneLenny] }),
     due: '1999-11-22',
   },
 ]

@@ -9,10 +9,10 @@ const closedBy = (code: string, citation: string | null, certain = true): Closed
   citation,
   certain,
 })
-const ofLaw = knownYears.flatMap((year) =>
+const legalClosedDays = knownYears.flatMap((year) =>
   legalHolidays(year).map(({ date, code, law, certain }) => [date, closedBy(code, law, certain)] as const),
 )
-const ofCourt = knownYears.flatMap((year) =>
+const courtClosedDays = knownYears.flatMap((year) =>
   courtClosures(year).map(({ date, citation }) => [date, closedBy('court-closure', citation)] as const),
 )
 /** Closed days before 2014 that the examples need. */
@@ -32,7 +32,11 @@ export function calendarOf(
     without?: readonly string[]
   } = {},
 ): DayCalendar {
-  const closed = new Map<string, ClosedDay>([...earlier, ...ofLaw, ...(set === 'judicial' ? ofCourt : [])])
+  const closed = new Map<string, ClosedDay>([
+    ...earlier,
+    ...legalClosedDays,
+    ...(set === 'judicial' ? courtClosedDays : []),
+  ])
   for (const day of without) closed.delete(day)
   return { set, closed, opened: new Set(opened), extensions, completeYears: new Set(knownYears) }
 }

@@ -7,10 +7,12 @@ import type { TermRow } from '../chain/term-row.ts'
 import { filePhrases } from './file.phrases.ts'
 import { sendTermsFile, termBatches, type TermFileQuery } from './terms-file.ts'
 
-const statusOf = ({ state }: TermRow): FeedDay['status'] =>
-  state === 'proposed' ? 'tentative' : state === 'void' || state === 'interrupted' ? 'cancelled' : 'confirmed'
+function statusOf({ state }: TermRow): FeedDay['status'] {
+  if (state === 'proposed') return 'tentative'
+  return state === 'void' || state === 'interrupted' ? 'cancelled' : 'confirmed'
+}
 
-const dayOf = (term: TermRow, title: string, publicUrl: string): FeedDay => ({
+const feedDayOf = (term: TermRow, title: string, publicUrl: string): FeedDay => ({
   id: term.id,
   version: term.version,
   day: term.dueOn,
@@ -20,13 +22,13 @@ const dayOf = (term: TermRow, title: string, publicUrl: string): FeedDay => ({
 })
 const actOf = ({ rule, act }: TermRow, locale: Locale): string => rule?.act[locale] ?? act
 
-async function* fileOf(ctx: Context, publicUrl: string, query: TermFileQuery): AsyncGenerator<string> {
+async function* calendarFile(ctx: Context, publicUrl: string, query: TermFileQuery): AsyncGenerator<string> {
   const locale = query.locale ?? ctx.locale
   const calendar = newCalendar(filePhrases.calendar[locale])
   for await (const batch of termBatches(ctx, { ...query, state: query.state ?? 'open' }))
     addWholeDays(
       calendar,
-      batch.map((term) => dayOf(term, `${actOf(term, locale)} · ${term.caseName}`, publicUrl)),
+      batch.map((term) => feedDayOf(term, `${actOf(term, locale)} · ${term.caseName}`, publicUrl)),
       ctx.ports.clock.now(),
     )
   yield calendar.toString()
@@ -34,4 +36,4 @@ async function* fileOf(ctx: Context, publicUrl: string, query: TermFileQuery): A
 
 /** Sends the terms of a filter as a calendar file; only open ones unless the filter has a state. */
 export const sendTermsCalendar = (ctx: Context, publicUrl: string, query: TermFileQuery): Promise<void> =>
-  sendTermsFile(ctx, fileOf(ctx, publicUrl, query), query, 'ics')
+  sendTermsFile(ctx, calendarFile(ctx, publicUrl, query), query, 'ics')

@@ -30,7 +30,7 @@ const columns: readonly { readonly header: keyof typeof filePhrases; readonly ce
   { header: 'citation', cell: ({ citation }) => citation },
 ]
 
-async function* rowsOf(ctx: Context, query: TermFileQuery): AsyncGenerator<string> {
+async function* csvLines(ctx: Context, query: TermFileQuery): AsyncGenerator<string> {
   const locale = query.locale ?? ctx.locale
   const days = await workingDaysFrom(ctx.em, todayOf(ctx))
   yield byteOrderMark + csvLine(columns.map(({ header }) => csvText(filePhrases[header][locale])))
@@ -49,4 +49,4 @@ async function* rowsOf(ctx: Context, query: TermFileQuery): AsyncGenerator<strin
 
 /** Sends every term of a filter as CSV, by date. */
 export const sendTermsCsv = (ctx: Context, query: TermFileQuery): Promise<void> =>
-  sendTermsFile(ctx, rowsOf(ctx, query), query, 'csv')
+  sendTermsFile(ctx, csvLines(ctx, query), query, 'csv')

@@ -22,7 +22,7 @@ async function openTerm(): Promise<TermResponse> {
   })
   return termOf(terms, 'civ.answer')
 }
-const close = async (date: string, reason: string): Promise<string> => {
+const closeCourts = async (date: string, reason: string): Promise<string> => {
   const added = { kind: 'added', date, name: 'Cierre por tormenta', set: 'judicial', reason }
   return ((await admin.post('/admin/holidays', added).expect(201)).body as { id: string }).id
 }
@@ -40,7 +40,7 @@ describe('a closure', () => {
     const dueOn = before.dueOn ?? ''
     const { id, version } = before
     await lawyer.post('/terms/confirm', { terms: [{ id, dueOn, version }] }).expect(200)
-    const closure = await close(dueOn, '2026 TSPR 99')
+    const closure = await closeCourts(dueOn, '2026 TSPR 99')
     await vi.waitFor(async () => expect((await detail(id)).dueOn).not.toBe(dueOn), { timeout: 20_000 })
     const moved = await detail(id)
     expect(moved.dueOn! > dueOn).toBe(true)
@@ -60,7 +60,7 @@ describe('a closure', () => {
     const { lawyer } = people()
     const [first, second] = [await openTerm(), await openTerm()]
     app().mail.sent.length = 0
-    const closure = await close(first.dueOn ?? '', 'EM-2026-0098')
+    const closure = await closeCourts(first.dueOn ?? '', 'EM-2026-0098')
     await vi.waitFor(async () => expect((await detail(second.id)).dueOn).not.toBe(second.dueOn), { timeout: 20_000 })
     const mails = () => app().mail.sent.filter(({ to }) => to === lawyer.email)
     await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 20_000 })
@@ -75,7 +75,7 @@ describe('a closure', () => {
     const { lawyer } = people()
     const { id, dueOn } = await openTerm()
     for (const reason of ['EM-2026-0096', 'EM-2026-0097']) {
-      const closure = await close(dueOn ?? '', reason)
+      const closure = await closeCourts(dueOn ?? '', reason)
       const again = { kind: 'added', date: dueOn, name: 'Cierre', set: 'judicial', reason }
       await admin.post('/admin/holidays', again).expect(409)
       await vi.waitFor(async () => expect((await detail(id)).dueOn).not.toBe(dueOn), { timeout: 20_000 })
@@ -91,7 +91,7 @@ describe('a closure', () => {
     const term = await openTerm()
     const other = await openTerm()
     await lawyer.post(`/terms/${term.id}/meet`, { metOn: today, documentId: null, version: 1 }).expect(200)
-    const closure = await close(term.dueOn ?? '', 'EM-2026-0099')
+    const closure = await closeCourts(term.dueOn ?? '', 'EM-2026-0099')
     await vi.waitFor(async () => expect((await detail(other.id)).dueOn).not.toBe(other.dueOn), { timeout: 20_000 })
     expect(await detail(term.id)).toMatchObject({ state: 'met', dueOn: term.dueOn })
     await admin.delete(`/admin/holidays/${closure}`).expect(204)
@@ -118,7 +118,10 @@ describe('terms whose last day has passed', () => {
     const { terms } = await newChain()
     const appeal = termOf(terms, 'app.appeal')
     const open = await openTerm()
-    const closures = [await close('2026-03-11', 'EM-2026-0101'), await close(open.dueOn ?? '', 'EM-2026-0102')]
+    const closures = [
+      await closeCourts('2026-03-11', 'EM-2026-0101'),
+      await closeCourts(open.dueOn ?? '', 'EM-2026-0102'),
+    ]
     await vi.waitFor(async () => expect((await detail(open.id)).dueOn).not.toBe(open.dueOn), { timeout: 20_000 })
     expect(await detail(appeal.id)).toMatchObject({ dueOn: '2026-03-11', revisions: [{ cause: 'counted' }] })
     for (const id of closures) await admin.delete(`/admin/holidays/${id}`).expect(204)

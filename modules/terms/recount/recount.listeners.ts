@@ -21,7 +21,7 @@ async function enqueueForAll(work: Work, days: ChangedDays): Promise<void> {
   })
 }
 
-const citationOf = async (em: EntityManager, date: string): Promise<string | null> =>
+const closureCitation = async (em: EntityManager, date: string): Promise<string | null> =>
   (await row(em, { reason: col.text.nullable }, sql`select reason from holiday_override where date = ${date}`))
     ?.reason ?? null
 
@@ -32,7 +32,7 @@ const extensionCitation = async (em: EntityManager, from: string): Promise<strin
 /** Counts terms again when an administrator changes the calendar of days. */
 export function recountOnCalendarChanges(bus: EventBus): void {
   bus.after(holidayChanged, 'terms.recount-holiday', async (work, { date }) => {
-    await enqueueForAll(work, { from: date, until: date, citation: await citationOf(work.em, date) })
+    await enqueueForAll(work, { from: date, until: date, citation: await closureCitation(work.em, date) })
   })
   bus.after(termsExtended, 'terms.recount-extension', async (work, { from, until }) => {
     await enqueueForAll(work, { from, until, citation: await extensionCitation(work.em, from) })
@@ -43,7 +43,7 @@ export function recountOnCalendarChanges(bus: EventBus): void {
  * Registers the jobs. Every night all open terms are counted again, because a new version of the product may contain
  * closures that the version before did not.
  */
-export function runRecounts(registry: JobRegistry): void {
+export function scheduleRecounts(registry: JobRegistry): void {
   registry.handle(recountTermsJob, recountTerms)
   registry.handle(recountCasesJob, recountPart)
   registry.every('terms.recount-all', '30 3 * * *', (work) =>

@@ -16,14 +16,14 @@ export interface PackProblem {
   readonly value?: string
 }
 
-function repeated(values: readonly string[], pathOf: (index: number) => PackProblem['path']): PackProblem[] {
+function findRepeated(values: readonly string[], pathOf: (index: number) => PackProblem['path']): PackProblem[] {
   return values.flatMap((value, index) =>
     values.indexOf(value) < index ? [{ path: pathOf(index), problem: 'repeated', value }] : [],
   )
 }
 
 /** Finds texts that are equal in two languages, which were probably not translated. */
-function sameWords(words: Words, path: PackProblem['path']): PackProblem[] {
+function findSameWords(words: Words, path: PackProblem['path']): PackProblem[] {
   const isSame = locales.some((locale, index) =>
     locales.slice(index + 1).some((other) => words[locale] === words[other] && !mayShareWords(locale, other)),
   )
@@ -61,7 +61,11 @@ function checkRule(rule: Definition, index: number, { triggers, rules }: PackCon
   reportIf(rule.unit === 'hour' && rule.amount % 24 !== 0, 'hours', 'amount')
   reportIf(trigger?.filed === true && rule.mailDays > 0, 'mailFiled', 'mailDays')
   reportIf(rule.extendable && isFinal(rule.nature), 'validation.notExtendable', 'extendable')
-  return [...problems, ...sameWords(rule.act, at('act')), ...(rule.note ? sameWords(rule.note, at('note')) : [])]
+  return [
+    ...problems,
+    ...findSameWords(rule.act, at('act')),
+    ...(rule.note ? findSameWords(rule.note, at('note')) : []),
+  ]
 }
 
 /** Returns all problems of a pack, in the order of its file. */
@@ -69,12 +73,12 @@ export function checkPack(pack: PackContent): PackProblem[] {
   const { from, until, triggers, rules } = pack
   return [
     ...(until !== null && until < from ? [{ path: ['until'], problem: 'validation.periodOrder' as const }] : []),
-    ...repeated(
+    ...findRepeated(
       triggers.map(({ kind }) => kind),
       (index) => ['triggers', index, 'kind'],
     ),
-    ...triggers.flatMap(({ name }, index) => sameWords(name, ['triggers', index, 'name'])),
-    ...repeated(
+    ...triggers.flatMap(({ name }, index) => findSameWords(name, ['triggers', index, 'name'])),
+    ...findRepeated(
       rules.map(({ code }) => code),
       (index) => ['rules', index, 'code'],
     ),

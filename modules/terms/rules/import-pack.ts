@@ -6,7 +6,7 @@ import { termsErrors } from '../terms.errors.ts'
 import { packImported } from '../terms.events.ts'
 import type { PackContent } from './check-pack.ts'
 import { readPackFile } from './read-pack-file.ts'
-import { allPacks, presentPack, readPackRow } from './rule-packs.ts'
+import { readAllPacks, presentPack, readPackRow } from './rule-packs.ts'
 
 /** Serialises imports with a lock: an import must see the versions that the import before it added. */
 const waitForOtherImports = (tx: EntityManager) =>
@@ -56,7 +56,7 @@ export async function importPack(ctx: UserContext, text: string) {
   const { id, version } = pack
   await ctx.em.transactional(async (tx) => {
     await waitForOtherImports(tx)
-    const others = (await allPacks(tx)).filter((other) => other.id === id)
+    const others = (await readAllPacks(tx)).filter((other) => other.id === id)
     if (others.some((other) => other.version === version)) throw termsErrors.error('rule_pack_exists')
     const earlier = others.filter((other) => other.version < version)
     const later = others.filter((other) => other.version > version)

@@ -10,7 +10,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { addDays } from '../counting/day-calendar.ts'
 import { termsErrors } from '../terms.errors.ts'
 import { ownRuleChanged } from '../terms.events.ts'
-import { allTriggers } from './list-rules.ts'
+import { readAllTriggers } from './list-rules.ts'
 import { presentRule, readRule, type Definition } from './rule-row.ts'
 import { ownRulePrefix, type rulesContract } from './rules.contract.ts'
 
@@ -59,7 +59,7 @@ export async function addOwnRule(ctx: Context, input: NewRule) {
     const latest = versions.at(-1)
     if (input.code !== undefined && !latest) throw termsErrors.error('term_rule_not_found')
     if (latest && latest.from >= input.from) throw termsErrors.error('term_rule_exists')
-    if (!(await allTriggers(tx)).some(({ kind }) => kind === input.trigger))
+    if (!(await readAllTriggers(tx)).some(({ kind }) => kind === input.trigger))
       throw termsErrors.error('term_trigger_unknown')
     if (latest && (latest.until === null || latest.until >= input.from))
       await change(tx, sql`update term_rule set effective_until = ${addDays(input.from, -1)} where id = ${latest.id}`)

@@ -84,13 +84,13 @@ const schemaProblems: Readonly<Record<string, keyof typeof packProblems>> = {
 }
 
 /** Returns the message about a field, with its name; the message of the schema where no phrase fits. */
-function fieldSentence({ path, code, message }: FieldError, missing: string | null, locale: Locale): string {
+function fieldMessage({ path, code, message }: FieldError, missing: string | null, locale: Locale): string {
   const name = missing ?? path.split('.').findLast((segment) => !/^\d+$/.test(segment)) ?? path
   const phrase = missing === null ? schemaProblems[code] : 'missing'
   return phrase ? fill(packProblems[phrase][locale], { value: name }) : `${name}: ${message}`
 }
 
-function sentence({ problem, value = '' }: PackProblem, locale: Locale): string {
+function problemMessage({ problem, value = '' }: PackProblem, locale: Locale): string {
   if (problem === 'validation.notExtendable' || problem === 'validation.periodOrder')
     return validationPhrases[problem][locale]
   return fill(packProblems[problem][locale], { value })
@@ -102,7 +102,7 @@ interface Finding {
   readonly message: string
 }
 
-function invalid(text: string, findings: readonly Finding[]) {
+function invalidPackError(text: string, findings: readonly Finding[]) {
   const problems: FileProblem[] = [...findings]
     .sort((a, b) => a.offset - b.offset)
     .slice(0, maxProblems)
@@ -122,7 +122,7 @@ export function readPackFile(file: string, locale: Locale): z.output<typeof Rule
   // Some Windows editors begin a file with a byte order mark.
   const text = file.replace(/^\uFEFF/, '')
   const notJson = (offset: number, problem: keyof typeof packProblems) =>
-    invalid(text, [{ offset, path: '', message: packProblems[problem][locale] }])
+    invalidPackError(text, [{ offset, path: '', message: packProblems[problem][locale] }])
   const deep = offsetOfDepthLimit(text)
   if (deep !== null) throw notJson(deep, 'depth')
   const errors: ParseError[] = []
@@ -137,14 +137,14 @@ export function readPackFile(file: string, locale: Locale): z.output<typeof Rule
   })
   const { data, errors: fields } = validate(RulePackFile, getNodeValue(root), locale)
   if (fields)
-    throw invalid(
+    throw invalidPackError(
       text,
       fields.map((field) => {
         const path = field.path === '' ? [] : field.path.split('.')
-        return at(path, fieldSentence(field, placeOf(root, path).missing, locale))
+        return at(path, fieldMessage(field, placeOf(root, path).missing, locale))
       }),
     )
-  const problems = checkPack(data).map((problem) => at(problem.path, sentence(problem, locale)))
-  if (problems.length > 0) throw invalid(text, problems)
+  const problems = checkPack(data).map((problem) => at(problem.path, problemMessage(problem, locale)))
+  if (problems.length > 0) throw invalidPackError(text, problems)
   return data
 }

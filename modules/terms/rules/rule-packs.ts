@@ -29,7 +29,7 @@ const selectPacks = sql`
         from term_rule where pack_id = p.id and pack_version = p.version) r`
 
 /** Returns every version of every pack, the oldest first. */
-export const allPacks = (em: EntityManager): Promise<PackRow[]> =>
+export const readAllPacks = (em: EntityManager): Promise<PackRow[]> =>
   rows(em, packRow, sql`${selectPacks} order by p.id, p.version`)
 
 /** @throws 404 `rule_pack_not_found` */
@@ -46,7 +46,7 @@ export const presentPack = (pack: PackRow): z.input<typeof RulePack> => {
 
 /** Returns the packs, and of each the newest version first. */
 export const listPacks = async ({ em }: UserContext) => ({
-  items: (await allPacks(em))
+  items: (await readAllPacks(em))
     .map(presentPack)
     .sort((a, b) => a.id.localeCompare(b.id) || b.version.localeCompare(a.version)),
 })

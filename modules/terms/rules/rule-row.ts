@@ -33,7 +33,7 @@ const selectRules = sql`
     left join company c on c.id = r.company_id`
 
 /** Returns the rules of every pack and of the caller's office, in the order of their packs, the office's last. */
-export const allRules = (em: EntityManager): Promise<RuleRow[]> =>
+export const readAllRules = (em: EntityManager): Promise<RuleRow[]> =>
   rows(em, ruleRow, sql`${selectRules} order by r.pack_id nulls last, r.pack_version, r.position, r.id`)
 
 /** Returns the rules of one version of a pack, in the order of its file. */

@@ -31,7 +31,7 @@ const rulesOf = async (person: Person) => (await person.get('/term-rules').expec
 const ownRulesOf = async (person: Person) => (await rulesOf(person)).rules.filter(({ pack }) => pack === 'own')
 const codeOf = (response: Response) => (response.body as { error?: { code: string } }).error?.code
 
-const memo = {
+const ownRule = {
   act: 'Entregar el memorando interno',
   amount: 5,
   unit: 'day',
@@ -44,8 +44,8 @@ const memo = {
   citation: 'Manual de la oficina, 3',
   from: '2026-01-01',
 }
-const add = async (person: Person, changes: object = {}) =>
-  (await person.post('/term-rules', { ...memo, ...changes }).expect(201)).body as RuleResponse
+const addRule = async (person: Person, changes: object = {}) =>
+  (await person.post('/term-rules', { ...ownRule, ...changes }).expect(201)).body as RuleResponse
 
 describe('rules of an installation', () => {
   it('begin with the pack of civil procedure, unconfirmed, with its version, quote and source', async () => {
@@ -103,9 +103,9 @@ describe('rules of an installation', () => {
 describe('a rule of an office', () => {
   it('is added as confirmed by the owner, and is visible only to people of the office', async () => {
     const { owner } = home
-    const rule = await add(owner, { note: 'Lo pide el socio a cargo' })
+    const rule = await addRule(owner, { note: 'Lo pide el socio a cargo' })
     expect(rule).toMatchObject({
-      act: memo.act,
+      act: ownRule.act,
       note: 'Lo pide el socio a cargo',
       pack: 'own',
       source: 'Albaladejo & Asociados',
@@ -121,7 +121,7 @@ describe('a rule of an office', () => {
     expect(codeOf(await other.owner.post(`/term-rules/${rule.id}/end`, { until: '2026-12-31' }).expect(404))).toBe(
       'term_rule_not_found',
     )
-    expect(codeOf(await staff.post('/term-rules', memo).expect(403))).toBe('forbidden')
+    expect(codeOf(await staff.post('/term-rules', ownRule).expect(403))).toBe('forbidden')
     const admin = await administrator(app())
     await admin.post(`/admin/term-rules/${rule.id}/confirm`, { name: 'X', on: '2026-01-01' }).expect(404)
     const audit = await asOwner<{ action: string; details: { rule: string } }>(
@@ -133,17 +133,17 @@ describe('a rule of an office', () => {
 
   it('ends on the day before its next version begins', async () => {
     const { owner } = await office(app())
-    const first = await add(owner)
-    const second = await add(owner, { code: first.code, amount: 7, from: '2026-07-01' })
+    const first = await addRule(owner)
+    const second = await addRule(owner, { code: first.code, amount: 7, from: '2026-07-01' })
     expect((await ownRulesOf(owner)).map(({ id, from, until }) => [id, from, until])).toEqual([
       [first.id, '2026-01-01', '2026-06-30'],
       [second.id, '2026-07-01', null],
     ])
     for (const from of ['2026-07-01', '2026-03-01'])
-      expect(codeOf(await owner.post('/term-rules', { ...memo, code: first.code, from }).expect(409))).toBe(
+      expect(codeOf(await owner.post('/term-rules', { ...ownRule, code: first.code, from }).expect(409))).toBe(
         'term_rule_exists',
       )
-    expect(codeOf(await owner.post('/term-rules', { ...memo, code: 'own.none' }).expect(404))).toBe(
+    expect(codeOf(await owner.post('/term-rules', { ...ownRule, code: 'own.none' }).expect(404))).toBe(
       'term_rule_not_found',
     )
     expect(codeOf(await owner.post(`/term-rules/${first.id}/end`, { until: '2026-07-01' }).expect(409))).toBe(
@@ -153,9 +153,9 @@ describe('a rule of an office', () => {
 
   it('gets one next version from two concurrent requests', async () => {
     const { owner } = await office(app())
-    const { code } = await add(owner)
+    const { code } = await addRule(owner)
     const responses = await Promise.all(
-      [1, 2, 3].map((amount) => owner.post('/term-rules', { ...memo, code, amount, from: '2026-05-01' })),
+      [1, 2, 3].map((amount) => owner.post('/term-rules', { ...ownRule, code, amount, from: '2026-05-01' })),
     )
     expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409])
     expect(await ownRulesOf(owner)).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('a rule of an office', () => {
 
   it('ends on a day, not before it begins', async () => {
     const { owner } = await office(app())
-    const { id } = await add(owner)
+    const { id } = await addRule(owner)
     expect(codeOf(await owner.post(`/term-rules/${id}/end`, { until: '2025-12-31' }).expect(422))).toBe(
       'term_rule_ends_early',
     )
@@ -177,7 +177,7 @@ describe('a rule of an office', () => {
 
   it('is refused with an unknown trigger, or when its nature forbids that it is extendable', async () => {
     const { owner } = home
-    expect(codeOf(await owner.post('/term-rules', { ...memo, trigger: 'full_moon' }).expect(422))).toBe(
+    expect(codeOf(await owner.post('/term-rules', { ...ownRule, trigger: 'full_moon' }).expect(422))).toBe(
       'term_trigger_unknown',
     )
     for (const changes of [
@@ -190,6 +190,6 @@ describe('a rule of an office', () => {
       { mail: 3 },
       { set: 'lunar' },
     ])
-      expect((await owner.post('/term-rules', { ...memo, ...changes })).status).toBe(400)
+      expect((await owner.post('/term-rules', { ...ownRule, ...changes })).status).toBe(400)
   })
 })

@@ -16,7 +16,7 @@ const lengthOf = (code: string) => {
 }
 
 describe('the pack of civil procedure', () => {
-  it('has not changed since it was published: another text needs another version', () => {
+  it('has not changed since it was published; another text would need another version', () => {
     expect(readdirSync(folder)).toEqual(['pr-civil-2010-07.json'])
     expect(createHash('sha256').update(text).digest('hex')).toBe(
       '97a30d6fcaeccf9183b3a62c7f333e9ffcd2db2b891ef89486c329ee48def2bd',
@@ -60,7 +60,7 @@ describe('the pack of civil procedure', () => {
     ])
   })
 
-  it('has each motion after judgment interrupt the terms to appeal, those of the State too', () => {
+  it('lets each motion after judgment interrupt the terms to appeal, also those of the State', () => {
     for (const code of ['post.findings', 'post.recon.judgment', 'post.newtrial'])
       expect(ruleOf(code)?.interrupts).toEqual(['app.appeal', 'app.appeal.state'])
     expect(ruleOf('post.recon.order')?.interrupts).toEqual(['app.cert.order'])

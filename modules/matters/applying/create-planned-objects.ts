@@ -1,4 +1,4 @@
-// Carries out the plan of an application in its transaction.
+// Creates the objects of the plan of an application in its transaction.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
@@ -8,14 +8,14 @@ import { createTask } from '#modules/tasks/index.ts'
 import { addTrigger } from '#modules/terms/index.ts'
 import type { TemplateDefinition } from '../definition.contract.ts'
 import type { MattersDependencies } from '../matters.dependencies.ts'
-import type { StoredThings } from './application-row.ts'
+import type { CreatedObjects } from './application-row.ts'
 import { addNamedParties } from './asked-parties.ts'
 import type { ListedPlan } from './plan-listed.ts'
 import { pathsOf, type MatterPlan } from './plan.ts'
 
 /** Creates the tasks of a plan in their order, so that those that must be done before exist. */
-async function createTasks(ctx: Context, caseId: string, { tasks }: MatterPlan): Promise<StoredThings['tasks']> {
-  const created: StoredThings['tasks'] = []
+async function createTasks(ctx: Context, caseId: string, { tasks }: MatterPlan): Promise<CreatedObjects['tasks']> {
+  const created: CreatedObjects['tasks'] = []
   for (const { title, notes, checklist, assignee, offset, recurrence, dependsOn } of tasks) {
     const { id } = await createTask(ctx, {
       title,
@@ -33,7 +33,7 @@ async function createTasks(ctx: Context, caseId: string, { tasks }: MatterPlan):
 }
 
 async function createTriggers(ctx: Context, caseId: string, { triggers }: MatterPlan) {
-  const created: StoredThings['triggers'] = []
+  const created: CreatedObjects['triggers'] = []
   for (const { kind, name, answer } of triggers) {
     if (answer === null) continue
     const id = randomUUIDv7()
@@ -66,7 +66,7 @@ async function createDocuments(
   { listed }: MatterPlan,
   definition: TemplateDefinition,
   addDrafts: AddDrafts,
-): Promise<StoredThings['documents']> {
+): Promise<CreatedObjects['documents']> {
   const drafts = draftsIn(listed)
   if (drafts.length === 0) return []
   const paths = pathsOf(definition)
@@ -85,8 +85,8 @@ async function sendForms(
   { forms: api }: MattersDependencies,
   caseId: string,
   { listed: { forms, recipient } }: MatterPlan,
-): Promise<StoredThings['forms']> {
-  const sent: StoredThings['forms'] = []
+): Promise<CreatedObjects['forms']> {
+  const sent: CreatedObjects['forms'] = []
   for (const [position, { name, formId, stepReason }] of forms.entries()) {
     if (stepReason !== null || formId === null || recipient === null) continue
     const { id } = await api.sendForm(ctx, formId, { caseId, clientId: recipient.clientId, days: 30 })
@@ -96,7 +96,7 @@ async function sendForms(
 }
 
 /** Creates everything of a plan. The caller has locked the case and the template. */
-export async function createThings(
+export async function createPlannedObjects(
   ctx: Context,
   deps: MattersDependencies,
   tx: EntityManager,
@@ -104,7 +104,7 @@ export async function createThings(
   plan: MatterPlan,
   definition: TemplateDefinition,
   addDrafts: AddDrafts,
-): Promise<StoredThings> {
+): Promise<CreatedObjects> {
   const inTransaction = { ...ctx, em: tx }
   const folders = await createFolders(tx, ctx.actor, caseId, pathsOf(definition))
   return {

@@ -1,5 +1,5 @@
 import type { servedKinds } from '../lead.contract.ts'
-import { plain, readDays } from './read-days.ts'
+import { foldText, readDays } from './read-days.ts'
 import {
   byEdict,
   citedInPortuguese,
@@ -15,7 +15,7 @@ import {
 export type ServedKind = (typeof servedKinds)[number]
 
 /** The day of service of process that a text states about its writer. */
-export interface ReadService {
+export interface StatedService {
   /** The sentence, as typed and at most 160 characters. */
   readonly words: string
   /** The days that it may mean; none or several: the office has to ask. */
@@ -23,7 +23,8 @@ export interface ReadService {
   readonly kind: ServedKind
 }
 
-const matches = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => pattern.test(text))
+const matchesAny = (patterns: readonly RegExp[], text: string): boolean =>
+  patterns.some((pattern) => pattern.test(text))
 
 /** Returns the kind of event that starts the term; null: the words are of a proceeding without such a term. */
 function kindOf(text: string): ServedKind | null {
@@ -35,7 +36,7 @@ function kindOf(text: string): ServedKind | null {
 /** Sentences end with a period before a capital letter, so that «12 nov. 2026» is one. */
 const sentencesOf = (text: string): string[] => text.split(/[;!?\n]+|\.(?=\s+\p{Lu}|\s*$)/u)
 
-/** More readings are no choice for a person. */
+/** With more readings the days are left out, because they would not help a person to choose. */
 const maxReadings = 3
 
 /**
@@ -43,21 +44,21 @@ const maxReadings = 3
  * have no day at all.
  * @param today the day on which it was written, `YYYY-MM-DD`
  */
-export function serviceIn(text: string, today: string): ReadService | null {
-  const kind = kindOf(plain(text).replaceAll('\n', ' '))
+export function readService(text: string, today: string): StatedService | null {
+  const kind = kindOf(foldText(text).replaceAll('\n', ' '))
   if (kind === null) return null
   let words: string | null = null
   let isVague = false
   const days = new Set<string>()
   for (const sentence of sentencesOf(text)) {
-    const folded = plain(sentence)
+    const folded = foldText(sentence)
     if (notServed.test(folded)) continue
     const read = readDays(sentence, today)
-    const says =
-      matches(servicePatterns, folded) ||
-      (read.days.length > 0 && matches(weakServicePatterns, folded)) ||
+    const statesService =
+      matchesAny(servicePatterns, folded) ||
+      (read.days.length > 0 && matchesAny(weakServicePatterns, folded)) ||
       (citedInPortuguese.test(folded) && portugueseWords.test(folded))
-    if (!says) continue
+    if (!statesService) continue
     words ??= sentence.replaceAll(/\s+/gu, ' ').trim().slice(0, 160)
     isVague ||= read.vague
     for (const day of read.days) days.add(day)

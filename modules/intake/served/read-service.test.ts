@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { serviceIn } from './service-in.ts'
+import { readService } from './read-service.ts'
 
 /** A Friday. */
 const today = '2026-11-27'
-const daysIn = (text: string) => serviceIn(text, today)?.days
+const daysIn = (text: string) => readService(text, today)?.days
 
 describe('the day on which the writer of a text was served', () => {
   it.each([
@@ -58,15 +58,15 @@ describe('the day on which the writer of a text was served', () => {
     'I was served yesterday in federal court',
     'Ayer recibí una querella de DACO',
   ])('is not read from «%s»', (text) => {
-    expect(serviceIn(text, today)).toBeNull()
+    expect(readService(text, today)).toBeNull()
   })
 
   it('returns the act that starts the term, and the sentence as typed', () => {
-    expect(serviceIn('Buenas. Salió un edicto: me emplazaron el 12 de noviembre. Gracias.', today)).toEqual({
+    expect(readService('Buenas. Salió un edicto: me emplazaron el 12 de noviembre. Gracias.', today)).toEqual({
       words: 'Salió un edicto: me emplazaron el 12 de noviembre',
       days: ['2026-11-12'],
       kind: 'edict_published',
     })
-    expect(serviceIn('Ayer nos llegó una querella por despido', today)).toMatchObject({ kind: 'labor_served' })
+    expect(readService('Ayer nos llegó una querella por despido', today)).toMatchObject({ kind: 'labor_served' })
   })
 })

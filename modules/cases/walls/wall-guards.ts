@@ -7,8 +7,8 @@ import { memberDeactivated } from '#modules/companies/index.ts'
 import { wallsErrors } from './walls.errors.ts'
 
 /**
- * Refuses to deactivate the last person who could work on a reserved case. The wall may hide the case from the
- * person who deactivates: they learn only that there is one.
+ * Refuses to deactivate the last person who could work on a reserved case. The case may be hidden from the actor, who
+ * learns only that it exists.
  */
 async function assertNotLastOfCase(tx: EntityManager, companyId: string, userId: string): Promise<void> {
   const worksOn = (person: string, wall: string) => sql`not exists (select from case_wall b
@@ -30,7 +30,7 @@ async function assertNotLastOfCase(tx: EntityManager, companyId: string, userId:
   if (isLast) throw wallsErrors.error('last_person_of_reserved_case')
 }
 
-export function keepAccess(bus: EventBus): void {
+export function guardLastPersonOfCase(bus: EventBus): void {
   bus.within(memberDeactivated, (tx, { companyId, userId }) => assertNotLastOfCase(tx, companyId, userId))
 }
 
