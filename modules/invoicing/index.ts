@@ -16,6 +16,9 @@ import { invoiceDocumentsContract } from './documents.contract.ts'
 import { invoicePrinter } from './documents/invoice-printer.ts'
 import { invoiceSettingsContract } from './invoice-settings.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
+import { interestContract } from './interest.contract.ts'
+import { interestErrors } from './interest/interest.errors.ts'
+import { interestRoutes } from './interest/interest.routes.ts'
 import { invoicingAudit } from './invoicing.audit.ts'
 import { invoicingErrors } from './invoicing.errors.ts'
 import {
@@ -63,6 +66,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     payPageContract,
     feeAgreementsContract,
     caseBudgetsContract,
+    interestContract,
   ],
   errors: {
     ...invoicingErrors.table,
@@ -70,6 +74,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     ...agreementErrors.table,
     ...sendingErrors.table,
     ...batchErrors.table,
+    ...interestErrors.table,
   },
   audit: (on) => {
     invoicingAudit(on)
@@ -93,6 +98,7 @@ export const invoicingModule: Module<InvoicingApi> = {
         ...onlineRoutes(online),
         feeAgreementsRoutes,
         caseBudgetsRoutes,
+        interestRoutes,
       ],
       listeners: budgetListeners,
       jobs(registry) {
