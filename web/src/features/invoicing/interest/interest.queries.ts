@@ -5,10 +5,10 @@ import { interestContract } from '#modules/invoicing/interest.contract.ts'
 import { invoiceKeys, refresh } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
 
-type Routes = typeof interestContract.routes
-export type InterestSettingsView = z.infer<Routes['settings']['returns']>
-export type AccruedInterestView = z.infer<Routes['read']['returns']>
-export type OverdueInvoiceView = z.infer<Routes['overdue']['returns']>['items'][number]
+type InterestRoutes = typeof interestContract.routes
+export type InterestSettingsView = z.infer<InterestRoutes['settings']['returns']>
+export type AccruedInterestView = z.infer<InterestRoutes['read']['returns']>
+export type OverdueInvoiceView = z.infer<InterestRoutes['overdue']['returns']>['items'][number]
 
 const api = createClient(interestContract, send)
 const own = { showsOwnError: true }
@@ -54,7 +54,7 @@ interface Charge {
 export const interestMutations = {
   saveSettings: () =>
     mutationOptions({
-      mutationFn: (body: z.input<Routes['updateSettings']['body']>) => api.updateSettings({ body }),
+      mutationFn: (body: z.input<InterestRoutes['updateSettings']['body']>) => api.updateSettings({ body }),
       onSettled,
       meta: own,
     }),
