@@ -44,6 +44,8 @@ import { sendingErrors } from './sending/sending.errors.ts'
 import { sendingRoutes } from './sending/sending.routes.ts'
 import { invoicingTables } from './invoicing.tables.ts'
 
+export { listAgreements } from './agreements/list-agreements.ts'
+export { readBudget } from './budgets/case-budgets.ts'
 export { moneyOwed } from './invoices/money-owed.ts'
 
 export interface InvoicingApi {

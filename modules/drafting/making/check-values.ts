@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Preflight } from '../drafting.contract.ts'
-import { askedValues, partyNames, QuestionIndex } from '../fields/asked-values.ts'
+import { askedValues, fieldAnswer, partyNames, QuestionIndex } from '../fields/asked-values.ts'
 import type { TemplateQuestion, QuestionType } from '../questions.contract.ts'
 import {
   groupOf,
@@ -51,7 +51,7 @@ export interface AskingTemplate {
   readonly questions: readonly TemplateQuestion[]
 }
 
-/** Returns the values overridden by what the person typed. Empty answers change nothing. */
+/** Returns the values overridden by what the person typed, and the answers that fields of the case give. Empty answers change nothing. */
 export function withAnswers(
   values: Values,
   { outline, questions }: AskingTemplate,
@@ -72,7 +72,9 @@ export function withAnswers(
         ? Object.entries(askedValues(question, text, locale))
         : [[path, typedValue(writable(text), locale)]]
     })
-  return { ...values, ...Object.fromEntries(typed) }
+  const unanswered = questions.filter(({ path }) => (answers[path] ?? '').trim() === '')
+  const filled = unanswered.map((question) => fieldAnswer(question, values, locale))
+  return Object.assign({ ...values }, ...filled, Object.fromEntries(typed)) as Values
 }
 
 const textOfValue = (value: Value): string =>
