@@ -17,6 +17,7 @@ export const fieldGroups = [
   'party',
   'professional',
   'company',
+  'agreement',
   'form',
   'date',
   'document',

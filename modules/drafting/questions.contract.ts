@@ -23,10 +23,13 @@ export const questionTypes = [
 export type QuestionType = (typeof questionTypes)[number]
 export const hasOptions = (type: QuestionType): boolean => type === 'choice' || type === 'choices'
 
+/** The field that answers a question, or chooses an option, where the case has it; a typed answer stands before it. */
+const from = z.string().max(330).regex(pathPattern, 'validation.characters').optional()
 const optionName = /^[\p{L}_][\p{L}\p{N}_]{0,62}$/u
 export const QuestionOption = z.strictObject({
   value: z.string().regex(optionName, 'validation.characters'),
   label: requiredLine(120),
+  from,
 })
 
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length
@@ -37,6 +40,7 @@ export const TemplateQuestion = z
     label: requiredLine(120),
     hint: line(200).default(''),
     type: z.enum(questionTypes),
+    from,
     options: z
       .array(QuestionOption)
       .max(30)

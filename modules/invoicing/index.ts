@@ -16,6 +16,9 @@ import { invoiceDocumentsContract } from './documents.contract.ts'
 import { invoicePrinter } from './documents/invoice-printer.ts'
 import { invoiceSettingsContract } from './invoice-settings.contract.ts'
 import { invoicesContract } from './invoices.contract.ts'
+import { interestContract } from './interest.contract.ts'
+import { interestErrors } from './interest/interest.errors.ts'
+import { interestRoutes } from './interest/interest.routes.ts'
 import { invoicingAudit } from './invoicing.audit.ts'
 import { invoicingErrors } from './invoicing.errors.ts'
 import {
@@ -41,6 +44,8 @@ import { sendingErrors } from './sending/sending.errors.ts'
 import { sendingRoutes } from './sending/sending.routes.ts'
 import { invoicingTables } from './invoicing.tables.ts'
 
+export { listAgreements } from './agreements/list-agreements.ts'
+export { readBudget } from './budgets/case-budgets.ts'
 export { moneyOwed } from './invoices/money-owed.ts'
 
 export interface InvoicingApi {
@@ -63,6 +68,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     payPageContract,
     feeAgreementsContract,
     caseBudgetsContract,
+    interestContract,
   ],
   errors: {
     ...invoicingErrors.table,
@@ -70,6 +76,7 @@ export const invoicingModule: Module<InvoicingApi> = {
     ...agreementErrors.table,
     ...sendingErrors.table,
     ...batchErrors.table,
+    ...interestErrors.table,
   },
   audit: (on) => {
     invoicingAudit(on)
@@ -93,6 +100,7 @@ export const invoicingModule: Module<InvoicingApi> = {
         ...onlineRoutes(online),
         feeAgreementsRoutes,
         caseBudgetsRoutes,
+        interestRoutes,
       ],
       listeners: budgetListeners,
       jobs(registry) {

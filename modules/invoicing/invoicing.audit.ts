@@ -1,6 +1,7 @@
 import type { ModuleAudit } from '#server/audit/audit-events.ts'
 import { onlinePaymentReceived, paymentAccountChanged, paymentLinkChanged } from './online/online.events.ts'
 import { invoiceBatchStarted } from './batches/batches.events.ts'
+import { interestCharged, interestSettingsChanged } from './interest/interest.events.ts'
 import { invoiceReminded, invoiceSent, remindersOfInvoiceChanged } from './sending/sending.events.ts'
 import {
   clientPaymentRecorded,
@@ -35,6 +36,18 @@ export const invoicingAudit: ModuleAudit = (on) => {
       details: { number },
       companyId,
     }))
+  on(interestCharged, ({ companyId, invoiceId, number }) => ({
+    action: 'client_invoices.interest_charged',
+    subject: { type: 'client_invoice', id: invoiceId },
+    details: { number },
+    companyId,
+  }))
+  on(interestSettingsChanged, ({ companyId, enabled }) => ({
+    action: 'invoice_settings.interest_changed',
+    subject: { type: 'company', id: companyId },
+    details: { enabled },
+    companyId,
+  }))
   const payments = [
     [clientPaymentRecorded, 'client_payments.recorded'],
     [clientPaymentReversed, 'client_payments.reversed'],

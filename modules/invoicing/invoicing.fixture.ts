@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '#tests/support/actors.ts'
 import { openCaseOf } from '#tests/support/files.ts'
 import type { RouteRequests } from '#tests/support/matrix-success.ts'
+import { agreeInterest, allowInterest, interestRule, overdueInvoice } from '#tests/support/overdue-invoices.ts'
 import { created, idOf, type FixtureIds, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
 const line = {
@@ -228,6 +229,17 @@ export const requests: RouteRequests = {
     isWhole: true,
   }),
   'put /invoice-reminders': () => ({ body: { enabled: true, days: [-3, 1, 14] }, isWhole: true }),
+  'put /interest-settings': async ({ caller }) => {
+    const { version } = (await caller.get('/interest-settings')).body as { version?: number }
+    return { body: { ...interestRule, version: version ?? 0 }, isWhole: true }
+  },
+  'post /invoices/:id/interest': async ({ app, owner }) => {
+    await allowInterest(owner)
+    const { id, caseId } = await overdueInvoice(app, owner, '2026-01-31')
+    await agreeInterest(owner, caseId)
+    // 30 days at 12 %.
+    return { ids: { id }, body: { until: '2026-03-02', cents: 986 }, isWhole: true }
+  },
   'put /invoice-settings': () => ({
     body: { prefix: '{year}-', creditPrefix: 'NC-{year}-', dueDays: 30, footer: '' },
     isWhole: true,

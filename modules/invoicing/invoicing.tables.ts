@@ -12,6 +12,8 @@ export const invoicingTables: ModuleTables = {
     fee_agreement: {},
     agreed_fee: {},
     case_budget: {},
+    interest_setting: {},
+    interest_charge: {},
     invoice_sending: {},
     invoice_mail: {},
   },

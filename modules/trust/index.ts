@@ -4,6 +4,7 @@ import { InvoiceSource, type InvoicesOfCases } from './invoices-of-cases.ts'
 import { reconciliationContract } from './reconciliation.contract.ts'
 import { reconciliationErrors } from './reconciliation/reconciliation.errors.ts'
 import { trustReportsContract } from './reports.contract.ts'
+import { monthPrinter } from './reports/month-printer.ts'
 import { trustAudit } from './trust.audit.ts'
 import { trustContract } from './trust.contract.ts'
 import { trustErrors } from './trust.errors.ts'
@@ -28,9 +29,11 @@ export const trustModule: Module<TrustApi> = {
   tables: trustTables,
   create() {
     const invoices = new InvoiceSource()
+    const printer = monthPrinter()
     return {
       api: { payInvoicesBy: (source) => invoices.set(source) },
-      routes: [trustRoutes, trustActsRoutes(invoices), reconciliationRoutes, trustReportsRoutes],
+      routes: [trustRoutes, trustActsRoutes(invoices), reconciliationRoutes, trustReportsRoutes(printer)],
+      close: () => printer.close(),
     }
   },
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Day, IdParams } from '#server/contract/shared.ts'
+import { Day, Id, IdParams } from '#server/contract/shared.ts'
+import { MonthText } from './reconciliation.contract.ts'
 
 const language = { locale: z.enum(locales).optional() }
 const period = z.object({ from: Day.optional(), to: Day.optional(), ...language })
@@ -48,6 +49,16 @@ export const trustReportsContract = defineContract(
       answers: 'file',
       params: IdParams,
       query: period,
+      errors: ['trust_bank_not_found'],
+    },
+    monthPdf: {
+      method: 'get',
+      path: '/trust-banks/:id/months/:month/reconciliation.pdf',
+      summary: 'The reconciliation of a month, as PDF; that of a sealed month stays the same',
+      access: 'trust.reconcile',
+      answers: 'file',
+      params: z.object({ id: Id, month: MonthText }),
+      query: z.object(language),
       errors: ['trust_bank_not_found'],
     },
   },

@@ -15,6 +15,8 @@ import { readMonth } from './reconciliation/month.ts'
 import { reconciliationContract } from './reconciliation.contract.ts'
 import { sealMonth } from './reconciliation/seal-month.ts'
 import { trustReportsContract } from './reports.contract.ts'
+import type { MonthPrinter } from './reports/month-printer.ts'
+import { sendMonthPdf } from './reports/send-month.ts'
 import { sendJournal, sendLedger } from './reports/send-report.ts'
 import { readTrustSettings, updateTrustSettings } from './settings.ts'
 import { trustContract } from './trust.contract.ts'
@@ -66,9 +68,11 @@ export const reconciliationRoutes = implement(reconciliationContract, {
   },
 })
 
-export const trustReportsRoutes = implement(trustReportsContract, {
-  ledgerCsv: (ctx, { params, query }) => sendLedger(ctx, params.id, 'csv', query.locale),
-  ledgerXlsx: (ctx, { params, query }) => sendLedger(ctx, params.id, 'xlsx', query.locale),
-  journalCsv: (ctx, { params, query }) => sendJournal(ctx, params.id, 'csv', query),
-  journalXlsx: (ctx, { params, query }) => sendJournal(ctx, params.id, 'xlsx', query),
-})
+export const trustReportsRoutes = (printer: MonthPrinter) =>
+  implement(trustReportsContract, {
+    ledgerCsv: (ctx, { params, query }) => sendLedger(ctx, params.id, 'csv', query.locale),
+    ledgerXlsx: (ctx, { params, query }) => sendLedger(ctx, params.id, 'xlsx', query.locale),
+    journalCsv: (ctx, { params, query }) => sendJournal(ctx, params.id, 'csv', query),
+    journalXlsx: (ctx, { params, query }) => sendJournal(ctx, params.id, 'xlsx', query),
+    monthPdf: (ctx, { params, query }) => sendMonthPdf(printer, ctx, { ...params, locale: query.locale }),
+  })

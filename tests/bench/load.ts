@@ -2,9 +2,10 @@
 import { Agent, request } from 'node:http'
 
 export interface LoadCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly token?: string
+  readonly idempotencyKey?: string
   readonly body?: unknown
 }
 export interface Figures {
@@ -33,6 +34,7 @@ export function send(agent: Agent, port: number, call: LoadCall): Promise<number
         path: call.path,
         headers: {
           ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+          ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
           ...(body ? { 'content-type': 'application/json', 'content-length': body.length } : {}),
         },
       },

@@ -134,8 +134,8 @@ async function expensesOf(
 }
 
 /**
- * A draft and an issued invoice of the case, a credit note and a payment. Numbers come from no series: those of the office
- * would show that somebody issued an invoice.
+ * A draft and an issued invoice of the case, a credit note, a charge of interest and a payment. Numbers come from no
+ * series: those of the office would show that somebody issued an invoice.
  */
 async function invoicesOf(
   { app, office: { companyId }, lawyer }: ReservedCaseOptions,
@@ -146,7 +146,7 @@ async function invoicesOf(
     return added?.id ?? ''
   }
   const title = marked('Factura de')
-  await insert(
+  const draft = await insert(
     `insert into invoice (company_id, case_id, created_by, person_id, title, language, due_days)
       values ($1, $2, $3, $4, $5, 'es', 30) returning id`,
     [personId, title],
@@ -169,6 +169,12 @@ async function invoicesOf(
     `insert into credit_note (company_id, case_id, issued_by, invoice_id, number, reason, classes, tax_cents,
        amount_cents, issued_on) values ($1, $2, $3, $4, 'RC-0001', $5, '[]', 0, 2000, $6) returning id`,
     [invoices, title, firstDay],
+  )
+  await asOwner(
+    app,
+    `insert into interest_charge (company_id, case_id, invoice_id, charged_by, from_on, until_on, amount_cents)
+      values ($1, $2, $3, $4, $5, $5, 100)`,
+    [companyId, caseId, invoices, draft, firstDay],
   )
   const payment = await insert(
     `insert into client_payment (company_id, case_id, recorded_by, method, received_on, amount_cents, reference)

@@ -2,7 +2,7 @@
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { hasOptions, type TemplateQuestion } from '../questions.contract.ts'
 import { isDay } from '../words/date-words.ts'
-import { isList, withoutUnwritable, type Value, type Values } from './lookup.ts'
+import { isEmpty, isList, isShown, withoutUnwritable, type Value, type Values } from './lookup.ts'
 import { centsOf, dayValue, moneyValue, typedValue } from './typed-values.ts'
 
 const percentPattern = /^(\d{1,3}(?:[.,]\d{1,4})?)\s?%?$/
@@ -51,6 +51,17 @@ export function askedValues(question: TemplateQuestion, answer: string, locale: 
     default:
       return own(typedValue(text, locale))
   }
+}
+
+/** Returns the values of a question that fields of the case answer; empty where they do not. */
+export function fieldAnswer(question: TemplateQuestion, values: Values, locale: Locale): Values {
+  const { path, from, type, options } = question
+  if (hasOptions(type)) {
+    const chosen = options.filter((option) => option.from !== undefined && isShown(values[option.from]))
+    return chosen.length === 0 ? {} : askedValues(question, chosen.map(({ value }) => value).join('\n'), locale)
+  }
+  const value = from === undefined ? undefined : values[from]
+  return value && !isEmpty(value) ? { [path]: value } : {}
 }
 
 /** The questions of a template by the path of a placeholder, which names a question or one of its options. */

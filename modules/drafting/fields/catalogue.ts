@@ -4,6 +4,7 @@ import type { Locale, Phrases } from '#server/contract/locale.ts'
 import { dayWords, longDay, monthName, shortDay, weekdayName } from '../words/date-words.ts'
 import type { FieldGroup } from '../placeholders.contract.ts'
 import { draftNotice, fieldLabels } from './catalogue.phrases.ts'
+import { agreementFields } from './agreement-fields.ts'
 import { partyFields } from './party-fields.ts'
 
 type Example = string | ((locale: Locale) => string)
@@ -99,6 +100,7 @@ export const catalogue: readonly KnownField[] = [
     example: 'Calle Luna 5, San Juan, PR 00901',
   },
   ...partyFields,
+  ...agreementFields,
   {
     path: 'professional.full_name',
     group: 'professional',

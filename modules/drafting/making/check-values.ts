@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Preflight } from '../drafting.contract.ts'
-import { askedValues, partyNames, QuestionIndex } from '../fields/asked-values.ts'
+import { askedValues, fieldAnswer, partyNames, QuestionIndex } from '../fields/asked-values.ts'
 import type { TemplateQuestion, QuestionType } from '../questions.contract.ts'
 import {
   groupOf,
@@ -57,7 +57,7 @@ export interface TemplateWithQuestions {
   readonly questions: readonly TemplateQuestion[]
 }
 
-/** Returns the values overridden by what the person typed. Empty answers change nothing. */
+/** Returns the values overridden by what the person typed, and the answers that fields of the case give. Empty answers change nothing. */
 export function withAnswers(
   values: Values,
   { outline, questions }: TemplateWithQuestions,
@@ -78,7 +78,9 @@ export function withAnswers(
         ? Object.entries(askedValues(question, text, locale))
         : [[path, typedValue(withoutUnwritable(text), locale)]]
     })
-  return { ...values, ...Object.fromEntries(typed) }
+  const unanswered = questions.filter(({ path }) => (answers[path] ?? '').trim() === '')
+  const filled = unanswered.map((question) => fieldAnswer(question, values, locale))
+  return Object.assign({ ...values }, ...filled, Object.fromEntries(typed)) as Values
 }
 
 const textOfValue = (value: Value): string =>

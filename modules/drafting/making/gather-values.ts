@@ -12,6 +12,7 @@ import { draftNotice, phoneMark } from '../fields/catalogue.phrases.ts'
 import type { TextValue, Value, Values } from '../fields/lookup.ts'
 import { readCustomFieldValues } from '../fields/case-fields.ts'
 import { answerValue, dayValue } from '../fields/typed-values.ts'
+import { agreementValues } from './agreement-values.ts'
 import { partyValues } from './party-values.ts'
 import { dayWords, longDay, monthName, shortDay, weekdayName } from '../words/date-words.ts'
 
@@ -204,6 +205,7 @@ export async function gatherValues(
     ...form.values,
     ...own.values,
     ...(await readLists(ctx, caseId, locale)),
+    ...(await agreementValues(ctx, caseId, locale)),
     ...dateValues(localDay(ctx.ports.clock.now()), locale),
     ...partyValues(
       await readCaseParties(ctx.em, ctx.actor, caseId),

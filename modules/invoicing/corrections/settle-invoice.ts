@@ -6,6 +6,7 @@ import { lockInvoice } from '../invoices/invoice-row.ts'
 import { readInvoice } from '../invoices/read-invoice.ts'
 import { invoicingErrors } from '../invoicing.errors.ts'
 import { invoiceCredited, invoiceWrittenOff } from '../invoicing.events.ts'
+import { releaseInterest } from '../interest/charge-interest.ts'
 import { nextNumber } from '../issuing/next-number.ts'
 import { releaseEntries } from '../issuing/take-entries.ts'
 import { lockMoneyOf } from '../payments/lock-money.ts'
@@ -53,8 +54,10 @@ export async function creditInvoice(
         where company_id = ${companyId} and id = ${id}`,
     )
     // A voided invoice bills nothing.
-    if (Number(invoice.creditedCents) + amountCents === Number(invoice.totalCents))
+    if (Number(invoice.creditedCents) + amountCents === Number(invoice.totalCents)) {
       await releaseEntries(tx, companyId, id)
+      await releaseInterest(tx, companyId, id, today)
+    }
     const { creditPrefix } = await invoiceSettingsOf(tx, companyId)
     const number = await nextNumber(tx, companyId, 'credit_note', { prefix: creditPrefix, day: today })
     await change(

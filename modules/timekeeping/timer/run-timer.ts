@@ -10,7 +10,7 @@ import { readEntry } from '../entries/entry-row.ts'
 import { insertEntry, lockTimeOf } from '../entries/write-entry.ts'
 import { secondsOfDay } from '../timekeeping.contract.ts'
 import { timekeepingErrors } from '../timekeeping.errors.ts'
-import { elapsedSeconds, findTimer, presentTimer, requireTimer, type TimerRow } from './timer-row.ts'
+import { elapsedSeconds, findTimer, insertTimer, presentTimer, requireTimer, type TimerRow } from './timer-row.ts'
 
 interface TimerSubject {
   readonly caseId: string | null
@@ -67,20 +67,14 @@ async function recordTimer(ctx: Context, tx: EntityManager, timer: TimerRow, opt
  */
 export async function startTimer(ctx: Context, { caseId, narrative }: TimerSubject) {
   const { em, actor, ports } = ctx
-  const { companyId, userId } = actor
   if (caseId !== null) await readCaseAccess(em, actor, caseId)
-  const saved = await withOwnTimer(ctx, async (tx) => {
+  const now = ports.clock.now()
+  const { timer, entryId } = await withOwnTimer(ctx, async (tx) => {
     const earlier = await findTimer(tx, actor)
     const entryId = earlier ? await recordTimer(ctx, tx, earlier) : null
-    const now = ports.clock.now().toISOString()
-    await change(
-      tx,
-      sql`insert into timer (company_id, user_id, case_id, narrative, running_since, started_at)
-        values (${companyId}, ${userId}, ${caseId}, ${narrative}, ${now}, ${now})`,
-    )
-    return entryId
+    return { timer: await insertTimer(tx, actor, { caseId, narrative, now: now.toISOString() }), entryId }
   })
-  return { timer: await readOwn(ctx), saved: saved === null ? null : await readEntry(em, actor, saved) }
+  return { timer: presentTimer(timer, now), saved: entryId === null ? null : await readEntry(em, actor, entryId) }
 }
 
 /** Changes what the timer counts for. @throws 404 `timer_not_found`, `case_not_found`; 409 `stale_version` */

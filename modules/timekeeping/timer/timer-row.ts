@@ -21,18 +21,38 @@ export const timerRow = {
 } as const satisfies Shape
 export type TimerRow = RowOf<typeof timerRow>
 
+const timerColumns = sql.raw(`t.id, t.case_id as "caseId", f.name as "caseName",
+  f.court_case_number as "courtCaseNumber", t.narrative, t.seconds, t.running_since as "runningSince",
+  t.started_at as "startedAt", t.version`)
+const caseJoin = sql.raw('left join case_file f on f.company_id = t.company_id and f.id = t.case_id')
+
 /** Returns the timer of the actor; one of a case that is hidden from them since does not count. */
 export const findTimer = (em: EntityManager, actor: TimeActor) =>
   row(
     em,
     timerRow,
-    sql`select t.id, t.case_id as "caseId", f.name as "caseName", f.court_case_number as "courtCaseNumber", t.narrative,
-        t.seconds, t.running_since as "runningSince", t.started_at as "startedAt", t.version
-      from timer t left join case_file f on f.company_id = t.company_id and f.id = t.case_id
+    sql`select ${timerColumns} from timer t ${caseJoin}
      where t.company_id = ${actor.companyId} and t.user_id = ${actor.userId}
        and (t.case_id is null or ${visibleTo(actor)})
      order by t.started_at desc, t.id desc limit 1`,
   )
+
+/** Inserts a running timer of the actor and returns it. @param now an instant */
+export async function insertTimer(
+  tx: EntityManager,
+  { companyId, userId }: TimeActor,
+  { caseId, narrative, now }: { readonly caseId: string | null; readonly narrative: string; readonly now: string },
+): Promise<TimerRow> {
+  const inserted = await row(
+    tx,
+    timerRow,
+    sql`with t as (insert into timer (company_id, user_id, case_id, narrative, running_since, started_at)
+        values (${companyId}, ${userId}, ${caseId}, ${narrative}, ${now}, ${now}) returning *)
+      select ${timerColumns} from t ${caseJoin}`,
+  )
+  if (!inserted) throw new Error('The timer was not inserted.')
+  return inserted
+}
 
 /** Returns the timer of the actor. @throws 404 `timer_not_found` */
 export async function requireTimer(em: EntityManager, actor: TimeActor): Promise<TimerRow> {

@@ -16,11 +16,13 @@ const HeaderTimer = lazyPage<HeaderTimerProps>(
   ['timekeeping'],
 )
 
-/** The place of the timer in the header. Its code is fetched once a timer runs or is asked for. */
+/** The place of the timer in the header. Its code is fetched once a timer runs, is asked for or may be. */
 export function TimerSlot() {
   const [asked, setAsked] = useState<TimerSubject | null>(null)
   const { data } = useSmallQuery<unknown>('/timer', [...timeKeys, 'slot'])
   useEffect(() => onTimerRequest(setAsked), [])
+  // Somebody who points at something may start a timer next: its code is there by the click. A first visit stays small.
+  useEffect(() => addEventListener('pointerdown', HeaderTimer.preload, { once: true }), [])
   const [isShown, setIsShown] = useState(false)
   // Time that was written without a connection is sent by the same code. It stays, so that a stopped timer can say what
   // it recorded.

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType, type JSX } from 'react'
 import type { Area } from '../locales/resources.ts'
 import { loadAreas } from './i18n.ts'
 
@@ -11,17 +11,24 @@ export type LazyPage<P> = ComponentType<P> & { readonly preload: () => void }
  */
 export function lazyPage<P = object>(load: () => Promise<ComponentType<P>>, areas: readonly Area[] = []): LazyPage<P> {
   let fetched: Promise<{ default: ComponentType<P> }> | undefined
+  let loaded: ComponentType<P> | undefined
   const fetchModule = () =>
     (fetched ??= Promise.all([load(), loadAreas(areas)]).then(
-      ([page]) => ({ default: page }),
+      ([page]) => ({ default: (loaded = page) }),
       (error: unknown) => {
         // Retries after a failed load.
         fetched = undefined
         throw error
       },
     ))
-  // `lazy` widens the props of its component; they are those of `load`.
-  return Object.assign(lazy(fetchModule), {
+  const Lazy = lazy(fetchModule)
+  // What was loaded is shown without a fallback, after which React waits for 300 ms before it shows anything else.
+  const Page = (props: P) => {
+    const [Shown] = useState(() => loaded ?? Lazy)
+    // `lazy` widens the props of its component; they are those of `load`.
+    return <Shown {...(props as P & JSX.IntrinsicAttributes)} />
+  }
+  return Object.assign(Page, {
     preload: () => void fetchModule().catch(() => undefined),
-  }) as unknown as LazyPage<P>
+  })
 }

@@ -34,6 +34,10 @@ const SendingsCard = lazyPage(
   () => import('./sendings-card.tsx').then((file) => file.SendingsCard),
   ['invoice-sending'],
 )
+const InterestCard = lazyPage(
+  () => import('./interest/interest-parts.tsx').then((file) => file.InterestCard),
+  ['invoice-interest'],
+)
 const WriteOffSheet = lazyPage(() => import('./settle-sheets.tsx').then((file) => file.WriteOffSheet))
 
 const saveFile = (path: string, name: string) => void downloadFile(path, name).catch(reportFailure)
@@ -168,6 +172,7 @@ function Loaded({ invoice }: { readonly invoice: InvoiceView }) {
             {isDraft ? null : (
               <Suspense fallback={null}>
                 <SendingsCard invoice={invoice} />
+                {invoice.overdueDays === null ? null : <InterestCard invoice={invoice} />}
               </Suspense>
             )}
           </Box>

@@ -26,6 +26,11 @@ const NewInvoiceSheet = lazyPage(() => import('./new-invoice-sheet.tsx').then((f
 
 const BatchSheet = lazyPage(() => import('./batch-sheet.tsx').then((file) => file.BatchSheet), ['invoice-sending'])
 
+const OverdueSheet = lazyPage(
+  () => import('./interest/interest-parts.tsx').then((file) => file.OverdueSheet),
+  ['invoice-interest'],
+)
+
 const StatementSheet = lazyPage(() => import('./statement-sheet.tsx').then((file) => file.StatementSheet))
 
 const states = ['open', 'overdue', ...invoiceStates] as const
@@ -180,7 +185,7 @@ function Invoices() {
   const columns = useColumns()
   const [isStating, setStating] = useState(false)
   const { caseId } = state.filters
-  const setParam = (name: 'new' | 'batch', value: string | null) =>
+  const setParam = (name: 'new' | 'batch' | 'interest', value: string | null) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
@@ -245,6 +250,11 @@ function Invoices() {
                 }
               />
             </Box>
+            {can('invoicing.manage') ? (
+              <Button onPointerEnter={OverdueSheet.preload} onClick={() => setParam('interest', '1')}>
+                {t('interest')}
+              </Button>
+            ) : null}
           </>
         }
         csv={{ name: t('title'), fetchPage: (page, pageSize) => fetchInvoices({ ...state.query, page, pageSize }) }}
@@ -261,6 +271,7 @@ function Invoices() {
             onClose={() => setParam('batch', null)}
           />
         ) : null}
+        {search.get('interest') === '1' ? <OverdueSheet onClose={() => setParam('interest', null)} /> : null}
         {isStating && caseId ? <StatementSheet caseId={caseId} onClose={() => setStating(false)} /> : null}
       </Suspense>
     </PageFrame>

@@ -56,5 +56,5 @@ export const invoicing: Feature = {
       permission: 'invoicing.view',
     },
   ],
-  phrases: ['invoicing', 'invoice-sending'],
+  phrases: ['invoicing', 'invoice-interest', 'invoice-sending'],
 }

@@ -26,6 +26,11 @@ const RemindersCard = lazyPage(
   ['invoice-sending'],
 )
 
+const InterestRuleCard = lazyPage(
+  () => import('./interest/interest-parts.tsx').then((file) => file.InterestRuleCard),
+  ['invoice-interest'],
+)
+
 interface InvoiceSettingValues {
   readonly prefix: string
   readonly creditPrefix: string
@@ -94,6 +99,7 @@ export function InvoiceSettingsPage() {
         <PaymentAccountsCard />
         <Suspense fallback={null}>
           <RemindersCard />
+          <InterestRuleCard />
         </Suspense>
         <SectionCard flush title={t('taxClasses')}>
           {rates.isPending ? <TableSkeleton rows={4} /> : null}

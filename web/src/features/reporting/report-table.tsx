@@ -64,8 +64,10 @@ export function ReportTable({ report, group, data, sort, onSort }: ReportTablePr
         size="small"
         aria-label={name}
         sx={{
-          '& td, & tbody th': { whiteSpace: 'nowrap' },
-          '& thead th': { lineHeight: 1.3, verticalAlign: 'bottom' },
+          '& td': { whiteSpace: 'nowrap' },
+          // Five columns of money fit beside a name at 1280: heads and names wrap, figures do not.
+          '& th, & td': { px: { xs: 1.25, xl: 2 } },
+          '& thead th': { lineHeight: 1.3, verticalAlign: 'bottom', whiteSpace: 'normal' },
         }}
       >
         <TableHead>
@@ -81,7 +83,7 @@ export function ReportTable({ report, group, data, sort, onSort }: ReportTablePr
         <TableBody>
           {data.items.map((row) => (
             <TableRow key={row.month ?? row.id ?? 'none'}>
-              <TableCell component="th" scope="row" sx={{ minWidth: 160, maxWidth: 340 }}>
+              <TableCell component="th" scope="row" sx={{ minWidth: 140, maxWidth: 340, overflowWrap: 'anywhere' }}>
                 <RowName row={row} group={group} />
               </TableCell>
               {columns.map((column) => (
@@ -131,8 +133,6 @@ function RowName({ row, group }: { readonly row: ReportRow; readonly group: Repo
           sx={{
             fontWeight: 600,
             color: 'text.primary',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
             display: 'block',
           }}
         >

@@ -25,13 +25,25 @@ import { useStartTimer } from './timer-sheets.tsx'
 import { UnsentList } from './unsent-list.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
-/** The time of a case, its expenses, and cards of other features. */
-export const CaseTime = (props: CaseTabProps) => (
-  <>
-    <RecordedTime {...props} />
-    <CaseExpenses caseOf={{ id: props.item.id, name: props.item.name }} />
-    {props.aside ? <Box sx={{ mt: 2 }}>{props.aside}</Box> : null}
-  </>
+/**
+ * The time of a case and its expenses. Cards of other features stand beside them, and above them where there is no room:
+ * there each takes one line until it is opened.
+ */
+export const CaseTime = ({ aside, ...props }: CaseTabProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      alignItems: 'start',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: aside ? 'minmax(0, 1fr) minmax(0, 340px)' : 'minmax(0, 1fr)' },
+    }}
+  >
+    {aside ? <Box sx={{ gridColumn: { lg: 2 }, gridRow: 1, minWidth: 0 }}>{aside}</Box> : null}
+    <Box sx={{ gridColumn: 1, minWidth: 0 }}>
+      <RecordedTime {...props} />
+      <CaseExpenses caseOf={{ id: props.item.id, name: props.item.name }} />
+    </Box>
+  </Box>
 )
 
 /** The time of a case: its sums, its entries, and a timer that starts with one click. */

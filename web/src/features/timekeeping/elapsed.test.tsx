@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Elapsed, type ReadTimer } from './elapsed.tsx'
+import { Elapsed } from './elapsed.tsx'
+import type { ReadTimer } from './timekeeping.queries.ts'
 
 const timer = (more: Partial<ReadTimer> = {}): ReadTimer => ({
   id: '0193a1b2-0000-7000-8000-000000000001',

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatElapsed } from './duration.ts'
-import type { timeQueries } from './timekeeping.queries.ts'
-
-export type ReadTimer = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof timeQueries.timer>['queryFn']>>>>
+import type { ReadTimer } from './timekeeping.queries.ts'
 
 const listeners = new Set<() => void>()
 let interval: ReturnType<typeof setInterval> | undefined

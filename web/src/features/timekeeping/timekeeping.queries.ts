@@ -17,7 +17,7 @@ import {
   type TimeEntryUpdate,
   type WorkRef as WorkRefSchema,
 } from '#modules/timekeeping/timekeeping.contract.ts'
-import { timerContract } from '#modules/timekeeping/timer.contract.ts'
+import { timerContract, type Timer as TimerSchema } from '#modules/timekeeping/timer.contract.ts'
 import { refresh, timeKeys } from '../../entities/cache-keys.ts'
 import { NoAnswerError, send } from '../../lib/api.ts'
 import type { Day } from '../../lib/days.ts'
@@ -26,6 +26,8 @@ export type TimeEntry = z.infer<typeof TimeEntrySchema>
 export type WorkProposal = z.infer<typeof WorkProposalSchema>
 export type WorkRef = z.infer<typeof WorkRefSchema>
 export type NewEntry = z.input<typeof NewTimeEntry>
+/** A timer as it was read at a moment of the page's clock, milliseconds. */
+export type ReadTimer = z.infer<typeof TimerSchema> & { readonly readAtMs: number }
 export type HourlyRate = z.infer<typeof HourlyRateSchema>
 
 const api = createClient(timekeepingContract, send)
@@ -59,7 +61,7 @@ export const timeQueries = {
       queryKey: [...timeKeys, 'timer'],
       queryFn: async ({ signal }) => {
         const { timer } = await timerApi.read(undefined, { signal })
-        return timer && { ...timer, readAtMs: performance.now() }
+        return timer && ({ ...timer, readAtMs: performance.now() } satisfies ReadTimer)
       },
       meta: own,
     }),
@@ -148,6 +150,10 @@ export const timerMutations = {
     mutationOptions({
       mutationFn: (body: { readonly caseId: string | null; readonly narrative: string }) =>
         timerApi.start({ body }, { idempotencyKey: crypto.randomUUID() }),
+      // The answer is shown at once; reading it again would make the person wait for a second round trip.
+      onSuccess: ({ timer }, _body, _result, { client }) => {
+        client.setQueryData(timeQueries.timer().queryKey, () => ({ ...timer, readAtMs: performance.now() }))
+      },
       onSettled,
       meta: own,
     }),

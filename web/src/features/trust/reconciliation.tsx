@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Download from 'lucide-react/icons/download'
 import Link2 from 'lucide-react/icons/link-2'
 import Stamp from 'lucide-react/icons/stamp'
 import Upload from 'lucide-react/icons/upload'
@@ -16,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { reportFailure } from '../../lib/call-failure.ts'
+import { downloadFile } from '../../lib/download.ts'
 import { formatMonthOf, today } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
@@ -107,7 +109,8 @@ interface MonthProps {
 }
 
 function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
-  const { t } = useTranslation('trust')
+  const { t, i18n } = useTranslation('trust')
+  const [isPrinting, setIsPrinting] = useState(false)
   const query = useQuery(trustQueries.month(bankId, month))
   const file = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<'balance' | 'seal' | null>(null)
@@ -138,6 +141,17 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
     await matchAll.mutateAsync({ bankId, month: target })
     if (target !== month) onMonth(target)
   }
+  const path = `/trust-banks/${bankId}/months/${month}/reconciliation.pdf?locale=${i18n.language}`
+  const print = async () => {
+    setIsPrinting(true)
+    await downloadFile(path, `${t('reconciliation')} ${month}.pdf`).catch(reportFailure)
+    setIsPrinting(false)
+  }
+  const pdfButton = (
+    <Button startIcon={<Download size={16} aria-hidden />} loading={isPrinting} onClick={() => void print()}>
+      {t('monthPdf')}
+    </Button>
+  )
   return (
     <>
       {data.can.import ? (
@@ -174,8 +188,11 @@ function MonthOfBank({ bankId, month, onMonth }: MonthProps) {
           >
             {t('seal', { month: formatMonthOf(`${month}-01`) })}
           </Button>
+          {pdfButton}
         </Box>
-      ) : null}
+      ) : (
+        <Box sx={{ mb: 2 }}>{pdfButton}</Box>
+      )}
       <ThreeColumns month={data} />
       <MonthLines bankId={bankId} month={data} />
       <Suspense fallback={null}>

@@ -34,6 +34,7 @@ export const phrases = {
     party: 'Parties',
     professional: 'Lawyer',
     company: 'Office',
+    agreement: 'Fee agreement',
     form: 'Answers of the form',
     date: 'Date',
     document: 'Document',

@@ -6,6 +6,7 @@ export const phrases = {
   agreements,
   title: 'Invoices',
   add: 'New invoice',
+  interest: 'Interest',
   batch: 'Bill in batch',
   invoice: 'Invoice',
   invoiceNumber: 'Invoice {{number}}',

@@ -144,6 +144,7 @@ export const phrases = {
   journalHint: 'All entries of the account between the two days.',
   from: 'From',
   to: 'To',
+  monthPdf: 'Download PDF',
   downloadAs: 'Ledger as {{format}}',
   rules: 'Rules',
   proposed: 'proposed',

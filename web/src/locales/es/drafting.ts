@@ -31,6 +31,7 @@ export const phrases = {
     party: 'Partes',
     professional: 'Abogado',
     company: 'Oficina',
+    agreement: 'Acuerdo de honorarios',
     form: 'Respuestas del formulario',
     date: 'Fecha',
     document: 'Documento',

@@ -4,6 +4,7 @@ export const phrases = {
   agreements,
   title: 'Facturas',
   add: 'Nueva factura',
+  interest: 'Intereses',
   batch: 'Facturar por lote',
   invoice: 'Factura',
   invoiceNumber: 'Factura {{number}}',

@@ -141,6 +141,7 @@ export const phrases = {
   journalHint: 'Todos los asientos de la cuenta entre los dos días.',
   from: 'Desde',
   to: 'Hasta',
+  monthPdf: 'Bajar PDF',
   downloadAs: 'Libro en {{format}}',
   rules: 'Reglas',
   proposed: 'propuesto',

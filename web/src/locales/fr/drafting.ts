@@ -34,6 +34,7 @@ export const phrases = {
     party: 'Parties',
     professional: 'Avocat',
     company: 'Cabinet',
+    agreement: 'Convention d’honoraires',
     form: 'Réponses du formulaire',
     date: 'Date',
     document: 'Document',

@@ -6,6 +6,7 @@ export const phrases = {
   agreements,
   title: 'Factures',
   add: 'Nouvelle facture',
+  interest: 'Intérêts',
   batch: 'Facturer par lot',
   invoice: 'Facture',
   invoiceNumber: 'Facture {{number}}',

@@ -144,6 +144,7 @@ export const phrases = {
   journalHint: 'Toutes les écritures du compte entre les deux dates.',
   from: 'Du',
   to: 'Au',
+  monthPdf: 'Télécharger le PDF',
   downloadAs: 'Grand livre en {{format}}',
   rules: 'Règles',
   proposed: 'proposé',

@@ -34,6 +34,7 @@ export const phrases = {
     party: 'Partes',
     professional: 'Advogado',
     company: 'Escritório',
+    agreement: 'Contrato de honorários',
     form: 'Respostas do formulário',
     date: 'Data',
     document: 'Documento',

@@ -6,6 +6,7 @@ export const phrases = {
   agreements,
   title: 'Faturas',
   add: 'Nova fatura',
+  interest: 'Juros',
   batch: 'Faturar em lote',
   invoice: 'Fatura',
   invoiceNumber: 'Fatura {{number}}',

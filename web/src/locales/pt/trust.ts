@@ -144,6 +144,7 @@ export const phrases = {
   journalHint: 'Todos os lançamentos da conta entre os dois dias.',
   from: 'De',
   to: 'Até',
+  monthPdf: 'Baixar PDF',
   downloadAs: 'Livro em {{format}}',
   rules: 'Regras',
   proposed: 'proposto',

@@ -81,7 +81,8 @@ const budget: CaseBudgetView = {
 }
 const budgetAnswer = (value: CaseBudgetView | null) => ok({ budget: value, can: { update: true } })
 
-const show = () =>
+/** Shows the fees as on a phone, where a line with what was agreed opens the rest. */
+function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -89,6 +90,8 @@ const show = () =>
       </MemoryRouter>
     </QueryClientProvider>,
   )
+}
+const open = async () => fireEvent.click(await screen.findByRole('button', { name: /^Acuerdo de honorarios/ }))
 
 beforeEach(async () => {
   localStorage.clear()
@@ -100,9 +103,20 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('fees of a case', () => {
+  it('are one line with the kinds of fee until they are opened', async () => {
+    answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
+    show()
+    const line = await screen.findByRole('button', { name: /^Acuerdo de honorarios/ })
+    expect(line.textContent).toMatch(/Por hora · .*Firmado el/)
+    expect(line.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(line)
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+  })
+
   it('show rates, instalments, contingency, the retainer that is too low, and the budget', async () => {
     answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(budget) })
     show()
+    await open()
     const card = within(await screen.findByRole('region', { name: 'Acuerdo de honorarios' }))
     expect(card.getByText('Todos · $175.00 por hora · en este caso')).toBeTruthy()
     expect(card.getByText('Aún no vence · al alcanzar la etapa')).toBeTruthy()
@@ -117,7 +131,8 @@ describe('fees of a case', () => {
   it('offer an agreement and a budget where there is none', async () => {
     answerWith({ [path]: answerOf({ current: null, rates: null }), [budgetPath]: budgetAnswer(null) })
     show()
-    expect(await screen.findByText('El caso aún no tiene acuerdo de honorarios')).toBeTruthy()
+    await open()
+    expect(screen.getByRole('heading', { name: 'El caso aún no tiene acuerdo de honorarios' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Añadir acuerdo' })).toBeTruthy()
     expect(await screen.findByText('Sin presupuesto.')).toBeTruthy()
   })
@@ -136,6 +151,7 @@ describe('fees of a case', () => {
     const reach = `POST /api/agreed-fees/${id(3)}/milestone`
     const calls = answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(null), [reach]: ok(agreement) })
     show()
+    await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Etapa alcanzada: Al presentar la demanda' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByLabelText(/Alcanzada el/), { target: { value: '2026-03-10' } })
@@ -148,6 +164,7 @@ describe('fees of a case', () => {
   it('show the fee of a recovery before it is computed', async () => {
     answerWith({ [path]: answerOf(), [budgetPath]: budgetAnswer(null) })
     show()
+    await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Calcular honorario' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByLabelText(/Lo recobrado/), { target: { value: '10000' } })
@@ -164,6 +181,7 @@ describe('fees of a case', () => {
       [create]: { status: 201, body: unsigned },
     })
     show()
+    await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Añadir acuerdo' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Contingente' }))

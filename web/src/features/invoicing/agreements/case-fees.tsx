@@ -1,25 +1,35 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Handshake from 'lucide-react/icons/handshake'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseTabProps } from '../../../app/feature.ts'
+import { formatDay } from '../../../lib/format.ts'
 import { useCan } from '../../../lib/use-can.ts'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../../../ui/state-message.tsx'
 import { AgreementCard } from './agreement-card.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
-import { agreementQueries } from './agreements.queries.ts'
+import { agreementQueries, type FeeAgreementView } from './agreements.queries.ts'
 import { BudgetCard } from './budget-card.tsx'
 
-/** What was agreed with the client of a case, the earlier agreements, and the budget. */
+/**
+ * What was agreed with the client of a case, the earlier agreements, and the budget. Where the screen has no room for
+ * them beside the time of the case, one line says what was agreed and opens the rest.
+ */
 export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
   const { t } = useTranslation('invoicing')
   const may = useCan()('invoicing.view')
   const [isAdding, setAdding] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const contentId = useId()
   const query = useQuery({ ...agreementQueries.ofCase(caseId), enabled: may })
   if (!may)
     return (
@@ -36,15 +46,28 @@ export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
     )
   const { current, earlier, can } = query.data
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' },
-      }}
-    >
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <>
+      <Card sx={{ display: { lg: 'none' }, mb: isOpen ? 2 : 0 }}>
+        <ButtonBase
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ width: '100%', justifyContent: 'space-between', gap: 1.5, px: 2, py: 1.25, textAlign: 'left' }}
+        >
+          <Box component="span" sx={{ minWidth: 0 }}>
+            <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 650 }}>
+              {t('agreements.title')}
+            </Typography>
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {current ? kindsOf(current, t) : t('agreements.none')}
+            </Typography>
+          </Box>
+          <Box component="span" sx={{ display: 'flex', flexShrink: 0, transform: isOpen ? 'rotate(180deg)' : 'none' }}>
+            <ChevronDown size={18} aria-hidden />
+          </Box>
+        </ButtonBase>
+      </Card>
+      <Box id={contentId} sx={{ display: { xs: isOpen ? 'grid' : 'none', lg: 'grid' }, gap: 2, minWidth: 0 }}>
         {current ? (
           <AgreementCard caseId={caseId} agreement={current} of={query.data} />
         ) : (
@@ -71,9 +94,21 @@ export function CaseFees({ item: { id: caseId } }: CaseTabProps) {
         {earlier.map((agreement) => (
           <AgreementCard key={agreement.id} caseId={caseId} agreement={agreement} of={query.data} />
         ))}
+        <BudgetCard caseId={caseId} />
       </Box>
-      <BudgetCard caseId={caseId} />
       {isAdding ? <AgreementSheet caseId={caseId} agreement={null} onClose={() => setAdding(false)} /> : null}
-    </Box>
+    </>
   )
 }
+
+/** Returns the kinds of fee of an agreement, and whether it is signed: «Por hora · Adelanto · sin firmar». */
+const kindsOf = ({ hourly, fees, contingency, retainer, signedOn }: FeeAgreementView, t: TFunction<'invoicing'>) =>
+  [
+    hourly ? t('agreements.hourly') : null,
+    fees.some(({ kind }) => kind === 'flat') ? t('agreements.flat') : null,
+    contingency ? t('agreements.contingency') : null,
+    retainer ? t('agreements.retainer') : null,
+    signedOn === null ? t('agreements.unsigned') : t('agreements.signed', { day: formatDay(signedOn) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')

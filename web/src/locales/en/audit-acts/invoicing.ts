@@ -14,6 +14,7 @@ export const acts = {
     reminders_stopped: 'Stopped the reminders of an invoice',
     reminders_resumed: 'Resumed the reminders of an invoice',
     batch_started: 'Began a billing batch',
+    interest_charged: 'Charged interest on an overdue invoice',
   },
   client_payments: {
     recorded: 'Recorded a payment of a client',
@@ -46,5 +47,6 @@ export const acts = {
   },
   invoice_settings: {
     changed: 'Changed the settings of invoices',
+    interest_changed: 'Changed the rule of interest on overdue invoices',
   },
 } satisfies Phrases<AuditActs['invoicing']>

@@ -11,6 +11,7 @@ export const acts = {
     reminders_stopped: 'Detuvo los recordatorios de una factura',
     reminders_resumed: 'Reanudó los recordatorios de una factura',
     batch_started: 'Inició una facturación por lote',
+    interest_charged: 'Cobró intereses de una factura vencida',
   },
   client_payments: {
     recorded: 'Anotó un pago de un cliente',
@@ -43,6 +44,7 @@ export const acts = {
   },
   invoice_settings: {
     changed: 'Cambió los ajustes de las facturas',
+    interest_changed: 'Cambió la regla de intereses por mora',
   },
 }
 

@@ -14,6 +14,7 @@ export const acts = {
     reminders_stopped: 'A arrêté les rappels d’une facture',
     reminders_resumed: 'A repris les rappels d’une facture',
     batch_started: 'A lancé un lot de facturation',
+    interest_charged: 'A facturé les intérêts d’une facture en retard',
   },
   client_payments: {
     recorded: 'A enregistré le paiement d’un client',
@@ -46,5 +47,6 @@ export const acts = {
   },
   invoice_settings: {
     changed: 'A modifié les réglages des factures',
+    interest_changed: 'A modifié la règle des intérêts de retard',
   },
 } satisfies Phrases<AuditActs['invoicing']>

@@ -14,6 +14,7 @@ export const acts = {
     reminders_stopped: 'Parou os lembretes de uma fatura',
     reminders_resumed: 'Retomou os lembretes de uma fatura',
     batch_started: 'Iniciou um faturamento em lote',
+    interest_charged: 'Cobrou juros de uma fatura vencida',
   },
   client_payments: {
     recorded: 'Registrou o pagamento de um cliente',
@@ -46,5 +47,6 @@ export const acts = {
   },
   invoice_settings: {
     changed: 'Alterou as configurações das faturas',
+    interest_changed: 'Mudou a regra dos juros de mora',
   },
 } satisfies Phrases<AuditActs['invoicing']>

@@ -1,0 +1,109 @@
+import type { Phrases } from '#server/contract/locale.ts'
+
+/** Labels of the fields of the fee agreement of a case, and of the facts inside of its lists. */
+export const agreementLabels = {
+  kinds: { es: 'Formas de honorarios', en: 'Kinds of fee', fr: 'Formes d’honoraires', pt: 'Formas de honorários' },
+  hourly: { es: 'Por hora', en: 'Hourly', fr: 'À l’heure', pt: 'Por hora' },
+  flat: { es: 'Honorario fijo', en: 'Flat fee', fr: 'Forfait', pt: 'Honorário fixo' },
+  contingent: { es: 'Contingente', en: 'Contingent', fr: 'Au résultat', pt: 'De êxito' },
+  effective_on: {
+    es: 'El acuerdo rige desde',
+    en: 'The agreement holds from',
+    fr: 'La convention prend effet le',
+    pt: 'O contrato vale a partir de',
+  },
+  signed_on: {
+    es: 'Firma del acuerdo',
+    en: 'Signature of the agreement',
+    fr: 'Signature de la convention',
+    pt: 'Assinatura do contrato',
+  },
+  hourly_rate: { es: 'Tarifa por hora', en: 'Hourly rate', fr: 'Taux horaire', pt: 'Tarifa por hora' },
+  rates: { es: 'Tarifas por persona', en: 'Rates by person', fr: 'Taux par personne', pt: 'Tarifas por pessoa' },
+  'rates.person': { es: 'Persona', en: 'Person', fr: 'Personne', pt: 'Pessoa' },
+  'rates.rate': { es: 'Tarifa', en: 'Rate', fr: 'Taux', pt: 'Tarifa' },
+  flat_fee: {
+    es: 'Suma de los pagos fijos',
+    en: 'Sum of the flat fees',
+    fr: 'Somme des forfaits',
+    pt: 'Soma dos honorários fixos',
+  },
+  instalments: {
+    es: 'Pagos acordados',
+    en: 'Agreed instalments',
+    fr: 'Versements convenus',
+    pt: 'Parcelas combinadas',
+  },
+  'instalments.description': { es: 'Concepto', en: 'What for', fr: 'Objet', pt: 'Descrição' },
+  'instalments.amount': { es: 'Importe', en: 'Amount', fr: 'Montant', pt: 'Valor' },
+  'instalments.due': { es: 'Cuándo vence', en: 'When it is due', fr: 'Échéance', pt: 'Quando vence' },
+  contingent_percent: {
+    es: 'Por ciento contingente',
+    en: 'Contingent per cent',
+    fr: 'Pourcentage de résultat',
+    pt: 'Percentual de êxito',
+  },
+  contingent_terms: {
+    es: 'Términos del honorario contingente',
+    en: 'Terms of the contingent fee',
+    fr: 'Conditions de l’honoraire de résultat',
+    pt: 'Termos do honorário de êxito',
+  },
+  expenses_first: {
+    es: 'Los gastos se descuentan antes',
+    en: 'Expenses come off first',
+    fr: 'Frais déduits d’abord',
+    pt: 'Despesas descontadas antes',
+  },
+  expenses_after: {
+    es: 'Los gastos se descuentan después',
+    en: 'Expenses come off afterwards',
+    fr: 'Frais déduits ensuite',
+    pt: 'Despesas descontadas depois',
+  },
+  retainer: { es: 'Anticipo acordado', en: 'Agreed retainer', fr: 'Provision convenue', pt: 'Adiantamento combinado' },
+  retainer_minimum: {
+    es: 'Mínimo del anticipo',
+    en: 'Minimum of the retainer',
+    fr: 'Minimum de la provision',
+    pt: 'Mínimo do adiantamento',
+  },
+  interest_percent: {
+    es: 'Interés anual por mora',
+    en: 'Interest a year on overdue invoices',
+    fr: 'Intérêt annuel de retard',
+    pt: 'Juros anuais de mora',
+  },
+  grace_days: { es: 'Días de gracia', en: 'Days of grace', fr: 'Jours de grâce', pt: 'Dias de carência' },
+  budget: { es: 'Presupuesto del caso', en: 'Budget of the case', fr: 'Budget du dossier', pt: 'Orçamento do caso' },
+  budget_hours: {
+    es: 'Presupuesto en horas',
+    en: 'Budget in hours',
+    fr: 'Budget en heures',
+    pt: 'Orçamento em horas',
+  },
+} as const satisfies Record<string, Phrases>
+
+/** When an instalment without a day is due. */
+export const dueWords = {
+  agreement: {
+    es: 'al regir el acuerdo',
+    en: 'when the agreement takes effect',
+    fr: 'à la prise d’effet',
+    pt: 'no início do contrato',
+  },
+  milestone: {
+    es: 'al alcanzar la etapa',
+    en: 'when the stage is reached',
+    fr: 'une fois l’étape atteinte',
+    pt: 'ao alcançar a etapa',
+  },
+} as const satisfies Record<string, Phrases>
+
+/** The rate of everybody who has none of their own. */
+export const everybody: Phrases = {
+  es: 'Todas las personas',
+  en: 'Everybody',
+  fr: 'Toutes les personnes',
+  pt: 'Todas as pessoas',
+}

@@ -1,0 +1,170 @@
+// Interest over HTTP: only where it was agreed and switched on, each day once, and released by a credit.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { addAgreement, daysAgo } from '#tests/support/agreements.ts'
+import { agreeInterest, allowInterest, interestRule, overdueInvoice } from '#tests/support/overdue-invoices.ts'
+import { codeOf } from '#tests/support/trust.ts'
+
+const app = useApp({ background: true })
+const until = '2026-03-02'
+
+let made: Office
+let owner: Person
+beforeAll(async () => {
+  made = await office(app())
+  ;({ owner } = made)
+  await allowInterest(owner)
+})
+
+interface Interest {
+  readonly cents: number
+  readonly obstacle: string | null
+  readonly spans: readonly { readonly cents: number }[]
+  readonly charged: readonly { readonly invoice: { readonly id: string }; readonly released: boolean }[]
+}
+const interestOf = async (id: string, day = until) =>
+  (await owner.get(`/invoices/${id}/interest?until=${day}`).expect(200)).body as Interest
+const charge = (id: string, cents = 986, day = until, person = owner) =>
+  person.post(`/invoices/${id}/interest`, { until: day, cents })
+/** 1,000.00 that were due on 31 January 2026, with interest of 12 % agreed. */
+async function agreedInvoice() {
+  const invoice = await overdueInvoice(app(), owner, '2026-01-31')
+  await agreeInterest(owner, invoice.caseId)
+  return invoice
+}
+const payOf = (invoiceId: string, amountCents: number, receivedOn: string) =>
+  owner
+    .post('/client-payments', {
+      method: 'cheque',
+      receivedOn,
+      reference: '',
+      allocations: [{ invoiceId, amountCents }],
+    })
+    .expect(201)
+
+describe('interest on an overdue invoice', () => {
+  it('is charged with an issued invoice of its own, which bears none', async () => {
+    const { id } = await agreedInvoice()
+    expect(await interestOf(id)).toMatchObject({ cents: 986, obstacle: null, charged: [] })
+    const { body } = await charge(id).expect(201)
+    const { invoice } = body as { invoice: { id: string; number: string; totalCents: number } }
+    expect(invoice.totalCents).toBe(986)
+    const billing = (await owner.get(`/invoices/${invoice.id}`).expect(200)).body as object
+    expect(billing).toMatchObject({
+      number: invoice.number,
+      state: 'issued',
+      lines: [{ kind: 'other', taxClass: 'reimbursement', amountCents: 986 }],
+    })
+    expect(await interestOf(id)).toMatchObject({
+      cents: 0,
+      obstacle: 'nothing',
+      charged: [{ from: '2026-02-01', until, cents: 986, invoice: { id: invoice.id }, released: false }],
+    })
+    expect(codeOf(await charge(id).expect(409))).toBe('interest_nothing')
+    // The days that follow are charged on their own: 9 × 1,000.00 × 12 % ÷ 365 = 2.9589
+    await charge(id, 296, '2026-03-11').expect(201)
+    await asOwner(app(), 'alter table invoice disable trigger invoice_issued')
+    await asOwner(app(), `update invoice set due_on = '2026-03-31' where id = $1`, [invoice.id])
+    await asOwner(app(), 'alter table invoice enable trigger invoice_issued')
+    expect(codeOf(await charge(invoice.id, 3, '2026-04-30').expect(409))).toBe('interest_on_interest')
+  })
+
+  it('follows payments on their days, and those that were reversed never happened', async () => {
+    const { id } = await agreedInvoice()
+    const payment = (await payOf(id, 40_000, '2026-02-11')).body as { id: string }
+    // 10 × 1,000.00 and 20 × 600.00: 7.2329
+    expect(await interestOf(id)).toMatchObject({ cents: 723, spans: [{ cents: 329 }, { cents: 394 }] })
+    await owner.post(`/client-payments/${payment.id}/reversal`, { kind: 'bounced', reason: 'Sin fondos' }).expect(200)
+    expect((await interestOf(id)).cents).toBe(986)
+  })
+
+  it('is charged once by two people at once, and never for a sum that nobody saw', async () => {
+    const { id } = await agreedInvoice()
+    const wrong = await charge(id, 985).expect(409)
+    expect(wrong.body).toMatchObject({ error: { code: 'interest_changed', details: { cents: 986 } } })
+    const answers = await Promise.all([charge(id), charge(id), charge(id)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect((await interestOf(id)).charged).toHaveLength(1)
+  })
+
+  it('is refused by the database for a day that was charged', async () => {
+    const { id } = await agreedInvoice()
+    await charge(id).expect(201)
+    const again = asOwner(
+      app(),
+      `insert into interest_charge (company_id, case_id, invoice_id, charged_by, from_on, until_on, amount_cents)
+        select company_id, case_id, invoice_id, charged_by, until_on, until_on + 5, 1 from interest_charge
+          where invoice_id = $1`,
+      [id],
+    )
+    await expect(again).rejects.toThrow('interest_charge_day')
+  })
+
+  it('may be charged again once its invoice is credited whole, not in part', async () => {
+    const { id } = await agreedInvoice()
+    const { invoice } = (await charge(id).expect(201)).body as { invoice: { id: string } }
+    const credit = (amountCents: number) =>
+      owner.post(`/invoices/${invoice.id}/credit-notes`, { amountCents, reason: 'Se dispensa' }).expect(201)
+    await credit(500)
+    expect((await interestOf(id)).cents).toBe(0)
+    await credit(486)
+    expect(await interestOf(id)).toMatchObject({ cents: 986, charged: [{ released: true }] })
+    await charge(id).expect(201)
+    expect((await interestOf(id)).charged).toMatchObject([{ released: true }, { released: false }])
+  })
+
+  it('is refused without a signed agreement that has interest', async () => {
+    const { id, caseId } = await overdueInvoice(app(), owner, '2026-01-31')
+    expect(codeOf(await charge(id).expect(409))).toBe('interest_not_agreed')
+    await addAgreement(owner, caseId, { effectiveOn: '2020-01-01', interestBasisPoints: 1_200 })
+    expect(await interestOf(id)).toMatchObject({ cents: 0, obstacle: 'not_agreed' })
+    expect(codeOf(await charge(id).expect(409))).toBe('interest_not_agreed')
+  })
+
+  it('is refused for a day to come, before it is due, and once it is paid', async () => {
+    const { id } = await agreedInvoice()
+    expect(codeOf(await charge(id, 1, daysAgo(-1)).expect(422))).toBe('interest_in_future')
+    expect(codeOf(await charge(id, 1, '2026-01-31').expect(409))).toBe('interest_nothing')
+    await payOf(id, 100_000, '2026-03-01')
+    expect(codeOf(await charge(id, 953).expect(409))).toBe('invoice_not_open')
+  })
+
+  it('is listed with what may be charged, and hidden with its case', async () => {
+    const { id, caseId } = await agreedInvoice()
+    const colleague = await member(app(), made)
+    const listOf = async (person: Person) =>
+      (
+        (await person.get(`/overdue-invoices?until=${until}&pageSize=100`).expect(200)).body as {
+          items: { id: string }[]
+        }
+      ).items
+    expect((await listOf(owner)).find((item) => item.id === id)).toMatchObject({
+      balanceCents: 100_000,
+      cents: 986,
+      dueOn: '2026-01-31',
+      obstacle: null,
+    })
+    const wall = { kind: 'person', personIds: [colleague.id], reason: 'Cliente anterior', contactId: owner.id }
+    await owner.post(`/cases/${caseId}/walls`, wall).expect(201)
+    expect((await listOf(colleague)).some((item) => item.id === id)).toBe(false)
+    expect(codeOf(await charge(id, 986, until, colleague).expect(404))).toBe('invoice_not_found')
+    await colleague.get(`/invoices/${id}/interest`).expect(404)
+  })
+})
+
+describe('the rule of interest', () => {
+  it('is off until the office switches it on, and lowers a rate above its ceiling', async () => {
+    const other = (await office(app())).owner
+    const { id, caseId } = await overdueInvoice(app(), other, '2026-01-31')
+    await agreeInterest(other, caseId)
+    expect((await other.get('/interest-settings').expect(200)).body).toMatchObject({ enabled: false, version: 0 })
+    expect(codeOf(await charge(id, 986, until, other).expect(409))).toBe('interest_off')
+    await allowInterest(other, { ceilingBasisPoints: 600 })
+    // 30 × 1,000.00 × 6 % ÷ 365 = 4.9315
+    await charge(id, 493, until, other).expect(201)
+    const stale = await other.put('/interest-settings', { ...interestRule, version: 0 }).expect(409)
+    expect(codeOf(stale)).toBe('stale_version')
+  })
+})

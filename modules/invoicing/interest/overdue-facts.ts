@@ -1,0 +1,132 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { accrueInterest, type OverdueFacts } from './accrue-interest.ts'
+import type { interestObstacles } from '../interest.contract.ts'
+import type { interestSettingsOf } from './interest-settings.ts'
+
+type Setting = Awaited<ReturnType<typeof interestSettingsOf>>
+
+/** What of an issued invoice its interest depends on. */
+export interface OverdueSubject {
+  readonly id: string
+  readonly caseId: string
+  readonly number: string | null
+  readonly dueOn: string | null
+  readonly totalCents: number
+  readonly balanceCents: number
+}
+
+const termsRow = {
+  caseId: col.uuid,
+  from: col.date,
+  until: col.date.nullable,
+  basisPoints: col.int,
+  graceDays: col.int,
+} as const
+const reductionRow = { invoiceId: col.uuid, day: col.date, cents: col.bigint } as const
+const chargeRow = {
+  id: col.uuid,
+  invoiceId: col.uuid,
+  from: col.date,
+  until: col.date,
+  cents: col.bigint,
+  chargedById: col.uuid,
+  chargedByNumber: col.text.nullable,
+  releasedOn: col.date.nullable,
+} as const
+
+/**
+ * Returns how the interest of invoices of an office is computed, and what was charged, in four statements whatever their
+ * number. Only signed agreements count: what nobody signed was not agreed.
+ */
+export async function overdueInterest(
+  em: EntityManager,
+  companyId: string,
+  setting: Setting,
+  invoices: readonly OverdueSubject[],
+  until: string,
+) {
+  const ids = invoices.map(({ id }) => id)
+  const cases = [...new Set(invoices.map(({ caseId }) => caseId))]
+  const terms = await rows(
+    em,
+    termsRow,
+    sql`select case_id as "caseId", effective_on as "from", ended_on as "until",
+        interest_basis_points as "basisPoints", grace_days as "graceDays"
+      from fee_agreement where company_id = ${companyId} and case_id = any(${cases}::uuid[])
+        and signed_on is not null and interest_basis_points > 0 and effective_on <= ${until}
+      order by effective_on`,
+  )
+  const reductions = await rows(
+    em,
+    reductionRow,
+    sql`select a.invoice_id as "invoiceId", p.received_on as day, a.amount_cents as cents
+        from payment_allocation a join client_payment p on p.company_id = a.company_id and p.id = a.payment_id
+       where a.company_id = ${companyId} and a.invoice_id = any(${ids}::uuid[]) and p.reversed_on is null
+      union all
+      select invoice_id, issued_on, amount_cents from credit_note
+       where company_id = ${companyId} and invoice_id = any(${ids}::uuid[])`,
+  )
+  const charges = await rows(
+    em,
+    chargeRow,
+    sql`select c.id, c.invoice_id as "invoiceId", c.from_on as "from", c.until_on as "until", c.amount_cents as cents,
+        c.charged_by as "chargedById", i.number as "chargedByNumber", c.released_on as "releasedOn"
+      from interest_charge c join invoice i on i.company_id = c.company_id and i.id = c.charged_by
+     where c.company_id = ${companyId} and c.invoice_id = any(${ids}::uuid[]) order by c.from_on, c.created_at, c.id`,
+  )
+  const ofInterest = new Set(
+    (
+      await rows(
+        em,
+        { id: col.uuid },
+        sql`select distinct charged_by as id from interest_charge
+          where company_id = ${companyId} and charged_by = any(${ids}::uuid[])`,
+      )
+    ).map(({ id }) => id),
+  )
+  return invoices.map((invoice) => {
+    const own = charges.filter(({ invoiceId }) => invoiceId === invoice.id)
+    const facts: OverdueFacts = {
+      totalCents: invoice.totalCents,
+      dueOn: invoice.dueOn ?? until,
+      reductions: reductions
+        .filter(({ invoiceId }) => invoiceId === invoice.id)
+        .map(({ day, cents }) => ({ day, cents: Number(cents) })),
+      terms: terms.filter(({ caseId }) => caseId === invoice.caseId),
+      charged: own.filter(({ releasedOn }) => releasedOn === null),
+      ceilingBasisPoints: setting.ceilingBasisPoints,
+    }
+    const isOverdue = invoice.number !== null && (invoice.dueOn ?? until) < until && invoice.balanceCents > 0
+    const accrues = setting.enabled && isOverdue && !ofInterest.has(invoice.id)
+    const spans = accrues ? accrueInterest(facts, until) : []
+    const cents = spans.reduce((sum, span) => sum + span.cents, 0)
+    const agreed = facts.terms.some((term) => term.until === null || term.until > facts.dueOn)
+    const obstacle: (typeof interestObstacles)[number] | null = !setting.enabled
+      ? 'off'
+      : ofInterest.has(invoice.id)
+        ? 'on_interest'
+        : !isOverdue
+          ? 'not_due'
+          : !agreed
+            ? 'not_agreed'
+            : cents === 0
+              ? 'nothing'
+              : null
+    return {
+      id: invoice.id,
+      spans,
+      cents,
+      obstacle,
+      charged: own.map((charge) => ({
+        id: charge.id,
+        from: charge.from,
+        until: charge.until,
+        cents: Number(charge.cents),
+        invoice: { id: charge.chargedById, number: charge.chargedByNumber ?? '' },
+        released: charge.releasedOn !== null,
+      })),
+    }
+  })
+}

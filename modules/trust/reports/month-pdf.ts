@@ -1,0 +1,271 @@
+import type { z } from 'zod'
+import { languageTags, type Locale } from '#server/contract/locale.ts'
+import { ink, PdfDocument, type TextStyle } from '#server/print/pdf/pdf-document.ts'
+import type { TrustMonth } from '../reconciliation.contract.ts'
+import { monthPhrase, type MonthPhrase } from './month-report.phrases.ts'
+
+/** A reconciliation as it is printed. */
+export interface MonthReport {
+  readonly locale: Locale
+  readonly office: string
+  readonly bank: string
+  readonly month: z.input<typeof TrustMonth>
+  /** Balances of clients at the end of the month, in cents. */
+  readonly clients: readonly { readonly name: string; readonly caseName: string; readonly cents: number }[]
+  /** The day of the seal, else the day of printing; `YYYY-MM-DD`. */
+  readonly day: string
+  /** The moment of the seal, else of printing: a sealed month is the same file at any time. */
+  readonly createdAt: string
+}
+type Month = MonthReport['month']
+type Line = Month['matches'][number]['lines'][number]
+type Posting = Month['matches'][number]['postings'][number]
+
+/** Rows that a list prints; the others are counted and summed. */
+const maxRows = 1_000
+const margin = 54
+const soft: TextStyle = { size: 8.5, color: ink.soft }
+const figures: TextStyle = { size: 9.5, align: 'right', figures: true }
+const strong: TextStyle = { size: 10, weight: 700 }
+
+class MonthDrawing {
+  readonly #pdf: PdfDocument
+  readonly #report: MonthReport
+  readonly #right: number
+  #page = 0
+  #y = 0
+
+  constructor(report: MonthReport) {
+    this.#report = report
+    this.#pdf = new PdfDocument({
+      title: `${monthPhrase('title', report.locale)} ${report.month.month}`,
+      author: report.office,
+      locale: report.locale,
+      createdAt: new Date(report.createdAt),
+      tagged: true,
+    })
+    this.#addPage()
+    this.#right = this.#pdf.width - margin
+    this.#y = 66
+  }
+
+  async draw(): Promise<Buffer> {
+    this.#drawHead()
+    this.#drawThreeWays()
+    this.#drawOutstanding()
+    this.#drawDifferences()
+    this.#drawMatches()
+    return this.#pdf.bytes()
+  }
+
+  #phrase(phrase: MonthPhrase, values?: Readonly<Record<string, string | number>>): string {
+    return monthPhrase(phrase, this.#report.locale, values)
+  }
+
+  #money(cents: number): string {
+    return new Intl.NumberFormat(languageTags[this.#report.locale], { style: 'currency', currency: 'USD' })
+      .format(cents / 100)
+      .replace('-', '−')
+  }
+
+  #day(day: string, options: Intl.DateTimeFormatOptions): string {
+    const format = new Intl.DateTimeFormat(languageTags[this.#report.locale], { timeZone: 'UTC', ...options })
+    return format.format(new Date(`${day}T00:00:00Z`))
+  }
+
+  #addPage(): void {
+    this.#pdf.addPage()
+    this.#page += 1
+    const { bank, month } = this.#report
+    this.#pdf.aside(() => {
+      const y = this.#pdf.height - 30
+      this.#pdf.fitted(`${bank} · ${month.month}`, margin, y, 360, soft)
+      this.#pdf.text(this.#phrase('page', { page: this.#page }), this.#pdf.width - margin, y, {
+        ...soft,
+        align: 'right',
+      })
+    })
+  }
+
+  /** Begins a new page where this one has no room for `height` points. */
+  #ensureRoom(height: number): void {
+    if (this.#y + height <= this.#pdf.height - 60) return
+    this.#addPage()
+    this.#y = 56
+  }
+
+  #drawHead(): void {
+    const { office, bank, month, day } = this.#report
+    const pdf = this.#pdf
+    pdf.into('P', () => pdf.fitted(office, margin, this.#y, this.#right - margin, { ...strong, color: ink.brand }))
+    pdf.into('H1', () => pdf.text(this.#phrase('title'), margin, (this.#y += 26), { size: 18, weight: 600 }))
+    pdf.into('P', () => {
+      const name = this.#day(`${month.month}-01`, { month: 'long', year: 'numeric' })
+      const account = this.#phrase('account', { bank, lastFour: month.lastFour })
+      pdf.fitted(`${name} · ${month.bank.name} · ${account}`, margin, (this.#y += 18), this.#right - margin, {
+        size: 10.5,
+      })
+      const longDay = this.#day(day, { dateStyle: 'long' })
+      const state =
+        month.sealedAt === null
+          ? this.#phrase('open', { day: longDay })
+          : this.#phrase('sealedBy', { name: month.sealedBy?.name ?? '', day: longDay })
+      pdf.fitted(state, margin, (this.#y += 18), this.#right - margin, { size: 9.5, weight: 600 })
+      if (month.seal !== null) pdf.text(this.#phrase('seal', { seal: month.seal }), margin, (this.#y += 13), soft)
+    })
+    pdf.rule(margin, (this.#y += 12), this.#right)
+  }
+
+  #drawHeading(phrase: MonthPhrase, count?: number): void {
+    this.#ensureRoom(60)
+    this.#y += 26
+    const text = count === undefined ? this.#phrase(phrase) : `${this.#phrase(phrase)} (${count})`
+    this.#pdf.into('H2', () => this.#pdf.text(text, margin, this.#y, { size: 12, weight: 600 }))
+    this.#y += 2
+  }
+
+  #drawSum(name: string, cents: number | null, style: TextStyle = {}): void {
+    this.#ensureRoom(18)
+    this.#y += 15
+    const pdf = this.#pdf
+    pdf.into('TR', () => {
+      pdf.into('TH', () => pdf.fitted(name, margin, this.#y, 380, { size: 9.5, ...style }))
+      pdf.into('TD', () => {
+        const text = cents === null ? this.#phrase('unknown') : this.#money(cents)
+        pdf.text(text, this.#right, this.#y, { ...figures, ...style })
+      })
+    })
+  }
+
+  #drawTotal(name: string, cents: number | null): void {
+    this.#pdf.rule(margin, this.#y + 5, this.#right)
+    this.#y += 4
+    this.#drawSum(name, cents, { weight: 700 })
+  }
+
+  #drawThreeWays(): void {
+    const { month, clients } = this.#report
+    const pdf = this.#pdf
+    const ways = [this.#money(month.bookCents), this.#phrase(month.agrees ? 'agrees' : 'differs')]
+    this.#y += 24
+    pdf.into('P', () => {
+      const text = month.agrees ? ways.toReversed().join(': ') : (ways[1] ?? '')
+      pdf.fitted(text, margin, this.#y, this.#right - margin, { ...strong, color: month.agrees ? ink.paid : ink.text })
+    })
+    const sumOf = (list: readonly { readonly cents: number }[]) => list.reduce((sum, { cents }) => sum + cents, 0)
+    const deposits = month.outstanding.filter(({ cents }) => cents > 0)
+    const payments = month.outstanding.filter(({ cents }) => cents <= 0)
+    this.#drawHeading('bank')
+    pdf.into('Table', () => {
+      this.#drawSum(this.#phrase('statement'), month.statementCents)
+      this.#drawSum(this.#phrase('deposits', { count: deposits.length }), sumOf(deposits))
+      this.#drawSum(this.#phrase('payments', { count: payments.length }), sumOf(payments))
+      this.#drawTotal(this.#phrase('adjusted'), month.adjustedCents)
+    })
+    this.#drawHeading('book')
+    pdf.into('Table', () => {
+      const { moves } = month
+      this.#drawSum(this.#phrase('before'), moves.openingCents)
+      this.#drawSum(this.#phrase('received', { count: moves.deposits }), moves.depositsCents)
+      this.#drawSum(this.#phrase('paid', { count: moves.disbursements }), moves.disbursementsCents)
+      this.#drawTotal(this.#phrase('bookBalance'), month.bookCents)
+    })
+    this.#drawHeading('clients', clients.length)
+    pdf.into('Table', () => {
+      for (const { name, caseName, cents } of clients.slice(0, maxRows)) this.#drawSum(`${name} · ${caseName}`, cents)
+      const others = clients.slice(maxRows)
+      if (others.length > 0) this.#drawSum(this.#phrase('others', { count: others.length }), sumOf(others))
+      if (month.hiddenCents !== 0) this.#drawSum(this.#phrase('hidden'), month.hiddenCents)
+      if (month.interestCents !== 0) this.#drawSum(this.#phrase('interest'), month.interestCents)
+      this.#drawTotal(this.#phrase('clientsSum'), month.clientsCents)
+    })
+  }
+
+  /** Draws a line with its day, words and amount. */
+  #drawItem({ day, words, cents, indent = 0 }: { day: string | null; words: string; cents: number; indent?: number }) {
+    this.#ensureRoom(18)
+    this.#y += 14
+    const pdf = this.#pdf
+    const style: TextStyle = indent > 0 ? { size: 9, color: ink.soft } : { size: 9.5 }
+    pdf.into('TR', () => {
+      pdf.into('TH', () => {
+        const shown = day === null ? '' : this.#day(day, { dateStyle: 'medium' })
+        pdf.text(shown, margin + indent, this.#y, { ...soft, figures: true })
+      })
+      pdf.into('TD', () => pdf.fitted(words, margin + 84 + indent, this.#y, 310 - indent, style))
+      pdf.into('TD', () => pdf.text(this.#money(cents), this.#right, this.#y, { ...figures, ...style, align: 'right' }))
+    })
+  }
+
+  #wordsOf(words: string, checkNumber: string | null, ...more: readonly string[]): string {
+    const check = checkNumber && this.#phrase('check', { number: checkNumber })
+    // The words are cut where they are long.
+    return [...more, check, words].filter(Boolean).join(' · ')
+  }
+
+  #lineItem({ day, description, checkNumber, cents }: Line) {
+    return { day, words: this.#wordsOf(description, checkNumber), cents }
+  }
+
+  #postingItem({ day, words, checkNumber, cents }: Posting, ...more: readonly string[]) {
+    return { day, words: this.#wordsOf(words || this.#phrase('reserved'), checkNumber, ...more), cents }
+  }
+
+  #drawText(text: string): void {
+    this.#ensureRoom(18)
+    this.#y += 14
+    this.#pdf.into('P', () => this.#pdf.text(text, margin, this.#y, soft))
+  }
+
+  #drawOutstanding(): void {
+    const { outstanding } = this.#report.month
+    this.#drawHeading('outstanding', outstanding.length)
+    if (outstanding.length === 0) this.#drawText(this.#phrase('none'))
+    else
+      this.#pdf.into('Table', () => {
+        for (const item of outstanding.slice(0, maxRows))
+          this.#drawItem(this.#postingItem(item, this.#phrase(item.kind)))
+      })
+    this.#drawRest(outstanding.length)
+  }
+
+  #drawDifferences(): void {
+    const { differences } = this.#report.month
+    if (differences.length === 0) return
+    this.#drawHeading('differences', differences.length)
+    this.#pdf.into('Table', () => {
+      for (const { kind, cents, line } of differences.slice(0, maxRows)) {
+        const words = [line?.description, this.#phrase(kind)].filter(Boolean).join(' · ')
+        this.#drawItem({ day: line?.day ?? null, words, cents })
+      }
+    })
+    this.#drawRest(differences.length)
+  }
+
+  #drawMatches(): void {
+    const { matches } = this.#report.month
+    this.#drawHeading(
+      'matches',
+      matches.reduce((sum, { lines }) => sum + lines.length, 0),
+    )
+    this.#pdf.into('Table', () => {
+      for (const { lines, postings } of matches.slice(0, maxRows)) {
+        for (const line of lines) this.#drawItem(this.#lineItem(line))
+        const never = lines.length === 0 ? [this.#phrase('neverAtBank')] : []
+        for (const posting of postings) this.#drawItem({ ...this.#postingItem(posting, ...never), indent: 12 })
+      }
+    })
+    this.#drawRest(matches.length)
+  }
+
+  #drawRest(count: number): void {
+    if (count > maxRows) this.#drawText(this.#phrase('more', { count: count - maxRows }))
+  }
+}
+
+/**
+ * Draws the reconciliation of a month on pages of US Letter: bank, book and clients, what is on its way, what differs and
+ * what is matched.
+ * @returns the bytes of the PDF
+ */
+export const monthPdf = (report: MonthReport): Promise<Buffer> => new MonthDrawing(report).draw()

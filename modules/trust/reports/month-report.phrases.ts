@@ -1,0 +1,146 @@
+import { fill, type Locale, type Phrases } from '#server/contract/locale.ts'
+
+/** Phrases of the printed reconciliation of a month. */
+const phrases = {
+  title: {
+    es: 'Conciliación de tres vías',
+    en: 'Three-way reconciliation',
+    fr: 'Rapprochement à trois voies',
+    pt: 'Conciliação de três vias',
+  },
+  account: {
+    es: '{bank}, cuenta terminada en {lastFour}',
+    en: '{bank}, account ending in {lastFour}',
+    fr: '{bank}, compte se terminant par {lastFour}',
+    pt: '{bank}, conta terminada em {lastFour}',
+  },
+  sealedBy: {
+    es: 'Cerrado y sellado por {name} el {day}',
+    en: 'Closed and sealed by {name} on {day}',
+    fr: 'Clôturé et scellé par {name} le {day}',
+    pt: 'Fechado e selado por {name} em {day}',
+  },
+  seal: {
+    es: 'Sello SHA-256 {seal}',
+    en: 'Seal SHA-256 {seal}',
+    fr: 'Sceau SHA-256 {seal}',
+    pt: 'Selo SHA-256 {seal}',
+  },
+  open: {
+    es: 'Mes abierto: estas cifras, del {day}, pueden cambiar',
+    en: 'Open month: these figures, of {day}, may change',
+    fr: 'Mois ouvert : ces chiffres, du {day}, peuvent changer',
+    pt: 'Mês aberto: estes valores, de {day}, podem mudar',
+  },
+  agrees: {
+    es: 'Banco ajustado, libro y clientes coinciden',
+    en: 'Adjusted bank, book and clients agree',
+    fr: 'Banque ajustée, livre et clients concordent',
+    pt: 'Banco ajustado, livro e clientes coincidem',
+  },
+  differs: {
+    es: 'Banco ajustado, libro y clientes no coinciden',
+    en: 'Adjusted bank, book and clients do not agree',
+    fr: 'Banque ajustée, livre et clients ne concordent pas',
+    pt: 'Banco ajustado, livro e clientes não coincidem',
+  },
+  bank: { es: 'Banco', en: 'Bank', fr: 'Banque', pt: 'Banco' },
+  statement: {
+    es: 'Saldo del estado a fin de mes',
+    en: 'Statement balance at month end',
+    fr: 'Solde du relevé en fin de mois',
+    pt: 'Saldo do extrato no fim do mês',
+  },
+  unknown: { es: 'sin anotar', en: 'not recorded', fr: 'non saisi', pt: 'não anotado' },
+  deposits: {
+    es: 'Depósitos en tránsito ({count})',
+    en: 'Deposits in transit ({count})',
+    fr: 'Dépôts en transit ({count})',
+    pt: 'Depósitos em trânsito ({count})',
+  },
+  payments: {
+    es: 'Pagos sin cobrar ({count})',
+    en: 'Outstanding payments ({count})',
+    fr: 'Paiements non encaissés ({count})',
+    pt: 'Pagamentos não compensados ({count})',
+  },
+  adjusted: { es: 'Banco ajustado', en: 'Adjusted bank', fr: 'Banque ajustée', pt: 'Banco ajustado' },
+  book: { es: 'Libro', en: 'Book', fr: 'Livre', pt: 'Livro' },
+  before: { es: 'Saldo anterior', en: 'Opening balance', fr: 'Solde précédent', pt: 'Saldo anterior' },
+  received: { es: 'Entradas ({count})', en: 'Receipts ({count})', fr: 'Entrées ({count})', pt: 'Entradas ({count})' },
+  paid: { es: 'Salidas ({count})', en: 'Payments ({count})', fr: 'Sorties ({count})', pt: 'Saídas ({count})' },
+  bookBalance: { es: 'Saldo del libro', en: 'Book balance', fr: 'Solde du livre', pt: 'Saldo do livro' },
+  clients: { es: 'Libros de los clientes', en: 'Client ledgers', fr: 'Comptes des clients', pt: 'Livros dos clientes' },
+  others: {
+    es: 'Otros clientes ({count})',
+    en: 'Other clients ({count})',
+    fr: 'Autres clients ({count})',
+    pt: 'Outros clientes ({count})',
+  },
+  hidden: { es: 'Casos reservados', en: 'Reserved cases', fr: 'Dossiers réservés', pt: 'Casos reservados' },
+  interest: {
+    es: 'Intereses de la Fundación',
+    en: 'Interest of the Foundation',
+    fr: 'Intérêts de la Fondation',
+    pt: 'Juros da Fundação',
+  },
+  clientsSum: { es: 'Suma de clientes', en: 'Sum of clients', fr: 'Somme des clients', pt: 'Soma dos clientes' },
+  outstanding: {
+    es: 'Partidas en camino',
+    en: 'Outstanding items',
+    fr: 'Éléments en attente',
+    pt: 'Itens pendentes',
+  },
+  in_transit: { es: 'en tránsito', en: 'in transit', fr: 'en transit', pt: 'em trânsito' },
+  uncashed: { es: 'sin cobrar', en: 'not cashed', fr: 'non encaissé', pt: 'não compensado' },
+  stale_check: {
+    es: 'sin cobrar hace mucho',
+    en: 'not cashed for long',
+    fr: 'non encaissé depuis longtemps',
+    pt: 'sem compensar há muito',
+  },
+  differences: { es: 'Diferencias', en: 'Differences', fr: 'Écarts', pt: 'Diferenças' },
+  line_not_in_book: {
+    es: 'no está en el libro',
+    en: 'not in the book',
+    fr: 'absent du livre',
+    pt: 'não está no livro',
+  },
+  amount_differs: {
+    es: 'el importe difiere',
+    en: 'the amount differs',
+    fr: 'le montant diffère',
+    pt: 'o valor difere',
+  },
+  statement_incomplete: {
+    es: 'al estado le faltan líneas',
+    en: 'the statement lacks lines',
+    fr: 'il manque des lignes au relevé',
+    pt: 'faltam linhas no extrato',
+  },
+  no_balance: {
+    es: 'falta el saldo del banco',
+    en: 'the bank’s balance is missing',
+    fr: 'le solde de la banque manque',
+    pt: 'falta o saldo do banco',
+  },
+  matches: { es: 'Líneas conciliadas', en: 'Matched lines', fr: 'Lignes rapprochées', pt: 'Linhas conciliadas' },
+  neverAtBank: {
+    es: 'nunca llegó al banco',
+    en: 'never reached the bank',
+    fr: 'jamais arrivé à la banque',
+    pt: 'nunca chegou ao banco',
+  },
+  reserved: { es: 'Caso reservado', en: 'Reserved case', fr: 'Dossier réservé', pt: 'Caso reservado' },
+  none: { es: 'Ninguna', en: 'None', fr: 'Aucune', pt: 'Nenhum' },
+  more: { es: 'y {count} más', en: 'and {count} more', fr: 'et {count} de plus', pt: 'e mais {count}' },
+  check: { es: 'cheque {number}', en: 'cheque {number}', fr: 'chèque {number}', pt: 'cheque {number}' },
+  page: { es: 'Página {page}', en: 'Page {page}', fr: 'Page {page}', pt: 'Página {page}' },
+} as const satisfies Readonly<Record<string, Phrases>>
+export type MonthPhrase = keyof typeof phrases
+
+export const monthPhrase = (
+  phrase: MonthPhrase,
+  locale: Locale,
+  values: Readonly<Record<string, string | number>> = {},
+): string => fill(phrases[phrase][locale], values)

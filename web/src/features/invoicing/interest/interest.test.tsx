@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { today } from '../../../lib/format.ts'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { answerWith, errorBody, type FakeAnswer } from '../../../testing/fake-server.ts'
+import type { InvoiceView } from '../invoicing.queries.ts'
+import { InterestCard } from './interest-card.tsx'
+import type { AccruedInterestView, OverdueInvoiceView } from './interest.queries.ts'
+import { OverdueSheet } from './overdue-sheet.tsx'
+
+const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
+const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
+const until = today()
+const issued = { invoice: { id: id(9), number: '2026-0009', totalCents: 986 } }
+
+const interest: AccruedInterestView = {
+  until,
+  spans: [{ from: '2026-02-01', until: '2026-03-02', days: 30, balanceCents: 100_000, basisPoints: 1_200, cents: 986 }],
+  cents: 986,
+  obstacle: null,
+  charged: [],
+  can: { charge: true },
+}
+const overdue = (n: number, more: Partial<OverdueInvoiceView> = {}): OverdueInvoiceView => ({
+  id: id(n),
+  number: `2026-000${n}`,
+  clientName: 'Carmen Tirado Vega',
+  case: { id: id(8), name: 'Tirado v. Borinquen Real' },
+  dueOn: '2026-01-31',
+  balanceCents: 100_000,
+  cents: 986,
+  obstacle: null,
+  ...more,
+})
+
+const show = (content: ReactNode) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>{content}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+beforeEach(async () => {
+  localStorage.clear()
+  localStorage.setItem('profile', 'professional')
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['invoicing', 'invoice-interest'])
+})
+afterEach(cleanup)
+
+describe('interest of an invoice', () => {
+  const path = `GET /api/invoices/${id(1)}/interest?until=${until}`
+  const card = <InterestCard invoice={{ id: id(1) } as InvoiceView /* the only field that the card reads */} />
+
+  it('shows how it is computed and charges the sum that was shown', async () => {
+    const calls = answerWith({ [path]: ok(interest), [`POST /api/invoices/${id(1)}/interest`]: ok(issued, 201) })
+    show(card)
+    expect(await screen.findByText('30 días × $1,000.00 × 12 % anual ÷ 365')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Cobrar intereses' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Emitir la factura' }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ until, cents: 986 }))
+  })
+
+  it('says why nothing may be charged', async () => {
+    answerWith({ [path]: ok({ ...interest, spans: [], cents: 0, obstacle: 'not_agreed' }) })
+    show(card)
+    expect(await screen.findByText('Sin acuerdo firmado que pacte intereses.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cobrar intereses' })).toBeNull()
+  })
+})
+
+describe('overdue invoices', () => {
+  const items = [overdue(1), overdue(2), overdue(3, { cents: 0, obstacle: 'not_agreed' })]
+  const list = {
+    [`GET /api/overdue-invoices?until=${until}&page=1&pageSize=50`]: ok({ items, page: 1, pageSize: 50, total: 3 }),
+  }
+
+  it('charges the chosen ones, and names the one that is refused', async () => {
+    const refusal = errorBody(409, 'interest_changed', 'Los intereses cambiaron.')
+    const calls = answerWith({
+      ...list,
+      [`POST /api/invoices/${id(1)}/interest`]: ok(issued, 201),
+      [`POST /api/invoices/${id(2)}/interest`]: { status: 409, body: refusal },
+    })
+    show(<OverdueSheet onClose={() => undefined} />)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Elegir la factura 2026-0001' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Elegir la factura 2026-0002' }))
+    expect(screen.queryByRole('checkbox', { name: 'Elegir la factura 2026-0003' })).toBeNull()
+    expect(screen.getByText('2 elegidas · $19.72')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Cobrar intereses' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Los intereses cambiaron.')
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  })
+
+  it('lets people without the permission only read', async () => {
+    localStorage.setItem('profile', 'staff')
+    answerWith(list)
+    show(<OverdueSheet onClose={() => undefined} />)
+    expect(await screen.findByText('2026-0001')).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cobrar intereses' })).toBeNull()
+  })
+})

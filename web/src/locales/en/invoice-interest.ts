@@ -1,0 +1,48 @@
+import type { Phrases } from '../phrases.ts'
+import type { phrases as es } from '../es/invoice-interest.ts'
+
+export const phrases = {
+  title: 'Interest on overdue invoices',
+  proposed: 'proposed',
+  enable: 'Charge the interest that was agreed',
+  enableHint:
+    'Nothing is charged by itself: a person charges each invoice, and only with a signed agreement that provides for it.',
+  ceiling: 'Ceiling a year',
+  ceilingHint: 'A higher agreed rate is charged at this ceiling. Empty: no ceiling.',
+  taxClass: 'Class of tax',
+  source: 'Source of the ceiling and the class',
+  sourceHint: 'The law, rule or opinion on which they rest.',
+  confirmedOn: 'Confirmed on',
+  confirmedOnHint: 'Without a date it stands as proposed.',
+  saved: 'Rule of interest saved',
+  until: 'Interest up to',
+  period: 'from {{from}} to {{until}}',
+  formula_one: '{{count}} day × {{balance}} × {{rate}}% a year ÷ 365',
+  formula_other: '{{count}} days × {{balance}} × {{rate}}% a year ÷ 365',
+  toCharge: 'To charge: {{amount}}',
+  charge: 'Charge interest',
+  chargeNow: 'Issue the invoice',
+  question: 'Charge {{amount}} of interest?',
+  chargeHelp:
+    'A separate invoice is issued, which does not change. After a credit note for all of it, those days can be charged again.',
+  charged: 'Interest charged with invoice {{number}}',
+  chargedMany_one: '{{count}} invoice of interest issued',
+  chargedMany_other: '{{count}} invoices of interest issued',
+  chargedBy: 'charged with invoice {{number}}',
+  released: 'charged with invoice {{number}}, which was credited',
+  help: 'Overdue invoices and what may be charged under the signed agreement of each case. Simple interest: days × balance × rate ÷ 365.',
+  empty: 'No invoice was overdue on that day.',
+  choose: 'Choose invoice {{number}}',
+  chosen_one: '{{count}} chosen',
+  chosen_other: '{{count}} chosen',
+  dueOn: 'due {{day}}, owes {{balance}}',
+  previous: 'Previous',
+  next: 'Next',
+  obstacles: {
+    off: 'The office does not charge interest. Switch it on in the settings of invoices.',
+    not_agreed: 'No signed agreement provides for interest.',
+    not_due: 'Nothing is overdue on that day.',
+    nothing: 'There is no interest to charge up to that day.',
+    on_interest: 'This invoice bills interest; it bears none.',
+  },
+} satisfies Phrases<typeof es>

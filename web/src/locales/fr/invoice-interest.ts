@@ -1,0 +1,48 @@
+import type { Phrases } from '../phrases.ts'
+import type { phrases as es } from '../es/invoice-interest.ts'
+
+export const phrases = {
+  title: 'Intérêts de retard',
+  proposed: 'proposé',
+  enable: 'Facturer les intérêts convenus',
+  enableHint:
+    'Rien n’est facturé automatiquement : une personne facture chaque facture, et seulement avec une convention signée qui le prévoit.',
+  ceiling: 'Plafond annuel',
+  ceilingHint: 'Un taux convenu plus élevé est facturé à ce plafond. Vide : sans plafond.',
+  taxClass: 'Catégorie de taxe',
+  source: 'Source du plafond et de la catégorie',
+  sourceHint: 'La loi, la règle ou l’avis sur lesquels ils reposent.',
+  confirmedOn: 'Confirmé le',
+  confirmedOnHint: 'Sans date, la règle reste proposée.',
+  saved: 'Règle des intérêts enregistrée',
+  until: 'Intérêts jusqu’au',
+  period: 'du {{from}} au {{until}}',
+  formula_one: '{{count}} jour × {{balance}} × {{rate}} % par an ÷ 365',
+  formula_other: '{{count}} jours × {{balance}} × {{rate}} % par an ÷ 365',
+  toCharge: 'À facturer : {{amount}}',
+  charge: 'Facturer les intérêts',
+  chargeNow: 'Émettre la facture',
+  question: 'Facturer {{amount}} d’intérêts ?',
+  chargeHelp:
+    'Une facture distincte est émise et ne change plus. Après une note de crédit du total, ces jours peuvent être facturés à nouveau.',
+  charged: 'Intérêts facturés avec la facture {{number}}',
+  chargedMany_one: '{{count}} facture d’intérêts émise',
+  chargedMany_other: '{{count}} factures d’intérêts émises',
+  chargedBy: 'facturés avec la facture {{number}}',
+  released: 'facturés avec la facture {{number}}, qui a été créditée',
+  help: 'Factures en retard et ce qui peut être facturé selon la convention signée de chaque dossier. Intérêt simple : jours × solde × taux ÷ 365.',
+  empty: 'Aucune facture n’était en retard ce jour-là.',
+  choose: 'Choisir la facture {{number}}',
+  chosen_one: '{{count}} choisie',
+  chosen_other: '{{count}} choisies',
+  dueOn: 'échue le {{day}}, reste {{balance}}',
+  previous: 'Précédentes',
+  next: 'Suivantes',
+  obstacles: {
+    off: 'Le cabinet ne facture pas d’intérêts. Activez-les dans les réglages des factures.',
+    not_agreed: 'Aucune convention signée ne prévoit d’intérêts.',
+    not_due: 'Rien n’est en retard ce jour-là.',
+    nothing: 'Il n’y a pas d’intérêts à facturer jusqu’à ce jour.',
+    on_interest: 'Cette facture porte sur des intérêts ; elle n’en produit pas.',
+  },
+} satisfies Phrases<typeof es>
