@@ -55,6 +55,7 @@ export type FeatureMenuEntry = MenuLine &
   )
 
 export interface DashboardCard extends Ordered {
+  /** On a narrow screen of a client the cards of both columns follow each other by their order. */
   readonly column: 'main' | 'side'
   readonly permission: Permission
   /** Loads with the dashboard; a `lazyPage` where it has phrases or code that few need. */

@@ -7,6 +7,7 @@ import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom'
 import type { DashboardCard } from '../app/feature.ts'
 import { features } from '../app/registry.ts'
 import { formatFullDate, hourOf } from '../lib/format.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { useCan } from '../lib/use-can.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -16,6 +17,11 @@ const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.s
 const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 19 ? 'afternoon' : 'evening')
 
 const cards = features.flatMap(({ dashboardCards }) => dashboardCards ?? []).sort((a, b) => a.order - b.order)
+
+const ClientDashboard = lazyPage(
+  () => import('./client-dashboard.tsx').then((file) => file.ClientDashboard),
+  ['client-home'],
+)
 
 const isIn = (column: DashboardCard['column'], can: ReturnType<typeof useCan>) => (card: DashboardCard) =>
   card.column === column && can(card.permission)
@@ -37,7 +43,7 @@ function Column({ column }: Pick<DashboardCard, 'column'>) {
   )
 }
 
-/** Dashboard after login: recent changes, counts, usage of the plan. */
+/** Dashboard after login: recent changes, counts, usage of the plan; clients have their own. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user } = useSession()
@@ -45,9 +51,12 @@ export function DashboardPage() {
   const state: unknown = useLocation().state
   const [now] = useState(() => new Date())
   if (can('platform.administer')) return <Navigate to="/app/dashboard/admin" replace state={state} />
+  const title = t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })
+  if (can('cases.follow'))
+    return <ClientDashboard title={title} now={now} cards={cards.filter(({ permission }) => can(permission))} />
   return (
     <PageFrame
-      title={t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })}
+      title={title}
       tabTitle={t('title')}
       facts={t('today', { date: upperFirst(formatFullDate(now)) })}
       actions={

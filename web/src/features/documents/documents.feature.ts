@@ -10,6 +10,17 @@ export const documents: Feature = {
       ),
     },
   },
+  dashboardCards: [
+    {
+      column: 'main',
+      order: 40,
+      permission: 'cases.follow',
+      card: lazyPage(
+        () => import('./client/client-documents-card.tsx').then((file) => file.ClientDocumentsCard),
+        ['client-documents'],
+      ),
+    },
+  ],
   caseTabs: [
     {
       value: 'documents',
@@ -19,5 +30,5 @@ export const documents: Feature = {
       panel: lazyPage(() => import('./documents-panel.tsx').then((file) => file.DocumentsPanel), ['documents']),
     },
   ],
-  phrases: ['documents'],
+  phrases: ['documents', 'client-documents'],
 }

@@ -60,6 +60,17 @@ export const forms: Feature = {
       to: '/app/admin/forms_templates',
     },
   ],
+  dashboardCards: [
+    {
+      column: 'main',
+      order: 20,
+      permission: 'cases.follow',
+      card: lazyPage(
+        () => import('./client/client-forms-card.tsx').then((file) => file.ClientFormsCard),
+        ['client-forms'],
+      ),
+    },
+  ],
   caseTabs: [
     {
       value: 'forms',
@@ -69,5 +80,5 @@ export const forms: Feature = {
       panel: lazyPage(() => import('./sends/case-forms.tsx').then((file) => file.CaseForms), ['forms-sends']),
     },
   ],
-  phrases: ['forms', 'forms-answer', 'forms-sends', 'forms-settings', 'forms-templates'],
+  phrases: ['forms', 'client-forms', 'forms-answer', 'forms-sends', 'forms-settings', 'forms-templates'],
 }

@@ -10,6 +10,15 @@ export const scheduling: Feature = {
     { label: 'scheduling.schedule', order: 40, permission: 'scheduling.work', icon: CalendarDays, to: '/app/schedule' },
   ],
   dashboardCards: [
+    {
+      column: 'main',
+      order: 10,
+      permission: 'cases.follow',
+      card: lazyPage(
+        () => import('./client/client-dates-card.tsx').then((file) => file.ClientDatesCard),
+        ['client-dates'],
+      ),
+    },
     { column: 'main', order: 10, permission: 'scheduling.work', card: TodayCard },
     {
       column: 'main',
@@ -50,5 +59,12 @@ export const scheduling: Feature = {
       permission: 'scheduling.work',
     },
   ],
-  phrases: ['scheduling', 'next-dates', 'scheduling-bookings', 'scheduling-settings', 'scheduling-types'],
+  phrases: [
+    'scheduling',
+    'client-dates',
+    'next-dates',
+    'scheduling-bookings',
+    'scheduling-settings',
+    'scheduling-types',
+  ],
 }
