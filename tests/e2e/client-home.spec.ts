@@ -99,7 +99,7 @@ test('a client sees the next date, opens the unread document and finds whom to c
   const toRead = page.getByRole('region', { name: 'Para leer' })
   await expect(toRead).toContainText('1 sin leer')
   await toRead.getByRole('link', { name: /Orden del tribunal/ }).press('Enter')
-  await expect(page.getByText('Se concede hasta el 22 de diciembre.')).toBeVisible()
+  await expect(page.frameLocator('iframe').getByText('Se concede hasta el 22 de diciembre.')).toBeVisible()
   await page.goBack()
   await expect(toRead).toContainText(/Lo vio el/)
   await expect(toRead).not.toContainText('sin leer')
