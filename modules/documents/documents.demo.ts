@@ -77,14 +77,16 @@ async function shareDemo(
 
 /** Records that the client who has a login read all documents that are shared with them but the latest. */
 async function readByClient(em: EntityManager, companyId: string, now: Date): Promise<void> {
-  const shared = sql`select d.id, c.user_id, least(d.updated_at + interval '1 day', ${now.toISOString()}::timestamptz) as at
+  const shared = sql`select d.id, c.user_id,
+        least(d.updated_at + interval '1 day', ${now.toISOString()}::timestamptz) as at
       from client c join case_file f on f.company_id = c.company_id and f.client_id = c.id
       join document d on d.company_id = f.company_id and d.case_id = f.id and d.shared_with_client
      where c.company_id = ${companyId} and c.user_id is not null order by d.updated_at desc, d.id offset 1`
   await change(
     em,
     sql`with seen as (${shared}), counted as (
-        update document d set view_count = view_count + 1 from seen where d.company_id = ${companyId} and d.id = seen.id)
+        update document d set view_count = view_count + 1 from seen
+          where d.company_id = ${companyId} and d.id = seen.id)
       insert into document_view (company_id, document_id, user_id, how, hour, at)
       select ${companyId}, id, user_id, 'preview', date_trunc('hour', at), at from seen`,
   )

@@ -86,8 +86,8 @@ async function sendToClient(services: Services, tx: EntityManager, form: FormRow
   await change(
     tx,
     sql`
-    insert into form_send (id, company_id, form_id, case_id, client_id, email, locale, token_hash, token_sealed, sent_by,
-      message, days, sent_at, expires_at)
+    insert into form_send (id, company_id, form_id, case_id, client_id, email, locale, token_hash, token_sealed,
+      sent_by, message, days, sent_at, expires_at)
     select ${id}, c.company_id, ${form.id}, f.id, c.id, c.email, 'es', ${tokenHash(token)}, ${seal(sendKey, token, id)},
       f.responsible_id, '', ${sendDays}, ${sentAt}, ${sentAt}::timestamptz + make_interval(days => ${sendDays}::int)
       from client c join case_file f on f.company_id = c.company_id and f.client_id = c.id and f.status <> 'closed'

@@ -63,7 +63,8 @@ export async function sharedSince(
     { documentId: col.uuid, at: col.timestamptz },
     sql`select (a.data ->> 'documentId')::uuid as "documentId", max(a.at) as at from case_activity a
       where a.company_id = ${actor.companyId} and a.case_id = any(${documents.map(({ caseId }) => caseId)}::uuid[])
-        and a.kind = 'document.shared' and (a.data ->> 'documentId')::uuid = any(${documents.map(({ id }) => id)}::uuid[])
+        and a.kind = 'document.shared'
+        and (a.data ->> 'documentId')::uuid = any(${documents.map(({ id }) => id)}::uuid[])
       group by 1`,
   )
   return new Map(shared.map(({ documentId, at }) => [documentId, instant(at)]))

@@ -59,7 +59,7 @@ describe('forms that await an answer of a client', () => {
     expect(await formsOf(person)).toEqual([])
   })
 
-  it('shows no form of another client, none sent to a typed address, and none of a case that is not theirs', async () => {
+  it('shows no form of another client, none sent to a typed address, and none of the case of another', async () => {
     const first = await newClient()
     const second = await newClient()
     await send({ caseId: first.caseId, clientId: first.clientId })

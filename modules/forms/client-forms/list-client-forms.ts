@@ -40,7 +40,8 @@ export async function listClientForms(
         and f.deleted_at is null
       join case_file c on c.company_id = s.company_id and c.id = s.case_id
       where s.company_id = ${actor.companyId} and s.client_id = ${client.id} and s.answered_at is null
-        and s.revoked_at is null and s.expires_at > now() and s.token_sealed is not null and ${ofVisibleCase(actor, 's')}
+        and s.revoked_at is null and s.expires_at > now() and s.token_sealed is not null
+        and ${ofVisibleCase(actor, 's')}
       order by s.expires_at, s.id limit ${sql.lit(maxClientForms)}`,
   )
   return sent.map(({ id, title, slug, caseId, caseName, sentAt, expiresAt, openedAt, tokenSealed }) => ({

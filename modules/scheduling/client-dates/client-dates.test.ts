@@ -42,7 +42,7 @@ describe('the next dates of a client', () => {
     expect(await datesOf(client)).toEqual([])
   })
 
-  it('gives day, place, video link and case of events in which the client takes part, the first ones first', async () => {
+  it('gives day, place, video link and case of the events in which the client takes part, in order', async () => {
     const participants = [{ userId: client.id }]
     await newEvent('Reunión', 9, { participants, meetingLink: 'https://zoom.us/j/123' })
     const eventId = await newEvent('Conferencia con antelación', 5, { participants, location: 'Sala 604' })

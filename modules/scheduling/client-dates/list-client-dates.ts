@@ -41,7 +41,8 @@ export async function listClientDates({ em, actor, ports }: Context): Promise<z.
         (select e.id from event e where ${own} and e.rrule is null and e.ends_at > ${sqlNow}
           order by e.starts_at, e.id limit ${sql.lit(maxClientDates)})
         union all
-        (select e.id from event e where ${own} and e.rrule is not null and (e.until_at is null or e.until_at > ${sqlNow})
+        (select e.id from event e where ${own} and e.rrule is not null
+            and (e.until_at is null or e.until_at > ${sqlNow})
           order by e.starts_at, e.id limit ${sql.lit(maxSeries)}))
       select ${eventViewColumns} from wanted w join event e on e.company_id = ${actor.companyId} and e.id = w.id
         ${eventViewTables}`,
