@@ -55,11 +55,17 @@ export type FeatureMenuEntry = MenuLine &
   )
 
 export interface DashboardCard extends Ordered {
-  /** On a narrow screen of a client the cards of both columns follow each other by their order. */
   readonly column: 'main' | 'side'
   readonly permission: Permission
   /** Loads with the dashboard; a `lazyPage` where it has phrases or code that few need. */
   readonly card: ComponentType
+}
+
+/** A card on the home of a client, which they have in place of the dashboard. */
+export interface ClientCard extends Ordered {
+  /** On a narrow screen the cards of both columns follow each other by their order. */
+  readonly column: 'main' | 'side'
+  readonly card: LazyPage<object>
 }
 
 export interface CaseTabProps {
@@ -117,6 +123,7 @@ export interface Feature {
   readonly routes?: Readonly<Partial<Record<Access, Pages>>>
   readonly menu?: readonly FeatureMenuEntry[]
   readonly dashboardCards?: readonly DashboardCard[]
+  readonly clientCards?: readonly ClientCard[]
   readonly caseTabs?: readonly CaseTab[]
   readonly caseHead?: readonly CaseHeadPart[]
   readonly caseCards?: readonly CaseCard[]

@@ -5,10 +5,8 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
-import { features } from '../app/registry.ts'
 import { changeLocale, loadAreas, startI18n } from '../lib/i18n.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { can } from '../lib/roles.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../testing/fake-server.ts'
 import { theme } from '../ui/theme.ts'
 import { ClientDashboard } from './client-dashboard.tsx'
@@ -71,16 +69,12 @@ const home = (more: Readonly<Record<string, FakeAnswer>> = {}) =>
     ...more,
   })
 
-const cards = features
-  .flatMap(({ dashboardCards }) => dashboardCards ?? [])
-  .filter(({ permission }) => can('customer', permission))
-  .sort((a, b) => a.order - b.order)
 const show = () =>
   render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
-          <ClientDashboard title="Buenos días, Efraín" now={new Date()} cards={cards} />
+          <ClientDashboard title="Buenos días, Efraín" now={new Date()} />
         </MemoryRouter>
       </QueryClientProvider>
     </ThemeProvider>,

@@ -52,8 +52,7 @@ export function DashboardPage() {
   const [now] = useState(() => new Date())
   if (can('platform.administer')) return <Navigate to="/app/dashboard/admin" replace state={state} />
   const title = t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })
-  if (can('cases.follow'))
-    return <ClientDashboard title={title} now={now} cards={cards.filter(({ permission }) => can(permission))} />
+  if (can('cases.follow')) return <ClientDashboard title={title} now={now} />
   return (
     <PageFrame
       title={title}

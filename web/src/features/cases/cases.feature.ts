@@ -26,10 +26,11 @@ export const cases: Feature = {
   dashboardCards: [
     { column: 'main', order: 30, permission: 'cases.work', card: CaseCounts },
     { column: 'main', order: 40, permission: 'cases.work', card: ActiveCases },
+  ],
+  clientCards: [
     {
       column: 'side',
       order: 30,
-      permission: 'cases.follow',
       card: lazyPage(
         () => import('./client/client-contacts-card.tsx').then((file) => file.ClientContactsCard),
         ['client-home'],
@@ -38,7 +39,6 @@ export const cases: Feature = {
     {
       column: 'side',
       order: 50,
-      permission: 'cases.follow',
       card: lazyPage(
         () => import('./client/client-news-card.tsx').then((file) => file.ClientNewsCard),
         ['client-home'],
@@ -47,7 +47,6 @@ export const cases: Feature = {
     {
       column: 'main',
       order: 60,
-      permission: 'cases.follow',
       card: lazyPage(
         () => import('./client/client-cases-card.tsx').then((file) => file.ClientCasesCard),
         ['client-home', 'case-status'],

@@ -10,11 +10,10 @@ export const documents: Feature = {
       ),
     },
   },
-  dashboardCards: [
+  clientCards: [
     {
       column: 'main',
       order: 40,
-      permission: 'cases.follow',
       card: lazyPage(
         () => import('./client/client-documents-card.tsx').then((file) => file.ClientDocumentsCard),
         ['client-documents'],

@@ -60,11 +60,10 @@ export const forms: Feature = {
       to: '/app/admin/forms_templates',
     },
   ],
-  dashboardCards: [
+  clientCards: [
     {
       column: 'main',
       order: 20,
-      permission: 'cases.follow',
       card: lazyPage(
         () => import('./client/client-forms-card.tsx').then((file) => file.ClientFormsCard),
         ['client-forms'],

@@ -10,21 +10,22 @@ export const scheduling: Feature = {
     { label: 'scheduling.schedule', order: 40, permission: 'scheduling.work', icon: CalendarDays, to: '/app/schedule' },
   ],
   dashboardCards: [
-    {
-      column: 'main',
-      order: 10,
-      permission: 'cases.follow',
-      card: lazyPage(
-        () => import('./client/client-dates-card.tsx').then((file) => file.ClientDatesCard),
-        ['client-dates'],
-      ),
-    },
     { column: 'main', order: 10, permission: 'scheduling.work', card: TodayCard },
     {
       column: 'main',
       order: 18,
       permission: 'scheduling.takeBookings',
       card: lazyPage(() => import('./next/next-dates-card.tsx').then((file) => file.NextDatesCard), ['next-dates']),
+    },
+  ],
+  clientCards: [
+    {
+      column: 'main',
+      order: 10,
+      card: lazyPage(
+        () => import('./client/client-dates-card.tsx').then((file) => file.ClientDatesCard),
+        ['client-dates'],
+      ),
     },
   ],
   caseHead: [
