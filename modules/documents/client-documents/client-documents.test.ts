@@ -6,7 +6,7 @@ import { useApp } from '#tests/support/app.ts'
 import { created } from '#tests/support/office-fixture.ts'
 import type { ClientDocument } from './client-documents.contract.ts'
 
-interface Answer {
+interface ListedClientDocuments {
   readonly items: readonly z.output<typeof ClientDocument>[]
   readonly unread: number
 }
@@ -28,8 +28,8 @@ async function shared(name: string, inCase = caseId): Promise<string> {
   await home.owner.put(`/documents/${id}`, { sharedWithClient: true, version: 1 }).expect(200)
   return id
 }
-const documentsOf = async (person: Person): Promise<Answer> =>
-  (await person.get('/client-home/documents').expect(200)).body as Answer
+const documentsOf = async (person: Person): Promise<ListedClientDocuments> =>
+  (await person.get('/client-home/documents').expect(200)).body as ListedClientDocuments
 const namesOf = async (person: Person) => (await documentsOf(person)).items.map(({ name }) => name)
 
 beforeAll(async () => {

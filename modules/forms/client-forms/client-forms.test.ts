@@ -7,7 +7,7 @@ import { makeForm, submitResponse, type CreatedForm } from '#tests/support/make-
 import { created } from '#tests/support/office-fixture.ts'
 import type { ClientForm } from './client-forms.contract.ts'
 
-type Answer = z.output<typeof ClientForm>
+type ListedClientForm = z.output<typeof ClientForm>
 
 const app = useApp({ background: true })
 let home: Office
@@ -24,8 +24,8 @@ async function newClient() {
 }
 const send = (body: object): Promise<string> =>
   created(home.owner.post(`/forms/${form.id}/sends`, body).set('x-forwarded-for', testAddress()))
-const formsOf = async (person: Person): Promise<readonly Answer[]> =>
-  ((await person.get('/client-home/forms').expect(200)).body as { items: Answer[] }).items
+const formsOf = async (person: Person): Promise<readonly ListedClientForm[]> =>
+  ((await person.get('/client-home/forms').expect(200)).body as { items: ListedClientForm[] }).items
 
 beforeAll(async () => {
   home = await office(app())

@@ -7,7 +7,7 @@ import { useApp } from '#tests/support/app.ts'
 import { created } from '#tests/support/office-fixture.ts'
 import type { ClientDate } from './client-dates.contract.ts'
 
-type Answer = z.output<typeof ClientDate>
+type ListedClientDate = z.output<typeof ClientDate>
 
 const app = useApp({ background: true })
 let home: Office
@@ -27,8 +27,8 @@ async function newClient(name: string): Promise<{ readonly person: Person; reado
 
 const newEvent = (title: string, days: number, body: object = {}, owner = home.owner): Promise<string> =>
   created(owner.post('/events', { title, kind: 'hearing', start: inDays(days), end: inDays(days, 1), caseId, ...body }))
-const datesOf = async (person: Person): Promise<readonly Answer[]> =>
-  ((await person.get('/client-home/dates').expect(200)).body as { items: Answer[] }).items
+const datesOf = async (person: Person): Promise<readonly ListedClientDate[]> =>
+  ((await person.get('/client-home/dates').expect(200)).body as { items: ListedClientDate[] }).items
 const titlesOf = async (person: Person) => (await datesOf(person)).map(({ title }) => title)
 
 beforeAll(async () => {
