@@ -85,7 +85,8 @@ describe('the home of a client', () => {
     localStorage.clear()
     await startI18n('es')
     await changeLocale('es')
-    await loadAreas(['dashboard', 'client-home'])
+    // The cards load their phrases once, and every test starts without any.
+    await loadAreas(['dashboard', 'case-status', 'client-home', 'client-dates', 'client-documents', 'client-forms'])
   })
   afterEach(cleanup)
 
