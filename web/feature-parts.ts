@@ -14,6 +14,7 @@ const readers: Readonly<Record<string, string>> = {
   'pages/case-cards.tsx': 'caseCards',
   'pages/case-page.tsx': 'caseTabs',
   'pages/dashboard-page.tsx': 'dashboardCards',
+  'pages/client-dashboard.tsx': 'clientCards',
   'pages/schedule-page.tsx': 'calendarSources',
 }
 

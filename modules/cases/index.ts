@@ -6,6 +6,8 @@ import { CaseFile } from './case-file.entity.ts'
 import { casesAudit } from './cases.audit.ts'
 import { casesContract } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
+import { clientHomeContract } from './client-home/client-home.contract.ts'
+import { clientHomeRoutes } from './client-home/client-home.routes.ts'
 import { caseBulkRoutes, casesRoutes } from './cases.routes.ts'
 import { casesTables } from './cases.tables.ts'
 import { guardLastPersonOfCase } from './walls/wall-guards.ts'
@@ -31,6 +33,7 @@ export { caseAbilities, type CaseActor, type CaseSubject } from './cases.policy.
 export type { CaseDateSource } from './case-dates.ts'
 export type { CaseFilterSource } from './case-filter.ts'
 export { ofVisibleCase, visibleTo } from './case-visibility.ts'
+export { sharedSince } from './client-home/list-client-news.ts'
 export { adjustDocumentCount } from './document-count.ts'
 export { openCase } from './open-case.ts'
 export { containsWords, isIndexHit, searchWords } from './search-words.ts'
@@ -50,7 +53,7 @@ export interface CasesApi {
 export const casesModule: Module<CasesApi> = {
   name: 'cases',
   entities: [CaseFile],
-  contracts: [casesContract, caseBulkContract, wallsContract],
+  contracts: [casesContract, caseBulkContract, wallsContract, clientHomeContract],
   errors: { ...casesErrors.table, ...wallsErrors.table },
   audit: casesAudit,
   tables: casesTables,
@@ -66,7 +69,7 @@ export const casesModule: Module<CasesApi> = {
         filterBy: (source) => filter.set(source),
         storeValuesBy: (writer) => values.set(writer),
       },
-      routes: [casesRoutes(sources), caseBulkRoutes(sources), wallsRoutes()],
+      routes: [casesRoutes(sources), caseBulkRoutes(sources), wallsRoutes(), clientHomeRoutes],
       listeners: guardLastPersonOfCase,
       jobs(registry) {
         registry.handle(announceWallJob, announceWall)

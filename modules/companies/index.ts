@@ -39,6 +39,7 @@ export {
   ownerChanged,
   professionalCreated,
 } from './companies.events.ts'
+export { readOfficeContact } from './office-contact.ts'
 export { companyFileKey } from './company-file-key.ts'
 
 export const companiesModule: Module = {

@@ -75,6 +75,23 @@ async function shareDemo(
   await recordActivity(tx, { companyId, caseId, actorId, kind: 'document.shared', data: { documentId, name }, at })
 }
 
+/** Records that the client who has a login read all documents that are shared with them but the latest. */
+async function readByClient(em: EntityManager, companyId: string, now: Date): Promise<void> {
+  const shared = sql`select d.id, c.user_id,
+        least(d.updated_at + interval '1 day', ${now.toISOString()}::timestamptz) as at
+      from client c join case_file f on f.company_id = c.company_id and f.client_id = c.id
+      join document d on d.company_id = f.company_id and d.case_id = f.id and d.shared_with_client
+     where c.company_id = ${companyId} and c.user_id is not null order by d.updated_at desc, d.id offset 1`
+  await change(
+    em,
+    sql`with seen as (${shared}), counted as (
+        update document d set view_count = view_count + 1 from seen
+          where d.company_id = ${companyId} and d.id = seen.id)
+      insert into document_view (company_id, document_id, user_id, how, hour, at)
+      select ${companyId}, id, user_id, 'preview', date_trunc('hour', at), at from seen`,
+  )
+}
+
 /**
  * Creates one to three authored documents in each case of the demonstration, folders in the newest, and shares the last
  * of each case with its client. Deterministic; dates are between the case's opening and its end or now. Text is
@@ -153,6 +170,7 @@ export async function seedDocuments(
           sql`update case_file set updated_at = ${file.closedAt} where company_id = ${companyId} and id = ${file.id}`,
         )
     }
+    await readByClient(ctx.em, companyId, now)
   })
   return documents
 }

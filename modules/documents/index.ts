@@ -12,6 +12,8 @@ import { closeAuthoring } from './authored/authoring.ts'
 import { CaseDocument } from './document.entity.ts'
 import { tagsModule } from '#modules/tags/index.ts'
 import { documentTags } from './document-tags.ts'
+import { clientDocumentsContract } from './client-documents/client-documents.contract.ts'
+import { clientDocumentsRoutes } from './client-documents/client-documents.routes.ts'
 import { documentBulkContract } from './document-bulk.contract.ts'
 import { documentsAudit } from './documents.audit.ts'
 import { documentsContract } from './documents.contract.ts'
@@ -105,7 +107,14 @@ export interface DocumentsApi {
 export const documentsModule: Module<DocumentsApi> = {
   name: 'documents',
   entities: [CaseDocument, Folder],
-  contracts: [documentsContract, documentBulkContract, searchContract, resultsContract, recognitionContract],
+  contracts: [
+    documentsContract,
+    documentBulkContract,
+    clientDocumentsContract,
+    searchContract,
+    resultsContract,
+    recognitionContract,
+  ],
   errors: documentsErrors.table,
   audit: documentsAudit,
   tables: documentsTables,
@@ -130,6 +139,7 @@ export const documentsModule: Module<DocumentsApi> = {
       routes: [
         documentsRoutes(files),
         documentBulkRoutes,
+        clientDocumentsRoutes,
         searchRoutes,
         resultsRoutes,
         recognitionRoutes({ store: files, recognizer, searchablePdf }),

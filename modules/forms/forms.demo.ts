@@ -5,13 +5,16 @@ import { dayMs } from '#server/contract/time.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
+import { seal } from '#server/secrets.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import { checkAnswers, type Answers } from './answers.ts'
+import { newToken, tokenHash } from './answering/link-token.ts'
 import { searchText } from './answering/search-text.ts'
 import { demoForms, type DemoForm } from './demo-forms.demo.ts'
 import { ensureRevision, saveFields } from './editing/form-fields.ts'
 import { reserveSlugFor } from './editing/form-slug.ts'
 import { formRow, type FormRow } from './editing/form-row.ts'
+import { formsDependencies } from './forms.dependencies.ts'
 
 export interface DemoFormsOffice {
   readonly companyId: string
@@ -71,15 +74,37 @@ async function insertResponse(
   )
 }
 
-/** Creates the forms of the office with their responses. */
+/** Days for which the link of the sent form is valid. */
+const sendDays = 30
+
+/** Sends a form to the client who has a login, in their newest open case; no mail is written. */
+async function sendToClient(services: Services, tx: EntityManager, form: FormRow, now: Date): Promise<void> {
+  const id = randomUUIDv7()
+  const token = newToken()
+  const { sendKey } = formsDependencies(services)
+  const sentAt = new Date(now.getTime() - dayMs).toISOString()
+  await change(
+    tx,
+    sql`
+    insert into form_send (id, company_id, form_id, case_id, client_id, email, locale, token_hash, token_sealed,
+      sent_by, message, days, sent_at, expires_at)
+    select ${id}, c.company_id, ${form.id}, f.id, c.id, c.email, 'es', ${tokenHash(token)}, ${seal(sendKey, token, id)},
+      f.responsible_id, '', ${sendDays}, ${sentAt}, ${sentAt}::timestamptz + make_interval(days => ${sendDays}::int)
+      from client c join case_file f on f.company_id = c.company_id and f.client_id = c.id and f.status <> 'closed'
+     where c.company_id = ${form.companyId} and c.user_id is not null order by f.created_at desc, f.id limit 1`,
+  )
+}
+
+/** Creates the forms of the office with their responses, and sends the first to a client. */
 export async function seedForms(services: Services, office: DemoFormsOffice): Promise<void> {
   const { em, ports } = services.openWork()
   const now = ports.clock.now()
   const random = seededRandom(2_026)
   await withScope({ kind: 'company', companyId: office.companyId }, () =>
     em.transactional(async (tx) => {
-      for (const form of demoForms) {
+      for (const [index, form] of demoForms.entries()) {
         const inserted = await insertForm(tx, office, form, now)
+        if (index === 0) await sendToClient(services, tx, inserted, now)
         for (const [n, answers] of form.answers.entries()) {
           const submittedAt = new Date(now.getTime() - (n * 2 + 0.2) * dayMs - random.below(8 * 3_600) * 1_000)
           await insertResponse(tx, inserted, form, answers, { at: submittedAt, read: n >= 2 })

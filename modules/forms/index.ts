@@ -3,6 +3,8 @@ import type { Module } from '#server/module.ts'
 import { formsTables } from './forms.tables.ts'
 import { embeddingRoutes } from './answering/embedding.ts'
 import { publicFormsRoutes } from './answering/public-forms.routes.ts'
+import { clientFormsContract } from './client-forms/client-forms.contract.ts'
+import { clientFormsRoutes } from './client-forms/client-forms.routes.ts'
 import { formBulkRoutes, formsRoutes } from './editing/forms.routes.ts'
 import { formsAudit } from './forms.audit.ts'
 import { formBulkContract } from './form-bulk.contract.ts'
@@ -65,6 +67,7 @@ export const formsModule: Module<FormsApi> = {
   contracts: [
     formSendsContract,
     formBulkContract,
+    clientFormsContract,
     formsContract,
     responsesContract,
     publicFormsContract,
@@ -83,6 +86,7 @@ export const formsModule: Module<FormsApi> = {
       routes: [
         formSendsRoutes(deps),
         formBulkRoutes(deps),
+        clientFormsRoutes(deps),
         formsRoutes(deps),
         responsesRoutes(deps),
         publicFormsRoutes(deps),

@@ -21,11 +21,35 @@ export interface DemoEntry {
   readonly guest?: number
   /** The other lawyers take part. */
   readonly everybody?: true
+  /** The client who has a login takes part, in their newest open case. */
+  readonly client?: true
 }
 
 const hour = (hours: number, minutes = 0): number => hours * 60 + minutes
 
 export const calendarEntries: readonly DemoEntry[] = [
+  {
+    lawyer: 0,
+    week: 2,
+    weekday: 2,
+    at: hour(10),
+    minutes: 45,
+    kind: 'call',
+    title: 'Preparar su declaración',
+    client: true,
+    details: { meetingLink: 'https://meet.example.com/declaracion' },
+  },
+  {
+    lawyer: 0,
+    week: 4,
+    weekday: 2,
+    at: hour(9),
+    minutes: 60,
+    kind: 'hearing',
+    title: 'Conferencia con antelación al juicio',
+    client: true,
+    details: { location: 'Centro Judicial de San Juan, sala 604' },
+  },
   {
     lawyer: 0,
     week: -3,

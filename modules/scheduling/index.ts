@@ -9,6 +9,8 @@ import { expireHolds } from './appointments/expire-holds.ts'
 import { syncAppointmentsWithEvents } from './appointments/sync-appointments-with-events.ts'
 import { renewImportedLinks } from './appointments/renew-links.ts'
 import { publicBooking, type PublicBooking } from './appointments/public-reading.ts'
+import { clientDatesContract } from './client-dates/client-dates.contract.ts'
+import { clientDatesRoutes } from './client-dates/client-dates.routes.ts'
 import { eventsContract } from './events/events.contract.ts'
 import { eventsHeld } from './events/events-held.ts'
 import { eventsRoutes } from './events/events.routes.ts'
@@ -63,6 +65,7 @@ export const schedulingModule: Module<SchedulingApi> = {
   contracts: [
     eventsContract,
     nextDatesContract,
+    clientDatesContract,
     scheduleSettingsContract,
     appointmentTypesContract,
     feedContract,
@@ -82,6 +85,7 @@ export const schedulingModule: Module<SchedulingApi> = {
       routes: [
         eventsRoutes,
         nextDatesRoutes,
+        clientDatesRoutes,
         settingsRoutes(services),
         appointmentTypesRoutes,
         feedRoutes(services),

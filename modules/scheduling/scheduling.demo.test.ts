@@ -38,6 +38,16 @@ describe('the calendars of the demonstration', () => {
     expect(counts[0]?.late.getTime()).toBeGreaterThan(Date.now() + 14 * 86_400_000)
   })
 
+  it('have dates of the client who has a login, in a case of theirs', async () => {
+    const dates = await asOwner<{ title: string }>(
+      app(),
+      `select e.title from event e join event_participant p on p.event_id = e.id
+        join client c on c.company_id = e.company_id and c.user_id = p.user_id
+        join case_file f on f.id = e.case_id and f.client_id = c.id where e.starts_at > now()`,
+    )
+    expect(dates.map(({ title }) => title)).toContain('Preparar su declaración')
+  })
+
   it('have no hearing on a court holiday', async () => {
     expect(
       await asOwner(

@@ -1,6 +1,6 @@
 // The calendars of the demonstration office: this week and the following ones, deterministic for a given day.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, rows, sql } from '#server/db/query.ts'
+import { change, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -31,11 +31,18 @@ const guestRow = {
   email: col.text,
 } as const satisfies Shape
 type Guest = RowOf<typeof guestRow>
+const clientRow = {
+  userId: col.uuid,
+  caseId: col.uuid,
+} as const satisfies Shape
+
 interface DemoOffice {
   readonly companyId: string
   readonly lawyers: readonly string[]
   readonly cases: readonly DemoCalendarCase[]
   readonly guests: readonly Guest[]
+  /** The client who has a login, and their newest open case. */
+  readonly client: RowOf<typeof clientRow> | undefined
   /** First day of the current week, days since 1970-01-01. */
   readonly sunday: number
   /** Days on which the courts are closed, `YYYY-MM-DD`. */
@@ -87,12 +94,13 @@ function timesOf({ at, minutes = 60 }: DemoEntry, day: number) {
 function eventOf(demoOffice: DemoOffice, entry: DemoEntry): StoredEvent | null {
   const day = demoOffice.sunday + entry.week * 7 + entry.weekday
   const ownerId = demoOffice.lawyers[entry.lawyer]
-  if (!ownerId || (demoOffice.closedDays.has(dayText(day)) && !entry.details?.rrule)) return null
+  if (!ownerId || (entry.client && !demoOffice.client)) return null
+  if (demoOffice.closedDays.has(dayText(day)) && !entry.details?.rrule) return null
   const guest =
     entry.guest === undefined ? undefined : demoOffice.guests[entry.guest % Math.max(1, demoOffice.guests.length)]
-  const otherLawyers = demoOffice.lawyers
-    .filter((id) => id !== ownerId)
-    .map((userId) => ({ userId, name: null, email: null }))
+  const otherLawyers = demoOffice.lawyers.filter((id) => id !== ownerId)
+  const client = entry.client ? demoOffice.client : undefined
+  const participantIds = client ? [client.userId] : entry.everybody ? otherLawyers : []
   const { master } = normalizedSeries({
     master: {
       ...eventWithDefaults({ companyId: demoOffice.companyId, ownerId, kind: entry.kind, title: entry.title }),
@@ -100,11 +108,11 @@ function eventOf(demoOffice: DemoOffice, entry: DemoEntry): StoredEvent | null {
       ...entry.details,
       caseId:
         entry.case === undefined
-          ? null
+          ? (client?.caseId ?? null)
           : (demoOffice.cases[entry.case % Math.max(1, demoOffice.cases.length)]?.id ?? null),
       guestName: guest?.name ?? null,
       guestEmail: guest?.email ?? null,
-      participants: entry.everybody ? otherLawyers : [],
+      participants: participantIds.map((userId) => ({ userId, name: null, email: null })),
     },
     edited: [],
   })
@@ -214,11 +222,19 @@ export async function seedSchedules(
         sql`select name, email from client where company_id = ${companyId} and email is not null and kind = 'person'
           order by created_at, id`,
       )
+      const client = await row(
+        tx,
+        clientRow,
+        sql`select c.user_id as "userId", f.id as "caseId" from client c join case_file f on f.company_id = c.company_id
+            and f.client_id = c.id and f.status <> 'closed'
+          where c.company_id = ${companyId} and c.user_id is not null order by f.created_at desc, f.id limit 1`,
+      )
       const demoOffice = {
         companyId,
         lawyers: lawyers.map(({ id }) => id),
         cases: cases.filter(({ status }) => status !== 'closed'),
         guests,
+        client,
         sunday,
         closedDays,
       }

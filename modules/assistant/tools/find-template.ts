@@ -6,8 +6,8 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 const maxNames = 40
 
 /** Finds a template that the person may use by id or name; also returns the names that exist. */
-export async function findTemplate({ em, actor }: Pick<Context, 'em' | 'actor'>, idOrName: string) {
-  const { items } = await listTemplates(em, actor, { page: 1, pageSize: 100, deleted: 'false' })
+export async function findTemplate(ctx: Pick<Context, 'em' | 'actor' | 'locale'>, idOrName: string) {
+  const { items } = await listTemplates(ctx, { page: 1, pageSize: 100, deleted: 'false' })
   const foldedName = fold(idOrName)
   return {
     found: items.find(({ id }) => id === idOrName) ?? items.find(({ name }) => fold(name) === foldedName),

@@ -126,6 +126,16 @@ export const eventsContract = defineContract(
       returns: Event,
       errors: ['event_not_found', 'occurrence_not_found'],
     },
+    calendar: {
+      method: 'get',
+      path: '/events/:id/calendar',
+      summary: 'An event as an iCalendar file; of a series the named occurrence, by default the first',
+      access: 'user',
+      answers: 'file',
+      params: IdParams,
+      query: z.object({ occurrence: Instant.optional() }),
+      errors: ['event_not_found', 'occurrence_not_found'],
+    },
     update: {
       method: 'put',
       path: '/events/:id',

@@ -61,6 +61,13 @@ export interface DashboardCard extends Ordered {
   readonly card: ComponentType
 }
 
+/** A card on the home of a client, which they have in place of the dashboard. */
+export interface ClientCard extends Ordered {
+  /** On a narrow screen the cards of both columns follow each other by their order. */
+  readonly column: 'main' | 'side'
+  readonly card: LazyPage<object>
+}
+
 export interface CaseTabProps {
   readonly item: Case
   /** Cards of other features, for the tabs that show them. */
@@ -116,6 +123,7 @@ export interface Feature {
   readonly routes?: Readonly<Partial<Record<Access, Pages>>>
   readonly menu?: readonly FeatureMenuEntry[]
   readonly dashboardCards?: readonly DashboardCard[]
+  readonly clientCards?: readonly ClientCard[]
   readonly caseTabs?: readonly CaseTab[]
   readonly caseHead?: readonly CaseHeadPart[]
   readonly caseCards?: readonly CaseCard[]

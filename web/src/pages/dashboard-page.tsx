@@ -22,6 +22,11 @@ const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 19 ? 'after
 
 const cards = features.flatMap(({ dashboardCards }) => dashboardCards ?? []).sort((a, b) => a.order - b.order)
 
+const ClientDashboard = lazyPage(
+  () => import('./client-dashboard.tsx').then((file) => file.ClientDashboard),
+  ['client-home'],
+)
+
 const isIn = (column: DashboardCard['column'], can: ReturnType<typeof useCan>) => (card: DashboardCard) =>
   card.column === column && can(card.permission)
 
@@ -62,7 +67,7 @@ function Column({ column }: Pick<DashboardCard, 'column'>) {
   )
 }
 
-/** Dashboard after login: recent changes, counts, usage of the plan. */
+/** Dashboard after login: recent changes, counts, usage of the plan; clients have their own. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user } = useSession()
@@ -70,9 +75,11 @@ export function DashboardPage() {
   const state: unknown = useLocation().state
   const [now] = useState(() => new Date())
   if (can('platform.administer')) return <Navigate to="/app/dashboard/admin" replace state={state} />
+  const title = t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })
+  if (can('cases.follow')) return <ClientDashboard title={title} now={now} />
   return (
     <PageFrame
-      title={t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })}
+      title={title}
       tabTitle={t('title')}
       facts={t('today', { date: upperFirst(formatFullDate(now)) })}
       actions={

@@ -55,12 +55,16 @@ export function CaseSummary({ item, aside }: CaseTabProps) {
             <Fact label={t('form.city')}>{item.city ?? t('noFact')}</Fact>
             <Fact label={t('details.region')}>{item.courtRegion ?? t('noFact')}</Fact>
             <Fact label={t('details.year')}>{item.courtYear ?? t('noFact')}</Fact>
-            <Fact label={t('columns.createdAt')}>
-              <DateText value={item.createdAt} />
-            </Fact>
-            <Fact label={t('columns.updatedAt')}>
-              <DateText value={item.updatedAt} style="relative" />
-            </Fact>
+            {worksOn(item) ? (
+              <>
+                <Fact label={t('columns.createdAt')}>
+                  <DateText value={item.createdAt} />
+                </Fact>
+                <Fact label={t('columns.updatedAt')}>
+                  <DateText value={item.updatedAt} style="relative" />
+                </Fact>
+              </>
+            ) : null}
             {item.closedAt ? (
               <Fact label={t('closedOn')}>
                 <DateText value={item.closedAt} />

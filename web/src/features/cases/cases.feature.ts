@@ -24,8 +24,34 @@ export const cases: Feature = {
     { label: 'cases.walls', order: 50, permission: 'cases.wall', group: 'settings', to: '/app/reserved-cases' },
   ],
   dashboardCards: [
-    { column: 'main', order: 30, permission: 'cases.read', card: CaseCounts },
-    { column: 'main', order: 40, permission: 'cases.read', card: ActiveCases },
+    { column: 'main', order: 30, permission: 'cases.work', card: CaseCounts },
+    { column: 'main', order: 40, permission: 'cases.work', card: ActiveCases },
+  ],
+  clientCards: [
+    {
+      column: 'side',
+      order: 30,
+      card: lazyPage(
+        () => import('./client/client-contacts-card.tsx').then((file) => file.ClientContactsCard),
+        ['client-home'],
+      ),
+    },
+    {
+      column: 'side',
+      order: 50,
+      card: lazyPage(
+        () => import('./client/client-news-card.tsx').then((file) => file.ClientNewsCard),
+        ['client-home'],
+      ),
+    },
+    {
+      column: 'main',
+      order: 60,
+      card: lazyPage(
+        () => import('./client/client-cases-card.tsx').then((file) => file.ClientCasesCard),
+        ['client-home', 'case-status'],
+      ),
+    },
   ],
   caseTabs: [
     {
@@ -47,5 +73,5 @@ export const cases: Feature = {
     { label: 'cases.newCase', order: 10, icon: FolderPlus, to: '/app/my_cases?new=1', permission: 'cases.work' },
     { label: 'cases.goCases', order: 50, icon: FolderOpen, to: '/app/my_cases', permission: 'cases.read' },
   ],
-  phrases: ['cases', 'case-activity', 'case-status', 'cases-report', 'walls'],
+  phrases: ['cases', 'client-home', 'case-activity', 'case-status', 'cases-report', 'walls'],
 }

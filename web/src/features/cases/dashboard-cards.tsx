@@ -11,7 +11,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatNumber, formatRelative } from '../../lib/format.ts'
-import { useCan } from '../../lib/use-can.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -81,7 +80,6 @@ export function CaseCounts() {
 
 /** The most recently changed cases. */
 export function ActiveCases() {
-  const canCreate = useCan()('cases.work')
   const { t } = useTranslation('dashboard')
   const { data, error, isPending, refetch } = useQuery(caseQueries.list(recentCases))
   let content: ReactNode
@@ -93,19 +91,17 @@ export function ActiveCases() {
         heading="h3"
         icon={FolderOpen}
         title={t('cases.empty')}
-        help={t(canCreate ? 'cases.emptyHelp' : 'cases.emptyClient')}
+        help={t('cases.emptyHelp')}
         action={
-          canCreate ? (
-            <Button
-              component={RouterLink}
-              to="/app/my_cases?new=1"
-              variant="contained"
-              color="primary"
-              startIcon={<Plus size={16} />}
-            >
-              {t('cases.create')}
-            </Button>
-          ) : undefined
+          <Button
+            component={RouterLink}
+            to="/app/my_cases?new=1"
+            variant="contained"
+            color="primary"
+            startIcon={<Plus size={16} />}
+          >
+            {t('cases.create')}
+          </Button>
         }
       />
     )

@@ -1,7 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
-import { OwnOfficeCard } from './own-office-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 
 export const company: Feature = {
@@ -30,9 +29,6 @@ export const company: Feature = {
       to: '/app/admin/companies',
     },
   ],
-  dashboardCards: [
-    { column: 'side', order: 20, permission: 'billing.see', card: UsageCard },
-    { column: 'side', order: 20, permission: 'cases.follow', card: OwnOfficeCard },
-  ],
+  dashboardCards: [{ column: 'side', order: 20, permission: 'billing.see', card: UsageCard }],
   phrases: ['company', 'copies'],
 }

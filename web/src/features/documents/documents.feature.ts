@@ -10,6 +10,16 @@ export const documents: Feature = {
       ),
     },
   },
+  clientCards: [
+    {
+      column: 'main',
+      order: 40,
+      card: lazyPage(
+        () => import('./client/client-documents-card.tsx').then((file) => file.ClientDocumentsCard),
+        ['client-documents'],
+      ),
+    },
+  ],
   caseTabs: [
     {
       value: 'documents',
@@ -19,5 +29,5 @@ export const documents: Feature = {
       panel: lazyPage(() => import('./documents-panel.tsx').then((file) => file.DocumentsPanel), ['documents']),
     },
   ],
-  phrases: ['documents'],
+  phrases: ['documents', 'client-documents'],
 }

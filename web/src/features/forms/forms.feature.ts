@@ -60,6 +60,16 @@ export const forms: Feature = {
       to: '/app/admin/forms_templates',
     },
   ],
+  clientCards: [
+    {
+      column: 'main',
+      order: 20,
+      card: lazyPage(
+        () => import('./client/client-forms-card.tsx').then((file) => file.ClientFormsCard),
+        ['client-forms'],
+      ),
+    },
+  ],
   caseTabs: [
     {
       value: 'forms',
@@ -69,5 +79,5 @@ export const forms: Feature = {
       panel: lazyPage(() => import('./sends/case-forms.tsx').then((file) => file.CaseForms), ['forms-sends']),
     },
   ],
-  phrases: ['forms', 'forms-answer', 'forms-sends', 'forms-settings', 'forms-templates'],
+  phrases: ['forms', 'client-forms', 'forms-answer', 'forms-sends', 'forms-settings', 'forms-templates'],
 }

@@ -18,6 +18,16 @@ export const scheduling: Feature = {
       card: lazyPage(() => import('./next/next-dates-card.tsx').then((file) => file.NextDatesCard), ['next-dates']),
     },
   ],
+  clientCards: [
+    {
+      column: 'main',
+      order: 10,
+      card: lazyPage(
+        () => import('./client/client-dates-card.tsx').then((file) => file.ClientDatesCard),
+        ['client-dates'],
+      ),
+    },
+  ],
   caseHead: [
     {
       order: 5,
@@ -50,5 +60,12 @@ export const scheduling: Feature = {
       permission: 'scheduling.work',
     },
   ],
-  phrases: ['scheduling', 'next-dates', 'scheduling-bookings', 'scheduling-settings', 'scheduling-types'],
+  phrases: [
+    'scheduling',
+    'client-dates',
+    'next-dates',
+    'scheduling-bookings',
+    'scheduling-settings',
+    'scheduling-types',
+  ],
 }

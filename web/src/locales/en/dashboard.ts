@@ -17,7 +17,6 @@ export const phrases = {
     notFiled: 'Not filed',
     empty: 'No cases yet',
     emptyHelp: 'Here you will see the cases that move. Start by creating the first one.',
-    emptyClient: 'When your office assigns you a case, you will see it here.',
   },
   agenda: {
     title: "Today's schedule",
@@ -34,5 +33,4 @@ export const phrases = {
     video: 'Video call',
     join: 'Join',
   },
-  office: { title: 'Your law office', none: 'No office assigned' },
 } satisfies Phrases<typeof es>

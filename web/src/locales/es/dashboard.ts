@@ -14,7 +14,6 @@ export const phrases = {
     notFiled: 'Sin radicar',
     empty: 'Aún no hay casos',
     emptyHelp: 'Aquí verá los casos que se mueven. Empiece por crear el primero.',
-    emptyClient: 'Cuando su oficina le asigne un caso, lo verá aquí.',
   },
   agenda: {
     title: 'Agenda de hoy',
@@ -31,7 +30,6 @@ export const phrases = {
     video: 'Videollamada',
     join: 'Unirme',
   },
-  office: { title: 'Su oficina legal', none: 'Sin oficina asignada' },
 }
 
 declare module '../resources.ts' {

@@ -13,7 +13,6 @@ export const phrases = {
     notFiled: 'Non déposé',
     empty: 'Pas encore de dossier',
     emptyHelp: 'Vous verrez ici les dossiers qui bougent. Commencez par créer le premier.',
-    emptyClient: 'Lorsque votre cabinet vous attribuera un dossier, il apparaîtra ici.',
   },
   agenda: {
     title: "Agenda d'aujourd'hui",
@@ -30,5 +29,4 @@ export const phrases = {
     video: 'Appel vidéo',
     join: 'Rejoindre',
   },
-  office: { title: 'Votre cabinet', none: 'Aucun cabinet attribué' },
 } satisfies Phrases<typeof es>

@@ -13,7 +13,6 @@ export const phrases = {
     notFiled: 'Não ajuizado',
     empty: 'Ainda não há casos',
     emptyHelp: 'Aqui você verá os casos que avançam. Comece criando o primeiro.',
-    emptyClient: 'Quando seu escritório atribuir um caso a você, ele aparecerá aqui.',
   },
   agenda: {
     title: 'Agenda de hoje',
@@ -30,5 +29,4 @@ export const phrases = {
     video: 'Videochamada',
     join: 'Entrar',
   },
-  office: { title: 'Seu escritório', none: 'Nenhum escritório atribuído' },
 } satisfies Phrases<typeof es>

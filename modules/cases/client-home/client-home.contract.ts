@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Id, Instant } from '#server/contract/shared.ts'
+
+const CaseName = z.object({ id: Id, name: z.string() })
+
+/** Whom a client calls: the office, and the lawyers of their open cases without any address or number of their own. */
+export const ClientContacts = z
+  .object({
+    office: z.object({
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      address: z.string().nullable(),
+    }),
+    lawyers: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        surname: z.string(),
+        professionalTitle: z.string().nullable(),
+        cases: z.array(CaseName),
+      }),
+    ),
+  })
+  .meta({ id: 'ClientContacts' })
+
+/** What the office does in a case that reaches its client. */
+export const clientNewsKinds = ['document.shared', 'case.opened', 'case.closed', 'case.reopened'] as const
+export const maxClientNews = 3
+
+export const ClientNews = z
+  .object({
+    id: Id,
+    at: Instant,
+    kind: z.enum(clientNewsKinds),
+    case: CaseName,
+    /** Of `document.shared`: the document, while it is shared. */
+    document: CaseName.nullable(),
+  })
+  .meta({ id: 'ClientNews' })
+
+export const clientHomeContract = defineContract(
+  'cases',
+  {
+    contacts: {
+      method: 'get',
+      path: '/client-home/contacts',
+      summary: 'Whom a client calls: their office and the lawyers of their open cases',
+      access: 'cases.follow',
+      returns: ClientContacts,
+    },
+    news: {
+      method: 'get',
+      path: '/client-home/news',
+      summary:
+        'The latest acts of the office that reached the client: cases opened, closed, documents shared; at most three',
+      access: 'cases.follow',
+      returns: z.object({ items: z.array(ClientNews).max(maxClientNews) }),
+    },
+  },
+  'clientHome',
+)

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Id, Instant } from '#server/contract/shared.ts'
+
+/** Maximum number of documents that a client's home shows. */
+export const maxClientDocuments = 5
+
+/** A document that the office shared with a client. */
+export const ClientDocument = z
+  .object({
+    id: Id,
+    name: z.string(),
+    case: z.object({ id: Id, name: z.string() }),
+    /** Since when it is shared. */
+    sharedAt: Instant,
+    /** When the client last opened it; null: never. */
+    readAt: Instant.nullable(),
+  })
+  .meta({ id: 'ClientDocument' })
+
+export const clientDocumentsContract = defineContract(
+  'cases',
+  {
+    list: {
+      method: 'get',
+      path: '/client-home/documents',
+      summary: 'Documents that the office shared with the client, unread ones first, then the latest; at most five',
+      access: 'cases.follow',
+      returns: z.object({
+        items: z.array(ClientDocument).max(maxClientDocuments),
+        unread: z.int().describe('Shared documents that the client has not opened, counted up to 200'),
+      }),
+    },
+  },
+  'clientDocuments',
+)

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { opposingParty } from './opposing-party.ts'
+
+describe('the party against a client in a caption', () => {
+  it('is the side without words of the name of the client, on either side', () => {
+    expect(opposingParty('Laracuente v. Desarrollos Punta Verde', 'Efraín Laracuente Boneta')).toBe(
+      'Desarrollos Punta Verde',
+    )
+    expect(opposingParty('Banco Cooperativo del Este v. Laracuente Boneta', 'Efraín Laracuente Boneta')).toBe(
+      'Banco Cooperativo del Este',
+    )
+  })
+
+  it('leaves out the subject, and reads names with and without accents', () => {
+    expect(opposingParty('Efrain Laracuente v. Muebles Miramelinda · Cobro de dinero', 'Efraín Laracuente')).toBe(
+      'Muebles Miramelinda',
+    )
+  })
+
+  it('is unknown in captions of one side, of three, or with the client on both or neither', () => {
+    expect(opposingParty('Ex parte Efraín Laracuente', 'Efraín Laracuente')).toBeNull()
+    expect(opposingParty('Laracuente v. Ruiz v. Banco', 'Efraín Laracuente')).toBeNull()
+    expect(opposingParty('Laracuente v. Laracuente', 'Efraín Laracuente')).toBeNull()
+    expect(opposingParty('Ruiz v. Díaz', 'Efraín Laracuente')).toBeNull()
+  })
+})

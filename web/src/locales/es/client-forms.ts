@@ -1,0 +1,13 @@
+export const phrases = {
+  title: 'Esperamos de usted',
+  until: 'Puede contestarlo hasta el {{date}}',
+  opened: 'Lo abrió y no lo ha enviado',
+  answer: 'Contestar',
+  answerNamed: 'Contestar «{{form}}»',
+}
+
+declare module '../resources.ts' {
+  interface Resources {
+    'client-forms': typeof phrases
+  }
+}
