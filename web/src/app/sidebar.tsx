@@ -132,13 +132,11 @@ export function Sidebar({ menu, onSelect }: SidebarProps) {
   // A page that belongs to one tab selects it, until the person selects another.
   const { pathname } = useLocation()
   const [selectedAt, setSelectedAt] = useState<string>()
-  const currentTab: MenuTab | undefined =
-    selectedAt === pathname || (currentOffice === undefined) === (currentWorkshop === undefined)
-      ? undefined
-      : currentWorkshop === undefined
-        ? 'office'
-        : 'workshop'
-  const tab: MenuTab = hasWorkshop && (currentTab ?? stored) === 'workshop' ? 'workshop' : 'office'
+  const isInOffice = currentOffice !== undefined
+  const isInWorkshop = currentWorkshop !== undefined
+  const tabOfPage = isInWorkshop ? 'workshop' : 'office'
+  const doesPageDecide = isInOffice !== isInWorkshop && selectedAt !== pathname
+  const tab: MenuTab = hasWorkshop && (doesPageDecide ? tabOfPage : stored) === 'workshop' ? 'workshop' : 'office'
   const choose = (next: MenuTab) => {
     const value = next === 'office' ? 'default' : next
     setStored(value)

@@ -22,8 +22,8 @@ export function TimerSlot() {
   const { data } = useSmallQuery<unknown>('/timer', [...timeKeys, 'slot'])
   useEffect(() => onTimerRequest(setAsked), [])
   const [isShown, setIsShown] = useState(false)
-  // Time that was written without a connection is sent by the same code. It stays, so that a stopped timer can say what
-  // it recorded.
+  // The same code sends time that was entered offline. It stays mounted, so that a stopped timer can show what it
+  // recorded.
   if (!isShown && (data?.['timer'] || asked || read(draftKey('time-entries')))) setIsShown(true)
   return isShown ? (
     <Suspense fallback={null}>

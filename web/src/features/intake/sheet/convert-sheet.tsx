@@ -25,7 +25,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { answersOf } from '../../../ui/matter/date-questions.tsx'
-import { namedIn } from '../../../ui/matter/party-questions.tsx'
+import { namedParties } from '../../../ui/matter/party-questions.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { TypedPartiesProps } from '../../../ui/typed-parties.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
@@ -124,7 +124,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
   const answers = {
     templateId: choice.templateId,
     dates: answersOf(choice.dates),
-    parties: namedIn(choice.names),
+    parties: namedParties(choice.names),
     sendForms: choice.sendForms,
   }
   const asked = useDebounced(

@@ -15,7 +15,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Loading } from '../../../ui/skeletons.tsx'
 import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
-import { fonts, sheet } from '../../../ui/theme-tokens.ts'
+import { fonts, paperColors } from '../../../ui/theme-tokens.ts'
 import { resultQueries, type SearchResult } from './results.queries.ts'
 import { unreadReason } from './unread-reason.ts'
 
@@ -74,8 +74,8 @@ function Head({
 
 const paper = {
   p: { xs: 2, md: 2.5 },
-  bgcolor: sheet.paper,
-  color: sheet.ink,
+  bgcolor: paperColors.paper,
+  color: paperColors.ink,
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '4px',
@@ -83,7 +83,7 @@ const paper = {
   fontSize: '0.9375rem',
   lineHeight: 23 / 15,
   overflowWrap: 'anywhere',
-  '& mark': { bgcolor: sheet.mark, color: sheet.ink },
+  '& mark': { bgcolor: paperColors.mark, color: paperColors.ink },
 } as const
 
 const ground = {
