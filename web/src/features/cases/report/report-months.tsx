@@ -61,7 +61,7 @@ export function ReportMonths({ report, measure }: { readonly report: CasesReport
           bars={months.map((monthFigures) => ({
             key: monthFigures.month,
             label: monthName(monthFigures.month),
-            tick: formatMonthOf(monthFigures.month),
+            axisLabel: formatMonthOf(monthFigures.month),
             value: monthFigures[measure],
             open: monthFigures.month.slice(0, 7) === currentMonth,
           }))}
