@@ -130,7 +130,7 @@ export function createRoom({
       ? people.map((other) => (other.id === person.id ? person : other))
       : [...people, person]
     const existing = links.get(person.id)
-    if (existing) return existing.meet()
+    if (existing) return existing.resendOffer()
     links.set(
       person.id,
       makeLink({

@@ -132,7 +132,7 @@ export interface NewRoomFormProps {
   readonly transcribes: boolean
 }
 
-/** `?caseId=` preselects a case. Without the form library, which is larger than this screen of four fields. */
+/** Form of a new room; `?caseId=` preselects a case. The form library would be larger than this screen of four fields. */
 export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
   const { t } = useTranslation('calls')
   const [search] = useSearchParams()
