@@ -37,7 +37,7 @@ export const startsPage = (fields: readonly OrderedField[], index: number): bool
   index === 0 || (fields[index]?.page ?? 0) > (fields[index - 1]?.page ?? 0)
 
 /** Starts a page with a field, or merges its page with the previous one. */
-export function pageBroken<F extends OrderedField>(fields: readonly F[], id: string, starts: boolean): readonly F[] {
+export function withPageBreak<F extends OrderedField>(fields: readonly F[], id: string, starts: boolean): readonly F[] {
   const at = fields.findIndex((field) => field.id === id)
   if (at <= 0 || startsPage(fields, at) === starts) return fields
   return withConsecutivePages(
