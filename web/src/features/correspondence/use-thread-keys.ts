@@ -2,6 +2,11 @@ import { useEffect } from 'react'
 import { hasModifier, isTyping } from '../../lib/page-keys.ts'
 import type { MailThread } from './correspondence.queries.ts'
 
+const steps = new Map([
+  ['j', 1],
+  ['k', -1],
+])
+
 const lineOf = (id: string): HTMLElement | null => document.querySelector(`[data-thread="${CSS.escape(id)}"]`)
 
 /**
@@ -30,8 +35,8 @@ export function useThreadKeys({
         write()
         return
       }
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
-      if (step === 0 || threads.length === 0) return
+      const step = steps.get(event.key)
+      if (step === undefined || threads.length === 0) return
       const focused = event.target instanceof Element ? event.target.closest('[data-thread]') : null
       const current = focused?.getAttribute('data-thread') ?? chosenId
       const at = threads.findIndex(({ id }) => id === current)
