@@ -72,7 +72,8 @@ function MenuTabs({
   const move = (event: KeyboardEvent<HTMLElement>) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) || tabs.length < 2) return
     event.preventDefault()
-    const next = event.key === 'Home' ? 'office' : event.key === 'End' || value === 'office' ? 'workshop' : 'office'
+    const opensWorkshop = event.key === 'End' || (event.key !== 'Home' && value === 'office')
+    const next = opensWorkshop ? 'workshop' : 'office'
     onChoose(next)
     document.getElementById(`menu-tab-${next}`)?.focus()
   }

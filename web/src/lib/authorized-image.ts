@@ -6,7 +6,7 @@ import { apiBase, send } from './api.ts'
 /** Fetches an image with the token, which `<img>` does not send. @param url as the server returned it */
 const authorizedImage = (url: string) =>
   queryOptions({
-    queryKey: ['own-image', url],
+    queryKey: ['authorized-image', url],
     queryFn: async ({ signal }) => {
       const response = await send(url.startsWith(`${apiBase}/`) ? url.slice(apiBase.length) : url, {
         method: 'GET',

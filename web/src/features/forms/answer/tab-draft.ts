@@ -43,8 +43,10 @@ function parseDraft(text: string | null): StoredTabDraft | undefined {
 }
 
 const isUpload = ({ type }: FieldDefinition): boolean => type === 'file' || type === 'signature'
-const isFilled = (value: AnswerValue): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== false
+function isFilled(value: AnswerValue): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  return Array.isArray(value) ? value.length > 0 : value !== false
+}
 
 /** Returns the answers that a tab may hold: those to fields of the form, without uploads. */
 const storableAnswers = (fields: readonly FieldDefinition[], values: PageAnswers): PageAnswers => {

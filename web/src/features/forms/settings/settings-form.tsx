@@ -14,7 +14,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { formMutations, type FormDetail } from '../forms.queries.ts'
 import { OriginsField } from './origins-field.tsx'
 
-const rules = () => import('#modules/forms/forms.contract.ts').then((file) => file.FormUpdate)
+const loadSchema = () => import('#modules/forms/forms.contract.ts').then((file) => file.FormUpdate)
 
 const valuesOf = ({ title, slug, locale, successText, settings, version }: FormDetail) => ({
   title,
@@ -52,7 +52,7 @@ export function SettingsForm({
 }) {
   const { t } = useTranslation(['forms-settings', 'common'])
   const save = useMutation(formMutations.update(serverForm.id))
-  const form = useContractForm(rules, { defaultValues: valuesOf(serverForm) })
+  const form = useContractForm(loadSchema, { defaultValues: valuesOf(serverForm) })
   const [slug, origins] = useWatch({ control: form.control, name: ['slug', 'settings.allowedOrigins'] })
   const sites = origins ?? []
   const base = serverForm.url.slice(0, serverForm.url.length - serverForm.slug.length)
