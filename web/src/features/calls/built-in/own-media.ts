@@ -41,14 +41,14 @@ export function createOwnMedia(
   let chain: Promise<void> = Promise.resolve()
   const enqueue = (act: () => Promise<void>): Promise<void> => (chain = chain.then(act))
 
-  const set = (slot: Slot, track: MediaStreamTrack | null) => {
+  const replaceTrack = (slot: Slot, track: MediaStreamTrack | null) => {
     if (tracks[slot] && tracks[slot] !== track) tracks[slot].stop()
     tracks = { ...tracks, [slot]: track }
     // The device was unplugged, or the browser's own button ended the sharing.
     track?.addEventListener(
       'ended',
       () => {
-        if (tracks[slot] === track) set(slot, null)
+        if (tracks[slot] === track) replaceTrack(slot, null)
       },
       { once: true },
     )
@@ -60,7 +60,7 @@ export function createOwnMedia(
       const stream = await get()
       const [track] = stream.getTracks()
       if (closed) stream.getTracks().forEach((one) => one.stop())
-      else set(slot, track ?? null)
+      else replaceTrack(slot, track ?? null)
     } catch (error) {
       const deviceProblem = problemOf(error)
       // Cancelling the browser's choice of screens is no error.
@@ -109,12 +109,12 @@ export function createOwnMedia(
       }),
     setVideo: (enabled) =>
       enqueue(async () => {
-        if (!enabled) set('camera', null)
+        if (!enabled) replaceTrack('camera', null)
         else if (tracks.camera === null) await openCamera()
       }),
     setScreen: (enabled) =>
       enqueue(async () => {
-        if (!enabled) set('screen', null)
+        if (!enabled) replaceTrack('screen', null)
         else if (tracks.screen === null)
           await open('screen', () =>
             navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 12, max: 15 } }, audio: false }),

@@ -84,8 +84,8 @@ export function createLink({
     else pc.restartIce()
   }
   /** Restarts ICE, with growing delays. */
-  const retryRoute = (now: LinkState) => {
-    setLinkState(now)
+  const retryRoute = (nextState: LinkState) => {
+    setLinkState(nextState)
     after(Math.min(15_000, 3_000 * 2 ** attempts), () => retryRoute(state))
     attempts += 1
     offer()

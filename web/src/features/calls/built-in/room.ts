@@ -219,17 +219,17 @@ export function createRoom({
     renew,
     media: ownMedia.current,
     onMessage: receive,
-    onState: (now) => {
-      signaling = now
-      if (now === 'replaced' || now === 'refused' || now === 'ended' || now === 'rejected') onOver(now)
+    onState: (state) => {
+      signaling = state
+      if (state === 'replaced' || state === 'refused' || state === 'ended' || state === 'rejected') onOver(state)
       change()
     },
   })
   void ownMedia.start()
   const speakerTimer = setInterval(() => {
-    const now = [...links].filter(([, link]) => link.level() > speakingLevel).map(([id]) => id)
-    if (now.join() === speaking.join()) return
-    speaking = now
+    const speakingIds = [...links].filter(([, link]) => link.level() > speakingLevel).map(([id]) => id)
+    if (speakingIds.join() === speaking.join()) return
+    speaking = speakingIds
     change()
   }, 250)
 

@@ -104,9 +104,13 @@ export function openSignalingChannel({
         onState('open')
         onMessage(message)
         // The camera may have started while the server answered.
-        const now = media()
-        if (now.audio !== sentMedia.audio || now.video !== sentMedia.video || now.screen !== sentMedia.screen)
-          ownSocket.send(JSON.stringify({ type: 'media', ...now }))
+        const currentMedia = media()
+        if (
+          currentMedia.audio !== sentMedia.audio ||
+          currentMedia.video !== sentMedia.video ||
+          currentMedia.screen !== sentMedia.screen
+        )
+          ownSocket.send(JSON.stringify({ type: 'media', ...currentMedia }))
         return
       }
       onMessage(message)

@@ -55,9 +55,9 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
     recorder.start(partMs)
   }
   const drawScene = () => {
-    const now = scene()
-    sound.setStreams(now.sounds)
-    composed?.draw(now)
+    const currentScene = scene()
+    sound.setStreams(currentScene.sounds)
+    composed?.draw(currentScene)
     if (!hasStarted && (!composed || composed.complete() || Date.now() - createdAt > startTimeoutMs)) begin()
   }
   const drawFrame = () => {

@@ -38,10 +38,10 @@ export function createUploader(
   let ending = false
   let isDone = false
 
-  const setState = (now: UploadState) => {
-    if (state !== now) {
-      state = now
-      onState(now)
+  const setState = (nextState: UploadState) => {
+    if (state !== nextState) {
+      state = nextState
+      onState(nextState)
     }
   }
   const pause = (attempt: number) =>
