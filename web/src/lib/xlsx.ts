@@ -56,11 +56,11 @@ async function compress(path: string, pieces: AsyncIterable<string> | Iterable<s
 /** Returns a header of numbers of 2 or 4 bytes, written as `[length, value]`, the lowest byte first. */
 function header(...fields: readonly (readonly [2 | 4, number])[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [length]) => sum + length, 0)))
-  let at = 0
+  let offset = 0
   for (const [length, value] of fields) {
-    if (length === 2) view.setUint16(at, value, true)
-    else view.setUint32(at, value, true)
-    at += length
+    if (length === 2) view.setUint16(offset, value, true)
+    else view.setUint32(offset, value, true)
+    offset += length
   }
   return new Uint8Array(view.buffer)
 }

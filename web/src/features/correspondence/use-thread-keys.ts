@@ -39,8 +39,8 @@ export function useThreadKeys({
       if (step === undefined || threads.length === 0) return
       const focused = event.target instanceof Element ? event.target.closest('[data-thread]') : null
       const current = focused?.getAttribute('data-thread') ?? chosenId
-      const at = threads.findIndex(({ id }) => id === current)
-      const next = threads[at === -1 ? 0 : Math.max(0, Math.min(threads.length - 1, at + step))]
+      const currentIndex = threads.findIndex(({ id }) => id === current)
+      const next = threads[currentIndex === -1 ? 0 : Math.max(0, Math.min(threads.length - 1, currentIndex + step))]
       const line = next ? lineOf(next.id) : null
       if (!next || !line) return
       event.preventDefault()

@@ -57,8 +57,8 @@ export const boardKeyHandler =
     const run = actions[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      const at = cards.findIndex((candidate) => candidate === card)
-      cards[Math.max(0, Math.min(cards.length - 1, at + step))]
+      const currentIndex = cards.findIndex((candidate) => candidate === card)
+      cards[Math.max(0, Math.min(cards.length - 1, currentIndex + step))]
         ?.querySelector<HTMLElement>('[data-lead-title]')
         ?.focus()
     } else if (lead && !lead.locked && run) {

@@ -74,8 +74,8 @@ function useListKeys(ids: readonly string[], chosenId: string | null, choose: (i
       if (document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return
       const step = steps.get(event.key)
       if (step === undefined) return
-      const at = ids.indexOf(chosenId ?? '')
-      const next = ids[at === -1 ? 0 : Math.max(0, Math.min(ids.length - 1, at + step))]
+      const currentIndex = ids.indexOf(chosenId ?? '')
+      const next = ids[currentIndex === -1 ? 0 : Math.max(0, Math.min(ids.length - 1, currentIndex + step))]
       if (next === undefined) return
       event.preventDefault()
       choose(next)
@@ -117,8 +117,8 @@ function InboxScreen() {
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   useListKeys(ids, chosenId, choose)
   const onDecided = () => {
-    const at = ids.indexOf(chosenId ?? '')
-    setParams({ mail: isWide ? (ids[at + 1] ?? ids[at - 1] ?? null) : null })
+    const currentIndex = ids.indexOf(chosenId ?? '')
+    setParams({ mail: isWide ? (ids[currentIndex + 1] ?? ids[currentIndex - 1] ?? null) : null })
   }
 
   const segments = [

@@ -95,14 +95,14 @@ function findLabelEnd(text: string, start: number): number {
 
 function readLink(text: string, start: number, depth: number): InlineMatch | undefined {
   const type = text.charAt(start) === '!' ? 'image' : 'link'
-  const from = type === 'image' ? start + 1 : start
-  if (text.charAt(from) !== '[') return undefined
-  const end = findLabelEnd(text, from)
+  const labelStart = type === 'image' ? start + 1 : start
+  if (text.charAt(labelStart) !== '[') return undefined
+  const end = findLabelEnd(text, labelStart)
   const match = end < 0 ? null : target.exec(text.slice(end + 1, end + 1 + maxLinkLength))
   if (!match) return undefined
   const address = (match[1] ?? '').replace(/^<|>$/g, '')
   return {
-    inline: { type, address, inlines: readInlines(text.slice(from + 1, end), depth + 1) },
+    inline: { type, address, inlines: readInlines(text.slice(labelStart + 1, end), depth + 1) },
     length: end + 1 + match[0].length - start,
   }
 }

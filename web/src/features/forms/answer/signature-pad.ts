@@ -41,9 +41,9 @@ export function useSignaturePad() {
       },
       onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
         if (!last.current || !event.isPrimary) return
-        const to = pointOf(event)
-        stroke(last.current, to)
-        last.current = to
+        const point = pointOf(event)
+        stroke(last.current, point)
+        last.current = point
       },
       onPointerUp: () => {
         last.current = null

@@ -54,16 +54,24 @@ export function ResponsePage() {
 
 function Neighbours({ response }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms')
-  const to = (responseId: string) => `/app/forms/${response.form.id}/responses/${responseId}`
+  const responsePath = (responseId: string) => `/app/forms/${response.form.id}/responses/${responseId}`
   return (
     <>
       {response.newer ? (
-        <Button component={RouterLink} to={to(response.newer)} startIcon={<ChevronLeft size={16} aria-hidden />}>
+        <Button
+          component={RouterLink}
+          to={responsePath(response.newer)}
+          startIcon={<ChevronLeft size={16} aria-hidden />}
+        >
           {t('responses.newer')}
         </Button>
       ) : null}
       {response.older ? (
-        <Button component={RouterLink} to={to(response.older)} endIcon={<ChevronRight size={16} aria-hidden />}>
+        <Button
+          component={RouterLink}
+          to={responsePath(response.older)}
+          endIcon={<ChevronRight size={16} aria-hidden />}
+        >
           {t('responses.older')}
         </Button>
       ) : null}

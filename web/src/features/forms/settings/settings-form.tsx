@@ -61,10 +61,10 @@ export function SettingsForm({
   const { isDirty } = useFormState({ control: form.control })
   const { reset } = form
   useEffect(() => {
-    const now = valuesOf(serverForm)
-    if (sameSettings(now, baseValues) || isDirty) return
-    setBaseValues(now)
-    reset(now)
+    const serverValues = valuesOf(serverForm)
+    if (sameSettings(serverValues, baseValues) || isDirty) return
+    setBaseValues(serverValues)
+    reset(serverValues)
   }, [serverForm, baseValues, isDirty, reset])
   const setSites = (next: string[]) => form.setValue('settings.allowedOrigins', next, { shouldDirty: true })
   return (

@@ -55,10 +55,10 @@ export function BoardView({
   // A lead that is being moved is shown in its new column before the server has answered.
   const columns = query.data.columns.map((column) => {
     const isMoving = (lead: Lead) => moving?.id === lead.id
-    const stays = column.items.filter((lead) => !isMoving(lead))
-    const comes = column.stage === moving?.stage ? allLeads.filter(isMoving) : []
-    const change = comes.length - (column.items.length - stays.length)
-    return { ...column, items: [...comes, ...stays], total: column.total + change }
+    const staying = column.items.filter((lead) => !isMoving(lead))
+    const arriving = column.stage === moving?.stage ? allLeads.filter(isMoving) : []
+    const change = arriving.length - (column.items.length - staying.length)
+    return { ...column, items: [...arriving, ...staying], total: column.total + change }
   })
   const stageOf = (lead: Lead) => columns.findIndex(({ items }) => items.some(({ id }) => id === lead.id))
   const mayDecide = user !== null && can(user.profile, 'intake.decide')
