@@ -2,11 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
-import Eye from 'lucide-react/icons/eye'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -23,6 +21,7 @@ import type { DocumentsState } from '../documents-state.ts'
 import { saveDocument } from '../save-document.ts'
 import { FileWarningChips } from '../file-warning-chip.tsx'
 import { TextStatusChip } from '../text-status-chip.tsx'
+import { PreviewFooter } from './preview-footer.tsx'
 import { PreviewProblem } from './preview-problem.tsx'
 
 const PdfPreview = lazy(() => import('./pdf-preview.tsx').then((file) => ({ default: file.PdfPreview })))
@@ -237,42 +236,7 @@ export function PreviewPane({
           showsText={(textShownFor === id || hasTextAlone(document)) && document.pageStates.machine > 0}
         />
       </Suspense>
-      {worksOnCase ? (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            px: 2,
-            minHeight: 42,
-            borderTop: '1px solid',
-            borderColor: 'divider',
-            fontSize: '0.8125rem',
-            color: 'text.secondary',
-            flexShrink: 0,
-            bgcolor: 'background.paper',
-          }}
-        >
-          <Eye size={15} aria-hidden />
-          <Link
-            component="button"
-            type="button"
-            onClick={() => onViews(document)}
-            sx={{ color: 'inherit', fontSize: 'inherit', fontWeight: 400 }}
-          >
-            {t('views.count', { count: document.viewCount })}
-          </Link>
-          <Box sx={{ flex: 1 }} />
-          <Link
-            component="button"
-            type="button"
-            onClick={() => onVersions(document)}
-            sx={{ fontSize: 'inherit', fontWeight: 600 }}
-          >
-            {t('versions.link', { count: document.revision })}
-          </Link>
-        </Box>
-      ) : null}
+      {worksOnCase ? <PreviewFooter document={document} onVersions={onVersions} onViews={onViews} /> : null}
     </>
   )
   if (large)

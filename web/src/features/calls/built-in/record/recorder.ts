@@ -55,9 +55,9 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
     recorder.start(partMs)
   }
   const drawScene = () => {
-    const currentScene = scene()
-    sound.setStreams(currentScene.sounds)
-    composed?.draw(currentScene)
+    const sceneToDraw = scene()
+    sound.setStreams(sceneToDraw.sounds)
+    composed?.draw(sceneToDraw)
     if (!hasStarted && (!composed || composed.complete() || Date.now() - createdAt > startTimeoutMs)) begin()
   }
   const drawFrame = () => {
