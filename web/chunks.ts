@@ -124,8 +124,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
 const small = ['documentParts', 'tags', 'eye', 'caseIcons', 'taskIcons', 'rowIcons', 'termIcons', 'icons']
 export const preloadedGroups = Object.keys(groups).filter((name) => !small.includes(name))
 
-/** `app/x.tsx` is ours, `@scope/package/x.js` a package's. */
-const pattern = (files: readonly string[]) =>
+/** Returns the pattern of module ids: `app/x.tsx` is a file of `web/src`, `@scope/package/x.js` one of a package. */
+const moduleIdPattern = (files: readonly string[]) =>
   new RegExp(
     `(${files.map((file) => `${/^(@|lucide)/.test(file) ? '/node_modules/' : source}${file}`.replaceAll('.', '\\.')).join('|')})$`,
   )
@@ -135,6 +135,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ...Object.entries(groups).map(([name, files], index): Rolldown.CodeSplittingGroup => ({
     name,
     priority: 99 - index,
-    test: pattern(files),
+    test: moduleIdPattern(files),
   })),
 ]

@@ -84,16 +84,16 @@ export function onlyPart(code: string, part: string, parse: (text: string) => Re
 }
 
 /**
- * Returns the code of the registry with the features for which `has` holds, by the specifier of their import. The others
- * would be empty objects in every reader.
+ * Returns the code of the registry with only the features whose import specifier `isIncluded` accepts. The others would
+ * be empty objects in every reader.
  */
 export function onlyFeatures(
   code: string,
-  has: (specifier: string) => boolean,
+  isIncluded: (specifier: string) => boolean,
   parse: (text: string) => ReturnType<Parse>,
 ): string {
   const { body } = parse(code)
-  const absent = body.filter((node) => node.type === 'ImportDeclaration' && !has(node.source.value))
+  const absent = body.filter((node) => node.type === 'ImportDeclaration' && !isIncluded(node.source.value))
   const names = new Set(
     absent.flatMap((node) => (node.type === 'ImportDeclaration' ? node.specifiers.map(({ local }) => local.name) : [])),
   )
@@ -141,8 +141,8 @@ export function featureParts(): Plugin {
       if (file.endsWith('.feature.ts')) return { code: onlyPart(code, part, parse), map: null }
       // The formatter indents the properties of a descriptor by two spaces.
       const property = new RegExp(`^ {2}${part}:`, 'm')
-      const has = (specifier: string) => property.test(readFileSync(join(dirname(file), specifier), 'utf8'))
-      return { code: onlyFeatures(code, has, parse), map: null }
+      const hasPart = (specifier: string) => property.test(readFileSync(join(dirname(file), specifier), 'utf8'))
+      return { code: onlyFeatures(code, hasPart, parse), map: null }
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /** `virtual:municipios`: the outlines of the 78 municipios as paths of one drawing. */
 const name = 'virtual:municipios'
-const resolved = `\0${name}`
+const resolvedId = `\0${name}`
 
 type Ring = readonly number[]
 interface County {
@@ -22,13 +22,13 @@ interface Topology {
 type Point = readonly [number, number]
 
 const puertoRico = '72'
-/** Uninhabited, and so far west that the island would shrink: Mona and Desecheo. */
-const westEnd = -67.35
+/** In degrees of longitude. Leaves out Mona and Desecheo: uninhabited, and so far west that the map would shrink. */
+const westernLimit = -67.35
 const width = 1_000
 /** Degrees of longitude are this much shorter than degrees of latitude at 18.2° north. */
 const longitudeScale = Math.cos((18.2 * Math.PI) / 180)
 
-function decoded({ arcs, transform: { scale, translate } }: Topology): Point[][] {
+function decodeArcs({ arcs, transform: { scale, translate } }: Topology): Point[][] {
   return arcs.map((arc) => {
     let [x, y] = [0, 0]
     return arc.map(([dx, dy]): Point => {
@@ -47,27 +47,27 @@ function draw(topology: Topology): {
   readonly viewBox: string
   readonly municipios: readonly { readonly name: string; readonly path: string }[]
 } {
-  const arcs = decoded(topology)
+  const arcs = decodeArcs(topology)
   const counties = topology.objects.counties.geometries
     .filter(({ id }) => id.startsWith(puertoRico))
     .map((county) => ({
       name: county.properties.name,
       rings: ((county.type === 'Polygon' ? [county.arcs] : county.arcs) as readonly (readonly Ring[])[])
         .map((polygon) => ringOf(arcs, polygon[0] ?? []))
-        .filter((ring) => ring.every(([x]) => x > westEnd)),
+        .filter((ring) => ring.every(([x]) => x > westernLimit)),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'es'))
   const points = counties.flatMap(({ rings }) => rings.flat())
   const [west, east] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]
   const [south, north] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))]
   const unit = width / ((east - west) * longitudeScale)
-  const onPaper = ([x, y]: Point): Point => [
+  const project = ([x, y]: Point): Point => [
     Math.round((x - west) * longitudeScale * unit),
     Math.round((north - y) * unit),
   ]
   const pathOf = (ring: readonly Point[]): string => {
     let [x, y] = [0, 0]
-    const steps = ring.map(onPaper).map(([px, py], index) => {
+    const steps = ring.map(project).map(([px, py], index) => {
       const step = `${index === 0 ? 'm' : index === 1 ? 'l' : ''}${px - x} ${py - y}`
       ;[x, y] = [px, py]
       return step
@@ -76,7 +76,7 @@ function draw(topology: Topology): {
   }
   return {
     viewBox: `0 0 ${width} ${Math.round((north - south) * unit)}`,
-    // Each ring begins where none before it ended, so it is written from the corner.
+    // `M` is absolute: a ring does not begin where the one before it ended.
     municipios: counties.map(({ name: county, rings }) => ({
       name: county,
       path: rings.map((ring) => pathOf(ring).replace(/^m/, 'M')).join(''),
@@ -88,9 +88,9 @@ function draw(topology: Topology): {
 export function municipiosMap(): Plugin {
   return {
     name: 'municipios-map',
-    resolveId: (id) => (id === name ? resolved : undefined),
+    resolveId: (id) => (id === name ? resolvedId : undefined),
     load(id) {
-      if (id !== resolved) return undefined
+      if (id !== resolvedId) return undefined
       const file = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')
       const { viewBox, municipios } = draw(JSON.parse(readFileSync(file, 'utf8')) as Topology)
       return `export const viewBox = ${JSON.stringify(viewBox)}\nexport const municipios = ${JSON.stringify(municipios)}`

@@ -6,7 +6,7 @@ export function withShortKeys(code: string): string {
   return code.replace(/key: "[a-z0-9]+"/g, () => `key: "${next++}"`)
 }
 
-/** React compares the keys of the parts of an icon only within that icon, so any distinct ones do. */
+/** React compares the keys of the parts of an icon only within that icon, so any distinct keys work. */
 export function shortIconKeys(): Plugin {
   return {
     name: 'short-icon-keys',

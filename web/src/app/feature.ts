@@ -13,7 +13,7 @@ import type { CalendarSource } from '../lib/calendar-source.ts'
  * Who may open a page:
  * - `public`: everybody, without the frame;
  * - `visitor`: only somebody who is not signed in;
- * - `signedIn`: in the frame; what a person may do there is asked by the page;
+ * - `signedIn`: in the frame; the page itself checks what the person may do there;
  * - `administrator`: in the frame, for `platform.administer`.
  */
 export type Access = 'public' | 'visitor' | 'signedIn' | 'administrator'
@@ -50,7 +50,7 @@ export type FeatureMenuEntry = MenuLine &
         readonly count?: MenuCounter
       }
     | { readonly group: MenuGroup; readonly to: string }
-    /** In sight with a lock; leads nowhere. */
+    /** Visible with a lock, without a link. */
     | { readonly group: MenuGroup; readonly locked: true }
   )
 
@@ -82,7 +82,7 @@ export interface CaseTab extends Ordered {
   readonly hiddenFromClients?: true
   /** Shown behind the label to people who work on the case. */
   readonly count?: (item: Case) => number
-  /** Reads that number where the case does not have it; renders nothing. Loads with the first tab and its own. */
+  /** Fetches that number where the case does not contain it; renders nothing. Mounted in the first tab and its own. */
   readonly counter?: LazyPage<CaseTabCounterProps>
 }
 export interface CaseTabCounterProps extends CaseTabProps {
@@ -92,7 +92,7 @@ export interface CaseTabCounterProps extends CaseTabProps {
 /** A card beside the summary of a case or in another tab, for people who work on it. */
 export interface CaseCard extends Ordered {
   readonly permission: Permission
-  /** The tab that shows it, by its name in the address, after what it has itself; without one the summary. */
+  /** Value of the tab that shows it, below the content of the tab; absent: the summary. */
   readonly tab?: string
   readonly card: LazyPage<CaseTabProps>
 }
@@ -105,9 +105,9 @@ export interface CaseHeadProps extends CaseTabProps {
 export interface CaseHeadPart extends Ordered {
   readonly permission: Permission
   readonly part: LazyPage<CaseHeadProps>
-  /** The tab that shows the same and more: there it is left out, and the others are compact. */
+  /** Value of a tab that shows the same in more detail: there the part is left out, and the others are compact. */
   readonly shownByTab?: string
-  /** The only tab that has it; its code is not fetched for the others. */
+  /** Value of the only tab that shows it; its code is not fetched for the others. */
   readonly onlyOnTab?: string
 }
 

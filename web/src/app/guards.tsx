@@ -4,10 +4,10 @@ import { isAdminPath } from '../lib/public-paths.ts'
 import { session, useSession } from '../lib/session.ts'
 
 /** Router state that a guard passes on when it redirects. */
-export interface Notice {
+export interface GuardNotice {
   readonly notice?: 'notAdmin' | 'loggedOut'
 }
-export interface LoginState extends Notice {
+export interface LoginState extends GuardNotice {
   readonly from?: string
 }
 
@@ -16,9 +16,9 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { isAuthenticated } = useSession()
   const { pathname, search } = useLocation()
   if (isAuthenticated) return children
-  const home = pathname === '/app/dashboard' || pathname === '/app' || pathname === '/'
+  const isHome = pathname === '/app/dashboard' || pathname === '/app' || pathname === '/'
   const state: LoginState =
-    home || session.hasLoggedOut()
+    isHome || session.hasLoggedOut()
       ? {}
       : { from: `${pathname}${search}`, ...(isAdminPath(pathname) ? { notice: 'loggedOut' } : {}) }
   return <Navigate to="/auth/login" replace state={state} />

@@ -5,7 +5,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { useOwnImage } from '../lib/own-image.ts'
+import { useAuthorizedImage } from '../lib/authorized-image.ts'
 import { displayName, session, useSession } from '../lib/session.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PersonAvatar } from '../ui/texts.tsx'
@@ -26,7 +26,7 @@ export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; reado
   const { user } = useSession()
   const can = useCan()
   const { name, surname } = displayName(user)
-  const { src: photo } = useOwnImage(user?.photoUrl ?? null)
+  const { src: photo } = useAuthorizedImage(user?.photoUrl ?? null)
   return (
     <Box
       component="header"

@@ -7,12 +7,12 @@ import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-route
 import { useFloating } from '../lib/floating.ts'
 import { useCan } from '../lib/use-can.ts'
 import { useSession } from '../lib/session.ts'
-import { Notice as NoticeBox } from '../ui/notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { layout } from '../ui/theme-tokens.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import type { Notice } from './guards.tsx'
+import type { GuardNotice } from './guards.tsx'
 import { Header } from './header.tsx'
 import { menuFor } from './menu.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -26,7 +26,7 @@ const AddressNotice = lazy(async () => ({
 }))
 
 /** A new page starts at its top with the focus on its content; going back restores the scroll position. */
-function useArrival(main: React.RefObject<HTMLElement | null>): void {
+function useNavigationFocus(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const type = useNavigationType()
   const lastPathname = useRef(pathname)
@@ -51,11 +51,11 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const location = useLocation()
   const navigate = useNavigate()
-  useArrival(main)
+  useNavigationFocus(main)
   const can = useCan()
   const owner = Boolean(user && user.company?.owner_id?.id === user.id)
   const menu = menuFor({ can, owner })
-  const { notice } = (location.state ?? {}) as Notice // state is only set by our guards
+  const { notice } = (location.state ?? {}) as GuardNotice // state is only set by our guards
   const sidebar = <Sidebar menu={menu} onSelect={() => setOpen(false)} />
   return (
     <>
@@ -125,14 +125,14 @@ export function Shell() {
           ) : null}
           {notice ? (
             <Box sx={{ px: { xs: 2, sm: 3.5 }, pt: { xs: 2, sm: 3 }, mb: -2 }}>
-              <NoticeBox
+              <Notice
                 tone="warning"
                 onClose={() =>
                   void navigate({ pathname: location.pathname, search: location.search }, { replace: true })
                 }
               >
                 {t(`guard.${notice}`)}
-              </NoticeBox>
+              </Notice>
             </Box>
           ) : null}
           <ErrorBoundary key={location.pathname}>

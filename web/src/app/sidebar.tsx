@@ -72,7 +72,8 @@ function MenuTabs({
   const move = (event: KeyboardEvent<HTMLElement>) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) || tabs.length < 2) return
     event.preventDefault()
-    const next = event.key === 'Home' ? 'office' : event.key === 'End' || value === 'office' ? 'workshop' : 'office'
+    const opensWorkshop = event.key === 'End' || (event.key !== 'Home' && value === 'office')
+    const next = opensWorkshop ? 'workshop' : 'office'
     onChoose(next)
     document.getElementById(`menu-tab-${next}`)?.focus()
   }
@@ -132,13 +133,11 @@ export function Sidebar({ menu, onSelect }: SidebarProps) {
   // A page that belongs to one tab selects it, until the person selects another.
   const { pathname } = useLocation()
   const [selectedAt, setSelectedAt] = useState<string>()
-  const currentTab: MenuTab | undefined =
-    selectedAt === pathname || (currentOffice === undefined) === (currentWorkshop === undefined)
-      ? undefined
-      : currentWorkshop === undefined
-        ? 'office'
-        : 'workshop'
-  const tab: MenuTab = hasWorkshop && (currentTab ?? stored) === 'workshop' ? 'workshop' : 'office'
+  const isInOffice = currentOffice !== undefined
+  const isInWorkshop = currentWorkshop !== undefined
+  const tabOfPage = isInWorkshop ? 'workshop' : 'office'
+  const doesPageDecide = isInOffice !== isInWorkshop && selectedAt !== pathname
+  const tab: MenuTab = hasWorkshop && (doesPageDecide ? tabOfPage : stored) === 'workshop' ? 'workshop' : 'office'
   const choose = (next: MenuTab) => {
     const value = next === 'office' ? 'default' : next
     setStored(value)

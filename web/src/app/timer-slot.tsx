@@ -24,8 +24,8 @@ export function TimerSlot() {
   // Somebody who points at something may start a timer next: its code is there by the click. A first visit stays small.
   useEffect(() => addEventListener('pointerdown', HeaderTimer.preload, { once: true }), [])
   const [isShown, setIsShown] = useState(false)
-  // Time that was written without a connection is sent by the same code. It stays, so that a stopped timer can say what
-  // it recorded.
+  // The same code sends time that was entered offline. It stays mounted, so that a stopped timer can show what it
+  // recorded.
   if (!isShown && (data?.['timer'] || asked || read(draftKey('time-entries')))) setIsShown(true)
   return isShown ? (
     <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { can } from '../lib/roles.ts'
 import { session, useSession } from '../lib/session.ts'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
-import type { Notice } from './guards.tsx'
+import type { GuardNotice } from './guards.tsx'
 
 /**
  * Renders its children once the signed-in user is loaded. Redirects a user who must found a company first to the
@@ -54,6 +54,6 @@ export function RequireLoadedUser({
 export function RequireAdministrator({ children }: { readonly children: ReactNode }) {
   const { user } = useSession()
   if (can(user?.profile, 'platform.administer')) return children
-  const state: Notice = { notice: 'notAdmin' }
+  const state: GuardNotice = { notice: 'notAdmin' }
   return <Navigate to="/app/dashboard" replace state={state} />
 }

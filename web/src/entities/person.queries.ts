@@ -19,7 +19,7 @@ export const personChoices = (q: string) =>
     meta: { showsOwnError: true },
   })
 
-/** People of the office who may be those that a typed name names. */
+/** People of the office whose names resemble the typed one. */
 export const similarPeople = (name: string) =>
   queryOptions({
     queryKey: [...partyKeys, 'similar-names', name],

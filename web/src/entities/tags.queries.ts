@@ -14,7 +14,7 @@ export type TagIds = ReadonlyMap<string, readonly string[]>
 export const tagsApi = createClient(tagsContract, send)
 const maxIds = 100
 
-/** Lists that a filter by a tag may show. */
+/** Cache keys of the lists that can be filtered by a tag. */
 export const taggedListKeys = {
   cases: caseKeys,
   documents: documentKeys,

@@ -26,11 +26,11 @@ export function forgetSession(reason: 'logout' | 'refused'): void {
   if (reason === 'refused') remove('id')
 }
 
-const endListeners = new Set<() => void>()
+const refusalListeners = new Set<() => void>()
 /** Registers a callback for a session that the server refused and that could not be renewed. */
 export const onSessionRefused = (listener: () => void): (() => void) => {
-  endListeners.add(listener)
-  return () => endListeners.delete(listener)
+  refusalListeners.add(listener)
+  return () => refusalListeners.delete(listener)
 }
 
 /** Returns the headers of every request. */
@@ -56,7 +56,7 @@ async function attempt(path: string, init: RequestInit, token: string | null): P
 
 const sessionRefusals = new Set([400, 401, 403, 404])
 
-async function askForToken(stale: string | null): Promise<boolean> {
+async function requestToken(stale: string | null): Promise<boolean> {
   // Another tab may have renewed the token while this one waited for the lock.
   const current = readToken()
   if (current && current !== stale) return true
@@ -76,21 +76,22 @@ let renewal: Promise<boolean> | undefined
 export function renewToken(stale: string | null): Promise<boolean> {
   renewal ??= (
     typeof navigator !== 'undefined' && 'locks' in navigator
-      ? navigator.locks.request('bufete-renew', () => askForToken(stale))
-      : askForToken(stale)
+      ? navigator.locks.request('bufete-renew', () => requestToken(stale))
+      : requestToken(stale)
   ).finally(() => {
     renewal = undefined
   })
   return renewal
 }
 
-export function refuseSession(): void {
+/** Forgets a session that the server refused, and calls the listeners. */
+export function endRefusedSession(): void {
   forgetSession('refused')
-  for (const listener of endListeners) listener()
+  for (const listener of refusalListeners) listener()
 }
 
 /** 401 of these routes is about the typed credentials, not the session. */
-const isEntrance = (path: string): boolean => path.startsWith('/auth/')
+const isAuthPath = (path: string): boolean => path.startsWith('/auth/')
 
 /**
  * Returns whether a refusal is about the session, not about typed credentials: a wrong second-factor code is a 401,
@@ -113,11 +114,11 @@ async function refusesSession(response: Response): Promise<boolean> {
 export const send: Transport = async (path, init) => {
   const token = readToken()
   const response = await attempt(path, init, token)
-  if (isEntrance(path) || !(await refusesSession(response))) return response
+  if (isAuthPath(path) || !(await refusesSession(response))) return response
   if (await renewToken(token)) {
     const retried = await attempt(path, init, readToken())
     if (!(await refusesSession(retried))) return retried
   }
-  refuseSession()
+  endRefusedSession()
   return response
 }

@@ -13,9 +13,9 @@ export type ListCell =
   | { readonly at: string | null }
   | { readonly cents: number | null }
 
-const inOffice = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+const officeTimeFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 /** Returns an instant in the office's zone, `YYYY-MM-DD HH:MM`. */
-const localTime = (instant: string): string => inOffice.format(new Date(instant)).replaceAll('\u202f', ' ')
+const localTime = (instant: string): string => officeTimeFormat.format(new Date(instant)).replaceAll('\u202f', ' ')
 
 /** Returns a cell of a CSV file: no spreadsheet runs it as a formula, and days, times and money are read in any language. */
 export function csvCell(value: ListCell): string {

@@ -10,17 +10,17 @@ export interface Days {
   readonly to: string
 }
 
-const iso = (year: number, month: number, day: number): string =>
+const dayString = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
 /** Returns the days of a named period, inclusive. @param now a day of Puerto Rico, `YYYY-MM-DD` */
 export function daysOf(period: Period, now: string = today()): Days {
   const [year = 0, month = 1, day = 1] = now.split('-').map(Number)
-  if (period === 'lastYear') return { from: iso(year - 1, 0, 1), to: iso(year - 1, 11, 31) }
+  if (period === 'lastYear') return { from: dayString(year - 1, 0, 1), to: dayString(year - 1, 11, 31) }
   if (period === 'week' || period === 'thirty')
-    return { from: iso(year, month - 1, day + 1 - (period === 'week' ? 7 : 30)), to: now }
+    return { from: dayString(year, month - 1, day + 1 - (period === 'week' ? 7 : 30)), to: now }
   const monthsBack = { month: 0, quarter: (month - 1) % 3, year: month - 1, twelve: 11 }[period]
-  return { from: iso(year, month - 1 - monthsBack, 1), to: now }
+  return { from: dayString(year, month - 1 - monthsBack, 1), to: now }
 }
 
 /** Returns the name of a period with these days, so that a link shows it. */

@@ -1,14 +1,14 @@
-// Starts the timer of the person from any screen. The header of the frame has it; screens name what it counts for.
+// Starts the timer of the person from any screen. The header of the frame has it; screens say which work it is for.
 
 export interface TimerSubject {
   readonly caseId: string | null
-  /** What is worked on, which words what the entry says was done; absent: the case itself. */
+  /** The work, from which the description of the entry is made; absent: the case itself. */
   readonly work?: { readonly kind: 'call' | 'document' | 'task'; readonly name: string }
 }
 
 let start: ((subject: TimerSubject) => void) | undefined
 
-/** Registers what starts a timer: the header, which is there once. @returns a function that ends it */
+/** Registers the one handler that starts a timer, that of the header. @returns a function that unregisters it */
 export function onTimerRequest(listener: (subject: TimerSubject) => void): () => void {
   start = listener
   return () => {

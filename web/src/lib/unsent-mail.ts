@@ -24,8 +24,8 @@ export const subscribeUnsentMail = (listener: () => void): (() => void) => {
 }
 
 /**
- * Reports what became of a mail: a short notice when it is on its way, else that it was not sent, with its link where
- * there is one.
+ * Reports the outcome of a mail: a short notice when it is on its way, otherwise that it was not sent, with its link
+ * if it has one.
  * @param sent the notice when the mail is on its way
  */
 export function reportMail(

@@ -1,6 +1,6 @@
 // Uploads by XMLHttpRequest, because `fetch` reports no upload progress.
 import { ApiError, type ErrorBody } from '#server/contract/client.ts'
-import { apiBase, NoAnswerError, readToken, refuseSession, renewToken, sessionHeaders } from './api.ts'
+import { apiBase, NoAnswerError, readToken, endRefusedSession, renewToken, sessionHeaders } from './api.ts'
 
 export interface UploadOptions {
   /** `PUT` replaces the present file. */
@@ -56,7 +56,7 @@ export async function upload(
   const token = readToken()
   let answer = await post(path, form, options)
   if (answer.status === 401 && (await renewToken(token))) answer = await post(path, form, options)
-  if (answer.status === 401) refuseSession()
+  if (answer.status === 401) endRefusedSession()
   if (answer.status < 200 || answer.status >= 300)
     throw new ApiError(answer.status, answer.body as Partial<ErrorBody> | undefined)
   return answer.body

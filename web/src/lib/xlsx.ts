@@ -56,17 +56,17 @@ async function compress(path: string, pieces: AsyncIterable<string> | Iterable<s
 /** Returns a header of numbers of 2 or 4 bytes, written as `[length, value]`, the lowest byte first. */
 function header(...fields: readonly (readonly [2 | 4, number])[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [length]) => sum + length, 0)))
-  let at = 0
+  let offset = 0
   for (const [length, value] of fields) {
-    if (length === 2) view.setUint16(at, value, true)
-    else view.setUint32(at, value, true)
-    at += length
+    if (length === 2) view.setUint16(offset, value, true)
+    else view.setUint32(offset, value, true)
+    offset += length
   }
   return new Uint8Array(view.buffer)
 }
 
 /** Fields of both headers of a file: version 2.0, names in UTF-8, deflated, 1 January 1980, checksum and sizes. */
-const common = ({ path, crc, size, content }: Entry) =>
+const commonFields = ({ path, crc, size, content }: Entry) =>
   [
     [2, 20],
     [2, 0x0800],
@@ -88,8 +88,17 @@ function archive(entries: readonly Entry[]): Blob {
   let directorySize = 0
   for (const entry of entries) {
     const path = new Uint8Array(entry.path)
-    const local = header([4, 0x04034b50], ...common(entry))
-    const central = header([4, 0x02014b50], [2, 20], ...common(entry), [2, 0], [2, 0], [2, 0], [4, 0], [4, offset])
+    const local = header([4, 0x04034b50], ...commonFields(entry))
+    const central = header(
+      [4, 0x02014b50],
+      [2, 20],
+      ...commonFields(entry),
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, offset],
+    )
     parts.push(local, path, entry.content)
     directory.push(central, path)
     offset += local.length + path.length + entry.content.size

@@ -8,7 +8,7 @@ export interface ViewOptions {
   readonly layout?: Readonly<Record<string, readonly string[]>>
 }
 
-const accepts = ({ sorts, filters, layout }: ViewOptions, name: string, value: string): boolean => {
+const isValidParameter = ({ sorts, filters, layout }: ViewOptions, name: string, value: string): boolean => {
   if (name === 'q') return value !== ''
   if (name === 'sort') return sorts.includes(value.replace(/^-/, ''))
   const values = filters?.[name] ?? layout?.[name]
@@ -16,14 +16,14 @@ const accepts = ({ sorts, filters, layout }: ViewOptions, name: string, value: s
 }
 
 /**
- * Returns the part of a stored view that the list still has, and the names of the rest: filters that the list lost, or
- * whose value it does not know any more.
+ * Returns the part of a stored view that the list still has, and the names of the rest: filters that the list no longer
+ * has, or whose value is no longer valid.
  */
 export function readStoredQuery(options: ViewOptions, stored: Readonly<Record<string, string>>) {
   const entries = Object.entries(stored)
   return {
-    query: Object.fromEntries(entries.filter(([name, value]) => accepts(options, name, value))),
-    dropped: entries.filter(([name, value]) => !accepts(options, name, value)).map(([name]) => name),
+    query: Object.fromEntries(entries.filter(([name, value]) => isValidParameter(options, name, value))),
+    dropped: entries.filter(([name, value]) => !isValidParameter(options, name, value)).map(([name]) => name),
   }
 }
 

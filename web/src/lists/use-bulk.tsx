@@ -37,7 +37,7 @@ interface BulkOptions<Row, Act, Filter> {
   readonly keys: readonly QueryKey[]
 }
 
-/** The rows that the act changed, by what it replaced. @param isSame whether a row was as the act asks before */
+/** Groups the changed rows by the value that the act replaced. @param isSame whether it already was the new value */
 export function groupByFormer(
   done: BulkDone,
   isSame: (former: string | null) => boolean,

@@ -18,12 +18,12 @@ export function useViewActions(list: ViewList, { onRemoved }: { readonly onRemov
   const setDefault = useMutation(viewMutations.setDefault())
   const remove = useMutation(viewMutations.remove())
   const restore = useMutation(viewMutations.restore())
-  const fails = { onError: (error: unknown) => reportFailure(error) }
+  const withFailureToast = { onError: (error: unknown) => reportFailure(error) }
 
   const change = ({ id, version }: SavedView, changes: Partial<ViewState & { shared: boolean }>, message: string) =>
     update.mutate(
       { id, version, ...changes },
-      { onSuccess: () => showToast(message, { tone: 'success', topic: `view.${id}` }), ...fails },
+      { onSuccess: () => showToast(message, { tone: 'success', topic: `view.${id}` }), ...withFailureToast },
     )
   const removeView = ({ id, name }: SavedView) =>
     remove.mutate(id, {
@@ -31,10 +31,10 @@ export function useViewActions(list: ViewList, { onRemoved }: { readonly onRemov
         onRemoved()
         showToast(t('removed', { name }), {
           topic: `view.${id}`,
-          action: { label: t('common:actions.undo'), run: () => restore.mutate(id, fails) },
+          action: { label: t('common:actions.undo'), run: () => restore.mutate(id, withFailureToast) },
         })
       },
-      ...fails,
+      ...withFailureToast,
     })
 
   return {
@@ -69,7 +69,7 @@ export function useViewActions(list: ViewList, { onRemoved }: { readonly onRemov
                   tone: 'success',
                   topic: `view.${view.id}`,
                 }),
-              ...fails,
+              ...withFailureToast,
             },
           ),
       },

@@ -59,12 +59,12 @@ const WallsSheet = lazyPage(
 )
 
 const tabs = features.flatMap(({ caseTabs }) => caseTabs ?? []).sort((a, b) => a.order - b.order)
-const names = tabs.map(({ value }) => value)
+const tabNames = tabs.map(({ value }) => value)
 
 export function CasePage() {
   const { id = '' } = useParams()
   const query = useQuery(caseEntity.detail(id))
-  const tab = useUrlTab(names)
+  const tab = useUrlTab(tabNames)
   // Loads the tab's code in parallel with the case.
   useEffect(() => tabs.find(({ value }) => value === tab)?.panel.preload(), [tab])
   if (query.data) return <CaseView item={query.data} />
@@ -74,7 +74,7 @@ export function CasePage() {
 
 function CaseView({ item }: { readonly item: Case }) {
   const { t } = useTranslation(['cases', 'common', 'shell'])
-  const tab = useUrlTab(names)
+  const tab = useUrlTab(tabNames)
   const can = useCan()
   const timerAction = useTimerAction()
   const worksOnCase = worksOn(item)
@@ -83,9 +83,9 @@ function CaseView({ item }: { readonly item: Case }) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'close' | 'assistant' | 'matter' | 'walls' | null>(null)
   const [search, setSearch] = useSearchParams()
   // The summary loads the parties anyway; a tab that is opened by its address does not load them for the head alone.
-  const [showsRole, setShowsRole] = useState(tab === names[0])
+  const [showsRole, setShowsRole] = useState(tab === tabNames[0])
   useEffect(() => {
-    if (tab === names[0]) setShowsRole(true)
+    if (tab === tabNames[0]) setShowsRole(true)
   }, [tab])
   const isMakingDocument = item.can.addDocuments && search.get('from') === 'template'
   // Keeps the chosen folder in the address and opens the first new document.
@@ -100,10 +100,10 @@ function CaseView({ item }: { readonly item: Case }) {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const { courtCaseNumber } = item
   const isClosed = item.status === 'closed'
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
   // Where there is little room, only the first tab has the whole head above it.
-  const compact = narrow && tab !== names[0]
-  const closes = item.can.close || item.can.reopen
+  const compact = isNarrow && tab !== tabNames[0]
+  const mayCloseOrReopen = item.can.close || item.can.reopen
   const askPath = `/app/ia_assistant?mode=case&caseId=${item.id}`
   const menuActions: MenuAction[] = [
     ...(item.can.update
@@ -140,8 +140,8 @@ function CaseView({ item }: { readonly item: Case }) {
       ? [{ key: 'walls', label: t('reserve'), icon: Lock, onSelect: () => setOpenDialog('walls') }]
       : []),
     // A narrow screen has no room for buttons beside the title.
-    ...(narrow && worksOnCase ? [{ key: 'ask', label: t('askAssistant'), icon: Sparkles, to: askPath }] : []),
-    ...(narrow && closes
+    ...(isNarrow && worksOnCase ? [{ key: 'ask', label: t('askAssistant'), icon: Sparkles, to: askPath }] : []),
+    ...(isNarrow && mayCloseOrReopen
       ? [
           {
             key: 'close',
@@ -159,12 +159,12 @@ function CaseView({ item }: { readonly item: Case }) {
       dense
       actions={
         <>
-          {worksOnCase && !narrow ? (
+          {worksOnCase && !isNarrow ? (
             <Button component={RouterLink} to={askPath} startIcon={<Sparkles size={16} />}>
               {t('askAssistant')}
             </Button>
           ) : null}
-          {closes && !narrow ? (
+          {mayCloseOrReopen && !isNarrow ? (
             <Button
               startIcon={isClosed ? <ArchiveRestore size={16} /> : <Archive size={16} />}
               onClick={() => setOpenDialog('close')}
@@ -209,8 +209,8 @@ function CaseView({ item }: { readonly item: Case }) {
       </Box>
       <Suspense fallback={null}>
         {shownTabs.map(({ value, counter: Counter }) =>
-          // Elsewhere the screen has no room for more code; what was counted stays.
-          Counter && worksOnCase && (tab === names[0] || tab === value) ? (
+          // Other tabs must not load more code (size budget); a number that was counted stays.
+          Counter && worksOnCase && (tab === tabNames[0] || tab === value) ? (
             <Counter
               key={value}
               item={item}
@@ -224,7 +224,7 @@ function CaseView({ item }: { readonly item: Case }) {
           {Panel ? (
             <Panel
               item={item}
-              aside={worksOnCase ? <CaseCards item={item} tab={tab === names[0] ? undefined : tab} /> : undefined}
+              aside={worksOnCase ? <CaseCards item={item} tab={tab === tabNames[0] ? undefined : tab} /> : undefined}
             />
           ) : null}
         </Suspense>

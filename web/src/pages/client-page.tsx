@@ -25,9 +25,9 @@ const NewCaseSheet = lazyPage(
   () => import('../features/cases/new-case-sheet.tsx').then((file) => file.NewCaseSheet),
   ['case-fields'],
 )
-const dialogs = () => import('../features/clients/client-dialogs.tsx')
-const InviteClientDialog = lazy(() => dialogs().then((file) => ({ default: file.InviteClientDialog })))
-const RemoveClientDialog = lazy(() => dialogs().then((file) => ({ default: file.RemoveClientDialog })))
+const importDialogs = () => import('../features/clients/client-dialogs.tsx')
+const InviteClientDialog = lazy(() => importDialogs().then((file) => ({ default: file.InviteClientDialog })))
+const RemoveClientDialog = lazy(() => importDialogs().then((file) => ({ default: file.RemoveClientDialog })))
 
 export function ClientPage() {
   const { id = '' } = useParams()

@@ -73,13 +73,13 @@ export function MyProfilePage() {
   const { t } = useTranslation('profile')
   const { user } = useSession()
   const tab = useUrlTab(tabsOf.lawyer)
-  const lawyer = can(user?.profile, 'identity.practise')
+  const isLawyer = can(user?.profile, 'identity.practise')
   const worksInOffice = can(user?.profile, 'companies.work')
   const tabs: readonly (typeof tabsOf)[keyof typeof tabsOf][number][] =
-    tabsOf[lawyer ? 'lawyer' : worksInOffice ? 'staff' : 'others']
+    tabsOf[isLawyer ? 'lawyer' : worksInOffice ? 'staff' : 'others']
   if (!user) return <CardSkeleton />
   // Clients have a page of their own; the tab links to it.
-  if (tab === 'clients' && lawyer) return <Navigate to="/app/clients" replace />
+  if (tab === 'clients' && isLawyer) return <Navigate to="/app/clients" replace />
   const Panel = tab === 'users' || tab === 'clients' ? undefined : panels[tab]
   return (
     <PageFrame

@@ -24,8 +24,8 @@ const InsertFieldDialog = lazy(() =>
   import('../features/drafting/insert-field-dialog.tsx').then((file) => ({ default: file.InsertFieldDialog })),
 )
 
-/** Invalid placeholders of the text; it is stored on this device until they are corrected. */
-function BrokenPlaces({ error }: { readonly error: unknown }) {
+/** Lists the invalid placeholders of the text, which is stored only on this device until they are corrected. */
+function PlaceholderProblems({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('drafting')
   const problems = tagProblems(error)
   if (problems.length === 0) return null
@@ -99,7 +99,7 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
         editable={item.data.can.update}
         conflictHelp={t('text.conflict')}
         store={{ save: save.mutateAsync, load: () => client.fetchQuery({ ...options, staleTime: 0 }) }}
-        failure={(error) => <BrokenPlaces error={error} />}
+        failure={(error) => <PlaceholderProblems error={error} />}
         actions={(_flush, insert) => (
           <Button
             size="small"

@@ -55,7 +55,7 @@ export const languagesOf = ({ languages }: Pick<Card, 'languages'>, page: Pick<P
   atBeginning(languages.map((code) => languageName(code, page)).join(', '))
 
 /** Returns a description of an area of law in plain words; null for an area that the platform added. */
-export function areaWordsOf(code: string, { text }: Pick<Page, 'text'>): string | null {
+export function areaDescriptionOf(code: string, { text }: Pick<Page, 'text'>): string | null {
   const key = `areaWords.${code}`
   const words = text(key as Parameters<typeof text>[0])
   return words === key ? null : words

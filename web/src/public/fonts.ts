@@ -13,7 +13,7 @@ const face = (family: string, url: string, range: string): string =>
   `@font-face{font-family:"${family}";font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format("woff2");unicode-range:${range}}`
 
 /** Declares a fallback with the metrics of a web font. @param sizes `size-adjust` of regular and bold, per cent */
-const standIn = (
+const fallbackFace = (
   family: string,
   regular: readonly string[],
   bold: readonly string[],
@@ -32,14 +32,14 @@ export const fontFaces = [
   face('Inter Variable', interExt, latinExt),
   face('Source Serif 4 Variable', serif, latin),
   face('Source Serif 4 Variable', serifExt, latinExt),
-  standIn(
+  fallbackFace(
     'Inter Stand-in',
     ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'],
     ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'],
     [106, 101.2],
     [96.875, 24.12],
   ),
-  standIn(
+  fallbackFace(
     'Serif Stand-in',
     ['Times New Roman', 'Liberation Serif', 'Tinos'],
     ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'],

@@ -36,7 +36,7 @@ interface Assets {
 }
 
 /** Source files of the page's scripts, to preload. */
-const sources: Readonly<Record<PageModel['kind'], string>> = {
+const pageSources: Readonly<Record<PageModel['kind'], string>> = {
   landing: 'landing-page.tsx',
   search: 'search-page.tsx',
   professional: 'professional-page.tsx',
@@ -52,7 +52,7 @@ const sources: Readonly<Record<PageModel['kind'], string>> = {
 function preloadsOf({ kind, locale }: PageModel, { preloads }: Assets): string[] {
   const preloadedSources = [
     'src/public/main.tsx',
-    `src/public/pages/${sources[kind]}`,
+    `src/public/pages/${pageSources[kind]}`,
     `src/locales/${locale}/storefront.ts`,
     ...(hasBooking(kind) ? [`src/locales/${locale}/booking.ts`] : []),
   ]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
-/** A missing page: what it means, and the next step. */
+/** An empty, missing or failed state: its explanation, and the next step. */
 export function StateMessage({
   icon,
   title,

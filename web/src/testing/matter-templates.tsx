@@ -93,7 +93,7 @@ export const application: MatterApplication = {
   remaining: [],
   can: { undo: true },
 }
-export const inner = (children: ReactNode, client = createQueryClient()) =>
+export const renderWithProviders = (children: ReactNode, client = createQueryClient()) =>
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>{children}</MemoryRouter>

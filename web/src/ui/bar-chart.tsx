@@ -29,7 +29,10 @@ export function axisSteps(highest: number): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
 }
 
-const column = (dense: boolean, bars: number) =>
+/** Bars between two labelled ones of a dense chart: the values of closer ones would overlap. */
+const minLabelDistance = 8
+
+const barLayout = (dense: boolean, bars: number) =>
   dense
     ? { minWidth: 0, gap: { xs: '2px', sm: '4px' } }
     : { minWidth: { xs: bars * 66, md: bars * 34 }, gap: { xs: '4px', sm: '12px' } }
@@ -43,9 +46,8 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
   const steps = axisSteps(highest)
   const top = steps.at(-1) || 1
   const peak = bars.findIndex((bar) => bar.value === highest)
-  // Values of adjacent thin bars would overlap.
-  const labelled = new Set(dense && bars.length - 1 - peak < 8 ? [peak] : [peak, bars.length - 1])
-  const { minWidth, gap } = column(dense, bars.length)
+  const labelled = new Set(dense && bars.length - 1 - peak < minLabelDistance ? [peak] : [peak, bars.length - 1])
+  const { minWidth, gap } = barLayout(dense, bars.length)
   const scroller = useRef<HTMLElement>(null)
   useEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth
@@ -114,7 +116,7 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
                   sx={{
                     height: 200,
                     display: 'flex',
-                    flexDirection: 'column',
+                    flexDirection: 'barLayout',
                     justifyContent: 'flex-end',
                     alignItems: 'center',
                   }}

@@ -15,15 +15,15 @@ export interface EditableCardProps extends Pick<SectionCardProps, 'title' | 'not
   readonly mayEdit?: boolean
 }
 
-/** Read-only data with a button that replaces them by a form. The focus returns to the button. */
+/** Read-only data with a button that replaces them with a form. The focus returns to the button. */
 export function EditableCard({ title, note, children, form, preload, mayEdit = true }: EditableCardProps) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const returning = useRef(false)
+  const wasEditing = useRef(false)
   useEffect(() => {
-    if (!editing && returning.current) button.current?.focus()
-    returning.current = editing
+    if (!editing && wasEditing.current) button.current?.focus()
+    wasEditing.current = editing
   }, [editing])
   const edit =
     mayEdit && !editing ? (

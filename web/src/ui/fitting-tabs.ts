@@ -11,14 +11,14 @@ export function fittingTabs(
   selected: number,
   { room, gap, button }: { readonly room: number; readonly gap: number; readonly button: number },
 ): readonly boolean[] {
-  const all = widths.reduce((sum, width) => sum + width + gap, -gap)
-  if (all <= room) return widths.map(() => true)
-  let left = room - button - gap - (widths[selected] ?? 0)
+  const totalWidth = widths.reduce((sum, width) => sum + width + gap, -gap)
+  if (totalWidth <= room) return widths.map(() => true)
+  let remaining = room - button - gap - (widths[selected] ?? 0)
   let isFull = false
   return widths.map((width, index) => {
     if (index === selected) return true
-    isFull ||= width + gap > left
-    if (!isFull) left -= width + gap
+    isFull ||= width + gap > remaining
+    if (!isFull) remaining -= width + gap
     return !isFull
   })
 }

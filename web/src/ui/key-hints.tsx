@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 
 /** The keyboard shortcuts of a view, shown where there is a keyboard. */
-export function KeyHints<Act extends string>({
+export function KeyHints<Action extends string>({
   label,
   keys,
   textOf,
 }: {
   readonly label: string
-  /** Each act with its key as labelled on the keyboard. */
-  readonly keys: readonly (readonly [Act, string])[]
-  readonly textOf: (act: Act) => string
+  /** Each action with its key as labelled on the keyboard. */
+  readonly keys: readonly (readonly [Action, string])[]
+  readonly textOf: (action: Action) => string
 }) {
   return (
     <Box
@@ -26,8 +26,8 @@ export function KeyHints<Act extends string>({
         color: 'text.secondary',
       }}
     >
-      {keys.map(([act, pressed]) => (
-        <Box key={act} component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {keys.map(([action, keyName]) => (
+        <Box key={action} component="span" sx={{ whiteSpace: 'nowrap' }}>
           <Box
             component="kbd"
             sx={{
@@ -42,9 +42,9 @@ export function KeyHints<Act extends string>({
               fontWeight: 600,
             }}
           >
-            {pressed}
+            {keyName}
           </Box>
-          {textOf(act)}
+          {textOf(action)}
         </Box>
       ))}
     </Box>

@@ -5,7 +5,7 @@ import { send } from '../lib/api.ts'
 import { formatNumber } from '../lib/format.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Asks for something small of the frame without the client of a contract, which each screen would load. */
+/** Queries a small value for the frame without the client of a contract, which every screen would load. */
 export const useSmallQuery = <T,>(path: string, queryKey: QueryKey) =>
   useQuery({
     queryKey,
@@ -13,7 +13,7 @@ export const useSmallQuery = <T,>(path: string, queryKey: QueryKey) =>
       (await readAnswer(await send(path, { method: 'GET', signal }))) as Readonly<Record<string, T>>,
     refetchInterval: 120_000,
     retry: false,
-    // The frame shows no failure: the entry stands without a number.
+    // The frame shows no failure: the entry appears without a number.
     meta: { showsOwnError: true, quiet: true },
   })
 

@@ -14,7 +14,7 @@ function MenuItems({
   readonly items: readonly MenuAction[]
   readonly close: () => void
 }): ReactElement {
-  const choosing = items.some((item) => item.checked !== undefined)
+  const hasRadioItems = items.some((item) => item.checked !== undefined)
   return (
     <>
       {items.map((item) => (
@@ -33,7 +33,7 @@ function MenuItems({
               item.onSelect?.()
             }}
           >
-            {choosing ? (
+            {hasRadioItems ? (
               <ListItemIcon sx={{ minWidth: '26px !important', color: 'inherit' }}>
                 {item.checked ? <Check size={16} aria-hidden /> : null}
               </ListItemIcon>

@@ -17,7 +17,7 @@ export interface PageFrameProps {
   readonly actions?: ReactNode
   /** Tabs below the header; see `UrlTabs`. */
   readonly tabs?: ReactNode
-  /** For a page whose head must leave room: a title of one line (two on a narrow screen), the breadcrumb on phones only. */
+  /** A low header, for a page that needs the room: a title of one line (two on a narrow screen), the breadcrumb on phones only. */
   readonly dense?: boolean
   readonly children: ReactNode
 }

@@ -8,7 +8,7 @@ import { daysOf, periodOf, type Days, type Period } from '../lib/period.ts'
 import { PopoverButton } from './popover-button.tsx'
 import { FormSkeleton } from './skeletons.tsx'
 
-const OwnDays = lazy(() => import('./own-days.tsx').then((file) => ({ default: file.OwnDays })))
+const CustomDays = lazy(() => import('./custom-days.tsx').then((file) => ({ default: file.CustomDays })))
 
 export interface PeriodFilterProps {
   /** Absent: any time. */
@@ -50,7 +50,7 @@ export function PeriodFilter({ days, choices, anyTime = false, maxDays, onChange
             {[...(anyTime ? ['any' as const] : []), ...choices].map((name) => choice(name, close))}
           </Box>
           <Suspense fallback={<FormSkeleton fields={1} />}>
-            <OwnDays
+            <CustomDays
               start={days}
               maxDays={maxDays}
               onChoose={(selected) => {

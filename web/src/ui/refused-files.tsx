@@ -6,7 +6,7 @@ import type { InboxMail } from '#modules/mailroom/inbox/received-mail.contract.t
 
 type RefusedFile = z.output<typeof InboxMail>['refused'][number]
 
-/** Returns the refused ones of the files of a message, as {@link RefusedFiles} lists them. */
+/** Returns the refused files of a message, as {@link RefusedFiles} lists them. */
 export const refusedOf = (
   files: readonly { readonly name: string; readonly refusal: RefusedFile['reason'] | null }[],
 ): RefusedFile[] => files.flatMap(({ name, refusal }) => (refusal === null ? [] : [{ name, reason: refusal }]))

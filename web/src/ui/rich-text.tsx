@@ -18,8 +18,8 @@ const allowedTags = new Set([
   'hr',
   'a',
 ])
-const empty = new Set(['br', 'hr'])
-const safeAddress = (address: string | null): string | undefined =>
+const voidElements = new Set(['br', 'hr'])
+const safeHref = (address: string | null): string | undefined =>
   address && /^(?:https:\/\/|mailto:)\S+$/i.test(address) ? address : undefined
 
 function toReact(node: Node, key: number): ReactNode {
@@ -31,8 +31,8 @@ function toReact(node: Node, key: number): ReactNode {
   if (name === 'span' && node.hasAttribute('data-mention'))
     return createElement('span', { key, className: 'mention' }, ...children)
   if (!allowedTags.has(name)) return <Fragment key={key}>{children}</Fragment>
-  if (empty.has(name)) return createElement(name, { key })
-  const href = name === 'a' ? safeAddress(node.getAttribute('href')) : undefined
+  if (voidElements.has(name)) return createElement(name, { key })
+  const href = name === 'a' ? safeHref(node.getAttribute('href')) : undefined
   return createElement(
     name,
     { key, ...(href ? { href, rel: 'noopener noreferrer', target: '_blank' } : {}) },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ChangeEvent } from 'react'
 
 /**
- * The checkbox that picks a row of a list: the browser's own, in the colours of the product. MUI's weighs 3.8 KB with
+ * The checkbox that selects a row of a list: the browser's own, in the colours of the product. MUI's weighs 3.8 KB with
  * its icons, and rows need neither its label nor its ripple.
  */
 export const RowCheckbox = ({

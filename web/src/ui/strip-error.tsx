@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 
-/** One line in place of what could not be read, so that its absence is not taken for an answer. */
+/** One line in place of content that failed to load, so that it does not look like an empty result. */
 export function StripError({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -8,8 +8,8 @@ import { MenuButton } from './menu-button.tsx'
 import type { UrlTab } from './url-tabs.tsx'
 
 /**
- * Button «Más» with the tabs for which their row has no room. It measures them, also those that are hidden, and names
- * these in `onHidden`.
+ * Menu «Más» of the tabs that do not fit in their row. It measures all tabs and passes the values of the hidden ones to
+ * `onHidden`.
  */
 export function TabsOverflow({
   row,
@@ -34,8 +34,8 @@ export function TabsOverflow({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const more = t('tabs.more')
-  // Width of the button: its word, the chevron and their padding. Pixels.
-  const button = 32 + 9 * more.length
+  // In pixels: the chevron and the padding, and about nine for each letter.
+  const buttonWidth = 32 + 9 * more.length
   const names = tabs.map((tab) => tab.value).join(' ')
   useLayoutEffect(() => {
     const box = row.parentElement ?? row
@@ -43,14 +43,14 @@ export function TabsOverflow({
     const measure = () => {
       const all = names.split(' ')
       const widths = elements.map(({ offsetWidth }) => offsetWidth)
-      const shown = fittingTabs(widths, all.indexOf(value), { room: box.clientWidth, gap, button })
+      const shown = fittingTabs(widths, all.indexOf(value), { room: box.clientWidth, gap, button: buttonWidth })
       onHidden(all.filter((_, index) => shown[index] === false))
     }
     const observer = new ResizeObserver(measure)
     for (const element of [box, ...elements]) observer.observe(element)
     measure()
     return () => observer.disconnect()
-  }, [row, names, value, gap, button, onHidden])
+  }, [row, names, value, gap, buttonWidth, onHidden])
   if (hidden.length === 0) return null
   return (
     <Box sx={{ display: 'flex', flexShrink: 0, '& .MuiButton-root': { minWidth: 0, px: 0.5 } }}>

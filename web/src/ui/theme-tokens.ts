@@ -21,15 +21,15 @@ export const ring = (theme: Theme, offset = 2): CSSObject => ({
 
 export const tones = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const
 
-/** A document page: white paper and dark ink in both schemes. */
-export const sheet = {
+/** Colours of a document page: white paper and dark ink in both schemes. */
+export const paperColors = {
   paper: '#FFFFFF',
   ink: '#1B1F24',
   line: '#8C877B',
-  quiet: '#C9C3B6',
-  head: '#F3F1EB',
+  faint: '#C9C3B6',
+  tableHead: '#F3F1EB',
   link: '#17365D',
   caret: '#8A6420',
-  chosen: '#CFDDF0',
+  selection: '#CFDDF0',
   mark: '#FBE08A',
 } as const

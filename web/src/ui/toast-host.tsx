@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib/toast.ts'
 
-/** Preloaded: the first notice may be that the server is unreachable. */
+/** Shown where `ToastCard` cannot be loaded: the notice may be that the server is unreachable. */
 function PlainToast({ toast: { id, message, lasts } }: { readonly toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), lasts ?? 10_000)

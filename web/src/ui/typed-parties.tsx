@@ -13,12 +13,12 @@ export interface TypedPartiesProps {
   readonly onChange: (choices: readonly PartyChoice[]) => void
 }
 
-/** Parties that forms name: each is added to the case unless it is taken out, and may be a person of the office. */
+/** Parties named in forms: each is added to the case unless it is deselected, and may be linked to a known person. */
 export function TypedParties({ choices, onChange }: TypedPartiesProps) {
   const { t } = useTranslation(['forms-sends', 'case-parties'])
-  const found = useQueries({ queries: choices.map(({ name }) => similarPeople(name)) })
+  const similarQueries = useQueries({ queries: choices.map(({ name }) => similarPeople(name)) })
   if (choices.length === 0) return null
-  const set = (at: number, change: Partial<PartyChoice>) =>
+  const update = (at: number, change: Partial<PartyChoice>) =>
     onChange(choices.map((choice, index) => (index === at ? { ...choice, ...change } : choice)))
   return (
     <Box component="section" aria-label={t('parties.title')} sx={{ mb: 2.5 }}>
@@ -30,7 +30,7 @@ export function TypedParties({ choices, onChange }: TypedPartiesProps) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {choices.map(({ name, personId, role, side, chosen, from }, index) => {
-          const similar = found[index]?.data ?? []
+          const similar = similarQueries[index]?.data ?? []
           const roleName = role === 'other' ? t('parties.other') : t(`case-parties:roles.${role}`)
           return (
             <Box component="li" key={`${from} ${name} ${index}`} sx={{ py: 0.5, fontSize: '0.875rem' }}>
@@ -38,7 +38,7 @@ export function TypedParties({ choices, onChange }: TypedPartiesProps) {
                 <RowCheckbox
                   label={t('parties.add', { name, role: roleName })}
                   checked={chosen}
-                  onChange={({ target }) => set(index, { chosen: target.checked })}
+                  onChange={({ target }) => update(index, { chosen: target.checked })}
                 />
                 <Box component="span" aria-hidden sx={{ pt: 0.75, overflowWrap: 'anywhere' }}>
                   {`${name} · ${roleName} · ${t(`parties.sides.${side}`)}`}
@@ -55,12 +55,12 @@ export function TypedParties({ choices, onChange }: TypedPartiesProps) {
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
                     {personId === null ? (
                       similar.map((person) => (
-                        <Button key={person.id} size="small" onClick={() => set(index, { personId: person.id })}>
+                        <Button key={person.id} size="small" onClick={() => update(index, { personId: person.id })}>
                           {t('parties.use', { name: person.name })}
                         </Button>
                       ))
                     ) : (
-                      <Button size="small" onClick={() => set(index, { personId: null })}>
+                      <Button size="small" onClick={() => update(index, { personId: null })}>
                         {t('parties.isOther')}
                       </Button>
                     )}

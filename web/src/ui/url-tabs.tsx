@@ -25,8 +25,8 @@ export function useUrlTab<const V extends string>(values: readonly V[], param = 
 }
 
 /**
- * Tabs whose selection is in the URL (`?tab=company`). Other parameters of the former tab are removed. Those for which
- * there is no room are in a menu.
+ * Tabs whose selection is in the URL (`?tab=company`). Other parameters of the former tab are removed. Tabs that do
+ * not fit are in a menu.
  */
 export function UrlTabs({
   tabs,
@@ -47,7 +47,7 @@ export function UrlTabs({
   const { pathname } = useLocation()
   const [row, setRow] = useState<HTMLElement | null>(null)
   const [overflows, setOverflows] = useState(false)
-  // Names in one text, so that the same ones change nothing.
+  // One string, so that setting the same names again does not render again.
   const [hiddenNames, setHiddenNames] = useState('')
   const onHidden = useCallback((names: readonly string[]) => setHiddenNames(names.join(' ')), [])
   const hidden = hiddenNames.split(' ').filter(Boolean)

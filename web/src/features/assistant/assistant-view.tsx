@@ -14,7 +14,7 @@ import { shareUsed } from './composer/token-share.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { SourcesPanel } from './sources/sources-panel.tsx'
 import { runningAnswers, useRunningAnswer } from './stream/running-answers.ts'
-import { thread, type ThreadEntry } from './thread.ts'
+import { threadEntries, type ThreadEntry } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
 import type { AssistantAddress } from './use-assistant-address.ts'
 import { useAsking } from './use-asking.ts'
@@ -72,7 +72,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
   useDocumentTitle(detail?.title || t('title'))
   const mode: Mode = detail?.mode ?? address.mode
   const caseId = mode === 'general' ? undefined : detail ? detail.case?.id : address.caseId
-  const entries = thread(detail?.messages ?? [], running)
+  const entries = threadEntries(detail?.messages ?? [], running)
   const blocked = useBlocked({ status, detail, mode, caseId })
   const composer = useAsking({ address, detail, mode, caseId, running })
   const [listWasOpened, setListWasOpened] = useState(false)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nextDraft, type Draft } from './answer/draft.ts'
 import type { Message } from './assistant.queries.ts'
 import type { RunningAnswer } from './stream/running-answers.ts'
-import { thread, type ThreadEntry } from './thread.ts'
+import { threadEntries, type ThreadEntry } from './thread.ts'
 
 const message = (id: string, role: Message['role'], changes: Partial<Message> = {}): Message => ({
   id,
@@ -48,11 +48,11 @@ const summary = (entries: readonly ThreadEntry[]) =>
 
 describe('messages of a thread', () => {
   it('are the stored ones while nothing runs', () =>
-    expect(summary(thread(storedMessages, undefined))).toEqual(['? texto q1', '! a1', '? texto q2', '! a2']))
+    expect(summary(threadEntries(storedMessages, undefined))).toEqual(['? texto q1', '! a1', '? texto q2', '! a2']))
 
   it('include a new question at once, and its answer while it arrives', () => {
-    expect(summary(thread(storedMessages, running({}))).slice(-2)).toEqual(['? nueva', 'waiting'])
-    expect(summary(thread(storedMessages, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual([
+    expect(summary(threadEntries(storedMessages, running({}))).slice(-2)).toEqual(['? nueva', 'waiting'])
+    expect(summary(threadEntries(storedMessages, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual([
       '? nueva',
       '! a3',
     ])
@@ -64,29 +64,32 @@ describe('messages of a thread', () => {
       message('q3', 'user', { content: 'nueva' }),
       message('a3', 'assistant', { state: 'writing', content: '' }),
     ]
-    expect(summary(thread(newMessages, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
+    expect(summary(threadEntries(newMessages, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual([
+      '? nueva',
+      '! a3',
+    ])
   })
 
   it('show an edited question instead of the old one and everything after it', () => {
-    expect(summary(thread(storedMessages, running({ replaces: 'q1' })))).toEqual(['? nueva', 'waiting'])
+    expect(summary(threadEntries(storedMessages, running({ replaces: 'q1' })))).toEqual(['? nueva', 'waiting'])
   })
 
   it('keep the question of a repeated answer', () => {
     expect(
-      summary(thread(storedMessages, running({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') }))),
+      summary(threadEntries(storedMessages, running({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') }))),
     ).toEqual(['? texto q1', '! a1', '? texto q2', '! a3'])
     expect(
-      summary(thread(storedMessages, running({ question: null, replaces: 'q2', draft: draftOf('a3', 'q2') }))),
+      summary(threadEntries(storedMessages, running({ question: null, replaces: 'q2', draft: draftOf('a3', 'q2') }))),
     ).toEqual(['? texto q1', '! a1', '? texto q2', '! a3'])
   })
 
   it('are unchanged when the question was refused', () =>
-    expect(summary(thread(storedMessages, running({ replaces: 'q2', error: new Error('402') })))).toEqual(
-      summary(thread(storedMessages, undefined)),
+    expect(summary(threadEntries(storedMessages, running({ replaces: 'q2', error: new Error('402') })))).toEqual(
+      summary(threadEntries(storedMessages, undefined)),
     ))
 
   it('keep the partial answer of a lost connection', () =>
     expect(
-      summary(thread(storedMessages, running({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1),
+      summary(threadEntries(storedMessages, running({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1),
     ).toBe('! a3'))
 })

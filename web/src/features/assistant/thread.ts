@@ -30,7 +30,11 @@ function remainingMessages(messages: readonly Message[], running: RunningAnswer 
   return visible.slice(0, keepsQuestion ? index + 1 : index)
 }
 
-export function thread(messages: readonly Message[], running: RunningAnswer | undefined): readonly ThreadEntry[] {
+/** Returns the questions and answers to show, in order. */
+export function threadEntries(
+  messages: readonly Message[],
+  running: RunningAnswer | undefined,
+): readonly ThreadEntry[] {
   // A refused question returns to the composer, and the thread is shown as before.
   if (running?.error && !running.draft) return messages.filter((message) => !message.replaced).map(entryOf)
   const { draft } = running ?? {}

@@ -71,7 +71,7 @@ export function useAssistantAddress(): AssistantAddress {
   return useMemo(() => {
     const parameters = new URLSearchParams(key)
     const setParameters = (values: Readonly<Record<string, string | number | undefined>>) =>
-      setSearch((now) => withValues(now, values), { replace: true, preventScrollReset: true })
+      setSearch((current) => withValues(current, values), { replace: true, preventScrollReset: true })
     const list = parameters.get('list')
     return {
       id: consultationId,

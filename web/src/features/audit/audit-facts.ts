@@ -21,7 +21,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   company: companyPage,
   plan: planPage,
 }
-const linked: Readonly<Record<string, (id: string) => string>> = {
+const detailPages: Readonly<Record<string, (id: string) => string>> = {
   ownerId: personPage,
   formerId: personPage,
   userId: personPage,
@@ -36,7 +36,7 @@ function factOf(name: string, value: string | number | boolean): AuditFact {
     return { name, kind: name.endsWith('Cents') ? 'cents' : 'number', value: String(value) }
   if (typeof value === 'boolean') return { name, kind: 'word', value: value ? 'yes' : 'no' }
   if (uuid.test(value)) {
-    const to = linked[name]?.(value)
+    const to = detailPages[name]?.(value)
     return { name, kind: 'id', value, ...(to ? { to } : {}) }
   }
   return { name, kind: /^[a-z_]+$/.test(value) ? 'word' : 'text', value }
@@ -50,8 +50,8 @@ function subjectOf({ subject, actor, company }: AuditEntry): AuditFact[] {
 }
 
 /** Display order; the database orders details by the length of their keys. */
-const first = ['what', 'change', 'former', 'profile', 'from', 'to', 'code']
-const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length)
+const leadingNames = ['what', 'change', 'former', 'profile', 'from', 'to', 'code']
+const rank = (name: string): number => (leadingNames.includes(name) ? leadingNames.indexOf(name) : leadingNames.length)
 
 /** Returns the details of an entry, its subject first. */
 export const factsOf = (entry: AuditEntry): AuditFact[] => [

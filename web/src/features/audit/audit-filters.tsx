@@ -55,12 +55,15 @@ export function ChainFilter({ chain, name, onChange }: ChainFilterProps) {
   const { t } = useTranslation('audit')
   const [searchText, setSearchText] = useState('')
   const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(searchText)))
-  const label = chain === undefined ? t('filters.allChains') : chain === platformChain ? t('platform') : (name ?? '…')
+  const chainName = () => {
+    if (chain === undefined) return t('filters.allChains')
+    return chain === platformChain ? t('platform') : (name ?? '…')
+  }
   return (
     <PickFilter
       icon={Building2}
       title={t('filters.chain')}
-      label={`${t('filters.chain')}: ${label}`}
+      label={`${t('filters.chain')}: ${chainName()}`}
       searchLabel={t('filters.chainSearch')}
       clearLabel={t('filters.everyChain')}
       options={data}

@@ -29,13 +29,13 @@ import { auditMutations, auditQueries, fetchAudit, type AuditEntry } from './aud
 import { VerificationResult } from './verification-result.tsx'
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
-const options = {
+const listOptions = {
   sorts: ['at'],
   sort: '-at',
   filters: { action: auditActions, companyId: 'text', actorId: 'text', from: 'text', to: 'text' },
 } as const
 
-const quiet = { color: 'text.secondary' } as const
+const secondaryText = { color: 'text.secondary' } as const
 
 /** The sentence of an entry with its details below. */
 function ActionCell({ entry }: { readonly entry: AuditEntry }) {
@@ -58,7 +58,7 @@ function Actor({ entry: { actor } }: { readonly entry: AuditEntry }) {
       {actor.name}
     </Link>
   ) : (
-    <Box component="span" sx={quiet}>
+    <Box component="span" sx={secondaryText}>
       {t('nobody')}
     </Box>
   )
@@ -71,7 +71,7 @@ function Chain({ entry: { company } }: { readonly entry: AuditEntry }) {
       {company.name}
     </Link>
   ) : (
-    <Box component="span" sx={quiet}>
+    <Box component="span" sx={secondaryText}>
       {t('platform')}
     </Box>
   )
@@ -141,7 +141,10 @@ function useColumns(): readonly Column<AuditEntry>[] {
 export function AuditPage() {
   const { t } = useTranslation('audit')
   const [search, setSearch] = useSearchParams()
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>({ ...options, pageSize: 25 })
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>({
+    ...listOptions,
+    pageSize: 25,
+  })
   const { from: _from, to: _to, ...filters } = state.query
   const days = daysIn(search)
   const listQuery = { ...filters, ...days }
@@ -198,7 +201,7 @@ export function AuditPage() {
         query={query}
         state={state}
         columns={columns}
-        views={<SavedViews list="audit" options={options} />}
+        views={<SavedViews list="audit" options={listOptions} />}
         rowKey={(entry) => entry.id}
         rowName={(entry) => formatDateTime(entry.at)}
         toolbar={
@@ -246,7 +249,7 @@ export function AuditPage() {
             <Box sx={{ mt: 0.75, fontSize: '0.8125rem' }}>
               <Actor entry={entry} /> · <Chain entry={entry} />
             </Box>
-            <Box sx={{ mt: 0.25, fontSize: '0.8125rem', ...quiet }}>
+            <Box sx={{ mt: 0.25, fontSize: '0.8125rem', ...secondaryText }}>
               <DateText value={entry.at} style="dateTime" />
             </Box>
           </>

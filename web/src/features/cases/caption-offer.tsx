@@ -9,7 +9,7 @@ import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
 /** Longest name of a case. */
 const maxLength = 200
 
-/** Offers the caption that the parties give as the name of the case; the name changes only when it is chosen. */
+/** Offers the caption made of the parties as the name of the case; the name changes only when it is accepted. */
 export function CaptionOffer({ caseId, name, control }: FieldBinding & { readonly caseId: string }) {
   const { t } = useTranslation('cases')
   const { field } = useController({ name, control })

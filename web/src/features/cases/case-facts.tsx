@@ -75,8 +75,9 @@ export function CaseFacts({
   const { courtCaseNumber, judge, client, responsible } = item
   const court = courtNames.short(item)
   const number = courtCaseNumber ?? ''
-  const at = number.endsWith(')') ? number.indexOf('(') : -1
-  const [core, room] = at > 0 ? [number.slice(0, at).trimEnd(), ` ${number.slice(at)}`] : [number, '']
+  const roomStart = number.endsWith(')') ? number.indexOf('(') : -1
+  const [caseNumber, room] =
+    roomStart > 0 ? [number.slice(0, roomStart).trimEnd(), ` ${number.slice(roomStart)}`] : [number, '']
   const responsibleName = responsible && `${responsible.name} ${responsible.surname}`
   return (
     <Box sx={{ mb: brief ? 0.5 : 1.25 }}>
@@ -111,7 +112,7 @@ export function CaseFacts({
               sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color: 'text.primary' }}
             >
               <span>
-                <b>{core}</b>
+                <b>{caseNumber}</b>
                 {room}
               </span>
               <IconButton

@@ -21,7 +21,7 @@ const responsibleName = ({ responsible }: Case): string | null =>
 /** Returns the columns of next items, for people who work on the cases. */
 function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string, NextItems>): readonly Column<Case>[] {
   const { t } = useTranslation('cases')
-  const words = useNextItemText()
+  const itemText = useNextItemText()
   const nextOf = ({ id, status }: Case): NextItems => (status === 'closed' ? {} : (exported.get(id) ?? {}))
   return [
     {
@@ -30,7 +30,7 @@ function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string,
       sort: 'nextDate',
       csv: (row) => {
         const first = firstItem(nextOf(row))
-        return first && `${formatDay(first.day)}: ${words.ofFirst(first).what}`
+        return first && `${formatDay(first.day)}: ${itemText.ofFirst(first).what}`
       },
       cell: (row) => <NextCell item={row} nextItems={nextItems} />,
     },
@@ -39,7 +39,7 @@ function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string,
       header: t('columns.nextTerm'),
       csv: (row) => {
         const { term } = nextOf(row)
-        return term && `${formatDay(term.dueOn)}: ${words.ofTerm(term).what}`
+        return term && `${formatDay(term.dueOn)}: ${itemText.ofTerm(term).what}`
       },
       cell: (row) => <NextTermCell item={row} nextItems={nextItems} />,
       startsHidden: true,
@@ -47,7 +47,7 @@ function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string,
   ]
 }
 
-/** What an exported file knows of its cases besides the list, by id of the case. */
+/** Facts of cases that an exported file needs besides the list, by id of the case. */
 export interface ExportedFacts {
   readonly next: ReadonlyMap<string, NextItems>
   readonly tags: ReadonlyMap<string, readonly string[]>

@@ -86,14 +86,14 @@ export function CasesPage() {
   ]
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
   const selection = useSelection(items, (item) => item.id, JSON.stringify(filter))
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const chips = [...useCaseFilterChips(state), ...(listFields?.chips ?? [])]
   const [openDialog, setOpenDialog] = useState<CaseDialog>(null)
   const isCreating = mayCreate && search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
+      (current) => {
+        const next = new URLSearchParams(current)
         if (enabled) next.set('new', '1')
         else next.delete('new')
         return next
@@ -115,7 +115,7 @@ export function CasesPage() {
     return result
   }
   const counts = query.data?.counts
-  const sum = counts ? counts.open + counts.in_progress + counts.closed : undefined
+  const totalCount = counts ? counts.open + counts.in_progress + counts.closed : undefined
   const count = (value: number | undefined) => (value === undefined ? {} : { count: value })
 
   const actions = (item: Case): readonly MenuAction[] => [
@@ -193,7 +193,7 @@ export function CasesPage() {
               <Box sx={{ flex: 1, display: 'flex' }}>
                 <SearchField
                   label={t('search')}
-                  placeholder={t(phone ? 'searchShort' : 'search')}
+                  placeholder={t(isPhone ? 'searchShort' : 'search')}
                   value={state.q}
                   onChange={state.setQ}
                 />
@@ -207,7 +207,7 @@ export function CasesPage() {
               value={state.filters.status ?? 'all'}
               onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
               segments={[
-                { value: 'all', label: t('segments.all'), ...count(sum) },
+                { value: 'all', label: t('segments.all'), ...count(totalCount) },
                 { value: 'open', label: t('segments.open'), ...count(counts?.open) },
                 { value: 'in_progress', label: t('segments.in_progress'), ...count(counts?.in_progress) },
                 { value: 'closed', label: t('segments.closed'), ...count(counts?.closed) },

@@ -11,17 +11,17 @@ export function CloseCaseDialog({ item, onClose }: { readonly item: Case | null;
   const close = useMutation(caseMutations.close())
   const reopen = useMutation(caseMutations.reopen())
   const isClosed = item?.status === 'closed'
-  const act = isClosed ? reopen : close
+  const mutation = isClosed ? reopen : close
   return (
     <ConfirmDialog
       open={item !== null}
       onClose={onClose}
-      busy={act.isPending}
+      busy={mutation.isPending}
       title={isClosed ? t('reopen.title') : t('close.title')}
       confirmLabel={isClosed ? t('reopen.action') : t('close.action')}
       onConfirm={() => {
         if (item)
-          act.mutate(item.id, {
+          mutation.mutate(item.id, {
             onSuccess: (updated) => {
               showToast(t(isClosed ? 'reopen.done' : 'close.done', { name: updated.name }), { tone: 'success' })
               onClose()

@@ -14,20 +14,19 @@ export function CourtNumberField({ name, control }: FieldBinding) {
   const derived = [parsed.kind ? t(`court.${parsed.kind}`) : null, parsed.region, parsed.year]
     .filter(Boolean)
     .join(' · ')
-  const hint = !field.value
-    ? t('form.numberHint')
-    : !derived
-      ? t('form.numberUnknown')
-      : parsed.kind === 'first_instance' && !parsed.region && /^[A-Z]{2}\d/.test(parsed.normalized)
-        ? t('form.numberNoRegion', { derived })
-        : t('form.numberRead', { derived })
+  const hintText = (): string => {
+    if (!field.value) return t('form.numberHint')
+    if (!derived) return t('form.numberUnknown')
+    const hasUnknownRegion = parsed.kind === 'first_instance' && !parsed.region && /^[A-Z]{2}\d/.test(parsed.normalized)
+    return t(hasUnknownRegion ? 'form.numberNoRegion' : 'form.numberRead', { derived })
+  }
   return (
     <>
       <TextField
         name={name}
         control={control}
         label={t('form.number')}
-        hint={<span aria-live="polite">{hint}</span>}
+        hint={<span aria-live="polite">{hintText()}</span>}
         maxLength={60}
         spellCheck={false}
         autoComplete="off"

@@ -13,18 +13,18 @@ export interface MatchedPartyProps {
   readonly q: string
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The party of a case that the search found, when it is not in the name of the case. */
 export function MatchedParty({ caseId, caseName, caseIds, q }: MatchedPartyProps) {
   const { t } = useTranslation('case-parties')
-  const may = useCan()('parties.read')
-  const { data = [] } = useQuery({ ...namedPartiesQuery(q, caseIds), enabled: may })
+  const mayRead = useCan()('parties.read')
+  const { data = [] } = useQuery({ ...namedPartiesQuery(q, caseIds), enabled: mayRead })
   const party = data.find((named) => named.caseId === caseId)
-  const name = folded(caseName)
+  const name = fold(caseName)
   if (
     !party ||
-    folded(q)
+    fold(q)
       .split(/\s+/)
       .every((word) => name.includes(word))
   )

@@ -13,7 +13,7 @@ import { caseMutations } from './cases.queries.ts'
 import { OfficeFields, useFieldItems } from './fields/office-fields.tsx'
 import { useFieldDraft } from './fields/use-field-draft.ts'
 
-const blank = {
+const emptyValues = {
   name: '',
   clientId: null,
   clientName: null,
@@ -53,7 +53,7 @@ function Sheet({
 }) {
   const { t } = useTranslation(['cases', 'case-fields', 'common'])
   const form = useContractForm(NewCase, {
-    defaultValues: { ...blank, clientId: client?.id ?? null },
+    defaultValues: { ...emptyValues, clientId: client?.id ?? null },
     draft: client ? `case.new.${client.id}` : 'case.new',
   })
   const create = useMutation(caseMutations.create())

@@ -24,7 +24,7 @@ export const SecondaryText = ({ children }: { readonly children: string }) => (
 
 const colors = { late: 'error.main', today: 'text.primary', later: 'text.primary' } as const
 
-function Lines({ words, isTerm }: { readonly words: NextItemText; readonly isTerm: boolean }) {
+function Lines({ itemText, isTerm }: { readonly itemText: NextItemText; readonly isTerm: boolean }) {
   const { t } = useTranslation('cases')
   return (
     <>
@@ -33,11 +33,11 @@ function Lines({ words, isTerm }: { readonly words: NextItemText; readonly isTer
         sx={{
           display: 'block',
           whiteSpace: 'nowrap',
-          fontWeight: words.tone === 'later' ? 400 : 600,
-          color: colors[words.tone],
+          fontWeight: itemText.tone === 'later' ? 400 : 600,
+          color: colors[itemText.tone],
         }}
       >
-        {words.day}
+        {itemText.day}
       </Box>
       <Box
         component="span"
@@ -56,7 +56,7 @@ function Lines({ words, isTerm }: { readonly words: NextItemText; readonly isTer
             <VisuallyHidden>{t('next.term')}: </VisuallyHidden>
           </>
         ) : null}
-        <Clamped text={words.what} />
+        <Clamped text={itemText.what} />
       </Box>
     </>
   )
@@ -65,7 +65,7 @@ function Lines({ words, isTerm }: { readonly words: NextItemText; readonly isTer
 /** The next event or term of a case with its day; or why there is none. */
 export function NextCell({ item, nextItems }: { readonly item: Case; readonly nextItems: NextItemsState }) {
   const { t } = useTranslation(['cases', 'case-status'])
-  const words = useNextItemText()
+  const itemText = useNextItemText()
   if (item.status === 'closed')
     return (
       <SecondaryText>
@@ -73,7 +73,7 @@ export function NextCell({ item, nextItems }: { readonly item: Case; readonly ne
       </SecondaryText>
     )
   const first = firstItem(nextItems.byCaseId.get(item.id) ?? {})
-  if (first) return <Lines words={words.ofFirst(first)} isTerm={first.term !== undefined} />
+  if (first) return <Lines itemText={itemText.ofFirst(first)} isTerm={first.term !== undefined} />
   if (nextItems.isPending) return <Skeleton width={130} />
   return <SecondaryText>{t(nextItems.hasFailed ? 'next.unread' : 'next.none')}</SecondaryText>
 }
@@ -81,9 +81,9 @@ export function NextCell({ item, nextItems }: { readonly item: Case; readonly ne
 /** The next open term of a case. */
 export function NextTermCell({ item, nextItems }: { readonly item: Case; readonly nextItems: NextItemsState }) {
   const { t } = useTranslation('cases')
-  const words = useNextItemText()
+  const itemText = useNextItemText()
   const term = item.status === 'closed' ? undefined : nextItems.byCaseId.get(item.id)?.term
-  if (term) return <Lines words={words.ofTerm(term)} isTerm />
+  if (term) return <Lines itemText={itemText.ofTerm(term)} isTerm />
   if (nextItems.isPending) return <Skeleton width={130} />
   return <SecondaryText>{t(nextItems.hasFailed ? 'next.unread' : 'next.noTerm')}</SecondaryText>
 }

@@ -32,7 +32,7 @@ export type FirstItem =
   | { readonly day: string; readonly term: NextTerm; readonly date?: undefined }
   | { readonly day: string; readonly date: NextDate; readonly term?: undefined }
 
-/** Returns the earlier of both items; on the same day the term, because it cannot be met later. */
+/** Returns the earlier of both items; on the same day the term, because it ends with that day. */
 export function firstItem({ date, term }: NextItems): FirstItem | undefined {
   const day = date && dayOfDate(date)
   if (term && (day === undefined || term.dueOn <= day)) return { day: term.dueOn, term }

@@ -63,7 +63,7 @@ export function PickField({
             if (reason !== 'reset') setTyped(next)
           }}
           onChange={(_, chosen) => choose(chosen ?? '')}
-          // Typed text stays: as the entry of the list that it is, or as another one.
+          // Typed text is stored: as the option that it matches, or as another value.
           onBlur={() => {
             field.onBlur()
             if (typed !== null) choose(listed ?? typed.trim())

@@ -80,8 +80,8 @@ export function RemoveClientDialog({
 }) {
   const { t } = useTranslation('clients')
   const remove = useMutation(clientMutations.remove())
-  const may = useCan()('parties.edit')
-  const { data } = useQuery({ ...clientQueries.people(client.id), enabled: may })
+  const mayEditPeople = useCan()('parties.edit')
+  const { data } = useQuery({ ...clientQueries.people(client.id), enabled: mayEditPeople })
   const people = data?.items ?? []
   const [removesPerson, setRemovesPerson] = useState(false)
   return (

@@ -25,12 +25,12 @@ import { DateText, PersonText } from '../../ui/texts.tsx'
 import { clientQueries, fetchClients } from './clients.queries.ts'
 import { PortalChip } from './portal-chip.tsx'
 
-const sheets = () => import('./client-sheet.tsx')
-const NewClientSheet = lazy(() => sheets().then((file) => ({ default: file.NewClientSheet })))
-const EditClientSheet = lazy(() => sheets().then((file) => ({ default: file.EditClientSheet })))
-const dialogs = () => import('./client-dialogs.tsx')
-const InviteClientDialog = lazy(() => dialogs().then((file) => ({ default: file.InviteClientDialog })))
-const RemoveClientDialog = lazy(() => dialogs().then((file) => ({ default: file.RemoveClientDialog })))
+const loadSheets = () => import('./client-sheet.tsx')
+const NewClientSheet = lazy(() => loadSheets().then((file) => ({ default: file.NewClientSheet })))
+const EditClientSheet = lazy(() => loadSheets().then((file) => ({ default: file.EditClientSheet })))
+const loadDialogs = () => import('./client-dialogs.tsx')
+const InviteClientDialog = lazy(() => loadDialogs().then((file) => ({ default: file.InviteClientDialog })))
+const RemoveClientDialog = lazy(() => loadDialogs().then((file) => ({ default: file.RemoveClientDialog })))
 
 const BulkBar = lazyPage<BulkBarProps<Client>>(
   () => import('../../lists/bulk-bar.tsx').then((file) => file.BulkBar<Client>),
@@ -38,7 +38,7 @@ const BulkBar = lazyPage<BulkBarProps<Client>>(
 )
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
-const options = { sorts: ['name', 'createdAt', 'caseCount'], sort: 'name', filters: {} } as const
+const listOptions = { sorts: ['name', 'createdAt', 'caseCount'], sort: 'name', filters: {} } as const
 
 export const clientPath = (id: string) => `/app/clients/${id}`
 
@@ -46,6 +46,10 @@ type ClientDialog = { readonly kind: 'edit' | 'invite' | 'remove'; readonly clie
 
 function useColumns(): readonly Column<Client>[] {
   const { t } = useTranslation('clients')
+  const portalText = ({ userId, invited }: Client) => {
+    if (userId) return t('portal.active')
+    return t(invited ? 'portal.invited' : 'portal.none')
+  }
   return [
     {
       id: 'name',
@@ -96,7 +100,7 @@ function useColumns(): readonly Column<Client>[] {
     {
       id: 'portal',
       header: t('columns.portal'),
-      csv: (row) => (row.userId ? t('portal.active') : row.invited ? t('portal.invited') : t('portal.none')),
+      csv: portalText,
       cell: (row) =>
         row.userId || row.invited ? (
           <PortalChip client={row} />
@@ -118,7 +122,7 @@ function useColumns(): readonly Column<Client>[] {
 
 export function ClientsPage() {
   const { t } = useTranslation(['clients', 'common'])
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const query = useQuery(clientQueries.list(state.query))
@@ -126,11 +130,11 @@ export function ClientsPage() {
   const items = query.data?.items ?? []
   const selection = useSelection(items, ({ id }) => id, state.q)
   const [openDialog, setOpenDialog] = useState<ClientDialog>(null)
-  const creating = search.get('new') === '1'
+  const isCreating = search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
+      (current) => {
+        const next = new URLSearchParams(current)
         if (enabled) next.set('new', '1')
         else next.delete('new')
         return next
@@ -180,7 +184,7 @@ export function ClientsPage() {
         rowHref={(row) => clientPath(row.id)}
         rowActions={actions}
         csv={csv}
-        views={<SavedViews list="clients" options={options} />}
+        views={<SavedViews list="clients" options={listOptions} />}
         selection={{
           state: selection,
           bar: (exported) => (
@@ -234,7 +238,7 @@ export function ClientsPage() {
         )}
       />
       <Suspense fallback={null}>
-        {creating ? (
+        {isCreating ? (
           <NewClientSheet
             onClose={() => setCreating(false)}
             onCreated={(created) => void navigate(clientPath(created.id))}

@@ -46,13 +46,13 @@ const refreshClients = (client: QueryClient) => refresh(client, clientKeys, case
 
 /** Deletes the people of a former client, but for those who have a role in a case. @returns whether one of them stays */
 async function removePeople(ids: readonly string[]): Promise<boolean> {
-  let stays = false
+  let personStays = false
   for (const id of ids)
     await parties.removePerson({ params: { id } }).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'person_in_use') throw error
-      stays = true
+      personStays = true
     })
-  return stays
+  return personStays
 }
 
 export const clientMutations = {

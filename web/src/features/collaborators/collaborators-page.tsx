@@ -27,12 +27,12 @@ import { PersonStatus } from './person-status.tsx'
 const PeopleDialogs = lazy(() => import('./people-dialogs.tsx').then((file) => ({ default: file.PeopleDialogs })))
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
-const options = { sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } } as const
+const listOptions = { sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } } as const
 
 export function CollaboratorsPage() {
   const { t } = useTranslation(['collaborators', 'common'])
   const companyId = useSession().user?.company?.id ?? ''
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
   const query = useQuery(collaboratorQueries.list(state.query))
   const company = useQuery(companyEntity.detail(companyId))
   const [openDialog, setOpenDialog] = useState<PeopleDialog>(null)
@@ -142,7 +142,7 @@ export function CollaboratorsPage() {
         query={query}
         state={state}
         columns={columns}
-        views={<SavedViews list="collaborators" options={options} />}
+        views={<SavedViews list="collaborators" options={listOptions} />}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.name} ${row.surname}`}
         {...(mayManage ? { rowActions: actions } : {})}

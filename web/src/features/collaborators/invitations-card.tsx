@@ -26,14 +26,14 @@ export function InvitationsCard({
   const { t } = useTranslation(['collaborators', 'common'])
   const query = useQuery(collaboratorQueries.invitations(companyId))
   const resend = useMutation(collaboratorMutations.resend(companyId))
-  const open = (query.data?.items ?? []).filter(
+  const openInvitations = (query.data?.items ?? []).filter(
     (item) =>
       (item.status === 'pending' || item.status === 'expired') && (!ofOffice || can(item.profile, 'companies.work')),
   )
-  if (open.length === 0) return null
+  if (openInvitations.length === 0) return null
   return (
-    <SectionCard title={t('invitations.title')} note={formatNumber(open.length)} flush>
-      {open.map((item) => (
+    <SectionCard title={t('invitations.title')} note={formatNumber(openInvitations.length)} flush>
+      {openInvitations.map((item) => (
         <CardRow key={item.id}>
           <Box
             sx={{

@@ -9,7 +9,13 @@ import { CardRow, SectionCard } from '../../ui/section-card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { companiesMutations, companiesQueries, type AdminCompany, type Invitation } from './companies.queries.ts'
 
-function Heads({ label, heads }: { readonly label: string; readonly heads: AdminCompany['people']['professionals'] }) {
+function CountRow({
+  label,
+  counts,
+}: {
+  readonly label: string
+  readonly counts: AdminCompany['people']['professionals']
+}) {
   const { t } = useTranslation('admin')
   return (
     <CardRow>
@@ -18,17 +24,17 @@ function Heads({ label, heads }: { readonly label: string; readonly heads: Admin
       </Box>
       <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary', textAlign: 'right' }}>
         <Box component="b" sx={{ color: 'text.primary', fontWeight: 650 }}>
-          {t('company.people.active', { count: heads.active, formatted: formatNumber(heads.active) })}
+          {t('company.people.active', { count: counts.active, formatted: formatNumber(counts.active) })}
         </Box>
-        {heads.inactive > 0
-          ? ` · ${t('company.people.inactive', { count: heads.inactive, formatted: formatNumber(heads.inactive) })}`
+        {counts.inactive > 0
+          ? ` · ${t('company.people.inactive', { count: counts.inactive, formatted: formatNumber(counts.inactive) })}`
           : ''}
       </Box>
     </CardRow>
   )
 }
 
-function Invited({
+function InvitationRow({
   invitation,
   busy,
   onResend,
@@ -69,9 +75,9 @@ export function AdminPeopleCard({ company }: { readonly company: AdminCompany })
       title={t('company.people.title')}
       link={{ to: `/app/admin/users?companyId=${company.id}`, label: t('company.people.link') }}
     >
-      <Heads label={t('common:roles.many.professional')} heads={company.people.professionals} />
-      <Heads label={t('common:roles.many.staff')} heads={company.people.staff} />
-      <Heads label={t('common:roles.many.customer')} heads={company.people.customers} />
+      <CountRow label={t('common:roles.many.professional')} counts={company.people.professionals} />
+      <CountRow label={t('common:roles.many.staff')} counts={company.people.staff} />
+      <CountRow label={t('common:roles.many.customer')} counts={company.people.customers} />
       {data.length > 0 ? (
         <Box
           component="h3"
@@ -90,7 +96,7 @@ export function AdminPeopleCard({ company }: { readonly company: AdminCompany })
         </Box>
       ) : null}
       {data.map((invitation) => (
-        <Invited
+        <InvitationRow
           key={invitation.id}
           invitation={invitation}
           busy={resend.isPending && resend.variables === invitation.id}

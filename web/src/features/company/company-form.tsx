@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { companyMutations } from './company.queries.ts'
 
-const rules = () => import('#modules/companies/company.contract.ts').then((contract) => contract.CompanyUpdate)
+const loadSchema = () => import('#modules/companies/company.contract.ts').then((contract) => contract.CompanyUpdate)
 
 const valuesOf = (company: Company) => ({
   name: company.name,
@@ -27,7 +27,7 @@ export function CompanyForm({ company, onClose }: { readonly company: Company; r
   const { t } = useTranslation(['company', 'common'])
   const queries = useQueryClient()
   const update = useMutation(companyMutations.update(company.id))
-  const form = useContractForm(rules, { defaultValues: valuesOf(company) })
+  const form = useContractForm(loadSchema, { defaultValues: valuesOf(company) })
   return (
     <ContractForm
       form={form}

@@ -29,7 +29,7 @@ const list = (...items: readonly object[]) => ({ status: 200, body: { items } })
 const noDeletion = { status: 200, body: { askedAt: null, dueAt: null, waitDays: 30 } }
 const renderCard = (element: React.ReactNode) =>
   render(<QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>)
-const speak = async (locale: (typeof locales)[number]) => {
+const setLocale = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
   await startI18n(locale)
   await changeLocale(locale)
@@ -37,7 +37,7 @@ const speak = async (locale: (typeof locales)[number]) => {
 }
 
 describe('exports of a company', () => {
-  beforeEach(() => speak('es'))
+  beforeEach(() => setLocale('es'))
   afterEach(cleanup)
 
   it('can be ordered once at a time, and are polled until ready', async () => {
@@ -87,7 +87,7 @@ describe('exports of a company', () => {
   })
 
   it.each(locales)('have a phrase for each state in %s', async (locale) => {
-    await speak(locale)
+    await setLocale(locale)
     answerWith({
       [`GET ${path}`]: list(...exportStates.map((state, n) => copy(state, n))),
       [`GET /api/companies/${id}/deletion`]: {
@@ -103,7 +103,7 @@ describe('exports of a company', () => {
 })
 
 describe('the deletion of a company', () => {
-  beforeEach(() => speak('es'))
+  beforeEach(() => setLocale('es'))
   afterEach(cleanup)
   const address = `/api/admin/companies/${id}/deletion`
 

@@ -21,7 +21,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
-import { copiesMutations, copiesQueries, type CompanyCopy, type CopiesOf } from './copies.queries.ts'
+import { copiesMutations, copiesQueries, type CompanyCopy, type CopiesScope } from './copies.queries.ts'
 
 const OpenCopy = lazy(async () => ({ default: (await import('./open-copy.tsx')).OpenCopy }))
 
@@ -81,19 +81,19 @@ function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
 }
 
 /** Exports of a company: ordered, in progress, downloadable by the owner alone. */
-export function CopiesCard(scope: CopiesOf) {
+export function CopiesCard(scope: CopiesScope) {
   const { administrator } = scope
   const { t } = useTranslation('copies')
   const { data, error, isPending, refetch } = useQuery(copiesQueries.list(scope))
   const order = useMutation(copiesMutations.order(scope))
   const remove = useMutation(copiesMutations.remove(scope))
-  const [opening, setOpening] = useState<CompanyCopy>()
+  const [copyToOpen, setCopyToOpen] = useState<CompanyCopy>()
   const [copyToRemove, setCopyToRemove] = useState<CompanyCopy>()
-  const writing = data?.some(({ state }) => state === 'queued' || state === 'writing') ?? false
+  const isWriting = data?.some(({ state }) => state === 'queued' || state === 'writing') ?? false
   const action = (
     <Button
       size="small"
-      disabled={writing || !data}
+      disabled={isWriting || !data}
       loading={order.isPending}
       onClick={() =>
         order.mutate(undefined, {
@@ -129,14 +129,14 @@ export function CopiesCard(scope: CopiesOf) {
               key={copy.id}
               copy={copy}
               administrator={administrator}
-              onOpen={() => setOpening(copy)}
+              onOpen={() => setCopyToOpen(copy)}
               onRemove={() => setCopyToRemove(copy)}
             />
           ))}
         </Box>
       )}
       <Suspense fallback={null}>
-        {opening ? <OpenCopy scope={scope} copy={opening} onClose={() => setOpening(undefined)} /> : null}
+        {copyToOpen ? <OpenCopy scope={scope} copy={copyToOpen} onClose={() => setCopyToOpen(undefined)} /> : null}
       </Suspense>
       <ConfirmDialog
         open={copyToRemove !== undefined}

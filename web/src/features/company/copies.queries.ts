@@ -9,30 +9,31 @@ const copies = createClient(exportsContract, send)
 const deletions = createClient(deletionContract, send)
 
 /** Whose exports are shown: the person's own company, or any company for an administrator. */
-export interface CopiesOf {
+export interface CopiesScope {
   readonly companyId: string
   readonly administrator: boolean
 }
 export type CompanyCopy = Awaited<ReturnType<typeof copies.exports>>['items'][number]
 
-const busy = (items: readonly CompanyCopy[] | undefined): boolean =>
+const isWriting = (items: readonly CompanyCopy[] | undefined): boolean =>
   items?.some(({ state }) => state === 'queued' || state === 'writing') ?? false
-const key = ({ companyId, administrator }: CopiesOf) => [...companyKeys, companyId, 'copies', administrator] as const
+const copiesKey = ({ companyId, administrator }: CopiesScope) =>
+  [...companyKeys, companyId, 'copies', administrator] as const
 
 export const copiesQueries = {
-  list: (scope: CopiesOf) =>
+  list: (scope: CopiesScope) =>
     queryOptions({
-      queryKey: key(scope),
+      queryKey: copiesKey(scope),
       queryFn: async ({ signal }) =>
         (scope.administrator
           ? await copies.adminExports({ params: { id: scope.companyId } }, { signal })
           : await copies.exports({ params: { id: scope.companyId } }, { signal })
         ).items,
       // Polls while an export is in progress.
-      refetchInterval: ({ state }) => (busy(state.data) ? 3_000 : false),
+      refetchInterval: ({ state }) => (isWriting(state.data) ? 3_000 : false),
       meta: { showsOwnError: true },
     }),
-  deletion: ({ companyId, administrator }: CopiesOf) =>
+  deletion: ({ companyId, administrator }: CopiesScope) =>
     queryOptions({
       queryKey: [...companyKeys, companyId, 'deletion', administrator],
       queryFn: ({ signal }) =>
@@ -44,24 +45,24 @@ export const copiesQueries = {
 }
 
 export const copiesMutations = {
-  order: (scope: CopiesOf) =>
+  order: (scope: CopiesScope) =>
     mutationOptions({
       mutationFn: () =>
         scope.administrator
           ? copies.adminOrder({ params: { id: scope.companyId } })
           : copies.order({ params: { id: scope.companyId } }),
-      onSuccess: (_copy, _variables, _result, { client }) => client.invalidateQueries({ queryKey: key(scope) }),
+      onSuccess: (_copy, _variables, _result, { client }) => client.invalidateQueries({ queryKey: copiesKey(scope) }),
     }),
-  open: ({ companyId }: CopiesOf) =>
+  open: ({ companyId }: CopiesScope) =>
     mutationOptions({
       mutationFn: ({ exportId, password }: { readonly exportId: string; readonly password: string }) =>
         copies.open({ params: { id: companyId, exportId }, body: { password } }),
       meta: { showsOwnError: true },
     }),
-  remove: (scope: CopiesOf) =>
+  remove: (scope: CopiesScope) =>
     mutationOptions({
       mutationFn: (exportId: string) => copies.remove({ params: { id: scope.companyId, exportId } }),
-      onSuccess: (_data, _id, _result, { client }) => client.invalidateQueries({ queryKey: key(scope) }),
+      onSuccess: (_data, _id, _result, { client }) => client.invalidateQueries({ queryKey: copiesKey(scope) }),
     }),
   /** Schedules the deletion of the company. */
   scheduleDeletion: (companyId: string) =>

@@ -7,7 +7,7 @@ import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
-import { copiesMutations, type CompanyCopy, type CopiesOf } from './copies.queries.ts'
+import { copiesMutations, type CompanyCopy, type CopiesScope } from './copies.queries.ts'
 
 /**
  * Asks for the password, then navigates to the download URL: the browser writes gigabytes to disk without holding them
@@ -18,7 +18,7 @@ export function OpenCopy({
   copy,
   onClose,
 }: {
-  readonly scope: CopiesOf
+  readonly scope: CopiesScope
   readonly copy: CompanyCopy
   readonly onClose: () => void
 }) {

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { nextMonth, tokensLastUntil } from './token-pace.ts'
 
-const plan = '/app/my_profile?tab=payments'
+const planPath = '/app/my_profile?tab=payments'
 
 /** Usage of the plan: tokens of the month, storage and seats. */
 export function UsageCard() {
@@ -21,7 +21,7 @@ export function UsageCard() {
       flush={!data}
       title={data?.plan.title ?? t('usage.plan')}
       {...(data ? { note: formatMonthOf(data.month) } : {})}
-      link={{ to: plan, label: t('usage.link') }}
+      link={{ to: planPath, label: t('usage.link') }}
     >
       {data ? (
         <Meters usage={data} />
@@ -39,12 +39,12 @@ function Meters({ usage }: { readonly usage: Usage }) {
   const [now] = useState(() => new Date())
   const { tokens, storageBytes, professionals, staff, customers } = usage
   const day = tokensLastUntil(tokens, now)
-  const note =
-    tokens.limit !== null && tokens.limit > 0 && tokens.used >= tokens.limit
-      ? t('usage.renews', { date: formatDay(nextMonth(usage.month)) })
-      : day === undefined
-        ? undefined
-        : t('usage.pace', { day })
+  const findNote = () => {
+    if (tokens.limit !== null && tokens.limit > 0 && tokens.used >= tokens.limit)
+      return t('usage.renews', { date: formatDay(nextMonth(usage.month)) })
+    return day === undefined ? undefined : t('usage.pace', { day })
+  }
+  const note = findNote()
   return (
     <>
       {usage.plan.active ? null : (

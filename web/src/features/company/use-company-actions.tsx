@@ -23,7 +23,7 @@ export interface CompanyActions {
 export function useCompanyActions(): CompanyActions {
   const { t } = useTranslation('admin')
   const setStatus = useMutation(companiesMutations.setStatus())
-  const [leaving, setLeaving] = useState<NamedCompany>()
+  const [companyToDeactivate, setCompanyToDeactivate] = useState<NamedCompany>()
   const change = ({ id, name }: NamedCompany, status: 'active' | 'inactive') =>
     setStatus.mutate(
       { id, status },
@@ -32,24 +32,24 @@ export function useCompanyActions(): CompanyActions {
           showToast(t(status === 'active' ? 'companies.activated' : 'companies.deactivated', { name }), {
             tone: 'success',
           }),
-        onSettled: () => setLeaving(undefined),
+        onSettled: () => setCompanyToDeactivate(undefined),
       },
     )
   return {
     busy: setStatus.isPending,
     activate: (company) => change(company, 'active'),
-    deactivate: setLeaving,
+    deactivate: setCompanyToDeactivate,
     dialogs: (
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={companyToDeactivate !== undefined}
         destructive
         busy={setStatus.isPending}
-        title={t('companies.deactivateTitle', { name: leaving?.name ?? '' })}
+        title={t('companies.deactivateTitle', { name: companyToDeactivate?.name ?? '' })}
         confirmLabel={t('companies.deactivate')}
         onConfirm={() => {
-          if (leaving) change(leaving, 'inactive')
+          if (companyToDeactivate) change(companyToDeactivate, 'inactive')
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setCompanyToDeactivate(undefined)}
       >
         {t('companies.deactivateHelp')}
       </ConfirmDialog>

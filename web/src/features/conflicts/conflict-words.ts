@@ -6,17 +6,17 @@ type Role = Hit['roles'][number]
 /** Returns a sentence about a role: «Parte contraria en Alborada v. Ferrán, desde 2024». */
 export function useRoleSentence(): (role: Role) => string {
   const { t } = useTranslation(['conflicts', 'parties'])
-  return ({ kind, role, roleText, side, counselOf, caseName, since, closed }) => {
-    const who =
-      kind === 'client'
-        ? t('role.client')
-        : kind === 'counsel'
-          ? t(side === 'adverse' ? 'role.opposingCounsel' : 'role.counsel', { name: counselOf ?? '' })
-          : side === 'adverse' && role !== null && !['opposing_counsel', 'witness', 'expert', 'judge'].includes(role)
-            ? t('role.adverse')
-            : role === 'other'
-              ? roleText
-              : t(`parties:roles.${role ?? 'other'}`)
+  const roleName = ({ kind, role, roleText, side, counselOf }: Role): string => {
+    if (kind === 'client') return t('role.client')
+    if (kind === 'counsel')
+      return t(side === 'adverse' ? 'role.opposingCounsel' : 'role.counsel', { name: counselOf ?? '' })
+    if (side === 'adverse' && role !== null && !['opposing_counsel', 'witness', 'expert', 'judge'].includes(role))
+      return t('role.adverse')
+    return role === 'other' ? roleText : t(`parties:roles.${role ?? 'other'}`)
+  }
+  return (role) => {
+    const { caseName, since, closed } = role
+    const who = roleName(role)
     const what = caseName === '' ? who : t('role.inCase', { role: who, name: caseName })
     if (closed !== null) return t('role.closed', { what, year: closed })
     return since === null ? what : t('role.since', { what, year: since })

@@ -26,7 +26,7 @@ import { conflictMutations, conflictQueries, fetchChecks, type Check } from './c
 const NewCheckSheet = lazy(() => import('./new-check-sheet.tsx').then((file) => ({ default: file.NewCheckSheet })))
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
-const options = { sorts: ['askedAt'], sort: '-askedAt', filters: { state: checkStates, caseId: 'text' } } as const
+const listOptions = { sorts: ['askedAt'], sort: '-askedAt', filters: { state: checkStates, caseId: 'text' } } as const
 
 function useColumns(): readonly Column<Check>[] {
   const { t } = useTranslation('conflicts')
@@ -134,11 +134,14 @@ function Checks() {
   const { t } = useTranslation(['conflicts', 'common'])
   const can = useCan()
   const [search, setSearch] = useSearchParams()
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>({ ...options, pageSize: 25 })
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>({
+    ...listOptions,
+    pageSize: 25,
+  })
   const query = useQuery(conflictQueries.list(state.query))
   const columns = useColumns()
   const mayCheck = can('conflicts.check')
-  const setNew = (isNew: boolean) =>
+  const showNewCheck = (isNew: boolean) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
@@ -149,7 +152,7 @@ function Checks() {
       { replace: true },
     )
   const start = mayCheck ? (
-    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setNew(true)}>
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => showNewCheck(true)}>
       {t('new')}
     </Button>
   ) : null
@@ -171,7 +174,7 @@ function Checks() {
         query={query}
         state={state}
         columns={columns}
-        views={<SavedViews list="conflicts" options={options} />}
+        views={<SavedViews list="conflicts" options={listOptions} />}
         rowKey={({ id }) => id}
         rowName={({ number }) => number}
         rowHref={({ id }) => `/app/conflicts/${id}`}
@@ -202,7 +205,7 @@ function Checks() {
         empty={<EmptyState icon={ScanSearch} title={t('empty.title')} help={t('empty.help')} action={start} />}
       />
       <Suspense fallback={null}>
-        {search.get('new') === '1' && mayCheck ? <NewCheckSheet onClose={() => setNew(false)} /> : null}
+        {search.get('new') === '1' && mayCheck ? <NewCheckSheet onClose={() => showNewCheck(false)} /> : null}
       </Suspense>
     </PageFrame>
   )

@@ -55,7 +55,7 @@ export const conflictQueries = {
 }
 
 /** Shows the answer of a change at once, and reads the lists again. */
-const shown = (client: QueryClient, sheet: Sheet) => {
+const cacheSheet = (client: QueryClient, sheet: Sheet) => {
   if (sheet.namesTotal === sheet.names.length && sheet.list.length === sheet.hits)
     client.setQueryData(conflictQueries.sheet(sheet.id).queryKey, sheet)
   return refresh(client, conflictKeys)
@@ -65,13 +65,13 @@ export const conflictMutations = {
   start: () =>
     mutationOptions({
       mutationFn: (body: NewCheckBody) => api.start({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (sheet, _body, _result, { client }) => shown(client, sheet),
+      onSuccess: (sheet, _body, _result, { client }) => cacheSheet(client, sheet),
       meta: { showsOwnError: true },
     }),
   search: (id: string) =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof api.search>[0]['body']) => api.search({ params: { id }, body }),
-      onSuccess: (sheet, _body, _result, { client }) => shown(client, sheet),
+      onSuccess: (sheet, _body, _result, { client }) => cacheSheet(client, sheet),
       meta: { showsOwnError: true },
     }),
   decide: (id: string) =>
@@ -83,7 +83,7 @@ export const conflictMutations = {
   note: (id: string) =>
     mutationOptions({
       mutationFn: (body: { readonly note: string; readonly version: number }) => api.note({ params: { id }, body }),
-      onSuccess: (sheet, _body, _result, { client }) => shown(client, sheet),
+      onSuccess: (sheet, _body, _result, { client }) => cacheSheet(client, sheet),
     }),
   seal: (id: string) =>
     mutationOptions({

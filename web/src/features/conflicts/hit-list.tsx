@@ -25,7 +25,7 @@ const head = {
   bgcolor: 'background.sunken',
 } as const
 
-function Weak({ sheet, count }: { readonly sheet: Sheet; readonly count: number }) {
+function WeakHits({ sheet, count }: { readonly sheet: Sheet; readonly count: number }) {
   const { t } = useTranslation('conflicts')
   const reasons = useReasons()
   const [isOpen, setOpen] = useState(false)
@@ -132,7 +132,7 @@ export function HitList({
           {t('more', { count: sum('more'), number: formatNumber(sum('more')) })}
         </Box>
       ) : null}
-      <Weak sheet={sheet} count={sum('noise')} />
+      <WeakHits sheet={sheet} count={sum('noise')} />
     </Card>
   )
 }

@@ -15,7 +15,7 @@ import { DecisionSelect } from './decision-select.tsx'
 
 const small = { fontSize: '0.8125rem', lineHeight: '18px' } as const
 
-const when = (moment: string): string => (dayOf(moment) === today() ? formatTime(moment) : formatDate(moment))
+const timeOrDate = (moment: string): string => (dayOf(moment) === today() ? formatTime(moment) : formatDate(moment))
 
 function Fact({ icon, tone, children }: { icon?: ReactNode; tone: string; children: ReactNode }) {
   return (
@@ -31,7 +31,7 @@ function Fact({ icon, tone, children }: { icon?: ReactNode; tone: string; childr
 }
 
 /** The state of the consent of an affected client. */
-function Consents({ hit, onConsent }: { readonly hit: Hit; readonly onConsent: (hit: Hit) => void }) {
+function ConsentState({ hit, onConsent }: { readonly hit: Hit; readonly onConsent: (hit: Hit) => void }) {
   const { t } = useTranslation('conflicts')
   if (hit.decision !== 'needs_consent') return null
   const pending = hit.waivers.filter(({ ratifiedAt }) => ratifiedAt === null)
@@ -58,19 +58,19 @@ function Consents({ hit, onConsent }: { readonly hit: Hit; readonly onConsent: (
   )
 }
 
-function Decided({ hit }: { readonly hit: Hit }) {
+function DecisionText({ hit }: { readonly hit: Hit }) {
   const { t } = useTranslation('conflicts')
   if (hit.decision === null)
     return <Fact tone="warning.main">{t(hit.reserved ? 'reserved.waiting' : 'undecided')}</Fact>
   if (hit.decision === 'needs_consent' && hit.waivers.length > 0) return null
   return (
     <Fact icon={<CircleCheck size={14} aria-hidden />} tone="success.main">
-      {t('decidedBy', { name: hit.decidedBy ?? '', time: hit.decidedAt === null ? '' : when(hit.decidedAt) })}
+      {t('decidedBy', { name: hit.decidedBy ?? '', time: hit.decidedAt === null ? '' : timeOrDate(hit.decidedAt) })}
     </Fact>
   )
 }
 
-function Reserved({ sheetId, hit }: { readonly sheetId: string; readonly hit: Hit }) {
+function AskContactButton({ sheetId, hit }: { readonly sheetId: string; readonly hit: Hit }) {
   const { t } = useTranslation('conflicts')
   const ask = useMutation(conflictMutations.ask(sheetId))
   const contact = hit.reserved?.contact
@@ -111,12 +111,11 @@ export function HitRow({
   const sentence = useRoleSentence()
   const reasons = useReasons()
   const { person, reserved } = hit
-  const name =
-    person === null
-      ? t('reserved.title')
-      : person.kind === 'estate'
-        ? t('parties:estateOf', { name: person.name })
-        : person.name
+  const findName = () => {
+    if (person === null) return t('reserved.title')
+    return person.kind === 'estate' ? t('parties:estateOf', { name: person.name }) : person.name
+  }
+  const name = findName()
   const contact = reserved?.contact
   return (
     <Box
@@ -169,9 +168,9 @@ export function HitRow({
         ) : hit.decision !== null ? (
           <Box sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{t(`decisions.${hit.decision}`)}</Box>
         ) : null}
-        {reserved ? <Reserved sheetId={sheetId} hit={hit} /> : null}
-        <Decided hit={hit} />
-        <Consents hit={hit} onConsent={onConsent} />
+        {reserved ? <AskContactButton sheetId={sheetId} hit={hit} /> : null}
+        <DecisionText hit={hit} />
+        <ConsentState hit={hit} onConsent={onConsent} />
       </Box>
     </Box>
   )

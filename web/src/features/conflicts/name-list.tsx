@@ -27,17 +27,17 @@ function NameRow({
   const { t } = useTranslation('conflicts')
   const [isOpen, setOpen] = useState(false)
   const decide = useMutation(conflictMutations.decide(sheet.id))
-  const open = hits.filter(({ can }) => can.decide)
+  const decidableHits = hits.filter(({ can }) => can.decide)
   const undecided = hits.filter(({ decision }) => decision === null).length
-  const [first] = open
-  const shared = first && open.every(({ decision }) => decision === first.decision) ? first.decision : null
-  const found = !name.searched
-    ? t('names.waiting')
-    : name.parts === null
-      ? t('unreadable')
-      : hits.length === 0
-        ? t('names.nothing')
-        : t('names.foundCounts', { strong: formatNumber(name.strong), possible: formatNumber(name.possible) })
+  const [first] = decidableHits
+  const commonDecision =
+    first && decidableHits.every(({ decision }) => decision === first.decision) ? first.decision : null
+  const foundText = () => {
+    if (!name.searched) return t('names.waiting')
+    if (name.parts === null) return t('unreadable')
+    if (hits.length === 0) return t('names.nothing')
+    return t('names.foundCounts', { strong: formatNumber(name.strong), possible: formatNumber(name.possible) })
+  }
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <Box component="li" sx={{ listStyle: 'none', borderTop: '1px solid', borderColor: 'line.soft' }}>
@@ -63,18 +63,18 @@ function NameRow({
               {name.typed}
             </Box>
             <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-              {found}
+              {foundText()}
               {undecided > 0 ? ` · ${t('state.undecided', { count: undecided })}` : ''}
             </Box>
           </Box>
         </ButtonBase>
-        {open.length > 0 ? (
+        {decidableHits.length > 0 ? (
           <Box sx={{ width: { xs: '100%', sm: 210 } }}>
             <DecisionSelect
-              value={shared}
+              value={commonDecision}
               label={t('names.decideAll', { name: name.typed })}
               disabled={decide.isPending}
-              onChange={(decision) => decide.mutate({ hits: open.map(({ id }) => id), decision })}
+              onChange={(decision) => decide.mutate({ hits: decidableHits.map(({ id }) => id), decision })}
             />
           </Box>
         ) : null}
@@ -100,12 +100,12 @@ function NameRow({
 /** A list that was pasted: progress while it is searched, a row for each name, hits on request. */
 export function NameList({ sheet, onConsent }: { readonly sheet: Sheet; readonly onConsent: (hit: Hit) => void }) {
   const { t } = useTranslation('conflicts')
-  const [shows, setShows] = useState<'found' | 'all'>('found')
+  const [shownNames, setShownNames] = useState<'found' | 'all'>('found')
   const { namesDone, namesTotal } = sheet
   const byName = Map.groupBy(sheet.list, ({ nameAt }) => nameAt)
   const rows = sheet.names
     .map((name, at) => ({ name, at, hits: byName.get(at) ?? [] }))
-    .filter(({ hits }) => shows === 'all' || hits.length > 0)
+    .filter(({ hits }) => shownNames === 'all' || hits.length > 0)
   return (
     <Card>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25 }}>
@@ -123,8 +123,8 @@ export function NameList({ sheet, onConsent }: { readonly sheet: Sheet; readonly
         </Box>
         <SegmentedControl
           label={t('names.shown')}
-          value={shows}
-          onChange={setShows}
+          value={shownNames}
+          onChange={setShownNames}
           segments={(['found', 'all'] as const).map((value) => ({ value, label: t(`names.${value}`) }))}
         />
       </Box>

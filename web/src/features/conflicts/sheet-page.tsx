@@ -131,14 +131,14 @@ function SheetBody({ sheet }: { readonly sheet: Sheet }) {
 export function ConflictSheetPage() {
   const { t } = useTranslation('conflicts')
   const { id = '' } = useParams()
-  const may = useCan()('conflicts.read')
-  const query = useQuery({ ...conflictQueries.sheet(id), enabled: may })
+  const mayRead = useCan()('conflicts.read')
+  const query = useQuery({ ...conflictQueries.sheet(id), enabled: mayRead })
   const sheet = query.data
   const crumbs = [{ label: t('title'), to: '/app/conflicts' }]
   if (!sheet)
     return (
       <PageFrame title={t('sheet')} breadcrumb={crumbs}>
-        {!may ? (
+        {!mayRead ? (
           <NoPermission />
         ) : query.isPending ? (
           <RowsSkeleton rows={6} />

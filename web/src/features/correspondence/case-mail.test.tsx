@@ -2,48 +2,48 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it } from 'vitest'
 import { answerWith } from '../../testing/fake-server.ts'
 import {
-  detail,
-  draft,
+  threadDetail,
+  draftOf,
   idOf,
-  list,
+  threadsRequest,
   messageOf,
-  notices,
+  toastTexts,
   ok,
-  one,
-  path,
+  threadRequest,
+  casePath,
   refusal,
-  region,
+  threadRegion,
   show,
   threadId,
   threadOf,
-  threads,
+  threadsPage,
   useMailTab,
-  wide,
+  setWideScreen,
 } from './testing.tsx'
 
 /** What the sheet reads when it opens. */
 const composing = {
-  [`GET ${path}/mail-recipients`]: ok({ items: [] }),
-  [`GET ${path}/mail-templates?locale=es`]: ok({ items: [], signature: '' }),
+  [`GET ${casePath}/mail-recipients`]: ok({ items: [] }),
+  [`GET ${casePath}/mail-templates?locale=es`]: ok({ items: [], signature: '' }),
 }
 
 describe('the mail of a case', () => {
   useMailTab()
 
   it('is empty with help and a button, and of a closed case without the button', async () => {
-    answerWith({ [list]: threads([]) })
+    answerWith({ [threadsRequest]: threadsPage([]) })
     show()
     expect(await screen.findByText('Este caso no tiene correo todavía')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Escribir' })).toBeTruthy()
     cleanup()
-    answerWith({ [list]: threads([], { can: { write: false } }) })
+    answerWith({ [threadsRequest]: threadsPage([], { can: { write: false } }) })
     show()
     expect(await screen.findByText('El caso está cerrado y nunca tuvo correo.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Escribir' })).toBeNull()
   })
 
   it('shows what went wrong, and reads again', async () => {
-    answerWith({ [list]: [refusal(500, 'internal_error'), threads([])] })
+    answerWith({ [threadsRequest]: [refusal(500, 'internal_error'), threadsPage([])] })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
     expect(await screen.findByText('Este caso no tiene correo todavía')).toBeTruthy()
@@ -51,14 +51,14 @@ describe('the mail of a case', () => {
 
   it('lists threads with their state, beside the first thread, with the address of the case', async () => {
     answerWith({
-      [list]: threads(
+      [threadsRequest]: threadsPage(
         [
           threadOf(50, { awaitsAnswer: true, attachments: 2, messages: 3, unsent: 1 }),
           threadOf(51, { subject: '', people: ['luis@example.com'] }),
         ],
         { address: 'caso.x1@correo.example' },
       ),
-      [one(threadId)]: detail(messageOf(1)),
+      [threadRequest(threadId)]: threadDetail(messageOf(1)),
     })
     show()
     const lines = within(await screen.findByRole('list', { name: 'Conversaciones' })).getAllByRole('button')
@@ -67,18 +67,18 @@ describe('the mail of a case', () => {
     )
     expect(lines[0]?.getAttribute('aria-current')).toBe('true')
     expect(lines[1]?.textContent).toMatch(/luis@example.com.*Sin asunto/)
-    expect(await (await region()).findByText('Buenos días.')).toBeTruthy()
+    expect(await (await threadRegion()).findByText('Buenos días.')).toBeTruthy()
     expect((screen.getByLabelText('Dirección de este caso') as HTMLInputElement).value).toBe('caso.x1@correo.example')
   })
 
   it('shows the chosen thread in place of the list on a phone, and returns to the list', async () => {
-    wide(false)
-    answerWith({ [list]: threads([threadOf(50)]), [one(threadId)]: detail(messageOf(1)) })
+    setWideScreen(false)
+    answerWith({ [threadsRequest]: threadsPage([threadOf(50)]), [threadRequest(threadId)]: threadDetail(messageOf(1)) })
     show()
     expect(await screen.findByText('Este caso no tiene dirección de correo propia.', { exact: false })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Conversación' })).toBeNull()
     fireEvent.click(await screen.findByRole('button', { name: /Contrato/ }))
-    expect(await (await region()).findByText('Buenos días.')).toBeTruthy()
+    expect(await (await threadRegion()).findByText('Buenos días.')).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Conversaciones' })).toBeNull()
     expect(screen.getByLabelText('address').textContent).toBe(`?thread=${threadId}`)
     fireEvent.click(screen.getByRole('button', { name: 'Volver a las conversaciones' }))
@@ -87,22 +87,22 @@ describe('the mail of a case', () => {
 
   it('opens the thread of the URL, and informs when it no longer exists', async () => {
     answerWith({
-      [list]: threads([threadOf(50)]),
-      [one(idOf(60))]: refusal(404, 'mail_thread_not_found'),
+      [threadsRequest]: threadsPage([threadOf(50)]),
+      [threadRequest(idOf(60))]: refusal(404, 'mail_thread_not_found'),
     })
     show(`?tab=mail&thread=${idOf(60)}`)
-    expect(await (await region()).findByText('Esta conversación ya no existe')).toBeTruthy()
+    expect(await (await threadRegion()).findByText('Esta conversación ya no existe')).toBeTruthy()
   })
 
   it('moves with j and k, writes with c and answers with r, but not while the person types', async () => {
     answerWith({
-      [list]: threads([threadOf(50), threadOf(51, { subject: 'Otro' })]),
-      [one(threadId)]: detail(messageOf(1)),
-      [one(idOf(51))]: detail(messageOf(2, { subject: 'Otro', text: 'Del otro' })),
+      [threadsRequest]: threadsPage([threadOf(50), threadOf(51, { subject: 'Otro' })]),
+      [threadRequest(threadId)]: threadDetail(messageOf(1)),
+      [threadRequest(idOf(51))]: threadDetail(messageOf(2, { subject: 'Otro', text: 'Del otro' })),
       ...composing,
     })
     show()
-    await region()
+    await threadRegion()
     fireEvent.keyDown(document.body, { key: 'j' })
     expect(screen.getByLabelText('address').textContent).toBe(`?thread=${idOf(51)}`)
     expect(document.activeElement?.textContent).toMatch(/Otro/)
@@ -120,8 +120,8 @@ describe('the mail of a case', () => {
   it('folds earlier messages and names the state of each in words', async () => {
     const own = { author: { id: idOf(3), name: 'Nereida Albaladejo' }, html: '<p>Texto</p>', text: 'Texto' }
     answerWith({
-      [list]: threads([threadOf(50)]),
-      [one(threadId)]: detail(
+      [threadsRequest]: threadsPage([threadOf(50)]),
+      [threadRequest(threadId)]: threadDetail(
         messageOf(1),
         messageOf(2, { ...own, state: 'sent', refused: ['mal@example.com'] }),
         messageOf(3, { ...own, state: 'kept' }),
@@ -130,7 +130,7 @@ describe('the mail of a case', () => {
       ),
     })
     show()
-    const view = await region()
+    const view = await threadRegion()
     const opened = (await view.findAllByRole('button', { expanded: true })).length
     expect(opened).toBe(3)
     expect(view.getByText('Saldrá el 4 de enero de 2027', { exact: false })).toBeTruthy()
@@ -142,9 +142,12 @@ describe('the mail of a case', () => {
   })
 
   it('shows a draft below a message that came after it was begun', async () => {
-    answerWith({ [list]: threads([threadOf(50)]), [one(threadId)]: detail(draft(), messageOf(1)) })
+    answerWith({
+      [threadsRequest]: threadsPage([threadOf(50)]),
+      [threadRequest(threadId)]: threadDetail(draftOf(), messageOf(1)),
+    })
     show()
-    const cards = await (await region()).findAllByRole('article')
+    const cards = await (await threadRegion()).findAllByRole('article')
     expect(cards.map((card) => card.textContent)).toEqual([
       expect.stringMatching(/Buenos días/),
       expect.stringMatching(/Borrador.*Hola/),
@@ -166,12 +169,12 @@ describe('the mail of a case', () => {
       can: { edit: false, undo: false, file: true },
     })
     answerWith({
-      [list]: threads([threadOf(50)]),
-      [one(threadId)]: detail(received),
-      [`GET ${path}/folders`]: ok({ items: [] }),
+      [threadsRequest]: threadsPage([threadOf(50)]),
+      [threadRequest(threadId)]: threadDetail(received),
+      [`GET ${casePath}/folders`]: ok({ items: [] }),
     })
     show()
-    const view = await region()
+    const view = await threadRegion()
     const refused = within(await view.findByRole('list', { name: 'Archivos que no se archivaron' }))
     expect(refused.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'nomina.xlsm No se archiva: contiene macros. Pida una copia sin macros.',
@@ -197,15 +200,15 @@ describe('the mail of a case', () => {
       can: { edit: false, undo: false, file: true },
     })
     const calls = answerWith({
-      [list]: threads([threadOf(50)]),
-      [one(threadId)]: detail(received),
-      [`GET ${path}/folders`]: ok({
+      [threadsRequest]: threadsPage([threadOf(50)]),
+      [threadRequest(threadId)]: threadDetail(received),
+      [`GET ${casePath}/folders`]: ok({
         items: [{ id: idOf(20), name: 'Prueba', parentId: null, deletedAt: null }],
       }),
       [`POST /api/mail-messages/${received.id}/files`]: ok(received),
     })
     show()
-    const view = await region()
+    const view = await threadRegion()
     expect((await view.findByRole('link', { name: 'Ya está en el caso' })).getAttribute('href')).toContain(idOf(14))
     fireEvent.click(view.getByRole('button', { name: 'Archivar en…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Archivar en el caso' }))
@@ -213,7 +216,7 @@ describe('the mail of a case', () => {
     await dialog.findByRole('option', { name: 'Prueba' })
     fireEvent.change(dialog.getByRole('combobox', { name: 'Carpeta' }), { target: { value: idOf(20) } })
     fireEvent.click(dialog.getByRole('button', { name: 'Archivar' }))
-    await waitFor(() => expect(notices()).toContain('Se archivó 1 archivo'))
+    await waitFor(() => expect(toastTexts()).toContain('Se archivó 1 archivo'))
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       attachmentIds: [idOf(11)],
       folderId: idOf(20),
@@ -222,11 +225,11 @@ describe('the mail of a case', () => {
 
   it('is only read in a closed case', async () => {
     answerWith({
-      [list]: threads([threadOf(50)], { can: { write: false } }),
-      [one(threadId)]: detail(messageOf(1)),
+      [threadsRequest]: threadsPage([threadOf(50)], { can: { write: false } }),
+      [threadRequest(threadId)]: threadDetail(messageOf(1)),
     })
     show()
-    expect(await (await region()).findByText('Buenos días.')).toBeTruthy()
+    expect(await (await threadRegion()).findByText('Buenos días.')).toBeTruthy()
     expect(screen.getByText(/El caso está cerrado/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull()
     fireEvent.keyDown(document.body, { key: 'c' })

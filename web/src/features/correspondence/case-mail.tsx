@@ -29,14 +29,14 @@ const ComposeSheet = lazyPage(
   ['case-parties'],
 )
 
-const keys = [
+const shortcuts = [
   ['move', 'j k'],
   ['open', 'Enter'],
   ['write', 'c'],
   ['answer', 'r'],
 ] as const
-/** The search appears with this many threads. */
-const searchedFrom = 6
+/** Number of threads from which the search field is shown. */
+const minSearchedThreads = 6
 const wide = '@media (min-width: 1024px)'
 
 /** Mail of a case: its threads, the chosen one, and the sheet to write. */
@@ -48,8 +48,8 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
   const q = useDebounced(typed.trim())
   const query = useInfiniteQuery(correspondenceQueries.threads(caseId, q))
   const threads = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
-  const named = search.get('thread')
-  const chosenId = named ?? (isWide ? (threads[0]?.id ?? null) : null)
+  const threadIdInUrl = search.get('thread')
+  const chosenId = threadIdInUrl ?? (isWide ? (threads[0]?.id ?? null) : null)
   const choose = useCallback(
     (id: string | null) =>
       setSearch(
@@ -59,9 +59,9 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
           else next.set('thread', id)
           return next
         },
-        { replace: named !== null },
+        { replace: threadIdInUrl !== null },
       ),
-    [setSearch, named],
+    [setSearch, threadIdInUrl],
   )
   // A thread that was opened, not only passed with `j` and `k`, gets the focus.
   const [opened, setOpened] = useState({ id: '', count: 0 })
@@ -70,17 +70,17 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
     setOpened(({ count }) => ({ id, count: count + 1 }))
   }
   const compose = useCompose(caseId, choose)
-  const [first] = query.data?.pages ?? []
-  const mayWrite = first?.can.write === true
+  const [firstPage] = query.data?.pages ?? []
+  const mayWrite = firstPage?.can.write === true
   useThreadKeys({ threads, chosenId, isWide, choose, write: mayWrite ? compose.write : undefined })
   if (query.isPending) return <TableSkeleton rows={5} />
-  if (!first)
+  if (!firstPage)
     return (
       <Card>
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       </Card>
     )
-  const { total, address, delivers } = first
+  const { total, address, delivers } = firstPage
   const isEmpty = total === 0 && q === ''
   const showsThread = chosenId !== null
   const writeButton = mayWrite ? (
@@ -116,7 +116,7 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
           <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
             {t('count', { count: total })}
           </Box>
-          {total >= searchedFrom || q !== '' ? (
+          {total >= minSearchedThreads || q !== '' ? (
             <Box sx={{ flex: '1 1 220px', maxWidth: 360, display: 'flex' }}>
               <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} />
             </Box>
@@ -183,20 +183,20 @@ export function CaseMail({ item: { id: caseId } }: CaseTabProps) {
         </Card>
       )}
       {isEmpty || !mayWrite ? null : (
-        <KeyHints label={t('keys.label')} keys={keys} textOf={(act) => t(`keys.${act}`)} />
+        <KeyHints label={t('keys.label')} keys={shortcuts} textOf={(act) => t(`keys.${act}`)} />
       )}
       {showsList ? <CaseMailAddress address={address} /> : null}
       <Suspense fallback={null}>
         {compose.start && mayWrite ? (
           <ComposeSheet
-            key={compose.opened}
+            key={compose.openCount}
             caseId={caseId}
             start={compose.start}
             isResumed={compose.isResumed}
             delivers={delivers}
             onClose={compose.close}
-            onUnsaved={compose.leaveCopy}
-            onSent={compose.sent}
+            onUnsaved={compose.markUnsaved}
+            onSent={compose.showSent}
           />
         ) : null}
       </Suspense>

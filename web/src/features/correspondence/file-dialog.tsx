@@ -34,18 +34,18 @@ export function FileDialog({
   const { t } = useTranslation(['correspondence', 'mail-files', 'common'])
   const client = useQueryClient()
   const titleId = useId()
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set())
   const [folderId, setFolderId] = useState('')
   const folders = useQuery(documentEntity.folders(caseId))
   const filing = useMutation(correspondenceMutations.file(client))
-  const chosen = files.filter(({ id }) => !leftOut.has(id))
+  const chosen = files.filter(({ id }) => !excludedIds.has(id))
   const toggle = (id: string) =>
-    setLeftOut((current) => {
+    setExcludedIds((current) => {
       const next = new Set(current)
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const file = () =>
+  const fileAttachments = () =>
     filing.mutate(
       { id: messageId, attachmentIds: chosen.map(({ id }) => id), folderId: folderId || null },
       {
@@ -70,7 +70,7 @@ export function FileDialog({
           {files.map(({ id, name, sizeBytes }) => (
             <FormControlLabel
               key={id}
-              control={<Checkbox checked={!leftOut.has(id)} onChange={() => toggle(id)} />}
+              control={<Checkbox checked={!excludedIds.has(id)} onChange={() => toggle(id)} />}
               label={`${name} · ${formatBytes(sizeBytes)}`}
               sx={{ overflowWrap: 'anywhere' }}
             />
@@ -95,7 +95,7 @@ export function FileDialog({
           color="primary"
           disabled={chosen.length === 0}
           loading={filing.isPending}
-          onClick={file}
+          onClick={fileAttachments}
         >
           {t('filing.file')}
         </Button>

@@ -1,9 +1,9 @@
 // The beginning of a long message.
 
 /** Lines of a message that are shown before the rest is asked for. */
-const foldedLines = 30
-/** A fold that hides less than this shows everything. */
-const slack = 5
+const shownLines = 30
+/** A message of which fewer lines would be hidden is shown whole. */
+const minHiddenLines = 5
 const lineLength = 90
 
 const linesOf = (text: string): number =>
@@ -11,13 +11,13 @@ const linesOf = (text: string): number =>
 
 /** Returns the beginning of a text, or null when it is short enough to be shown whole. */
 export function beginningOfText(text: string): string | null {
-  if (linesOf(text) <= foldedLines + slack) return null
+  if (linesOf(text) <= shownLines + minHiddenLines) return null
   const shown: string[] = []
-  let left = foldedLines
+  let linesLeft = shownLines
   for (const line of text.split('\n')) {
-    if (left <= 0) break
-    shown.push(line.slice(0, left * lineLength))
-    left -= linesOf(line)
+    if (linesLeft <= 0) break
+    shown.push(line.slice(0, linesLeft * lineLength))
+    linesLeft -= linesOf(line)
   }
   return shown.join('\n')
 }
@@ -33,7 +33,7 @@ export function beginningOfHtml(html: string): string | null {
     lines += Math.max(parts, linesOf(block.textContent ?? ''))
     return { block, before }
   })
-  if (lines <= foldedLines + slack) return null
-  const shown = blocks.filter(({ before }) => before < foldedLines)
+  if (lines <= shownLines + minHiddenLines) return null
+  const shown = blocks.filter(({ before }) => before < shownLines)
   return shown.length === blocks.length ? null : shown.map(({ block }) => block.outerHTML).join('')
 }

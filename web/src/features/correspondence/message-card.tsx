@@ -15,7 +15,7 @@ import type { CaseMessage } from './correspondence.queries.ts'
 import { FoldedText } from './folded-text.tsx'
 import { leavesSoon } from './leaving.ts'
 import { MessageFiles } from './message-files.tsx'
-import { MessageState, MessageTrouble } from './message-state.tsx'
+import { MessageState, MessageProblem } from './message-state.tsx'
 
 const nameOf = ({ name, address }: { readonly name: string; readonly address: string }) => name || address
 
@@ -44,20 +44,20 @@ function Recipients({ message }: { readonly message: CaseMessage }) {
 export function MessageCard({
   message,
   caseId,
-  opensFolded,
+  startsFolded,
   onEdit,
   onRemove,
   onUndo,
 }: {
   readonly message: CaseMessage
   readonly caseId: string
-  readonly opensFolded: boolean
+  readonly startsFolded: boolean
   readonly onEdit: (() => void) | undefined
   readonly onRemove: (() => void) | undefined
   readonly onUndo: (() => void) | undefined
 }) {
   const { t } = useTranslation(['correspondence', 'common'])
-  const [isFolded, setFolded] = useState(opensFolded)
+  const [isFolded, setFolded] = useState(startsFolded)
   const bodyId = useId()
   const { from, sentAt, html } = message
   const text = html === null ? message.text : plainText(html)
@@ -127,7 +127,7 @@ export function MessageCard({
                 {t('leavesOn', { when: formatDateTime(message.sendAt) })}
               </Box>
             ) : null}
-            <MessageTrouble message={message} />
+            <MessageProblem message={message} />
             <Box sx={{ mt: 1.5 }}>
               <FoldedText text={message.text || t('noText')} html={html} />
             </Box>

@@ -37,11 +37,14 @@ export function MessageState({ message }: { readonly message: CaseMessage }) {
 }
 
 /** Why a message was not sent, or not to all recipients. */
-export function MessageTrouble({ message }: { readonly message: CaseMessage }) {
+export function MessageProblem({ message }: { readonly message: CaseMessage }) {
   const { t } = useTranslation('correspondence')
   const { state, problem, refused } = message
-  const reason =
-    state === 'kept' ? t('trouble.kept') : state === 'failed' && problem ? t(`trouble.${problem}`) : undefined
+  const findReason = () => {
+    if (state === 'kept') return t('trouble.kept')
+    return state === 'failed' && problem ? t(`trouble.${problem}`) : undefined
+  }
+  const reason = findReason()
   if (reason === undefined && refused.length === 0) return null
   return (
     <Box sx={{ mt: 1.25, '& > *': { mb: 0 } }}>

@@ -55,14 +55,14 @@ export const threadOf = (n: number, more: Partial<MailThread> = {}): MailThread 
 })
 
 export const caseId = idOf(7)
-export const path = `/api/cases/${caseId}`
-export const list = `GET ${path}/mail-threads?page=1`
-export const one = (id: string) => `GET /api/mail-threads/${id}`
+export const casePath = `/api/cases/${caseId}`
+export const threadsRequest = `GET ${casePath}/mail-threads?page=1`
+export const threadRequest = (id: string) => `GET /api/mail-threads/${id}`
 export const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
 export const refusal = (status: number, code: string) => ({ status, body: errorBody(status, code, `Rechazo: ${code}`) })
 
 /** The first page of threads; `more`: the facts beside them. */
-export const threads = (items: readonly MailThread[], more: object = {}) =>
+export const threadsPage = (items: readonly MailThread[], more: object = {}) =>
   ok({
     items,
     page: 1,
@@ -73,9 +73,9 @@ export const threads = (items: readonly MailThread[], more: object = {}) =>
     can: { write: true },
     ...more,
   })
-export const detail = (...messages: readonly CaseMessage[]) =>
+export const threadDetail = (...messages: readonly CaseMessage[]) =>
   ok({ id: threadId, case: { id: caseId, name: 'Ruiz v. Díaz' }, subject: 'Contrato', messages })
-export const draft = (more: Partial<CaseMessage> = {}) =>
+export const draftOf = (more: Partial<CaseMessage> = {}) =>
   messageOf(9, {
     state: 'draft',
     author: { id: idOf(3), name: 'Nereida Albaladejo' },
@@ -88,7 +88,7 @@ export const draft = (more: Partial<CaseMessage> = {}) =>
   })
 
 /** Whether the list and a thread have room beside each other. */
-export const wide = (isWide: boolean) =>
+export const setWideScreen = (isWide: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isWide && query.includes('1024'),
     media: query,
@@ -112,8 +112,8 @@ export const show = (search = '') =>
     </QueryClientProvider>,
   )
 /** Texts of the short notices. */
-export const notices = () => currentToasts().map(({ message }) => message)
-export const region = async () => within(await screen.findByRole('region', { name: 'Conversación' }))
+export const toastTexts = () => currentToasts().map(({ message }) => message)
+export const threadRegion = async () => within(await screen.findByRole('region', { name: 'Conversación' }))
 
 /** Prepares the test's browser before each test of a file, and cleans up after it. */
 export function useMailTab(): void {
@@ -124,7 +124,7 @@ export function useMailTab(): void {
   })
   beforeEach(async () => {
     localStorage.clear()
-    wide(true)
+    setWideScreen(true)
     await startI18n('es')
     await changeLocale('es')
     await loadAreas(['correspondence', 'mail-files'])

@@ -91,7 +91,7 @@ function Messages({
   const { t } = useTranslation(['correspondence', 'common'])
   const client = useQueryClient()
   const remove = useMutation(correspondenceMutations.remove(client))
-  const [removed, setRemoved] = useState<CaseMessage | null>(null)
+  const [draftToRemove, setDraftToRemove] = useState<CaseMessage | null>(null)
   const { messages } = thread
   // A draft is below messages that arrived after it was begun.
   const isDraft = ({ state }: CaseMessage) => state === 'draft'
@@ -107,12 +107,12 @@ function Messages({
   }, [client, states])
   const answered =
     messages.findLast(({ state }) => state === 'received') ?? messages.findLast(({ state }) => state !== 'draft')
-  const office = [...own, ...messages.filter(({ author }) => author !== null).map(({ from }) => from.address)]
+  const officeAddresses = [...own, ...messages.filter(({ author }) => author !== null).map(({ from }) => from.address)]
   const answer = (toAll: boolean) => {
     // An answer that was begun is continued.
     const draft = messages.findLast((message) => message.state === 'draft' && message.can.edit)
     if (draft) onOpen(composedOf(draft))
-    else if (answered) onOpen(answerTo(answered, office, toAll))
+    else if (answered) onOpen(answerTo(answered, officeAddresses, toAll))
   }
   const mayAnswer = mayWrite && answered !== undefined
   // The listener of the key calls the latest one.
@@ -122,13 +122,13 @@ function Messages({
   })
   const answerByKey = useCallback(() => latest.current(false), [])
   useAnswerKey(mayAnswer ? answerByKey : undefined)
-  const hasOthers = answered !== undefined && answerTo(answered, office, true).cc.length > 0
+  const hasOthers = answered !== undefined && answerTo(answered, officeAddresses, true).cc.length > 0
   const confirmRemoval = () => {
-    if (!removed) return
-    remove.mutate(removed.id, {
+    if (!draftToRemove) return
+    remove.mutate(draftToRemove.id, {
       onSuccess: () => {
         showToast(t('compose.draftDeleted'), { topic: 'mail-draft' })
-        setRemoved(null)
+        setDraftToRemove(null)
         if (messages.length === 1) onGone()
       },
     })
@@ -144,10 +144,10 @@ function Messages({
             <MessageCard
               message={message}
               caseId={caseId}
-              opensFolded={message.id !== latestId && !isUnsent(message)}
+              startsFolded={message.id !== latestId && !isUnsent(message)}
               onEdit={mayWrite && message.can.edit ? () => onOpen(composedOf(message)) : undefined}
               onRemove={
-                mayWrite && message.can.edit && message.state === 'draft' ? () => setRemoved(message) : undefined
+                mayWrite && message.can.edit && message.state === 'draft' ? () => setDraftToRemove(message) : undefined
               }
               onUndo={
                 message.can.undo
@@ -171,12 +171,12 @@ function Messages({
         </Box>
       ) : null}
       <ConfirmDialog
-        open={removed !== null}
+        open={draftToRemove !== null}
         title={t('compose.removeTitle')}
         confirmLabel={t('compose.remove')}
         destructive
         busy={remove.isPending}
-        onClose={() => setRemoved(null)}
+        onClose={() => setDraftToRemove(null)}
         onConfirm={confirmRemoval}
       >
         {t('compose.removeHelp')}

@@ -16,7 +16,7 @@ export function useCompose(caseId: string, showThread: (id: string) => void) {
   const client = useQueryClient()
   const [key] = useState(() => messageDraftKey(caseId))
   const [start, setStart] = useState<ComposedMessage | null>(null)
-  const [opened, setOpened] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
   const [isResumed, setResumed] = useState(false)
   const [hasCopy, setHasCopy] = useState(false)
   const isMounted = useRef(true)
@@ -34,7 +34,7 @@ export function useCompose(caseId: string, showThread: (id: string) => void) {
       setResumed(copy !== undefined)
       setStart(copy ?? message)
       setHasCopy(false)
-      setOpened((count) => count + 1)
+      setOpenCount((count) => count + 1)
     },
     [key],
   )
@@ -51,7 +51,7 @@ export function useCompose(caseId: string, showThread: (id: string) => void) {
       }, reportFailure),
     [client, open, t],
   )
-  const sent = useCallback(
+  const showSent = useCallback(
     (message: CaseMessage) => {
       setStart(null)
       showThread(message.threadId)
@@ -70,9 +70,9 @@ export function useCompose(caseId: string, showThread: (id: string) => void) {
     [showThread, t, undo],
   )
   const close = useCallback(() => setStart(null), [])
-  const leaveCopy = useCallback(() => setHasCopy(true), [])
+  const markUnsaved = useCallback(() => setHasCopy(true), [])
   return useMemo(
-    () => ({ start, opened, isResumed, hasCopy, open, write, resume: write, undo, sent, close, leaveCopy }),
-    [start, opened, isResumed, hasCopy, open, write, undo, sent, close, leaveCopy],
+    () => ({ start, openCount, isResumed, hasCopy, open, write, resume: write, undo, showSent, close, markUnsaved }),
+    [start, openCount, isResumed, hasCopy, open, write, undo, showSent, close, markUnsaved],
   )
 }

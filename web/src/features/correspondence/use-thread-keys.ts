@@ -2,6 +2,11 @@ import { useEffect } from 'react'
 import { hasModifier, isTyping } from '../../lib/page-keys.ts'
 import type { MailThread } from './correspondence.queries.ts'
 
+const steps = new Map([
+  ['j', 1],
+  ['k', -1],
+])
+
 const lineOf = (id: string): HTMLElement | null => document.querySelector(`[data-thread="${CSS.escape(id)}"]`)
 
 /**
@@ -30,12 +35,12 @@ export function useThreadKeys({
         write()
         return
       }
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
-      if (step === 0 || threads.length === 0) return
+      const step = steps.get(event.key)
+      if (step === undefined || threads.length === 0) return
       const focused = event.target instanceof Element ? event.target.closest('[data-thread]') : null
       const current = focused?.getAttribute('data-thread') ?? chosenId
-      const at = threads.findIndex(({ id }) => id === current)
-      const next = threads[at === -1 ? 0 : Math.max(0, Math.min(threads.length - 1, at + step))]
+      const currentIndex = threads.findIndex(({ id }) => id === current)
+      const next = threads[currentIndex === -1 ? 0 : Math.max(0, Math.min(threads.length - 1, currentIndex + step))]
       const line = next ? lineOf(next.id) : null
       if (!next || !line) return
       event.preventDefault()

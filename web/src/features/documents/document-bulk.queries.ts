@@ -8,12 +8,11 @@ export type DocumentBulkBody = z.input<typeof DocumentBulk>
 
 const api = createClient(documentBulkContract, send)
 
-/** Does one act to many documents. */
+/** Applies one action to many documents. */
 export const changeManyDocuments = (body: DocumentBulkBody) =>
   api.run({ body }, { idempotencyKey: crypto.randomUUID() })
 
-/** Ids that the query of one request names at most. */
-const idsOfRequest = 100
+const maxIdsPerRequest = 100
 
 /** Downloads documents of a case as ZIP: the named ones, a hundred to a file, or those that the list shows. @throws ApiError */
 export async function downloadArchive(
@@ -26,6 +25,6 @@ export async function downloadArchive(
   const { folderId, tagId } = filter
   const shown = new URLSearchParams({ ...(folderId ? { folderId } : {}), ...(tagId ? { tagId } : {}) })
   if (ids === undefined) return downloadFile(`${path}?${shown}`, fallback)
-  for (let start = 0; start < ids.length; start += idsOfRequest)
-    await downloadFile(`${path}?ids=${ids.slice(start, start + idsOfRequest).join(',')}`, fallback)
+  for (let start = 0; start < ids.length; start += maxIdsPerRequest)
+    await downloadFile(`${path}?ids=${ids.slice(start, start + maxIdsPerRequest).join(',')}`, fallback)
 }

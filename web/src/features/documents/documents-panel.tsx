@@ -53,7 +53,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
   const isTouch = useMediaQuery('(pointer: coarse)')
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const insider = can.update || can.reopen || can.addDocuments
+  const worksOnCase = can.update || can.reopen || can.addDocuments
   const items = folders.data?.items ?? []
   const folderId = state.folder && state.folder !== 'trash' ? state.folder : null
   // The upload code loads with the first file.
@@ -66,7 +66,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
   const riskyDownload = useRiskyDownload()
   const menu = useDocumentMenu({
     actions,
-    insider,
+    worksOnCase,
     setOpenDialog,
     onEdit: (document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`),
   })
@@ -93,7 +93,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
         id={state.documentId}
         caseId={caseId}
         state={state}
-        insider={insider}
+        worksOnCase={worksOnCase}
         phone={!isWide}
         actionsOf={(document) => menu(document, removeOpen)}
         onVersions={(document) => setOpenDialog({ kind: 'versions', document })}
@@ -110,7 +110,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
       caseId={caseId}
       state={state}
       canAdd={can.addDocuments}
-      canTag={insider}
+      canTag={worksOnCase}
       onRows={rememberRows}
       actionsOf={(document) => menu(document, removeOpen)}
       onRemoved={(ids) => {
@@ -239,15 +239,15 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
               onOpen={state.openFolder}
               onDrop={moveIds}
               footer={dropZone}
-              onAction={(action, folder) =>
-                action === 'create'
-                  ? setOpenDialog({ kind: 'createFolder', parentId: folder.id })
-                  : action === 'rename'
-                    ? setOpenDialog({ kind: 'renameFolder', folder })
-                    : action === 'move'
-                      ? setOpenDialog({ kind: 'moveFolder', folder })
-                      : (state.folder === folder.id && state.openFolder(undefined), actions.removeFolder(folder))
-              }
+              onAction={(action, folder) => {
+                if (action === 'create') setOpenDialog({ kind: 'createFolder', parentId: folder.id })
+                else if (action === 'rename') setOpenDialog({ kind: 'renameFolder', folder })
+                else if (action === 'move') setOpenDialog({ kind: 'moveFolder', folder })
+                else {
+                  if (state.folder === folder.id) state.openFolder(undefined)
+                  actions.removeFolder(folder)
+                }
+              }}
             />
           </Box>
           <Box sx={{ ...column, ...(preview ? { borderRight: '1px solid', borderColor: 'divider' } : {}) }}>{list}</Box>

@@ -50,7 +50,7 @@ export function useDocumentsState(): DocumentsState {
   return useMemo(() => {
     const parameters = new URLSearchParams(key)
     const setParameters = (values: Readonly<Record<string, string | number | null | undefined>>, replace = false) =>
-      setSearch((now) => withValues(now, values), { replace, preventScrollReset: true })
+      setSearch((current) => withValues(current, values), { replace, preventScrollReset: true })
     const page = Math.trunc(Number(parameters.get('p')))
     const sort = parameters.get('sort')
     const parametersOf = (

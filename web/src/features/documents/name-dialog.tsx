@@ -26,7 +26,7 @@ export interface NameDialogProps {
 }
 
 /** Returns the length of the name without its extension: the part that is selected for editing. */
-const stem = (name: string): number => {
+const stemLength = (name: string): number => {
   const dot = name.lastIndexOf('.')
   return dot > 0 && name.length - dot <= 6 ? dot : name.length
 }
@@ -52,7 +52,7 @@ export function NameDialog({
   const selectStem = (input: HTMLInputElement | null) => {
     if (!input || hasSelectedStem.current) return
     hasSelectedStem.current = true
-    input.setSelectionRange(0, stem(start))
+    input.setSelectionRange(0, stemLength(start))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

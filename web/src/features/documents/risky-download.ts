@@ -5,13 +5,13 @@ import type { FileWarning } from '#server/contract/file-warnings.ts'
 export interface RiskyDownload {
   readonly name: string
   readonly warnings: readonly FileWarning[]
-  readonly answer: (goOn: boolean) => void
+  readonly answer: (isConfirmed: boolean) => void
 }
 
-let question: RiskyDownload | null = null
+let pendingDownload: RiskyDownload | null = null
 const listeners = new Set<() => void>()
-function setQuestion(next: RiskyDownload | null): void {
-  question = next
+function setPendingDownload(next: RiskyDownload | null): void {
+  pendingDownload = next
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void) => {
@@ -24,16 +24,16 @@ export const confirmDownload = (name: string, warnings: readonly FileWarning[]):
   warnings.length === 0
     ? Promise.resolve(true)
     : new Promise((resolve) => {
-        question?.answer(false)
-        setQuestion({
+        pendingDownload?.answer(false)
+        setPendingDownload({
           name,
           warnings,
-          answer: (goOn) => {
-            setQuestion(null)
-            resolve(goOn)
+          answer: (isConfirmed) => {
+            setPendingDownload(null)
+            resolve(isConfirmed)
           },
         })
       })
 
 /** Returns the download that waits; its dialog is loaded then. */
-export const useRiskyDownload = (): RiskyDownload | null => useSyncExternalStore(subscribe, () => question)
+export const useRiskyDownload = (): RiskyDownload | null => useSyncExternalStore(subscribe, () => pendingDownload)

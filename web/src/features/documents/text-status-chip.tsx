@@ -30,13 +30,12 @@ export function TextStatusChip({ document }: { readonly document: WithText }) {
   // Images and sheets without text are normal; only files that should contain text get a chip.
   if (!textReason || textReason === 'unsupported') return null
   const icon = textReason === 'encrypted' ? FileLock : textReason === 'scanned' ? ScanText : FileWarning
+  const failedTone = textStatus === 'failed' && textReason !== 'encrypted' ? 'error' : 'warning'
   return (
     <StatusChip
       size="small"
       icon={icon}
-      tone={
-        textReason === 'empty' ? 'neutral' : textStatus === 'failed' && textReason !== 'encrypted' ? 'error' : 'warning'
-      }
+      tone={textReason === 'empty' ? 'neutral' : failedTone}
       label={t(`text.${textReason}`)}
     />
   )

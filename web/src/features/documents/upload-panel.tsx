@@ -119,22 +119,17 @@ function UploadRow({ item }: { readonly item: QueuedFile }) {
   const { t } = useTranslation(['documents', 'common'])
   const { name, size } = item.file
   const running = isRunning(item)
-  const reason =
-    item.state !== 'failed'
-      ? undefined
-      : item.reason === null
-        ? t('common:failure.noAnswer')
-        : item.reason || t('common:failure.unknown')
-  const facts =
-    item.state === 'done'
-      ? formatBytes(size)
-      : item.state === 'cancelled'
-        ? t('upload.cancelled')
-        : item.state === 'waiting'
-          ? t('upload.waiting')
-          : item.state === 'storing'
-            ? t('upload.storing')
-            : t('common:file.progress', { done: formatBytes(item.sent), total: formatBytes(size) })
+  const failureText = (): string | undefined => {
+    if (item.state !== 'failed') return undefined
+    return item.reason === null ? t('common:failure.noAnswer') : item.reason || t('common:failure.unknown')
+  }
+  const progressText = (): string => {
+    if (item.state === 'done') return formatBytes(size)
+    if (item.state === 'cancelled' || item.state === 'waiting' || item.state === 'storing')
+      return t(`upload.${item.state}`)
+    return t('common:file.progress', { done: formatBytes(item.sent), total: formatBytes(size) })
+  }
+  const reason = failureText()
   return (
     <Box
       component="li"
@@ -164,7 +159,9 @@ function UploadRow({ item }: { readonly item: QueuedFile }) {
         >
           {name}
         </Link>
-        {reason === undefined ? <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{facts}</Box> : null}
+        {reason === undefined ? (
+          <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{progressText()}</Box>
+        ) : null}
         {item.state === 'failed' || item.state === 'cancelled' ? (
           <IconButton size="small" aria-label={t('common:file.retry', { name })} onClick={() => uploads.retry(item.id)}>
             <RotateCw size={14} />

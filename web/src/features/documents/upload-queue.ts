@@ -49,12 +49,12 @@ export function createUploadQueue(send: SendFile): UploadQueue {
   const listeners = new Set<() => void>()
   const doneListeners = new Set<(item: QueuedFile, answer: unknown) => void>()
 
-  const set = (next: readonly QueuedFile[]) => {
+  const setItems = (next: readonly QueuedFile[]) => {
     items = next
     for (const listener of listeners) listener()
   }
   const change = (id: number, part: Partial<QueuedFile>) =>
-    set(items.map((item) => (item.id === id ? { ...item, ...part } : item)))
+    setItems(items.map((item) => (item.id === id ? { ...item, ...part } : item)))
 
   const markUploaded = (item: QueuedFile, answer: unknown) => {
     change(item.id, { state: 'done', sent: item.file.size })
@@ -112,7 +112,7 @@ export function createUploadQueue(send: SendFile): UploadQueue {
         state: 'waiting',
         sent: 0,
       }))
-      set([...items, ...newItems])
+      setItems([...items, ...newItems])
       advance()
     },
     cancel(id) {
@@ -124,12 +124,12 @@ export function createUploadQueue(send: SendFile): UploadQueue {
       change(id, { state: 'waiting', sent: 0, reason: undefined })
       advance()
     },
-    dismiss: (id) => set(items.filter((item) => item.id !== id)),
-    clearDone: () => set(items.filter(({ state }) => state !== 'done' && state !== 'cancelled')),
+    dismiss: (id) => setItems(items.filter((item) => item.id !== id)),
+    clearDone: () => setItems(items.filter(({ state }) => state !== 'done' && state !== 'cancelled')),
     stop() {
       if (items.length === 0) return
       // Cleared first: an abort frees a slot, which must not start another upload.
-      set([])
+      setItems([])
       for (const controller of controllers.values()) controller.abort()
     },
   }

@@ -21,7 +21,7 @@ const loadSave = () => import('./save-document.ts')
 
 export interface DocumentMenuOptions {
   readonly actions: ReturnType<typeof useDocumentActions>
-  readonly insider: boolean
+  readonly worksOnCase: boolean
   readonly setOpenDialog: (dialog: DocumentDialog) => void
   readonly onEdit: (document: CaseDocument) => void
 }
@@ -29,7 +29,7 @@ export interface DocumentMenuOptions {
 /** Returns the menu actions of a document by its abilities. */
 export function useDocumentMenu({
   actions,
-  insider,
+  worksOnCase,
   setOpenDialog,
   onEdit,
 }: DocumentMenuOptions): (
@@ -94,7 +94,7 @@ export function useDocumentMenu({
             },
           ]
         : []),
-      ...(insider
+      ...(worksOnCase
         ? [
             ...timerAction({ caseId: document.caseId, work: { kind: 'document', name: document.name } }),
             {

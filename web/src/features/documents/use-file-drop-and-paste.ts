@@ -45,10 +45,10 @@ export function useFileDropAndPaste(enabled: boolean, addFiles: (files: readonly
     isDragOver: dragDepth > 0,
     handlers: {
       onDragEnter: (event: DragEvent) => {
-        if (isFileDrag(event)) setDragDepth((now) => now + 1)
+        if (isFileDrag(event)) setDragDepth((depth) => depth + 1)
       },
       onDragLeave: (event: DragEvent) => {
-        if (isFileDrag(event)) setDragDepth((now) => Math.max(0, now - 1))
+        if (isFileDrag(event)) setDragDepth((depth) => Math.max(0, depth - 1))
       },
       onDragOver: (event: DragEvent) => {
         if (isFileDrag(event)) {

@@ -27,7 +27,7 @@ export interface InsertFieldDialogProps {
   readonly onClose: () => void
 }
 
-function Choices({
+function PlaceholderList({
   items,
   onInsert,
 }: {
@@ -138,7 +138,7 @@ export function InsertFieldDialog({ scope, onInsert, onClose }: InsertFieldDialo
           {isPending ? (
             <RowsSkeleton rows={6} />
           ) : data ? (
-            <Choices items={matchingFields} onInsert={onInsert} />
+            <PlaceholderList items={matchingFields} onInsert={onInsert} />
           ) : (
             <ErrorState error={error} title={t('drafting:insert.failed')} onRetry={() => void refetch()} />
           )}

@@ -14,7 +14,7 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { PlainSelect } from './plain-select.tsx'
-import { described, nameFor, newQuestion, optionsOf, questionsOf } from './questions.ts'
+import { nameFor, newQuestion, optionsOf, questionsOf, questionsToSave } from './questions.ts'
 import {
   templateMutations,
   templateQueries,
@@ -27,7 +27,7 @@ interface QuestionFieldsProps {
   readonly onChange: (question: TemplateQuestion) => void
 }
 
-function Options({ question, onChange }: QuestionFieldsProps) {
+function OptionsField({ question, onChange }: QuestionFieldsProps) {
   const { t } = useTranslation('drafting')
   const [text, setText] = useState(() => question.options.map(({ label }) => label).join('\n'))
   return (
@@ -96,7 +96,7 @@ function QuestionFields({ question, onChange }: QuestionFieldsProps) {
           }}
         />
       </FieldRow>
-      {hasOptions(question.type) ? <Options {...{ question, onChange }} /> : null}
+      {hasOptions(question.type) ? <OptionsField {...{ question, onChange }} /> : null}
       <FieldFrame label={t('questions.hint')}>
         {({ id }) => (
           <OutlinedInput
@@ -174,7 +174,7 @@ function LoadedSheet({
             disabled={!isComplete}
             onClick={() =>
               save.mutate(
-                { questions: described(questions), version: template.version },
+                { questions: questionsToSave(questions), version: template.version },
                 {
                   onSuccess: () => {
                     showToast(t('drafting:questions.done'), { tone: 'success' })

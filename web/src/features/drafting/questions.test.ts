@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { described, nameFor, newQuestion, optionsOf, questionsOf } from './questions.ts'
+import { nameFor, newQuestion, optionsOf, questionsOf, questionsToSave } from './questions.ts'
 import type { DocumentTemplateDetail } from './templates.queries.ts'
 
 const placeholder = (path: string, kind: 'value' | 'loop' | 'condition' = 'value') => ({
@@ -47,7 +47,7 @@ describe('the questions of a template', () => {
   it('are saved when their description differs from the default', () => {
     const plain = newQuestion('ask.concepto')
     const labelled = { ...newQuestion('ask.limite_de_gastos'), label: 'Límite de gastos' }
-    expect(described([plain, labelled, { ...choice, type: 'money' }])).toEqual([
+    expect(questionsToSave([plain, labelled, { ...choice, type: 'money' }])).toEqual([
       labelled,
       { ...choice, type: 'money', options: [] },
     ])

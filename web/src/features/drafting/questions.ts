@@ -55,7 +55,7 @@ export const optionsOf = (text: string, previous: TemplateQuestion['options']): 
 }
 
 /** Returns the questions to save, without those whose description equals the default. */
-export const described = (questions: readonly TemplateQuestion[]): TemplateQuestion[] =>
+export const questionsToSave = (questions: readonly TemplateQuestion[]): TemplateQuestion[] =>
   questions
     .filter(({ path, label, hint, type }) => type !== 'text' || hint !== '' || label.trim() !== humanName(path))
     .map((question) => ({

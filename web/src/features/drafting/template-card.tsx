@@ -9,7 +9,11 @@ import { DraftChip, SourceChip } from './template-chips.tsx'
 import type { LibraryScope, DocumentTemplate } from './templates.queries.ts'
 
 /** Number of placeholders and of unknown ones. */
-export function Fields({ template: { placeholderCount, unknownCount } }: { readonly template: DocumentTemplate }) {
+export function PlaceholderCount({
+  template: { placeholderCount, unknownCount },
+}: {
+  readonly template: DocumentTemplate
+}) {
   const { t } = useTranslation('drafting')
   return (
     <>

@@ -32,7 +32,7 @@ interface UsedPath {
   readonly known: boolean
 }
 
-function usedIn(placeholders: readonly Placeholder[]): readonly UsedPath[] {
+function groupByPath(placeholders: readonly Placeholder[]): readonly UsedPath[] {
   const usedPaths = new Map<string, UsedPath>()
   for (const { path, kind, optional, known } of placeholders) {
     const earlierUse = usedPaths.get(path)
@@ -114,7 +114,10 @@ function Placeholders({
       </Typography>
     )
   const groups = fieldGroups
-    .map((group) => ({ group, items: usedIn(template.placeholders).filter(({ path }) => groupOf(path) === group) }))
+    .map((group) => ({
+      group,
+      items: groupByPath(template.placeholders).filter(({ path }) => groupOf(path) === group),
+    }))
     .filter(({ items }) => items.length > 0)
   return (
     <>

@@ -25,11 +25,11 @@ import { DateText } from '../../ui/texts.tsx'
 import { DraftChip, SourceChip } from './template-chips.tsx'
 import { fetchTemplates, templateQueries, type LibraryScope, type DocumentTemplate } from './templates.queries.ts'
 import { useTemplateMenu, type TemplateDialog } from './use-template-menu.ts'
-import { Fields, TemplateCard } from './template-card.tsx'
+import { PlaceholderCount, TemplateCard } from './template-card.tsx'
 import { SelectFilter } from './select-filter.tsx'
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
-const options = {
+const listOptions = {
   sorts: ['name', 'language', 'updatedAt'],
   sort: 'language',
   filters: { source: ['office', 'platform'], category: templateCategories, language: locales, deleted: ['true'] },
@@ -106,7 +106,7 @@ function useColumns(scope: LibraryScope): readonly Column<DocumentTemplate>[] {
       header: t('columns.fields'),
       align: 'right',
       csv: (row) => row.placeholderCount,
-      cell: (row) => <Fields template={row} />,
+      cell: (row) => <PlaceholderCount template={row} />,
     },
     {
       id: 'updatedAt',
@@ -167,7 +167,7 @@ function Sheets({ scope, dialog, setDialog }: SheetsProps) {
 
 function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const { t } = useTranslation(['drafting', 'common'])
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
   const [search, setSearch] = useSearchParams()
   const query = useQuery(templateQueries.list(scope, state.query))
   const columns = useColumns(scope)
@@ -180,7 +180,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
     else next.set('template', id)
     return `?${next.toString()}`
   }
-  const bin = state.filters.deleted === 'true'
+  const isBin = state.filters.deleted === 'true'
   const segments = [
     { value: 'all', label: t('drafting:segments.all') },
     ...(scope === 'office'
@@ -191,7 +191,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
       : []),
     { value: 'deleted', label: t('drafting:segments.deleted') },
   ]
-  const choose = (value: string) => {
+  const chooseSegment = (value: string) => {
     const next = new URLSearchParams(search)
     for (const name of ['source', 'deleted', 'page']) next.delete(name)
     if (value === 'deleted') next.set('deleted', 'true')
@@ -210,13 +210,13 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
         query={query}
         state={state}
         columns={columns}
-        views={<SavedViews list="document-templates" table={`document-templates-${scope}`} options={options} />}
+        views={<SavedViews list="document-templates" table={`document-templates-${scope}`} options={listOptions} />}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        {...(bin ? {} : { rowHref: (row: DocumentTemplate) => templateHref(row.id) })}
+        {...(isBin ? {} : { rowHref: (row: DocumentTemplate) => templateHref(row.id) })}
         rowActions={(row) => menu(row, templateHref(row.id))}
         card={(template) => (
-          <TemplateCard template={template} scope={scope} href={bin ? undefined : templateHref(template.id)} />
+          <TemplateCard template={template} scope={scope} href={isBin ? undefined : templateHref(template.id)} />
         )}
         csv={{
           name: t('drafting:csvName'),
@@ -235,8 +235,8 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
             <SearchField label={t('drafting:search')} value={state.q} onChange={state.setQ} />
             <SegmentedControl
               label={t('drafting:columns.source')}
-              value={bin ? 'deleted' : (state.filters.source ?? 'all')}
-              onChange={choose}
+              value={isBin ? 'deleted' : (state.filters.source ?? 'all')}
+              onChange={chooseSegment}
               segments={segments}
             />
             <Box
@@ -267,7 +267,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
           </>
         }
       />
-      {bin ? (
+      {isBin ? (
         <Typography
           variant="body2"
           color="textSecondary"
@@ -278,7 +278,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
         </Typography>
       ) : null}
       <Suspense fallback={null}>
-        {openTemplateId && !bin ? (
+        {openTemplateId && !isBin ? (
           <TemplateSheet
             scope={scope}
             id={openTemplateId}

@@ -52,20 +52,20 @@ function PlaceholderProblems({ name, problems }: RefusedFile) {
 
 /** Collects the placeholder problems of each refused file, until it is sent again. */
 function useRefusedFiles(send: SendFile) {
-  const [broken, setBroken] = useState<readonly RefusedFile[]>([])
+  const [refusedFiles, setRefusedFiles] = useState<readonly RefusedFile[]>([])
   const sendAndCollect: SendFile = async (file, options) => {
-    setBroken((previous) => previous.filter(({ name }) => name !== file.name))
+    setRefusedFiles((previous) => previous.filter(({ name }) => name !== file.name))
     try {
       return await send(file, options)
     } catch (error) {
       const problems = tagProblems(error)
-      if (problems.length > 0) setBroken((previous) => [...previous, { name: file.name, problems }])
+      if (problems.length > 0) setRefusedFiles((previous) => [...previous, { name: file.name, problems }])
       throw error
     }
   }
   return {
     sendAndCollect,
-    problemLists: broken.map((brokenFile) => <PlaceholderProblems key={brokenFile.name} {...brokenFile} />),
+    problemLists: refusedFiles.map((refusedFile) => <PlaceholderProblems key={refusedFile.name} {...refusedFile} />),
   }
 }
 
@@ -78,10 +78,10 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
   const [language, setLanguage] = useState<Locale>(currentLocale())
   const [category, setCategory] = useState<Category>('other')
   const [draftNotice, setDraftNotice] = useState(false)
-  const [made, setMade] = useState<readonly DocumentTemplateDetail[]>([])
+  const [uploaded, setUploaded] = useState<readonly DocumentTemplateDetail[]>([])
   const { sendAndCollect, problemLists } = useRefusedFiles(async (file, options) => {
     const template = await uploadTemplate(scope, file, { language, category, draftNotice }, options)
-    setMade((previous) => [...previous, template])
+    setUploaded((previous) => [...previous, template])
     void refreshTemplates(client)
   })
   return (
@@ -121,13 +121,13 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
       <FileDrop send={sendAndCollect} accept={accept} maxBytes={maxTemplateBytes} wholePage />
       <Box sx={{ mt: 2 }}>
         {problemLists}
-        {made.length > 0 ? (
+        {uploaded.length > 0 ? (
           <Box component="section" aria-label={t('drafting:upload.done')}>
             <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
               {t('drafting:upload.done')}
             </Typography>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {made.map((template) => (
+              {uploaded.map((template) => (
                 <Box
                   key={template.id}
                   component="li"

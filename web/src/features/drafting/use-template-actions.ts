@@ -21,13 +21,14 @@ export function useTemplateActions(scope: LibraryScope) {
   const remove = useMutation(templateMutations.remove(scope))
   const restore = useMutation(templateMutations.restore(scope))
   const duplicate = useMutation(templateMutations.duplicate(scope))
-  const failed = (words: string) => (error: unknown) => reportFailure(error, (message) => `${words} ${message}`)
+  const failureReporter = (prefix: string) => (error: unknown) =>
+    reportFailure(error, (message) => `${prefix} ${message}`)
   const restoreTemplate = ({ id, name }: NamedTemplate) =>
     restore.mutateAsync(id).then(
       () => {
         showToast(t('drafting:remove.restored', { name }), { tone: 'success' })
       },
-      failed(t('drafting:failure.restore')),
+      failureReporter(t('drafting:failure.restore')),
     )
   return {
     restore: restoreTemplate,
@@ -38,7 +39,7 @@ export function useTemplateActions(scope: LibraryScope) {
             action: { label: t('common:actions.undo'), run: () => void restoreTemplate(template) },
           })
         },
-        failed(t('drafting:failure.remove')),
+        failureReporter(t('drafting:failure.remove')),
       ),
     /** Duplicates the template and opens the copy. */
     duplicate: ({ id }: NamedTemplate) =>
@@ -47,9 +48,9 @@ export function useTemplateActions(scope: LibraryScope) {
           showToast(t('drafting:duplicate.done', { name: created.name }), { tone: 'success' })
           void navigate(`${templatesPath(scope)}?template=${created.id}`)
         },
-        failed(t('drafting:failure.duplicate')),
+        failureReporter(t('drafting:failure.duplicate')),
       ),
     download: ({ id, name }: NamedTemplate) =>
-      downloadFile(templateFilePath(scope, id), `${name}.docx`).catch(failed(t('drafting:failure.download'))),
+      downloadFile(templateFilePath(scope, id), `${name}.docx`).catch(failureReporter(t('drafting:failure.download'))),
   }
 }

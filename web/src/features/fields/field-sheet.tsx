@@ -78,8 +78,8 @@ function EditFieldSheet({ field, onClose }: { readonly field: CaseField; readonl
       onClose={onClose}
       current={async () => {
         const { items } = await queries.fetchQuery({ ...caseFieldEntity.list(), staleTime: 0 })
-        const now = items.find(({ id }) => id === field.id)
-        return now && valuesOf(now)
+        const latest = items.find(({ id }) => id === field.id)
+        return latest && valuesOf(latest)
       }}
       onSubmit={async (values) => {
         await update.mutateAsync({ ...values, id: field.id })

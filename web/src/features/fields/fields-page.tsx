@@ -34,9 +34,9 @@ const FieldSheet = lazyPage(() => import('./field-sheet.tsx').then((file) => fil
 function movedIds(all: readonly CaseField[], shown: readonly CaseField[], id: string, step: 1 | -1): string[] {
   const other = shown[shown.findIndex((field) => field.id === id) + step]?.id
   const ids = all.map((field) => field.id).filter((each) => each !== id)
-  const at = other === undefined ? -1 : ids.indexOf(other)
-  if (at < 0) return all.map((field) => field.id)
-  ids.splice(step < 0 ? at : at + 1, 0, id)
+  const otherIndex = other === undefined ? -1 : ids.indexOf(other)
+  if (otherIndex < 0) return all.map((field) => field.id)
+  ids.splice(step < 0 ? otherIndex : otherIndex + 1, 0, id)
   return ids
 }
 

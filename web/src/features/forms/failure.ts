@@ -16,5 +16,5 @@ export function reportFailure(message: string, error: unknown): void {
 }
 
 /** Reports a failed action on a form with its sentence of specification §8. */
-export const reportFormFailure = (act: FormAction, error: unknown): void =>
-  reportFailure(i18n.t(`forms:failure.${act}`), error)
+export const reportFormFailure = (action: FormAction, error: unknown): void =>
+  reportFailure(i18n.t(`forms:failure.${action}`), error)

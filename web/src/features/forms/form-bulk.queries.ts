@@ -8,9 +8,9 @@ export type ResponseBulkBody = z.input<typeof ResponseBulk>
 
 const api = createClient(formBulkContract, send)
 
-/** Does one act to many forms. */
+/** Applies one action to many forms. */
 export const changeManyForms = (body: FormBulkBody) => api.run({ body }, { idempotencyKey: crypto.randomUUID() })
 
-/** Does one act to many responses of a form. */
+/** Applies one action to many responses of a form. */
 export const changeManyResponses = (formId: string) => (body: ResponseBulkBody) =>
   api.runResponses({ params: { id: formId }, body }, { idempotencyKey: crypto.randomUUID() })

@@ -182,8 +182,8 @@ export function FormsPage() {
   const creating = search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
+      (current) => {
+        const next = new URLSearchParams(current)
         if (enabled) next.set('new', '1')
         else next.delete('new')
         return next

@@ -17,7 +17,7 @@ export function ConfirmEmailPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const confirm = useMutation(identityMutations.confirmEmail())
-  const enter = (
+  const signInButton = (
     <Button component={RouterLink} to="/auth/login" fullWidth sx={{ mt: 2 }}>
       {t('confirmEmail.enter')}
     </Button>
@@ -32,7 +32,7 @@ export function ConfirmEmailPage() {
     return (
       <AuthLayout title={t('confirmEmail.doneTitle')}>
         <Typography role="status">{t('confirmEmail.done')}</Typography>
-        {enter}
+        {signInButton}
       </AuthLayout>
     )
   const submit = () =>

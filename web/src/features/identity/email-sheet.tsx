@@ -8,7 +8,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { identityMutations } from './identity.queries.ts'
 
-const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.EmailChangeRequest)
+const loadSchema = () => import('#modules/identity/account.contract.ts').then((contract) => contract.EmailChangeRequest)
 
 /** Changes the address: new address, password and, with two-factor authentication, its code. */
 export function EmailSheet({
@@ -20,7 +20,7 @@ export function EmailSheet({
 }) {
   const { t } = useTranslation('profile')
   const request = useMutation(identityMutations.requestEmailChange())
-  const form = useContractForm(rules, {
+  const form = useContractForm(loadSchema, {
     defaultValues: { email: '', password: '', ...(secondFactor ? { code: '' } : {}) },
   })
   return (

@@ -12,7 +12,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
 
-const rules = () =>
+const loadSchema = () =>
   import('#modules/identity/identity.contract.ts').then(
     (contract) => contract.identityContract.routes.forgotPassword.body,
   )
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
   const [sentTo, setSentTo] = useState<string>()
   const requestLink = useMutation(identityMutations.forgotPassword())
-  const form = useContractForm(rules, { defaultValues: { email: '' } })
+  const form = useContractForm(loadSchema, { defaultValues: { email: '' } })
   const sendsMail = useSendsMail()
   const backLink = (
     <Link component={RouterLink} to="/auth/login" sx={{ fontWeight: 600 }}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { LicenceState } from '#modules/identity/licence.contract.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-const looks = {
+const appearances = {
   missing: { icon: CircleDashed, tone: 'neutral' },
   waiting: { icon: CircleDashed, tone: 'warning' },
   verified: { icon: BadgeCheck, tone: 'success' },
@@ -16,5 +16,5 @@ const looks = {
 
 export function LicenceChip({ state }: { readonly state: LicenceState }) {
   const { t } = useTranslation('admin')
-  return <StatusChip {...looks[state]} label={t(`rua.states.${state}`)} />
+  return <StatusChip {...appearances[state]} label={t(`rua.states.${state}`)} />
 }

@@ -36,19 +36,18 @@ export function LoginPage() {
   const alert = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => session.clearError, [])
-  const pause = useRetryCountdown(error)
+  const secondsLeft = useRetryCountdown(error)
 
+  const findMissingField = () => {
+    if (!identifier.trim()) return 'identifier'
+    if (!password) return 'password'
+    return needsSecondFactor && !code.trim() ? 'code' : undefined
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setIsSubmitted(true)
-    if (pause > 0) return
-    const missing = !identifier.trim()
-      ? 'identifier'
-      : !password
-        ? 'password'
-        : needsSecondFactor && !code.trim()
-          ? 'code'
-          : undefined
+    if (secondsLeft > 0) return
+    const missing = findMissingField()
     if (missing) return form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
     // After sign-in the guard of this page redirects.
     if (
@@ -166,15 +165,15 @@ export function LoginPage() {
           size="large"
           fullWidth
           loading={loading}
-          disabled={pause > 0}
-          aria-describedby={pause > 0 ? 'retry-countdown' : undefined}
+          disabled={secondsLeft > 0}
+          aria-describedby={secondsLeft > 0 ? 'retry-countdown' : undefined}
           sx={{ mt: 0.25 }}
         >
           {t(needsSecondFactor ? 'twoFactor.submit' : 'login.submit')}
         </Button>
-        {pause > 0 ? (
+        {secondsLeft > 0 ? (
           <Typography id="retry-countdown" variant="body2" color="textSecondary" sx={{ mt: 1.25, textAlign: 'center' }}>
-            {t('login.pause', { count: pause })}
+            {t('login.pause', { count: secondsLeft })}
           </Typography>
         ) : null}
       </form>

@@ -8,7 +8,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import type { LoginPageState } from './login-page.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
-const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.NewPassword)
+const loadSchema = () => import('#modules/identity/account.contract.ts').then((contract) => contract.NewPassword)
 
 export interface NewPasswordValues {
   readonly token: string
@@ -29,7 +29,7 @@ export function NewPasswordForm({
 }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
-  const form = useContractForm(rules, { defaultValues: { token, password: '', passwordConfirmation: '' } })
+  const form = useContractForm(loadSchema, { defaultValues: { token, password: '', passwordConfirmation: '' } })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <ContractForm

@@ -9,14 +9,14 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { identityMutations } from './identity.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 
-const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.PasswordChange)
-const empty = { currentPassword: '', password: '', passwordConfirmation: '' }
+const loadSchema = () => import('#modules/identity/account.contract.ts').then((contract) => contract.PasswordChange)
+const emptyValues = { currentPassword: '', password: '', passwordConfirmation: '' }
 
 /** Changes the password: the current one, then the new one twice. */
 export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('profile')
   const change = useMutation(identityMutations.changePassword())
-  const form = useContractForm(rules, { defaultValues: empty })
+  const form = useContractForm(loadSchema, { defaultValues: emptyValues })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <SideSheet open onClose={onClose} title={t('password.save')}>

@@ -13,7 +13,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { identityMutations } from './identity.queries.ts'
 import { networkNames, networks } from './networks.ts'
 
-const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.ProfileUpdate)
+const loadSchema = () => import('#modules/identity/account.contract.ts').then((contract) => contract.ProfileUpdate)
 
 /** Initial values: every field present, so that an emptied one is sent as empty. */
 function startValues(user: Me) {
@@ -40,8 +40,8 @@ function startValues(user: Me) {
 export function ProfileForm({ user, onClose }: { readonly user: Me; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const save = useMutation(identityMutations.updateMe())
-  const form = useContractForm(rules, { defaultValues: startValues(user) })
-  const lawyer = can(user.profile, 'identity.practise')
+  const form = useContractForm(loadSchema, { defaultValues: startValues(user) })
+  const isLawyer = can(user.profile, 'identity.practise')
   return (
     <ContractForm
       form={form}
@@ -54,7 +54,7 @@ export function ProfileForm({ user, onClose }: { readonly user: Me; readonly onC
       <FieldRow>
         <TextField {...form.field('name')} label={t('personal.name')} required autoComplete="given-name" autoFocus />
         <TextField {...form.field('surname')} label={t('personal.surname')} required autoComplete="family-name" />
-        {lawyer ? (
+        {isLawyer ? (
           <TextField
             {...form.field('professionalTitle')}
             label={t('personal.professionalTitle')}
@@ -66,7 +66,7 @@ export function ProfileForm({ user, onClose }: { readonly user: Me; readonly onC
       </FieldRow>
       <TextField {...form.field('address')} label={t('personal.address')} autoComplete="street-address" />
       <TextField {...form.field('postalAddress')} label={t('personal.postalAddress')} />
-      {lawyer ? (
+      {isLawyer ? (
         <>
           <TextField
             {...form.field('description')}

@@ -13,7 +13,7 @@ export function ReferralPage() {
   const [search] = useSearchParams()
   const code = search.get('code') ?? ''
   const { data, isLoading } = useQuery(identityQueries.referral(code))
-  const register = `/auth/register${data ? `?code=${encodeURIComponent(data.code)}` : ''}`
+  const registerPath = `/auth/register${data ? `?code=${encodeURIComponent(data.code)}` : ''}`
   if (isLoading)
     return (
       <AuthLayout title=" ">
@@ -29,7 +29,7 @@ export function ReferralPage() {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {t(data ? 'referral.help' : 'referral.invalidHelp')}
       </Typography>
-      <Button component={RouterLink} to={register} variant="contained" color="primary" size="large" fullWidth>
+      <Button component={RouterLink} to={registerPath} variant="contained" color="primary" size="large" fullWidth>
         {t('referral.accept')}
       </Button>
       <Button component={RouterLink} to="/auth/login" size="large" fullWidth sx={{ mt: 1.5 }}>

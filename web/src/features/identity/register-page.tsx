@@ -15,7 +15,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations, identityQueries } from './identity.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 
-const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.Registration)
+const loadSchema = () => import('#modules/identity/account.contract.ts').then((contract) => contract.Registration)
 
 /** Registers a professional. The referral code stays in the URL, so that a reload preserves it. */
 export function RegisterPage() {
@@ -24,7 +24,7 @@ export function RegisterPage() {
   const code = search.get('code') ?? ''
   const { data: referral } = useQuery(identityQueries.referral(code))
   const register = useMutation(identityMutations.register())
-  const form = useContractForm(rules, {
+  const form = useContractForm(loadSchema, {
     draft: 'register',
     defaultValues: { username: '', name: '', surname: '', email: '', password: '', passwordConfirmation: '' },
   })

@@ -30,7 +30,7 @@ export function useUserActions(): UserActions {
   const setStatus = useMutation(userMutations.setStatus())
   const resend = useMutation(userMutations.resendPasswordLink())
   const sendsMail = useSendsMail()
-  const [leaving, setLeaving] = useState<NamedUser>()
+  const [userToDeactivate, setUserToDeactivate] = useState<NamedUser>()
   const change = (user: NamedUser, status: 'active' | 'inactive') =>
     setStatus.mutate(
       { id: user.id, status },
@@ -39,13 +39,13 @@ export function useUserActions(): UserActions {
           showToast(t(status === 'active' ? 'users.reactivated' : 'users.deactivated', { name: fullName(user) }), {
             tone: 'success',
           }),
-        onSettled: () => setLeaving(undefined),
+        onSettled: () => setUserToDeactivate(undefined),
       },
     )
   return {
     busy: setStatus.isPending || resend.isPending,
     activate: (user) => change(user, 'active'),
-    deactivate: setLeaving,
+    deactivate: setUserToDeactivate,
     resend: (user) =>
       resend.mutate(user.id, {
         onSuccess: ({ sent }) => {
@@ -55,15 +55,15 @@ export function useUserActions(): UserActions {
       }),
     dialogs: (
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={userToDeactivate !== undefined}
         destructive
         busy={setStatus.isPending}
-        title={t('users.deactivateTitle', { name: leaving ? fullName(leaving) : '' })}
+        title={t('users.deactivateTitle', { name: userToDeactivate ? fullName(userToDeactivate) : '' })}
         confirmLabel={t('users.deactivate')}
         onConfirm={() => {
-          if (leaving) change(leaving, 'inactive')
+          if (userToDeactivate) change(userToDeactivate, 'inactive')
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setUserToDeactivate(undefined)}
       >
         {t('users.deactivateHelp')}
       </ConfirmDialog>

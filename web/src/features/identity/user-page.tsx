@@ -102,9 +102,9 @@ function OneUser({ user }: { readonly user: UserDetail }) {
           alignItems: 'start',
         }}
       >
-        <Data user={user} />
+        <UserDataCard user={user} />
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <CompanyOf user={user} />
+          <CompanyCard user={user} />
           {can(user.profile, 'identity.practise') ? <RuaCard user={user} /> : null}
         </Box>
       </Box>
@@ -116,7 +116,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
   )
 }
 
-function Data({ user }: { readonly user: UserDetail }) {
+function UserDataCard({ user }: { readonly user: UserDetail }) {
   const { t } = useTranslation(['admin', 'common'])
   const valueOrNone = (value: string | null) =>
     value ?? (
@@ -169,7 +169,7 @@ function Data({ user }: { readonly user: UserDetail }) {
   )
 }
 
-function CompanyOf({ user: { company } }: { readonly user: UserDetail }) {
+function CompanyCard({ user: { company } }: { readonly user: UserDetail }) {
   const { t } = useTranslation('admin')
   const facts = company
     ? [

@@ -21,7 +21,7 @@ export function useLeadFilters() {
       ...(owner ? { owner } : {}),
       ...(tagId ? { tagId } : {}),
     },
-    set: (name: 'matter' | 'source' | 'owner' | 'tagId', value: string | undefined) =>
+    setFilter: (name: 'matter' | 'source' | 'owner' | 'tagId', value: string | undefined) =>
       setSearch((current) => {
         const next = new URLSearchParams(current)
         next.delete('page')
@@ -40,7 +40,7 @@ const TagFilter = lazyPage<TagFilterProps>(
 /** Kind of matter, door, person and tag, each as a menu. */
 export function LeadFilters({ matters }: { readonly matters: readonly string[] }) {
   const { t } = useTranslation('intake')
-  const { query, set } = useLeadFilters()
+  const { query, setFilter } = useLeadFilters()
   const people = useQuery(collaboratorEntity.choices())
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'intake.work'))
   const { matter, source, owner } = query
@@ -50,13 +50,13 @@ export function LeadFilters({ matters }: { readonly matters: readonly string[] }
     all: string,
     options: readonly { readonly value: string; readonly label: string }[],
   ): readonly MenuAction[] => [
-    { key: 'all', label: all, checked: chosen === undefined, onSelect: () => set(name, undefined) },
+    { key: 'all', label: all, checked: chosen === undefined, onSelect: () => setFilter(name, undefined) },
     ...options.map(({ value, label }, index) => ({
       key: value,
       label,
       checked: chosen === value,
       divided: index === 0,
-      onSelect: () => set(name, value),
+      onSelect: () => setFilter(name, value),
     })),
   ]
   const owners = [
@@ -64,7 +64,7 @@ export function LeadFilters({ matters }: { readonly matters: readonly string[] }
     { value: 'nobody', label: t('filters.nobody') },
     ...colleagues.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` })),
   ]
-  const known = matter && !matters.includes(matter) ? [matter, ...matters] : matters
+  const offeredMatters = matter && !matters.includes(matter) ? [matter, ...matters] : matters
   return (
     <>
       <MenuButton
@@ -75,7 +75,7 @@ export function LeadFilters({ matters }: { readonly matters: readonly string[] }
           'matter',
           matter,
           t('filters.allMatters'),
-          known.map((value) => ({ value, label: value })),
+          offeredMatters.map((value) => ({ value, label: value })),
         )}
       >
         {`${t('filters.matter')}: ${matter ?? t('filters.allMatters')}`}
@@ -102,7 +102,7 @@ export function LeadFilters({ matters }: { readonly matters: readonly string[] }
         {`${t('filters.owner')}: ${owners.find(({ value }) => value === owner)?.label ?? t('filters.everybody')}`}
       </MenuButton>
       <Suspense fallback={null}>
-        <TagFilter tagId={query.tagId} onChange={(value) => set('tagId', value)} />
+        <TagFilter tagId={query.tagId} onChange={(value) => setFilter('tagId', value)} />
       </Suspense>
     </>
   )

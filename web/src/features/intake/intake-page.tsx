@@ -66,8 +66,8 @@ function useNow(): Date {
 /** Leads of the office as a board or a list. */
 export function IntakePage() {
   const { t } = useTranslation('intake')
-  const may = useCan()('intake.read')
-  return may ? (
+  const mayRead = useCan()('intake.read')
+  return mayRead ? (
     <Leads />
   ) : (
     <PageFrame title={t('title')}>

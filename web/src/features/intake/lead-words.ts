@@ -28,29 +28,38 @@ export interface LeadState {
 /** A wait of more hours is amber; of more than a day, red. */
 const amberHours = 2
 const hourMs = 3_600_000
-const upperCap = (minutes: number) => Math.max(1, Math.round(minutes))
+const grey = 'text.secondary'
+const atLeastOne = (minutes: number) => Math.max(1, Math.round(minutes))
 
 /** Returns a length of time in words: `40 min`, `3 h`, `2 días`. */
 export function useDuration() {
   const { t } = useTranslation('intake')
-  return (minutes: number): string =>
-    minutes < 60
-      ? t('time.minutes', { count: upperCap(minutes) })
-      : minutes < 24 * 60
-        ? t('time.hours', { count: Math.round(minutes / 60) })
-        : t('time.days', { count: Math.round(minutes / (24 * 60)) })
+  return (minutes: number): string => {
+    if (minutes < 60) return t('time.minutes', { count: atLeastOne(minutes) })
+    if (minutes < 24 * 60) return t('time.hours', { count: Math.round(minutes / 60) })
+    return t('time.days', { count: Math.round(minutes / (24 * 60)) })
+  }
 }
 
 /** Returns when a consultation is: `hoy, 4:00 p. m.`, `lunes 14, 10:00 a. m.` */
 export function meetingText(at: string, now: Date): string {
   const days = Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / dayMs)
-  const day =
-    Math.abs(days) <= 1
-      ? new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(days, 'day')
-      : days > 0 && days < 14
-        ? new Intl.DateTimeFormat(localeTag(), { weekday: 'long', day: 'numeric', timeZone }).format(new Date(at))
-        : formatDayMonth(at)
-  return `${day}, ${formatTime(at)}`
+  const dayText = () => {
+    if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(days, 'day')
+    if (days < 0 || days >= 14) return formatDayMonth(at)
+    return new Intl.DateTimeFormat(localeTag(), { weekday: 'long', day: 'numeric', timeZone }).format(new Date(at))
+  }
+  return `${dayText()}, ${formatTime(at)}`
+}
+
+function waitColor(waitedMs: number): string {
+  if (waitedMs > dayMs) return 'error.main'
+  return waitedMs > amberHours * hourMs ? 'warning.main' : grey
+}
+
+function gateColor(gate: Lead['gate']): string {
+  if (gate === 'open') return 'success.main'
+  return gate === 'conflict' ? 'error.main' : 'warning.main'
 }
 
 /** Returns the line of a card about a lead: how long it has waited, or the state of its stage. */
@@ -59,7 +68,6 @@ export function useLeadState(): (lead: Lead, now: Date) => LeadState {
   const duration = useDuration()
   const since = (at: string | null) => (at === null ? '' : formatRelative(at))
   return (lead, now) => {
-    const grey = 'text.secondary'
     const { stage, receivedAt, firstAnswerAt } = lead
     if (stage === 'declined') {
       const text = lead.declineReason === null ? t('stages.declined') : t(`reasons.${lead.declineReason}`)
@@ -76,13 +84,12 @@ export function useLeadState(): (lead: Lead, now: Date) => LeadState {
       return {
         text: t('state.waits', { time: duration(waited / 60_000) }),
         icon: Clock,
-        color: waited > dayMs ? 'error.main' : waited > amberHours * hourMs ? 'warning.main' : grey,
+        color: waitColor(waited),
       }
     }
     if (stage === 'conflict') {
       const { gate, check } = lead
-      const color = gate === 'open' ? 'success.main' : gate === 'conflict' ? 'error.main' : 'warning.main'
-      return { text: t(`gate.${gate}`, { count: check?.undecided ?? 0 }), icon: Clock, color }
+      return { text: t(`gate.${gate}`, { count: check?.undecided ?? 0 }), icon: Clock, color: gateColor(gate) }
     }
     if (stage === 'consultation')
       return lead.meetsAt === null

@@ -54,7 +54,7 @@ const LeadBulkBar = lazyPage<LeadBulkBarProps>(
 )
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
-const options = {
+const listOptions = {
   sorts: ['receivedAt', 'name', 'purgeOn'],
   filters: {
     stage: ['hired', 'declined'],
@@ -64,14 +64,17 @@ const options = {
     tagId: 'text',
   },
 } as const
-const viewOptions = { ...options, layout: { view: ['list'] } } as const
+const viewOptions = { ...listOptions, layout: { view: ['list'] } } as const
 
 /** All leads with filters in the address; the declined ones too. */
 export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date }) {
   const { t } = useTranslation('intake')
   const { search } = useLocation()
   const mayWork = useCan()('intake.work')
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>({ ...options, pageSize: 25 })
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>({
+    ...listOptions,
+    pageSize: 25,
+  })
   const query = useQuery(intakeQueries.list(state.query))
   const items = query.data?.items ?? []
   const { page: _page, pageSize: _size, sort: _sort, ...filter } = state.query
@@ -89,7 +92,7 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
   }
   const stateOf = useLeadState()
   const nameOf = (lead: Lead) => (lead.locked ? t('locked.title') : lead.name)
-  const name = (lead: Lead) => (
+  const nameCell = (lead: Lead) => (
     <>
       {lead.locked ? (
         t('locked.title')
@@ -108,7 +111,7 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
     </>
   )
   const columns: readonly Column<Lead>[] = [
-    { id: 'name', header: t('fields.name'), sort: 'name', csv: nameOf, cell: name },
+    { id: 'name', header: t('fields.name'), sort: 'name', csv: nameOf, cell: nameCell },
     {
       id: 'stage',
       header: t('fields.stage'),
@@ -177,7 +180,7 @@ export function ListView({ now, onOpen }: LeadsViewProps & { readonly now: Date 
       }
       card={(lead) => (
         <Box>
-          {name(lead)}
+          {nameCell(lead)}
           <Box sx={{ fontSize: '0.8125rem', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
             {t(`stages.${lead.stage}`)}
             <StateCell lead={lead} now={now} />

@@ -23,6 +23,15 @@ interface BoardKeys {
   readonly onShift: (lead: Lead, step: 1 | -1) => void
 }
 
+const columnSteps = new Map<string, 1 | -1>([
+  ['ArrowRight', 1],
+  ['ArrowLeft', -1],
+])
+const cardSteps = new Map<string, 1 | -1>([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+])
+
 /** Returns the handler of the keys of the board; the lead is the one of the card in focus. */
 export const boardKeyHandler =
   ({ leads, onCall, onWrite, onCheck, onOpen, onShift }: BoardKeys) =>
@@ -31,14 +40,14 @@ export const boardKeyHandler =
     const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-lead]')]
     const card = event.target.closest<HTMLElement>('[data-lead]')
     const lead = leads.find(({ id }) => id === card?.dataset['lead'])
-    const side = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (event.altKey && side !== 0) {
+    const columnStep = columnSteps.get(event.key)
+    if (event.altKey && columnStep !== undefined) {
       event.preventDefault()
-      if (lead) onShift(lead, side)
+      if (lead) onShift(lead, columnStep)
       return
     }
     if (hasModifier(event)) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = cardSteps.get(event.key)
     const actions: Readonly<Record<string, (chosen: Lead) => void>> = {
       c: onCall,
       e: onWrite,
@@ -46,10 +55,10 @@ export const boardKeyHandler =
       o: onOpen,
     }
     const run = actions[event.key]
-    if (step !== 0) {
+    if (step !== undefined) {
       event.preventDefault()
-      const at = cards.findIndex((candidate) => candidate === card)
-      cards[Math.max(0, Math.min(cards.length - 1, at + step))]
+      const currentIndex = cards.findIndex((candidate) => candidate === card)
+      cards[Math.max(0, Math.min(cards.length - 1, currentIndex + step))]
         ?.querySelector<HTMLElement>('[data-lead-title]')
         ?.focus()
     } else if (lead && !lead.locked && run) {

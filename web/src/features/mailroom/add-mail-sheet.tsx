@@ -11,7 +11,7 @@ import { pasteMail, sendToInbox } from './mailroom.queries.ts'
 
 /** Bytes of one file; the server refuses more. */
 const maxBytes = 100 * 1024 * 1024
-const maxText = 200_000
+const maxTextLength = 200_000
 
 /** Adds notices to the inbox: files that are dropped, or a text that is pasted. */
 export function AddMailSheet({
@@ -78,7 +78,7 @@ export function AddMailSheet({
         minRows={8}
         maxRows={20}
         value={text}
-        onChange={(event) => setText(event.target.value.slice(0, maxText))}
+        onChange={(event) => setText(event.target.value.slice(0, maxTextLength))}
       />
     </SideSheet>
   )

@@ -23,13 +23,13 @@ export function AddressLine({
 }) {
   const { t } = useTranslation(['mailroom', 'common'])
   const client = useQueryClient()
-  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null)
+  const [pendingAction, setPendingAction] = useState<'renew' | 'revoke' | null>(null)
   const create = useMutation(addressMutations.create(client))
   const revoke = useMutation(addressMutations.revoke(client))
   const run = () => {
-    if (asked === 'renew') create.mutate(request)
+    if (pendingAction === 'renew') create.mutate(request)
     else if (address) revoke.mutate(address.id)
-    setAsked(null)
+    setPendingAction(null)
   }
   if (!address)
     return (
@@ -48,20 +48,20 @@ export function AddressLine({
       <CopyLine label={label} value={address.address} hint={help} />
       {mayChange ? (
         <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
-          <Button size="small" color="inherit" loading={create.isPending} onClick={() => setAsked('renew')}>
+          <Button size="small" color="inherit" loading={create.isPending} onClick={() => setPendingAction('renew')}>
             {t('settings.addresses.renew')}
           </Button>
-          <Button size="small" color="inherit" loading={revoke.isPending} onClick={() => setAsked('revoke')}>
+          <Button size="small" color="inherit" loading={revoke.isPending} onClick={() => setPendingAction('revoke')}>
             {t('settings.addresses.revoke')}
           </Button>
         </Box>
       ) : null}
       <ConfirmDialog
-        open={asked !== null}
-        title={t(asked === 'renew' ? 'settings.addresses.renewTitle' : 'settings.addresses.revokeTitle')}
-        confirmLabel={t(asked === 'renew' ? 'settings.addresses.renew' : 'settings.addresses.revoke')}
+        open={pendingAction !== null}
+        title={t(pendingAction === 'renew' ? 'settings.addresses.renewTitle' : 'settings.addresses.revokeTitle')}
+        confirmLabel={t(pendingAction === 'renew' ? 'settings.addresses.renew' : 'settings.addresses.revoke')}
         destructive
-        onClose={() => setAsked(null)}
+        onClose={() => setPendingAction(null)}
         onConfirm={run}
       >
         {t('settings.addresses.stops')}

@@ -89,7 +89,7 @@ function Questions({ mail }: { readonly mail: MailDetail }) {
 function Decided({ mail, onReopen }: { readonly mail: MailDetail; readonly onReopen: () => void }) {
   const { t } = useTranslation('mailroom')
   const key =
-    mail.state === 'filed' ? 'decided.filed' : mail.state === 'dismissed' ? 'decided.dismissed' : 'decided.other'
+    mail.state === 'filed' || mail.state === 'dismissed' ? (`decided.${mail.state}` as const) : 'decided.other'
   return (
     <Box sx={{ px: 2, py: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
       {/* An hour may end in a period of its own (a. m.). */}
@@ -122,11 +122,11 @@ export function DecisionPane({ mail, decisions }: { readonly mail: MailDetail; r
         <Box sx={{ py: 1 }}>
           <ReadingList
             readings={decisions.readings}
-            litMark={decisions.litMark}
+            highlightedMark={decisions.highlightedMark}
             editedMark={decisions.editedMark}
             mayEdit={mail.can.decide}
             isPending={decisions.isPending}
-            onLight={decisions.light}
+            onHighlight={decisions.highlight}
             onEdit={decisions.edit}
             onSave={decisions.correct}
           />

@@ -19,11 +19,11 @@ export function DropKeyCard() {
   const { data, error, refetch } = useQuery(addressQueries.dropKey())
   const renew = useMutation(addressMutations.renewDropKey(client))
   const revoke = useMutation(addressMutations.revokeDropKey(client))
-  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null)
+  const [pendingAction, setPendingAction] = useState<'renew' | 'revoke' | null>(null)
   const run = () => {
-    if (asked === 'renew') renew.mutate()
+    if (pendingAction === 'renew') renew.mutate()
     else revoke.mutate()
-    setAsked(null)
+    setPendingAction(null)
   }
   return (
     <SectionCard title={t('settings.drop.title')}>
@@ -50,12 +50,17 @@ export function DropKeyCard() {
               size="small"
               variant="outlined"
               loading={renew.isPending}
-              onClick={() => (data.keyId ? setAsked('renew') : renew.mutate())}
+              onClick={() => (data.keyId ? setPendingAction('renew') : renew.mutate())}
             >
               {t(data.keyId ? 'settings.drop.renew' : 'settings.drop.create')}
             </Button>
             {data.keyId ? (
-              <Button size="small" color="inherit" loading={revoke.isPending} onClick={() => setAsked('revoke')}>
+              <Button
+                size="small"
+                color="inherit"
+                loading={revoke.isPending}
+                onClick={() => setPendingAction('revoke')}
+              >
                 {t('settings.drop.revoke')}
               </Button>
             ) : null}
@@ -65,11 +70,11 @@ export function DropKeyCard() {
         <RowsSkeleton rows={2} />
       )}
       <ConfirmDialog
-        open={asked !== null}
-        title={t(asked === 'renew' ? 'settings.drop.renewTitle' : 'settings.drop.revokeTitle')}
-        confirmLabel={t(asked === 'renew' ? 'settings.drop.renew' : 'settings.drop.revoke')}
+        open={pendingAction !== null}
+        title={t(pendingAction === 'renew' ? 'settings.drop.renewTitle' : 'settings.drop.revokeTitle')}
+        confirmLabel={t(pendingAction === 'renew' ? 'settings.drop.renew' : 'settings.drop.revoke')}
         destructive
-        onClose={() => setAsked(null)}
+        onClose={() => setPendingAction(null)}
         onConfirm={run}
       >
         {t('settings.drop.stops')}

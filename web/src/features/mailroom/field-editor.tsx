@@ -8,12 +8,17 @@ import { useTranslation } from 'react-i18next'
 import { noticeKinds } from '#modules/mailroom/inbox/received-mail.contract.ts'
 import type { ShownField } from './shown-readings.ts'
 
-/** Minutes by which Puerto Rico is behind UTC; it has no summer time. */
+/** Offset of Puerto Rico from UTC; it has no summer time. */
 const offset = '-04:00'
 const toLocal = (instant: string): string =>
   instant === '' ? '' : new Date(Date.parse(instant) - 4 * 3_600_000).toISOString().slice(0, 16)
 const toInstant = (local: string): string | null =>
   local === '' ? null : new Date(`${local}:00${offset}`).toISOString()
+
+function inputTypeOf(field: ShownField): string {
+  if (field === 'hearingAt') return 'datetime-local'
+  return field.endsWith('On') ? 'date' : 'text'
+}
 
 /** Edits one fact of a notice. Empty: the notice does not contain it. */
 export function FieldEditor({
@@ -33,7 +38,7 @@ export function FieldEditor({
   const id = useId()
   const isMoment = field === 'hearingAt'
   const [text, setText] = useState(isMoment ? toLocal(value) : value)
-  const save = () => onSave(isMoment ? toInstant(text) : text.trim() === '' ? null : text.trim())
+  const save = () => onSave(isMoment ? toInstant(text) : text.trim() || null)
   const label = t(`mailroom:fields.${field}`)
   return (
     <Box
@@ -69,7 +74,7 @@ export function FieldEditor({
           id={id}
           autoFocus
           size="small"
-          type={isMoment ? 'datetime-local' : field.endsWith('On') ? 'date' : 'text'}
+          type={inputTypeOf(field)}
           value={text}
           onChange={(event) => setText(event.target.value)}
           slotProps={{ input: { 'aria-label': label, maxLength: 200 } }}

@@ -28,15 +28,20 @@ import { inboxQueries, type InboxView } from './mailroom.queries.ts'
 const AddMailSheet = lazy(() => import('./add-mail-sheet.tsx').then((file) => ({ default: file.AddMailSheet })))
 
 const views = ['pending', 'queued', 'all'] as const
-const keys = [
+const shortcuts = [
   ['move', 'j k'],
   ['accept', 'Enter'],
   ['edit', 'e'],
   ['facts', 'n p'],
 ] as const
 
+const steps = new Map([
+  ['j', 1],
+  ['k', -1],
+])
+
 /** The message that is shown: the chosen one, on a wide screen else the first. */
-function Chosen({ id, onDecided }: { readonly id: string; readonly onDecided: () => void }) {
+function ChosenMail({ id, onDecided }: { readonly id: string; readonly onDecided: () => void }) {
   const detail = useQuery(inboxQueries.detail(id))
   if (detail.isPending)
     return (
@@ -51,8 +56,8 @@ function Chosen({ id, onDecided }: { readonly id: string; readonly onDecided: ()
 /** Notices of courts and mail that the office received: list, text and decision. */
 export function InboxPage() {
   const { t } = useTranslation('mailroom')
-  const may = useCan()('mailroom.work')
-  return may ? (
+  const mayWork = useCan()('mailroom.work')
+  return mayWork ? (
     <InboxScreen />
   ) : (
     <PageFrame title={t('title')}>
@@ -67,10 +72,10 @@ function useListKeys(ids: readonly string[], chosenId: string | null, choose: (i
     const onKey = (event: KeyboardEvent) => {
       if (hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return
       if (document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
-      if (step === 0) return
-      const at = ids.indexOf(chosenId ?? '')
-      const next = ids[at === -1 ? 0 : Math.max(0, Math.min(ids.length - 1, at + step))]
+      const step = steps.get(event.key)
+      if (step === undefined) return
+      const currentIndex = ids.indexOf(chosenId ?? '')
+      const next = ids[currentIndex === -1 ? 0 : Math.max(0, Math.min(ids.length - 1, currentIndex + step))]
       if (next === undefined) return
       event.preventDefault()
       choose(next)
@@ -90,10 +95,10 @@ function InboxScreen() {
   const list = useQuery(inboxQueries.list(view, useDebounced(q)))
   const count = useQuery(inboxQueries.count())
   const items = useMemo(() => list.data?.items ?? [], [list.data])
-  const named = search.get('mail')
-  const chosenId = named ?? (isWide ? (items[0]?.id ?? null) : null)
+  const mailIdInUrl = search.get('mail')
+  const chosenId = mailIdInUrl ?? (isWide ? (items[0]?.id ?? null) : null)
 
-  const set = useCallback(
+  const setParams = useCallback(
     (values: Readonly<Record<string, string | null>>, replace = true) =>
       setSearch(
         (current) => {
@@ -108,12 +113,12 @@ function InboxScreen() {
       ),
     [setSearch],
   )
-  const choose = useCallback((id: string) => set({ mail: id }, named !== null), [set, named])
+  const choose = useCallback((id: string) => setParams({ mail: id }, mailIdInUrl !== null), [setParams, mailIdInUrl])
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   useListKeys(ids, chosenId, choose)
   const onDecided = () => {
-    const at = ids.indexOf(chosenId ?? '')
-    set({ mail: isWide ? (ids[at + 1] ?? ids[at - 1] ?? null) : null })
+    const currentIndex = ids.indexOf(chosenId ?? '')
+    setParams({ mail: isWide ? (ids[currentIndex + 1] ?? ids[currentIndex - 1] ?? null) : null })
   }
 
   const segments = [
@@ -122,7 +127,7 @@ function InboxScreen() {
     { value: 'all' as const, label: t('views.all') },
   ]
   const isEmpty = list.data !== undefined && items.length === 0
-  const showsMail = chosenId !== null && (isWide || named !== null)
+  const showsMail = chosenId !== null && (isWide || mailIdInUrl !== null)
   return (
     <Box
       sx={{
@@ -151,7 +156,7 @@ function InboxScreen() {
               size="small"
               variant="outlined"
               startIcon={<Plus size={14} />}
-              onClick={() => set({ add: '1' }, false)}
+              onClick={() => setParams({ add: '1' }, false)}
             >
               {t('add.action')}
             </Button>
@@ -160,10 +165,10 @@ function InboxScreen() {
             label={t('views.label')}
             value={view === 'pending' ? 'open' : view}
             segments={segments}
-            onChange={(next) => set({ view: next === 'open' ? null : next, mail: null })}
+            onChange={(next) => setParams({ view: next === 'open' ? null : next, mail: null })}
           />
           <Box sx={{ mt: 1, '& .MuiInputBase-root': { width: '100%', minWidth: 0 } }}>
-            <SearchField value={q} label={t('search')} onChange={(next) => set({ q: next, mail: null })} />
+            <SearchField value={q} label={t('search')} onChange={(next) => setParams({ q: next, mail: null })} />
           </Box>
         </Box>
         <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} aria-busy={list.isFetching}>
@@ -172,14 +177,14 @@ function InboxScreen() {
           ) : list.error ? (
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : isEmpty && q !== '' ? (
-            <NoMatches onReset={() => set({ q: null })} />
+            <NoMatches onReset={() => setParams({ q: null })} />
           ) : isEmpty ? (
             <EmptyState
               icon={Inbox}
               title={t(view === 'all' ? 'empty.all' : 'empty.open')}
               help={t('empty.help')}
               action={
-                <Button variant="contained" color="primary" onClick={() => set({ add: '1' }, false)}>
+                <Button variant="contained" color="primary" onClick={() => setParams({ add: '1' }, false)}>
                   {t('add.action')}
                 </Button>
               }
@@ -196,7 +201,7 @@ function InboxScreen() {
           >
             {t('address')}
           </Link>
-          <KeyHints label={t('keys.label')} keys={keys} textOf={(act) => t(`keys.${act}`)} />
+          <KeyHints label={t('keys.label')} keys={shortcuts} textOf={(act) => t(`keys.${act}`)} />
         </Box>
       </Box>
       <Box
@@ -207,18 +212,18 @@ function InboxScreen() {
           overflowY: { md: 'auto' },
         }}
       >
-        {named !== null && !isWide ? (
-          <IconButton aria-label={t('back')} onClick={() => set({ mail: null })} sx={{ m: 1 }}>
+        {mailIdInUrl !== null && !isWide ? (
+          <IconButton aria-label={t('back')} onClick={() => setParams({ mail: null })} sx={{ m: 1 }}>
             <ArrowLeft size={18} />
           </IconButton>
         ) : null}
-        {chosenId === null ? null : <Chosen id={chosenId} onDecided={onDecided} />}
+        {chosenId === null ? null : <ChosenMail id={chosenId} onDecided={onDecided} />}
       </Box>
       <Suspense fallback={null}>
         {search.get('add') === '1' ? (
           <AddMailSheet
-            onClose={() => set({ add: null })}
-            onAdded={(id) => set({ add: null, mail: id, view: null, q: null })}
+            onClose={() => setParams({ add: null })}
+            onAdded={(id) => setParams({ add: null, mail: id, view: null, q: null })}
           />
         ) : null}
       </Suspense>

@@ -19,14 +19,14 @@ import { MailboxesCard } from './mailboxes-card.tsx'
 /** How the office receives mail: its addresses, mailboxes, signed requests and the domains of courts. */
 export function InboxSettingsPage() {
   const { t } = useTranslation('mailroom')
-  const may = useCan()
+  const can = useCan()
   return (
     <PageFrame
       title={t('settings.title')}
       facts={t('settings.facts')}
       breadcrumb={[{ label: t('settings.inbox'), to: '/app/inbox' }, { label: t('settings.title') }]}
     >
-      {may('mailroom.work') ? <Cards mayManage={may('mailroom.manage')} /> : <NoPermission />}
+      {can('mailroom.work') ? <Cards mayManage={can('mailroom.manage')} /> : <NoPermission />}
     </PageFrame>
   )
 }

@@ -12,7 +12,7 @@ import { DateText } from '../../ui/texts.tsx'
 import type { InboxMail } from './mailroom.queries.ts'
 import { useNoticeText } from './use-notice-text.ts'
 
-function Sign({
+function IconText({
   icon: SignIcon,
   color,
   children,
@@ -30,44 +30,44 @@ function Sign({
 }
 
 /** What a message needs most, in one line. */
-function MailSign({ mail }: { readonly mail: InboxMail }) {
+function MailStatus({ mail }: { readonly mail: InboxMail }) {
   const { t } = useTranslation('mailroom')
   const link = useNoticeText().linkText(mail)
   if (mail.state === 'filed')
     return (
-      <Sign icon={Check} color="success.main">
+      <IconText icon={Check} color="success.main">
         {t('states.filed')}
-      </Sign>
+      </IconText>
     )
   if (mail.state === 'received')
     return (
-      <Sign icon={Timer} color="text.secondary">
+      <IconText icon={Timer} color="text.secondary">
         {t('states.received')}
-      </Sign>
+      </IconText>
     )
   if (mail.state === 'queued' && mail.case === null)
     return (
-      <Sign icon={CircleQuestionMark} color="secondary.main">
+      <IconText icon={CircleQuestionMark} color="secondary.main">
         {t('states.queued')}
-      </Sign>
+      </IconText>
     )
   if (mail.notice?.trust === 'none')
     return (
-      <Sign icon={CircleQuestionMark} color="error.main">
+      <IconText icon={CircleQuestionMark} color="error.main">
         {t('states.unproven')}
-      </Sign>
+      </IconText>
     )
   if (mail.notice?.hearingAt)
     return (
-      <Sign icon={CalendarClock} color="text.secondary">
+      <IconText icon={CalendarClock} color="text.secondary">
         {t('hearingOn', { day: formatDate(mail.notice.hearingAt) })}
-      </Sign>
+      </IconText>
     )
   if (link)
     return (
-      <Sign icon={Timer} color={link.isUrgent ? 'error.main' : 'text.secondary'}>
+      <IconText icon={Timer} color={link.isUrgent ? 'error.main' : 'text.secondary'}>
         {link.text}
-      </Sign>
+      </IconText>
     )
   return mail.state === 'dismissed' ? <span>{t('states.dismissed')}</span> : null
 }
@@ -152,7 +152,7 @@ function MailLine({
         {mail.notice?.number ?? ''}
         {mail.notice && mail.case === null && suggestion?.courtCaseNumber ? `, ¿${suggestion.courtCaseNumber}?` : ''}
       </Box>
-      <MailSign mail={mail} />
+      <MailStatus mail={mail} />
     </ButtonBase>
   )
 }

@@ -28,11 +28,11 @@ function useDecisionKeys(mail: MailDetail, decisions: MailDecisions): void {
         decisions.accept()
       } else if (event.key === 'e' && mail.can.decide && decisions.readings.length > 0) {
         event.preventDefault()
-        decisions.edit(decisions.litMark ?? 1)
+        decisions.edit(decisions.highlightedMark ?? 1)
       } else if (event.key === 'n' || event.key === 'p') {
         const step = event.key === 'n' ? 1 : -1
-        const next = Math.min(decisions.readings.length, Math.max(1, (decisions.litMark ?? 0) + step))
-        if (decisions.readings.length > 0) decisions.light(next)
+        const next = Math.min(decisions.readings.length, Math.max(1, (decisions.highlightedMark ?? 0) + step))
+        if (decisions.readings.length > 0) decisions.highlight(next)
       }
     }
     window.addEventListener('keydown', onKey)
@@ -85,8 +85,8 @@ export function MailView({ mail, onDecided }: { readonly mail: MailDetail; reado
           <NoticeText
             text={mail.courtNotice?.text ?? (mail.text || t('noText'))}
             readings={decisions.readings}
-            litMark={decisions.litMark}
-            onLight={decisions.light}
+            highlightedMark={decisions.highlightedMark}
+            onHighlight={decisions.highlight}
           />
         )}
         <MailFiles mail={mail} />

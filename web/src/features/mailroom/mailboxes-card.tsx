@@ -42,7 +42,7 @@ export function MailboxesCard() {
 function MailboxLine({ account }: { readonly account: MailAccount }) {
   const { t } = useTranslation(['mailroom', 'common'])
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const pause = useMutation(addressMutations.pauseAccount(client))
   const remove = useMutation(addressMutations.removeAccount(client))
   return (
@@ -58,18 +58,18 @@ function MailboxLine({ account }: { readonly account: MailAccount }) {
         <Button size="small" color="inherit" loading={pause.isPending} onClick={() => pause.mutate(account)}>
           {t(account.active ? 'settings.mailboxes.pause' : 'settings.mailboxes.resume')}
         </Button>
-        <Button size="small" color="inherit" loading={remove.isPending} onClick={() => setAsking(true)}>
+        <Button size="small" color="inherit" loading={remove.isPending} onClick={() => setConfirming(true)}>
           {t('common:actions.delete')}
         </Button>
       </Box>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={t('settings.mailboxes.removeTitle', { name: account.username })}
         confirmLabel={t('common:actions.delete')}
         destructive
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           remove.mutate(account.id)
         }}
       >
@@ -92,7 +92,7 @@ function NewMailbox({ onDone }: { readonly onDone: () => void }) {
     password: '',
     folder: 'INBOX',
   })
-  const set = (field: MailboxField) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+  const changeHandler = (field: MailboxField) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setValues((current) => ({ ...current, [field]: event.target.value }))
   return (
     <Box
@@ -120,7 +120,7 @@ function NewMailbox({ onDone }: { readonly onDone: () => void }) {
             type={field === 'password' ? 'password' : 'text'}
             autoComplete="off"
             value={values[field]}
-            onChange={set(field)}
+            onChange={changeHandler(field)}
           />
         </Box>
       ))}

@@ -8,7 +8,7 @@ const InboxPage = lazy(() => import('./inbox-page.tsx').then((file) => ({ defaul
 const InboxSettingsPage = lazy(() =>
   import('./inbox-settings-page.tsx').then((file) => ({ default: file.InboxSettingsPage })),
 )
-const CaseMail = lazy(() => import('./case-notices.tsx').then((file) => ({ default: file.CaseNotices })))
+const CaseNotices = lazy(() => import('./case-notices.tsx').then((file) => ({ default: file.CaseNotices })))
 
 /** The inbox, or how the office receives mail. */
 export function MailroomPage() {
@@ -17,8 +17,8 @@ export function MailroomPage() {
 }
 
 /** The tab of a case with its notices of the court. */
-export const CaseMailTab = (props: CaseTabProps) => (
+export const CaseNoticesTab = (props: CaseTabProps) => (
   <Suspense fallback={<RowsSkeleton rows={4} />}>
-    <CaseMail {...props} />
+    <CaseNotices {...props} />
   </Suspense>
 )

@@ -29,7 +29,7 @@ export const mailroom: Feature = {
       order: 26,
       hiddenFromClients: true,
       panel: lazyPage(
-        () => import('./mailroom-pages.tsx').then((file) => file.CaseMailTab),
+        () => import('./mailroom-pages.tsx').then((file) => file.CaseNoticesTab),
         ['mailroom', 'mail-files'],
       ),
     },

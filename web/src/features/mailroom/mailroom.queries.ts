@@ -68,7 +68,7 @@ export const inboxQueries = {
 /** Keys of the queries that accepting a message may change. */
 const changedKeys = [inboxKeys, caseKeys, documentKeys, scheduleKeys, taskKeys, termKeys]
 
-const options = <V>(client: QueryClient, mutationFn: (values: V) => Promise<MailDetail>) =>
+const decisionOptions = <V>(client: QueryClient, mutationFn: (values: V) => Promise<MailDetail>) =>
   mutationOptions({
     mutationFn,
     onSuccess: (mail) => client.setQueryData(inboxQueries.detail(mail.id).queryKey, mail),
@@ -77,21 +77,27 @@ const options = <V>(client: QueryClient, mutationFn: (values: V) => Promise<Mail
 
 export const inboxMutations = {
   accept: (client: QueryClient) =>
-    options(client, ({ id, ...body }: AcceptBody & { readonly id: string }) => api.accept({ params: { id }, body })),
+    decisionOptions(client, ({ id, ...body }: AcceptBody & { readonly id: string }) =>
+      api.accept({ params: { id }, body }),
+    ),
   choose: (client: QueryClient) =>
-    options(client, ({ id, ...body }: ChooseBody & { readonly id: string }) => api.choose({ params: { id }, body })),
+    decisionOptions(client, ({ id, ...body }: ChooseBody & { readonly id: string }) =>
+      api.choose({ params: { id }, body }),
+    ),
   correct: (client: QueryClient) =>
-    options(client, ({ id, ...body }: CorrectBody & { readonly id: string }) => api.correct({ params: { id }, body })),
+    decisionOptions(client, ({ id, ...body }: CorrectBody & { readonly id: string }) =>
+      api.correct({ params: { id }, body }),
+    ),
   dismiss: (client: QueryClient) =>
-    options(client, ({ id, version }: Pick<MailDetail, 'id' | 'version'>) =>
+    decisionOptions(client, ({ id, version }: Pick<MailDetail, 'id' | 'version'>) =>
       api.dismiss({ params: { id }, body: { version } }),
     ),
   reopen: (client: QueryClient) =>
-    options(client, ({ id, version }: Pick<MailDetail, 'id' | 'version'>) =>
+    decisionOptions(client, ({ id, version }: Pick<MailDetail, 'id' | 'version'>) =>
       api.reopen({ params: { id }, body: { version } }),
     ),
   saveLink: (client: QueryClient) =>
-    options(client, ({ id, saved }: { readonly id: string; readonly saved: boolean }) =>
+    decisionOptions(client, ({ id, saved }: { readonly id: string; readonly saved: boolean }) =>
       api.saveLink({ params: { id }, body: { saved } }),
     ),
 }

@@ -9,19 +9,19 @@ import { markedPieces, type ShownReading } from './shown-readings.ts'
 export function NoticeText({
   text,
   readings,
-  litMark,
-  onLight,
+  highlightedMark,
+  onHighlight,
 }: {
   readonly text: string
   readonly readings: readonly ShownReading[]
-  readonly litMark: number | null
-  readonly onLight: (mark: number) => void
+  readonly highlightedMark: number | null
+  readonly onHighlight: (mark: number) => void
 }) {
   const { t } = useTranslation('mailroom')
-  const lit = useRef<HTMLElement>(null)
+  const highlighted = useRef<HTMLElement>(null)
   useEffect(() => {
-    lit.current?.scrollIntoView({ block: 'nearest' })
-  }, [litMark])
+    highlighted.current?.scrollIntoView({ block: 'nearest' })
+  }, [highlightedMark])
   return (
     <Box
       component="article"
@@ -41,22 +41,22 @@ export function NoticeText({
       }}
     >
       {markedPieces(text, readings).map(({ text: piece, marks }, index) => {
-        const isLit = litMark !== null && marks.includes(litMark)
+        const isHighlighted = highlightedMark !== null && marks.includes(highlightedMark)
         return marks.length === 0 ? (
           piece
         ) : (
           <Box
             key={index}
             component="mark"
-            ref={isLit ? lit : null}
-            onClick={() => onLight(marks[0] ?? 0)}
+            ref={isHighlighted ? highlighted : null}
+            onClick={() => onHighlight(marks[0] ?? 0)}
             sx={{
               px: 0.25,
               borderRadius: '3px',
               cursor: 'pointer',
               color: 'text.primary',
               bgcolor: 'secondary.soft',
-              ...(isLit ? { outline: '2px solid', outlineColor: 'secondary.main' } : {}),
+              ...(isHighlighted ? { outline: '2px solid', outlineColor: 'secondary.main' } : {}),
             }}
           >
             {piece}

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import type { Proposal } from './mailroom.queries.ts'
 
-/** An exclusion from an acceptance: a proposal, or one rule of its terms. */
+/** The key by which one rule of a proposal of terms is left out; another proposal is left out by its id. */
 export const ruleKey = (proposalId: string, rule: string): string => `${proposalId} ${rule}`
 
-function Line({
+function ProposalLine({
   isOn,
   isDisabled,
   onToggle,
@@ -58,7 +58,7 @@ export function ProposalList({
 }) {
   const { t } = useTranslation('mailroom')
   const line = (key: string, title: ReactNode, detail?: ReactNode) => (
-    <Line
+    <ProposalLine
       key={key}
       isOn={!leftOut.has(key)}
       isDisabled={isDisabled}

@@ -13,20 +13,20 @@ const isEditable = (field: string): boolean => (editableNoticeFields as readonly
 /** The facts of a notice, numbered as in its text. The lit one can be edited. */
 export function ReadingList({
   readings,
-  litMark,
+  highlightedMark,
   editedMark,
   mayEdit,
   isPending,
-  onLight,
+  onHighlight,
   onEdit,
   onSave,
 }: {
   readonly readings: readonly ShownReading[]
-  readonly litMark: number | null
+  readonly highlightedMark: number | null
   readonly editedMark: number | null
   readonly mayEdit: boolean
   readonly isPending: boolean
-  readonly onLight: (mark: number) => void
+  readonly onHighlight: (mark: number) => void
   readonly onEdit: (mark: number | null) => void
   readonly onSave: (reading: ShownReading, value: string | null) => void
 }) {
@@ -35,14 +35,14 @@ export function ReadingList({
   return (
     <Box component="ul" aria-label={t('facts')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {readings.map((reading) => {
-        const isLit = reading.mark === litMark
+        const isHighlighted = reading.mark === highlightedMark
         const label = t(`fields.${reading.field}`)
         return (
           <Box
             key={reading.mark}
             component="li"
-            onClick={() => onLight(reading.mark)}
-            sx={{ px: 2, py: 0.375, cursor: 'pointer', bgcolor: isLit ? 'primary.soft' : 'transparent' }}
+            onClick={() => onHighlight(reading.mark)}
+            sx={{ px: 2, py: 0.375, cursor: 'pointer', bgcolor: isHighlighted ? 'primary.soft' : 'transparent' }}
           >
             <Box
               sx={{
@@ -64,8 +64,8 @@ export function ReadingList({
                   placeItems: 'center',
                   fontSize: '0.75rem',
                   fontWeight: 700,
-                  bgcolor: isLit ? 'secondary.main' : 'secondary.soft',
-                  color: isLit ? 'secondary.contrastText' : 'secondary.main',
+                  bgcolor: isHighlighted ? 'secondary.main' : 'secondary.soft',
+                  color: isHighlighted ? 'secondary.contrastText' : 'secondary.main',
                 }}
               >
                 {reading.mark}

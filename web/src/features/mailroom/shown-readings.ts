@@ -41,18 +41,18 @@ export function markedPieces(text: string, readings: readonly ShownReading[]): T
     .filter(({ start, end }) => start !== null && end !== null && end > start)
     .sort((a, b) => (a.start ?? 0) - (b.start ?? 0))
   const pieces: { text: string; marks: number[]; end: number }[] = []
-  let at = 0
+  let position = 0
   for (const { start, end, mark } of placed) {
     const [from, until] = [start ?? 0, end ?? 0]
     const last = pieces.at(-1)
-    if (from < at && last) {
+    if (from < position && last) {
       last.marks.push(mark)
       continue
     }
-    if (from > at) pieces.push({ text: text.slice(at, from), marks: [], end: from })
+    if (from > position) pieces.push({ text: text.slice(position, from), marks: [], end: from })
     pieces.push({ text: text.slice(from, until), marks: [mark], end: until })
-    at = until
+    position = until
   }
-  if (at < text.length) pieces.push({ text: text.slice(at), marks: [], end: text.length })
+  if (position < text.length) pieces.push({ text: text.slice(position), marks: [], end: text.length })
   return pieces.map(({ text: piece, marks }) => ({ text: piece, marks }))
 }

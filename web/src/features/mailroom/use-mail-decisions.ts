@@ -13,7 +13,7 @@ export type MailDecisions = ReturnType<typeof useMailDecisions>
 export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
   const { t } = useTranslation(['mailroom', 'mail-files', 'common'])
   const client = useQueryClient()
-  const [litMark, setLitMark] = useState<number | null>(null)
+  const [highlightedMark, setHighlightedMark] = useState<number | null>(null)
   const [editedMark, setEditedMark] = useState<number | null>(null)
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const accepting = useMutation(inboxMutations.accept(client))
@@ -77,14 +77,14 @@ export function useMailDecisions(mail: MailDetail, onDecided: () => void) {
   }
   return {
     readings,
-    litMark,
+    highlightedMark,
     editedMark,
     leftOut,
     isPending: [accepting, choosing, correcting, dismissing, reopening, saving].some((mutation) => mutation.isPending),
-    light: setLitMark,
+    highlight: setHighlightedMark,
     edit: (mark: number | null) => {
       setEditedMark(mark)
-      if (mark !== null) setLitMark(mark)
+      if (mark !== null) setHighlightedMark(mark)
     },
     toggle,
     accept,

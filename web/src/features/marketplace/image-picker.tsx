@@ -58,7 +58,7 @@ export function ImagePicker({ label, file, onPick, error, required = false, uplo
     onPick(problem ? undefined : pickedFile)
   }
   const message = refusal ?? error
-  const drag = (event: DragEvent) => {
+  const updateDragOver = (event: DragEvent) => {
     event.preventDefault()
     setIsDragOver(event.type === 'dragover')
   }
@@ -68,10 +68,10 @@ export function ImagePicker({ label, file, onPick, error, required = false, uplo
       aria-labelledby={`${id}-label`}
       sx={{ mb: 2 }}
       onPaste={(event) => pickFirst(event.clipboardData.files)}
-      onDragOver={drag}
-      onDragLeave={drag}
+      onDragOver={updateDragOver}
+      onDragLeave={updateDragOver}
       onDrop={(event) => {
-        drag(event)
+        updateDragOver(event)
         pickFirst(event.dataTransfer.files)
       }}
     >

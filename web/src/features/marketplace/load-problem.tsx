@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/notice.tsx'
 
-interface Loaded {
+interface LoadableQuery {
   readonly isError: boolean
   readonly refetch: () => unknown
 }
 
 /** Error of a list of options, with a retry button; nothing on success. */
-export function LoadProblem({ query, title }: { readonly query: Loaded; readonly title: string }) {
+export function LoadProblem({ query, title }: { readonly query: LoadableQuery; readonly title: string }) {
   const { t } = useTranslation()
   return query.isError ? (
     <Notice

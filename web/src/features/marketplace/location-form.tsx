@@ -18,7 +18,7 @@ import { LoadProblem } from './load-problem.tsx'
 import { geographyQueries, profileMutations, type OfficeLocation } from './marketplace.queries.ts'
 import { PlacesMap } from './places-map.tsx'
 
-const rules = () =>
+const loadSchema = () =>
   import('#modules/marketplace/profile/profile.contract.ts').then(
     (contract) => contract.profileContract.routes.setLocation.body,
   )
@@ -68,7 +68,7 @@ export function LocationForm({
 }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const save = useMutation(profileMutations.setLocation())
-  const form = useContractForm(rules, { defaultValues: { cityId: location?.cityId ?? '' } })
+  const form = useContractForm(loadSchema, { defaultValues: { cityId: location?.cityId ?? '' } })
   const [country, setCountry] = useState(location?.countryCode ?? defaultCountry)
   const [state, setState] = useState(location?.stateId ?? '')
   const countries = useQuery(geographyQueries.countries(currentLocale()))
@@ -84,7 +84,7 @@ export function LocationForm({
   const clearCity = () => form.setValue('cityId', '')
   const [cityText, setCityText] = useState('')
   const offeredCities = findCities(cities.data?.items ?? [], cityText, cityId ?? '')
-  const long = offeredCities.length < (cities.data?.items.length ?? 0)
+  const isShortened = offeredCities.length < (cities.data?.items.length ?? 0)
   return (
     <ContractForm
       form={form}
@@ -131,7 +131,7 @@ export function LocationForm({
         disabled={state === ''}
         selectedLabel={location?.city}
         options={offeredCities.map(({ id, name }) => ({ id, label: name }))}
-        {...(long ? { onSearch: setCityText } : {})}
+        {...(isShortened ? { onSearch: setCityText } : {})}
         hint={
           selectedCity
             ? formatCoordinates(selectedCity)

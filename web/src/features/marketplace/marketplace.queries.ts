@@ -84,7 +84,7 @@ export const geographyQueries = {
 }
 
 /** The account has the same version, title and description, so it is invalidated, too. */
-function refresh(client: QueryClient): Promise<unknown> {
+function refreshProfile(client: QueryClient): Promise<unknown> {
   void session.fetchProfile()
   return client.invalidateQueries({ queryKey: profileKeys })
 }
@@ -94,7 +94,7 @@ type OnSuccess = (
   result: unknown,
   context: { readonly client: QueryClient },
 ) => Promise<unknown>
-const onSuccess: OnSuccess = (_data, _variables, _result, { client }) => refresh(client)
+const onSuccess: OnSuccess = (_data, _variables, _result, { client }) => refreshProfile(client)
 /** Forms show errors of the server themselves. */
 const ownErrorMeta = { showsOwnError: true } as const
 
@@ -114,7 +114,7 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }),
       onSuccess,
-      onError: (_error, _body, _result, { client }) => void refresh(client),
+      onError: (_error, _body, _result, { client }) => void refreshProfile(client),
       meta: ownErrorMeta,
     }),
   withdraw: () => mutationOptions({ mutationFn: () => api.withdraw(), onSuccess, meta: ownErrorMeta }),

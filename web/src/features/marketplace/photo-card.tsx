@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
-import { useOwnImage } from '../../lib/own-image.ts'
+import { useAuthorizedImage } from '../../lib/authorized-image.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { FormSkeleton, RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -23,7 +23,7 @@ export function PhotoCard() {
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
   const remove = useMutation(profileMutations.removePhoto())
   const [open, setOpen] = useState<'form' | 'remove'>()
-  const { src } = useOwnImage(data?.photoUrl ?? null)
+  const { src } = useAuthorizedImage(data?.photoUrl ?? null)
   const focusAfter = useFocusAfter<HTMLButtonElement>()
   const close = () => {
     setOpen(undefined)

@@ -14,12 +14,12 @@ export function PhotoForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
-  const set = useMutation(profileMutations.setPhoto())
+  const setPhoto = useMutation(profileMutations.setPhoto())
   const { upload, runUpload } = useUpload()
   const save = async (chosen: File) => {
     setError(undefined)
     try {
-      await runUpload((options) => set.mutateAsync({ file: chosen, ...options }))
+      await runUpload((options) => setPhoto.mutateAsync({ file: chosen, ...options }))
       showToast(t('photo.saved'), { tone: 'success' })
       onClose()
     } catch (failure) {

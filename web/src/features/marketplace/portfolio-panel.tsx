@@ -19,7 +19,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { profileMutations, profileQueries, type Project } from './marketplace.queries.ts'
-import { OwnImage } from './own-image.tsx'
+import { AuthorizedImage } from './authorized-image.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 
 const NewProjectSheet = lazyPage(() => import('./project-sheet.tsx').then((file) => file.NewProjectSheet))
@@ -133,7 +133,7 @@ function ProjectCard({
   const { t } = useTranslation(['profile-public', 'common'])
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-      <OwnImage url={project.imageUrl} alt={t('portfolio.alt', { title: project.title })} />
+      <AuthorizedImage url={project.imageUrl} alt={t('portfolio.alt', { title: project.title })} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', p: 1.5, flex: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="subtitle2" component="h3">

@@ -8,7 +8,7 @@ type Point = readonly [x: number, y: number]
 const round = (value: number): number => Math.round(value * 10) / 10
 /** Margin in drawing units: keeps dots off the edge, and centres a single place. */
 const margin = 16
-const leastSpan = 0.02
+const minSpan = 0.02
 
 /**
  * Projects places to a drawing of the given width, north up: longitudes are scaled by the cosine of the latitude, which
@@ -17,7 +17,7 @@ const leastSpan = 0.02
 export function project(
   places: readonly Coordinates[],
   width: number,
-  tallest = 280,
+  maxHeight = 280,
 ): {
   readonly points: readonly Point[]
   readonly height: number
@@ -25,19 +25,19 @@ export function project(
 } {
   const latitudes = places.map((coordinates) => coordinates.latitude)
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
-  const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
-  const eastings = places.map((coordinates) => coordinates.longitude * shrink)
+  const longitudeScale = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const eastings = places.map((coordinates) => coordinates.longitude * longitudeScale)
   const [west, east] = [Math.min(...eastings), Math.max(...eastings)]
-  const inner = width - 2 * margin
+  const innerWidth = width - 2 * margin
   const scale = Math.min(
-    inner / Math.max(east - west, leastSpan),
-    (tallest - 2 * margin) / Math.max(north - south, leastSpan),
+    innerWidth / Math.max(east - west, minSpan),
+    (maxHeight - 2 * margin) / Math.max(north - south, minSpan),
   )
   const height = places.length === 0 ? 2 * margin : Math.max(80, (north - south) * scale + 2 * margin)
   const offsetX = (width - (east - west) * scale) / 2
   const offsetY = (height - (north - south) * scale) / 2
   const pointOf = ({ latitude, longitude }: Coordinates): Point => [
-    round(offsetX + (longitude * shrink - west) * scale),
+    round(offsetX + (longitude * longitudeScale - west) * scale),
     round(offsetY + (north - latitude) * scale),
   ]
   return { points: places.map(pointOf), height: round(height), pointOf }

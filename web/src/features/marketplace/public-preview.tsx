@@ -6,13 +6,13 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
-import { useOwnImage } from '../../lib/own-image.ts'
+import { useAuthorizedImage } from '../../lib/authorized-image.ts'
 import { lineUnderName, titledName } from '../../lib/professional-name.ts'
 import type { Icon } from '../../ui/icon.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { PersonAvatar } from '../../ui/texts.tsx'
 import type { PublicProfile } from './marketplace.queries.ts'
-import { OwnImage } from './own-image.tsx'
+import { AuthorizedImage } from './authorized-image.tsx'
 import { useLanguageNames, usePriceLabels } from './public-labels.ts'
 import { useStudyPeriod } from './study-words.ts'
 
@@ -132,7 +132,7 @@ export function PublicPreview({ profile }: { readonly profile: PublicProfile }) 
                   overflowWrap: 'anywhere',
                 }}
               >
-                <OwnImage url={project.imageUrl} alt="" />
+                <AuthorizedImage url={project.imageUrl} alt="" />
                 <Typography variant="subtitle2" component="div" sx={{ p: 1 }}>
                   {project.title}
                 </Typography>
@@ -147,7 +147,7 @@ export function PublicPreview({ profile }: { readonly profile: PublicProfile }) 
 
 function DirectoryCard({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation('profile-public')
-  const { src } = useOwnImage(profile.photoUrl)
+  const { src } = useAuthorizedImage(profile.photoUrl)
   const { amount, basis } = usePriceLabels()(profile)
   const languages = useLanguageNames()(profile.languages)
   const locationText = [profile.location?.city, profile.remote ? t('preview.remote') : undefined]

@@ -25,7 +25,7 @@ const ContactFormField = lazy(() =>
   import('./contact-form-field.tsx').then((file) => ({ default: file.ContactFormField })),
 )
 
-const rules = () =>
+const loadSchema = () =>
   import('#modules/marketplace/profile/professional-profile.contract.ts').then(
     (contract) => contract.ProfessionalProfileUpdate,
   )
@@ -94,7 +94,7 @@ export function PublicProfileForm({
   const { t } = useTranslation(['profile-public', 'common'])
   const queries = useQueryClient()
   const save = useMutation(profileMutations.update())
-  const form = useContractForm(rules, { defaultValues: formValuesOf(profile), draft: 'profile.public' })
+  const form = useContractForm(loadSchema, { defaultValues: formValuesOf(profile), draft: 'profile.public' })
   const basis = useWatch({ control: form.control, name: 'priceBasis' })
   const { setValue } = form
   const [claims, setClaims] = useState<readonly FoundClaim[]>([])

@@ -10,9 +10,9 @@ import { useContractForm, type ContractForm as Form } from '../../ui/form/use-co
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { profileMutations, profileQueries, type Study } from './marketplace.queries.ts'
 
-const newRules = () =>
+const loadNewSchema = () =>
   import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.NewStudy)
-const updateRules = () =>
+const loadUpdateSchema = () =>
   import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.StudyUpdate)
 
 function StudyFields<I extends FieldValues, O>({ form }: { readonly form: Form<I, O> }) {
@@ -41,7 +41,7 @@ function StudyFields<I extends FieldValues, O>({ form }: { readonly form: Form<I
 /** Adds a study; the draft survives a reload. */
 export function NewStudySheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
-  const form = useContractForm(newRules, {
+  const form = useContractForm(loadNewSchema, {
     defaultValues: { name: '', institution: '', startDate: '', endDate: '', description: '' },
     draft: 'profile.study',
   })
@@ -86,7 +86,7 @@ const valuesOf = (study: Study) => ({
 export function EditStudySheet({ study, onClose }: { readonly study: Study; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const queries = useQueryClient()
-  const form = useContractForm(updateRules, { defaultValues: valuesOf(study) })
+  const form = useContractForm(loadUpdateSchema, { defaultValues: valuesOf(study) })
   const update = useMutation(profileMutations.updateStudy(study.id))
   const loadCurrent = async () => {
     const current = (await queries.fetchQuery(profileQueries.mine())).studies.find(({ id }) => id === study.id)

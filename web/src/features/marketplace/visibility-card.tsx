@@ -47,16 +47,19 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
   const { t } = useTranslation(['profile-public', 'common'])
   const publish = useMutation(profileMutations.publish())
   const withdraw = useMutation(profileMutations.withdraw())
-  const { marketplaceVisible: published, listed } = profile
-  const show = () =>
+  const { marketplaceVisible: isPublished, listed } = profile
+  const publishProfile = () =>
     publish.mutate(
       { ...updateOf(profile), marketplaceVisible: true },
       { onSuccess: () => showToast(t('visibility.done'), { tone: 'success' }) },
     )
-  const hide = () =>
+  const withdrawProfile = () =>
     withdraw.mutate(undefined, {
       onSuccess: () =>
-        showToast(t('visibility.undone'), { tone: 'success', action: { label: t('common:actions.undo'), run: show } }),
+        showToast(t('visibility.undone'), {
+          tone: 'success',
+          action: { label: t('common:actions.undo'), run: publishProfile },
+        }),
     })
   const failure = publish.error ?? withdraw.error
   const copy = async (url: string) => {
@@ -64,11 +67,12 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
     showToast(t('common:actions.copied'), { tone: 'success' })
   }
   const isBlocked = profile.licenceRequired && profile.licence.state !== 'verified'
-  const state = listed
-    ? ({ icon: Eye, tone: 'success', key: 'listed' } as const)
-    : published
-      ? ({ icon: CircleDashed, tone: 'warning', key: isBlocked ? 'unlisted' : 'waiting' } as const)
-      : ({ icon: EyeOff, tone: 'neutral', key: 'hidden' } as const)
+  const findState = () => {
+    if (listed) return { icon: Eye, tone: 'success', key: 'listed' } as const
+    if (!isPublished) return { icon: EyeOff, tone: 'neutral', key: 'hidden' } as const
+    return { icon: CircleDashed, tone: 'warning', key: isBlocked ? 'unlisted' : 'waiting' } as const
+  }
+  const state = findState()
   const missing = profile.missing.filter((missingField) => missingField !== 'slug')
   return (
     <SectionCard
@@ -123,8 +127,8 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
         </FieldFrame>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {published ? (
-          <Button loading={withdraw.isPending} onClick={hide}>
+        {isPublished ? (
+          <Button loading={withdraw.isPending} onClick={withdrawProfile}>
             {t('visibility.unpublish')}
           </Button>
         ) : (
@@ -133,7 +137,7 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
             color="primary"
             disabled={isBlocked || profile.licence.state === 'withdrawn'}
             loading={publish.isPending}
-            onClick={show}
+            onClick={publishProfile}
           >
             {t('visibility.publish')}
           </Button>

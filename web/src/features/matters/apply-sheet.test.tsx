@@ -4,7 +4,16 @@ import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { currentToasts } from '../../lib/toast.ts'
 import { answerWith, errorBody } from '../../testing/fake-server.ts'
-import { application, caseId, id, inner, library, ok, preview, template } from '../../testing/matter-templates.tsx'
+import {
+  application,
+  caseId,
+  id,
+  renderWithProviders,
+  library,
+  ok,
+  preview,
+  template,
+} from '../../testing/matter-templates.tsx'
 import { ApplySheet } from './applying/apply-sheet.tsx'
 import type { MatterPreview } from '../../entities/matter.queries.ts'
 import { matterQueries, type MatterApplication } from './matters.queries.ts'
@@ -17,7 +26,7 @@ const applyRoutes = {
 }
 const openSheet = () => {
   const onClose = vi.fn<() => void>()
-  inner(<ApplySheet caseId={caseId} mayApply onClose={onClose} />)
+  renderWithProviders(<ApplySheet caseId={caseId} mayApply onClose={onClose} />)
   return onClose
 }
 const choose = async () => fireEvent.change(await screen.findByLabelText('Plantilla'), { target: { value: id(1) } })
@@ -134,7 +143,7 @@ describe('applying a template to a case', () => {
       [`GET /api/matter-templates/${id(1)}`]: [ok(template), ok(newer)],
     })
     const client = createQueryClient()
-    inner(<ApplySheet caseId={caseId} mayApply onClose={vi.fn<() => void>()} />, client)
+    renderWithProviders(<ApplySheet caseId={caseId} mayApply onClose={vi.fn<() => void>()} />, client)
     await choose()
     fireEvent.change(await screen.findByLabelText('Archivo de la sentencia'), { target: { value: '2026-11-16' } })
     await client.invalidateQueries(matterQueries.detail(id(1)))

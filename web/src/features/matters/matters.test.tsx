@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
 import { answerWith } from '../../testing/fake-server.ts'
-import { definition, id, inner, library, ok, task, template } from '../../testing/matter-templates.tsx'
+import { definition, id, renderWithProviders, library, ok, task, template } from '../../testing/matter-templates.tsx'
 import { TemplateSheet } from './editor/template-sheet.tsx'
 import { MatterTemplatesPage } from './templates-page.tsx'
 import type { TemplateDefinition } from '../../entities/matter.queries.ts'
@@ -24,7 +24,7 @@ describe('the page of templates', () => {
       'GET /api/document-templates': ok({ items: [], page: 1, pageSize: 100, total: 0 }),
       'GET /api/forms': ok({ items: [], page: 1, pageSize: 100, total: 0, counts: { draft: 0, public: 0 } }),
     })
-    inner(<MatterTemplatesPage />)
+    renderWithProviders(<MatterTemplatesPage />)
     fireEvent.click(await screen.findByRole('button', { name: 'Usar «Compraventa»' }))
     expect(await screen.findByRole('dialog', { name: 'Editar la plantilla' })).toBeTruthy()
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ starter: 'sale' })
@@ -41,7 +41,7 @@ describe('the editor of a template', () => {
       'GET /api/forms': ok({ items: [], page: 1, pageSize: 100, total: 0, counts: { draft: 0, public: 0 } }),
     })
     const onClose = vi.fn<() => void>()
-    inner(<TemplateSheet id={id(1)} onClose={onClose} />)
+    renderWithProviders(<TemplateSheet id={id(1)} onClose={onClose} />)
     const tasks = await screen.findByRole('group', { name: 'Tareas' })
     fireEvent.keyDown(within(tasks).getByDisplayValue('Leer la sentencia'), { key: 'ArrowDown', altKey: true })
     fireEvent.click(screen.getByRole('button', { name: 'Añadir carpeta' }))
@@ -85,7 +85,7 @@ describe('the editor of a template', () => {
       }),
     })
     const onClose = vi.fn<() => void>()
-    inner(<TemplateSheet id={id(1)} onClose={onClose} />)
+    renderWithProviders(<TemplateSheet id={id(1)} onClose={onClose} />)
     expect(await screen.findByText('Ya no existe')).toBeTruthy()
     const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
     expect(screen.queryByLabelText('En qué carpeta')).toBeNull()

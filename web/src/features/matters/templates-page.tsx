@@ -66,27 +66,29 @@ export function MatterTemplatesPage() {
   const { t } = useTranslation(['matters', 'common'])
   const query = useQuery(matterQueries.list())
   const [search, setSearch] = useSearchParams()
-  const [shown, setShown] = useState<'active' | 'archived'>('active')
+  const [shownState, setShownState] = useState<'active' | 'archived'>('active')
   const [removing, setRemoving] = useState<MatterTemplate | null>(null)
   const hrefOf = (id: string) => `?template=${id}`
   const open = (id: string) => setSearch({ template: id })
   const menuOf = useTemplateActions(open, setRemoving)
   const create = useMutation(matterMutations.create())
   const remove = useMutation(matterMutations.remove())
-  const make = (body: NewTemplateBody) => create.mutate(body, { onSuccess: ({ id }) => open(id) })
+  const createTemplate = (body: NewTemplateBody) => create.mutate(body, { onSuccess: ({ id }) => open(id) })
   const addButton = query.data?.can.create ? (
     <Button
       variant="contained"
       color="primary"
       startIcon={<Plus size={16} aria-hidden />}
       disabled={create.isPending}
-      onClick={() => make({ name: t('matters:newName') })}
+      onClick={() => createTemplate({ name: t('matters:newName') })}
     >
       {t('matters:add')}
     </Button>
   ) : undefined
   const openTemplateId = search.get('template')
-  const items = (query.data?.items ?? []).filter(({ archivedAt }) => (archivedAt !== null) === (shown === 'archived'))
+  const items = (query.data?.items ?? []).filter(
+    ({ archivedAt }) => (archivedAt !== null) === (shownState === 'archived'),
+  )
   return (
     <PageFrame title={t('matters:title')} facts={t('matters:facts')} actions={addButton}>
       {create.error ? <Notice tone="error">{create.error.message}</Notice> : null}
@@ -100,8 +102,8 @@ export function MatterTemplatesPage() {
             action={
               <SegmentedControl
                 label={t('matters:shown.label')}
-                value={shown}
-                onChange={setShown}
+                value={shownState}
+                onChange={setShownState}
                 segments={[
                   { value: 'active', label: t('matters:shown.active') },
                   { value: 'archived', label: t('matters:shown.archived') },
@@ -112,8 +114,10 @@ export function MatterTemplatesPage() {
             {items.length === 0 ? (
               <EmptyState
                 icon={FolderOpen}
-                title={t(`matters:empty.${shown}`)}
-                help={t(shown === 'active' && query.data.can.create ? 'matters:empty.help' : 'matters:empty.plain')}
+                title={t(`matters:empty.${shownState}`)}
+                help={t(
+                  shownState === 'active' && query.data.can.create ? 'matters:empty.help' : 'matters:empty.plain',
+                )}
               />
             ) : (
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -160,7 +164,7 @@ export function MatterTemplatesPage() {
                       size="small"
                       disabled={create.isPending}
                       aria-label={t('matters:starters.useNamed', { name })}
-                      onClick={() => make({ starter: key })}
+                      onClick={() => createTemplate({ starter: key })}
                     >
                       {t('matters:starters.use')}
                     </Button>

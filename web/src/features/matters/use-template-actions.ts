@@ -16,7 +16,7 @@ export function useTemplateActions(onOpen: (id: string) => void, onRemove: (temp
   const archive = useMutation(matterMutations.archive())
   const restore = useMutation(matterMutations.restore())
   const copy = useMutation(matterMutations.create())
-  const done = (message: string) => ({ onSuccess: () => void showToast(message, { tone: 'success' }) })
+  const reportSuccess = (message: string) => ({ onSuccess: () => void showToast(message, { tone: 'success' }) })
   return (template: MatterTemplate): readonly MenuAction[] => {
     const { id, version, name, can } = template
     const allowed = (['review', 'copy', 'archive', 'restore', 'remove'] as const).filter((name) => can[name])
@@ -26,7 +26,7 @@ export function useTemplateActions(onOpen: (id: string) => void, onRemove: (temp
         key: 'review',
         label: t('matters:acts.review'),
         icon: CircleCheck,
-        onSelect: () => review.mutate({ id, version }, done(t('matters:acts.reviewed'))),
+        onSelect: () => review.mutate({ id, version }, reportSuccess(t('matters:acts.reviewed'))),
       },
       {
         key: 'copy',
@@ -35,7 +35,7 @@ export function useTemplateActions(onOpen: (id: string) => void, onRemove: (temp
         onSelect: () =>
           copy.mutate(
             { copyOf: id, name: t('matters:acts.copyName', { name }).slice(0, 200) },
-            { onSuccess: (made) => onOpen(made.id) },
+            { onSuccess: (created) => onOpen(created.id) },
           ),
       },
       {
@@ -51,7 +51,7 @@ export function useTemplateActions(onOpen: (id: string) => void, onRemove: (temp
         key: 'restore',
         label: t('matters:acts.restore'),
         icon: ArchiveRestore,
-        onSelect: () => restore.mutate(id, done(t('matters:acts.restored'))),
+        onSelect: () => restore.mutate(id, reportSuccess(t('matters:acts.restored'))),
       },
       {
         key: 'remove',

@@ -23,8 +23,8 @@ import { noteMutations, noteQueries, type Note } from './notes.queries.ts'
 
 const NewNote = lazyPage(() => import('./new-note.tsx').then((file) => file.NewNote))
 
-/** The search appears with this many notes. */
-const searchedFrom = 6
+/** Number of notes from which the search field is shown. */
+const minSearchedNotes = 6
 
 /** Pins and deletes notes; what was deleted can be restored at once. */
 function useNoteActions() {
@@ -53,23 +53,26 @@ export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const query = useInfiniteQuery(noteQueries.ofCase(caseId, q))
-  const wanted = search.get('note') ?? ''
+  const requestedId = search.get('note') ?? ''
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
-  const isListed = items.some(({ id }) => id === wanted)
+  const isListed = items.some(({ id }) => id === requestedId)
   // A notice may lead to a note of a later page.
-  const one = useQuery({ ...noteQueries.one(wanted), enabled: wanted !== '' && query.isSuccess && !isListed })
+  const requested = useQuery({
+    ...noteQueries.one(requestedId),
+    enabled: requestedId !== '' && query.isSuccess && !isListed,
+  })
   const actions = useNoteActions()
   if (query.isPending) return <TableSkeleton rows={4} />
-  const [first] = query.data?.pages ?? []
-  if (!first)
+  const [firstPage] = query.data?.pages ?? []
+  if (!firstPage)
     return (
       <Card>
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       </Card>
     )
-  const { total, can } = first
-  const wantedNote = !isListed && one.data?.caseId === caseId && q === '' ? one.data : null
-  const shown = wantedNote ? [wantedNote, ...items] : items
+  const { total, can } = firstPage
+  const requestedNote = !isListed && requested.data?.caseId === caseId && q === '' ? requested.data : null
+  const shown = requestedNote ? [requestedNote, ...items] : items
   const addButton = can.add ? (
     <Button
       variant="contained"
@@ -89,7 +92,7 @@ export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
           <Typography variant="body2" color="textSecondary" role="status">
             {t('count', { count: total })}
           </Typography>
-          {total >= searchedFrom || q !== '' ? (
+          {total >= minSearchedNotes || q !== '' ? (
             <Box sx={{ flex: '1 1 220px', maxWidth: 360, display: 'flex' }}>
               <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} />
             </Box>
@@ -102,7 +105,7 @@ export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
           <NewNote caseId={caseId} onClose={() => setWriting(false)} />
         </Suspense>
       ) : null}
-      {one.isError && !isListed ? <Notice tone="info">{t('gone')}</Notice> : null}
+      {requested.isError && !isListed ? <Notice tone="info">{t('gone')}</Notice> : null}
       {isEmpty && !isWriting ? (
         <Card>
           <EmptyState
@@ -123,7 +126,7 @@ export function CaseNotes({ item: { id: caseId } }: CaseTabProps) {
           <NoteCard
             key={note.id}
             note={note}
-            highlighted={note.id === wanted}
+            highlighted={note.id === requestedId}
             onPin={() => actions.pin(note)}
             onRemove={() => actions.remove(note)}
           />

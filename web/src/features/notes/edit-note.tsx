@@ -31,9 +31,9 @@ export function EditNote({ note, onClose }: { readonly note: Note; readonly onCl
         onError: (error) => {
           if (!(error instanceof ApiError) || error.code !== 'stale_version') return
           void fetchNote(note.id).then(
-            (now) => {
-              setTheirs(now)
-              setVersion(now.version)
+            (current) => {
+              setTheirs(current)
+              setVersion(current.version)
             },
             () => undefined,
           )

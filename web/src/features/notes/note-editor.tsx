@@ -122,12 +122,12 @@ export function NoteEditor({ caseId, html, onChange, onSubmit, error, actions }:
         return isHandled
       },
     },
-    onUpdate: ({ editor: now }) => {
-      handlers.current.onChange(now.isEmpty ? '' : now.getHTML())
-      handlers.current.mentions.update(now)
+    onUpdate: ({ editor: changed }) => {
+      handlers.current.onChange(changed.isEmpty ? '' : changed.getHTML())
+      handlers.current.mentions.update(changed)
     },
-    onSelectionUpdate: ({ editor: now }) => handlers.current.mentions.update(now),
-    onBlur: ({ editor: now }) => handlers.current.mentions.close(now),
+    onSelectionUpdate: ({ editor: changed }) => handlers.current.mentions.update(changed),
+    onBlur: ({ editor: changed }) => handlers.current.mentions.close(changed),
   })
   useEffect(() => {
     editorRef.current = editor

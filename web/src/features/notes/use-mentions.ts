@@ -47,12 +47,12 @@ export function useMentions(colleagues: readonly Colleague[]) {
   }
   /** Handles a key while the list is open. @returns whether it did */
   const handleKey = (editor: Editor, key: string): boolean => {
-    const now = state.current
-    if (!now) return false
-    const { people, index, query } = now
+    const current = state.current
+    if (!current) return false
+    const { people, index, query } = current
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const step = key === 'ArrowDown' ? 1 : people.length - 1
-      show(editor, { ...now, index: (index + step) % people.length })
+      show(editor, { ...current, index: (index + step) % people.length })
       return true
     }
     if (key === 'Escape') {

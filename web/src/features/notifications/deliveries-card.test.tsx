@@ -28,7 +28,7 @@ const renderView = () =>
       <DeliveriesCard />
     </QueryClientProvider>,
   )
-const speak = async (locale: (typeof locales)[number]) => {
+const setLocale = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
   await startI18n(locale)
   await changeLocale(locale)
@@ -36,7 +36,7 @@ const speak = async (locale: (typeof locales)[number]) => {
 }
 
 describe('deliveries of mails', () => {
-  beforeEach(() => speak('es'))
+  beforeEach(() => setLocale('es'))
   afterEach(cleanup)
 
   it('show the answer of the mail server, and can be filtered by state', async () => {
@@ -53,7 +53,7 @@ describe('deliveries of mails', () => {
   })
 
   it.each(locales)('have a phrase for each state in %s', async (locale) => {
-    await speak(locale)
+    await setLocale(locale)
     answerWith({ 'GET /api/admin/mail-deliveries?pageSize=10': page(...mailStates.map(delivery)) })
     const { container } = renderView()
     await screen.findAllByRole('listitem')

@@ -37,6 +37,12 @@ const appearances: Readonly<Record<MailState, { readonly icon: Icon; readonly to
 }
 const sizes = [10, 25, 50, 100] as const
 
+function reasonKey(kind: Delivery['kind']) {
+  if (kind === null) return 'deliveries.always' as const
+  if (kind === 'digest' || kind === 'morning') return `deliveries.${kind}` as const
+  return kind === 'gathered' ? ('deliveries.together' as const) : ('deliveries.notice' as const)
+}
+
 function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly delivery: Delivery }) {
   const { t } = useTranslation('notifications')
   return (
@@ -46,16 +52,7 @@ function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly
           {t('deliveries.to', { to })}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
-          {t(
-            kind === null
-              ? 'deliveries.always'
-              : kind === 'digest' || kind === 'morning'
-                ? `deliveries.${kind}`
-                : kind === 'gathered'
-                  ? 'deliveries.together'
-                  : 'deliveries.notice',
-          )}{' '}
-          · <DateText value={at} style="dateTime" />
+          {t(reasonKey(kind))} · <DateText value={at} style="dateTime" />
           {attempts > 1 ? ` · ${t('deliveries.attempts', { attempts: formatNumber(attempts) })}` : ''}
         </Typography>
         {answer && state !== 'sent' ? (

@@ -12,7 +12,7 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import { firstLink, inertHtml } from './message-content.ts'
 import type { OutboxMessage } from './notifications.queries.ts'
-import { ShowLinks } from './show-links.tsx'
+import { ShowLinksDialog } from './show-links.tsx'
 
 type View = 'html' | 'text'
 
@@ -32,8 +32,8 @@ export function MessageSheet({
   const [isConfirming, setIsConfirming] = useState(false)
   const [opened, setOpened] = useState<OutboxMessage>()
   const visible = opened?.id === shownMessage?.id ? opened : shownMessage
-  const hidden = visible !== undefined && visible.hiddenLinks > 0
-  const link = visible && !hidden ? firstLink(visible.text) : undefined
+  const hasHiddenLinks = visible !== undefined && visible.hiddenLinks > 0
+  const link = visible && !hasHiddenLinks ? firstLink(visible.text) : undefined
   const copy = async () => {
     if (!link) return
     await navigator.clipboard.writeText(link).then(
@@ -52,7 +52,7 @@ export function MessageSheet({
           <Button variant="contained" color="primary" startIcon={<Copy size={16} />} onClick={() => void copy()}>
             {t('outbox.copy')}
           </Button>
-        ) : hidden ? (
+        ) : hasHiddenLinks ? (
           <Button variant="outlined" startIcon={<Eye size={16} />} onClick={() => setIsConfirming(true)}>
             {t('outbox.links.show')}
           </Button>
@@ -73,7 +73,7 @@ export function MessageSheet({
               <span lang={visible.locale}>{languageNames[visible.locale]}</span>
             </Fact>
           </Box>
-          {hidden ? (
+          {hasHiddenLinks ? (
             <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
               {t('outbox.links.hidden')}
             </Typography>
@@ -132,7 +132,7 @@ export function MessageSheet({
         </Box>
       ) : null}
       {isConfirming && visible ? (
-        <ShowLinks message={visible} onShown={setOpened} onClose={() => setIsConfirming(false)} />
+        <ShowLinksDialog message={visible} onShown={setOpened} onClose={() => setIsConfirming(false)} />
       ) : null}
     </SideSheet>
   )

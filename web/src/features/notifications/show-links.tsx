@@ -20,7 +20,7 @@ interface ShowLinksProps {
 }
 
 /** Asks for the password before showing links, and informs that the audit records it. */
-export function ShowLinks({ message, onShown, onClose }: ShowLinksProps) {
+export function ShowLinksDialog({ message, onShown, onClose }: ShowLinksProps) {
   const { t } = useTranslation(['notifications', 'common'])
   const titleId = useId()
   const showLinks = useMutation(notificationMutations.showLinks())

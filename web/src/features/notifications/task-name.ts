@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Resources } from '../../locales/resources.ts'
 
-type Known = keyof Resources['notifications']['tasks']
+type TaskPhraseKey = keyof Resources['notifications']['tasks']
 /** Names of tasks that may fail permanently; scheduled tasks run again by themselves. */
-const known: Readonly<Record<string, Known>> = {
+const phraseKeys: Readonly<Record<string, TaskPhraseKey>> = {
   'mail.send': 'mail',
   'events.deliver': 'event',
   'identity.send-password-reset': 'passwordReset',
@@ -15,7 +15,7 @@ const known: Readonly<Record<string, Known>> = {
 export function useTaskName(): (task: string) => string {
   const { t } = useTranslation('notifications')
   return (task) => {
-    const key = known[task]
+    const key = phraseKeys[task]
     return key ? t(`tasks.${key}`) : t('tasks.other')
   }
 }

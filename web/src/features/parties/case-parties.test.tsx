@@ -12,7 +12,7 @@ import { CaseParties } from './case-parties.tsx'
 import { ClientRole } from './client-role.tsx'
 import { PartiesCard } from './parties-card.tsx'
 import type { CaseParty } from './parties.queries.ts'
-import { id, nameParts, ok, personRecord, written } from './testing.ts'
+import { id, nameParts, ok, personRecord, recordFields } from './testing.ts'
 
 const caseId = id(7)
 const path = `/api/cases/${caseId}/parties`
@@ -37,7 +37,7 @@ const party = (n: number, more: Partial<CaseParty>): CaseParty => ({
   from: null,
   to: null,
   notes: '',
-  ...written,
+  ...recordFields,
   ...more,
 })
 const adverse = party(2, {

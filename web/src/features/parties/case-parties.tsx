@@ -29,7 +29,7 @@ type Opened = { readonly party: CaseParty | null } | { readonly personId: string
 export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
   const { t } = useTranslation(['parties', 'common'])
   const [opened, setOpened] = useState<Opened>(null)
-  const [added, setAdded] = useState<readonly { readonly id: string; readonly name: string }[]>([])
+  const [addedPeople, setAddedPeople] = useState<readonly { readonly id: string; readonly name: string }[]>([])
   const query = useQuery(partyQueries.ofCase(caseId))
   const add = useMutation(partyMutations.add(caseId))
   const remove = useMutation(partyMutations.remove())
@@ -72,7 +72,9 @@ export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
   return (
     <>
       <Suspense fallback={null}>
-        {added.length > 0 ? <ConflictHint caseId={caseId} people={added} onClose={() => setAdded([])} /> : null}
+        {addedPeople.length > 0 ? (
+          <ConflictHint caseId={caseId} people={addedPeople} onClose={() => setAddedPeople([])} />
+        ) : null}
       </Suspense>
       {isClientMissing ? (
         <Notice
@@ -126,7 +128,7 @@ export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
         {opened === null ? null : 'personId' in opened ? (
           <PersonSheet id={opened.personId} onClose={() => setOpened(null)} />
         ) : (
-          <PartySheet caseId={caseId} party={opened.party} onAdded={setAdded} onClose={() => setOpened(null)} />
+          <PartySheet caseId={caseId} party={opened.party} onAdded={setAddedPeople} onClose={() => setOpened(null)} />
         )}
       </Suspense>
     </>

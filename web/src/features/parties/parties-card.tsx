@@ -12,7 +12,7 @@ import { PersonAvatar } from '../../ui/texts.tsx'
 const maxShown = 5
 type Party = PartiesOfCase['items'][number]
 /** Roles of people who usually have a lawyer in the case. */
-const represented: ReadonlySet<Party['role']> = new Set([
+const usuallyRepresentedRoles: ReadonlySet<Party['role']> = new Set([
   'plaintiff',
   'defendant',
   'third_party',
@@ -25,17 +25,14 @@ const represented: ReadonlySet<Party['role']> = new Set([
 ])
 const tones = { ours: 'primary', adverse: 'secondary', neutral: 'info' } as const
 
-function Row({ party }: { readonly party: Party }) {
+function PartyLine({ party }: { readonly party: Party }) {
   const { t } = useTranslation('case-parties')
   const { person, role, roleText, side, counsel } = party
-  const standing =
-    person.clientId !== null
-      ? t('client')
-      : counsel !== null
-        ? counsel.name
-        : side === 'adverse' && represented.has(role)
-          ? t('noCounsel')
-          : null
+  const findStanding = () => {
+    if (person.clientId !== null) return t('client')
+    if (counsel !== null) return counsel.name
+    return side === 'adverse' && usuallyRepresentedRoles.has(role) ? t('noCounsel') : null
+  }
   return (
     <Box
       component="li"
@@ -54,7 +51,7 @@ function Row({ party }: { readonly party: Party }) {
           {person.kind === 'estate' ? t('estateOf', { name: person.name }) : person.name}
         </Box>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}>
-          {[role === 'other' ? roleText : t(`roles.${role}`), standing].filter(Boolean).join(' · ')}
+          {[role === 'other' ? roleText : t(`roles.${role}`), findStanding()].filter(Boolean).join(' · ')}
         </Box>
       </Box>
     </Box>
@@ -83,7 +80,7 @@ export function PartiesCard({ item }: CaseTabProps) {
           <>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {parties.slice(0, maxShown).map((party) => (
-                <Row key={party.id} party={party} />
+                <PartyLine key={party.id} party={party} />
               ))}
             </Box>
             {parties.length > maxShown ? (

@@ -10,7 +10,7 @@ import { FieldFrame, FieldRow } from '../../ui/form/field.tsx'
 import type { NameParts } from './parties.queries.ts'
 
 /** Given names as one text; «de», «del» and «de los» belong to the word after them. */
-const givenOf = (text: string): string[] => text.match(/(?:de\s+(?:la|los|las)\s+|del?\s+)?\S+/gi) ?? []
+const splitGivenNames = (text: string): string[] => text.match(/(?:de\s+(?:la|los|las)\s+|del?\s+)?\S+/gi) ?? []
 
 /** Names of parts are small in a chip, and begin with a capital above a field. */
 export const asLabel = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)
@@ -69,7 +69,7 @@ export function PartsEditor({
                 value={given}
                 onChange={({ target }) => {
                   setGiven(target.value)
-                  onChange({ ...parts, given: givenOf(target.value) })
+                  onChange({ ...parts, given: splitGivenNames(target.value) })
                 }}
               />
             )}

@@ -14,24 +14,25 @@ import { ParsedNameCard } from './parsed-name-card.tsx'
 import { usePersonName } from './use-person-name.ts'
 
 interface Choice {
-  readonly of: string
+  /** The typed names to which the choice belongs. */
+  readonly forText: string
   /** Corrected parts, and chosen people, by the position of the name in the text. */
   readonly parts: Readonly<Record<number, NameParts>>
   readonly people: Readonly<Record<number, ChosenPerson | undefined>>
 }
-const noChoice: Choice = { of: '', parts: {}, people: {} }
+const noChoice: Choice = { forText: '', parts: {}, people: {} }
 
-function useWarn() {
+function useBothSidesWarning() {
   const { t } = useTranslation('parties')
   return (warnings: readonly { readonly name: string }[]) => {
     for (const { name } of warnings) showToast(t('bothSides', { name }), { lasts: 12_000 })
   }
 }
 
-type Added = readonly { readonly id: string; readonly name: string }[]
+type AddedPeople = readonly { readonly id: string; readonly name: string }[]
 
 /** The people whom a conflict check of these parties names: their lawyers as well. */
-function namedPeople(parties: readonly CaseParty[]): Added {
+function namedPeople(parties: readonly CaseParty[]): AddedPeople {
   const people = parties.flatMap(({ person, counsel }) => (counsel ? [person, counsel] : [person]))
   return [...new Map(people.map((person) => [person.id, person])).values()].filter(({ kind }) => kind !== 'fictitious')
 }
@@ -42,11 +43,11 @@ function NewPartySheet({
   onClose,
 }: {
   readonly caseId: string
-  readonly onAdded: (people: Added) => void
+  readonly onAdded: (people: AddedPeople) => void
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['parties', 'common'])
-  const warn = useWarn()
+  const warn = useBothSidesWarning()
   const nameOf = usePersonName()
   const add = useMutation(partyMutations.add(caseId))
   const form = useContractForm(NewParty, {
@@ -66,7 +67,7 @@ function NewPartySheet({
   const name = useDebounced(typed)
   // Corrections and choices belong to the typed text; a changed text is parsed again.
   const [choice, setChoice] = useState(noChoice)
-  const { parts, people } = choice.of === name ? choice : noChoice
+  const { parts, people } = choice.forText === name ? choice : noChoice
   const query = useQuery(partyQueries.similar(name))
   const names = name.length > 1 && !query.isPlaceholderData ? (query.data?.names ?? []) : []
   const isChosen = typed === name && Object.values({ ...parts, ...people }).some((value) => value !== undefined)
@@ -80,7 +81,8 @@ function NewPartySheet({
       onSubmit={async (values) => {
         const chosen = names.map((_, at) => {
           const person = people[at]
-          return person ? { personId: person.id } : parts[at] ? { parts: parts[at] } : {}
+          if (person) return { personId: person.id }
+          return parts[at] ? { parts: parts[at] } : {}
         })
         const { items, warnings } = await add.mutateAsync({
           ...values,
@@ -111,8 +113,8 @@ function NewPartySheet({
           parsed={parsed}
           corrected={parts[at]}
           chosen={people[at]}
-          onCorrect={(next) => setChoice({ of: name, people, parts: { ...parts, [at]: next } })}
-          onChoose={(next) => setChoice({ of: name, parts, people: { ...people, [at]: next } })}
+          onCorrect={(next) => setChoice({ forText: name, people, parts: { ...parts, [at]: next } })}
+          onChoose={(next) => setChoice({ forText: name, parts, people: { ...people, [at]: next } })}
         />
       ))}
       <PartyFields form={form} counsel={counsel} onCounsel={setCounsel} />
@@ -137,11 +139,11 @@ function EditPartySheet({
   onClose,
 }: {
   readonly party: CaseParty
-  readonly onAdded: (people: Added) => void
+  readonly onAdded: (people: AddedPeople) => void
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['parties', 'common'])
-  const warn = useWarn()
+  const warn = useBothSidesWarning()
   const nameOf = usePersonName()
   const queries = useQueryClient()
   const update = useMutation(partyMutations.update())
@@ -156,8 +158,8 @@ function EditPartySheet({
       onClose={onClose}
       current={async () => {
         const { items } = await queries.fetchQuery({ ...partyQueries.ofCase(party.caseId), staleTime: 0 })
-        const now = items.find(({ id }) => id === party.id)
-        return now && valuesOf(now)
+        const latest = items.find(({ id }) => id === party.id)
+        return latest && valuesOf(latest)
       }}
       onSubmit={async (values) => {
         const { party: changed, warnings } = await update.mutateAsync({
@@ -186,7 +188,7 @@ export function PartySheet({
   readonly caseId: string
   /** Null: a new one. */
   readonly party: CaseParty | null
-  readonly onAdded: (people: Added) => void
+  readonly onAdded: (people: AddedPeople) => void
   readonly onClose: () => void
 }) {
   return party === null ? (

@@ -17,7 +17,7 @@ import { partyMutations, type PersonCard } from './parties.queries.ts'
 import { PartsEditor } from './parts-editor.tsx'
 import { TextListField } from './people/text-list-field.tsx'
 
-const filled = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter(Boolean)
+const trimmedTexts = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter(Boolean)
 const maxOtherNames = 20
 const otherNames = ['nicknames', 'aliases', 'tradeNames'] as const
 
@@ -50,11 +50,15 @@ export function PersonEditor({
   const update = useMutation(partyMutations.updatePerson())
   const newParts = {
     ...parts,
-    nicknames: filled(names.nicknames),
-    aliases: filled(names.aliases),
-    tradeNames: filled(names.tradeNames),
+    nicknames: trimmedTexts(names.nicknames),
+    aliases: trimmedTexts(names.aliases),
+    tradeNames: trimmedTexts(names.tradeNames),
   }
   const isNameChanged = JSON.stringify(newParts) !== JSON.stringify(person.parts)
+  const taxIdChange = () => {
+    if (removesTaxId) return { taxId: null }
+    return taxId.trim() ? { taxId: taxId.trim() } : {}
+  }
   const save = () =>
     update.mutate(
       {
@@ -62,12 +66,12 @@ export function PersonEditor({
         version: person.version,
         // A guess that was seen and left as it is counts as confirmed.
         ...(isNameChanged || person.partsGuessed ? { parts: newParts } : {}),
-        phones: filled(contacts.phones),
-        emails: filled(contacts.emails),
-        addresses: filled(contacts.addresses),
+        phones: trimmedTexts(contacts.phones),
+        emails: trimmedTexts(contacts.emails),
+        addresses: trimmedTexts(contacts.addresses),
         language,
         birthYear: birthYear === '' ? null : Number(birthYear),
-        ...(removesTaxId ? { taxId: null } : taxId.trim() ? { taxId: taxId.trim() } : {}),
+        ...taxIdChange(),
       },
       {
         onSuccess: () => {
@@ -77,7 +81,7 @@ export function PersonEditor({
       },
     )
   const isOrganization = parts.kind === 'company' || parts.kind === 'government'
-  const contact = (
+  const contactField = (
     field: keyof typeof contacts,
     labels: { readonly label: string; readonly add: string; readonly nth: (n: number) => string },
     type: 'text' | 'tel' | 'email',
@@ -110,19 +114,19 @@ export function PersonEditor({
     >
       {update.error ? <Notice tone="error">{describeFailure(update.error)}</Notice> : null}
       <PartsEditor parts={parts} onChange={setParts} />
-      {contact(
+      {contactField(
         'phones',
         { label: t('form.phones'), add: t('form.addPhone'), nth: (n) => t('form.phoneOf', { n }) },
         'tel',
         40,
       )}
-      {contact(
+      {contactField(
         'emails',
         { label: t('form.emails'), add: t('form.addEmail'), nth: (n) => t('form.emailOf', { n }) },
         'email',
         254,
       )}
-      {contact(
+      {contactField(
         'addresses',
         { label: t('form.addresses'), add: t('form.addAddress'), nth: (n) => t('form.addressOf', { n }) },
         'text',

@@ -59,17 +59,17 @@ function Roles({ person, onClose }: { readonly person: PersonCard; readonly onCl
   )
 }
 
-function Card({ person, onClose }: { readonly person: PersonCard; readonly onClose: () => void }) {
+function ContactCard({ person, onClose }: { readonly person: PersonCard; readonly onClose: () => void }) {
   const { t } = useTranslation(['parties', 'common'])
   const none = (
     <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
       {t('common:none')}
     </Box>
   )
-  const lines = (texts: readonly string[], address?: (text: string) => string) =>
+  const lines = (texts: readonly string[], linkOf?: (text: string) => string) =>
     texts.length === 0
       ? none
-      : texts.map((text) => <Box key={text}>{address ? <Link href={address(text)}>{text}</Link> : text}</Box>)
+      : texts.map((text) => <Box key={text}>{linkOf ? <Link href={linkOf(text)}>{text}</Link> : text}</Box>)
   return (
     <>
       {person.partsGuessed && person.parts.kind !== 'fictitious' ? (
@@ -137,7 +137,7 @@ export function PersonSheet({ id, onClose }: { readonly id: string; readonly onC
       {query.isPending ? (
         <RowsSkeleton rows={4} />
       ) : query.data ? (
-        <Card person={query.data} onClose={onClose} />
+        <ContactCard person={query.data} onClose={onClose} />
       ) : (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h3" />
       )}

@@ -23,7 +23,7 @@ export function SimilarPeople({
 }) {
   const { t } = useTranslation('parties')
   const nameOf = usePersonName()
-  const called = ({ name, parts: { kind } }: SimilarPerson['person']) => nameOf({ name, kind })
+  const displayNameOf = ({ name, parts: { kind } }: SimilarPerson['person']) => nameOf({ name, kind })
   const reasonsOf = useReasons()
   const id = useId()
   if (similar.length === 0) return null
@@ -66,7 +66,7 @@ export function SimilarPeople({
           }}
         >
           <Box sx={{ flex: '1 1 220px', minWidth: 0, fontSize: '0.8125rem' }}>
-            <Box sx={{ fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{called(person)}</Box>
+            <Box sx={{ fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{displayNameOf(person)}</Box>
             {inCase ? (
               <Box>{t('similar.inCase', { role: t(`roles.${inCase.role}`), name: inCase.name })}</Box>
             ) : person.client ? (
@@ -79,8 +79,8 @@ export function SimilarPeople({
           <Button
             size="small"
             variant="outlined"
-            onClick={() => onUse({ id: person.id, name: called(person) })}
-            aria-label={`${t('similar.use')}: ${called(person)}`}
+            onClick={() => onUse({ id: person.id, name: displayNameOf(person) })}
+            aria-label={`${t('similar.use')}: ${displayNameOf(person)}`}
           >
             {t('similar.use')}
           </Button>

@@ -7,7 +7,7 @@ export const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body }
 
 const at = '2026-11-02T14:00:00.000Z'
 /** When a row was written, and what may be done with it. */
-export const written = {
+export const recordFields = {
   createdAt: at,
   updatedAt: at,
   deletedAt: null,
@@ -44,5 +44,5 @@ export const personRecord = (n: number, name: string) => ({
   birthYear: null,
   hasTaxId: false,
   client: null,
-  ...written,
+  ...recordFields,
 })

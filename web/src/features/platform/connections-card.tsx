@@ -36,9 +36,9 @@ export function ConnectionsCard() {
 
 function Connection({ item }: { readonly item: Integration }) {
   const { t } = useTranslation('platform')
-  const words = useIntegrationName()
+  const labels = useIntegrationName()
   const test = useMutation(platformMutations.testIntegration())
-  const name = words.name(item.name)
+  const name = labels.name(item.name)
   return (
     <Box
       sx={{ px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}
@@ -57,7 +57,7 @@ function Connection({ item }: { readonly item: Integration }) {
             />
           </Box>
           <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-            {item.configured ? item.facts.map(words.fact).join(' · ') : words.help(item.name)}
+            {item.configured ? item.facts.map(labels.fact).join(' · ') : labels.help(item.name)}
           </Typography>
         </Box>
         <Button disabled={!item.configured} loading={test.isPending} onClick={() => test.mutate(item.name)}>

@@ -101,7 +101,13 @@ const Update = courtsContract.routes.update.body
 type CreateInput = z.input<typeof Create>
 type UpdateInput = z.input<typeof Update>
 
-function Fields({ form, regions }: { readonly form: Form<CreateInput, unknown>; readonly regions: readonly Region[] }) {
+function CourtFields({
+  form,
+  regions,
+}: {
+  readonly form: Form<CreateInput, unknown>
+  readonly regions: readonly Region[]
+}) {
   const { t } = useTranslation('platform')
   const kind = useWatch({ control: form.control, name: 'kind' })
   return (
@@ -162,7 +168,7 @@ function NewSheet({ regions, onClose }: { readonly regions: readonly Region[]; r
           onClose()
         }}
       >
-        <Fields form={form} regions={regions} />
+        <CourtFields form={form} regions={regions} />
       </ContractForm>
     </SideSheet>
   )
@@ -208,7 +214,7 @@ function EditSheet({
           onClose()
         }}
       >
-        <Fields form={form as unknown as Form<CreateInput, unknown>} regions={regions} />
+        <CourtFields form={form as unknown as Form<CreateInput, unknown>} regions={regions} />
         <CheckField
           {...form.field('active')}
           label={t('courts.active')}

@@ -31,11 +31,12 @@ import { TermExtensionsCard } from './term-extensions-card.tsx'
 export function HolidaysCard() {
   const { t } = useTranslation('platform')
   const [search, setSearch] = useSearchParams()
-  const asked = Number(search.get('year'))
-  const year = asked >= firstCalendarYear && asked <= lastHolidayYear ? asked : Number(today().slice(0, 4))
+  const requestedYear = Number(search.get('year'))
+  const isShownYear = requestedYear >= firstCalendarYear && requestedYear <= lastHolidayYear
+  const year = isShownYear ? requestedYear : Number(today().slice(0, 4))
   const { data, error, isPending, refetch } = useQuery(platformQueries.holidays(year))
   const [sheet, setSheet] = useState<'closed' | 'open' | null>(null)
-  const show = (next: number) =>
+  const showYear = (next: number) =>
     setSearch((current) => {
       const params = new URLSearchParams(current)
       params.set('year', String(next))
@@ -47,14 +48,18 @@ export function HolidaysCard() {
         <Button
           startIcon={<ChevronLeft size={16} />}
           disabled={year <= firstCalendarYear}
-          onClick={() => show(year - 1)}
+          onClick={() => showYear(year - 1)}
         >
           {year - 1}
         </Button>
         <Box component="h2" aria-live="polite" sx={{ typography: 'h2', m: 0, px: 1 }}>
           {year}
         </Box>
-        <Button endIcon={<ChevronRight size={16} />} disabled={year >= lastHolidayYear} onClick={() => show(year + 1)}>
+        <Button
+          endIcon={<ChevronRight size={16} />}
+          disabled={year >= lastHolidayYear}
+          onClick={() => showYear(year + 1)}
+        >
           {year + 1}
         </Button>
         <Button onClick={() => setSheet('open')} sx={{ ml: { sm: 'auto' } }}>
@@ -103,7 +108,7 @@ function Days({ data }: { readonly data: Holidays }) {
           <TableBody>
             {data.items.map((day) => {
               const changed = overrideOf(day.date)
-              const why = day.code === null ? changed?.reason : day.removed ? changed?.reason : day.law
+              const reason = day.code === null || day.removed ? changed?.reason : day.law
               return (
                 <TableRow key={`${day.date}${day.code ?? ''}`}>
                   <TableCell
@@ -144,7 +149,7 @@ function Days({ data }: { readonly data: Holidays }) {
                     </Box>
                   </TableCell>
                   <TableCell sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                    {why}
+                    {reason}
                     {changed?.decreedOn ? (
                       <Box>{t('holidays.decreed', { date: formatDay(changed.decreedOn) })}</Box>
                     ) : null}

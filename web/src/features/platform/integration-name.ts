@@ -21,22 +21,22 @@ const modes = ['embedded', 'server', 'disk', 's3', 'kept', 'test', 'live'] as co
 /** Labels of codes of the server; a code without a label is shown as it is. */
 export function useIntegrationName() {
   const { t } = useTranslation('platform')
-  const known = <C extends string>(codes: readonly C[], code: string): C | undefined =>
+  const findCode = <C extends string>(codes: readonly C[], code: string): C | undefined =>
     codes.find((candidate) => candidate === code)
   const nameOf = (code: string) => {
-    const name = known(names, code)
+    const name = findCode(names, code)
     return name ? t(`connections.names.${name}`) : code
   }
   return {
     name: nameOf,
     /** Purpose of an integration that is not configured. */
     help: (code: string) => {
-      const name = known(names, code)
+      const name = findCode(names, code)
       return name ? t(`connections.help.${name}`) : ''
     },
     fact: ({ label, value }: { readonly label: string; readonly value: string }) => {
-      const fact = known(facts, label)
-      const mode = label === 'mode' ? known(modes, value) : undefined
+      const fact = findCode(facts, label)
+      const mode = label === 'mode' ? findCode(modes, value) : undefined
       return `${fact ? t(`connections.facts.${fact}`) : label}: ${mode ? t(`connections.modes.${mode}`) : value}`
     },
   }

@@ -26,7 +26,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { platformMutations, platformQueries, type LegalArea } from './platform.queries.ts'
 
 /** Returns `items` with the one at `from` moved by `step`. */
-export function moved<T>(items: readonly T[], from: number, step: 1 | -1): T[] {
+export function moveItem<T>(items: readonly T[], from: number, step: 1 | -1): T[] {
   const next = [...items]
   const [item] = next.splice(from, 1)
   if (item !== undefined) next.splice(from + step, 0, item)
@@ -50,7 +50,7 @@ export function LegalAreasCard() {
   const byId = new Map(data.map((area) => [area.id, area]))
   // Shows the new order optimistically.
   const shown = order.isPending ? order.variables.flatMap((id) => byId.get(id) ?? []) : data
-  const move = (index: number, step: 1 | -1) => order.mutate(moved(shown, index, step).map(({ id }) => id))
+  const move = (index: number, step: 1 | -1) => order.mutate(moveItem(shown, index, step).map(({ id }) => id))
   return (
     <Box sx={{ maxWidth: 760 }}>
       <SectionCard

@@ -62,7 +62,7 @@ export const platformQueries = {
     }),
 }
 
-const renew =
+const refreshPart =
   (part: string) =>
   (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
     client.invalidateQueries({ queryKey: [...all, part] })
@@ -71,18 +71,18 @@ export const platformMutations = {
   saveSettings: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof settings.saveSettings>[0]['body']) => settings.saveSettings({ body }),
-      onSuccess: renew('settings'),
+      onSuccess: refreshPart('settings'),
     }),
   createArea: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof areas.create>[0]['body']) => areas.create({ body }),
-      onSuccess: renew('areas'),
+      onSuccess: refreshPart('areas'),
     }),
   updateArea: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: { readonly id: string } & Parameters<typeof areas.update>[0]['body']) =>
         areas.update({ params: { id }, body }),
-      onSuccess: renew('areas'),
+      onSuccess: refreshPart('areas'),
     }),
   orderAreas: () =>
     mutationOptions({
@@ -93,43 +93,43 @@ export const platformMutations = {
   addSearchNeed: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof needs.add>[0]['body']) => needs.add({ body }),
-      onSuccess: renew('needs'),
+      onSuccess: refreshPart('needs'),
     }),
   removeSearchNeed: () =>
     mutationOptions({
       mutationFn: (id: string) => needs.remove({ params: { id } }),
-      onSuccess: renew('needs'),
+      onSuccess: refreshPart('needs'),
     }),
   createCourt: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof courts.create>[0]['body']) => courts.create({ body }),
-      onSuccess: renew('courts'),
+      onSuccess: refreshPart('courts'),
     }),
   updateCourt: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: { readonly id: string } & Parameters<typeof courts.update>[0]['body']) =>
         courts.update({ params: { id }, body }),
-      onSuccess: renew('courts'),
+      onSuccess: refreshPart('courts'),
     }),
   overrideHoliday: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof holidays.override>[0]['body']) => holidays.override({ body }),
-      onSuccess: renew('holidays'),
+      onSuccess: refreshPart('holidays'),
     }),
   removeOverride: () =>
     mutationOptions({
       mutationFn: (id: string) => holidays.removeOverride({ params: { id } }),
-      onSuccess: renew('holidays'),
+      onSuccess: refreshPart('holidays'),
     }),
   extendTerms: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof holidays.extendTerms>[0]['body']) => holidays.extendTerms({ body }),
-      onSuccess: renew('holidays'),
+      onSuccess: refreshPart('holidays'),
     }),
   removeExtension: () =>
     mutationOptions({
       mutationFn: (id: string) => holidays.removeExtension({ params: { id } }),
-      onSuccess: renew('holidays'),
+      onSuccess: refreshPart('holidays'),
     }),
   testIntegration: () =>
     mutationOptions({

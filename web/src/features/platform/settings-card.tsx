@@ -17,7 +17,7 @@ import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { platformMutations, platformQueries, type PlatformSettings } from './platform.queries.ts'
 
-const rules = () =>
+const loadSchema = () =>
   import('#modules/platform/settings/settings.contract.ts').then((contract) => contract.PlatformSettingsUpdate)
 
 const valuesOf = ({ updatedAt: _updatedAt, supportEmail, ...values }: PlatformSettings) => ({
@@ -41,7 +41,7 @@ export function SettingsCard() {
 function Form({ settings }: { readonly settings: PlatformSettings }) {
   const { t } = useTranslation(['platform', 'common'])
   const client = useQueryClient()
-  const form = useContractForm(rules, { defaultValues: valuesOf(settings) })
+  const form = useContractForm(loadSchema, { defaultValues: valuesOf(settings) })
   const save = useMutation(platformMutations.saveSettings())
   return (
     <Box sx={{ maxWidth: 760 }}>

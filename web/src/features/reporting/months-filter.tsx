@@ -24,11 +24,11 @@ const isSame = (one: Months | undefined, other: Months | undefined) =>
 /** Months of a report: a named period, or two months. */
 export function MonthsFilter({ months, onChange }: MonthsFilterProps) {
   const { t } = useTranslation('period')
-  const named = months ? choices.find((period) => isSame(months, monthsOf(period))) : ('any' as const)
+  const namedPeriod = months ? choices.find((period) => isSame(months, monthsOf(period))) : ('any' as const)
   const label =
-    named === undefined && months
+    namedPeriod === undefined && months
       ? t('days', { from: formatMonthYear(middleOf(months.from)), to: formatMonthYear(middleOf(months.to)) })
-      : t(`names.${named ?? 'any'}`)
+      : t(`names.${namedPeriod ?? 'any'}`)
   return (
     <PopoverButton icon={CalendarDays} title={t('title')} label={`${t('title')}: ${label}`}>
       {(close) => (
@@ -38,8 +38,8 @@ export function MonthsFilter({ months, onChange }: MonthsFilterProps) {
               <Button
                 key={name}
                 variant="text"
-                sx={{ justifyContent: 'flex-start', bgcolor: named === name ? 'background.selected' : undefined }}
-                aria-pressed={named === name}
+                sx={{ justifyContent: 'flex-start', bgcolor: namedPeriod === name ? 'background.selected' : undefined }}
+                aria-pressed={namedPeriod === name}
                 onClick={() => {
                   onChange(name === 'any' ? undefined : monthsOf(name))
                   close()
@@ -49,7 +49,7 @@ export function MonthsFilter({ months, onChange }: MonthsFilterProps) {
               </Button>
             ))}
           </Box>
-          <OwnMonths
+          <CustomMonths
             start={months}
             onChoose={(chosen) => {
               onChange(chosen)
@@ -62,7 +62,7 @@ export function MonthsFilter({ months, onChange }: MonthsFilterProps) {
   )
 }
 
-function OwnMonths({
+function CustomMonths({
   start,
   onChoose,
 }: {

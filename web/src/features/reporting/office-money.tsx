@@ -9,13 +9,13 @@ const OfficeMoneyCard = lazyPage(
 /** Money of the office on the dashboard, fetched when it comes into sight: most visits do not scroll to it. */
 export function OfficeMoney() {
   const [isInSight, setIsInSight] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const placeholder = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) setIsInSight(true)
     })
-    if (place.current) observer.observe(place.current)
+    if (placeholder.current) observer.observe(placeholder.current)
     return () => observer.disconnect()
   }, [])
-  return isInSight ? <OfficeMoneyCard /> : <div ref={place} style={{ minHeight: 150 }} />
+  return isInSight ? <OfficeMoneyCard /> : <div ref={placeholder} style={{ minHeight: 150 }} />
 }

@@ -64,7 +64,8 @@ export function formatFigure({ name, kind }: FigureColumn, figures: PracticeRepo
   if (value === null || value === undefined) return '—'
   if (kind === 'day') return formatDay(String(value))
   const number = Number(value)
-  return kind === 'hours' ? formatHours(number) : kind === 'rate' ? formatRate(number) : formatMoney(number)
+  if (kind === 'hours') return formatHours(number)
+  return kind === 'rate' ? formatRate(number) : formatMoney(number)
 }
 
 /** Returns a figure as a chart draws it: hours, so that steps of its axis are whole ones, or cents. */

@@ -51,8 +51,10 @@ export function ReportTable({ report, group, data, sort, onSort }: ReportTablePr
       </ButtonBase>
     )
   }
-  const direction = (name: string) =>
-    sorted === name ? ('ascending' as const) : sorted === `-${name}` ? ('descending' as const) : undefined
+  const direction = (name: string): 'ascending' | 'descending' | undefined => {
+    if (sorted === name) return 'ascending'
+    return sorted === `-${name}` ? 'descending' : undefined
+  }
   const aria = (name: string) => {
     const sortedAs = direction(name)
     return sortedAs ? { 'aria-sort': sortedAs } : {}

@@ -36,10 +36,10 @@ export interface ReportFilter {
 }
 
 const api = createClient(reportingContract, send)
-const own = { showsOwnError: true }
+const ownErrorMeta = { showsOwnError: true }
 
 /** Asks for a report. The contract parses the answer; its figures depend on the report. */
-const ask = (
+const fetchReport = (
   name: ReportName,
   query: ReportFilter & { readonly page: number; readonly pageSize: number },
   signal: AbortSignal,
@@ -49,16 +49,17 @@ export const reportQueries = {
   report: (name: ReportName, filter: ReportFilter, page: number, pageSize: number) =>
     queryOptions({
       queryKey: [...reportKeys, name, filter, page, pageSize],
-      queryFn: ({ signal }) => ask(name, { ...filter, page, pageSize }, signal),
+      queryFn: ({ signal }) => fetchReport(name, { ...filter, page, pageSize }, signal),
       placeholderData: keepPreviousData,
-      meta: own,
+      meta: ownErrorMeta,
     }),
   /** The same report by month, for its chart. */
   months: (name: ReportName, filter: ReportFilter) =>
     queryOptions({
       queryKey: [...reportKeys, name, 'months', filter],
-      queryFn: ({ signal }) => ask(name, { ...filter, group: 'month', sort: '-name', page: 1, pageSize: 25 }, signal),
+      queryFn: ({ signal }) =>
+        fetchReport(name, { ...filter, group: 'month', sort: '-name', page: 1, pageSize: 25 }, signal),
       placeholderData: keepPreviousData,
-      meta: own,
+      meta: ownErrorMeta,
     }),
 }

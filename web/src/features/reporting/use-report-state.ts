@@ -29,10 +29,12 @@ const isId = (value: string | null): value is string => value !== null && /^[0-9
 export function useReportState(report: ReportName) {
   const [search, setSearch] = useSearchParams()
   const [from, to] = [search.get('from'), search.get('to')]
-  // What is unbilled is so whenever it was worked.
-  const standard = report === 'wip' ? undefined : monthsOf('twelve')
-  const months: Months | undefined =
-    isMonth(from) && isMonth(to) && from <= to ? { from, to } : search.get('all') === null ? standard : undefined
+  const findMonths = (): Months | undefined => {
+    if (isMonth(from) && isMonth(to) && from <= to) return { from, to }
+    // What is unbilled is so whenever it was worked.
+    return search.get('all') === null && report !== 'wip' ? monthsOf('twelve') : undefined
+  }
+  const months = findMonths()
   const group: ReportGroup = reportGroups.find((value) => value === search.get('group')) ?? 'lawyer'
   const sorts = [
     'name',
@@ -40,8 +42,8 @@ export function useReportState(report: ReportName) {
       .filter(isSortable)
       .map(({ name }) => name),
   ]
-  const asked = search.get('sort') ?? ''
-  const sort = sorts.includes(asked.replace(/^-/, '')) ? asked : undefined
+  const requestedSort = search.get('sort') ?? ''
+  const sort = sorts.includes(requestedSort.replace(/^-/, '')) ? requestedSort : undefined
   const limits = Object.fromEntries(
     limitNames.flatMap((name) => {
       const id = search.get(name)
@@ -71,9 +73,9 @@ export function useReportState(report: ReportName) {
       change({ from: chosen?.from, to: chosen?.to, all: chosen ? undefined : '1' }),
     setGroup: (chosen: ReportGroup) => change({ group: chosen, sort: undefined }),
     /** The greatest first, then the least first. */
-    toggleSort: (name: string) =>
-      change({
-        sort: name === 'name' ? (sort === 'name' ? '-name' : 'name') : sort === `-${name}` ? name : `-${name}`,
-      }),
+    toggleSort: (name: string) => {
+      const [first, second] = name === 'name' ? ['name', '-name'] : [`-${name}`, name]
+      change({ sort: sort === first ? second : first })
+    },
   }
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { CalendarOwner } from '../../lib/calendar-source.ts'
-import { sheet as sheetColors } from '../../ui/theme-tokens.ts'
+import { paperColors } from '../../ui/theme-tokens.ts'
 import { range, startOfWeek, type Day } from './calendar/days.ts'
 import { itemsOn } from './calendar/layout.ts'
 import { itemOf, spanOf } from './items.ts'
@@ -58,7 +58,7 @@ export function PrintWeek({
     <Box
       className="print-week"
       sx={{
-        color: sheetColors.ink,
+        color: paperColors.ink,
         fontSize: '9pt',
         '& h1': { typography: 'h2', color: 'inherit', m: 0, mb: 1 },
         '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },

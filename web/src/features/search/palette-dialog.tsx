@@ -131,6 +131,10 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
   // The wide searches are always there; they are no results.
   const isEmpty =
     searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && eventHits.length === 0
+  const statusText = () => {
+    if (isEmpty) return t('none', { q })
+    return searching && query.isSuccess ? t('found', { count: query.data.items.length + eventHits.length }) : ''
+  }
   let index = -1
   return (
     <>
@@ -191,13 +195,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
           />
         </Box>
       ) : null}
-      <LiveRegion>
-        {isEmpty
-          ? t('none', { q })
-          : searching && query.isSuccess
-            ? t('found', { count: query.data.items.length + eventHits.length })
-            : ''}
-      </LiveRegion>
+      <LiveRegion>{statusText()}</LiveRegion>
       <Box
         ref={list}
         id={listId}

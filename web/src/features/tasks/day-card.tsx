@@ -12,7 +12,7 @@ import { TaskRow } from './task-row.tsx'
 import { taskQueries } from './tasks.queries.ts'
 import { useTaskActions } from './use-task-actions.ts'
 
-const shownTasks = 5
+const maxShownTasks = 5
 
 /** The tasks of today on the dashboard, overdue ones first. */
 export function DayCard() {
@@ -44,7 +44,7 @@ export function DayCard() {
         </Box>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {tasks.slice(0, shownTasks).map((task) => (
+          {tasks.slice(0, maxShownTasks).map((task) => (
             <TaskRow
               key={task.id}
               task={task}

@@ -81,36 +81,39 @@ const TaskBulkBar = lazyPage<TaskBulkBarProps>(
 )
 
 /** Filters, search and order in the URL of the list, which a saved view stores. */
-const options = {
+const listOptions = {
   sorts: ['due', 'title', 'createdAt', 'doneAt'],
   filters: { state: ['done', 'deleted'], assignee: 'text' },
 } as const
-const viewOptions = { ...options, layout: { view: ['list'] } } as const
+const viewOptions = { ...listOptions, layout: { view: ['list'] } } as const
 
 /** All tasks of the office with filters in the address. */
 export function ListView({ today, actions, onOpen }: TasksViewProps) {
   const { t } = useTranslation(['tasks', 'common'])
   const { search } = useLocation()
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>({ ...options, pageSize: 25 })
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>({
+    ...listOptions,
+    pageSize: 25,
+  })
   const people = useQuery(collaboratorEntity.choices())
   const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
-  const { state: shown, assignee, ...filters } = state.query
-  const asked = {
+  const { state: stateFilter, assignee, ...filters } = state.query
+  const apiQuery = {
     ...filters,
-    ...(shown === 'done' ? { state: 'done' as const } : {}),
-    ...(shown === 'deleted' ? { deleted: 'true' as const } : {}),
+    ...(stateFilter === 'done' ? { state: 'done' as const } : {}),
+    ...(stateFilter === 'deleted' ? { deleted: 'true' as const } : {}),
     ...(assignee ? { assignee } : {}),
   }
-  const query = useQuery(taskQueries.list(asked))
+  const query = useQuery(taskQueries.list(apiQuery))
   const items = query.data?.items ?? []
-  const { page: _page, pageSize: _size, sort: _sort, ...filter } = asked
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = apiQuery
   const selection = useSelection(items, ({ id }) => id, JSON.stringify(filter))
   const hrefOf = (task: Task) => {
     const next = new URLSearchParams(search)
     next.set('task', task.id)
     return `/app/tasks?${next}`
   }
-  const isDeleted = shown === 'deleted'
+  const isDeleted = stateFilter === 'deleted'
   const columns: readonly Column<Task>[] = [
     ...(isDeleted
       ? []
@@ -147,7 +150,7 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
       sort: 'doneAt',
       csv: (task) => ({ at: task.doneAt }),
       cell: (task) => (task.doneAt ? <DateText value={task.doneAt} style="relative" /> : '–'),
-      ...(shown === 'done' ? {} : { startsHidden: true }),
+      ...(stateFilter === 'done' ? {} : { startsHidden: true }),
     },
     {
       id: 'createdAt',
@@ -172,12 +175,10 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
             onSelect: () => actions.remove(task),
           },
         ]
-  const assigneeName =
-    assignee === 'me'
-      ? t('list.me')
-      : assignee === 'nobody'
-        ? t('list.nobody')
-        : (colleagues.find(({ id }) => id === assignee)?.name ?? t('list.everybody'))
+  const assigneeName = () => {
+    if (assignee === 'me' || assignee === 'nobody') return t(`list.${assignee}`)
+    return colleagues.find(({ id }) => id === assignee)?.name ?? t('list.everybody')
+  }
   const assigneeItems: readonly MenuAction[] = [
     {
       key: 'all',
@@ -201,7 +202,7 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
   ]
   const csv = {
     name: t('list.csvName'),
-    fetchPage: (page: number, pageSize: number) => fetchTasks({ ...asked, page, pageSize }),
+    fetchPage: (page: number, pageSize: number) => fetchTasks({ ...apiQuery, page, pageSize }),
   }
   return (
     <DataTable<Task>
@@ -258,12 +259,12 @@ export function ListView({ today, actions, onOpen }: TasksViewProps) {
           <SearchField label={t('list.search')} value={state.q} onChange={state.setQ} />
           <SegmentedControl
             label={t('list.state')}
-            value={shown ?? 'open'}
+            value={stateFilter ?? 'open'}
             onChange={(value) => state.setFilter('state', value === 'open' ? undefined : value)}
             segments={(['open', 'done', 'deleted'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
           />
           <MenuButton label={t('list.assignee')} icon={User} items={assigneeItems}>
-            {assigneeName}
+            {assigneeName()}
           </MenuButton>
         </>
       }

@@ -132,7 +132,7 @@ export function TaskPanel({
 /** The steps of a task, ticked at once. */
 function Checklist({ task }: { readonly task: TaskDetail }) {
   const update = useMutation(taskMutations.update())
-  const tick = (index: number) =>
+  const toggleStep = (index: number) =>
     update.mutate(
       {
         id: task.id,
@@ -154,7 +154,7 @@ function Checklist({ task }: { readonly task: TaskDetail }) {
           <Checkbox
             checked={item.done}
             disabled={update.isPending}
-            onChange={() => tick(index)}
+            onChange={() => toggleStep(index)}
             slotProps={{ input: { 'aria-label': item.text } }}
             sx={{ p: 0.75 }}
           />

@@ -55,11 +55,12 @@ export function Assignee({ task }: { readonly task: Pick<Task, 'assignee'> }) {
 export function TaskCheckbox({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
   const { t } = useTranslation('tasks')
   const done = (task.doneAt !== null && actions.reopening !== task.id) || actions.completing === task.id
-  const reason = task.waitsFor
-    ? task.waitsFor.title
-      ? t('facts.waits', { title: task.waitsFor.title })
-      : t('facts.waitsHidden')
-    : null
+  const blockingReason = () => {
+    if (!task.waitsFor) return null
+    const { title } = task.waitsFor
+    return title ? t('facts.waits', { title }) : t('facts.waitsHidden')
+  }
+  const reason = blockingReason()
   const label = reason
     ? t('blockedTask', { title: task.title, reason })
     : t(done ? 'reopenTask' : 'completeTask', { title: task.title })

@@ -32,15 +32,14 @@ function DayFacts() {
   const { t } = useTranslation('tasks')
   const { data } = useQuery(taskQueries.day())
   const [now] = useState(() => new Date())
-  const left = data ? data.due.total + data.overdue.total : null
+  const tasksLeft = data ? data.due.total + data.overdue.total : null
+  const tasksLeftText = () => {
+    if (tasksLeft === null) return null
+    return tasksLeft === 0 ? t('nothingLeft') : t('toDo', { count: tasksLeft })
+  }
   return (
     <>
-      {[
-        upperFirst(formatFullDate(now)),
-        left === null ? null : left === 0 ? t('nothingLeft') : t('toDo', { count: left }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      {[upperFirst(formatFullDate(now)), tasksLeftText()].filter(Boolean).join(' · ')}
       {data && data.overdue.total > 0 ? `, ${t('overdueCount', { count: data.overdue.total })}` : null}
     </>
   )
@@ -49,8 +48,8 @@ function DayFacts() {
 /** Tasks: the day of the person, all of the office as a list, or a board. */
 export function TasksPage() {
   const { t } = useTranslation('tasks')
-  const may = useCan()('tasks.work')
-  return may ? (
+  const mayWork = useCan()('tasks.work')
+  return mayWork ? (
     <Tasks />
   ) : (
     <PageFrame title={t('listTitle')}>

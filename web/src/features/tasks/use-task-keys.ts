@@ -11,6 +11,11 @@ export const dayKeys = [
 ] as const
 export const boardKeys = [...dayKeys, ['shift', 'Alt ← →']] as const
 
+const arrowSteps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+])
+
 export interface TaskKeys {
   readonly tasks: readonly Task[]
   readonly onComplete: (task: Task) => void
@@ -28,8 +33,8 @@ export function taskKeyHandler({ tasks, onComplete, onOpen }: TaskKeys) {
     const row = event.target.closest<HTMLElement>('[data-task]')
     const index = titles.findIndex((title) => row?.contains(title))
     const task = tasks.find(({ id }) => id === row?.dataset['task'])
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) {
+    const step = arrowSteps.get(event.key)
+    if (step !== undefined) {
       event.preventDefault()
       titles[Math.max(0, Math.min(titles.length - 1, index + step))]?.focus()
     } else if (task && event.key === 'x') {

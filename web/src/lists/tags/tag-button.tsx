@@ -13,7 +13,7 @@ interface TagAct {
   readonly tagIds: string[]
 }
 
-/** Puts a tag of the office on the selected rows, or takes it from them. */
+/** Adds a tag of the office to the selected rows, or removes it from them. */
 export function TagButton<Act extends { readonly kind: string }>({
   tools,
 }: {
@@ -21,16 +21,16 @@ export function TagButton<Act extends { readonly kind: string }>({
 }) {
   const { t } = useTranslation('lists')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const tag = ({ id, name }: Tag, act: 'add' | 'remove') => {
+  const applyTag = ({ id, name }: Tag, act: 'add' | 'remove') => {
     setAnchor(null)
-    const kinds = act === 'add' ? (['tag', 'untag'] as const) : (['untag', 'tag'] as const)
+    const [kind, inverseKind] = act === 'add' ? (['tag', 'untag'] as const) : (['untag', 'tag'] as const)
     tools.run({
-      act: { kind: kinds[0], tagIds: [id] },
+      act: { kind, tagIds: [id] },
       done: (count) => t(act === 'add' ? 'tags.tagged' : 'tags.untagged', { name, what: tools.countedNoun(count) }),
       undo: (done) =>
         groupByFormer(done, (former) => former === null).map(({ ids }) => ({
           ids,
-          act: { kind: kinds[1], tagIds: [id] },
+          act: { kind: inverseKind, tagIds: [id] },
         })),
     })
   }
@@ -45,7 +45,7 @@ export function TagButton<Act extends { readonly kind: string }>({
         {t('tags.action')}
       </Button>
       <Suspense fallback={null}>
-        {anchor ? <TagPicker anchor={anchor} chosen={null} onPick={tag} onClose={() => setAnchor(null)} /> : null}
+        {anchor ? <TagPicker anchor={anchor} chosen={null} onPick={applyTag} onClose={() => setAnchor(null)} /> : null}
       </Suspense>
     </>
   )

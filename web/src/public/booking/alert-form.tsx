@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { normalizeEmail } from '#server/contract/email-address.ts'
 import { alertApi } from './alert.queries.ts'
-import { failureOf, newAttempt } from './booking-failure.ts'
+import { failureOf, newIdempotencyKey } from './booking-failure.ts'
 import type { Failure } from './booking-model.ts'
 import { limits } from './details-rules.ts'
 import { Field, fieldId, HoneypotField } from './field.tsx'
@@ -21,7 +21,7 @@ export function AlertForm({ slug }: { readonly slug: string }) {
   const send = async () => {
     setState('sending')
     setFailure(undefined)
-    requestKey.current ||= newAttempt()
+    requestKey.current ||= newIdempotencyKey()
     try {
       const { kept } = await alertApi(locale).request({
         params: { slug },

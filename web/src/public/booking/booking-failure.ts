@@ -6,7 +6,7 @@ import { noDetails, type Field, type Problems } from './details-rules.ts'
 import type { FreeDay } from './slots.ts'
 
 /** Idempotency key, so that a repeated request does not book twice. */
-export const newAttempt = (): string =>
+export const newIdempotencyKey = (): string =>
   `${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')}`
 
 /** The slot is taken. */
@@ -18,7 +18,7 @@ export const isTypeChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'appointment_type_changed'
 
 /** Returns the fields of the chosen type for a request. */
-export const typeToSend = (type: ChosenType | undefined) =>
+export const typeFieldsOf = (type: ChosenType | undefined) =>
   type ? { typeId: type.id, typeVersion: type.version, ...(type.mode ? { mode: type.mode } : {}) } : {}
 
 /** Returns the days with free slots that a refusal contains. */

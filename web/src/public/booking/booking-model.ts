@@ -96,7 +96,7 @@ export type BookingAction =
   /** Selected without a hold: a moved appointment keeps its own slot until then. */
   | { readonly type: 'slot picked'; readonly slot: Slot }
   | { readonly type: 'held' | 'extended'; readonly hold: Hold }
-  | { readonly type: 'hold refused' | 'hold expired' | 'hold at limit' | 'sending' | 'draft noted' }
+  | { readonly type: 'hold refused' | 'hold expired' | 'hold at limit' | 'sending' | 'draft notice closed' }
   | { readonly type: 'slot lost'; readonly start: string; readonly fresh: readonly FreeDay[] }
   | {
       readonly type: 'typed'
@@ -234,24 +234,24 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
         booked: action.booked,
         recovered: false,
       }
-    case 'draft noted':
+    case 'draft notice closed':
       return { ...state, recovered: false }
     // Another booking for the same person: keeps name and address, not the matter.
     case 'another booking started':
       return {
         ...startState(state.month, state.zone, action.attempt),
-        ...beginning(state),
+        ...firstStepOf(state),
         details: { ...noDetails, name: state.details.name, email: state.details.email, phone: state.details.phone },
       }
     case 'restored':
       return restoreDraft(state, action.draft, action.now)
     case 'discarded':
-      return { ...startState(state.month, state.zone, action.attempt), ...beginning(state), loaded: state.loaded }
+      return { ...startState(state.month, state.zone, action.attempt), ...firstStepOf(state), loaded: state.loaded }
   }
 }
 
 /** Returns the first step: the choice of types, if the flow began with it. */
-const beginning = ({ type }: BookingState): Pick<BookingState, 'step' | 'type'> => ({
+const firstStepOf = ({ type }: BookingState): Pick<BookingState, 'step' | 'type'> => ({
   step: type ? 'type' : 'when',
   type,
 })
@@ -259,14 +259,14 @@ const beginning = ({ type }: BookingState): Pick<BookingState, 'step' | 'type'> 
 const hasInput = (details: Details): boolean =>
   Object.values<string>({ ...details }).some((value) => value.trim() !== '')
 
-/** Restores a draft: a running hold continues, an expired one is reported. */
+/** Restores a draft: a isRunning hold continues, an expired one is reported. */
 function restoreDraft(state: BookingState, draft: Draft, now: number): BookingState {
-  const running = draft.hold !== undefined && draft.hold.deadline > now
+  const isRunning = draft.hold !== undefined && draft.hold.deadline > now
   const next: BookingState = {
     ...state,
     ...draft,
-    hold: running ? draft.hold : undefined,
-    holdStatus: running ? 'held' : draft.hold ? 'expired' : 'none',
+    hold: isRunning ? draft.hold : undefined,
+    holdStatus: isRunning ? 'held' : draft.hold ? 'expired' : 'none',
   }
   return { ...next, recovered: draft.step !== 'done' && hasInput(draft.details) }
 }

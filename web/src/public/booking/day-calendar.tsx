@@ -32,7 +32,7 @@ export interface DayCalendarProps {
 }
 
 /** Returns the day that a key moves to; undefined for other keys. */
-function target(key: string, day: string, first: number): string | undefined {
+function targetDay(key: string, day: string, first: number): string | undefined {
   const column = (weekdayOf(day) - first + 7) % 7
   const sameDateAfter = (count: number): string => {
     const to = addMonths(monthOf(day), count)
@@ -83,13 +83,13 @@ function Day({
 }) {
   const { locale, translate } = useLanguage()
   const [before, number, after] = dayParts(day, locale)
-  const open = state === 'none' && unknown !== undefined
+  const isUnknown = state === 'none' && unknown !== undefined
   const stateText =
-    open || state === 'free' ? '' : `, ${translate(state === 'past' ? 'calendar.past' : 'calendar.none')}`
+    isUnknown || state === 'free' ? '' : `, ${translate(state === 'past' ? 'calendar.past' : 'calendar.none')}`
   return (
     <button
       type="button"
-      className={`bk-day ${open ? unknown : state}${selected ? ' chosen' : ''}${today ? ' today' : ''}`}
+      className={`bk-day ${isUnknown ? unknown : state}${selected ? ' chosen' : ''}${today ? ' today' : ''}`}
       data-day={day}
       disabled={state === 'past'}
       aria-disabled={state !== 'free' || undefined}
@@ -134,14 +134,14 @@ function Free({ count }: { readonly count: number }) {
   )
 }
 
-/** A month with the number of free slots per day. One tab stop; arrow keys move within. */
+/** A month with the number of free slots per day. One tab tabStop; arrow keys move within. */
 export function DayCalendar({ month, today, until, days, selected, status, onMonth, onDay }: DayCalendarProps) {
   const { locale, translate } = useLanguage()
   const id = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState<string>()
   /** Set when a key moved the cursor: the focus follows, into another month too. */
-  const follow = useRef(false)
+  const followsCursor = useRef(false)
   const first = firstWeekdays[locale]
   const free = (day: string): number => days.get(day)?.length ?? 0
   const loading = status === 'loading'
@@ -149,30 +149,39 @@ export function DayCalendar({ month, today, until, days, selected, status, onMon
   const count = freeDaysIn(days, month)
 
   const weeks = weeksOf(month, first)
-  const open = weeks.flat().filter((day): day is string => day !== undefined && day >= today)
-  const stop =
+  const openDays = weeks.flat().filter((day): day is string => day !== undefined && day >= today)
+  const tabStop =
     [cursor, selected].find((day) => day !== undefined && monthOf(day) === month && day >= today) ??
-    open.find((day) => free(day) > 0) ??
-    open[0]
+    openDays.find((day) => free(day) > 0) ??
+    openDays[0]
 
   useEffect(() => {
-    if (!follow.current || !cursor) return
-    follow.current = false
+    if (!followsCursor.current || !cursor) return
+    followsCursor.current = false
     grid.current?.querySelector<HTMLButtonElement>(`[data-day="${cursor}"]`)?.focus()
   }, [cursor, month])
 
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
     const from = (event.target as HTMLElement).dataset['day'] // set on the buttons of days only
     const requestedDay =
-      from === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : target(event.key, from, first)
+      from === undefined || event.altKey || event.ctrlKey || event.metaKey
+        ? undefined
+        : targetDay(event.key, from, first)
     if (requestedDay === undefined) return
     event.preventDefault()
     const to = requestedDay < today ? today : until !== undefined && requestedDay > until ? until : requestedDay
-    follow.current = true
+    followsCursor.current = true
     setCursor(to)
     if (monthOf(to) !== month) onMonth(monthOf(to))
   }
 
+  const announcement = (): string => {
+    if (loading) return translate('calendar.loading')
+    if (status !== 'ready') return ''
+    return count > 0
+      ? translate('calendar.loaded', { count, month: formatMonth(month, locale) })
+      : translate('empty.month', { month: formatMonth(month, locale) })
+  }
   const previousMonth = addMonths(month, -1)
   const followingMonth = addMonths(month, 1)
   const atStart = month <= monthOf(today)
@@ -239,7 +248,7 @@ export function DayCalendar({ month, today, until, days, selected, status, onMon
                       selected={day === selected}
                       today={day === today}
                       unknown={unknown}
-                      tabbable={day === stop}
+                      tabbable={day === tabStop}
                       onChoose={() => {
                         setCursor(day)
                         onDay(day)
@@ -252,15 +261,7 @@ export function DayCalendar({ month, today, until, days, selected, status, onMon
           ))}
         </tbody>
       </table>
-      <Live>
-        {loading
-          ? translate('calendar.loading')
-          : status !== 'ready'
-            ? ''
-            : count > 0
-              ? translate('calendar.loaded', { count, month: formatMonth(month, locale) })
-              : translate('empty.month', { month: formatMonth(month, locale) })}
-      </Live>
+      <Live>{announcement()}</Live>
     </div>
   )
 }

@@ -38,7 +38,7 @@ const digits = (text: string): number => text.replace(/\D/g, '').length
 
 /** What the office asks for. */
 export interface DetailRules {
-  /** Safe pre-consultation: parties first, no story. */
+  /** Safe pre-consultation: parties first, no description of the matter. */
   readonly safePreConsultation: boolean
   /** The office calls: a number is needed. */
   readonly byPhone: boolean

@@ -86,7 +86,7 @@ function AreaField({
   )
 }
 
-/** Contact data and parties of the matter. Parties come first, so that the lawyer sees them before the story. */
+/** Contact data and parties of the matter. Parties come first, so that the lawyer sees them before the description. */
 export function DetailsStep({ booking }: { readonly booking: Booking }) {
   const { translate } = useLanguage()
   const { state, office, safePreConsultation, mode, type, validateDetails, back, setWebsite, dispatch, discard } =
@@ -117,7 +117,7 @@ export function DetailsStep({ booking }: { readonly booking: Booking }) {
               type="button"
               className="bk-link"
               onClick={() => {
-                dispatch({ type: 'draft noted' })
+                dispatch({ type: 'draft notice closed' })
                 discard()
               }}
             >

@@ -6,7 +6,7 @@ import { Live } from './live.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { useLanguage } from './words.ts'
 
-const lastMs = 2 * 60_000
+const warningMs = 2 * 60_000
 
 /** Countdown of the hold. It is announced at a few moments only. */
 export function HoldClock({
@@ -37,7 +37,7 @@ export function HoldClock({
   return (
     <>
       {msLeft === undefined || msLeft <= 0 ? null : (
-        <p className={`bk-clock${msLeft <= lastMs ? ' last' : ''}`} role="timer">
+        <p className={`bk-clock${msLeft <= warningMs ? ' last' : ''}`} role="timer">
           <Timer size={15} aria-hidden />
           {translate('hold.held')} {formatRemaining(msLeft)}
         </p>

@@ -82,22 +82,17 @@ function HoldLine({
     setOutcome(await holding.extend())
     setIsExtending(false)
   }
-  const holdText =
-    outcome === undefined
-      ? ''
-      : outcome === 'extended'
-        ? translate('hold.extended', { time: untilText })
-        : outcome === 'limit'
-          ? translate('hold.extendLimit')
-          : translate('hold.extendFailed', { time: untilText })
-  const line =
-    holdStatus === 'loose'
-      ? translate('hold.loose')
-      : hold
-        ? outcome === 'failed' || outcome === 'limit'
-          ? holdText
-          : translate('hold.until', { time: untilText })
-        : ''
+  const outcomeText = (): string => {
+    if (outcome === undefined) return ''
+    if (outcome === 'limit') return translate('hold.extendLimit')
+    return translate(outcome === 'extended' ? 'hold.extended' : 'hold.extendFailed', { time: untilText })
+  }
+  const holdText = (): string => {
+    if (holdStatus === 'loose') return translate('hold.loose')
+    if (!hold) return ''
+    return outcome === 'failed' || outcome === 'limit' ? outcomeText() : translate('hold.until', { time: untilText })
+  }
+  const line = holdText()
   return (
     <>
       {line === '' ? null : <span className="bk-hold-line">{line}</span>}
@@ -109,7 +104,7 @@ function HoldLine({
         ) : null}
         {children}
       </span>
-      <Live>{hold ? holdText : ''}</Live>
+      <Live>{hold ? outcomeText() : ''}</Live>
     </>
   )
 }

@@ -8,7 +8,7 @@ export type Office = Omit<Availability, 'days' | 'timeZone'>
 /** `unknown`: the URL has no public calendar. */
 export type LoadStatus = 'loading' | 'ready' | 'failed' | 'unknown'
 
-/** Milliseconds after which a month is requested again when shown. */
+/** Milliseconds after which a month is requested reloadIfStale when shown. */
 const staleMs = 60_000
 
 export interface AvailabilityInput {
@@ -116,13 +116,13 @@ export function useAvailability({
 
   useEffect(() => {
     // Visible or online again: slots may have been taken.
-    const again = () => {
+    const reloadIfStale = () => {
       if (!document.hidden && Date.now() - (loadedAt.get(month) ?? 0) > staleMs) setReloadCount((count) => count + 1)
     }
-    document.addEventListener('visibilitychange', again)
+    document.addEventListener('visibilitychange', reloadIfStale)
     window.addEventListener('online', reload)
     return () => {
-      document.removeEventListener('visibilitychange', again)
+      document.removeEventListener('visibilitychange', reloadIfStale)
       window.removeEventListener('online', reload)
     }
   }, [loadedAt, month, reload])

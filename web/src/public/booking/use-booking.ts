@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import type { BookingStart } from '#modules/storefront/page.contract.ts'
-import { afterFailedBooking, newAttempt, typeToSend } from './booking-failure.ts'
+import { afterFailedBooking, newIdempotencyKey, typeFieldsOf } from './booking-failure.ts'
 import type { AppointmentMode } from '#modules/scheduling/types/appointment-types.contract.ts'
 import {
   nextBooking,
@@ -193,7 +193,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
           body: {
             professionalSlug: slug,
             start: slot.start,
-            ...typeToSend(sentType),
+            ...typeFieldsOf(sentType),
             ...requestBodyOf(details, safePreConsultation),
             locale,
             timeZone: deviceZone(),
@@ -239,7 +239,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
         field,
         value,
         problems: recheck(state.problems, field, { ...details, [field]: value }, rules, translate),
-        attempt: newAttempt(),
+        attempt: newIdempotencyKey(),
       }),
     setWebsite: (value) => {
       website.current = value
@@ -251,13 +251,13 @@ export function useBooking(start: BookingStart, now: string): Booking {
     },
     bookAgain: () => {
       clearDraft(slug)
-      dispatch({ type: 'another booking started', attempt: newAttempt() })
+      dispatch({ type: 'another booking started', attempt: newIdempotencyKey() })
       reload()
     },
     discard: () => {
       holding.forget()
       clearDraft(slug)
-      dispatch({ type: 'discarded', attempt: newAttempt() })
+      dispatch({ type: 'discarded', attempt: newIdempotencyKey() })
     },
   }
 }

@@ -11,14 +11,14 @@ export function useCountdown(deadline: number | undefined, onEnd: () => void): n
     if (deadline === undefined) return
     let timer: ReturnType<typeof setTimeout>
     const update = () => {
-      const at = Date.now()
-      setNow(at)
-      if (at >= deadline) {
+      const currentTime = Date.now()
+      setNow(currentTime)
+      if (currentTime >= deadline) {
         end.current()
         return
       }
       // Ticks at full seconds before the deadline, so that late timers do not skip a value.
-      timer = setTimeout(update, ((deadline - at - 1) % 1000) + 1)
+      timer = setTimeout(update, ((deadline - currentTime - 1) % 1000) + 1)
     }
     update()
     // Timers stop while a phone sleeps.

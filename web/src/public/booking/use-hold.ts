@@ -2,7 +2,7 @@ import { useCallback, useRef, type Dispatch } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import type { BookingAction, BookingState, Hold } from './booking-model.ts'
 import { onThisClock, type BookingApi } from './booking.queries.ts'
-import { freshDays, isSlotTaken, isTypeChanged, newAttempt, typeToSend } from './booking-failure.ts'
+import { freshDays, isSlotTaken, isTypeChanged, newIdempotencyKey, typeFieldsOf } from './booking-failure.ts'
 import type { Slot } from './slots.ts'
 
 export interface Holding {
@@ -35,9 +35,9 @@ export function useHold(
       if (earlier) await release(earlier.token)
       if (requestNumber.current !== ownNumber) return undefined
       try {
-        bookingKey.current ||= newAttempt()
+        bookingKey.current ||= newIdempotencyKey()
         const { token, start, expiresAt } = await api.hold({
-          body: { professionalSlug: slug, start: slot.start, bookingKey: bookingKey.current, ...typeToSend(type) },
+          body: { professionalSlug: slug, start: slot.start, bookingKey: bookingKey.current, ...typeFieldsOf(type) },
         })
         const newHold: Hold = { token, start, deadline: onThisClock(expiresAt) }
         if (requestNumber.current === ownNumber) dispatch({ type: 'held', hold: newHold })
@@ -60,7 +60,7 @@ export function useHold(
   const choose = useCallback(
     async (slot: Slot) => {
       const ownNumber = (requestNumber.current += 1)
-      dispatch({ type: 'slot chosen', slot, attempt: newAttempt() })
+      dispatch({ type: 'slot chosen', slot, attempt: newIdempotencyKey() })
       pending.current = requestHold(slot, ownNumber, pending.current ?? Promise.resolve(hold))
       await pending.current
     },

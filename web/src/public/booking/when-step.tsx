@@ -12,7 +12,7 @@ import type { Booking } from './use-booking.ts'
 import { useLanguage } from './words.ts'
 import { ZoneLine } from './zone-line.tsx'
 
-export type Choosing = Pick<
+export type ChooseTimeProps = Pick<
   Booking,
   'office' | 'status' | 'days' | 'today' | 'visitorZone' | 'reload' | 'choose' | 'chooseZone'
 > & {
@@ -29,10 +29,10 @@ export type Choosing = Pick<
 }
 
 /** No slots in this month, or none at all: alternatives. */
-function NoFreeSlots({ choosing, onFirst }: { readonly choosing: Choosing; readonly onFirst: () => void }) {
+function NoFreeSlots({ props, onFirst }: { readonly props: ChooseTimeProps; readonly onFirst: () => void }) {
   const { locale, translate } = useLanguage()
   const { others } = useAddresses()
-  const { month, office, onMonth } = choosing
+  const { month, office, onMonth } = props
   const followingMonth = addMonths(month, 1)
   const hasNoTimes = !office?.firstFree
   return (
@@ -59,7 +59,7 @@ function NoFreeSlots({ choosing, onFirst }: { readonly choosing: Choosing; reado
 }
 
 /** Chooses day and slot, for a new appointment or a moved one. */
-export function ChooseTime(choosing: Choosing) {
+export function ChooseTime(props: ChooseTimeProps) {
   const { locale, translate } = useLanguage()
   const {
     office,
@@ -78,14 +78,14 @@ export function ChooseTime(choosing: Choosing) {
     listedSlug,
     onMonth,
     onDay,
-  } = choosing
+  } = props
   const [choiceCount, setChoiceCount] = useState(returned ? 1 : 0)
   const pick = (next: string) => {
     onDay(next)
     setChoiceCount((count) => count + 1)
   }
   const first = office?.firstFree ? dayIn(office.firstFree, zone) : undefined
-  const goFirst = () => {
+  const goToFirstFree = () => {
     if (first) {
       onMonth(monthOf(first))
       pick(first)
@@ -107,7 +107,7 @@ export function ChooseTime(choosing: Choosing) {
   return (
     <>
       {first && first !== day ? (
-        <button type="button" className="bk-first" onClick={goFirst}>
+        <button type="button" className="bk-first" onClick={goToFirstFree}>
           <CalendarSearch size={16} aria-hidden />
           <span>{translate('calendar.first')}</span>
           <span className="bk-first-day" suppressHydrationWarning>
@@ -138,7 +138,7 @@ export function ChooseTime(choosing: Choosing) {
           {translate('failure.loadHelp')}
         </Note>
       ) : null}
-      {hasNothingFree ? <NoFreeSlots choosing={choosing} onFirst={goFirst} /> : null}
+      {hasNothingFree ? <NoFreeSlots props={props} onFirst={goToFirstFree} /> : null}
       {hasNothingFree && !office?.firstFree && listedSlug !== undefined ? <AlertForm slug={listedSlug} /> : null}
       {day && times.length > 0 ? (
         <TimeList

@@ -32,6 +32,6 @@ export const LanguageProvider = LanguageContext.Provider
 /** Returns the language of the booking screens. @throws outside of `LanguageProvider` */
 export function useLanguage(): Language {
   const language = useContext(LanguageContext)
-  if (!language) throw new Error('Booking screens stand inside a LanguageProvider')
+  if (!language) throw new Error('useLanguage needs a LanguageProvider')
   return language
 }

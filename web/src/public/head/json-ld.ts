@@ -39,7 +39,7 @@ const addressOf = ({ city, state, countryCode }: Professional): object => ({
 
 const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined)
 
-/** `JSON.stringify` omits undefined values. */
+/** Returns a professional as a person and as a legal service. `JSON.stringify` omits undefined values. */
 export function personOf(
   { professional, canonical }: ModelOf<'professional'>,
   page: Page,

@@ -1,6 +1,6 @@
 import { emptySearch } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Overview } from '#modules/storefront/page.contract.ts'
-import { areaWordsOf } from '../display.ts'
+import { areaDescriptionOf } from '../display.ts'
 import { Frame } from '../frame.tsx'
 import { Icon } from '../icons.tsx'
 import { MunicipioMap } from '../search/municipio-map.tsx'
@@ -48,8 +48,8 @@ function SearchForm({ overview }: { readonly overview: Overview }) {
 }
 
 /** Description of an area of law in plain words. */
-function AreaWords({ code }: { readonly code: string }) {
-  const words = areaWordsOf(code, usePage())
+function AreaDescription({ code }: { readonly code: string }) {
+  const words = areaDescriptionOf(code, usePage())
   return words && <span className="choice-help">{words}</span>
 }
 
@@ -67,7 +67,7 @@ function Choices({ overview }: { readonly overview: Overview }) {
               <a href={hrefs.search({ ...emptySearch, category: code })}>
                 <span>
                   {name}
-                  <AreaWords code={code} />
+                  <AreaDescription code={code} />
                 </span>
                 <span className="choice-count" suppressHydrationWarning>
                   {formats.number(professionals)}

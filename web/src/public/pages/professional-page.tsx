@@ -4,10 +4,10 @@ import { emptySearch } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Professional } from '#modules/storefront/page.contract.ts'
 import { Booking } from '../booking/booking.tsx'
 import { ClosedBooking } from '../booking/no-calendar.tsx'
-import { areaWordsOf, languagesOf, nameOf, placeOf, priceOf, subtitleOf } from '../display.ts'
+import { areaDescriptionOf, languagesOf, nameOf, placeOf, priceOf, subtitleOf } from '../display.ts'
 import { Frame } from '../frame.tsx'
 import { Icon } from '../icons.tsx'
-import { Face, Verified } from '../search/card.tsx'
+import { Avatar, Verified } from '../search/card.tsx'
 import { bookingId, usePage } from '../use-page.ts'
 
 /** Link back to the former search with its parameters, or to a new one. */
@@ -175,7 +175,7 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
       <div className="professional">
         <BackLink />
         <div className="professional-head">
-          <Face professional={professional} size={104} eager />
+          <Avatar professional={professional} size={104} eager />
           <div>
             <h1>{nameOf(professional)}</h1>
             {subtitle !== '' && <p className="muted reading">{subtitle}</p>}
@@ -214,7 +214,7 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
                     <a className="chip" href={hrefs.search({ ...emptySearch, category: code })}>
                       {name}
                     </a>
-                    <span className="muted small">{areaWordsOf(code, page)}</span>
+                    <span className="muted small">{areaDescriptionOf(code, page)}</span>
                   </li>
                 ))}
               </ul>

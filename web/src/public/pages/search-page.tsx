@@ -29,7 +29,9 @@ export function searchTitle(
   })
   if (!city) return what
   const isArea = !need && category !== null
-  return text(`search.title.${near ? (isArea ? 'areaNear' : 'near') : isArea ? 'areaCity' : 'city'}`, {
+  const withArea = near ? 'areaNear' : 'areaCity'
+  const withoutArea = near ? 'near' : 'city'
+  return text(`search.title.${isArea ? withArea : withoutArea}`, {
     what,
     city: city.name,
   })
@@ -119,16 +121,16 @@ export function SearchPage({ model }: { readonly model: ModelOf<'search'> }) {
   const title = searchTitle(results, page)
   const chips = chipsOf(form, results, page)
   const heading = useRef<HTMLHeadingElement>(null)
-  const first = useRef(results)
+  const shownResults = useRef(results)
   useEffect(() => {
-    if (first.current === results) return
+    if (shownResults.current === results) return
     document.title = `${title} · ${text('brand')}`
     // Another page of results scrolls to the top; a filter does not scroll.
-    if (results.page !== first.current.page) {
+    if (results.page !== shownResults.current.page) {
       heading.current?.focus({ preventScroll: true })
       window.scrollTo({ top: 0 })
     }
-    first.current = results
+    shownResults.current = results
   }, [results, title, text])
   return (
     <Frame search={form.q} searchForm={filtersId}>

@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { Field } from '../booking/field.tsx'
 import { useLanguage } from '../booking/words.ts'
 import { formatsIn } from '../formats.ts'
-import type { PayWay } from './payment.queries.ts'
-import { typedCents } from './typed-amount.ts'
+import type { PaymentMethod } from './payment.queries.ts'
+import { parseDollarsToCents } from './typed-amount.ts'
 
 export interface ChosenPayment {
-  readonly provider: PayWay['provider']
+  readonly provider: PaymentMethod['provider']
   readonly amountCents: number
   readonly phone?: string
 }
 
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
-/** Choice of the way and the amount. */
+/** Chooses the payment method and the amount. */
 export function PayForm({
   ways,
   balanceCents,
   busy,
   onSubmit,
 }: {
-  readonly ways: readonly PayWay[]
+  readonly ways: readonly PaymentMethod[]
   readonly balanceCents: number
   readonly busy: boolean
   readonly onSubmit: (chosen: ChosenPayment) => void
@@ -34,7 +34,7 @@ export function PayForm({
   const way = ways.find((one) => one.provider === provider)
   if (!way) return null
 
-  const cents = typedCents(amount)
+  const cents = parseDollarsToCents(amount)
   const maxCents = Math.min(balanceCents, way.maxCents)
   const isAmountWrong = cents === null || cents < way.minCents || cents > maxCents
   const isPhoneWrong = way.asksPhone && digitsOf(phone).length !== 10

@@ -5,7 +5,7 @@ import { payPageContract } from '#modules/invoicing/online/online.contract.ts'
 import { transport } from '../booking/booking.queries.ts'
 
 export type PayPageData = CallResult<typeof payPageContract.routes.read>
-export type PayWay = PayPageData['ways'][number]
+export type PaymentMethod = PayPageData['ways'][number]
 export type PaymentByLink = PayPageData['payments'][number]
 
 export const paymentApi = (locale: Locale) => createClient(payPageContract, transport(locale))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedCents } from './typed-amount.ts'
+import { parseDollarsToCents } from './typed-amount.ts'
 
 describe('a typed amount', () => {
   it.each([
@@ -9,10 +9,10 @@ describe('a typed amount', () => {
     ['12.5', 1_250],
     [' 0.05 ', 5],
   ])('%j is read', (typed, cents) => {
-    expect(typedCents(typed)).toBe(cents)
+    expect(parseDollarsToCents(typed)).toBe(cents)
   })
 
   it.each(['', '-1', '1.234', '12,34', '1e3', '50 dollars', '1,23.00', '999999999'])('%j is refused', (typed) => {
-    expect(typedCents(typed)).toBeNull()
+    expect(parseDollarsToCents(typed)).toBeNull()
   })
 })

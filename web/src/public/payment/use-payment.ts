@@ -6,18 +6,18 @@ import { useLanguage } from '../booking/words.ts'
 import type { ChosenPayment } from './pay-form.tsx'
 import { paymentApi, type PaymentByLink, type PayPageData } from './payment.queries.ts'
 
-/** Pause between two readings of a payment that is open. */
+/** Interval at which an open payment is polled. */
 const pollMs = 4_000
 
-/** The payments of a link: begins, watches and cancels them, and reads the page again when one ends. */
+/** Starts, polls and cancels the payments of a link, and loads the page again when one ends. */
 export function usePayment(initialPage: PayPageData, token: string) {
   const { locale, translate } = useLanguage()
   const [page, setPage] = useState(initialPage)
   const [ended, setEnded] = useState<PaymentByLink>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  // The same id until a payment has begun: a repeated request begins it once.
-  const nextId = useRef<string | undefined>(undefined)
+  // The same id until a payment has started: a repeated request starts it once.
+  const paymentId = useRef<string | undefined>(undefined)
   const open = page.payments.find(({ state }) => state === 'open')
   const openId = open?.id
 
@@ -35,7 +35,7 @@ export function usePayment(initialPage: PayPageData, token: string) {
           setEnded(payment)
           setPage(next)
         },
-        // The next reading may succeed; the server watches the payment as well.
+        // The next poll may succeed; the server checks the payment as well.
         () => undefined,
       )
     }, pollMs)
@@ -69,9 +69,9 @@ export function usePayment(initialPage: PayPageData, token: string) {
     start: (chosen: ChosenPayment) =>
       run(async () => {
         const api = paymentApi(locale)
-        const id = (nextId.current ??= crypto.randomUUID())
+        const id = (paymentId.current ??= crypto.randomUUID())
         const payment = await api.start({ params: { token }, body: { id, ...chosen } })
-        nextId.current = undefined
+        paymentId.current = undefined
         setEnded(undefined)
         if (payment.url) window.location.assign(payment.url)
         else setPage(await api.read({ params: { token } }))

@@ -4,14 +4,14 @@ import { inSentence, initialsOf, languageName, languagesOf, nameOf, priceOf, ton
 import { Icon } from '../icons.tsx'
 import { bookingId, usePage, type Page } from '../use-page.ts'
 
-interface FaceProps {
+interface AvatarProps {
   readonly professional: Pick<Card, 'slug' | 'photoUrl' | 'name' | 'surname' | 'professionalTitle'>
   readonly size: 56 | 104
   readonly eager?: boolean
 }
 
 /** Photograph, or initials on one of four colours. Its size is fixed, so that loading does not shift the layout. */
-export function Face({ professional, size, eager = false }: FaceProps) {
+export function Avatar({ professional, size, eager = false }: AvatarProps) {
   const { text } = usePage()
   const className = `face face-${size}`
   if (professional.photoUrl)
@@ -159,7 +159,7 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
   return (
     <article className="card">
       <div className="card-head">
-        <Face professional={professional} size={56} eager={eager} />
+        <Avatar professional={professional} size={56} eager={eager} />
         <div className="card-who">
           <h2>
             <a href={hrefs.professional(professional.slug)}>{name}</a>

@@ -20,7 +20,7 @@ export function CityList({
   const { city, placeInWords, withoutPlace } = results.understood
   const selectedCity = city?.name ?? null
   // Choosing a city removes a place from the words.
-  const words = placeInWords ? { q: withoutPlace } : {}
+  const withoutTypedPlace = placeInWords ? { q: withoutPlace } : {}
   const counted = results.facets
     ? cities.map((each) => ({ ...each, professionals: facetCount(results.facets?.cities ?? null, each.id) }))
     : cities
@@ -30,9 +30,9 @@ export function CityList({
   const row = ({ id, name, professionals }: (typeof counted)[number]) => (
     <li key={id}>
       <a
-        href={hrefs.search({ ...form, ...words, city: name, page: 1 })}
+        href={hrefs.search({ ...form, ...withoutTypedPlace, city: name, page: 1 })}
         onClick={plainClick(() => {
-          change({ ...words, city: name })
+          change({ ...withoutTypedPlace, city: name })
         })}
       >
         <span>{name}</span>
@@ -51,9 +51,9 @@ export function CityList({
         <h2>{text('search.map')}</h2>
         {selectedCity !== null && (
           <a
-            href={hrefs.search({ ...form, ...words, city: '', page: 1 })}
+            href={hrefs.search({ ...form, ...withoutTypedPlace, city: '', page: 1 })}
             onClick={plainClick(() => {
-              change({ ...words, city: '' })
+              change({ ...withoutTypedPlace, city: '' })
             })}
           >
             {text('search.clearCity')}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { Overview, Results } from '#modules/storefront/page.contract.ts'
-import { areaWordsOf, atBeginning, languageName } from '../display.ts'
+import { areaDescriptionOf, atBeginning, languageName } from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { usePage, type Page } from '../use-page.ts'
 import type { Search } from './use-search.ts'
@@ -41,7 +41,7 @@ function Areas({
       name="category"
       value={code}
       label={name}
-      help={areaWordsOf(code, page)}
+      help={areaDescriptionOf(code, page)}
       count={results.facets ? facetCount(results.facets.areas, code) : professionals}
       checked={selectedArea === code}
       onChoose={() => {

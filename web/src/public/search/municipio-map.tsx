@@ -25,7 +25,7 @@ const countsOf = (cities: Cities): ReadonlyMap<string, number> =>
   )
 
 /** Returns the outlines of the municipalities as SVG. */
-function drawing(cities: Cities, href: (city: string) => string): string {
+function outlinesMarkup(cities: Cities, href: (city: string) => string): string {
   const counts = countsOf(cities)
   const maxCount = Math.max(1, ...counts.values())
   return municipios
@@ -64,7 +64,7 @@ export function MunicipioMap({ cities, selected, form = emptySearch, search }: M
     }
   }, [cities, selected])
   const markup = import.meta.env.SSR
-    ? drawing(cities, (city) => search({ ...form, city, page: 1 })).replace(
+    ? outlinesMarkup(cities, (city) => search({ ...form, city, page: 1 })).replace(
         selected === null ? /$^/ : `data-city="${escaped(selected)}" class="`,
         (prefix) => `${prefix}chosen `,
       )

@@ -7,9 +7,9 @@ import { usePage } from '../use-page.ts'
 import { optionsOf, type Option } from './suggest-options.ts'
 import { findSuggestions } from './suggest.queries.ts'
 
-/** Pause in typing before a request, milliseconds. */
-const pause = 120
-const shortest = 2
+/** Pause in typing before a request. */
+const typingPauseMs = 120
+const minLength = 2
 
 interface State {
   readonly q: string
@@ -18,42 +18,42 @@ interface State {
   /** Position of the active option; −1: the field itself. */
   readonly active: number
 }
-const closed: State = { q: '', suggestions: null, isOpen: false, active: -1 }
+const closedState: State = { q: '', suggestions: null, isOpen: false, active: -1 }
 
 /** Loads suggestions for the typed text; after a failure there are none. */
 function useSuggestions(input: HTMLInputElement) {
   const { frame } = usePage()
-  const [state, setState] = useState(closed)
-  const running = useRef<AbortController | undefined>(undefined)
+  const [state, setState] = useState(closedState)
+  const currentRequest = useRef<AbortController | undefined>(undefined)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = async (q: string) => {
-      running.current?.abort()
-      const controller = (running.current = new AbortController())
+      currentRequest.current?.abort()
+      const controller = (currentRequest.current = new AbortController())
       try {
         const suggestions = await findSuggestions(q, frame.locale, controller.signal)
         if (!controller.signal.aborted && document.activeElement === input)
           setState({ q, suggestions, isOpen: true, active: -1 })
       } catch {
-        if (!controller.signal.aborted) setState(closed)
+        if (!controller.signal.aborted) setState(closedState)
       }
     }
     const onInput = () => {
       clearTimeout(timer)
       const q = input.value.trim()
-      if (q.length < shortest) {
-        running.current?.abort()
-        setState(closed)
+      if (q.length < minLength) {
+        currentRequest.current?.abort()
+        setState(closedState)
         return
       }
-      timer = setTimeout(() => void load(q), pause)
+      timer = setTimeout(() => void load(q), typingPauseMs)
     }
     input.addEventListener('input', onInput)
     // Text may have been typed before this component was loaded.
     if (input.value !== input.defaultValue) onInput()
     return () => {
       clearTimeout(timer)
-      running.current?.abort()
+      currentRequest.current?.abort()
       input.removeEventListener('input', onInput)
     }
   }, [input, frame.locale])
@@ -72,7 +72,7 @@ export function Suggest({ input }: { readonly input: HTMLInputElement }) {
   const optionId = (index: number) => `${id}-${index}`
 
   const choose = ({ choice }: Option) => {
-    setState(closed)
+    setState(closedState)
     if ('slug' in choice) {
       location.assign(hrefs.professional(choice.slug))
       return
@@ -95,7 +95,7 @@ export function Suggest({ input }: { readonly input: HTMLInputElement }) {
       } else if (event.key === 'Enter') {
         const option = options[state.active]
         if (!option) {
-          setState(closed)
+          setState(closedState)
           return
         }
         event.preventDefault()

@@ -26,12 +26,12 @@ export function useSearch(model: ModelOf<'search'>): Search {
   const [form, setForm] = useState(model.form)
   const [results, setResults] = useState(model.results)
   const [state, setState] = useState<Search['state']>('shown')
-  const running = useRef<AbortController | undefined>(undefined)
+  const currentRequest = useRef<AbortController | undefined>(undefined)
 
   const load = useCallback(
     async (next: SearchForm) => {
-      running.current?.abort()
-      const controller = (running.current = new AbortController())
+      currentRequest.current?.abort()
+      const controller = (currentRequest.current = new AbortController())
       setForm(next)
       setState('loading')
       try {
@@ -51,7 +51,7 @@ export function useSearch(model: ModelOf<'search'>): Search {
     window.addEventListener('popstate', onHistoryBack)
     return () => {
       window.removeEventListener('popstate', onHistoryBack)
-      running.current?.abort()
+      currentRequest.current?.abort()
     }
   }, [load])
 

@@ -25,18 +25,15 @@ export interface FileDropProps {
   readonly disabled?: boolean
 }
 
-const accepts = (accept: string | undefined, file: File): boolean =>
-  !accept ||
-  accept
-    .split(',')
-    .map((item) => item.trim().toLowerCase())
-    .some((item) =>
-      item.startsWith('.')
-        ? file.name.toLowerCase().endsWith(item)
-        : item.endsWith('/*')
-          ? file.type.startsWith(item.slice(0, -1))
-          : file.type === item,
-    )
+/** @param specifier a file name extension, a media type or a wildcard such as `image/*` */
+function matchesSpecifier(file: File, specifier: string): boolean {
+  if (specifier.startsWith('.')) return file.name.toLowerCase().endsWith(specifier)
+  if (specifier.endsWith('/*')) return file.type.startsWith(specifier.slice(0, -1))
+  return file.type === specifier
+}
+
+const isAccepted = (file: File, accept: string | undefined): boolean =>
+  !accept || accept.split(',').some((specifier) => matchesSpecifier(file, specifier.trim().toLowerCase()))
 
 /** File input: drag, paste, choose or camera. Each file shows its progress and can be cancelled or retried. */
 export function FileDrop({
@@ -57,13 +54,10 @@ export function FileDrop({
   const addFiles = (list: Iterable<File> | null | undefined) => {
     const files = [...(list ?? [])]
     if (files.length === 0 || disabled) return
-    uploads.add(multiple ? files : files.slice(0, 1), (file) =>
-      file.size > maxBytes
-        ? t('file.tooBig', { max: formatBytes(maxBytes) })
-        : accepts(accept, file)
-          ? undefined
-          : t('file.wrongType'),
-    )
+    uploads.add(multiple ? files : files.slice(0, 1), (file) => {
+      if (file.size > maxBytes) return t('file.tooBig', { max: formatBytes(maxBytes) })
+      return isAccepted(file, accept) ? undefined : t('file.wrongType')
+    })
   }
   const latestAddFiles = useRef(addFiles)
   useEffect(() => {
@@ -96,7 +90,7 @@ export function FileDrop({
       for (const [name, listener] of events) document.removeEventListener(name, listener as EventListener)
     }
   }, [wholePage])
-  const dragging = (event: DragEvent) => {
+  const trackDrag = (event: DragEvent) => {
     event.preventDefault()
     setIsDragOver(event.type === 'dragover')
   }
@@ -106,8 +100,8 @@ export function FileDrop({
       <ButtonBase
         disabled={disabled}
         onClick={() => picker.current?.click()}
-        onDragOver={dragging}
-        onDragLeave={dragging}
+        onDragOver={trackDrag}
+        onDragLeave={trackDrag}
         onDrop={
           wholePage
             ? undefined
@@ -214,15 +208,15 @@ function UploadRow({
 }) {
   const { t } = useTranslation()
   const { name, size } = item.file
-  const running = item.state === 'sending' || item.state === 'waiting'
+  const isRunning = item.state === 'sending' || item.state === 'waiting'
   const hasStopped = item.state === 'failed' || item.state === 'cancelled'
   return (
     <Box component="li" sx={{ fontSize: '0.8125rem' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: running ? 0.5 : 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: isRunning ? 0.5 : 0 }}>
         <Box component="span" sx={{ flex: 1, fontWeight: 550, overflowWrap: 'anywhere' }}>
           {t(titles[item.state], { name })}
         </Box>
-        {running ? (
+        {isRunning ? (
           <Box component="span" aria-hidden sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
             {t('file.progress', { done: formatBytes(item.sent), total: formatBytes(size) })}
           </Box>
@@ -234,13 +228,13 @@ function UploadRow({
         ) : null}
         <IconButton
           size="small"
-          aria-label={t(running ? 'file.cancel' : 'file.dismiss', { name })}
-          onClick={running ? onCancel : onDismiss}
+          aria-label={t(isRunning ? 'file.cancel' : 'file.dismiss', { name })}
+          onClick={isRunning ? onCancel : onDismiss}
         >
           <X size={14} />
         </IconButton>
       </Box>
-      {running ? (
+      {isRunning ? (
         <ProgressBar value={size === 0 ? 100 : (item.sent / size) * 100} label={t('file.uploading', { name })} />
       ) : null}
       {item.error ? (

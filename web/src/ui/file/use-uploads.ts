@@ -28,7 +28,7 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
     latest.current = { send, onSent }
   })
 
-  const change = useCallback(
+  const update = useCallback(
     (id: number, part: Partial<UploadItem>) =>
       setItems((current) => current.map((item) => (item.id === id ? { ...item, ...part } : item))),
     [],
@@ -38,17 +38,17 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
     async ({ id, file, key }: UploadItem) => {
       const controller = new AbortController()
       controllers.current.set(id, controller)
-      change(id, { state: 'sending', sent: 0 })
+      update(id, { state: 'sending', sent: 0 })
       try {
         const answer = await latest.current.send(file, {
           signal: controller.signal,
           idempotencyKey: key,
-          onProgress: (sentBytes) => change(id, { sent: Math.min(sentBytes, file.size) }),
+          onProgress: (sentBytes) => update(id, { sent: Math.min(sentBytes, file.size) }),
         })
-        change(id, { state: 'done', sent: file.size })
+        update(id, { state: 'done', sent: file.size })
         latest.current.onSent?.(file, answer)
       } catch (error) {
-        change(
+        update(
           id,
           controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error: describeFailure(error) },
         )
@@ -56,7 +56,7 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
         controllers.current.delete(id)
       }
     },
-    [change],
+    [update],
   )
 
   useEffect(() => {
@@ -75,11 +75,12 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
 
   return {
     items,
-    add: (files: readonly File[], refuse: (file: File) => string | undefined) =>
+    /** Adds files. `validate` returns the sentence of a file that must not be sent. */
+    add: (files: readonly File[], validate: (file: File) => string | undefined) =>
       setItems((current) => [
         ...current.filter((item) => item.state !== 'done'),
         ...files.map((file): UploadItem => {
-          const error = refuse(file)
+          const error = validate(file)
           return {
             id: (lastId.current += 1),
             key: crypto.randomUUID(),
@@ -91,9 +92,9 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
       ]),
     cancel: (id: number) => {
       controllers.current.get(id)?.abort()
-      change(id, { state: 'cancelled' })
+      update(id, { state: 'cancelled' })
     },
-    retry: (id: number) => change(id, { state: 'waiting', sent: 0 }),
+    retry: (id: number) => update(id, { state: 'waiting', sent: 0 }),
     dismiss: (id: number) => setItems((current) => current.filter((item) => item.id !== id)),
   }
 }

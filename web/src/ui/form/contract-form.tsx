@@ -95,7 +95,7 @@ export function ContractForm<I extends FieldValues, O>({
       () => setFailedAt(Date.now()),
     )(event)
   }
-  const takeCurrent = async () => {
+  const loadCurrent = async () => {
     try {
       const values = await current?.()
       if (values) form.reset(values)
@@ -126,7 +126,7 @@ export function ContractForm<I extends FieldValues, O>({
         <Notice
           tone="warning"
           action={
-            <Button size="small" onClick={() => void takeCurrent()}>
+            <Button size="small" onClick={() => void loadCurrent()}>
               {t('form.staleReload')}
             </Button>
           }

@@ -14,7 +14,7 @@ interface Issue {
   readonly format?: unknown
 }
 
-const figure = (value: unknown): string => formatNumber(Number(value))
+const formatLimit = (value: unknown): string => formatNumber(Number(value))
 
 /**
  * Returns the general message of an issue without a message of its own. Zod calls it for every issue without a custom
@@ -22,11 +22,11 @@ const figure = (value: unknown): string => formatNumber(Number(value))
  */
 export function describeIssue(issue: Issue): string {
   const { code } = issue
-  const text = issue.origin === 'string'
+  const isText = issue.origin === 'string'
   if (code === 'too_big')
-    return i18n.t(text ? 'common:form.tooLong' : 'common:form.tooBig', { max: figure(issue.maximum) })
+    return i18n.t(isText ? 'common:form.tooLong' : 'common:form.tooBig', { max: formatLimit(issue.maximum) })
   if (code === 'too_small')
-    return i18n.t(text ? 'common:form.tooShort' : 'common:form.tooSmall', { min: figure(issue.minimum) })
+    return i18n.t(isText ? 'common:form.tooShort' : 'common:form.tooSmall', { min: formatLimit(issue.minimum) })
   if (code === 'invalid_type' && (issue.input === undefined || issue.input === null || issue.input === ''))
     return 'validation.required'
   if (code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))

@@ -11,7 +11,7 @@ export interface FormSheetProps<I extends FieldValues, O> extends ContractFormPr
   readonly onClose: () => void
 }
 
-/** A sheet with one form, which is sent or left. */
+/** A side sheet with one form, and buttons to submit or cancel it. */
 export function FormSheet<I extends FieldValues, O>({ title, action, onClose, ...form }: FormSheetProps<I, O>) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ export function NamePicker({
 }: {
   readonly id: string
   readonly value: NamedChoice | null
-  /** What the server found for the typed text. */
+  /** The server's results for the typed text. */
   readonly choices: readonly NamedChoice[]
   readonly isSearching: boolean
   readonly describedBy?: string | undefined

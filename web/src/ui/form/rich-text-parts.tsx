@@ -13,7 +13,7 @@ import Quote from 'lucide-react/icons/text-quote'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '../icon.ts'
 
-/** What the editors of rich text understand. */
+/** The nodes and marks of rich text editors. */
 export const richTextExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

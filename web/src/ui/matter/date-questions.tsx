@@ -25,7 +25,7 @@ export interface DateQuestionsProps {
 export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) {
   const { t } = useTranslation('matters')
   if (dates.length === 0) return null
-  const set = (position: number, answer: DateAnswers[number] | null) => {
+  const setAnswer = (position: number, answer: DateAnswers[number] | null) => {
     const { [position]: _, ...others } = answers
     onChange(answer === null ? others : { ...others, [position]: answer })
   }
@@ -48,7 +48,9 @@ export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) 
                   id={id}
                   type="date"
                   value={answer?.on ?? ''}
-                  onChange={({ target }) => set(position, target.value === '' ? null : { ...answer, on: target.value })}
+                  onChange={({ target }) =>
+                    setAnswer(position, target.value === '' ? null : { ...answer, on: target.value })
+                  }
                   slotProps={{ input: { 'aria-describedby': describedBy, min: '2000-01-01', max: '2999-12-31' } }}
                 />
               )}
@@ -61,7 +63,7 @@ export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) 
                     value={answer.method ?? 'electronic'}
                     options={methods.map((value) => ({ value, label: t(`apply.methods.${value}`) }))}
                     onChange={(value) =>
-                      set(position, { ...answer, method: methods.find((method) => method === value) })
+                      setAnswer(position, { ...answer, method: methods.find((method) => method === value) })
                     }
                   />
                   <SmallSelect
@@ -69,7 +71,7 @@ export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) 
                     value={party}
                     options={partyAnswers.map((value) => ({ value, label: t(`apply.party.${value}`) }))}
                     onChange={(value) =>
-                      set(position, { ...answer, stateParty: value === 'unknown' ? null : value === 'yes' })
+                      setAnswer(position, { ...answer, stateParty: value === 'unknown' ? null : value === 'yes' })
                     }
                   />
                 </InputRow>

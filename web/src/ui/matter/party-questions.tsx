@@ -10,7 +10,7 @@ import type { MatterPreview } from '../../entities/matter.queries.ts'
 /** Names by the position of the party. */
 export type PartyNames = Readonly<Record<number, string>>
 
-export const namedIn = (names: PartyNames): { readonly position: number; readonly name: string }[] =>
+export const namedParties = (names: PartyNames): { readonly position: number; readonly name: string }[] =>
   Object.entries(names).flatMap(([position, name]) =>
     name.trim() === '' ? [] : [{ position: Number(position), name: name.trim() }],
   )
@@ -21,7 +21,7 @@ export interface PartyQuestionsProps {
   readonly onChange: (names: PartyNames) => void
 }
 
-/** Who the parties are that a template asks for; each may stay empty, and one who is named joins the case. */
+/** Asks for the parties of a template by name; each may stay empty, and a named one is added to the case. */
 export function PartyQuestions({ preview: { parties, client }, names, onChange }: PartyQuestionsProps) {
   const { t } = useTranslation('matters')
   if (parties.length === 0) return null

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/format.ts'
 import type { MatterPreview } from '../../entities/matter.queries.ts'
 import { NamedList } from '../named-list.tsx'
 
-const Quiet = ({ children }: { readonly children: string }) => (
+const Detail = ({ children }: { readonly children: string }) => (
   <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
     {children}
   </Box>
@@ -19,18 +19,16 @@ type PreviewedTerm = MatterPreview['triggers'][number]['terms'][number]
 function TaskLine({ task }: { readonly task: PreviewedTask }) {
   const { t } = useTranslation('matters')
   const { title, assignee, dueOn, offset, missingDate, recurrence, dependsOn, checklist } = task
-  const due =
-    dueOn === null
-      ? missingDate === null
-        ? t('preview.noDate')
-        : t('preview.missingDate', { date: missingDate })
-      : offset && offset.days !== 0
-        ? t(`preview.${offset.unit}.${offset.days < 0 ? 'before' : 'after'}`, {
-            due: formatDay(dueOn),
-            count: Math.abs(offset.days),
-            anchor: formatDay(offset.anchorOn),
-          })
-        : formatDay(dueOn)
+  const dueText = (): string => {
+    if (dueOn === null)
+      return missingDate === null ? t('preview.noDate') : t('preview.missingDate', { date: missingDate })
+    if (!offset || offset.days === 0) return formatDay(dueOn)
+    return t(`preview.${offset.unit}.${offset.days < 0 ? 'before' : 'after'}`, {
+      due: formatDay(dueOn),
+      count: Math.abs(offset.days),
+      anchor: formatDay(offset.anchorOn),
+    })
+  }
   const facts = [
     assignee ? `${assignee.name} ${assignee.surname}` : t('preview.nobody'),
     ...(checklist.length > 0 ? [t('preview.steps', { count: checklist.length })] : []),
@@ -38,16 +36,16 @@ function TaskLine({ task }: { readonly task: PreviewedTask }) {
   return (
     <>
       {title}
-      <Quiet>{due}</Quiet>
+      <Detail>{dueText()}</Detail>
       {recurrence === null ? null : (
-        <Quiet>
+        <Detail>
           {dueOn === null
             ? t('preview.repeatsDated')
             : t('preview.repeats', { every: t(`repeats.${recurrence.unit}`, { count: recurrence.every }) })}
-        </Quiet>
+        </Detail>
       )}
-      <Quiet>{facts.join(' · ')}</Quiet>
-      {dependsOn.length > 0 ? <Quiet>{t('preview.after', { titles: dependsOn.join(', ') })}</Quiet> : null}
+      <Detail>{facts.join(' · ')}</Detail>
+      {dependsOn.length > 0 ? <Detail>{t('preview.after', { titles: dependsOn.join(', ') })}</Detail> : null}
     </>
   )
 }
@@ -63,7 +61,7 @@ function TermLine({ term: { act, citation, dueOn, laterOn } }: { readonly term: 
   return (
     <>
       {act}
-      <Quiet>{[...(date === null ? [] : [date]), ...(citation === null ? [] : [citation])].join(' · ')}</Quiet>
+      <Detail>{[...(date === null ? [] : [date]), ...(citation === null ? [] : [citation])].join(' · ')}</Detail>
     </>
   )
 }
@@ -79,8 +77,8 @@ function DocumentLine({ document: { name, stepReason, folder, missing } }: { rea
   return (
     <>
       {name}
-      <Quiet>{outcome}</Quiet>
-      {missing.length > 0 ? <Quiet>{t('preview.missing', { fields: joinWithAnd(missing) })}</Quiet> : null}
+      <Detail>{outcome}</Detail>
+      {missing.length > 0 ? <Detail>{t('preview.missing', { fields: joinWithAnd(missing) })}</Detail> : null}
     </>
   )
 }
@@ -90,8 +88,8 @@ function FormLine({ form: { name, stepReason, to } }: { readonly form: Previewed
   return (
     <>
       {name}
-      {stepReason === null ? null : <Quiet>{t(`preview.step.${stepReason}`)}</Quiet>}
-      {to === null ? null : <Quiet>{t('preview.sentTo', to)}</Quiet>}
+      {stepReason === null ? null : <Detail>{t(`preview.step.${stepReason}`)}</Detail>}
+      {to === null ? null : <Detail>{t('preview.sentTo', to)}</Detail>}
     </>
   )
 }
@@ -106,7 +104,7 @@ export function PreviewLists({ preview }: { readonly preview: MatterPreview }) {
         items={preview.folders.map(({ path, exists }) => (
           <>
             {path}
-            {exists ? <Quiet>{t('preview.folderExists')}</Quiet> : null}
+            {exists ? <Detail>{t('preview.folderExists')}</Detail> : null}
           </>
         ))}
       />

@@ -23,7 +23,7 @@ export function ColumnMenu({ anchor, onClose, columns, isShown, onToggle }: Colu
       slotProps={{ list: { 'aria-label': t('table.columns'), dense: true } }}
     >
       {columns.map((column) => {
-        const Box = isShown(column.id) ? SquareCheck : Square
+        const CheckIcon = isShown(column.id) ? SquareCheck : Square
         return (
           <MenuItem
             key={column.id}
@@ -32,7 +32,7 @@ export function ColumnMenu({ anchor, onClose, columns, isShown, onToggle }: Colu
             onClick={() => onToggle(column.id)}
             sx={{ gap: 1.25 }}
           >
-            <Box size={17} aria-hidden />
+            <CheckIcon size={17} aria-hidden />
             {column.header}
           </MenuItem>
         )

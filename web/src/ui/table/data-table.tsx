@@ -23,7 +23,7 @@ import { useColumnChoice, type Column } from './columns.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableFilters, TableTools } from './table-tools.tsx'
 import { Cards } from './table-cards.tsx'
-import { type TableState, type DataTableProps, wideOnly, RowMenu, SelectRow } from './table-parts.tsx'
+import { type TableState, type DataTableProps, rowLinkStyles, RowMenu, SelectRow } from './table-parts.tsx'
 
 function SortHead({
   label,
@@ -105,7 +105,7 @@ function Rows<Row>(
               key={props.rowKey(row)}
               hover={rowHref !== undefined}
               selected={selection?.has(row) ?? false}
-              sx={wideOnly}
+              sx={rowLinkStyles}
             >
               {selection ? (
                 <TableCell sx={boxCell}>
@@ -145,16 +145,16 @@ function Rows<Row>(
 /** The boxes are at the edge, without the padding of texts. */
 const boxCell = { py: 0, pl: 1, pr: 0 } as const
 
-const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 1.25 } as const
+const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 1.25 } as const
 
 /** A table paged, sorted and filtered by the server; its state is in the URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, state, columns, toolbar, filters = [], filterMenu, csv, view = 'table' } = props
   const { t } = useTranslation()
   const choice = useColumnChoice(props.id, columns)
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const { data } = query
-  const asCards = view === 'cards' || phone
+  const asCards = view === 'cards' || isPhone
 
   const isEmpty = data?.total === 0
   const hasSecondRow = filters.length > 0 || (filterMenu !== undefined && !(isEmpty && !state.narrowed))
@@ -164,24 +164,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   const selection = props.selection?.state
   const hasBar = selection !== undefined && (selection.isEverything || selection.rows.size > 0)
-  const selects = selection && asCards && data && !isEmpty
+  const offersSelection = selection && asCards && data && !isEmpty
   return (
     <Box aria-busy={query.isFetching}>
       {props.views}
       {/* Columns and CSV are beside the chips; without chips, beside the search. */}
       {toolbar || tools ? (
-        <Box sx={line}>
+        <Box sx={rowStyle}>
           {toolbar}
           {hasSecondRow ? null : tools}
         </Box>
       ) : null}
       {hasSecondRow ? (
-        <Box sx={filters.length > 0 ? line : { ...line, display: { xs: 'none', sm: 'flex' } }}>
+        <Box sx={filters.length > 0 ? rowStyle : { ...rowStyle, display: { xs: 'none', sm: 'flex' } }}>
           <TableFilters filters={filters} menu={filterMenu} onClear={state.reset} />
           {tools}
         </Box>
       ) : null}
-      {selects ? (
+      {offersSelection ? (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -0.5, mb: 0.5 }}>
           <Button size="small" variant="text" onClick={() => selection.setPicking(!selection.isPicking)}>
             {t(selection.isPicking ? 'table.selectEnd' : 'table.select')}

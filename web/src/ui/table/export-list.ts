@@ -63,7 +63,7 @@ async function excelFile(name: string, headers: readonly string[], batches: Batc
   )
 }
 
-/** Downloads everything that a list shows, with the shown columns. The audit knows of the file before it is saved. */
+/** Downloads everything that a list shows, with the shown columns. The audit records the file before it is saved. */
 export async function exportList<Row>(
   list: ExportedList<Row>,
   columns: readonly Column<Row>[],

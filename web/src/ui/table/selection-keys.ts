@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import type { Selection } from './use-selection.ts'
 
-const boxes = (table: Element): HTMLInputElement[] => [
+const checkboxesOf = (table: Element): HTMLInputElement[] => [
   ...table.querySelectorAll<HTMLInputElement>('[data-select] input'),
 ]
 
 /**
- * Returns the handler of keys for a table with boxes: arrows move between the boxes, with Shift they select on the way,
- * Ctrl+A selects the page, Escape takes back the selection. Space is the browser's.
+ * Returns the handler of keys for a table with checkboxes: arrows move between them, with Shift they select on the way,
+ * Ctrl+A selects the page, Escape clears the selection. The browser handles Space.
  */
 export const selectionKeys =
   <Row>(rows: readonly Row[], selection: Omit<Selection<Row>, 'onKeyDown'>) =>
@@ -25,7 +25,7 @@ export const selectionKeys =
       return
     }
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-    const all = boxes(currentTarget)
+    const all = checkboxesOf(currentTarget)
     const index = all.findIndex((box) => box.closest('tr')?.contains(target))
     const isBox = target === all[index]
     if (step === 0 || index < 0 || (!isBox && !shiftKey)) return

@@ -4,8 +4,9 @@ import Link from '@mui/material/Link'
 import type { MouseEvent } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Column } from './columns.ts'
-import { type DataTableProps, wideOnly, RowMenu, SelectRow } from './table-parts.tsx'
+import { type DataTableProps, rowLinkStyles, RowMenu, SelectRow } from './table-parts.tsx'
 
+/** The rows of a table as cards. */
 export function Cards<Row>(
   props: DataTableProps<Row> & { readonly rows: readonly Row[]; readonly shown: readonly Column<Row>[] },
 ) {
@@ -37,7 +38,7 @@ export function Cards<Row>(
           component="li"
           key={props.rowKey(row)}
           sx={{
-            ...wideOnly,
+            ...rowLinkStyles,
             p: 2,
             ...(selection?.has(row) ? { bgcolor: 'background.selected' } : {}),
             '&:hover': rowHref ? { bgcolor: 'background.hover' } : {},

@@ -43,14 +43,15 @@ export interface DataTableProps<Row> {
   readonly totals?: ReactNode
   /** Saved views, above everything else. */
   readonly views?: ReactNode
-  /** Boxes at the rows. `bar`: the acts, shown while rows are selected; it gets the columns that a file would have. */
+  /** Checkboxes of the rows. `bar`: the actions, shown while rows are selected; it gets the columns of an exported file. */
   readonly selection?: {
     readonly state: Selection<Row>
     readonly bar: (exported: readonly Column<Row>[]) => ReactNode
   }
 }
 
-export const wideOnly = {
+/** Styles of a row or card: its link covers it as a whole, and its menu stays above the link. */
+export const rowLinkStyles = {
   position: 'relative',
   '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
   '& .row-menu': { position: 'relative', zIndex: 1 },

@@ -6,7 +6,7 @@ import { AssistantTile } from '../assistant-tile.tsx'
 import { withAnchors } from './anchors.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { blockReader } from './blocks.ts'
-import { anchored, anchorsOf, citedSources, sourceOf } from './citations.ts'
+import { anchoredItem, anchorsOf, citedSources, sourceOf } from './citations.ts'
 import type { Draft } from './draft.ts'
 import { EndNotice, StatusLines } from './end-notice.tsx'
 import { AnchorContext, Markdown } from './markdown.tsx'
@@ -43,7 +43,7 @@ function useAnchorRenderer(draft: Draft, open: OpenQuote | undefined, onOpen: An
   const sources = useMemo(() => citedSources(citations), [citations])
   return useCallback(
     (id: number) => {
-      const anchor = anchored({ citations, marks }, id)
+      const anchor = anchoredItem({ citations, marks }, id)
       if (anchor?.kind === 'mark')
         return (
           <Suspense fallback={null}>

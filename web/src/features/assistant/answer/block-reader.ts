@@ -45,7 +45,7 @@ const underline = /^ {0,3}(=+|-+)[ \t]*$/
 const delimiter = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === ''
 
-const cells = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   line
     .trim()
     .replace(/^\||(?<!\\)\|$/g, '')
@@ -56,19 +56,19 @@ const isTable = (line: string, next: string | undefined): boolean =>
   next !== undefined &&
   next.includes('|') &&
   delimiter.test(next) &&
-  cells(line).length === cells(next).length
+  splitCells(line).length === splitCells(next).length
 /**
  * Returns whether a line ends a paragraph without a blank line before it. A number other than 1 may begin a line of
  * prose.
  */
-const interrupts = (line: string): boolean =>
+const interruptsParagraph = (line: string): boolean =>
   fence.test(line) ||
   heading.test(line) ||
   rule.test(line) ||
   quote.test(line) ||
   /^ {0,3}(?:[-*+]|1[.)]) +\S/.test(line)
 
-function code(lines: readonly string[]): BlockMatch {
+function readCode(lines: readonly string[]): BlockMatch {
   const mark = fence.exec(lines[0] ?? '')?.[1] ?? '```'
   const end = lines.findIndex(
     (line, index) => index > 0 && line.trim().startsWith(mark) && line.trim().replaceAll(mark.charAt(0), '') === '',
@@ -80,11 +80,11 @@ function code(lines: readonly string[]): BlockMatch {
   }
 }
 
-function quoted(lines: readonly string[], depth: number): BlockMatch {
+function readQuote(lines: readonly string[], depth: number): BlockMatch {
   let end = 1
   while (
     end < lines.length &&
-    (quote.test(lines[end] ?? '') || (!isBlank(lines[end]) && !interrupts(lines[end] ?? '')))
+    (quote.test(lines[end] ?? '') || (!isBlank(lines[end]) && !interruptsParagraph(lines[end] ?? '')))
   )
     end += 1
   return {
@@ -99,7 +99,7 @@ function quoted(lines: readonly string[], depth: number): BlockMatch {
   }
 }
 
-const kindOf = (mark: string): string => (/\d/.test(mark) ? mark.slice(-1) : mark)
+const markerKindOf = (mark: string): string => (/\d/.test(mark) ? mark.slice(-1) : mark)
 
 /** Returns the end of a list item: its indented lines, and lazy continuation lines of its paragraph. */
 function endOfItem(lines: readonly string[], from: number): number {
@@ -110,13 +110,13 @@ function endOfItem(lines: readonly string[], from: number): number {
       const next = lines.findIndex((candidate, index) => index > end && !isBlank(candidate))
       if (next < 0 || !/^ {2}/.test(lines[next] ?? '')) break
       end = next
-    } else if (!/^ {2}/.test(line) && (bullet.test(line) || interrupts(line))) break
+    } else if (!/^ {2}/.test(line) && (bullet.test(line) || interruptsParagraph(line))) break
     end += 1
   }
   return end
 }
 
-function list(lines: readonly string[], depth: number): BlockMatch {
+function readList(lines: readonly string[], depth: number): BlockMatch {
   const [, , mark = '-'] = bullet.exec(lines[0] ?? '') ?? []
   const items: ListItem[] = []
   let lineIndex = 0
@@ -124,7 +124,7 @@ function list(lines: readonly string[], depth: number): BlockMatch {
     const match = bullet.exec(lines[lineIndex] ?? '')
     if (
       !match ||
-      kindOf(match[2] ?? '') !== kindOf(mark) ||
+      markerKindOf(match[2] ?? '') !== markerKindOf(mark) ||
       (match[1] ?? '').length > 3 ||
       rule.test(lines[lineIndex] ?? '')
     )
@@ -158,21 +158,21 @@ function list(lines: readonly string[], depth: number): BlockMatch {
   }
 }
 
-function table(lines: readonly string[]): BlockMatch {
+function readTable(lines: readonly string[]): BlockMatch {
   let end = 2
-  while (end < lines.length && !isBlank(lines[end]) && !interrupts(lines[end] ?? '')) end += 1
-  const header = cells(lines[0] ?? '')
-  const align = cells(lines[1] ?? '').map((cell): Align =>
+  while (end < lines.length && !isBlank(lines[end]) && !interruptsParagraph(lines[end] ?? '')) end += 1
+  const header = splitCells(lines[0] ?? '')
+  const align = splitCells(lines[1] ?? '').map((cell): Align =>
     cell.endsWith(':') ? (cell.startsWith(':') ? 'center' : 'right') : 'left',
   )
   const rows = lines.slice(2, end).map((line) => {
-    const row = cells(line)
+    const row = splitCells(line)
     return header.map((_, index) => readInlines(row[index] ?? ''))
   })
   return { token: { type: 'table', align, header: header.map((cell) => readInlines(cell)), rows }, lines: end }
 }
 
-function paragraph(lines: readonly string[]): BlockMatch {
+function readParagraph(lines: readonly string[]): BlockMatch {
   let end = 1
   for (; end < lines.length; end += 1) {
     const line = lines[end] ?? ''
@@ -186,7 +186,7 @@ function paragraph(lines: readonly string[]): BlockMatch {
         },
         lines: end + 1,
       }
-    if (isBlank(line) || interrupts(line) || isTable(line, lines[end + 1])) break
+    if (isBlank(line) || interruptsParagraph(line) || isTable(line, lines[end + 1])) break
   }
   return {
     token: {
@@ -203,22 +203,22 @@ function paragraph(lines: readonly string[]): BlockMatch {
   }
 }
 
-function blockAt(lines: readonly string[], depth: number): BlockMatch {
+function readBlock(lines: readonly string[], depth: number): BlockMatch {
   const [line = ''] = lines
   const title = heading.exec(line)
   if (depth < maxDepth) {
-    if (quote.test(line)) return quoted(lines, depth)
+    if (quote.test(line)) return readQuote(lines, depth)
     const match = bullet.exec(line)
-    if (match && (match[1] ?? '').length <= 3 && !rule.test(line)) return list(lines, depth)
+    if (match && (match[1] ?? '').length <= 3 && !rule.test(line)) return readList(lines, depth)
   }
-  if (fence.test(line)) return code(lines)
+  if (fence.test(line)) return readCode(lines)
   if (title)
     return {
       token: { type: 'heading', depth: (title[1] ?? '#').length, inlines: readInlines(titleOf(title[2])) },
       lines: 1,
     }
   if (rule.test(line)) return { token: { type: 'hr' }, lines: 1 }
-  return isTable(line, lines[1]) ? table(lines) : paragraph(lines)
+  return isTable(line, lines[1]) ? readTable(lines) : readParagraph(lines)
 }
 
 /** Returns the blocks in their order; together they have every line. */
@@ -228,7 +228,7 @@ export function readBlocks(lines: readonly string[], depth = 0): readonly BlockM
   while (lineIndex < lines.length && isBlank(lines[lineIndex])) lineIndex += 1
   const lead = lineIndex
   while (lineIndex < lines.length) {
-    const found = blockAt(lines.slice(lineIndex), depth)
+    const found = readBlock(lines.slice(lineIndex), depth)
     let end = lineIndex + Math.max(1, found.lines)
     while (end < lines.length && isBlank(lines[end])) end += 1
     blocks.push({ token: found.token, lines: end - lineIndex + (blocks.length === 0 ? lead : 0) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Citation } from '../assistant.queries.ts'
-import { anchored, anchorsOf, citedSources, withCitations, type CopyLabels } from './citations.ts'
+import { anchoredItem, anchorsOf, citedSources, withCitations, type CopyLabels } from './citations.ts'
 import { nextDraft, type Draft } from './draft.ts'
 
 const citation = (n: number, position: number, changes: Partial<Citation> = {}): Citation => ({
@@ -68,7 +68,7 @@ describe('citations of an answer', () => {
       marks: [{ from: 0, to: 4, kind: 'unsupported', text: 'algo', status: null }],
     })
     expect(anchorsOf(before)[0]).toEqual(anchorsOf(after)[0])
-    expect(anchorsOf(after).map(({ id }) => anchored(after, id)?.kind)).toEqual(['citation', 'citation', 'mark'])
+    expect(anchorsOf(after).map(({ id }) => anchoredItem(after, id)?.kind)).toEqual(['citation', 'citation', 'mark'])
   })
 
   it('copies citations with source, page and quote, and marks unverified ones', () => {

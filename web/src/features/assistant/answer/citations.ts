@@ -32,7 +32,11 @@ export const anchorsOf = ({ citations, marks }: Pick<Draft, 'citations' | 'marks
 export type Anchored =
   | { readonly kind: 'citation'; readonly citation: Citation }
   | { readonly kind: 'mark'; readonly mark: Mark }
-export function anchored({ citations, marks }: Pick<Draft, 'citations' | 'marks'>, id: number): Anchored | undefined {
+/** Returns the citation or mark of the anchor with this id. */
+export function anchoredItem(
+  { citations, marks }: Pick<Draft, 'citations' | 'marks'>,
+  id: number,
+): Anchored | undefined {
   const index = id >> 1
   const citation = id % 2 === 0 ? citations[index] : undefined
   const mark = id % 2 === 1 ? marks[index] : undefined
@@ -50,21 +54,17 @@ export interface CopyLabels {
 /** Returns the answer as text to paste: with numbers at the citations, and a list of sources with pages and quotes. */
 export function withCitations(draft: Draft, labels: CopyLabels): string {
   const cited = citedSources(draft.citations)
+  const labelOf = (item: Anchored | undefined): string => {
+    if (item?.kind === 'citation')
+      return item.citation.verified ? String(sourceOf(cited, item.citation)?.number) : labels.unverified
+    if (item?.mark.kind === 'unsupported') return labels.unsupported
+    return item?.mark.status === 'not_verified' ? labels.notVerified : ''
+  }
   let position = 0
   let text = ''
   for (const { at, id } of anchorsOf(draft).toSorted((a, b) => a.at - b.at)) {
-    const anchor = anchored(draft, id)
-    const sign =
-      anchor?.kind === 'citation'
-        ? anchor.citation.verified
-          ? `[${sourceOf(cited, anchor.citation)?.number}]`
-          : `[${labels.unverified}]`
-        : anchor?.kind === 'mark' && anchor.mark.kind === 'unsupported'
-          ? `[${labels.unsupported}]`
-          : anchor?.kind === 'mark' && anchor.mark.status === 'not_verified'
-            ? `[${labels.notVerified}]`
-            : ''
-    text += draft.text.slice(position, at) + (sign ? ` ${sign}` : '')
+    const label = labelOf(anchoredItem(draft, id))
+    text += draft.text.slice(position, at) + (label === '' ? '' : ` [${label}]`)
     position = Math.max(position, at)
   }
   text = (text + draft.text.slice(position)).trim()

@@ -23,7 +23,7 @@ const target = /^\(\s*(<[^<>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s+(?:"[^
 const isWordCharacter = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter)
 const isBlank = (letter: string): boolean => letter === '' || /\s/.test(letter)
 
-function code(text: string, start: number): InlineMatch | undefined {
+function readCode(text: string, start: number): InlineMatch | undefined {
   const run = /^`+/.exec(text.slice(start, start + 40))?.[0] ?? '`'
   const closing = new RegExp(`(?<!\`)${run}(?!\`)`, 'g')
   closing.lastIndex = start + run.length
@@ -37,7 +37,7 @@ function code(text: string, start: number): InlineMatch | undefined {
 }
 
 /** Returns where an emphasis mark is closed, or -1: not after a blank, and for `_` not within a word. */
-function closes(text: string, mark: string, from: number): number {
+function findClosing(text: string, mark: string, from: number): number {
   const letter = mark[0] ?? ''
   for (let index = text.indexOf(mark, from); index >= 0; index = text.indexOf(mark, index + 1)) {
     const before = text.charAt(index - 1)
@@ -53,7 +53,7 @@ function closes(text: string, mark: string, from: number): number {
   return -1
 }
 
-function emphasis(text: string, start: number, depth: number): InlineMatch | undefined {
+function readEmphasis(text: string, start: number, depth: number): InlineMatch | undefined {
   const letter = text.charAt(start)
   for (const size of letter === '~' ? [2] : [3, 2, 1]) {
     const mark = letter.repeat(size)
@@ -64,7 +64,7 @@ function emphasis(text: string, start: number, depth: number): InlineMatch | und
       (letter === '_' && isWordCharacter(text.charAt(start - 1)))
     )
       continue
-    const end = closes(text, mark, first + 1)
+    const end = findClosing(text, mark, first + 1)
     if (end < 0) continue
     const inlines = readInlines(text.slice(first, end), depth + 1)
     const inline: Inline =
@@ -79,7 +79,7 @@ function emphasis(text: string, start: number, depth: number): InlineMatch | und
 }
 
 /** Returns the index of the `]` that closes a label, or -1; brackets may be nested. */
-function labelEnd(text: string, start: number): number {
+function findLabelEnd(text: string, start: number): number {
   let open = 0
   for (let index = start; index < Math.min(text.length, start + maxLinkLength); index += 1) {
     const letter = text.charAt(index)
@@ -93,22 +93,22 @@ function labelEnd(text: string, start: number): number {
   return -1
 }
 
-function link(text: string, start: number, depth: number): InlineMatch | undefined {
+function readLink(text: string, start: number, depth: number): InlineMatch | undefined {
   const type = text.charAt(start) === '!' ? 'image' : 'link'
-  const from = type === 'image' ? start + 1 : start
-  if (text.charAt(from) !== '[') return undefined
-  const end = labelEnd(text, from)
+  const labelStart = type === 'image' ? start + 1 : start
+  if (text.charAt(labelStart) !== '[') return undefined
+  const end = findLabelEnd(text, labelStart)
   const match = end < 0 ? null : target.exec(text.slice(end + 1, end + 1 + maxLinkLength))
   if (!match) return undefined
   const address = (match[1] ?? '').replace(/^<|>$/g, '')
   return {
-    inline: { type, address, inlines: readInlines(text.slice(from + 1, end), depth + 1) },
+    inline: { type, address, inlines: readInlines(text.slice(labelStart + 1, end), depth + 1) },
     length: end + 1 + match[0].length - start,
   }
 }
 
 /** A bare URL, up to a blank or an anchor, without punctuation at its end. */
-function address(text: string, start: number): InlineMatch | undefined {
+function readAddress(text: string, start: number): InlineMatch | undefined {
   const bracketMatch = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1500})>/i.exec(text.slice(start, start + maxLinkLength))
   if (bracketMatch?.[1])
     return {
@@ -122,21 +122,19 @@ function address(text: string, start: number): InlineMatch | undefined {
   return { inline: { type: 'link', address: match, inlines: [{ type: 'text', text: match }] }, length: match.length }
 }
 
-function find(text: string, start: number, depth: number): InlineMatch | undefined {
+function readInline(text: string, start: number, depth: number): InlineMatch | undefined {
   const letter = text.charAt(start)
   const next = text.charAt(start + 1)
-  if (letter === '\\')
-    return next === '\n'
-      ? { inline: { type: 'br' }, length: 2 }
-      : /[!-/:-@[-`{-~]/.test(next)
-        ? { inline: { type: 'text', text: next }, length: 2 }
-        : undefined
-  if (letter === '`') return code(text, start)
+  if (letter === '\\') {
+    if (next === '\n') return { inline: { type: 'br' }, length: 2 }
+    return /[!-/:-@[-`{-~]/.test(next) ? { inline: { type: 'text', text: next }, length: 2 } : undefined
+  }
+  if (letter === '`') return readCode(text, start)
   if (letter === '\n')
     return / {2}$/.test(text.slice(Math.max(0, start - 2), start)) ? { inline: { type: 'br' }, length: 1 } : undefined
-  if (letter === '<' || letter.toLowerCase() === 'h' || letter.toLowerCase() === 'w') return address(text, start)
+  if (letter === '<' || letter.toLowerCase() === 'h' || letter.toLowerCase() === 'w') return readAddress(text, start)
   if (depth >= maxDepth) return undefined
-  return letter === '[' || letter === '!' ? link(text, start, depth) : emphasis(text, start, depth)
+  return letter === '[' || letter === '!' ? readLink(text, start, depth) : readEmphasis(text, start, depth)
 }
 
 export function readInlines(text: string, depth = 0): readonly Inline[] {
@@ -146,7 +144,7 @@ export function readInlines(text: string, depth = 0): readonly Inline[] {
   const candidates = [...text.matchAll(special)].map(({ index }) => index)
   for (const start of candidates) {
     if (start < position) continue
-    const match = find(text, start, depth)
+    const match = readInline(text, start, depth)
     if (!match) continue
     if (start > position) inlines.push({ type: 'text', text: text.slice(position, start) })
     inlines.push(match.inline)

@@ -30,14 +30,14 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': '’',
   '&nbsp;': '\u00A0',
 }
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
 
 const renderText = (text: string): ReactNode =>
   splitAtAnchors(text).map((part, index) => {
     if (part.kind === 'anchor') return <AnchorPlace key={index} id={part.id} />
     if (part.kind === 'caret') return <Box key={index} component="span" aria-hidden data-caret sx={caret} />
-    return <Fragment key={index}>{decoded(part.text)}</Fragment>
+    return <Fragment key={index}>{decodeEntities(part.text)}</Fragment>
   })
 
 const renderInlines = (inlineNodes: readonly Inline[]): ReactNode =>

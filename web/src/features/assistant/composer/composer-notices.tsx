@@ -11,7 +11,7 @@ import { NextStep } from '../next-step.tsx'
 import { shareUsed } from './token-share.ts'
 
 /** Returns the first day of the next month, when the plan's tokens are renewed. */
-const renewal = (): string => {
+const renewalDay = (): string => {
   const [year = 0, month = 1] = today().split('-').map(Number)
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
@@ -34,13 +34,13 @@ export function ComposerNotices({ status, problem, editing, onCancelEdit }: Comp
       {problem && !isSilent(problem) ? (
         <Notice tone="error">
           {problem instanceof ApiError && problem.message ? problem.message : describeFailure(problem)}
-          {isExhausted ? ` ${t('tokens.renews', { date: formatDay(renewal()) })}` : ''}
+          {isExhausted ? ` ${t('tokens.renews', { date: formatDay(renewalDay()) })}` : ''}
           <NextStep code={code} />
         </Notice>
       ) : null}
       {!problem && isExhausted ? (
         <Notice tone="error">
-          {t('tokens.spent')} {t('tokens.renews', { date: formatDay(renewal()) })}
+          {t('tokens.spent')} {t('tokens.renews', { date: formatDay(renewalDay()) })}
           <NextStep code="token_limit" />
         </Notice>
       ) : null}

@@ -85,22 +85,26 @@ function Result({ proposal, caseId }: { readonly proposal: Proposal; readonly ca
   const { t } = useTranslation('assistant')
   const { result } = proposal
   if (!result) return null
-  const day = entriesOf(proposal)[0]?.day
-  const link =
-    result.type === 'event' && result.id
-      ? { to: `/app/schedule?event=${result.id}${day ? `&date=${day}` : ''}`, words: t('proposals.openEvent') }
-      : result.type === 'term' && result.id && caseId
-        ? { to: `/app/my_cases/${caseId}?tab=terms&term=${result.id}`, words: t('proposals.openTerm') }
-        : result.type === 'task' && result.id
-          ? { to: `/app/tasks?task=${result.id}`, words: t('proposals.openTask') }
-          : result.type === 'document' && result.id && caseId
-            ? { to: `/app/my_cases/${caseId}?tab=documents&doc=${result.id}`, words: t('proposals.openDocument') }
-            : undefined
+  const { type, id } = result
+  const linkOf = (): { readonly to: string; readonly label: string } | undefined => {
+    if (!id) return undefined
+    if (type === 'event') {
+      const day = entriesOf(proposal)[0]?.day
+      return { to: `/app/schedule?event=${id}${day ? `&date=${day}` : ''}`, label: t('proposals.openEvent') }
+    }
+    if (type === 'task') return { to: `/app/tasks?task=${id}`, label: t('proposals.openTask') }
+    if (!caseId) return undefined
+    if (type === 'term') return { to: `/app/my_cases/${caseId}?tab=terms&term=${id}`, label: t('proposals.openTerm') }
+    if (type === 'document')
+      return { to: `/app/my_cases/${caseId}?tab=documents&doc=${id}`, label: t('proposals.openDocument') }
+    return undefined
+  }
+  const link = linkOf()
   return (
     <>
       {link ? (
         <Link component={RouterLink} to={link.to} sx={{ fontWeight: 600 }}>
-          {link.words}
+          {link.label}
         </Link>
       ) : null}
       {result.text ? <ModelText text={result.text} /> : null}

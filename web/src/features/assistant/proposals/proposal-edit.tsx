@@ -39,7 +39,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
     : selectedRows.length > 0 &&
       selectedRows.every(({ title, day }) => title.trim() !== '' && (day !== '' || !needsDay))
   const change = (index: number, changes: Partial<EditedEntry>) =>
-    setRows((now) => now.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)))
+    setRows((current) => current.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)))
   const accept = () =>
     onAccept(
       document

@@ -15,7 +15,7 @@ export interface ProposedEntry {
   readonly quote: string | undefined
 }
 
-const text = (value: unknown): string | undefined =>
+const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -24,16 +24,16 @@ const isDay = (value: unknown): value is string =>
 
 function entryOf(value: unknown, canLackDay: boolean): ProposedEntry | undefined {
   if (!isRecord(value)) return undefined
-  const lacksDay = canLackDay && value.day === undefined && text(value.title) !== undefined
+  const lacksDay = canLackDay && value.day === undefined && nonEmptyText(value.title) !== undefined
   if (!lacksDay && !isDay(value.day)) return undefined
   return {
-    title: text(value.title) ?? '',
-    kind: text(value.kind),
+    title: nonEmptyText(value.title) ?? '',
+    kind: nonEmptyText(value.kind),
     day: isDay(value.day) ? value.day : '',
-    time: text(value.time),
-    location: text(value.location),
-    description: text(value.description),
-    quote: text(value.quote),
+    time: nonEmptyText(value.time),
+    location: nonEmptyText(value.location),
+    description: nonEmptyText(value.description),
+    quote: nonEmptyText(value.quote),
   }
 }
 
@@ -50,9 +50,9 @@ export const documentOf = ({
   input,
 }: Pick<Proposal, 'tool' | 'input'>): { readonly name: string; readonly content: string | undefined } | undefined =>
   tool === 'draft_document'
-    ? { name: text(input.name) ?? '', content: text(input.content) }
+    ? { name: nonEmptyText(input.name) ?? '', content: nonEmptyText(input.content) }
     : tool === 'summarize_document'
-      ? { name: text(input.document) ?? '', content: undefined }
+      ? { name: nonEmptyText(input.document) ?? '', content: undefined }
       : undefined
 
 export type EntryChange = Partial<Pick<ProposedEntry, 'title' | 'day' | 'time'>>

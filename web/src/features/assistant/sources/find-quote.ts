@@ -6,7 +6,7 @@ interface FoldedText {
   readonly offsets: readonly number[]
 }
 
-const sameAs: Readonly<Record<string, string>> = {
+const equivalents: Readonly<Record<string, string>> = {
   '“': '"',
   '”': '"',
   '«': '"',
@@ -39,7 +39,7 @@ function fold(text: string): FoldedText {
       index += hyphenation[0].length - 1
       continue
     }
-    for (const part of (sameAs[letter] ?? letter).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()) {
+    for (const part of (equivalents[letter] ?? letter).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()) {
       letters.push(part)
       offsets.push(index)
     }

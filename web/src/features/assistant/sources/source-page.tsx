@@ -11,15 +11,15 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatNumber } from '../../../lib/format.ts'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
-import { fonts, sheet } from '../../../ui/theme-tokens.ts'
+import { fonts, paperColors } from '../../../ui/theme-tokens.ts'
 import { assistantQueries, type Citation } from '../assistant.queries.ts'
 import { findQuote } from './find-quote.ts'
 
 /** Joins lines that break within a sentence; keeps other line breaks, which may be of a list, a table or an address. */
-const reflowed = (text: string): string => text.replace(/(?<=[\p{L}\p{N},)»”"])[ \t]*\n[ \t]*(?=\p{Ll})/gu, ' ')
+const reflow = (text: string): string => text.replace(/(?<=[\p{L}\p{N},)»”"])[ \t]*\n[ \t]*(?=\p{Ll})/gu, ' ')
 
 /** A page as printed: dark on white in both colour schemes, the quote highlighted and scrolled into view. */
-function Sheet({
+function PrintedPage({
   text: printed,
   quote,
   missing,
@@ -29,7 +29,7 @@ function Sheet({
   /** Shown when the quote is not found on this page. */
   readonly missing: string | undefined
 }) {
-  const text = useMemo(() => reflowed(printed), [printed])
+  const text = useMemo(() => reflow(printed), [printed])
   const range = useMemo(() => findQuote(text, quote), [text, quote])
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -54,14 +54,14 @@ function Sheet({
           overflowY: 'auto',
           px: 2.25,
           py: 1.75,
-          bgcolor: sheet.paper,
-          color: sheet.ink,
+          bgcolor: paperColors.paper,
+          color: paperColors.ink,
           fontFamily: fonts.serif,
           fontSize: '0.875rem',
           lineHeight: 1.5,
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
-          '& mark': { bgcolor: sheet.mark, color: 'inherit' },
+          '& mark': { bgcolor: paperColors.mark, color: 'inherit' },
         }}
       >
         {range ? (
@@ -146,7 +146,7 @@ export function SourcePage({
       ) : query.error ? (
         <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
       ) : (
-        <Sheet
+        <PrintedPage
           text={shownText ?? t('sources.noText')}
           quote={citation.quote}
           missing={shownText !== undefined && page === citation.page ? t('sources.quoteMissing') : undefined}

@@ -1,4 +1,4 @@
-// Answers being generated, one per consultation. They are kept outside of React: leaving a page does not stop reading an
+// Answers being generated, one per consultation. They are stored outside of React: leaving a page does not stop reading an
 // answer, and coming back shows it.
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -84,7 +84,7 @@ function resumeStream(
   return send(assistantAddress.stream(id, messageId), { method: 'GET', signal, headers })
 }
 
-/** Replaces the streamed answer by the stored one. */
+/** Replaces the streamed answer with the stored one. */
 async function showStored(client: QueryClient, id: string, messageId: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await refreshAfterAnswer(client, id)

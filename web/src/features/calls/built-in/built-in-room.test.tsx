@@ -54,7 +54,7 @@ const answers = {
   [`POST ${path}/leave`]: { status: 204 },
 }
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
-const receive = (message: object) => act(() => socket().receives(message))
+const receive = (message: object) => act(() => socket().simulateMessage(message))
 
 async function enter(more: Parameters<typeof answerWith>[0] = {}) {
   const requests = answerWith({ ...answers, ...more })
@@ -70,8 +70,8 @@ async function enter(more: Parameters<typeof answerWith>[0] = {}) {
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar en la llamada' }))
   await waitFor(() => expect(FakeSocket.all).toHaveLength(1))
   act(() => {
-    socket().opens()
-    socket().receives({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
+    socket().simulateOpen()
+    socket().simulateMessage({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
   })
   return requests
 }
@@ -173,15 +173,15 @@ describe('a built-in room on the screen', () => {
       ],
     })
     await screen.findByRole('list', { name: 'Personas en la llamada' })
-    act(() => socket().ends(1012))
+    act(() => socket().simulateClose(1012))
     expect(await screen.findByText(/Se perdió la conexión con la sala/)).toBeDefined()
     expect(
       within(screen.getByRole('list', { name: 'Personas en la llamada' })).getByText('Nereida Albaladejo'),
     ).toBeDefined()
     await waitFor(() => expect(FakeSocket.all).toHaveLength(2))
     act(() => {
-      socket().opens()
-      socket().receives({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
+      socket().simulateOpen()
+      socket().simulateMessage({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
     })
     await waitFor(() => expect(screen.queryByText(/Se perdió la conexión con la sala/)).toBeNull())
     expect([socket().sent[0]?.['token'], requests.filter((call) => call.path === `${path}/join`).length]).toEqual([
@@ -210,7 +210,7 @@ describe('a built-in room on the screen', () => {
       ],
     })
     await screen.findByRole('list', { name: 'Personas en la llamada' })
-    act(() => socket().ends(1006))
+    act(() => socket().simulateClose(1006))
     expect(await screen.findByText(/Ya está en marcha/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Acepto' }))
     await waitFor(() => expect(FakeSocket.all).toHaveLength(2))
@@ -228,7 +228,7 @@ describe('a built-in room on the screen', () => {
   ])('explains close code %i, and does not report leaving for another window', async (code, message) => {
     const requests = await enter()
     await screen.findByRole('list', { name: 'Personas en la llamada' })
-    act(() => socket().ends(code))
+    act(() => socket().simulateClose(code))
     expect(await screen.findByRole('heading', { name: message })).toBeDefined()
     expect(requests.filter((call) => call.path === `${path}/leave`)).toEqual([])
   })

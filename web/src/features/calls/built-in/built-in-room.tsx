@@ -60,13 +60,13 @@ function RoomAnnouncements({ view, open }: { readonly view: RoomView; readonly o
   const previousState = useRef<{ readonly names: readonly string[]; readonly lines: number } | null>(null)
   const { peers, chat } = view
   useEffect(() => {
-    const now = { names: peers.map(({ name }) => name), lines: chat.length }
-    const was = previousState.current
-    previousState.current = now
-    if (!was) return
-    const joinedNames = now.names.filter((name) => !was.names.includes(name))
-    const leftNames = was.names.filter((name) => !now.names.includes(name))
-    const newChatLine = !open && now.lines > was.lines ? chat.at(-1) : undefined
+    const state = { names: peers.map(({ name }) => name), lines: chat.length }
+    const previous = previousState.current
+    previousState.current = state
+    if (!previous) return
+    const joinedNames = state.names.filter((name) => !previous.names.includes(name))
+    const leftNames = previous.names.filter((name) => !state.names.includes(name))
+    const newChatLine = !open && state.lines > previous.lines ? chat.at(-1) : undefined
     const announcements = [
       ...joinedNames.map((name) => t('news.in', { name })),
       ...leftNames.map((name) => t('news.out', { name })),

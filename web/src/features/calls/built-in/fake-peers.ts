@@ -141,18 +141,18 @@ export class FakeSocket extends EventTarget {
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>)
   }
-  opens(): void {
+  simulateOpen(): void {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
   }
-  receives(message: object): void {
+  simulateMessage(message: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
-  ends(code: number): void {
+  simulateClose(code: number): void {
     this.readyState = 3
     this.dispatchEvent(new CloseEvent('close', { code }))
   }
   close(code = 1000): void {
-    if (this.readyState !== 3) this.ends(code)
+    if (this.readyState !== 3) this.simulateClose(code)
   }
 }

@@ -20,8 +20,8 @@ export interface OwnMedia {
   close(): void
 }
 
-/** Each browser sends its picture to up to four others, so the resolution is low: enough for a face. */
-const picture = { width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 24, max: 30 } } as const
+/** Each browser sends its cameraConstraints to up to four others, so the resolution is low: enough for a face. */
+const cameraConstraints = { width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 24, max: 30 } } as const
 
 const withDevice = (id: string): MediaTrackConstraints => {
   const constraints = constraintFor(true, id)
@@ -39,16 +39,16 @@ export function createOwnMedia(
   let closed = false
   // Changes run one after another, however fast the person clicks.
   let chain: Promise<void> = Promise.resolve()
-  const inTurn = (act: () => Promise<void>): Promise<void> => (chain = chain.then(act))
+  const enqueue = (act: () => Promise<void>): Promise<void> => (chain = chain.then(act))
 
-  const set = (slot: Slot, track: MediaStreamTrack | null) => {
+  const replaceTrack = (slot: Slot, track: MediaStreamTrack | null) => {
     if (tracks[slot] && tracks[slot] !== track) tracks[slot].stop()
     tracks = { ...tracks, [slot]: track }
     // The device was unplugged, or the browser's own button ended the sharing.
     track?.addEventListener(
       'ended',
       () => {
-        if (tracks[slot] === track) set(slot, null)
+        if (tracks[slot] === track) replaceTrack(slot, null)
       },
       { once: true },
     )
@@ -60,10 +60,12 @@ export function createOwnMedia(
       const stream = await get()
       const [track] = stream.getTracks()
       if (closed) stream.getTracks().forEach((one) => one.stop())
-      else set(slot, track ?? null)
+      else replaceTrack(slot, track ?? null)
     } catch (error) {
+      const deviceProblem = problemOf(error)
       // Cancelling the browser's choice of screens is no error.
-      problem = slot !== 'screen' ? problemOf(error) : problemOf(error) === 'denied' ? null : 'screen'
+      const screenProblem = deviceProblem === 'denied' ? null : 'screen'
+      problem = slot === 'screen' ? screenProblem : deviceProblem
       onTrack(slot, tracks[slot])
     }
   }
@@ -80,7 +82,7 @@ export function createOwnMedia(
   }
   const openSound = () => open('sound', () => requestMedia({ audio: withDevice(audioId) }, { audio: true }))
   const openCamera = () =>
-    open('camera', () => requestMedia({ video: { ...withDevice(videoId), ...picture } }, { video: true }))
+    open('camera', () => requestMedia({ video: { ...withDevice(videoId), ...cameraConstraints } }, { video: true }))
 
   return {
     tracks: () => tracks,
@@ -91,14 +93,14 @@ export function createOwnMedia(
     }),
     problem: () => problem,
     start: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         if (audio) await openSound()
         const first = problem
         if (video) await openCamera()
         problem ??= first
       }),
     setAudio: (enabled) =>
-      inTurn(async () => {
+      enqueue(async () => {
         muted = !enabled
         if (enabled && tracks.sound === null) await openSound()
         if (!tracks.sound) return
@@ -106,13 +108,13 @@ export function createOwnMedia(
         onTrack('sound', tracks.sound)
       }),
     setVideo: (enabled) =>
-      inTurn(async () => {
-        if (!enabled) set('camera', null)
+      enqueue(async () => {
+        if (!enabled) replaceTrack('camera', null)
         else if (tracks.camera === null) await openCamera()
       }),
     setScreen: (enabled) =>
-      inTurn(async () => {
-        if (!enabled) set('screen', null)
+      enqueue(async () => {
+        if (!enabled) replaceTrack('screen', null)
         else if (tracks.screen === null)
           await open('screen', () =>
             navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 12, max: 15 } }, audio: false }),

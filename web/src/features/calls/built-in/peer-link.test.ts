@@ -105,7 +105,7 @@ describe('a peer connection', () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
     await exchangeSignals(a, b)
     const c = side('b', 'a')
-    a.link.meet()
+    a.link.resendOffer()
     await exchangeSignals(a, c)
     expect([a.peerCount, c.peerCount, a.pc.signalingState, c.pc.signalingState]).toEqual([2, 2, 'stable', 'stable'])
     const d = side('a', 'b')
@@ -117,11 +117,11 @@ describe('a peer connection', () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
     await flush()
     a.sentSignals.length = 0 // the line broke, nothing arrived
-    a.link.meet()
+    a.link.resendOffer()
     await exchangeSignals(a, b)
     expect([a.pc.signalingState, b.pc.signalingState]).toEqual(['stable', 'stable'])
-    a.link.meet()
-    b.link.meet()
+    a.link.resendOffer()
+    b.link.resendOffer()
     await exchangeSignals(a, b)
     expect([a.peerCount, b.peerCount, a.pc.restarts, b.pc.restarts]).toEqual([1, 1, 1, 0])
   })

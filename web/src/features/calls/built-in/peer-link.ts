@@ -27,7 +27,7 @@ export interface Link {
   /** Handles a signalling message of the peer. */
   receive(data: SignalData): Promise<void>
   /** The signalling connection is open again: a peer with a pending offer sends it again. */
-  meet(): void
+  resendOffer(): void
   setTrack(slot: Slot, track: MediaStreamTrack | null): Promise<void>
   /** Maximum bitrate of the camera, bits per second. */
   limit(bits: number): void
@@ -35,9 +35,9 @@ export interface Link {
 }
 
 /** A connection that is not established within this time is treated as failed. */
-const slowMs = 15_000
+const connectTimeoutMs = 15_000
 /** Short interruptions recover without an ICE restart. */
-const breakMs = 4_000
+const interruptionMs = 4_000
 const noStreams: Streams = { sound: null, camera: null, screen: null }
 const audioOf = (slot: Slot): 'audio' | 'video' => (slot === 'sound' ? 'audio' : 'video')
 /** Identifies the remote peer connection (`o=` of its SDP); it changes when the remote page made a new one. */
@@ -84,9 +84,9 @@ export function createLink({
     else pc.restartIce()
   }
   /** Restarts ICE, with growing delays. */
-  const seek = (now: LinkState) => {
-    setLinkState(now)
-    after(Math.min(15_000, 3_000 * 2 ** attempts), () => seek(state))
+  const retryRoute = (nextState: LinkState) => {
+    setLinkState(nextState)
+    after(Math.min(15_000, 3_000 * 2 ** attempts), () => retryRoute(state))
     attempts += 1
     offer()
   }
@@ -105,7 +105,7 @@ export function createLink({
         await connection.setLocalDescription()
         sendDescription(connection)
       } catch {
-        /* closed meanwhile, or the other's offer came first: theirs holds */
+        /* closed meanwhile, or the peer's offer came first and takes precedence */
       } finally {
         offering = false
       }
@@ -129,9 +129,9 @@ export function createLink({
       }
       if (connection.connectionState === 'disconnected') {
         setLinkState('lost')
-        after(breakMs, () => seek('lost'))
+        after(interruptionMs, () => retryRoute('lost'))
       }
-      if (connection.connectionState === 'failed') seek('failed')
+      if (connection.connectionState === 'failed') retryRoute('failed')
     }
   }
   const startConnection = () => {
@@ -139,7 +139,7 @@ export function createLink({
     streams = noStreams
     pc = makePeer({ iceServers: [...iceServers], bundlePolicy: 'max-bundle' })
     listenTo(pc)
-    after(slowMs, () => seek('failed'))
+    after(connectTimeoutMs, () => retryRoute('failed'))
     if (isPolite) return
     const ownTracks = tracks()
     for (const slot of slots) pc.addTransceiver(ownTracks[slot] ?? audioOf(slot), { direction: 'sendrecv' })
@@ -150,7 +150,7 @@ export function createLink({
     setLinkState('connecting')
   }
 
-  async function takeDescription(description: RTCSessionDescriptionInit): Promise<void> {
+  async function applyDescription(description: RTCSessionDescriptionInit): Promise<void> {
     const session = sessionOf(description.sdp)
     if (remoteSession !== '' && session !== remoteSession) {
       reconnect()
@@ -177,7 +177,7 @@ export function createLink({
   async function receive(data: SignalData): Promise<void> {
     if (closed) return
     if ('description' in data)
-      return takeDescription(data.description).catch(() => {
+      return applyDescription(data.description).catch(() => {
         if (!closed && !isPolite) reconnect()
       })
     // Candidates of an ignored offer or of an earlier connection are dropped.
@@ -191,7 +191,7 @@ export function createLink({
     level: () =>
       Math.max(0, ...pc.getReceivers().map((receiver) => receiver.getSynchronizationSources()[0]?.audioLevel ?? 0)),
     receive: (data) => (chain = chain.then(() => receive(data))),
-    meet() {
+    resendOffer() {
       // A new connection fires `negotiationneeded` by itself.
       if (!isPolite && (remoteSession !== '' || pc.signalingState !== 'stable')) offer()
     },

@@ -37,7 +37,7 @@ function startRoom() {
         now.received.push(data)
         return Promise.resolve()
       },
-      meet: () => {
+      resendOffer: () => {
         now.reconnections += 1
       },
       setTrack: () => Promise.resolve(),

@@ -130,7 +130,7 @@ export function createRoom({
       ? people.map((other) => (other.id === person.id ? person : other))
       : [...people, person]
     const existing = links.get(person.id)
-    if (existing) return existing.meet()
+    if (existing) return existing.resendOffer()
     links.set(
       person.id,
       makeLink({
@@ -219,17 +219,17 @@ export function createRoom({
     renew,
     media: ownMedia.current,
     onMessage: receive,
-    onState: (now) => {
-      signaling = now
-      if (now === 'replaced' || now === 'refused' || now === 'ended' || now === 'rejected') onOver(now)
+    onState: (state) => {
+      signaling = state
+      if (state === 'replaced' || state === 'refused' || state === 'ended' || state === 'rejected') onOver(state)
       change()
     },
   })
   void ownMedia.start()
   const speakerTimer = setInterval(() => {
-    const now = [...links].filter(([, link]) => link.level() > speakingLevel).map(([id]) => id)
-    if (now.join() === speaking.join()) return
-    speaking = now
+    const speakingIds = [...links].filter(([, link]) => link.level() > speakingLevel).map(([id]) => id)
+    if (speakingIds.join() === speaking.join()) return
+    speaking = speakingIds
     change()
   }, 250)
 

@@ -39,34 +39,34 @@ describe('the signalling connection', () => {
   it('enters with token and devices, and sends nothing before it is accepted', () => {
     const { channel, states, messages } = startChannel()
     expect(channel.send({ type: 'chat', text: 'hola' })).toBe(false)
-    socket().opens()
+    socket().simulateOpen()
     expect([socket().url, socket().protocol, socket().sent]).toEqual([
       'ws://bufete.example/api/calls/live',
       'bufete-call.1',
       [{ type: 'enter', token: 'first', audio: true, video: false }],
     ])
-    socket().receives(enteredMessage)
+    socket().simulateMessage(enteredMessage)
     expect(channel.send({ type: 'chat', text: 'hola' })).toBe(true)
     expect([states, messages]).toEqual([['connecting', 'open'], ['entered']])
   })
 
   it('sends devices that started while entering', () => {
     startChannel()
-    socket().opens()
+    socket().simulateOpen()
     media = { audio: true, video: true, screen: false }
-    socket().receives(enteredMessage)
+    socket().simulateMessage(enteredMessage)
     expect(socket().sent.slice(1)).toEqual([{ type: 'media', audio: true, video: true, screen: false }])
   })
 
   it.each([1006, 1012])('reconnects after close code %i with a new token', async (code) => {
     const { states, renewSpy } = startChannel()
-    socket().opens()
-    socket().receives(enteredMessage)
-    socket().ends(code)
+    socket().simulateOpen()
+    socket().simulateMessage(enteredMessage)
+    socket().simulateClose(code)
     expect(states.at(-1)).toBe('reconnecting')
     await vi.advanceTimersByTimeAsync(500)
-    socket().opens()
-    socket().receives(enteredMessage)
+    socket().simulateOpen()
+    socket().simulateMessage(enteredMessage)
     expect([states, enters(), renewSpy.mock.calls.length]).toEqual([
       ['connecting', 'open', 'reconnecting', 'open'],
       ['first', 'second'],
@@ -76,7 +76,7 @@ describe('the signalling connection', () => {
 
   it('waits longer after each failed attempt, and reconnects at once when the network is back', async () => {
     const { renewSpy } = startChannel(() => Promise.reject(new Error('nothing answered')))
-    socket().ends(1006)
+    socket().simulateClose(1006)
     await vi.advanceTimersByTimeAsync(500)
     expect(renewSpy).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(999)
@@ -93,34 +93,34 @@ describe('the signalling connection', () => {
     [4008, 'rejected'],
   ])('ends after close code %i', async (code, reason) => {
     const { states, renewSpy } = startChannel()
-    socket().opens()
-    socket().receives(enteredMessage)
-    socket().ends(code)
+    socket().simulateOpen()
+    socket().simulateMessage(enteredMessage)
+    socket().simulateClose(code)
     await vi.advanceTimersByTimeAsync(60_000)
     expect([states.at(-1), renewSpy.mock.calls.length]).toEqual([reason, 0])
   })
 
   it('requests a new token once when the first is refused, and gives up when that is refused, too', async () => {
     const { states, renewSpy } = startChannel()
-    socket().opens()
-    socket().ends(4003)
+    socket().simulateOpen()
+    socket().simulateClose(4003)
     await vi.advanceTimersByTimeAsync(500)
-    socket().opens()
-    socket().ends(4003)
+    socket().simulateOpen()
+    socket().simulateClose(4003)
     await vi.advanceTimersByTimeAsync(60_000)
     expect([states, renewSpy.mock.calls.length]).toEqual([['connecting', 'reconnecting', 'refused'], 1])
   })
 
   it('ends when the API refuses to renew the token', async () => {
     const { states } = startChannel(() => Promise.resolve('ended'))
-    socket().ends(1006)
+    socket().simulateClose(1006)
     await vi.advanceTimersByTimeAsync(500)
     expect(states).toEqual(['connecting', 'reconnecting', 'ended'])
   })
 
   it('reconnects when the server does not answer, but not after being closed', async () => {
     const { channel, renewSpy } = startChannel()
-    socket().opens()
+    socket().simulateOpen()
     await vi.advanceTimersByTimeAsync(10_500)
     expect(renewSpy).toHaveBeenCalledTimes(1)
     channel.close()

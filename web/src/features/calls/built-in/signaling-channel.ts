@@ -62,7 +62,7 @@ export function openSignalingChannel({
     window.removeEventListener('online', reconnectNow)
     if (reason !== null) onState(reason)
   }
-  function wait(): void {
+  function scheduleReconnect(): void {
     onState('reconnecting')
     timer = setTimeout(() => void reconnect(), retryDelayMs(attempt))
     attempt += 1
@@ -75,7 +75,7 @@ export function openSignalingChannel({
       if (typeof renewed === 'string') return finish(renewed)
       connect(renewed.token)
     } catch {
-      if (!isDone) wait()
+      if (!isDone) scheduleReconnect()
     }
   }
   // The network is back: reconnects without waiting for the rest of the delay.
@@ -85,42 +85,46 @@ export function openSignalingChannel({
     void reconnect()
   }
   function connect(token: string): void {
-    const mine = open(url, liveProtocol)
-    socket = mine
+    const ownSocket = open(url, liveProtocol)
+    socket = ownSocket
     hasEntered = false
-    const slow = setTimeout(() => mine.close(), enterTimeoutMs)
+    const enterTimer = setTimeout(() => ownSocket.close(), enterTimeoutMs)
     let sentMedia: Media = { audio: false, video: false, screen: false }
-    mine.addEventListener('open', () => {
+    ownSocket.addEventListener('open', () => {
       const { audio, video } = (sentMedia = { ...media(), screen: false })
-      mine.send(JSON.stringify({ type: 'enter', token, audio, video }))
+      ownSocket.send(JSON.stringify({ type: 'enter', token, audio, video }))
     })
-    mine.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    ownSocket.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const message = JSON.parse(data) as WireMessage // written by our server, which parses it by the same contract
       if (message.type === 'entered') {
-        clearTimeout(slow)
+        clearTimeout(enterTimer)
         hasEntered = true
         attempt = 0
         refusals = 0
         onState('open')
         onMessage(message)
         // The camera may have started while the server answered.
-        const now = media()
-        if (now.audio !== sentMedia.audio || now.video !== sentMedia.video || now.screen !== sentMedia.screen)
-          mine.send(JSON.stringify({ type: 'media', ...now }))
+        const currentMedia = media()
+        if (
+          currentMedia.audio !== sentMedia.audio ||
+          currentMedia.video !== sentMedia.video ||
+          currentMedia.screen !== sentMedia.screen
+        )
+          ownSocket.send(JSON.stringify({ type: 'media', ...currentMedia }))
         return
       }
       onMessage(message)
     })
-    mine.addEventListener('close', ({ code }) => {
-      clearTimeout(slow)
-      if (isDone || socket !== mine) return
+    ownSocket.addEventListener('close', ({ code }) => {
+      clearTimeout(enterTimer)
+      if (isDone || socket !== ownSocket) return
       socket = null
       hasEntered = false
       const reason = closings[code]
       if (reason) return finish(reason)
       refusals += code === liveCloseCodes.refused ? 1 : 0
       if (refusals >= maxRefusals) return finish('refused')
-      wait()
+      scheduleReconnect()
     })
   }
 

@@ -13,11 +13,11 @@ import type { LinkState } from './peer-link.ts'
 function usePlaying<T extends HTMLMediaElement>(stream: MediaStream | null) {
   const element = useRef<T>(null)
   useEffect(() => {
-    const now = element.current
-    if (!now) return
-    now.srcObject = stream
+    const video = element.current
+    if (!video) return
+    video.srcObject = stream
     // `autoPlay` is allowed: the person clicked when joining.
-    if (stream) void now.play().catch(() => undefined)
+    if (stream) void video.play().catch(() => undefined)
   }, [stream])
   return element
 }

@@ -14,18 +14,18 @@ export function useRoom(
 ): { readonly room: Room | null; readonly view: RoomView | null } {
   const [room, setRoom] = useState<Room | null>(null)
   // Callbacks change with every render, the room does not: it calls the latest through a ref.
-  const now = useRef({ call, choice })
+  const latest = useRef({ call, choice })
   useEffect(() => {
-    now.current = { call, choice }
+    latest.current = { call, choice }
   })
   useEffect(() => {
     const created = createRoom({
       me: participantId,
       token,
-      choice: now.current.choice,
-      renew: () => now.current.call.renew(),
-      onState: () => now.current.call.refresh(),
-      onOver: (reason) => now.current.call.drop(reason),
+      choice: latest.current.choice,
+      renew: () => latest.current.call.renew(),
+      onState: () => latest.current.call.refresh(),
+      onOver: (reason) => latest.current.call.drop(reason),
     })
     setRoom(created)
     return () => {

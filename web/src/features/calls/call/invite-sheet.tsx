@@ -21,7 +21,7 @@ import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import { callMutations, callQueries } from '../calls.queries.ts'
 
 /** An empty address means none. */
-const rules = NewInvitation.extend({ email: Email.or(z.literal('')).optional() })
+const InvitationForm = NewInvitation.extend({ email: Email.or(z.literal('')).optional() })
 
 const noticeOfMail = { none: 'invite.done', sent: 'invite.mailed', kept: 'invite.kept' } as const
 
@@ -36,7 +36,7 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
     readonly name: string
     readonly mail: 'none' | 'sent' | 'kept'
   } | null>(null)
-  const form = useContractForm(rules, { defaultValues: { name: '', email: '', locale: currentLocale() } })
+  const form = useContractForm(InvitationForm, { defaultValues: { name: '', email: '', locale: currentLocale() } })
   return (
     <SideSheet open onClose={onClose} title={t('invite.title')}>
       <ContractForm

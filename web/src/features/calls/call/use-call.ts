@@ -50,7 +50,7 @@ export function useCall(api: ParticipantApi) {
     // The screen shows by itself that the server is unreachable.
     meta: { showsOwnError: true, quiet: true },
   })
-  const storeState = (now: CallState) => client.setQueryData(key, now)
+  const storeState = (state: CallState) => client.setQueryData(key, state)
 
   const enter = useMutation({
     mutationFn: ({ name, consent }: { readonly name: string; readonly consent?: ConsentOnEntry }) =>
@@ -81,10 +81,10 @@ export function useCall(api: ParticipantApi) {
   const renewal = useRenewal(api, name, runningCaptureId, setNeededConsent)
 
   const leave = useCallback(() => {
-    const was = joinedAs.current
-    if (!was) return
+    const joined = joinedAs.current
+    if (!joined) return
     joinedAs.current = null
-    reportLeft(was.api, was.participantId)
+    reportLeft(joined.api, joined.participantId)
     setPhase('over')
   }, [])
   const flushRecording = useCallback(async () => finishRecording.current?.(), [])

@@ -61,7 +61,7 @@ export function useDevices() {
   }, [choice])
   return {
     choice,
-    change: (changes: Partial<DeviceChoice>) => setChoice((now) => ({ ...now, ...changes })),
+    change: (changes: Partial<DeviceChoice>) => setChoice((current) => ({ ...current, ...changes })),
     stream,
     problem,
     cameras: devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== ''),

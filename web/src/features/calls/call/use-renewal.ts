@@ -21,7 +21,7 @@ export function useRenewal(
   runningCaptureId: RefObject<string | null>,
   setNeeded: (consent: NeededConsent | null) => void,
 ) {
-  const waiting = useRef<((consent: ConsentOnEntry) => void) | null>(null)
+  const resolveConsent = useRef<((consent: ConsentOnEntry) => void) | null>(null)
   /** Rejects when nothing answered. */
   const renew = useCallback(async (): Promise<{ readonly token: string } | RemovedReason> => {
     const attempt = async (consent?: ConsentOnEntry): Promise<{ readonly token: string } | RemovedReason> => {
@@ -32,7 +32,7 @@ export function useRenewal(
         if (error.code !== 'call_consent_needed') return endedCodes.includes(error.code) ? 'ended' : 'refused'
         setNeeded(error.details as NeededConsent) // `details` of that error
         const consentAnswer = await new Promise<ConsentOnEntry>((resolve) => {
-          waiting.current = resolve
+          resolveConsent.current = resolve
         })
         setNeeded(null)
         return attempt(consentAnswer)
@@ -41,8 +41,8 @@ export function useRenewal(
     return attempt()
   }, [api, name, runningCaptureId, setNeeded])
   const answerAgain = useCallback((consent: ConsentOnEntry) => {
-    waiting.current?.(consent)
-    waiting.current = null
+    resolveConsent.current?.(consent)
+    resolveConsent.current = null
   }, [])
   return { renew, answerAgain }
 }

@@ -19,12 +19,12 @@ export function partsOf(text: string, query: string): readonly { readonly text: 
   const parts: { text: string; hit: boolean }[] = []
   let from = 0
   for (
-    let at = foldedText.indexOf(foldedQuery);
-    at >= 0;
-    at = foldedText.indexOf(foldedQuery, at + foldedQuery.length)
+    let position = foldedText.indexOf(foldedQuery);
+    position >= 0;
+    position = foldedText.indexOf(foldedQuery, position + foldedQuery.length)
   ) {
-    const first = starts.findLastIndex((start) => start <= at)
-    const end = starts.findIndex((start) => start >= at + foldedQuery.length)
+    const first = starts.findLastIndex((start) => start <= position)
+    const end = starts.findIndex((start) => start >= position + foldedQuery.length)
     const after = end < 0 ? letters.length : end
     if (first > from) parts.push({ text: letters.slice(from, first).join(''), hit: false })
     parts.push({ text: letters.slice(first, after).join(''), hit: true })

@@ -48,7 +48,7 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
   const remove = useMutation(callMutations.remove())
   const [removing, setRemoving] = useState<Recording | null>(null)
   const closeDialog = () => setRemoving(null)
-  const onWay = query.data?.items.some(
+  const isInProgress = query.data?.items.some(
     (item) => item.status === 'processing' || item.transcriptionState === 'processing',
   )
   const columns: readonly Column<Recording>[] = [
@@ -134,7 +134,7 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
         empty={<EmptyState icon={FileVideo} title={t('recordings.empty')} help={t('recordings.emptyHelp')} />}
         toolbar={<SearchField label={t('recordings.search')} value={state.q} onChange={state.setQ} />}
       />
-      {onWay ? (
+      {isInProgress ? (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
           {t('recordings.soon')}
         </Typography>

@@ -69,8 +69,8 @@ function TranscriptText({
   const q = search.get('q') ?? ''
   const setQ = (value: string) =>
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
+      (current) => {
+        const next = new URLSearchParams(current)
         if (value) next.set('q', value)
         else next.delete('q')
         return next

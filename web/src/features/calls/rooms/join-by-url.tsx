@@ -10,7 +10,7 @@ import { describeFailure } from '../../../lib/call-failure.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { callMutations } from '../calls.queries.ts'
-import { ownRoom, roomPath } from './room-path.ts'
+import { ownRoomIdOf, roomPath } from './room-path.ts'
 
 /** Joins a room by its URL, of this product or of the provider. */
 export function JoinByUrl() {
@@ -28,7 +28,7 @@ export function JoinByUrl() {
     }
     const pasted = url.trim()
     if (!pasted) return refuse(t('byUrl.invalid'))
-    const ownRoomId = ownRoom(pasted, window.location.origin)
+    const ownRoomId = ownRoomIdOf(pasted, window.location.origin)
     if (ownRoomId) return void navigate(roomPath(ownRoomId))
     await findRoom.mutateAsync(pasted).then(
       ({ id }) => void navigate(roomPath(id)),

@@ -132,7 +132,7 @@ export interface NewRoomFormProps {
   readonly transcribes: boolean
 }
 
-/** `?caseId=` preselects a case. Without the form library, which is larger than this screen of four fields. */
+/** Form of a new room; `?caseId=` preselects a case. The form library would be larger than this screen of four fields. */
 export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
   const { t } = useTranslation('calls')
   const [search] = useSearchParams()
@@ -152,7 +152,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
   const [pickedCase, setPickedCase] = useState<SelectedCase | null>()
   const [fault, setFault] = useState(false)
   const selected = pickedCase === undefined ? (initialCase.data ?? null) : pickedCase
-  const set = (changes: Partial<typeof initialValues>) => setValues((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<typeof initialValues>) => setValues((current) => ({ ...current, ...changes }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { people, ...roomFields } = values
@@ -191,7 +191,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
             id={id}
             fullWidth
             value={values.name}
-            onChange={(event) => set({ name: event.target.value })}
+            onChange={(event) => change({ name: event.target.value })}
             slotProps={{ input: { maxLength: 120, 'aria-describedby': describedBy } }}
           />
         )}
@@ -208,7 +208,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
             fullWidth
             inputRef={count}
             value={values.people}
-            onChange={(event) => set({ people: event.target.value })}
+            onChange={(event) => change({ people: event.target.value })}
             slotProps={{
               input: {
                 min: minParticipants,
@@ -225,17 +225,17 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
         label={t('create.recording')}
         hint={t('create.recordingHint')}
         checked={values.recording}
-        onChange={(recording) => set({ recording })}
+        onChange={(recording) => change({ recording })}
       />
       {transcribes ? (
         <Check
           label={t('create.transcription')}
           hint={t('create.transcriptionHint')}
           checked={values.transcription}
-          onChange={(transcription) => set({ transcription })}
+          onChange={(transcription) => change({ transcription })}
         />
       ) : null}
-      <Check label={t('create.chat')} checked={values.chat} onChange={(chat) => set({ chat })} />
+      <Check label={t('create.chat')} checked={values.chat} onChange={(chat) => change({ chat })} />
       <Button
         type="submit"
         variant="contained"

@@ -7,5 +7,5 @@ export type CaseBulkBody = z.input<typeof CaseBulk>
 
 const api = createClient(caseBulkContract, send)
 
-/** Does one act to many cases. */
+/** Applies one action to many cases. */
 export const changeManyCases = (body: CaseBulkBody) => api.run({ body }, { idempotencyKey: crypto.randomUUID() })

@@ -50,7 +50,7 @@ function CommittedInput({
     if (text.trim() !== value) onCommit(text.trim())
   }
   return (
-    // A control of its own, so that of two inputs of a field one is shown as focused.
+    // One control for each input, so that only one of the two inputs of a range is shown as focused.
     <FormControl fullWidth>
       <OutlinedInput
         id={id}
@@ -69,11 +69,11 @@ function CommittedInput({
 }
 
 /** A bound of a range as a number; dollars in cents. */
-const endOf = (field: CaseField, typed: string): string => {
+const boundOf = (field: CaseField, typed: string): string => {
   const value = parseInput(field, typed)
   return value === null || value === undefined ? '' : String(value)
 }
-const typedOf = ({ type }: CaseField, end: string): string =>
+const typedBound = ({ type }: CaseField, end: string): string =>
   type === 'money' && end !== '' ? (Number(end) / 100).toFixed(2) : end
 
 function RangeControl({ field, id, value, onChange }: ControlProps) {
@@ -88,16 +88,16 @@ function RangeControl({ field, id, value, onChange }: ControlProps) {
         label={t('filter.fromOf', { label: field.label })}
         placeholder={t('filter.least')}
         type={type}
-        value={typedOf(field, range.from)}
-        onCommit={(typed) => onChange(writeRange({ ...range, from: endOf(field, typed) }))}
+        value={typedBound(field, range.from)}
+        onCommit={(typed) => onChange(writeRange({ ...range, from: boundOf(field, typed) }))}
       />
       <CommittedInput
         key={`to ${range.to}`}
         label={t('filter.toOf', { label: field.label })}
         placeholder={t('filter.most')}
         type={type}
-        value={typedOf(field, range.to)}
-        onCommit={(typed) => onChange(writeRange({ ...range, to: endOf(field, typed) }))}
+        value={typedBound(field, range.to)}
+        onCommit={(typed) => onChange(writeRange({ ...range, to: boundOf(field, typed) }))}
       />
     </Box>
   )

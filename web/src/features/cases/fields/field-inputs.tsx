@@ -78,8 +78,8 @@ export function FieldInputs({ items, draft }: { readonly items: readonly FieldIt
         const isChanged =
           draft.failure !== undefined && value !== null && draft.textOf(item) !== inputText(field, value)
         // After a refusal the stored value is shown below the typed one.
-        const now = isChanged ? t('storedNow', { value: readableText(field, value) }) : ''
-        const hint = [field.help, now].filter(Boolean).join(' · ')
+        const storedText = isChanged ? t('storedNow', { value: readableText(field, value) }) : ''
+        const hint = [field.help, storedText].filter(Boolean).join(' · ')
         return (
           <FieldFrame key={field.id} label={field.label} hint={hint || undefined} error={draft.errorOf(item)}>
             {(ids) => <FieldInput item={item} draft={draft} ids={ids} />}

@@ -3,7 +3,7 @@ import { changeLocale, startI18n } from '../../../lib/i18n.ts'
 import { inputText, parseInput, readableText } from './field-text.ts'
 import { testField, testValue } from './fields.testing.ts'
 
-const of = (type: 'text' | 'number' | 'money' | 'date') => testField(1, { type })
+const fieldOf = (type: 'text' | 'number' | 'money' | 'date') => testField(1, { type })
 
 describe('the text of a field', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the text of a field', () => {
     ['money', 'mil', undefined],
     ['date', '2037-01-02', '2037-01-02'],
   ] as const)('of a %s is read from %j', (type, typed, value) => {
-    expect(parseInput(of(type), typed)).toBe(value)
+    expect(parseInput(fieldOf(type), typed)).toBe(value)
   })
 
   it('is what an input shows of a stored value, and reads back the same', () => {
@@ -28,14 +28,14 @@ describe('the text of a field', () => {
       ['number', 0.1],
       ['date', '2037-01-02'],
     ] as const)
-      expect(parseInput(of(type), inputText(of(type), testValue(1, value)))).toBe(value)
+      expect(parseInput(fieldOf(type), inputText(fieldOf(type), testValue(1, value)))).toBe(value)
   })
 
   it('is readable', async () => {
     await startI18n('es')
     await changeLocale('es')
-    expect(readableText(of('money'), testValue(1, 125_055))).toContain('1,250.55')
-    expect(readableText(of('number'), testValue(1, 1250.5))).toBe('1,250.5')
+    expect(readableText(fieldOf('money'), testValue(1, 125_055))).toContain('1,250.55')
+    expect(readableText(fieldOf('number'), testValue(1, 1250.5))).toBe('1,250.5')
     const choice = testField(1, { type: 'choice', choices: [{ id: 'a', label: 'Leve' }] })
     expect(readableText(choice, testValue(1, 'a'))).toBe('Leve')
   })

@@ -8,15 +8,15 @@ export function inputText({ type }: CaseField, value: CaseFieldValue | null | un
   return type === 'money' ? (Number(value.value) / 100).toFixed(2) : String(value.value)
 }
 
-const shapes = { number: /^-?\d{1,13}(?:\.\d{1,6})?$/, money: /^-?\d{1,13}(?:\.\d{1,2})?$/ } as const
+const patterns = { number: /^-?\d{1,13}(?:\.\d{1,6})?$/, money: /^-?\d{1,13}(?:\.\d{1,2})?$/ } as const
 
-/** Parses a typed text: null clears the value; undefined: it is none of the field's type. */
+/** Parses a typed text: null clears the value; undefined: it is not valid for the field's type. */
 export function parseInput({ type }: CaseField, typed: string): string | number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
   if (type !== 'number' && type !== 'money') return text
   const plain = text.replace(/^\$\s?/, '').replaceAll(',', '')
-  if (!shapes[type].test(plain)) return undefined
+  if (!patterns[type].test(plain)) return undefined
   const number = Number(plain)
   if (Math.abs(number) > maxNumber) return undefined
   return type === 'number' ? number : Math.round(number * 100)

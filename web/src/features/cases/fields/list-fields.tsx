@@ -19,7 +19,7 @@ import type { ActiveFilter } from '../../../ui/table/table-tools.tsx'
 import type { CasesState } from '../cases-state.ts'
 import { readableText } from './field-text.ts'
 
-/** What the office's own fields, and the areas of law, add to the list of cases. */
+/** Columns, chips and exported values of the office's own fields and of the area of law, for the list of cases. */
 export interface ListFields {
   readonly columns: readonly Column<Case>[]
   readonly chips: readonly ActiveFilter[]
@@ -28,7 +28,7 @@ export interface ListFields {
 }
 
 type ValuesByCase = ReadonlyMap<string, ReadonlyMap<string, CaseFieldValue>>
-const byCase = (values: readonly CaseFieldValue[]): ValuesByCase => {
+const groupByCase = (values: readonly CaseFieldValue[]): ValuesByCase => {
   const grouped = new Map<string, Map<string, CaseFieldValue>>()
   for (const value of values) {
     const ofCase = grouped.get(value.caseId) ?? new Map<string, CaseFieldValue>()
@@ -44,8 +44,10 @@ function useFilterText(people: ReadonlyMap<string, string>) {
     if (type === 'text') return value
     if (type === 'choice') return choices.find(({ id }) => id === value)?.label ?? '…'
     if (type === 'person') return people.get(value) ?? '…'
-    const format = (end: string) =>
-      type === 'money' ? formatMoney(Number(end)) : type === 'date' ? formatDay(end) : end
+    const format = (bound: string) => {
+      if (type === 'money') return formatMoney(Number(bound))
+      return type === 'date' ? formatDay(bound) : bound
+    }
     const { from, to } = readRange(value)
     if (from !== '' && from === to) return format(from)
     if (to === '') return t('filter.from', { from: format(from) })
@@ -85,7 +87,7 @@ export function ListFieldsSource({
   })
   const filterText = useFilterText(new Map(personIds.map((id, at) => [id, names.split('\n')[at] || '…'])))
   useEffect(() => {
-    const shown = byCase(values.data ?? [])
+    const shown = groupByCase(values.data ?? [])
     const areaName = (code: string | null) =>
       code === null ? '' : (areas.data?.find((each) => each.code === code)?.name ?? code)
     onChange({
@@ -135,10 +137,10 @@ export function ListFieldsSource({
         }),
       ],
       prepareExport: async (ids) => {
-        for (const [id, ofCase] of byCase(await fetchFieldValues(ids))) exported.set(id, ofCase)
+        for (const [id, ofCase] of groupByCase(await fetchFieldValues(ids))) exported.set(id, ofCase)
       },
     })
-    // The functions are made anew in each render; what they read is listed.
+    // The functions are new in each render; the values that they read are listed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [fields.data, areas.data, values.data, area, filterParameter, names, state, t])
   return null

@@ -30,7 +30,7 @@ export interface FieldDraft {
   readonly isSaving: boolean
   /** Why the last attempt failed, above the fields. */
   readonly failure: string | undefined
-  /** The person has not corrected yet an input that is no value of its type. */
+  /** Shows the errors of invalid inputs. @returns whether all inputs are valid */
   check: (items: readonly FieldItem[]) => boolean
   /** Returns the typed values of a case that is not stored yet. */
   newValues: (items: readonly FieldItem[]) => { readonly fieldId: string; readonly value: string | number }[]
@@ -38,7 +38,7 @@ export interface FieldDraft {
   save: (caseId: string, items: readonly FieldItem[]) => Promise<boolean>
 }
 
-/** Values of fields while they are typed. After a refusal the typed ones stay, over the current ones of the server. */
+/** Edited values of the fields of a case. After a failed save they stay, over the current ones of the server. */
 export function useFieldDraft(): FieldDraft {
   const { t } = useTranslation(['case-fields', 'common'])
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({})

@@ -69,8 +69,8 @@ export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
         label={title}
         current={async () => {
           const { items } = await queries.fetchQuery({ ...wallQueries.ofCase(caseId), staleTime: 0 })
-          const now = items.find(({ id }) => id === wall?.id)
-          return now && valuesOf(now, '')
+          const latest = items.find(({ id }) => id === wall?.id)
+          return latest && valuesOf(latest, '')
         }}
         onSubmit={async ({ from, until, ...values }) => {
           const body = { ...values, ...instantsOf({ from, until }, wall) }

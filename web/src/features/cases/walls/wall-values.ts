@@ -11,25 +11,26 @@ export const WallFormValues = NewCaseWall.omit({ id: true, startsAt: true, endsA
 })
 
 /** The first moment of a day in Puerto Rico, which is UTC−4 all year. */
-const startOf = (day: string): string => new Date(`${day}T00:00:00-04:00`).toISOString()
-/** The last day of a wall, of which the first moment after it is stored. */
+const startOfDay = (day: string): string => new Date(`${day}T00:00:00-04:00`).toISOString()
+/** The last day of a wall. @param endsAt the first moment after it */
 export const lastDayOf = (endsAt: string): string => dayOf(Date.parse(endsAt) - 1)
 
 interface Days {
   readonly from?: string | null | undefined
   readonly until?: string | null | undefined
 }
+const startOfWall = (from: Days['from'], wall: Wall | null): { readonly startsAt?: string } => {
+  if (from && !(wall && dayOf(wall.startsAt) === from)) return { startsAt: startOfDay(from) }
+  return wall ? { startsAt: wall.startsAt } : {}
+}
+
 /**
- * Returns the instants of the days of a form. The first day of a wall that is in force already is left as it is stored;
- * without a day it begins at once.
+ * Returns the instants of the days of a form. The stored start of a wall stays unless its day changes; a new wall without
+ * a first day begins at once.
  */
 export const instantsOf = ({ from, until }: Days, wall: Wall | null) => ({
-  ...(from && !(wall && dayOf(wall.startsAt) === from)
-    ? { startsAt: startOf(from) }
-    : wall
-      ? { startsAt: wall.startsAt }
-      : {}),
-  endsAt: until ? new Date(Date.parse(startOf(until)) + dayMs).toISOString() : null,
+  ...startOfWall(from, wall),
+  endsAt: until ? new Date(Date.parse(startOfDay(until)) + dayMs).toISOString() : null,
 })
 
 export const valuesOf = (wall: Wall | null, contactId: string) => ({

@@ -15,7 +15,7 @@ import { casePath } from '../case-path.ts'
 import { wallAppearances, fullName, wallPeriod } from './wall-card.tsx'
 import { fetchWalls, wallQueries, type Wall } from './walls.queries.ts'
 
-function useWho(): (wall: Wall) => string {
+function usePeopleText(): (wall: Wall) => string {
   const { t } = useTranslation('walls')
   return ({ kind, people }) => {
     const names = joinWithAnd(people.map(fullName))
@@ -30,7 +30,7 @@ function WallState({ state }: Pick<Wall, 'state'>) {
 
 function useColumns(): readonly Column<Wall>[] {
   const { t } = useTranslation('walls')
-  const who = useWho()
+  const peopleText = usePeopleText()
   return [
     {
       id: 'case',
@@ -42,7 +42,7 @@ function useColumns(): readonly Column<Wall>[] {
         </Box>
       ),
     },
-    { id: 'people', header: t('office.columns.people'), fixed: true, csv: who, cell: who },
+    { id: 'people', header: t('office.columns.people'), fixed: true, csv: peopleText, cell: peopleText },
     {
       id: 'reason',
       header: t('office.columns.reason'),
@@ -77,7 +77,7 @@ function useColumns(): readonly Column<Wall>[] {
 
 const filters = ['current', 'all'] as const
 
-/** Walls of the office that hide no case from the reader. They are changed in their cases. */
+/** Walls of the office, except those that hide their case from the user. A wall is changed in its case. */
 export function WallsPage() {
   const { t } = useTranslation('walls')
   const can = useCan()
@@ -100,7 +100,7 @@ function Walls() {
   })
   const query = useQuery(wallQueries.ofOffice(state.query))
   const columns = useColumns()
-  const who = useWho()
+  const peopleText = usePeopleText()
   return (
     <PageFrame title={t('office.title')} facts={t('office.help')}>
       <DataTable
@@ -116,7 +116,7 @@ function Walls() {
         card={(wall) => (
           <>
             <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{wall.case.name}</Box>
-            <Box sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>{who(wall)}</Box>
+            <Box sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>{peopleText(wall)}</Box>
             <Box sx={{ mt: 0.25, mb: 1, fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {wall.reason} · {wallPeriod(t, wall)}
             </Box>

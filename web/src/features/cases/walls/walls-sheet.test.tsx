@@ -40,7 +40,7 @@ const wall = (more: Partial<Wall> = {}): Wall => ({
   can: { update: true, lift: true },
   ...more,
 })
-const left = { kind: 'term', id: id(6), title: 'Contestar la demanda', day: '2026-12-01', person: luis }
+const assignedTerm = { kind: 'term', id: id(6), title: 'Contestar la demanda', day: '2026-12-01', person: luis }
 const list = (items: readonly Wall[], mayRaise = true) => ok({ items, mayRaise })
 const collaborators = ok({
   items: [
@@ -99,7 +99,7 @@ describe('the walls of a case', () => {
     const calls = answerWith({
       [`GET ${path}`]: [list([]), list([wall()])],
       [collaboratorsPath]: collaborators,
-      [`POST ${path}`]: ok({ ...wall(), assigned: [left] }, 201),
+      [`POST ${path}`]: ok({ ...wall(), assigned: [assignedTerm] }, 201),
     })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Reservar' }))

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
-import { LeftWork } from './left-work.tsx'
+import { AssignedWorkNotice } from './assigned-work-notice.tsx'
 import { WallCard } from './wall-card.tsx'
 import { WallForm } from './wall-form.tsx'
 import { isCurrent, wallQueries, type AssignedWork, type Wall } from './walls.queries.ts'
@@ -22,14 +22,14 @@ export function WallsSheet({ caseId, onClose }: WallsSheetProps) {
   const { t } = useTranslation(['walls', 'common'])
   const query = useQuery(wallQueries.ofCase(caseId))
   const [edited, setEdited] = useState<Wall | 'new' | null>(null)
-  const [left, setLeft] = useState<readonly AssignedWork[]>([])
+  const [assignedWork, setAssignedWork] = useState<readonly AssignedWork[]>([])
   if (edited !== null)
     return (
       <WallForm
         caseId={caseId}
         wall={edited === 'new' ? null : edited}
         onDone={(assigned) => {
-          setLeft(assigned)
+          setAssignedWork(assigned)
           setEdited(null)
         }}
         onClose={onClose}
@@ -55,7 +55,7 @@ export function WallsSheet({ caseId, onClose }: WallsSheetProps) {
         </>
       }
     >
-      {left.length > 0 ? <LeftWork work={left} onClose={() => setLeft([])} /> : null}
+      {assignedWork.length > 0 ? <AssignedWorkNotice work={assignedWork} onClose={() => setAssignedWork([])} /> : null}
       {query.isPending ? (
         <FormSkeleton fields={2} />
       ) : query.isError ? (

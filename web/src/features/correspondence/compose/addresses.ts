@@ -10,7 +10,7 @@ export interface ComposedRecipient {
 export const isValidAddress = (address: string): boolean => normalizeEmail(address) !== null
 
 /** Splits at commas, semicolons and line breaks outside of quotes and angle brackets. */
-function piecesOf(text: string): string[] {
+function splitOutsideQuotes(text: string): string[] {
   const pieces = ['']
   let inQuotes = false
   let inBrackets = false
@@ -18,9 +18,9 @@ function piecesOf(text: string): string[] {
     if (character === '"') inQuotes = !inQuotes
     else if (character === '<') inBrackets = true
     else if (character === '>') inBrackets = false
-    const ends = /[,;\n\r]/.test(character) && !inQuotes && !inBrackets
+    const isSeparator = /[,;\n\r]/.test(character) && !inQuotes && !inBrackets
     // A quote or bracket that is never closed ends with its line.
-    if (ends || /[\n\r]/.test(character)) {
+    if (isSeparator || /[\n\r]/.test(character)) {
       pieces.push('')
       inQuotes = inBrackets = false
     } else pieces[pieces.length - 1] += character
@@ -28,7 +28,7 @@ function piecesOf(text: string): string[] {
   return pieces
 }
 
-function recipientOf(piece: string): ComposedRecipient {
+function parseRecipient(piece: string): ComposedRecipient {
   const named = /^(.*)<([^<>]*)>$/s.exec(piece)
   const typed = (named?.[2] ?? piece).trim().replace(/^mailto:/i, '')
   const name = (named?.[1] ?? '')
@@ -44,13 +44,13 @@ function recipientOf(piece: string): ComposedRecipient {
  * with spaces between them. Invalid addresses are returned as typed, for the person to correct.
  */
 export function splitAddresses(text: string): ComposedRecipient[] {
-  return piecesOf(text)
+  return splitOutsideQuotes(text)
     .map((piece) => piece.trim())
     .filter(Boolean)
     .flatMap((piece) => {
       const words = piece.split(/\s+/)
       const areAddresses = !piece.includes('<') && words.every((word) => word.includes('@'))
-      return areAddresses ? words.map(recipientOf) : [recipientOf(piece)]
+      return areAddresses ? words.map(parseRecipient) : [parseRecipient(piece)]
     })
 }
 

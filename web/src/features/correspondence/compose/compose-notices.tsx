@@ -8,7 +8,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import type { Composing } from './use-composing.ts'
 
 /** A draft that was changed elsewhere: both texts are shown, and one of them is chosen. */
-function OtherText({ composing }: { readonly composing: Composing }) {
+function ConflictingText({ composing }: { readonly composing: Composing }) {
   const { t } = useTranslation('correspondence')
   const { theirs } = composing
   if (!theirs) return null
@@ -68,7 +68,7 @@ export function ComposeNotices({
         </Notice>
       )}
       {isResumed ? <Notice tone="info">{t('common:form.draft')}</Notice> : null}
-      <OtherText composing={composing} />
+      <ConflictingText composing={composing} />
       {error && !theirs ? (
         <Notice
           tone="warning"

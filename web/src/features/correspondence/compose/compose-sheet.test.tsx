@@ -4,31 +4,31 @@ import { currentToasts } from '../../../lib/toast.ts'
 import { answerWith } from '../../../testing/fake-server.ts'
 import {
   caseId,
-  detail,
-  draft,
+  threadDetail,
+  draftOf,
   idOf,
-  list,
-  notices,
+  threadsRequest,
+  toastTexts,
   ok,
-  one,
-  path,
+  threadRequest,
+  casePath,
   refusal,
-  region,
+  threadRegion,
   show,
   threadId,
   threadOf,
-  threads,
+  threadsPage,
   useMailTab,
 } from '../testing.tsx'
 import { messageDraftKey, newMessage, readCopy, storeCopy } from './composed.ts'
 
-const write = `POST ${path}/mail-messages`
+const write = `POST ${casePath}/mail-messages`
 const ana = { name: 'Ana Ruiz', address: 'ana@example.com', locale: 'en', role: 'client' }
 const templates = (locale: string, items: readonly object[] = []) => ({
-  [`GET ${path}/mail-templates?locale=${locale}`]: ok({ items, signature: '<p>Lcda. Albaladejo</p>' }),
+  [`GET ${casePath}/mail-templates?locale=${locale}`]: ok({ items, signature: '<p>Lcda. Albaladejo</p>' }),
 })
 const composing = (people: readonly object[] = []) => ({
-  [`GET ${path}/mail-recipients`]: ok({ items: people }),
+  [`GET ${casePath}/mail-recipients`]: ok({ items: people }),
   ...templates('es'),
 })
 
@@ -48,16 +48,16 @@ describe('a message of a case', () => {
   useMailTab()
 
   it('is written, sent and taken back: the sheet opens again with the draft', async () => {
-    const sent = draft({ state: 'scheduled', sendAt: new Date(Date.now() + 10_000).toISOString(), version: 2 })
+    const sent = draftOf({ state: 'scheduled', sendAt: new Date(Date.now() + 10_000).toISOString(), version: 2 })
     const calls = answerWith({
-      [list]: threads([]),
-      [one(threadId)]: detail(sent),
+      [threadsRequest]: threadsPage([]),
+      [threadRequest(threadId)]: threadDetail(sent),
       ...composing([ana]),
       ...templates('en', [{ id: 'a', name: 'Status', subject: 'Status of your case', html: '<p>Dear Ana:</p>' }]),
-      [write]: ok(draft(), 201),
-      [`PUT /api/mail-messages/${idOf(9)}`]: ok(draft()),
+      [write]: ok(draftOf(), 201),
+      [`PUT /api/mail-messages/${idOf(9)}`]: ok(draftOf()),
       [`POST /api/mail-messages/${idOf(9)}/send`]: ok(sent),
-      [`POST /api/mail-messages/${idOf(9)}/undo`]: ok(draft({ version: 3, subject: 'Devuelto' })),
+      [`POST /api/mail-messages/${idOf(9)}/undo`]: ok(draftOf({ version: 3, subject: 'Devuelto' })),
     })
     show()
     const sheet = within(await openSheet())
@@ -69,7 +69,7 @@ describe('a message of a case', () => {
     await waitFor(async () => expect((await textOf()).textContent).toBe('Dear Ana:Lcda. Albaladejo'))
     expect(sheet.getByRole('textbox', { name: 'Asunto' })).toHaveProperty('value', 'Status of your case')
     fireEvent.keyDown(sheet.getByRole('textbox', { name: 'Asunto' }), { key: 'Enter', ctrlKey: true })
-    await waitFor(() => expect(notices()).toContain('El mensaje sale en unos segundos'))
+    await waitFor(() => expect(toastTexts()).toContain('El mensaje sale en unos segundos'))
     expect(screen.queryByRole('dialog')).toBeNull()
     // A slow browser may have saved it before.
     const stored = calls.findLast(({ method, path: at }) => method === 'PUT' || at.endsWith('/mail-messages'))
@@ -81,14 +81,14 @@ describe('a message of a case', () => {
 
   it('asks before a message is sent without a subject or without an announced attachment', async () => {
     const calls = answerWith({
-      [list]: threads([threadOf(50)]),
-      [one(threadId)]: detail(draft({ subject: '', html: '<p>Va adjunto el contrato.</p>' })),
+      [threadsRequest]: threadsPage([threadOf(50)]),
+      [threadRequest(threadId)]: threadDetail(draftOf({ subject: '', html: '<p>Va adjunto el contrato.</p>' })),
       ...composing(),
-      [`PUT /api/mail-messages/${idOf(9)}`]: ok(draft()),
+      [`PUT /api/mail-messages/${idOf(9)}`]: ok(draftOf()),
       [`POST /api/mail-messages/${idOf(9)}/send`]: refusal(409, 'case_closed'),
     })
     show()
-    fireEvent.click(await (await region()).findByRole('button', { name: 'Seguir escribiendo' }))
+    fireEvent.click(await (await threadRegion()).findByRole('button', { name: 'Seguir escribiendo' }))
     await textOf()
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     const asked = within(await screen.findByRole('dialog', { name: '¿Enviar así?' }))
@@ -101,7 +101,7 @@ describe('a message of a case', () => {
   })
 
   it('does not send without recipients, nor to an invalid address', async () => {
-    const calls = answerWith({ [list]: threads([]), ...composing(), [write]: ok(draft(), 201) })
+    const calls = answerWith({ [threadsRequest]: threadsPage([]), ...composing(), [write]: ok(draftOf(), 201) })
     show()
     await openSheet()
     await textOf()
@@ -116,25 +116,25 @@ describe('a message of a case', () => {
 
   it('is deleted after a question, also on the server', async () => {
     const calls = answerWith({
-      [list]: threads([threadOf(50)]),
-      [one(threadId)]: detail(draft()),
+      [threadsRequest]: threadsPage([threadOf(50)]),
+      [threadRequest(threadId)]: threadDetail(draftOf()),
       ...composing(),
       [`DELETE /api/mail-messages/${idOf(9)}`]: { status: 204 },
     })
     show()
-    fireEvent.click(await (await region()).findByRole('button', { name: 'Seguir escribiendo' }))
+    fireEvent.click(await (await threadRegion()).findByRole('button', { name: 'Seguir escribiendo' }))
     const sheet = within(await screen.findByRole('dialog'))
     fireEvent.click(sheet.getByRole('button', { name: 'Borrar borrador' }))
     const asked = within(await screen.findByRole('dialog', { name: '¿Borrar el borrador?' }))
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
     fireEvent.click(asked.getByRole('button', { name: 'Borrar borrador' }))
-    await waitFor(() => expect(notices()).toContain('Borrador borrado'))
+    await waitFor(() => expect(toastTexts()).toContain('Borrador borrado'))
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
     expect(readCopy(messageDraftKey(caseId))).toBeUndefined()
   })
 
   it('informs that nothing is delivered when the installation has no mail server', async () => {
-    answerWith({ [list]: threads([], { delivers: false }), ...composing() })
+    answerWith({ [threadsRequest]: threadsPage([], { delivers: false }), ...composing() })
     show()
     const sheet = within(await openSheet())
     expect(sheet.getByText(/Esta instalación no envía correo/)).toBeTruthy()
@@ -142,7 +142,7 @@ describe('a message of a case', () => {
   })
 
   it('leaves a copy on the device when it cannot be saved, and continues from it after a reload', async () => {
-    answerWith({ [list]: threads([]), ...composing(), [write]: refusal(500, 'internal_error') })
+    answerWith({ [threadsRequest]: threadsPage([]), ...composing(), [write]: refusal(500, 'internal_error') })
     show()
     await openSheet()
     await addRecipient('luis@example.com')
@@ -169,10 +169,10 @@ describe('a message of a case', () => {
     })
     const save = `PUT /api/mail-messages/${idOf(9)}`
     const calls = answerWith({
-      [list]: threads([threadOf(50)]),
-      [one(threadId)]: detail(draft({ html: '<p>Lo de ella</p>', version: 5 })),
+      [threadsRequest]: threadsPage([threadOf(50)]),
+      [threadRequest(threadId)]: threadDetail(draftOf({ html: '<p>Lo de ella</p>', version: 5 })),
       ...composing(),
-      [save]: [refusal(409, 'stale_version'), ok(draft({ version: 6 }))],
+      [save]: [refusal(409, 'stale_version'), ok(draftOf({ version: 6 }))],
     })
     show()
     await textOf()

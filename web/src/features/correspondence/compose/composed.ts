@@ -111,14 +111,14 @@ export const messageDraftKey = (caseId: string): DraftKey => draftKey(`mail.${ca
 export const storeCopy = (key: DraftKey, message: ComposedMessage): void => storeDraft(key, { message })
 export const clearCopy: (key: DraftKey) => void = clearDraft
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const listOf = (value: unknown): readonly Record<string, unknown>[] =>
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+const asRecords = (value: unknown): readonly Record<string, unknown>[] =>
   Array.isArray(value)
     ? value.filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null)
     : []
 const storedRecipients = (value: unknown): ComposedRecipient[] =>
-  listOf(value)
-    .map(({ name, address }) => ({ name: textOf(name), address: textOf(address) }))
+  asRecords(value)
+    .map(({ name, address }) => ({ name: asText(name), address: asText(address) }))
     .filter(({ address }) => address !== '')
 
 /** Returns the copy on this device, or undefined without a valid one. */
@@ -128,18 +128,18 @@ export function readCopy(key: DraftKey): ComposedMessage | undefined {
   const values = stored as Record<string, unknown> // of an earlier version of the product, perhaps: each is checked
   if (!isLocale(values['locale'])) return undefined
   return {
-    id: textOf(values['id']) || null,
+    id: asText(values['id']) || null,
     version: typeof values['version'] === 'number' ? values['version'] : 0,
-    threadId: textOf(values['threadId']) || null,
-    answersId: textOf(values['answersId']) || null,
+    threadId: asText(values['threadId']) || null,
+    answersId: asText(values['answersId']) || null,
     to: storedRecipients(values['to']),
     cc: storedRecipients(values['cc']),
     bcc: storedRecipients(values['bcc']),
-    subject: textOf(values['subject']),
-    html: textOf(values['html']),
+    subject: asText(values['subject']),
+    html: asText(values['html']),
     locale: values['locale'],
     hasChosenLocale: values['hasChosenLocale'] === true,
-    documents: listOf(values['documents']).map(({ id, name }) => ({ id: textOf(id), name: textOf(name) })),
+    documents: asRecords(values['documents']).map(({ id, name }) => ({ id: asText(id), name: asText(name) })),
     quotes: values['quotes'] === true,
   }
 }

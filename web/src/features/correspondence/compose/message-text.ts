@@ -2,11 +2,11 @@
 import { attachmentWords } from './attachment-words.phrases.ts'
 
 const blocks = 'p, h2, h3, li, blockquote, hr'
-const parsed = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
+const parseHtml = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
 
 /** Returns the text with a line for each block. */
 export function plainText(html: string): string {
-  const body = parsed(html)
+  const body = parseHtml(html)
   for (const element of body.querySelectorAll('br')) element.replaceWith('\n')
   for (const element of body.querySelectorAll(blocks)) element.append('\n')
   return (body.textContent ?? '')
@@ -15,23 +15,23 @@ export function plainText(html: string): string {
     .trim()
 }
 
-const words = (html: string): string => plainText(html).replace(/\s+/g, ' ')
+const textOnOneLine = (html: string): string => plainText(html).replace(/\s+/g, ' ')
 
 /** Returns whether nothing was written but the signature. */
 export const isOnlySignature = (html: string, signature: string): boolean => {
-  const text = words(html)
-  return text === '' || text === words(signature)
+  const text = textOnOneLine(html)
+  return text === '' || text === textOnOneLine(signature)
 }
 
 /** Returns the text with the signature below, once. */
 export const withSignature = (html: string, signature: string): string => {
-  const ending = words(signature)
-  return ending === '' || words(html).endsWith(ending) ? html : `${html || '<p></p>'}${signature}`
+  const signatureText = textOnOneLine(signature)
+  return signatureText === '' || textOnOneLine(html).endsWith(signatureText) ? html : `${html || '<p></p>'}${signature}`
 }
 
 /** Returns whether the text announces an attachment, in any language; quoted text does not count. */
 export function announcesAttachment(html: string): boolean {
-  const body = parsed(html)
+  const body = parseHtml(html)
   for (const quote of body.querySelectorAll('blockquote')) quote.remove()
   const text = plainText(body.innerHTML)
   return Object.values(attachmentWords).some((pattern) => pattern.test(text))

@@ -20,10 +20,10 @@ export function TemplateSelect({
 }) {
   const { t } = useTranslation('correspondence')
   const [chosenId, setChosenId] = useState('')
-  const [asked, setAsked] = useState<MailTemplate | null>(null)
+  const [templateToConfirm, setTemplateToConfirm] = useState<MailTemplate | null>(null)
   const apply = (template: MailTemplate) => {
     setChosenId(template.id)
-    setAsked(null)
+    setTemplateToConfirm(null)
     onApply(template)
   }
   return (
@@ -39,16 +39,16 @@ export function TemplateSelect({
               const template = templates.find((item) => item.id === value)
               if (!template) setChosenId('')
               else if (isEmpty) apply(template)
-              else setAsked(template)
+              else setTemplateToConfirm(template)
             }}
           />
           <ConfirmDialog
-            open={asked !== null}
+            open={templateToConfirm !== null}
             title={t('compose.replaceTitle')}
             confirmLabel={t('compose.replace')}
-            onClose={() => setAsked(null)}
+            onClose={() => setTemplateToConfirm(null)}
             onConfirm={() => {
-              if (asked) apply(asked)
+              if (templateToConfirm) apply(templateToConfirm)
             }}
           >
             {t(isReply ? 'compose.replaceTextHelp' : 'compose.replaceHelp')}

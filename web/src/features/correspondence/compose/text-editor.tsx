@@ -44,12 +44,12 @@ export function TextEditor({
       handleKeyDown: (_, event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
         handlers.current.onSubmit()
-        // The sheet hears the same key of its other fields.
+        // The sheet handles the same key for its other fields.
         event.stopPropagation()
         return true
       },
     },
-    onUpdate: ({ editor: now }) => handlers.current.onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: changed }) => handlers.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
   return (
     <Box sx={{ mb: 2 }}>

@@ -7,7 +7,7 @@ import { createDraftSaver } from './draft-saver.ts'
 import { plainText } from './message-text.ts'
 
 /** Milliseconds without a change after which the draft is saved. */
-const savedAfter = 1_200
+const saveDelayMs = 1_200
 
 export type SavingState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 
@@ -15,7 +15,7 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof ApiError && codes.includes(error.code)
 
 /** The server has the draft of the screen, although the answer to the request that saved it was lost. */
-const isSame = (message: CaseMessage, composed: ComposedMessage): boolean =>
+const isSameText = (message: CaseMessage, composed: ComposedMessage): boolean =>
   message.subject === composed.subject.trim() && plainText(message.html ?? '') === plainText(composed.html)
 
 export type Composing = ReturnType<typeof useComposing>
@@ -47,7 +47,7 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
     }),
   )
 
-  const put = useCallback((values: Partial<ComposedMessage>) => {
+  const changeMessage = useCallback((values: Partial<ComposedMessage>) => {
     latest.current = { ...latest.current, ...values }
     setMessage(latest.current)
   }, [])
@@ -60,7 +60,7 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
     try {
       const { id, version, threadId } = await saver.store(bodyOf(composed))
       const isLatest = latest.current === composed
-      put({ id, version, threadId })
+      changeMessage({ id, version, threadId })
       if (isLatest) clearCopy(key)
       else storeCopy(key, latest.current)
       setSaving(isLatest ? 'saved' : 'waiting')
@@ -71,9 +71,9 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
       const { id, threadId } = latest.current
       if (hasCode(failure, 'stale_version') && id !== null && threadId !== null) {
         const other = await fetchMessage(threadId, id).catch(() => undefined)
-        if (other && isSame(other, latest.current)) {
+        if (other && isSameText(other, latest.current)) {
           saver.rebase(other)
-          put({ version: other.version })
+          changeMessage({ version: other.version })
           setSaving('saved')
           return { id, version: other.version, threadId }
         }
@@ -83,17 +83,17 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
       setSaving('failed')
       throw failure
     }
-  }, [client, key, put, saver])
+  }, [client, key, changeMessage, saver])
 
   const change = useCallback(
     (values: Partial<ComposedMessage>) => {
-      put(values)
+      changeMessage(values)
       storeCopy(key, latest.current)
       setSaving('waiting')
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void flush().catch(() => undefined), savedAfter)
+      timer.current = setTimeout(() => void flush().catch(() => undefined), saveDelayMs)
     },
-    [flush, key, put],
+    [flush, key, changeMessage],
   )
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -113,7 +113,7 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
     /** Replaces the text, in the editor as well. */
     replaceText: (values: Partial<ComposedMessage>, isChange = true) => {
       if (isChange) change(values)
-      else put(values)
+      else changeMessage(values)
       setRevision((count) => count + 1)
     },
     /** Saves the own text over the other. */
@@ -126,7 +126,7 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
     takeTheirs: () => {
       if (!theirs) return
       saver.rebase(theirs)
-      put(composedOf(theirs))
+      changeMessage(composedOf(theirs))
       setRevision((count) => count + 1)
       setTheirs(undefined)
       setError(null)
@@ -136,7 +136,11 @@ export function useComposing(caseId: string, initial: ComposedMessage) {
     saveAsNew: () => {
       saver.rebase(null)
       // A thread of which the draft was the only message is gone with it.
-      put({ id: null, version: 0, threadId: hasCode(error, 'mail_thread_not_found') ? null : initial.threadId })
+      changeMessage({
+        id: null,
+        version: 0,
+        threadId: hasCode(error, 'mail_thread_not_found') ? null : initial.threadId,
+      })
       void flush().catch(() => undefined)
     },
     /** Saves nothing more; returns the draft that the server has, null without one. */

@@ -21,20 +21,20 @@ export interface AutosaveOptions {
 }
 
 export function createAutosave({ pause, save, onState }: AutosaveOptions): Autosave {
-  let waiting: string | undefined
-  let running: Promise<boolean> | undefined
+  let unsavedContent: string | undefined
+  let activeSave: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function run(): Promise<boolean> {
-    while (waiting !== undefined) {
-      const content = waiting
-      waiting = undefined
+  async function saveUntilCurrent(): Promise<boolean> {
+    while (unsavedContent !== undefined) {
+      const content = unsavedContent
+      unsavedContent = undefined
       onState({ phase: 'saving' })
       try {
         await save(content)
       } catch (error) {
         // A newer text takes precedence; otherwise the failed one is still to be saved.
-        waiting ??= content
+        unsavedContent ??= content
         onState({ phase: 'failed', error })
         return false
       }
@@ -45,18 +45,18 @@ export function createAutosave({ pause, save, onState }: AutosaveOptions): Autos
 
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer)
-    if (running) await running
-    if (waiting === undefined) return true
-    running = run().finally(() => {
-      running = undefined
+    if (activeSave) await activeSave
+    if (unsavedContent === undefined) return true
+    activeSave = saveUntilCurrent().finally(() => {
+      activeSave = undefined
     })
-    return running
+    return activeSave
   }
 
   return {
     change(content) {
-      waiting = content
-      if (!running) onState({ phase: 'unsaved' })
+      unsavedContent = content
+      if (!activeSave) onState({ phase: 'unsaved' })
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), pause)
     },

@@ -119,23 +119,23 @@ export function DocumentEditor({
   )
 
   const overwrite = async () => {
-    const now = await store.load()
-    version.current = now.version
+    const stored = await store.load()
+    version.current = stored.version
     setConflict(false)
     await autosave.flush()
   }
   const loadSavedVersion = async () => {
-    const now = await store.load()
+    const stored = await store.load()
     await navigator.clipboard.writeText(editor.getText()).then(
       () => showToast(t('editor.conflict.copied')),
       () => undefined,
     )
-    version.current = now.version
+    version.current = stored.version
     autosave.stop()
     clearDraft(draftName)
     setConflict(false)
     // Saves once after discarding, so that no older text is pending.
-    editor.commands.setContent(now.content, { emitUpdate: true })
+    editor.commands.setContent(stored.content, { emitUpdate: true })
   }
   return (
     <>

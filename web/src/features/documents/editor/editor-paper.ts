@@ -1,9 +1,9 @@
-import { fonts, sheet } from '../../../ui/theme-tokens.ts'
+import { fonts, paperColors } from '../../../ui/theme-tokens.ts'
 
 /** The paper is light in the dark scheme, too. */
 export const paper = {
-  bgcolor: sheet.paper,
-  color: sheet.ink,
+  bgcolor: paperColors.paper,
+  color: paperColors.ink,
   maxWidth: 816,
   mx: 'auto',
   minHeight: 1056,
@@ -20,7 +20,7 @@ export const paper = {
     fontSize: '1.0625rem',
     lineHeight: 1.6,
     overflowWrap: 'anywhere',
-    caretColor: sheet.caret,
+    caretColor: paperColors.caret,
   },
   '& .tiptap p': { m: 0, mb: 1.25 },
   '& .tiptap h1, & .tiptap h2, & .tiptap h3': {
@@ -36,20 +36,20 @@ export const paper = {
   '& .tiptap > :first-of-type': { mt: 0 },
   '& .tiptap ul, & .tiptap ol': { pl: 3.5, my: 1 },
   '& .tiptap li > p': { mb: 0.5 },
-  '& .tiptap blockquote': { m: 0, my: 1.5, pl: 2.5, borderLeft: `3px solid ${sheet.quiet}` },
-  '& .tiptap a': { color: sheet.link },
+  '& .tiptap blockquote': { m: 0, my: 1.5, pl: 2.5, borderLeft: `3px solid ${paperColors.faint}` },
+  '& .tiptap a': { color: paperColors.link },
   '& .tiptap table': { borderCollapse: 'collapse', width: '100%', my: 1.5, tableLayout: 'fixed' },
   '& .tiptap td, & .tiptap th': {
-    border: `1px solid ${sheet.line}`,
+    border: `1px solid ${paperColors.line}`,
     px: 1,
     py: 0.5,
     verticalAlign: 'top',
     textAlign: 'left',
   },
-  '& .tiptap th': { bgcolor: sheet.head, fontWeight: 650 },
+  '& .tiptap th': { bgcolor: paperColors.tableHead, fontWeight: 650 },
   '& .tiptap td > p, & .tiptap th > p': { mb: 0 },
-  '& .selectedCell': { bgcolor: sheet.chosen },
-  '& .tiptap div[data-page-break]': { borderTop: `1px dashed ${sheet.line}`, my: 3 },
-  '& .tiptap::selection, & .tiptap *::selection': { bgcolor: sheet.chosen },
+  '& .selectedCell': { bgcolor: paperColors.selection },
+  '& .tiptap div[data-page-break]': { borderTop: `1px dashed ${paperColors.line}`, my: 3 },
+  '& .tiptap::selection, & .tiptap *::selection': { bgcolor: paperColors.selection },
   '&:focus-within': { borderColor: 'primary.main' },
 } as const

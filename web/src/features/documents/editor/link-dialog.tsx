@@ -10,6 +10,11 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { safeLink } from './extensions.ts'
 
+const withProtocol = (address: string): string => {
+  if (/^[a-z]+:/i.test(address)) return address
+  return address.includes('@') ? `mailto:${address}` : `https://${address}`
+}
+
 export function LinkDialog({
   initialAddress,
   onApply,
@@ -33,12 +38,7 @@ export function LinkDialog({
         noValidate
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault()
-          const trimmedAddress = address.trim()
-          const completeAddress = /^[a-z]+:/i.test(trimmedAddress)
-            ? trimmedAddress
-            : trimmedAddress.includes('@')
-              ? `mailto:${trimmedAddress}`
-              : `https://${trimmedAddress}`
+          const completeAddress = withProtocol(address.trim())
           if (safeLink(completeAddress)) onApply(completeAddress)
           else setIsInvalid(true)
         }}

@@ -16,16 +16,15 @@ const icons = { saved: Check, unsaved: Pencil, saving: LoaderCircle, failed: Clo
 export function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
   const { t } = useTranslation('documents')
   const StateIcon = icons[state.phase]
-  const text =
-    state.phase === 'saved'
-      ? state.savedAt === null
-        ? t('editor.saved')
-        : t('editor.savedAt', { time: formatTime(state.savedAt) })
-      : state.phase === 'failed'
-        ? state.error instanceof NoAnswerError
-          ? t('editor.offline')
-          : `${t('editor.failed')}. ${describeFailure(state.error)}`
-        : t(`editor.${state.phase}`)
+  const stateText = (): string => {
+    if (state.phase === 'saved')
+      return state.savedAt === null ? t('editor.saved') : t('editor.savedAt', { time: formatTime(state.savedAt) })
+    if (state.phase === 'failed')
+      return state.error instanceof NoAnswerError
+        ? t('editor.offline')
+        : `${t('editor.failed')}. ${describeFailure(state.error)}`
+    return t(`editor.${state.phase}`)
+  }
   return (
     <Box
       role="status"
@@ -38,7 +37,7 @@ export function SaveStatus({ state, onRetry }: { readonly state: SaveState; read
       }}
     >
       <StateIcon size={15} aria-hidden />
-      {text}
+      {stateText()}
       {state.phase === 'failed' ? (
         <Link component="button" type="button" variant="caption" onClick={onRetry} sx={{ fontWeight: 600 }}>
           {t('editor.retry')}

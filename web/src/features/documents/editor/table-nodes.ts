@@ -42,7 +42,7 @@ const TableRow = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['tr', mergeAttributes(HTMLAttributes), 0],
 })
 
-const act =
+const toCommand =
   (command: (state: CommandProps['state'], dispatch?: CommandProps['dispatch']) => boolean) =>
   () =>
   ({ state, dispatch }: CommandProps) =>
@@ -95,11 +95,11 @@ const Table = Node.create({
         ).scrollIntoView()
         return true
       },
-    addRowAfter: act(addRowAfter),
-    addColumnAfter: act(addColumnAfter),
-    deleteRow: act(deleteRow),
-    deleteColumn: act(deleteColumn),
-    deleteTable: act(deleteTable),
+    addRowAfter: toCommand(addRowAfter),
+    addColumnAfter: toCommand(addColumnAfter),
+    deleteRow: toCommand(deleteRow),
+    deleteColumn: toCommand(deleteColumn),
+    deleteTable: toCommand(deleteTable),
   }),
   addKeyboardShortcuts() {
     return {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { documentKeys } from '../../../entities/cache-keys.ts'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { Loading } from '../../../ui/skeletons.tsx'
-import { sheet } from '../../../ui/theme-tokens.ts'
+import { paperColors } from '../../../ui/theme-tokens.ts'
 import { documentContentQueries, fetchContent } from '../document-content.queries.ts'
 import { hitId } from './docx-hit.ts'
 import { docxHtml, makeInert, markPhrases } from './docx-html.ts'
@@ -96,8 +96,8 @@ export function TextPreview({ document, find }: PreviewProps) {
         sx={{
           m: 0,
           p: 2,
-          bgcolor: sheet.paper,
-          color: sheet.ink,
+          bgcolor: paperColors.paper,
+          color: paperColors.ink,
           borderRadius: '4px',
           outline: '1px solid',
           outlineColor: 'divider',
@@ -106,7 +106,7 @@ export function TextPreview({ document, find }: PreviewProps) {
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
           fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
-          '& mark': { bgcolor: sheet.mark, color: 'inherit' },
+          '& mark': { bgcolor: paperColors.mark, color: 'inherit' },
         }}
       >
         {splitHits(data.slice(0, textLimit), phrasesToMark(find)).map(({ text, hit }, index) =>

@@ -9,22 +9,22 @@ export interface HitPlace {
   readonly pages: number | null
 }
 
-/** Selectors of text blocks. */
-const blocks = 'p, li, td, th, h1, h2, h3, h4, h5, h6'
+/** Selector of text blocks. */
+const blockSelector = 'p, li, td, th, h1, h2, h3, h4, h5, h6'
 
 /** Returns how many different words are marked in a block. */
-const score = (block: Element): number =>
+const countMarkedWords = (block: Element): number =>
   new Set([...block.querySelectorAll('mark')].map((mark) => mark.textContent.toLowerCase())).size
 
 /** Sets `hitId` as the id of the best matching mark, so that the frame's URL can scroll to it. @returns whether found */
 export function identifyHit(root: Element, { page, pages }: HitPlace): boolean {
-  const all = [...root.querySelectorAll(blocks)].filter((block) => !block.querySelector(blocks))
-  const length = all.reduce((sum, block) => sum + block.textContent.length, 0)
+  const textBlocks = [...root.querySelectorAll(blockSelector)].filter((block) => !block.querySelector(blockSelector))
+  const length = textBlocks.reduce((sum, block) => sum + block.textContent.length, 0)
   const targetOffset = page !== undefined && pages ? ((page - 0.5) / pages) * length : 0
   let offset = 0
   let best: { readonly block: Element; readonly score: number; readonly distance: number } | undefined
-  for (const block of all) {
-    const blockScore = score(block)
+  for (const block of textBlocks) {
+    const blockScore = countMarkedWords(block)
     const distance = Math.abs(offset - targetOffset)
     if (blockScore > 0 && (!best || blockScore > best.score || (blockScore === best.score && distance < best.distance)))
       best = { block, score: blockScore, distance }

@@ -1,6 +1,6 @@
 // Renders a Word file as inert HTML: docx-preview lays it out in a detached document, which is sanitised and
 // serialised.
-import { sheet } from '../../../ui/theme-tokens.ts'
+import { paperColors } from '../../../ui/theme-tokens.ts'
 import { identifyHit, type HitPlace } from './docx-hit.ts'
 import { splitHits } from './search-words.ts'
 
@@ -70,6 +70,6 @@ export async function docxHtml(
   makeInert(root)
   markPhrases(root, phrases)
   const hit = identifyHit(root, hitPlace)
-  const html = `${root.innerHTML}<style>.docx-wrapper{background:transparent!important;padding:12px 0!important}.docx-wrapper>section.docx{box-shadow:none!important;outline:1px solid ${sheet.quiet};border-radius:4px;margin:0 auto 12px!important;max-width:100%;box-sizing:border-box}@media(max-width:820px){.docx-wrapper>section.docx{width:auto!important;min-height:0!important;padding:24px!important;margin:0 8px 12px!important}}</style>`
+  const html = `${root.innerHTML}<style>.docx-wrapper{background:transparent!important;padding:12px 0!important}.docx-wrapper>section.docx{box-shadow:none!important;outline:1px solid ${paperColors.faint};border-radius:4px;margin:0 auto 12px!important;max-width:100%;box-sizing:border-box}@media(max-width:820px){.docx-wrapper>section.docx{width:auto!important;min-height:0!important;padding:24px!important;margin:0 8px 12px!important}}</style>`
   return { html, hit }
 }

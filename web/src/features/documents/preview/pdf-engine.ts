@@ -6,7 +6,7 @@ import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { fetchContent } from '../document-content.queries.ts'
 
 /** Larger files are read in ranges, so that the first page does not wait for the last. */
-const wholeUpTo = 4 * 1024 * 1024
+const maxWholeBytes = 4 * 1024 * 1024
 
 /** Path of the tables and decoders that pdf.js requests by name (`web/pdf-assets.ts`). */
 const assets = `${import.meta.env.BASE_URL}assets/pdf/`
@@ -39,14 +39,14 @@ export async function openPdf(
           (bytes) => this.onDataRange(begin, new Uint8Array(bytes)),
           (error: unknown) => {
             if (!signal.aborted) void task.destroy()
-            failed = error
+            rangeError = error
           },
         )
     }
   }
 
-  let failed: unknown
-  const isLoadedWhole = sizeBytes <= wholeUpTo
+  let rangeError: unknown
+  const isLoadedWhole = sizeBytes <= maxWholeBytes
   const source = isLoadedWhole
     ? { data: new Uint8Array(await (await fetchContent(id, { revision, inline: true, signal })).arrayBuffer()) }
     : {
@@ -70,6 +70,6 @@ export async function openPdf(
     return { pdf: await task.promise, close: () => task.destroy() }
   } catch (error) {
     if (error instanceof PasswordException) throw new PdfLockedError('password')
-    throw failed ?? error
+    throw rangeError ?? error
   }
 }

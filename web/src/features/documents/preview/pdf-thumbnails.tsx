@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sheet } from '../../../ui/theme-tokens.ts'
+import { paperColors } from '../../../ui/theme-tokens.ts'
 
 const width = 84
 
@@ -80,7 +80,7 @@ function Thumbnail({
         sx={{
           width,
           aspectRatio: '8.5 / 11',
-          bgcolor: sheet.paper,
+          bgcolor: paperColors.paper,
           borderRadius: '2px',
           outline: current ? '2px solid' : '1px solid',
           outlineColor: current ? 'primary.main' : 'divider',

@@ -36,6 +36,9 @@ const noLocalisation = {
   translateOnce: async () => undefined,
 } as unknown as L10n // a class with private fields; the viewer calls these methods only
 
+/** `FindState.PENDING` of pdf.js. */
+const findPending = 3
+
 /** @param container scrolls and holds one `.pdfViewer` element */
 export async function showPdf(
   container: HTMLDivElement,
@@ -110,7 +113,7 @@ export async function showPdf(
   }: {
     matchesCount: { current: number; total: number }
     state?: number
-  }) => events.onMatches({ ...matchesCount, searching: state === 3 })
+  }) => events.onMatches({ ...matchesCount, searching: state === findPending })
   eventBus.on('updatefindmatchescount', reportMatches)
   eventBus.on('updatefindcontrolstate', reportMatches)
   viewer.setDocument(pdf)
@@ -133,7 +136,7 @@ export async function showPdf(
     close: () => {
       fit.disconnect()
       stop.abort()
-      viewer.setDocument(null as unknown as PDFDocumentProxy) // documented way to empty it; the type forgets `null`
+      viewer.setDocument(null as unknown as PDFDocumentProxy) // documented way to empty it; the type omits `null`
       linkService.setDocument(null)
     },
   }

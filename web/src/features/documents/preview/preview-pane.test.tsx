@@ -40,7 +40,7 @@ function Pane() {
       actionsOf={() => []}
       onVersions={() => undefined}
       onViews={() => undefined}
-      insider={false}
+      worksOnCase={false}
       phone={false}
     />
   )

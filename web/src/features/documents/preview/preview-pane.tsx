@@ -2,11 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
-import Eye from 'lucide-react/icons/eye'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -23,21 +21,22 @@ import type { DocumentsState } from '../documents-state.ts'
 import { saveDocument } from '../save-document.ts'
 import { FileWarningChips } from '../file-warning-chip.tsx'
 import { TextStatusChip } from '../text-status-chip.tsx'
+import { PreviewFooter } from './preview-footer.tsx'
 import { PreviewProblem } from './preview-problem.tsx'
 
 const PdfPreview = lazy(() => import('./pdf-preview.tsx').then((file) => ({ default: file.PdfPreview })))
-const previews = () => import('./content-previews.tsx')
-const ImagePreview = lazy(() => previews().then((file) => ({ default: file.ImagePreview })))
-const TextPreview = lazy(() => previews().then((file) => ({ default: file.TextPreview })))
-const DocxPreview = lazy(() => previews().then((file) => ({ default: file.DocxPreview })))
+const importPreviews = () => import('./content-previews.tsx')
+const ImagePreview = lazy(() => importPreviews().then((file) => ({ default: file.ImagePreview })))
+const TextPreview = lazy(() => importPreviews().then((file) => ({ default: file.TextPreview })))
+const DocxPreview = lazy(() => importPreviews().then((file) => ({ default: file.DocxPreview })))
 const TextPagesPreview = lazy(() => import('./text-pages.tsx').then((file) => ({ default: file.TextPagesPreview })))
 const RecognitionBar = lazy(() => import('./recognition-bar.tsx').then((file) => ({ default: file.RecognitionBar })))
-const AuthoredPreview = lazy(() => previews().then((file) => ({ default: file.AuthoredPreview })))
+const AuthoredPreview = lazy(() => importPreviews().then((file) => ({ default: file.AuthoredPreview })))
 
 /** Word files are rendered in the browser; larger ones are offered for download. */
 const docxLimit = 20 * 1024 * 1024
 /** Types that no browser renders and whose text the server extracts. */
-const readAsText = new Set([
+const typesShownAsText = new Set([
   'application/msword',
   'application/vnd.ms-excel',
   'application/vnd.ms-outlook',
@@ -52,11 +51,12 @@ const readAsText = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 ])
-const showable = /^image\/(?:png|jpe?g|gif|webp|bmp|avif|svg\+xml)$/
+/** Images that every browser renders. */
+const renderableImage = /^image\/(?:png|jpe?g|gif|webp|bmp|avif|svg\+xml)$/
 
 /** Returns whether the text of a picture is shown alone, because a browser cannot show it (HEIC, TIFF). */
 const hasTextAlone = (document: CaseDocument): boolean =>
-  documentType(document) === 'image' && !showable.test(document.mimeType)
+  documentType(document) === 'image' && !renderableImage.test(document.mimeType)
 
 function Content({
   document,
@@ -87,14 +87,14 @@ function Content({
       <DocxPreview document={document} find={find} page={state.page} />
     )
   if (type === 'image')
-    return showable.test(document.mimeType) ? (
+    return renderableImage.test(document.mimeType) ? (
       <ImagePreview document={document} find={find} />
     ) : (
       <PreviewProblem document={document} kind="none" />
     )
   if (type === 'text' || type === 'captions' || document.mimeType === 'text/csv')
     return <TextPreview document={document} find={find} />
-  if (readAsText.has(document.mimeType))
+  if (typesShownAsText.has(document.mimeType))
     return <TextPagesPreview key={document.id} document={document} page={state.page} find={find} />
   return <PreviewProblem document={document} kind="none" />
 }
@@ -107,16 +107,25 @@ export interface PreviewPaneProps {
   readonly onVersions: (document: CaseDocument) => void
   readonly onViews: (document: CaseDocument) => void
   /** Members of the office also see versions and views. */
-  readonly insider: boolean
+  readonly worksOnCase: boolean
   /** With one column the pane replaces the list and has a button back. */
   readonly phone: boolean
 }
 
-export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews, insider, phone }: PreviewPaneProps) {
+export function PreviewPane({
+  id,
+  caseId,
+  state,
+  actionsOf,
+  onVersions,
+  onViews,
+  worksOnCase,
+  phone,
+}: PreviewPaneProps) {
   const { t } = useTranslation(['documents', 'common'])
   const query = useQuery(documentEntity.detail(id))
   const [large, setLarge] = useState(false)
-  const [textOf, setTextOf] = useState<string>()
+  const [textShownFor, setTextShownFor] = useState<string>()
   const document = query.data
   const container = useRef<HTMLElement>(null)
   // On a phone the case header is hidden, since it would push the document out of view.
@@ -194,7 +203,7 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
               {t('write.edit')}
             </Button>
           ) : null}
-          {insider && document.textStatus === 'ready' ? (
+          {worksOnCase && document.textStatus === 'ready' ? (
             <Button
               component={RouterLink}
               to={`/app/ia_assistant?mode=case&caseId=${caseId}&about=${document.id}`}
@@ -215,54 +224,19 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
         {document.recognition.state === null ? null : (
           <RecognitionBar
             document={document}
-            showsText={textOf === id}
+            showsText={textShownFor === id}
             hasTextAlone={hasTextAlone(document)}
-            onShowText={(shows) => setTextOf(shows ? id : undefined)}
+            onShowText={(shows) => setTextShownFor(shows ? id : undefined)}
           />
         )}
         <Content
           document={document}
           state={state}
           isWide={large}
-          showsText={(textOf === id || hasTextAlone(document)) && document.pageStates.machine > 0}
+          showsText={(textShownFor === id || hasTextAlone(document)) && document.pageStates.machine > 0}
         />
       </Suspense>
-      {insider ? (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            px: 2,
-            minHeight: 42,
-            borderTop: '1px solid',
-            borderColor: 'divider',
-            fontSize: '0.8125rem',
-            color: 'text.secondary',
-            flexShrink: 0,
-            bgcolor: 'background.paper',
-          }}
-        >
-          <Eye size={15} aria-hidden />
-          <Link
-            component="button"
-            type="button"
-            onClick={() => onViews(document)}
-            sx={{ color: 'inherit', fontSize: 'inherit', fontWeight: 400 }}
-          >
-            {t('views.count', { count: document.viewCount })}
-          </Link>
-          <Box sx={{ flex: 1 }} />
-          <Link
-            component="button"
-            type="button"
-            onClick={() => onVersions(document)}
-            sx={{ fontSize: 'inherit', fontWeight: 600 }}
-          >
-            {t('versions.link', { count: document.revision })}
-          </Link>
-        </Box>
-      ) : null}
+      {worksOnCase ? <PreviewFooter document={document} onVersions={onVersions} onViews={onViews} /> : null}
     </>
   )
   if (large)

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
-import { sheet } from '../../../ui/theme-tokens.ts'
+import { paperColors } from '../../../ui/theme-tokens.ts'
 
 const paper = `
   html { background: transparent; color-scheme: light }
-  body { margin: 0; font: 16px/1.55 "Source Serif 4", Georgia, "Times New Roman", serif; color: ${sheet.ink}; overflow-wrap: anywhere }
+  body { margin: 0; font: 16px/1.55 "Source Serif 4", Georgia, "Times New Roman", serif; color: ${paperColors.ink}; overflow-wrap: anywhere }
   .sheet {
-    background: ${sheet.paper}; max-width: 816px; margin: 12px auto; padding: clamp(20px, 7%, 72px);
-    box-sizing: border-box; border-radius: 4px; outline: 1px solid ${sheet.quiet}
+    background: ${paperColors.paper}; max-width: 816px; margin: 12px auto; padding: clamp(20px, 7%, 72px);
+    box-sizing: border-box; border-radius: 4px; outline: 1px solid ${paperColors.faint}
   }
   h1, h2, h3 { line-height: 1.25 }
   table { border-collapse: collapse; width: 100% }
-  td, th { border: 1px solid ${sheet.line}; padding: 4px 8px; vertical-align: top; text-align: left }
-  blockquote { margin: 1em 0; padding-left: 16px; border-left: 3px solid ${sheet.quiet} } img { max-width: 100%; height: auto }
-  mark { background: ${sheet.mark}; color: inherit; border-radius: 2px } a { color: ${sheet.link} }
+  td, th { border: 1px solid ${paperColors.line}; padding: 4px 8px; vertical-align: top; text-align: left }
+  blockquote { margin: 1em 0; padding-left: 16px; border-left: 3px solid ${paperColors.faint} } img { max-width: 100%; height: auto }
+  mark { background: ${paperColors.mark}; color: inherit; border-radius: 2px } a { color: ${paperColors.link} }
 `
 
 const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:`
@@ -21,7 +21,7 @@ const page = (body: string) =>
   `<!doctype html><html lang=""><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${paper}</style></head><body>${body}</body></html>`
 
 /** Returns a blob URL of the page; revoked on unmount. */
-function useAddress(html: string): string | undefined {
+function useHtmlUrl(html: string): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const objectUrl = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
@@ -45,7 +45,7 @@ export interface SandboxedHtmlProps {
  * missed something, it could not run or reach the session.
  */
 export function SandboxedHtml({ title, html, hasOwnPages = false, anchorId }: SandboxedHtmlProps) {
-  const address = useAddress(page(hasOwnPages ? html : `<div class="sheet">${html}</div>`))
+  const address = useHtmlUrl(page(hasOwnPages ? html : `<div class="sheet">${html}</div>`))
   return (
     <Box
       component="iframe"

@@ -21,11 +21,11 @@ export interface TextPart {
   readonly hit: boolean
 }
 
-/** A text cut where the words occur, accents and case aside. */
+/** Splits a text where the phrases occur, ignoring accents and case. */
 export function splitHits(text: string, phrases: readonly string[]): readonly TextPart[] {
   const foldedPhrases = phrases.map(fold).filter(Boolean)
   if (foldedPhrases.length === 0) return [{ text, hit: false }]
-  // One folded letter for each letter of the text, so that places agree.
+  // One folded letter for each letter of the text, so that positions agree.
   const letters = [...text]
   const foldedText = letters.map((letter) => fold(letter)[0] ?? ' ').join('')
   const hits: [number, number][] = []

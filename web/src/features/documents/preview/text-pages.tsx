@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { Loading } from '../../../ui/skeletons.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
-import { sheet } from '../../../ui/theme-tokens.ts'
+import { paperColors } from '../../../ui/theme-tokens.ts'
 import { documentContentQueries, type TextItem } from '../document-content.queries.ts'
 import { PreviewProblem } from './preview-problem.tsx'
 import { splitHits, phrasesToMark } from './search-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const marked = (text: string, phrases: readonly string[]): ReactNode =>
+const highlighted = (text: string, phrases: readonly string[]): ReactNode =>
   splitHits(text, phrases).map((part, index) => (part.hit ? <mark key={index}>{part.text}</mark> : part.text))
 
 /** The text with the words of the search highlighted, and those that were read with little confidence underlined. */
@@ -22,19 +22,19 @@ function MachineText({ text, machine, phrases }: MachineTextProps) {
   const parts: ReactNode[] = []
   let position = 0
   for (const { offset, length } of machine.uncertain) {
-    parts.push(marked(text.slice(position, offset), phrases))
+    parts.push(highlighted(text.slice(position, offset), phrases))
     parts.push(
       <Box
         component="span"
         title={t('recognition.uncertain')}
         sx={{ textDecoration: 'underline wavy', textDecorationThickness: '1px', textUnderlineOffset: '3px' }}
       >
-        {marked(text.slice(offset, offset + length), phrases)}
+        {highlighted(text.slice(offset, offset + length), phrases)}
       </Box>,
     )
     position = offset + length
   }
-  parts.push(marked(text.slice(position), phrases))
+  parts.push(highlighted(text.slice(position), phrases))
   return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>)
 }
 
@@ -59,7 +59,7 @@ function Sheet({ text, phrases }: { readonly text: string; readonly phrases: rea
         lineHeight: 1.4,
         '& td': {
           border: '1px solid',
-          borderColor: sheet.quiet,
+          borderColor: paperColors.faint,
           px: 1,
           py: 0.5,
           verticalAlign: 'top',
@@ -73,10 +73,10 @@ function Sheet({ text, phrases }: { readonly text: string; readonly phrases: rea
         {rows.map((cells, row) => (
           <tr key={row}>
             {cells.length === 1 ? (
-              <td colSpan={columns}>{marked(cells[0] ?? '', phrases)}</td>
+              <td colSpan={columns}>{highlighted(cells[0] ?? '', phrases)}</td>
             ) : (
               Array.from({ length: columns }, (_, column) => (
-                <td key={column}>{marked(cells[column] ?? '', phrases)}</td>
+                <td key={column}>{highlighted(cells[column] ?? '', phrases)}</td>
               ))
             )}
           </tr>
@@ -116,13 +116,13 @@ function TextPage({ page, text, machine, table, phrases, isRequested, single }: 
       <Box
         sx={{
           p: table ? 1.5 : { xs: 2, md: 3 },
-          bgcolor: sheet.paper,
-          color: sheet.ink,
+          bgcolor: paperColors.paper,
+          color: paperColors.ink,
           borderRadius: '4px',
           outline: '1px solid',
           outlineColor: 'divider',
           overflowX: 'auto',
-          '& mark': { bgcolor: sheet.mark, color: 'inherit' },
+          '& mark': { bgcolor: paperColors.mark, color: 'inherit' },
         }}
       >
         {table ? (
@@ -137,7 +137,7 @@ function TextPage({ page, text, machine, table, phrases, isRequested, single }: 
               maxWidth: 720,
             }}
           >
-            {machine ? <MachineText text={text} machine={machine} phrases={phrases} /> : marked(text, phrases)}
+            {machine ? <MachineText text={text} machine={machine} phrases={phrases} /> : highlighted(text, phrases)}
           </Box>
         )}
       </Box>

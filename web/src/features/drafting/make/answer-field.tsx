@@ -103,7 +103,7 @@ export function AnswerField(props: AnswerFieldProps) {
   ) : (
     askedField.hint || (input === 'lines' ? t('make.linesHint') : undefined)
   )
-  const names = input === 'party' && options.length > 0
+  const suggestsNames = input === 'party' && options.length > 0
   const error =
     invalid && (input === 'money' || input === 'percent' || input === 'date') ? t(`make.invalid.${input}`) : undefined
   return (
@@ -124,11 +124,11 @@ export function AnswerField(props: AnswerFieldProps) {
                 maxLength: maxTypedLength,
                 autoComplete: 'off',
                 ...(input === 'money' || input === 'percent' ? { inputMode: 'decimal' as const } : {}),
-                ...(names ? { list: `${id}-people` } : {}),
+                ...(suggestsNames ? { list: `${id}-people` } : {}),
               },
             }}
           />
-          {names ? (
+          {suggestsNames ? (
             <datalist id={`${id}-people`}>
               {options.map((option) => (
                 <option key={option.value} value={option.value}>

@@ -17,7 +17,7 @@ import { templateQueries } from '../templates.queries.ts'
 import { AnswerField } from './answer-field.tsx'
 import { isInvalid, stillMissing, type Answers, type AskedField } from './asked.ts'
 import type { Preflight } from './make.queries.ts'
-import type { Checked } from './use-preflight.ts'
+import type { CheckState } from './use-preflight.ts'
 
 function Part({
   title,
@@ -98,7 +98,7 @@ function FilledValues({ values, labelOf }: Pick<Preflight, 'values'> & { readonl
 }
 
 export interface CheckStepProps {
-  readonly checked: Checked
+  readonly checked: CheckState
   readonly answers: Answers
   readonly locale: Locale
   readonly onAnswer: (path: string, text: string) => void
@@ -131,6 +131,11 @@ export function CheckStep({
         onChange={(text) => onAnswer(field.path, text)}
       />
     ))
+  const statusText = () => {
+    if (error) return ''
+    if (!found || !current) return t('drafting:make.checking')
+    return found.ready ? t('drafting:make.ready') : t('drafting:make.missing', { count: missing })
+  }
   const required = asked.filter(({ optional }) => !optional)
   const optional = asked.filter((field) => field.optional)
   return (
@@ -147,13 +152,7 @@ export function CheckStep({
           color: !found || !current ? 'text.secondary' : found.ready ? 'success.main' : 'warning.main',
         }}
       >
-        {error
-          ? ''
-          : !found || !current
-            ? t('drafting:make.checking')
-            : found.ready
-              ? t('drafting:make.ready')
-              : t('drafting:make.missing', { count: missing })}
+        {statusText()}
       </Typography>
       {error && found ? (
         <Notice

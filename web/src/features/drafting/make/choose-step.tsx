@@ -45,7 +45,7 @@ function namedFolders(
   return folders.map(({ id }) => ({ value: id, label: nameOf(id) })).toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-function Formats({
+function FormatsField({
   value,
   onChange,
 }: {
@@ -176,7 +176,7 @@ export function ChooseStep({ choice, onChange, pickCase, pickTemplate, notice }:
               {describeFailure(folders.error ?? responses.error)}
             </Notice>
           ) : null}
-          <Formats value={choice.formats} onChange={(formats) => onChange({ formats })} />
+          <FormatsField value={choice.formats} onChange={(formats) => onChange({ formats })} />
         </>
       )}
     </>

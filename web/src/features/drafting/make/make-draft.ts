@@ -49,9 +49,9 @@ export function useMakeState(initial: MakeChoice) {
       checking: stored?.['checking'] === true,
     }
   })
-  const opened = useRef(state)
+  const initialState = useRef(state)
   useEffect(() => {
-    if (state !== opened.current) storeDraft(key, { ...state })
+    if (state !== initialState.current) storeDraft(key, { ...state })
   }, [key, state])
   const change = (part: Partial<MakeState>) => setState((previous) => ({ ...previous, ...part }))
   return { ...state, change, discard: () => clearDraft(key) }

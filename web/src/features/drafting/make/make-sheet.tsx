@@ -40,12 +40,10 @@ export interface MakeSheetProps {
 function Refusal({ error }: { readonly error: unknown }) {
   const { t } = useTranslation(['drafting', 'common'])
   if (!error) return null
-  const message =
-    error instanceof ApiError && error.code === 'stale_version'
-      ? t('drafting:make.stale')
-      : error instanceof ApiError && error.message
-        ? error.message
-        : describeFailure(error)
+  const errorText = () => {
+    if (error instanceof ApiError && error.code === 'stale_version') return t('drafting:make.stale')
+    return error instanceof ApiError && error.message ? error.message : describeFailure(error)
+  }
   return (
     <Notice
       tone="error"
@@ -59,18 +57,18 @@ function Refusal({ error }: { readonly error: unknown }) {
           }
         : {})}
     >
-      {message}
+      {errorText()}
     </Notice>
   )
 }
 
 /** Link to the editor of an own template. */
-const editPathOf = (template: DocumentTemplate | undefined): string | undefined =>
-  template?.can.update
-    ? template.kind === 'authored'
-      ? templateTextPath('office', template.id)
-      : `/app/documents_templates?template=${template.id}`
-    : undefined
+function editPathOf(template: DocumentTemplate | undefined): string | undefined {
+  if (!template?.can.update) return undefined
+  return template.kind === 'authored'
+    ? templateTextPath('office', template.id)
+    : `/app/documents_templates?template=${template.id}`
+}
 
 /** Makes documents of a case from a template: choose, preview, fill missing values, make. */
 export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreated, onClose }: MakeSheetProps) {
@@ -86,7 +84,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
     name: '',
     formats: ['authored'],
   })
-  const [leaving, setLeaving] = useState(false)
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false)
   const template = useQuery({
     ...templateQueries.detail('office', choice.templateId),
     enabled: choice.templateId !== '',
@@ -120,7 +118,11 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
     discard()
     onClose()
   }
-  const leave = () => (busy ? undefined : Object.keys(filledAnswers(answers)).length > 0 ? setLeaving(true) : close())
+  const leave = () => {
+    if (busy) return
+    if (Object.keys(filledAnswers(answers)).length > 0) setConfirmingDiscard(true)
+    else close()
+  }
   const { found, current } = checked
   const notice = template.data ? <DraftNotice template={template.data} scope="office" /> : null
   const isTemplateNotLoaded = templateId !== '' && !template.data
@@ -217,12 +219,12 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
         )}
       </SideSheet>
       <ConfirmDialog
-        open={leaving}
+        open={isConfirmingDiscard}
         title={t('drafting:make.discard')}
         confirmLabel={t('drafting:make.discardConfirm')}
         destructive
         onConfirm={close}
-        onClose={() => setLeaving(false)}
+        onClose={() => setConfirmingDiscard(false)}
       >
         {t('drafting:make.discardHelp')}
       </ConfirmDialog>

@@ -5,7 +5,7 @@ import { updateAsked, filledAnswers, type Answers, type AskedField } from './ask
 import type { MakeChoice } from './choice.ts'
 import { makeQueries, type Preflight } from './make.queries.ts'
 
-export interface Checked {
+export interface CheckState {
   /** The latest result; it stays while a newer one loads or failed. */
   readonly found: Preflight | null
   readonly asked: readonly AskedField[]
@@ -26,7 +26,7 @@ export function usePreflight(
   { templateId, caseId, responseId, locale }: MakeChoice,
   answers: Answers,
   { enabled, storedAsked }: PreflightOptions,
-): Checked {
+): CheckState {
   const answersJson = JSON.stringify(filledAnswers(answers))
   const debouncedJson = useDebounced(answersJson, 400)
   const debouncedAnswers = useMemo(() => JSON.parse(debouncedJson) as Answers, [debouncedJson]) // written just above

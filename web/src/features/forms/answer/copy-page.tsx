@@ -14,10 +14,10 @@ import { read } from '../../../lib/storage.ts'
 import { useDocumentTitle } from '../../../ui/document-title.ts'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
-import { answerText } from '../responses/answer-words.ts'
+import { answerText } from '../responses/answer-text.ts'
 import { sectionsOf } from './form-pages.ts'
 import { publicFormQueries, type ResponseCopy } from './public-forms.queries.ts'
-import { Sheet } from './sheet.tsx'
+import { VisitorFrame } from './visitor-frame.tsx'
 
 /** Responses of a visitor, readable and printable. */
 function Copy({ copy }: { readonly copy: ResponseCopy }) {
@@ -93,19 +93,19 @@ export function CopyPage() {
   }, [data])
   if (data)
     return (
-      <Sheet company={data.company.name}>
+      <VisitorFrame company={data.company.name}>
         <Copy copy={data} />
-      </Sheet>
+      </VisitorFrame>
     )
   if (query.isPending)
     return (
-      <Sheet company="">
+      <VisitorFrame company="">
         <FormSkeleton fields={5} />
-      </Sheet>
+      </VisitorFrame>
     )
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
-    <Sheet company="">
+    <VisitorFrame company="">
       {missing ? (
         <StateMessage
           icon={FileQuestionMark}
@@ -116,6 +116,6 @@ export function CopyPage() {
       ) : (
         <ErrorState error={error} heading="h1" onRetry={() => void query.refetch()} />
       )}
-    </Sheet>
+    </VisitorFrame>
   )
 }

@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../../ui/document-title.ts'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
 import { publicFormQueries } from './public-forms.queries.ts'
-import { Sheet } from './sheet.tsx'
+import { VisitorFrame } from './visitor-frame.tsx'
 import { Answering } from './answering-form.tsx'
 import { Answered } from './answered.tsx'
 
@@ -36,25 +36,25 @@ export function PublicFormPage() {
   const answered = storedDraft.error instanceof ApiError && storedDraft.error.code === 'form_already_answered'
   if (data && answered)
     return (
-      <Sheet company={data.company.name}>
+      <VisitorFrame company={data.company.name}>
         <Answered />
-      </Sheet>
+      </VisitorFrame>
     )
   if (query.isPending || (data && initialDraftToken !== '' && storedDraft.isPending))
     return (
-      <Sheet company="">
+      <VisitorFrame company="">
         <FormSkeleton fields={5} />
-      </Sheet>
+      </VisitorFrame>
     )
   if (data && storedDraft.error && !isNotFound(storedDraft.error))
     return (
-      <Sheet company={data.company.name}>
+      <VisitorFrame company={data.company.name}>
         <ErrorState error={storedDraft.error} heading="h1" onRetry={() => void storedDraft.refetch()} />
-      </Sheet>
+      </VisitorFrame>
     )
   if (data)
     return (
-      <Sheet company={data.company.name}>
+      <VisitorFrame company={data.company.name}>
         <Answering
           form={data}
           slug={slug}
@@ -62,10 +62,10 @@ export function PublicFormPage() {
           storedDraft={storedDraft.data ? { ...storedDraft.data, token: initialDraftToken } : null}
           isDraftGone={storedDraft.error !== null}
         />
-      </Sheet>
+      </VisitorFrame>
     )
   return (
-    <Sheet company="">
+    <VisitorFrame company="">
       {isNotFound(error) ? (
         <StateMessage
           icon={FileQuestionMark}
@@ -76,7 +76,7 @@ export function PublicFormPage() {
       ) : (
         <ErrorState error={error} heading="h1" onRetry={() => void query.refetch()} />
       )}
-    </Sheet>
+    </VisitorFrame>
   )
 }
 

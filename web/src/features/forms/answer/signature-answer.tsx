@@ -89,7 +89,7 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
       nameInput.current?.focus()
       return
     }
-    if (method === 'drawn' && !pad.inked) return setFault({ part: 'pad', message: t('signature.blank') })
+    if (method === 'drawn' && !pad.hasInk) return setFault({ part: 'pad', message: t('signature.blank') })
     if (!files || !canvas) return
     setFault(undefined)
     setSending(true)
@@ -211,7 +211,7 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
             >
               {t('signature.sign')}
             </Button>
-            {method === 'drawn' && pad.inked ? (
+            {method === 'drawn' && pad.hasInk ? (
               <Button startIcon={<Eraser size={16} aria-hidden />} onClick={pad.clear}>
                 {t('signature.clear')}
               </Button>

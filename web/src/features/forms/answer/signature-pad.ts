@@ -10,7 +10,7 @@ const context = (canvas: HTMLCanvasElement): CanvasRenderingContext2D | null => 
 export function useSignaturePad() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
-  const [inked, setInked] = useState(false)
+  const [hasInk, setHasInk] = useState(false)
   const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     return { x: ((clientX - left) / width) * padSize.width, y: ((clientY - top) / height) * padSize.height }
@@ -23,14 +23,14 @@ export function useSignaturePad() {
     pen.moveTo(from.x, from.y)
     pen.lineTo(to.x + 0.01, to.y)
     pen.stroke()
-    setInked(true)
+    setHasInk(true)
   }
   return {
     canvas,
-    inked,
+    hasInk,
     clear: () => {
       if (canvas.current) context(canvas.current)?.clearRect(0, 0, padSize.width, padSize.height)
-      setInked(false)
+      setHasInk(false)
     },
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
@@ -41,9 +41,9 @@ export function useSignaturePad() {
       },
       onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
         if (!last.current || !event.isPrimary) return
-        const to = pointOf(event)
-        stroke(last.current, to)
-        last.current = to
+        const point = pointOf(event)
+        stroke(last.current, point)
+        last.current = point
       },
       onPointerUp: () => {
         last.current = null

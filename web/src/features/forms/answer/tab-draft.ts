@@ -4,7 +4,7 @@ import type { AnswerValue } from '#modules/forms/answers.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 import type { PageAnswers } from './form-pages.ts'
 
-/** After the last change; shorter than a wait between two people at a shared device would be long. */
+/** A draft expires an hour after its last change, because the next person may use the same device. */
 const maxAgeMs = 60 * 60_000
 const prefix = 'bufete.form.'
 
@@ -24,7 +24,7 @@ interface StoredTabDraft extends TabDraft {
 export const tabDraftKey = (slug: string, revision: number, sendToken: string | undefined): string =>
   `${prefix}${slug}.${revision}${sendToken === undefined ? '' : `.${sendToken}`}`
 
-const store = (): Storage | undefined => {
+const sessionStorageIfAllowed = (): Storage | undefined => {
   try {
     return window.sessionStorage
   } catch {
@@ -32,7 +32,7 @@ const store = (): Storage | undefined => {
   }
 }
 
-function parsed(text: string | null): StoredTabDraft | undefined {
+function parseDraft(text: string | null): StoredTabDraft | undefined {
   try {
     // written by storeTabDraft; another shape has no `at`
     const draft = JSON.parse(text ?? 'null') as StoredTabDraft | null
@@ -43,11 +43,13 @@ function parsed(text: string | null): StoredTabDraft | undefined {
 }
 
 const isUpload = ({ type }: FieldDefinition): boolean => type === 'file' || type === 'signature'
-const isFilled = (value: AnswerValue): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== false
+function isFilled(value: AnswerValue): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  return Array.isArray(value) ? value.length > 0 : value !== false
+}
 
 /** Returns the answers that a tab may hold: those to fields of the form, without uploads. */
-const storable = (fields: readonly FieldDefinition[], values: PageAnswers): PageAnswers => {
+const storableAnswers = (fields: readonly FieldDefinition[], values: PageAnswers): PageAnswers => {
   const names = new Set(fields.filter((field) => !isUpload(field)).map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
@@ -56,7 +58,7 @@ export const hasUploads = (fields: readonly FieldDefinition[]): boolean => field
 /** Removes expired drafts of any form. */
 function removeExpired(storage: Storage): void {
   for (const key of Object.keys(storage))
-    if (key.startsWith(prefix) && !parsed(storage.getItem(key))) storage.removeItem(key)
+    if (key.startsWith(prefix) && !parseDraft(storage.getItem(key))) storage.removeItem(key)
 }
 
 /**
@@ -69,12 +71,12 @@ export function readTabDraft(
   since: number | null,
 ): TabDraft | undefined {
   try {
-    const storage = store()
+    const storage = sessionStorageIfAllowed()
     if (!storage) return undefined
     removeExpired(storage)
-    const draft = parsed(storage.getItem(key))
+    const draft = parseDraft(storage.getItem(key))
     if (!draft || draft.since !== since) return undefined
-    const values = storable(fields, draft.values)
+    const values = storableAnswers(fields, draft.values)
     return Object.values(values).some(isFilled) || draft.copyTo !== ''
       ? { values, page: draft.page, copyTo: draft.copyTo }
       : undefined
@@ -91,8 +93,8 @@ export function storeTabDraft(
   since: number | null,
 ): void {
   try {
-    const draft: StoredTabDraft = { values: storable(fields, values), page, copyTo, since, at: Date.now() }
-    store()?.setItem(key, JSON.stringify(draft))
+    const draft: StoredTabDraft = { values: storableAnswers(fields, values), page, copyTo, since, at: Date.now() }
+    sessionStorageIfAllowed()?.setItem(key, JSON.stringify(draft))
   } catch {
     // Full or blocked.
   }
@@ -100,7 +102,7 @@ export function storeTabDraft(
 
 export function clearTabDraft(key: string): void {
   try {
-    store()?.removeItem(key)
+    sessionStorageIfAllowed()?.removeItem(key)
   } catch {
     // Nothing was stored.
   }

@@ -81,13 +81,13 @@ export function useAnswering(
     })
   const problems = triedPages.has(page) ? problemsOf(page, issues) : []
 
-  const go = (to: number) => {
+  const showPage = (to: number) => {
     setCurrentPage(to)
     setTurns((count) => count + 1)
     onTurn(answers, to + 1)
     window.scrollTo({ top: 0 })
   }
-  const refuse = (to: number) => {
+  const showProblems = (to: number) => {
     setTriedPages((pagesTried) => new Set([...pagesTried, to]))
     setCurrentPage(to)
     setFailedAt(Date.now())
@@ -117,7 +117,7 @@ export function useAnswering(
       const serverRefusals = refusalsOf(error)
       if (serverRefusals.size === 0) return reportFormFailure('submit', error)
       setRefusals(serverRefusals)
-      refuse(
+      showProblems(
         Math.max(
           0,
           pages.findIndex((fields) => fields.some(({ name }) => serverRefusals.has(name))),
@@ -128,10 +128,10 @@ export function useAnswering(
   /** Goes to the next page or submits, unless the page has errors. */
   const forward = async () => {
     const found = checkAnswers(form.fields, answers).issues
-    if (problemsOf(page, found).length > 0) return refuse(page)
-    if (page < pages.length - 1) return go(page + 1)
+    if (problemsOf(page, found).length > 0) return showProblems(page)
+    if (page < pages.length - 1) return showPage(page + 1)
     const first = pages.findIndex((_, number) => problemsOf(number, found).length > 0)
-    if (first >= 0) return refuse(first)
+    if (first >= 0) return showProblems(first)
     const badCopy = form.copyByEmail && copyTo.trim() !== '' && !isEmail(copyTo)
     setCopyFault(badCopy)
     if (!badCopy) return sendAll()
@@ -145,7 +145,7 @@ export function useAnswering(
     problems,
     failedAt,
     turns,
-    back: () => go(page - 1),
+    back: () => showPage(page - 1),
     forward,
     sending: isPending,
     submittedResponse,

@@ -2,7 +2,7 @@
 import { choiceTypes, type FieldType } from '#modules/forms/fields.contract.ts'
 import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { FieldDefinition, FormDetail } from '../forms.queries.ts'
-import { withConsecutivePages, withFieldMoved, pageBroken, withoutField } from './field-order.ts'
+import { withConsecutivePages, withFieldMoved, withPageBreak, withoutField } from './field-order.ts'
 
 export interface EditorField extends FieldDefinition {
   readonly id: string
@@ -123,8 +123,8 @@ export function initialState(form: FormDetail): EditorState {
 
 const maxPast = 100
 
-/** An undo step; the same tag again extends the previous one. */
-function step(state: EditorState, content: Content, lastEdit: EditKind, tag = '', open = state.open): EditorState {
+/** Adds an undo step; the same tag again extends the previous one. */
+function addStep(state: EditorState, content: Content, lastEdit: EditKind, tag = '', open = state.open): EditorState {
   const continues = tag !== '' && tag === state.tag
   return {
     ...state,
@@ -137,11 +137,11 @@ function step(state: EditorState, content: Content, lastEdit: EditKind, tag = ''
   }
 }
 
-const namesBut = (fields: readonly EditorField[], id: string): ReadonlySet<string> =>
+const namesExcept = (fields: readonly EditorField[], id: string): ReadonlySet<string> =>
   new Set(fields.filter((field) => field.id !== id).map(({ name }) => name))
 
 /** Renames the field in conditions that refer to it. */
-function renamed(fields: readonly EditorField[], id: string, name: string): readonly EditorField[] {
+function withNewName(fields: readonly EditorField[], id: string, name: string): readonly EditorField[] {
   const previousName = fields.find((field) => field.id === id)?.name
   return fields.map((field) => {
     if (field.id === id) return { ...field, name }
@@ -158,17 +158,17 @@ function renamed(fields: readonly EditorField[], id: string, name: string): read
   })
 }
 
-function labelled(state: EditorState, id: string, label: string): readonly EditorField[] {
+function withNewLabel(state: EditorState, id: string, label: string): readonly EditorField[] {
   const { fields } = state.content
   const field = fields.find((candidate) => candidate.id === id)
   if (!field) return fields
-  const takenNames = namesBut(fields, id)
+  const takenNames = namesExcept(fields, id)
   const follows = !state.publishedIds.has(id) && field.name === nameFromLabel(field.label, takenNames)
   const next = fields.map((candidate) => (candidate.id === id ? { ...candidate, label } : candidate))
-  return follows ? renamed(next, id, nameFromLabel(label, takenNames)) : next
+  return follows ? withNewName(next, id, nameFromLabel(label, takenNames)) : next
 }
 
-function withAdded(
+function withNewField(
   state: EditorState,
   { fieldType, id, label, options }: Extract<EditorAction, { type: 'add' }>,
 ): readonly EditorField[] {
@@ -180,7 +180,7 @@ function withAdded(
       id,
       type: fieldType,
       label,
-      name: nameFromLabel(label, namesBut(fields, id)),
+      name: nameFromLabel(label, namesExcept(fields, id)),
       placeholder: '',
       help: '',
       required: fieldType === 'consent',
@@ -203,7 +203,7 @@ export function optionsFrom(labels: readonly string[]): EditorField['options'] {
   })
 }
 
-function duplicated(
+function withDuplicate(
   fields: readonly EditorField[],
   { id, copy, label }: Extract<EditorAction, { type: 'duplicate' }>,
 ): readonly EditorField[] {
@@ -212,48 +212,53 @@ function duplicated(
   if (!field) return fields
   return [
     ...fields.slice(0, index + 1),
-    { ...field, id: copy, label, name: nameFromLabel(label, namesBut(fields, copy)) },
+    { ...field, id: copy, label, name: nameFromLabel(label, namesExcept(fields, copy)) },
     ...fields.slice(index + 1),
   ]
 }
 
-function edited(state: EditorState, action: EditorAction): EditorState {
+function applyEdit(state: EditorState, action: EditorAction): EditorState {
   const { content } = state
   const withFields = (fields: readonly EditorField[]): Content => ({ ...content, fields: withConsecutivePages(fields) })
   switch (action.type) {
     case 'text':
-      return step(state, { ...content, [action.property]: action.value }, 'update', action.property)
+      return addStep(state, { ...content, [action.property]: action.value }, 'update', action.property)
     case 'add':
-      return step(state, withFields(withAdded(state, action)), 'fieldCreate', '', action.id)
+      return addStep(state, withFields(withNewField(state, action)), 'fieldCreate', '', action.id)
     case 'label':
-      return step(state, withFields(labelled(state, action.id, action.value)), 'fieldUpdate', `label ${action.id}`)
-    case 'name':
-      return step(
+      return addStep(
         state,
-        withFields(renamed(content.fields, action.id, action.value)),
+        withFields(withNewLabel(state, action.id, action.value)),
+        'fieldUpdate',
+        `label ${action.id}`,
+      )
+    case 'name':
+      return addStep(
+        state,
+        withFields(withNewName(content.fields, action.id, action.value)),
         'fieldUpdate',
         `name ${action.id}`,
       )
     case 'change':
-      return step(
+      return addStep(
         state,
         withFields(content.fields.map((field) => (field.id === action.id ? { ...field, ...action.change } : field))),
         'fieldUpdate',
         action.isSeparateStep === true ? '' : `${Object.keys(action.change).join()} ${action.id}`,
       )
     case 'remove':
-      return step(state, withFields(withoutField(content.fields, action.id)), 'fieldDelete', '', null)
+      return addStep(state, withFields(withoutField(content.fields, action.id)), 'fieldDelete', '', null)
     case 'duplicate':
-      return step(state, withFields(duplicated(content.fields, action)), 'fieldDuplicate', '', action.copy)
+      return addStep(state, withFields(withDuplicate(content.fields, action)), 'fieldDuplicate', '', action.copy)
     case 'move':
-      return step(
+      return addStep(
         state,
         withFields(withFieldMoved(content.fields, action.id, action.to)),
         'reorder',
         `move ${action.id}`,
       )
     case 'page':
-      return step(state, withFields(pageBroken(content.fields, action.id, action.starts)), 'reorder')
+      return addStep(state, withFields(withPageBreak(content.fields, action.id, action.starts)), 'reorder')
     default:
       return state
   }
@@ -268,7 +273,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'saved':
       return { ...state, saved: action.saved }
     case 'recover':
-      return step(state, action.content, 'update')
+      return addStep(state, action.content, 'update')
     case 'undo': {
       const previousContent = state.past.at(-1)
       return previousContent
@@ -286,6 +291,6 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       return after ? { ...state, content: after, past: [...state.past, state.content], future, tag: '' } : state
     }
     default:
-      return edited(state, action)
+      return applyEdit(state, action)
   }
 }

@@ -78,8 +78,8 @@ function Harness({ fields }: { readonly fields: readonly EditorField[] }) {
 const renderView = (...fields: readonly EditorField[]) => render(<Harness fields={fields} />)
 const rules = () => last.content.fields.at(-1)?.rules
 const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
-const choose = (within_: HTMLElement, name: string, value: string) =>
-  fireEvent.change(within(within_).getByLabelText(name), { target: { value } })
+const choose = (container: HTMLElement, name: string, value: string) =>
+  fireEvent.change(within(container).getByLabelText(name), { target: { value } })
 
 beforeEach(async () => {
   await startI18n('es')

@@ -35,15 +35,13 @@ export function FieldForm({ field, precedingFields, isPublished, startsPage, iss
   }
   const change = (changed: Extract<EditorAction, { type: 'change' }>['change'], isSeparateStep = false) =>
     dispatch({ type: 'change', id, change: changed, isSeparateStep })
+  const defaultOptions = () => optionsFrom([1, 2].map((number) => t('editor.optionWords', { number })))
+  const choices = field.options.length > 0 ? field.options : defaultOptions()
   const changeType = (next: FieldType) =>
     change({
       type: next,
       rules: {},
-      options: !choiceTypes.includes(next)
-        ? []
-        : field.options.length > 0
-          ? field.options
-          : optionsFrom([1, 2].map((number) => t('editor.optionWords', { number }))),
+      options: choiceTypes.includes(next) ? choices : [],
       ...(withPlaceholder.includes(next) ? {} : { placeholder: '' }),
     })
   const last = precedingFields.at(-1)

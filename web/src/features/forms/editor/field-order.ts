@@ -37,10 +37,10 @@ export const startsPage = (fields: readonly OrderedField[], index: number): bool
   index === 0 || (fields[index]?.page ?? 0) > (fields[index - 1]?.page ?? 0)
 
 /** Starts a page with a field, or merges its page with the previous one. */
-export function pageBroken<F extends OrderedField>(fields: readonly F[], id: string, starts: boolean): readonly F[] {
-  const at = fields.findIndex((field) => field.id === id)
-  if (at <= 0 || startsPage(fields, at) === starts) return fields
+export function withPageBreak<F extends OrderedField>(fields: readonly F[], id: string, starts: boolean): readonly F[] {
+  const fieldIndex = fields.findIndex((field) => field.id === id)
+  if (fieldIndex <= 0 || startsPage(fields, fieldIndex) === starts) return fields
   return withConsecutivePages(
-    fields.map((field, index) => (index < at ? field : { ...field, page: field.page + (starts ? 1 : -1) })),
+    fields.map((field, index) => (index < fieldIndex ? field : { ...field, page: field.page + (starts ? 1 : -1) })),
   )
 }

@@ -14,7 +14,7 @@ import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { EditorField } from './editor-state.ts'
 
 type Options = EditorField['options']
-const valuesBut = (options: Options, at: number): ReadonlySet<string> =>
+const valuesExcept = (options: Options, at: number): ReadonlySet<string> =>
   new Set(options.filter((_, index) => index !== at).map(({ value }) => value))
 
 const columns = {
@@ -39,16 +39,16 @@ export function OptionsEditor({
 }) {
   const { t } = useTranslation('forms')
   const list = useRef<HTMLDivElement>(null)
-  const grown = useRef(false)
+  const hasAdded = useRef(false)
   useEffect(() => {
-    if (grown.current)
+    if (hasAdded.current)
       [...(list.current?.querySelectorAll<HTMLInputElement>('input[data-label]') ?? [])].at(-1)?.select()
-    grown.current = false
+    hasAdded.current = false
   }, [options.length])
   const update = (at: number, change: Partial<Options[number]>) =>
     onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)))
-  const label = (at: number, next: string) => {
-    const taken = valuesBut(options, at)
+  const changeLabel = (at: number, next: string) => {
+    const taken = valuesExcept(options, at)
     const previousOption = options[at]
     update(at, {
       label: next,
@@ -58,9 +58,9 @@ export function OptionsEditor({
     })
   }
   const add = () => {
-    const words = t('editor.optionWords', { number: options.length + 1 })
-    grown.current = true
-    onChange([...options, { label: words, value: nameFromLabel(words, valuesBut(options, -1)) }])
+    const optionLabel = t('editor.optionWords', { number: options.length + 1 })
+    hasAdded.current = true
+    onChange([...options, { label: optionLabel, value: nameFromLabel(optionLabel, valuesExcept(options, -1)) }])
   }
   const move = (at: number, by: number) => {
     const next = [...options]
@@ -82,7 +82,7 @@ export function OptionsEditor({
           <Box key={index} sx={{ ...columns, mb: 1 }}>
             <OutlinedInput
               value={option.label}
-              onChange={(event) => label(index, event.target.value)}
+              onChange={(event) => changeLabel(index, event.target.value)}
               slotProps={{
                 input: {
                   'aria-label': t('editor.optionLabelOf', { number: index + 1 }),

@@ -9,10 +9,10 @@ export interface PartyRuleProps {
   readonly changeRules: ChangeRules
 }
 
-/** `other` needs words of its own, which a form does not ask. */
+/** Without `other`, whose name a form does not ask for. */
 const roles = partyRoles.filter((role) => role !== 'other')
 
-/** What a person becomes in the case into which the response is filed. */
+/** The role of a named person in the case in which the response is filed. */
 export function PartyRule({ rules: { party }, changeRules }: PartyRuleProps) {
   const { t } = useTranslation(['forms', 'case-parties'])
   return (

@@ -11,25 +11,25 @@ import type { EditorField } from './editor-state.ts'
  * Fields rendered at once; the others wait until they come near the viewport, so that a long form costs no more than a
  * short one.
  */
-const atOnce = 8
+const initiallyRendered = 8
 /** Distance from the viewport at which a field is rendered. */
 const renderMargin = '600px'
 
-const waiting = new WeakMap<Element, () => void>()
+const callbacks = new WeakMap<Element, () => void>()
 let sharedObserver: IntersectionObserver | undefined
 /** Calls once when the element comes near the viewport. @returns function that stops observing */
 function whenNear(element: Element, call: () => void): () => void {
   sharedObserver ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
+      for (const { target, isIntersecting } of entries) if (isIntersecting) callbacks.get(target)?.()
     },
     { rootMargin: renderMargin },
   )
   const observer = sharedObserver
-  waiting.set(element, call)
+  callbacks.set(element, call)
   observer.observe(element)
   return () => {
-    waiting.delete(element)
+    callbacks.delete(element)
     observer.unobserve(element)
   }
 }
@@ -46,10 +46,13 @@ interface ItemProps {
 }
 
 const Item = memo(function Item({ field, heading, value, early, marked, choose, onChange }: ItemProps) {
-  const [drawn, setDrawn] = useState(early || marked || typeof IntersectionObserver === 'undefined')
+  const [isRendered, setIsRendered] = useState(early || marked || typeof IntersectionObserver === 'undefined')
   const box = useRef<HTMLDivElement>(null)
-  if (marked && !drawn) setDrawn(true)
-  useEffect(() => (drawn || !box.current ? undefined : whenNear(box.current, () => setDrawn(true))), [drawn])
+  if (marked && !isRendered) setIsRendered(true)
+  useEffect(
+    () => (isRendered || !box.current ? undefined : whenNear(box.current, () => setIsRendered(true))),
+    [isRendered],
+  )
   // Scrolls the preview, not the page, to the edited field.
   useEffect(() => {
     const element = box.current
@@ -65,7 +68,7 @@ const Item = memo(function Item({ field, heading, value, early, marked, choose, 
       sx={{
         contentVisibility: marked ? 'visible' : 'auto',
         containIntrinsicSize: 'auto 82px',
-        minHeight: drawn ? 0 : 82,
+        minHeight: isRendered ? 0 : 82,
       }}
     >
       {heading ? (
@@ -73,7 +76,7 @@ const Item = memo(function Item({ field, heading, value, early, marked, choose, 
           {heading}
         </Typography>
       ) : null}
-      {drawn ? (
+      {isRendered ? (
         <Box
           sx={
             marked
@@ -98,12 +101,12 @@ const Item = memo(function Item({ field, heading, value, early, marked, choose, 
 /** Fields of one page by section, as visitors see them; the edited one is highlighted. */
 export function PreviewFields({
   fields,
-  given,
+  answers,
   open,
   onChange,
 }: {
   readonly fields: readonly EditorField[]
-  readonly given: PageAnswers
+  readonly answers: PageAnswers
   readonly open: string | null
   readonly onChange: (name: string, value: AnswerValue) => void
 }) {
@@ -114,8 +117,8 @@ export function PreviewFields({
       key={field.id}
       field={field}
       heading={fields[index - 1]?.section === field.section ? '' : field.section}
-      value={given[field.name]}
-      early={index < atOnce}
+      value={answers[field.name]}
+      early={index < initiallyRendered}
       marked={field.id === open}
       choose={choose}
       onChange={onChange}

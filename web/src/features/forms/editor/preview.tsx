@@ -29,13 +29,13 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
   const { t } = useTranslation('forms')
   const company = useSession().user?.company?.name ?? ''
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
-  const [given, setGiven] = useState<PageAnswers>({})
+  const [answers, setAnswers] = useState<PageAnswers>({})
   const [at, setAt] = useState(0)
   const change = useCallback(
-    (name: string, value: AnswerValue) => setGiven((previous) => ({ ...previous, [name]: value })),
+    (name: string, value: AnswerValue) => setAnswers((previous) => ({ ...previous, [name]: value })),
     [],
   )
-  const pages = useMemo(() => pagesOf(fields, given), [fields, given])
+  const pages = useMemo(() => pagesOf(fields, answers), [fields, answers])
   const [followed, setFollowed] = useState<string | null>(null)
   if (open !== followed) {
     setFollowed(open)
@@ -115,7 +115,7 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
               {t('preview.empty')}
             </Typography>
           ) : (
-            <PreviewFields fields={pages[page] ?? []} given={given} open={open} onChange={change} />
+            <PreviewFields fields={pages[page] ?? []} answers={answers} open={open} onChange={change} />
           )}
           {pages.length > 0 ? (
             <Box sx={{ display: 'flex', gap: 1 }}>

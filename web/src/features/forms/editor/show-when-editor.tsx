@@ -22,20 +22,20 @@ export interface ShowWhenEditorProps {
   readonly showWhen: ShowWhen
   readonly precedingFields: readonly EditorField[]
   readonly error: string | undefined
-  /** @param apart a condition was added or removed: a separate undo step */
-  readonly onChange: (showWhen: ShowWhen, apart: boolean) => void
+  /** @param isSeparateStep a condition was added or removed: a separate undo step */
+  readonly onChange: (showWhen: ShowWhen, isSeparateStep: boolean) => void
 }
 
 /** Edits when the field is visible: while all or any of the conditions hold. */
 export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: ShowWhenEditorProps) {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)
-  const adding = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const { match, conditions } = showWhen
   const last = precedingFields.at(-1)
   const names = new Set(precedingFields.map(({ name }) => name))
   // Index of the condition that refers to a later field; the first one when unclear.
-  const wrong =
+  const invalidIndex =
     error === undefined
       ? -1
       : Math.max(
@@ -54,7 +54,7 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
   }
   const remove = (at: number) => {
     onChange({ ...showWhen, conditions: conditions.filter((_, index) => index !== at) }, true)
-    adding.current?.focus()
+    addButton.current?.focus()
   }
   return (
     <Box
@@ -88,7 +88,7 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
             <ConditionEditor
               condition={condition}
               precedingFields={precedingFields}
-              error={index === wrong ? error : undefined}
+              error={index === invalidIndex ? error : undefined}
               onChange={(next) =>
                 onChange({ ...showWhen, conditions: conditions.map((one, at) => (at === index ? next : one)) }, false)
               }
@@ -106,7 +106,7 @@ export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: S
         </Box>
       ))}
       <Button
-        ref={adding}
+        ref={addButton}
         variant="text"
         size="small"
         startIcon={<Plus size={16} aria-hidden />}

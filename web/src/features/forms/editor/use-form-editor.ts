@@ -14,7 +14,7 @@ const storeDelayMs = 300
 
 export type SaveStatus = 'saved' | 'changed' | 'saving' | 'failed' | 'invalid' | 'stale'
 
-const same = (a: Content, b: Content): boolean => JSON.stringify(a) === JSON.stringify(b)
+const hasSameContent = (a: Content, b: Content): boolean => JSON.stringify(a) === JSON.stringify(b)
 const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && 'fields' in value && Array.isArray(value.fields)
 
@@ -30,7 +30,7 @@ export function useFormEditor(form: FormDetail) {
   const [draft] = useState(() => draftKey(`form.${form.id}`))
   const [unsaved, setUnsaved] = useState<Content | undefined>(() => {
     const storedContent = readDraft(draft)?.['content']
-    return isContent(storedContent) && !same(storedContent, state.content) ? storedContent : undefined
+    return isContent(storedContent) && !hasSameContent(storedContent, state.content) ? storedContent : undefined
   })
   const { mutateAsync } = useMutation(formMutations.save(form.id))
   const { content, saved, lastEdit } = state
@@ -112,10 +112,10 @@ export function useFormEditor(form: FormDetail) {
     const { saved: ownSaved, content: ownContent } = latest.current
     if (form.version <= ownSaved.version) return
     const theirs = contentOf(form)
-    if (same(theirs, ownContent))
+    if (hasSameContent(theirs, ownContent))
       dispatch({ type: 'saved', saved: { version: form.version, content: ownContent, updatedAt: form.updatedAt } })
-    // Only settings changed: the edited content has the same base.
-    else if (same(theirs, ownSaved.content))
+    // Only settings changed: the edited content has the hasSameContent base.
+    else if (hasSameContent(theirs, ownSaved.content))
       dispatch({
         type: 'saved',
         saved: { version: form.version, content: ownSaved.content, updatedAt: form.updatedAt },
@@ -128,22 +128,18 @@ export function useFormEditor(form: FormDetail) {
     setFailedSave(null)
     dispatch({ type: 'reset', form: serverForm })
   }
-  const status: SaveStatus = sending
-    ? 'saving'
-    : !dirty
-      ? 'saved'
-      : stale
-        ? 'stale'
-        : issues.length > 0
-          ? 'invalid'
-          : failedSave
-            ? 'failed'
-            : 'changed'
+  const statusOf = (): SaveStatus => {
+    if (sending) return 'saving'
+    if (!dirty) return 'saved'
+    if (stale) return 'stale'
+    if (issues.length > 0) return 'invalid'
+    return failedSave ? 'failed' : 'changed'
+  }
   return {
     state,
     dispatch,
     issues,
-    status,
+    status: statusOf(),
     savedAt: saved.updatedAt,
     flush,
     loadServerForm,

@@ -10,9 +10,9 @@ export interface PrefilledContact {
 
 type PrefillField = Pick<FieldDefinition, 'name' | 'label' | 'type' | 'options'>
 
-const saysName = /nombre|apellid|\bname\b|full_name|\bnom\b|\bnome\b/i
-const likeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const likePhone = /^[+\d().\s-]{7,40}$/
+const nameLabelPattern = /nombre|apellid|\bname\b|full_name|\bnom\b|\bnome\b/i
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const phonePattern = /^[+\d().\s-]{7,40}$/
 
 /** Returns the person's data from a response, by field types and then labels. Empty where absent. */
 export function prefillFrom(
@@ -23,7 +23,7 @@ export function prefillFrom(
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     return typeof value === 'string' ? value.trim() : ''
   }
-  const first = (fits: (field: PrefillField, value: string) => boolean): string => {
+  const firstValue = (fits: (field: PrefillField, value: string) => boolean): string => {
     const matchedField = fields.find((field) => {
       const value = valueOf(field)
       return value !== '' && fits(field, value)
@@ -35,14 +35,16 @@ export function prefillFrom(
   const isText = (field: PrefillField) => field.type === 'text'
   return {
     name: (
-      first((field) => isText(field) && saysName.test(`${field.name} ${field.label}`)) ||
-      first((field, value) => isText(field) && !likeEmail.test(value) && !likePhone.test(value))
+      firstValue((field) => isText(field) && nameLabelPattern.test(`${field.name} ${field.label}`)) ||
+      firstValue((field, value) => isText(field) && !emailPattern.test(value) && !phonePattern.test(value))
     ).slice(0, 200),
     email: (
-      first((field) => field.type === 'email') || first((field, value) => isText(field) && likeEmail.test(value))
+      firstValue((field) => field.type === 'email') ||
+      firstValue((field, value) => isText(field) && emailPattern.test(value))
     ).slice(0, 254),
     phone: (
-      first((field) => field.type === 'phone') || first((field, value) => isText(field) && likePhone.test(value))
+      firstValue((field) => field.type === 'phone') ||
+      firstValue((field, value) => isText(field) && phonePattern.test(value))
     ).slice(0, 40),
     city: (municipality?.options.find(({ value }) => value === city)?.label ?? city).slice(0, 100),
   }

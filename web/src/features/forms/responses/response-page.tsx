@@ -20,7 +20,7 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { sectionsOf } from '../answer/form-pages.ts'
 import { formQueries } from '../forms.queries.ts'
-import { answerText } from './answer-words.ts'
+import { answerText } from './answer-text.ts'
 import { OfficeNotes } from './office-notes.tsx'
 import { ResponseCase } from './response-case.tsx'
 import { responseMutations, responseQueries, type FormResponseDetail } from './responses.queries.ts'
@@ -54,16 +54,24 @@ export function ResponsePage() {
 
 function Neighbours({ response }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms')
-  const to = (responseId: string) => `/app/forms/${response.form.id}/responses/${responseId}`
+  const responsePath = (responseId: string) => `/app/forms/${response.form.id}/responses/${responseId}`
   return (
     <>
       {response.newer ? (
-        <Button component={RouterLink} to={to(response.newer)} startIcon={<ChevronLeft size={16} aria-hidden />}>
+        <Button
+          component={RouterLink}
+          to={responsePath(response.newer)}
+          startIcon={<ChevronLeft size={16} aria-hidden />}
+        >
           {t('responses.newer')}
         </Button>
       ) : null}
       {response.older ? (
-        <Button component={RouterLink} to={to(response.older)} endIcon={<ChevronRight size={16} aria-hidden />}>
+        <Button
+          component={RouterLink}
+          to={responsePath(response.older)}
+          endIcon={<ChevronRight size={16} aria-hidden />}
+        >
           {t('responses.older')}
         </Button>
       ) : null}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format.ts'
 import type { ActiveFilter } from '../../../ui/table/table-tools.tsx'
 import type { FieldDefinition } from '../forms.queries.ts'
-import { answerText } from './answer-words.ts'
+import { answerText } from './answer-text.ts'
 import type { ResponsesState } from './responses-state.ts'
 
 const load = () => import('./responses-filters-panel.tsx')

@@ -23,7 +23,7 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useSelection } from '../../../ui/table/use-selection.ts'
 import { DateText } from '../../../ui/texts.tsx'
-import { answerText } from './answer-words.ts'
+import { answerText } from './answer-text.ts'
 import type { ResponseBulkBarProps } from './response-bulk-bar.tsx'
 import { ResponsesFilters, useFilterChips, type AskedField } from './responses-filters.tsx'
 import { responseListOptions, useResponsesState } from './responses-state.ts'
@@ -36,10 +36,10 @@ const ResponseBulkBar = lazyPage<ResponseBulkBarProps>(
 )
 
 /** Field columns visible by default. */
-const firstColumns = 3
-const longestCell = 140
+const initialFieldColumns = 3
+const maxCellLength = 140
 
-const shorten = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text)
+const shorten = (text: string): string => (text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text)
 
 function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse>[] {
   const { t } = useTranslation(['forms', 'forms-sends'])
@@ -59,7 +59,7 @@ function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse
     ...fields.map((field, index): Column<FormResponse> => ({
       id: `field-${field.name}`,
       header: field.label,
-      startsHidden: index >= firstColumns,
+      startsHidden: index >= initialFieldColumns,
       csv: (row) => answerText(field, row.values[field.name], labels),
       cell: (row) => (
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -95,7 +95,7 @@ function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse
   ]
 }
 
-/** The fields that a view asks for are of one form, so they are not part of it. */
+/** Filters by a field belong to one form, so they are not part of a view. */
 const { field: _field, value: _value, match: _match, ...viewFilters } = responseListOptions.filters
 const viewOptions = { ...responseListOptions, filters: viewFilters } as const
 
@@ -125,7 +125,7 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
   return (
     <>
       {data && data.held > 0 ? <Notice tone="warning">{t('forms:responses.held', { count: data.held })}</Notice> : null}
-      {/* Which columns start in sight is decided when the table appears: once they are known, it does so again. */}
+      {/* The table chooses its initial columns when it mounts, so it mounts again once the fields are known. */}
       <DataTable<FormResponse>
         key={data === undefined ? 'waiting' : 'known'}
         id={`responses-${id}`}

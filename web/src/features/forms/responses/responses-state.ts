@@ -32,6 +32,8 @@ const isDay = (value: string | undefined): value is string =>
   value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 const isField = (value: string | undefined): value is string => value !== undefined && /^[a-z][a-z0-9_]*$/.test(value)
 
+const viewFilters = { unread: { read: 'false' }, suspected: { suspected: 'true' }, held: { held: 'true' } } as const
+
 /** Drops invalid values of a typed URL. */
 export function queryOf({
   page,
@@ -52,13 +54,7 @@ export function queryOf({
     pageSize,
     ...(q ? { q } : {}),
     ...(sort ? { sort } : {}),
-    ...(view === 'unread'
-      ? { read: 'false' }
-      : view === 'suspected'
-        ? { suspected: 'true' }
-        : view === 'held'
-          ? { held: 'true' }
-          : {}),
+    ...(view ? viewFilters[view] : {}),
     ...(filed ? { filed } : {}),
     ...(tag ? { tag: tag.slice(0, 50) } : {}),
     ...(isDay(from) ? { from } : {}),

@@ -67,13 +67,11 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
   const [revoking, setRevoking] = useState(false)
   const { state } = sent
   const answer = sent.responseId ? `/app/forms/${sent.form.id}/responses/${sent.responseId}` : null
-  const answeredText = sent.answeredAt
-    ? t('case.answeredOn', { at: formatDateTime(sent.answeredAt) })
-    : state === 'expired'
-      ? t('case.expiredOn', { at: formatDate(sent.expiresAt) })
-      : state === 'revoked'
-        ? null
-        : t('case.expiresOn', { at: formatDate(sent.expiresAt) })
+  const stateText = (): string | null => {
+    if (sent.answeredAt) return t('case.answeredOn', { at: formatDateTime(sent.answeredAt) })
+    if (state === 'revoked') return null
+    return t(state === 'expired' ? 'case.expiredOn' : 'case.expiresOn', { at: formatDate(sent.expiresAt) })
+  }
   const items = [
     ...(answer ? [{ key: 'see', label: t('case.actions.see'), icon: Eye, to: answer }] : []),
     ...(sent.can.copyLink
@@ -99,7 +97,7 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
     <Row
       to={answer}
       title={sent.form.title}
-      details={[sent.client?.name ?? null, sent.email, t('case.sentOn', { at: formatDate(sent.sentAt) }), answeredText]}
+      details={[sent.client?.name ?? null, sent.email, t('case.sentOn', { at: formatDate(sent.sentAt) }), stateText()]}
     >
       {sent.undelivered ? <UndeliveredChip /> : null}
       <StatusChip size="small" {...appearances[state]} label={t(`case.states.${state}`)} />

@@ -17,7 +17,7 @@ const Drawing = ({ qr, label }: { readonly qr: Qr; readonly label: string }) => 
   </svg>
 )
 
-const sheet = (
+const printStyles = (
   <GlobalStyles
     styles={{
       '@media screen': { '.print-qr': { display: 'none' } },
@@ -60,7 +60,7 @@ function QrSheet({
         '& p': { fontSize: '13pt', m: 0 },
       }}
     >
-      {sheet}
+      {printStyles}
       <h1>{title}</h1>
       <Drawing qr={qr} label={t('share.qrOf', { url })} />
       <p>{t('share.scan')}</p>

@@ -9,17 +9,17 @@ export interface Qr {
 }
 
 /** Width of the quiet zone in modules, as readers require. */
-const quiet = 4
+const quietZone = 4
 
 export function qrOf(text: string): Qr {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   let path = ''
   for (let row = 0; row < modules.size; row += 1) {
     for (let column = 0; column < modules.size; column += 1) {
-      if (modules.get(row, column)) path += `M${column + quiet} ${row + quiet}h1v1h-1z`
+      if (modules.get(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`
     }
   }
-  return { size: modules.size + 2 * quiet, path }
+  return { size: modules.size + 2 * quietZone, path }
 }
 
 export const svgOf = ({ size, path }: Qr): string =>

@@ -14,7 +14,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { formMutations, type FormDetail } from '../forms.queries.ts'
 import { OriginsField } from './origins-field.tsx'
 
-const rules = () => import('#modules/forms/forms.contract.ts').then((file) => file.FormUpdate)
+const loadSchema = () => import('#modules/forms/forms.contract.ts').then((file) => file.FormUpdate)
 
 const valuesOf = ({ title, slug, locale, successText, settings, version }: FormDetail) => ({
   title,
@@ -52,7 +52,7 @@ export function SettingsForm({
 }) {
   const { t } = useTranslation(['forms-settings', 'common'])
   const save = useMutation(formMutations.update(serverForm.id))
-  const form = useContractForm(rules, { defaultValues: valuesOf(serverForm) })
+  const form = useContractForm(loadSchema, { defaultValues: valuesOf(serverForm) })
   const [slug, origins] = useWatch({ control: form.control, name: ['slug', 'settings.allowedOrigins'] })
   const sites = origins ?? []
   const base = serverForm.url.slice(0, serverForm.url.length - serverForm.slug.length)
@@ -61,10 +61,10 @@ export function SettingsForm({
   const { isDirty } = useFormState({ control: form.control })
   const { reset } = form
   useEffect(() => {
-    const now = valuesOf(serverForm)
-    if (sameSettings(now, baseValues) || isDirty) return
-    setBaseValues(now)
-    reset(now)
+    const serverValues = valuesOf(serverForm)
+    if (sameSettings(serverValues, baseValues) || isDirty) return
+    setBaseValues(serverValues)
+    reset(serverValues)
   }, [serverForm, baseValues, isDirty, reset])
   const setSites = (next: string[]) => form.setValue('settings.allowedOrigins', next, { shouldDirty: true })
   return (

@@ -15,14 +15,14 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { entranceMutations } from './entrance.queries.ts'
 
-const rules = () => import('#modules/companies/company.contract.ts').then((contract) => contract.CompanyFields)
+const loadSchema = () => import('#modules/companies/company.contract.ts').then((contract) => contract.CompanyFields)
 
 /** Page for a professional without a company: creates one. Its guard redirects once there is one. */
 export function CompanyStepPage() {
   const { t } = useTranslation('auth')
   const create = useMutation(entranceMutations.createCompany())
   const personal = useMutation(entranceMutations.createCompany())
-  const form = useContractForm(rules, {
+  const form = useContractForm(loadSchema, {
     draft: 'company',
     defaultValues: { name: '', taxId: '', address: '', phone: '', email: '' },
   })

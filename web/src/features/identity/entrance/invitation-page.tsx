@@ -24,13 +24,14 @@ import { entranceMutations, entranceQueries } from './entrance.queries.ts'
 import { JoinWithAccount } from './join-with-account.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const rules = () => import('#modules/companies/company.contract.ts').then((contract) => contract.InvitationAcceptance)
+const loadSchema = () =>
+  import('#modules/companies/company.contract.ts').then((contract) => contract.InvitationAcceptance)
 
 function AcceptForm({ token, name }: { readonly token: string; readonly name: string }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const accept = useMutation(entranceMutations.acceptInvitation(token))
-  const form = useContractForm(rules, {
+  const form = useContractForm(loadSchema, {
     draft: 'invitation',
     defaultValues: { name, surname: '', username: '', password: '', passwordConfirmation: '' },
   })

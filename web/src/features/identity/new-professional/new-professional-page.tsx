@@ -26,15 +26,15 @@ import { professionalMutations } from './professionals.queries.ts'
 import { errorsByStep, wizardSteps, type WizardStep } from './professional-wizard.ts'
 
 const contract = () => import('#modules/companies/administration.contract.ts')
-const professionalRules = () => contract().then(({ ProfessionalStep }) => ProfessionalStep)
-const companyRules = () => contract().then(({ CompanyStep }) => CompanyStep)
+const loadProfessionalSchema = () => contract().then(({ ProfessionalStep }) => ProfessionalStep)
+const loadCompanySchema = () => contract().then(({ CompanyStep }) => CompanyStep)
 
 /**
  * The two forms of the wizard. Their drafts are cleared together, when the professional was created or the wizard
  * restarts.
  */
 function useSteps() {
-  const person = useContractForm(professionalRules, {
+  const person = useContractForm(loadProfessionalSchema, {
     draft: 'professional.person',
     defaultValues: {
       username: '',
@@ -46,7 +46,7 @@ function useSteps() {
       locale: currentLocale(),
     },
   })
-  const company = useContractForm(companyRules, {
+  const company = useContractForm(loadCompanySchema, {
     draft: 'professional.company',
     defaultValues: { name: '', address: '', phone: '', registrationDate: today(), taxId: '', email: '' },
   })

@@ -32,10 +32,10 @@ export function BoardView({
   const { t } = useTranslation('intake')
   const { user } = useSession()
   const [dragged, setDragged] = useState<Lead | null>(null)
-  const shown = query.data?.columns.flatMap(({ items }) => items) ?? []
+  const shownLeads = query.data?.columns.flatMap(({ items }) => items) ?? []
   const tagsOf = useTags(
     'leads',
-    shown.filter(({ locked }) => !locked).map(({ id }) => id),
+    shownLeads.filter(({ locked }) => !locked).map(({ id }) => id),
   )
   if (query.isPending)
     return (
@@ -51,26 +51,26 @@ export function BoardView({
     )
   const { nextPurgeOn, purgeDays, storyAfterCheck } = query.data
   const { moving } = actions
-  const all = query.data.columns.flatMap(({ items }) => items)
+  const allLeads = query.data.columns.flatMap(({ items }) => items)
   // A lead that is being moved is shown in its new column before the server has answered.
   const columns = query.data.columns.map((column) => {
     const isMoving = (lead: Lead) => moving?.id === lead.id
-    const stays = column.items.filter((lead) => !isMoving(lead))
-    const comes = column.stage === moving?.stage ? all.filter(isMoving) : []
-    const change = comes.length - (column.items.length - stays.length)
-    return { ...column, items: [...comes, ...stays], total: column.total + change }
+    const staying = column.items.filter((lead) => !isMoving(lead))
+    const arriving = column.stage === moving?.stage ? allLeads.filter(isMoving) : []
+    const change = arriving.length - (column.items.length - staying.length)
+    return { ...column, items: [...arriving, ...staying], total: column.total + change }
   })
   const stageOf = (lead: Lead) => columns.findIndex(({ items }) => items.some(({ id }) => id === lead.id))
-  const decides = user !== null && can(user.profile, 'intake.decide')
+  const mayDecide = user !== null && can(user.profile, 'intake.decide')
   const targetsOf = (lead: Lead): readonly BoardStage[] =>
     lead.can.move
-      ? columns.map(({ stage }) => stage).filter((stage) => stage !== lead.stage && (stage !== 'hired' || decides))
+      ? columns.map(({ stage }) => stage).filter((stage) => stage !== lead.stage && (stage !== 'hired' || mayDecide))
       : []
   const move = (lead: Lead, stage: BoardStage | undefined) => {
     if (stage !== undefined && targetsOf(lead).includes(stage)) actions.move(lead, stage)
   }
   const onKeyDown = boardKeyHandler({
-    leads: all,
+    leads: allLeads,
     onCall: (lead) => actions.reach(lead, 'call'),
     onWrite: (lead) => actions.reach(lead, 'mail'),
     onCheck: actions.check,

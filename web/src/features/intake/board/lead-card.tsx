@@ -41,7 +41,7 @@ export interface LeadCardProps {
 
 const line = { display: 'flex', alignItems: 'flex-start', gap: 0.625, '& > svg': { flexShrink: 0, mt: '3px' } } as const
 
-function Line({
+function IconLine({
   icon: Icon,
   color = 'text.secondary',
   children,
@@ -60,7 +60,7 @@ function Line({
   )
 }
 
-const frame = {
+const cardFrame = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '9px',
@@ -72,14 +72,14 @@ const frame = {
 function LockedCard({ lead }: { readonly lead: Lead }) {
   const { t } = useTranslation('intake')
   return (
-    <Box component="li" data-lead={lead.id} sx={{ ...frame, borderStyle: 'dashed', borderColor: 'text.disabled' }}>
+    <Box component="li" data-lead={lead.id} sx={{ ...cardFrame, borderStyle: 'dashed', borderColor: 'text.disabled' }}>
       <Box tabIndex={-1} data-lead-title="" sx={{ typography: 'subtitle2' }}>
         {t('locked.title')}
       </Box>
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', lineHeight: 1.45 }}>
         {t('locked.help')}
         <Box sx={{ mt: 0.5 }}>
-          <Line icon={Lock}>{t('locked.label')}</Line>
+          <IconLine icon={Lock}>{t('locked.label')}</IconLine>
         </Box>
         {lead.designated ? (
           <Box sx={{ fontWeight: 600 }}>{`${lead.designated.name} ${lead.designated.surname}`}</Box>
@@ -107,7 +107,11 @@ export function LeadCard(props: LeadCardProps) {
         onDrag(lead)
       }}
       onDragEnd={() => onDrag(null)}
-      sx={{ ...frame, cursor: lead.can.move ? 'grab' : 'default', '&:focus-within': { borderColor: 'primary.main' } }}
+      sx={{
+        ...cardFrame,
+        cursor: lead.can.move ? 'grab' : 'default',
+        '&:focus-within': { borderColor: 'primary.main' },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.25 }}>
         <ButtonBase
@@ -176,15 +180,15 @@ export function LeadCard(props: LeadCardProps) {
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', lineHeight: 1.5 }}>
         <Box sx={{ mb: 0.25 }}>{[lead.matter, value].filter(Boolean).join(' · ')}</Box>
         {lead.sources.map((source) => (
-          <Line key={source} icon={sourceIcons[source]}>
+          <IconLine key={source} icon={sourceIcons[source]}>
             {t(`sources.${source}`)}
-          </Line>
+          </IconLine>
         ))}
         <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
           <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
-            <Line icon={state.icon} color={state.color}>
+            <IconLine icon={state.icon} color={state.color}>
               {state.text}
-            </Line>
+            </IconLine>
           </Box>
           {lead.owner ? (
             <Box component="span" title={`${lead.owner.name} ${lead.owner.surname}`} sx={{ lineHeight: 0 }}>
@@ -193,7 +197,7 @@ export function LeadCard(props: LeadCardProps) {
             </Box>
           ) : null}
         </Box>
-        {lead.nextStep === '' ? null : <Line icon={StepForward}>{lead.nextStep}</Line>}
+        {lead.nextStep === '' ? null : <IconLine icon={StepForward}>{lead.nextStep}</IconLine>}
         <TagChips tags={tags} />
         {lead.urgent ? (
           <Box
@@ -233,7 +237,7 @@ const shortNumber = (number: string) => number.replace(/^.*-0*(?=\d)/u, '')
 /** What the stage of a lead asks for next. */
 function CardActions({ lead, actions, onConvert }: LeadCardProps) {
   const { t } = useTranslation('intake')
-  const wide = (label: string, onClick: () => void) => (
+  const wideButton = (label: string, onClick: () => void) => (
     <Box sx={rowOfActions}>
       <Button size="small" variant="outlined" fullWidth onClick={onClick}>
         {label}
@@ -248,14 +252,16 @@ function CardActions({ lead, actions, onConvert }: LeadCardProps) {
         </Button>
       </Box>
     ) : lead.can.convert ? (
-      wide(t('convert.action'), () => onConvert(lead))
+      wideButton(t('convert.action'), () => onConvert(lead))
     ) : null
   if (lead.stage === 'conflict')
-    return wide(lead.check ? t('openSheet', { number: shortNumber(lead.check.number) }) : t('check'), () =>
+    return wideButton(lead.check ? t('openSheet', { number: shortNumber(lead.check.number) }) : t('check'), () =>
       actions.check(lead),
     )
   if (lead.stage === 'proposal')
-    return lead.emails.length > 0 && lead.can.contact ? wide(t('remind'), () => actions.reach(lead, 'mail')) : null
+    return lead.emails.length > 0 && lead.can.contact
+      ? wideButton(t('remind'), () => actions.reach(lead, 'mail'))
+      : null
   if (lead.firstAnswerAt !== null || !lead.can.contact) return null
   return (
     <Box sx={rowOfActions}>

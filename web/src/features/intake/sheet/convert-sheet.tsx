@@ -25,7 +25,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { answersOf } from '../../../ui/matter/date-questions.tsx'
-import { namedIn } from '../../../ui/matter/party-questions.tsx'
+import { namedParties } from '../../../ui/matter/party-questions.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { TypedPartiesProps } from '../../../ui/typed-parties.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
@@ -36,7 +36,7 @@ import { noTemplate } from './conversion-values.ts'
 import type { ConvertTemplateProps } from './convert-template.tsx'
 import type { ConvertForm, ConvertValues } from './lead-forms.ts'
 
-const rules = () => import('./lead-forms.ts').then((file) => file.ConvertForm)
+const loadSchema = () => import('./lead-forms.ts').then((file) => file.ConvertForm)
 const ConvertTemplate = lazyPage<ConvertTemplateProps>(
   () => import('./convert-template.tsx').then((file) => file.ConvertTemplate),
   ['matters'],
@@ -80,7 +80,7 @@ interface LoadedProps {
   readonly onClose: () => void
 }
 
-const linesOf = (typed: string) =>
+const splitLines = (typed: string) =>
   typed
     .split('\n')
     .map((name) => name.trim())
@@ -90,19 +90,19 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
   const { t } = useTranslation(['intake', 'common'])
   const navigate = useNavigate()
   const { user } = useSession()
-  const [words, setWords] = useState('')
-  const clients = useQuery(clientEntity.choices(words))
+  const [clientSearch, setClientSearch] = useState('')
+  const clients = useQuery(clientEntity.choices(clientSearch))
   const lawyers = useQuery(collaboratorEntity.lawyers())
   const convert = useMutation(intakeMutations.convert())
   const [onlyDay, ...otherDays] = lead.served?.days ?? []
   const servedDay = otherDays.length === 0 ? (onlyDay ?? null) : null
-  const known = preview.clients.find(({ sameContact }) => sameContact)
-  const form = useContractForm<ConvertValues, z.output<typeof ConvertForm>>(rules, {
+  const knownClient = preview.clients.find(({ sameContact }) => sameContact)
+  const form = useContractForm<ConvertValues, z.output<typeof ConvertForm>>(loadSchema, {
     defaultValues: {
       caseName: preview.caseName,
       city: '',
       responsibleId: user?.id ?? null,
-      clientId: known?.id ?? null,
+      clientId: knownClient?.id ?? null,
       clientKind: preview.clientKind,
       // Who was served is sued.
       role: lead.served === null ? 'plaintiff' : 'defendant',
@@ -115,56 +115,57 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
     control: form.control,
     name: ['clientId', 'caseName', 'role', 'adverse', 'adverseRole', 'service'],
   })
-  const others = linesOf(adverse ?? '')
+  const adverseNames = splitLines(adverse ?? '')
   const [choice, setChoice] = useState(noTemplate)
-  const [named, setNamed] = useState<readonly PartyChoice[]>(() =>
+  const [partyChoices, setPartyChoices] = useState<readonly PartyChoice[]>(() =>
     preview.parties.map(({ formTitle, ...party }) => ({ ...party, from: formTitle, personId: null, chosen: true })),
   )
   const served = service && servedDay !== null && lead.served ? { on: servedDay, kind: lead.served.kind } : null
-  const answers = {
+  const templateAnswers = {
     templateId: choice.templateId,
     dates: answersOf(choice.dates),
-    parties: namedIn(choice.names),
+    parties: namedParties(choice.names),
     sendForms: choice.sendForms,
   }
-  const asked = useDebounced(
+  const previewJson = useDebounced(
     JSON.stringify({
       caseName: caseName || lead.name,
       clientId: clientId || null,
       role: role || null,
       parties: [
-        ...chosenParties(named),
-        ...others.map((name) => ({ name, role: adverseRole, side: 'adverse' as const })),
+        ...chosenParties(partyChoices),
+        ...adverseNames.map((name) => ({ name, role: adverseRole, side: 'adverse' as const })),
       ],
       served,
-      template: choice.templateId === '' ? null : answers,
+      template: choice.templateId === '' ? null : templateAnswers,
     } satisfies PreviewBody),
     400,
   )
-  const shown = useQuery({
-    ...intakeQueries.conversionPreview(lead.id, JSON.parse(asked) as PreviewBody),
+  const previewQuery = useQuery({
+    ...intakeQueries.conversionPreview(lead.id, JSON.parse(previewJson) as PreviewBody),
     // A converted lead cannot be converted again.
     enabled: convert.isIdle || convert.isError,
   })
-  const matter = choice.templateId === '' ? null : (shown.data?.matter ?? null)
-  const made = [
+  const matter = choice.templateId === '' ? null : (previewQuery.data?.matter ?? null)
+  const creationTexts = [
     clientId ? t('convert.usesClient') : t('convert.makesClient', { name: preview.clientName }),
     t('convert.makesCase', { name: caseName }),
     ...(role ? [t('convert.makesParty', { name: preview.clientName, role: t(`roles.${role as 'plaintiff'}`) })] : []),
-    ...chosenParties(named).map(({ name }) => t('convert.makesAdverse', { name })),
-    ...others.map((name) => t('convert.makesAdverse', { name })),
+    ...chosenParties(partyChoices).map(({ name }) => t('convert.makesAdverse', { name })),
+    ...adverseNames.map((name) => t('convert.makesAdverse', { name })),
     ...(preview.responses > 0 ? [t('convert.responses', { count: preview.responses })] : []),
     ...(preview.appointments > 0 ? [t('convert.appointments', { count: preview.appointments })] : []),
-    ...(shown.data?.terms ?? []).map(({ act, citation, dueOn }) =>
+    ...(previewQuery.data?.terms ?? []).map(({ act, citation, dueOn }) =>
       t('convert.makesTerm', { act, citation, day: dueOn === null ? '' : formatDay(dueOn) }),
     ),
   ]
   // Parties from forms show their similar people themselves.
-  const doubles = (shown.data?.parties ?? []).filter(
-    ({ name, similar }) => similar.length > 0 && !named.some((party) => party.name === name),
+  const similarParties = (previewQuery.data?.parties ?? []).filter(
+    ({ name, similar }) => similar.length > 0 && !partyChoices.some((party) => party.name === name),
   )
   // Waits for the preview of the chosen template, so that only what was shown is created.
-  const isWaiting = choice.templateId !== '' && (matter === null || shown.isPlaceholderData || shown.isError)
+  const isWaiting =
+    choice.templateId !== '' && (matter === null || previewQuery.isPlaceholderData || previewQuery.isError)
   const chosen = preview.clients.find(({ id }) => id === clientId)
   return (
     <SideSheet
@@ -182,7 +183,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
       }
     >
       {lead.gate === 'open' ? null : <Notice tone="warning">{t(`convert.gate.${lead.gate}`)}</Notice>}
-      {preview.clients.length > 0 && known === undefined ? (
+      {preview.clients.length > 0 && knownClient === undefined ? (
         <Notice tone="info">
           {t('convert.sameName', { names: preview.clients.map(({ name }) => name).join(', ') })}
         </Notice>
@@ -196,11 +197,12 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
             id: lead.id,
             version: lead.version,
             parties: [
-              ...chosenParties(named),
-              ...linesOf(typed).map((name) => ({ name, role: othersRole, side: 'adverse' as const })),
+              ...chosenParties(partyChoices),
+              ...splitLines(typed).map((name) => ({ name, role: othersRole, side: 'adverse' as const })),
             ],
             served: withService ? served : null,
-            template: choice.templateId === '' ? null : { ...answers, templateVersion: matter?.templateVersion ?? 0 },
+            template:
+              choice.templateId === '' ? null : { ...templateAnswers, templateVersion: matter?.templateVersion ?? 0 },
           })
           showToast(t('convert.done', { name: lead.name }), { tone: 'success' })
           if (converted.case) void navigate(`/app/my_cases/${converted.case.id}`)
@@ -214,7 +216,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
           placeholder={t('convert.newClient', { name: preview.clientName })}
           options={(clients.data?.items ?? []).map(({ id, name }) => ({ id, label: name }))}
           selectedLabel={chosen?.name}
-          onSearch={setWords}
+          onSearch={setClientSearch}
           loading={clients.isFetching}
         />
         <TextField {...form.field('caseName')} label={t('convert.caseName')} required maxLength={300} />
@@ -240,7 +242,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
           rows={2}
           maxLength={10_000}
         />
-        {others.length > 0 ? (
+        {adverseNames.length > 0 ? (
           <SelectField
             {...form.field('adverseRole')}
             label={t('convert.adverseRole')}
@@ -248,9 +250,9 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
           />
         ) : null}
         <Suspense>
-          <Parties choices={named} onChange={setNamed} />
+          <Parties choices={partyChoices} onChange={setPartyChoices} />
         </Suspense>
-        {doubles.map(({ name, similar }) => (
+        {similarParties.map(({ name, similar }) => (
           <Notice key={name} tone="warning">
             {t('convert.similar', { name, names: joinWithAnd(similar.map((one) => one.name)) })}
           </Notice>
@@ -267,7 +269,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
         <Suspense fallback={<FormSkeleton fields={1} />}>
           <ConvertTemplate lead={lead} choice={choice} onChange={setChoice} preview={matter} />
         </Suspense>
-        {shown.isError ? <Notice tone="error">{describeFailure(shown.error)}</Notice> : null}
+        {previewQuery.isError ? <Notice tone="error">{describeFailure(previewQuery.error)}</Notice> : null}
         <Box
           sx={{
             border: '1px solid',
@@ -281,7 +283,7 @@ function LoadedSheet({ lead, preview, onClose }: LoadedProps) {
             {t('convert.preview')}
           </Box>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, fontSize: '0.875rem' }}>
-            {made.map((text) => (
+            {creationTexts.map((text) => (
               <Box key={text} component="li" sx={{ display: 'flex', gap: 0.75, '& svg': { flexShrink: 0, mt: '3px' } }}>
                 <CircleCheck size={15} aria-hidden />
                 <span>{text}</span>

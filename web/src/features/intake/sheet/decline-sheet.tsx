@@ -20,7 +20,7 @@ import { fetchLetter, intakeMutations, intakeQueries, type LeadDetail } from '..
 import { declineReasonNames } from '../lead-codes.ts'
 import type { DeclineForm, DeclineValues } from './lead-forms.ts'
 
-const rules = () => import('./lead-forms.ts').then((file) => file.DeclineForm)
+const loadSchema = () => import('./lead-forms.ts').then((file) => file.DeclineForm)
 
 /** Declines a lead with a letter that the lawyer reviews. */
 export function DeclineSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -41,7 +41,7 @@ export function DeclineSheet({ id, onClose }: { readonly id: string; readonly on
 function LoadedSheet({ lead, onClose }: { readonly lead: LeadDetail; readonly onClose: () => void }) {
   const { t } = useTranslation(['intake', 'common'])
   const decline = useMutation(intakeMutations.decline())
-  const form = useContractForm<DeclineValues, z.output<typeof DeclineForm>>(rules, {
+  const form = useContractForm<DeclineValues, z.output<typeof DeclineForm>>(loadSchema, {
     defaultValues: { reason: 'area', actBy: '', letter: '', mail: lead.emails.length > 0 },
   })
   const actBy = useWatch({ control: form.control, name: 'actBy' }) ?? ''

@@ -8,7 +8,7 @@ import { IntakeSettings } from '#modules/intake/intake.contract.ts'
 import { partyRoles } from '#modules/parties/case-party.contract.ts'
 import { splitContacts } from './lead-values.ts'
 
-const listOf = (item: z.ZodType, message: string) =>
+const contactListOf = (item: z.ZodType, message: string) =>
   z
     .string()
     .max(2_000)
@@ -16,8 +16,8 @@ const listOf = (item: z.ZodType, message: string) =>
 
 const fields = {
   name: requiredLine(300),
-  emails: listOf(Email, 'validation.email'),
-  phones: listOf(Phone, 'validation.phone'),
+  emails: contactListOf(Email, 'validation.email'),
+  phones: contactListOf(Phone, 'validation.phone'),
   matter: line(120),
   nextStep: line(200),
   ownerId: Id.nullable(),

@@ -35,7 +35,7 @@ const ObjectTags = lazyPage<ObjectTagsProps>(
   () => import('../../../lists/tags/object-tags.tsx').then((file) => file.ObjectTags),
   ['lists'],
 )
-const rules = () => import('./lead-forms.ts').then((file) => file.LeadForm)
+const loadSchema = () => import('./lead-forms.ts').then((file) => file.LeadForm)
 
 export interface LeadSheetProps {
   readonly id: string
@@ -82,7 +82,7 @@ function LoadedSheet({ lead, actions, onClose, onSheet }: LoadedProps) {
   const { t } = useTranslation(['intake', 'common'])
   const client = useQueryClient()
   const update = useMutation(intakeMutations.update())
-  const form = useContractForm<LeadValues, z.output<typeof LeadForm>>(rules, { defaultValues: valuesOf(lead) })
+  const form = useContractForm<LeadValues, z.output<typeof LeadForm>>(loadSchema, { defaultValues: valuesOf(lead) })
   const { can } = lead
   return (
     <SideSheet

@@ -15,7 +15,7 @@ import { LeadFields } from './lead-fields.tsx'
 import type { NewLeadForm, NewLeadValues } from './lead-forms.ts'
 import { splitContacts } from './lead-values.ts'
 
-const rules = () => import('./lead-forms.ts').then((file) => file.NewLeadForm)
+const loadSchema = () => import('./lead-forms.ts').then((file) => file.NewLeadForm)
 
 /** Notes a person who called or came. */
 export function NewLeadSheet({
@@ -29,7 +29,7 @@ export function NewLeadSheet({
   const { user } = useSession()
   const settings = useQuery(intakeQueries.settings())
   const create = useMutation(intakeMutations.create())
-  const form = useContractForm<NewLeadValues, z.output<typeof NewLeadForm>>(rules, {
+  const form = useContractForm<NewLeadValues, z.output<typeof NewLeadForm>>(loadSchema, {
     defaultValues: {
       name: '',
       emails: '',

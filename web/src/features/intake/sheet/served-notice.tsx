@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { intakeMutations, type LeadDetail } from '../intake.queries.ts'
 
 /** The last days to answer that follow from one day of service, with their rule. */
-function Terms({ lead, servedOn }: { readonly lead: LeadDetail; readonly servedOn: string }) {
+function AnswerTerms({ lead, servedOn }: { readonly lead: LeadDetail; readonly servedOn: string }) {
   const { t } = useTranslation('intake-served')
   const terms = lead.answerTerms.filter((term) => term.servedOn === servedOn)
   return (
@@ -44,7 +44,7 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
   const { days, words, kind, noted } = served
   const [only] = days
   const isAsked = days.length !== 1
-  const set = (on: string | null) =>
+  const saveDay = (on: string | null) =>
     update.mutate(
       { id: lead.id, version, served: on === null ? null : { on, kind } },
       { onSuccess: () => showToast(t(on === null ? 'dismissed' : 'noted'), { tone: 'success' }) },
@@ -62,11 +62,11 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
         {days.map((day) => (
           <Box key={day} sx={{ mt: 0.5 }}>
             {isAsked ? (
-              <Button size="small" variant="outlined" disabled={!can.update} onClick={() => set(day)}>
+              <Button size="small" variant="outlined" disabled={!can.update} onClick={() => saveDay(day)}>
                 {t('was', { day: dayInWords(day) })}
               </Button>
             ) : null}
-            <Terms lead={lead} servedOn={day} />
+            <AnswerTerms lead={lead} servedOn={day} />
           </Box>
         ))}
         {can.update ? (
@@ -80,10 +80,10 @@ export function ServedNotice({ lead }: { readonly lead: LeadDetail }) {
               onChange={({ target }) => setTyped(target.value)}
               slotProps={{ input: { min: '2000-01-01', max: today() } }}
             />
-            <Button size="small" disabled={typed === '' || update.isPending} onClick={() => set(typed)}>
+            <Button size="small" disabled={typed === '' || update.isPending} onClick={() => saveDay(typed)}>
               {t('note')}
             </Button>
-            <Button size="small" disabled={update.isPending} onClick={() => set(null)}>
+            <Button size="small" disabled={update.isPending} onClick={() => saveDay(null)}>
               {t('dismiss')}
             </Button>
           </Box>

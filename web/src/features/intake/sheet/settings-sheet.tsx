@@ -23,7 +23,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { intakeMutations, intakeQueries, type IntakeSettings } from '../intake.queries.ts'
 import type { SettingsForm, SettingsValues } from './lead-forms.ts'
 
-const rules = () => import('./lead-forms.ts').then((file) => file.SettingsForm)
+const loadSchema = () => import('./lead-forms.ts').then((file) => file.SettingsForm)
 
 /** How the office receives leads; its owner changes it. */
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
@@ -49,7 +49,7 @@ function LoadedSheet({ settings, onClose }: { readonly settings: IntakeSettings;
   const forms = useQuery(publicFormQueries.choices())
   const { version, formIds: stored, ...values } = settings
   const [formIds, setFormIds] = useState(stored)
-  const form = useContractForm<SettingsValues, z.output<typeof SettingsForm>>(rules, { defaultValues: values })
+  const form = useContractForm<SettingsValues, z.output<typeof SettingsForm>>(loadSchema, { defaultValues: values })
   const isOwner = Boolean(user && user.company?.owner_id?.id === user.id)
   const workers = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'intake.work'))
   return (

@@ -15,7 +15,7 @@ import { useSendsMail } from '../../../entities/platform.queries.ts'
 import type { MatterTemplateDetail } from '../../../entities/matter.queries.ts'
 import { matterMutations, matterQueries } from '../matters.queries.ts'
 import { answersOf, DateQuestions, type DateAnswers } from '../../../ui/matter/date-questions.tsx'
-import { namedIn, PartyQuestions, type PartyNames } from '../../../ui/matter/party-questions.tsx'
+import { namedParties, PartyQuestions, type PartyNames } from '../../../ui/matter/party-questions.tsx'
 import { PreviewLists } from '../../../ui/matter/preview-lists.tsx'
 import { useUndo } from './use-undo.ts'
 
@@ -41,9 +41,9 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
   const [id] = useState(() => crypto.randomUUID())
   const [names, setNames] = useState<PartyNames>({})
   const dates = answersOf(answers)
-  const parties = namedIn(names)
+  const parties = namedParties(names)
   // The preview waits until a name is written.
-  const shownParties = namedIn(useDebounced(names))
+  const shownParties = namedParties(useDebounced(names))
   const preview = useQuery(matterQueries.preview(template.id, { caseId, dates, parties: shownParties, sendForms }))
   const apply = useMutation(matterMutations.apply(caseId))
   const undo = useUndo()

@@ -87,7 +87,7 @@ export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
   const triggers = useQuery(matterQueries.triggers())
   const templates = useQuery(matterQueries.documentTemplates())
   const forms = useQuery(matterQueries.forms())
-  const set = (part: Partial<TemplateDraft>) => onChange({ ...draft, ...part })
+  const changePart = (part: Partial<TemplateDraft>) => onChange({ ...draft, ...part })
   return (
     <>
       <EntryList
@@ -98,7 +98,7 @@ export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
         max={40}
         makeEntry={() => ({ key: newKey(), path: '' })}
         nameOf={({ path }) => path}
-        onChange={(folders) => set({ folders })}
+        onChange={(folders) => changePart({ folders })}
       >
         {({ path }, change) => (
           <SmallInput
@@ -118,7 +118,7 @@ export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
         max={20}
         makeEntry={() => ({ key: newKey(), role: '', ask: '' })}
         nameOf={({ role }) => role}
-        onChange={(parties) => set({ parties })}
+        onChange={(parties) => changePart({ parties })}
       >
         {(party, change) => <PartyEntry party={party} onChange={change} />}
       </EntryList>
@@ -130,7 +130,7 @@ export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
         max={15}
         makeEntry={() => ({ key: newKey(), label: '', trigger: null })}
         nameOf={({ label }) => label}
-        onChange={(dates) => set({ dates })}
+        onChange={(dates) => changePart({ dates })}
       >
         {({ label, trigger }, change) => (
           <InputRow columns="minmax(0, 1fr) minmax(0, 1fr)">
@@ -158,7 +158,7 @@ export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
         max={60}
         makeEntry={newTask}
         nameOf={({ title }) => title}
-        onChange={(tasks) => set({ tasks })}
+        onChange={(tasks) => changePart({ tasks })}
       >
         {(task, change, index) => (
           <TaskEntry task={task} change={change} dates={draft.dates} earlier={draft.tasks.slice(0, index)} />
@@ -169,13 +169,13 @@ export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
         entries={draft.documents}
         options={templates.data}
         folders={draft.folders}
-        onChange={(documents) => set({ documents })}
+        onChange={(documents) => changePart({ documents })}
       />
       <DocumentOrFormFields
         kind="forms"
         entries={draft.forms}
         options={forms.data}
-        onChange={(entries) => set({ forms: entries })}
+        onChange={(entries) => changePart({ forms: entries })}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { collection } from '#modules/matters/starters/civil-starters.ts'
-import { fromDraft, moved, newTask, toDraft } from './draft.ts'
+import { fromDraft, moveEntry, newTask, toDraft } from './draft.ts'
 
 describe('a definition while it is edited', () => {
   it('is unchanged without edits', () => {
@@ -9,7 +9,7 @@ describe('a definition while it is edited', () => {
 
   it('updates references to a date and a task that are moved or deleted', () => {
     const draft = toDraft(collection)
-    const swapped = fromDraft({ ...draft, dates: moved(draft.dates, 0, 1) })
+    const swapped = fromDraft({ ...draft, dates: moveEntry(draft.dates, 0, 1) })
     expect(swapped.dates[1]?.label).toBe(collection.dates[0]?.label)
     const before = collection.tasks.findIndex(({ due }) => due?.from === 0)
     expect(swapped.tasks[before]?.due?.from).toBe(1)
@@ -32,8 +32,8 @@ describe('a definition while it is edited', () => {
   })
 
   it('stays as it is when an entry is moved beyond an end', () => {
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-    expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
-    expect(moved(['a', 'b'], 0, 1)).toEqual(['b', 'a'])
+    expect(moveEntry(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+    expect(moveEntry(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+    expect(moveEntry(['a', 'b'], 0, 1)).toEqual(['b', 'a'])
   })
 })

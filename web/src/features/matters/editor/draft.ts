@@ -128,9 +128,10 @@ export function fromDraft({ folders, parties, dates, tasks, documents, forms }: 
 }
 
 /** Returns the list with the entry at `index` moved by `step`; at an end it stays. */
-export function moved<T>(list: readonly T[], index: number, step: 1 | -1): readonly T[] {
-  const entry = list[index]
-  const other = list[index + step]
-  if (entry === undefined || other === undefined) return list
-  return list.map((item, at) => (at === index ? other : at === index + step ? entry : item))
+export function moveEntry<T>(list: readonly T[], index: number, step: 1 | -1): readonly T[] {
+  const target = index + step
+  if (target < 0 || target >= list.length) return list
+  const reordered = [...list]
+  reordered.splice(target, 0, ...reordered.splice(index, 1))
+  return reordered
 }

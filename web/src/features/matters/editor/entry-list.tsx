@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moved } from './draft.ts'
+import { moveEntry } from './draft.ts'
 
 export interface EntryListProps<T extends { readonly key: string }> {
   readonly title: string
@@ -43,7 +43,7 @@ export function EntryList<T extends { readonly key: string }>({
     added.current = false
     list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
   })
-  const move = (index: number, step: 1 | -1) => onChange(moved(entries, index, step))
+  const move = (index: number, step: 1 | -1) => onChange(moveEntry(entries, index, step))
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()

@@ -18,10 +18,10 @@ interface PartProps {
 /** How many days before or after which date the task is due. */
 function DueInputs({ task: { due }, change, dates }: PartProps & { readonly dates: readonly DraftDate[] }) {
   const { t } = useTranslation('matters')
-  const named = dates.filter(({ label }) => label.trim() !== '')
+  const writtenDates = dates.filter(({ label }) => label.trim() !== '')
   const anchors = [
     { value: 'application', label: t('editor.fromApplication') },
-    ...named.map(({ key, label }) => ({ value: key, label })),
+    ...writtenDates.map(({ key, label }) => ({ value: key, label })),
   ]
   if (due === null) return null
   const days = Math.abs(due.days)
@@ -99,7 +99,7 @@ export function TaskEntry({
   const { t } = useTranslation('matters')
   const [open, setOpen] = useState(false)
   const id = useId()
-  const named = earlier.filter(({ title }) => title.trim() !== '')
+  const writtenTasks = earlier.filter(({ title }) => title.trim() !== '')
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <InputRow columns="minmax(0, 2fr) minmax(0, 1fr)">
@@ -157,12 +157,12 @@ export function TaskEntry({
               })
             }
           />
-          {named.length === 0 ? null : (
+          {writtenTasks.length === 0 ? null : (
             <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
               <Box component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, p: 0 }}>
                 {t('editor.waitsFor')}
               </Box>
-              {named.map(({ key, title }) => (
+              {writtenTasks.map(({ key, title }) => (
                 <Box key={key} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.875rem' }}>
                   <RowCheckbox
                     label={title}

@@ -16,7 +16,8 @@ import { DefinitionFields, isTooDeep } from './definition-fields.tsx'
 import { fromDraft, toDraft } from './draft.ts'
 import { TemplateContents } from './template-contents.tsx'
 
-const rules = () => import('#modules/matters/matters.contract.ts').then((contract) => contract.MatterTemplateUpdate)
+const loadSchema = () =>
+  import('#modules/matters/matters.contract.ts').then((contract) => contract.MatterTemplateUpdate)
 
 export interface TemplateSheetProps {
   readonly id: string
@@ -49,7 +50,7 @@ function EditSheet({ template, onClose }: { readonly template: MatterTemplateDet
   const client = useQueryClient()
   const { name, kind, description, definition, version } = template
   const [draft, setDraft] = useState(() => toDraft(definition))
-  const form = useContractForm(rules, { defaultValues: { name, kind, description, definition, version } })
+  const form = useContractForm(loadSchema, { defaultValues: { name, kind, description, definition, version } })
   const update = useMutation(matterMutations.update(template.id))
   const loadCurrent = async () => {
     const current = await client.fetchQuery({ ...matterQueries.detail(template.id), staleTime: 0 })

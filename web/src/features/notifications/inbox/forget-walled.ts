@@ -12,10 +12,10 @@ export async function forgetWalled(client: QueryClient, caseIds: readonly string
   client.removeQueries({ type: 'inactive' })
   client.getMutationCache().clear()
   forgetRecents(({ to }) => caseIds.some((id) => to.includes(id)))
-  const isReadAgain = client.resetQueries({ type: 'active' })
+  const refetching = client.resetQueries({ type: 'active' })
   if (isOpen) {
     await loadAreas(['walls'])
     showToast(i18n.t('walls:nowReserved'), { lasts: 15_000, topic: 'walled' })
   }
-  await isReadAgain
+  await refetching
 }

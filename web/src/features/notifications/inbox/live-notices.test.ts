@@ -42,7 +42,7 @@ let stop = () => {}
 let live: boolean[] = []
 const client = new QueryClient()
 const follow = () => {
-  stop = followNotices(client, { waits: [0], onLive: (is) => live.push(is) })
+  stop = followNotices(client, { reconnectDelays: [0], onLive: (isLive) => live.push(isLive) })
 }
 const count = () => client.getQueryData(noticeQueries.unread().queryKey)?.unread
 

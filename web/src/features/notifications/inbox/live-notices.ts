@@ -12,14 +12,14 @@ type Walled = z.infer<(typeof liveEvents)['walled']>
 
 export interface LiveOptions {
   /** Milliseconds before each reconnect; the last value repeats. */
-  readonly waits?: readonly number[]
+  readonly reconnectDelays?: readonly number[]
   /** Called with whether events arrive live; while not, the bell polls. */
   readonly onLive: (live: boolean) => void
 }
 
-const defaultWaits = [1_000, 2_000, 5_000, 15_000, 60_000] as const
+const defaultReconnectDelays = [1_000, 2_000, 5_000, 15_000, 60_000] as const
 
-function receive(client: QueryClient, { event, data }: StreamEvent): void {
+function applyEvent(client: QueryClient, { event, data }: StreamEvent): void {
   if (event === 'unread') {
     const unread = JSON.parse(data) as Unread // as the contract's `liveEvents` declare
     const cached = client.getQueryData(noticeQueries.unread().queryKey)
@@ -43,7 +43,7 @@ async function readStream(client: QueryClient, signal: AbortSignal, onLive: (liv
     if (signal.aborted) return
     if (!hasReceived) onLive(true)
     hasReceived = true
-    for (const event of events) receive(client, event)
+    for (const event of events) applyEvent(client, event)
   })
   return hasReceived
 }
@@ -59,10 +59,10 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end)
   })
 
-async function follow(
+async function keepConnected(
   client: QueryClient,
   signal: AbortSignal,
-  { onLive, waits = defaultWaits }: LiveOptions,
+  { onLive, reconnectDelays = defaultReconnectDelays }: LiveOptions,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     // The connection was lost (server silent, gateway timeout, device asleep): reconnects.
@@ -70,7 +70,7 @@ async function follow(
     if (signal.aborted) return
     onLive(false)
     failures = hasReceived ? 0 : failures + 1
-    await pause(waits[Math.min(failures, waits.length - 1)] ?? 0, signal)
+    await pause(reconnectDelays[Math.min(failures, reconnectDelays.length - 1)] ?? 0, signal)
   }
 }
 
@@ -82,7 +82,7 @@ export function followNotices(client: QueryClient, options: LiveOptions): () => 
     if (isWanted === (controller !== undefined)) return
     controller?.abort()
     controller = isWanted ? new AbortController() : undefined
-    if (controller) void follow(client, controller.signal, options)
+    if (controller) void keepConnected(client, controller.signal, options)
     else options.onLive(false)
   }
   updateConnection()

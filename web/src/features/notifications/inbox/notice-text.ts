@@ -72,7 +72,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
       meter: t(`meters.${meter}`),
       used: amount(meter, data['used']),
       limit: amount(meter, data['limit']),
-      when: start !== '' ? formatDateTime(start) : data['until'] ? formatDate(String(data['until'])) : '',
+      when: whenText(start, data['until']),
       form: String(data['form'] ?? ''),
     })
     // Hours end with a full stop of their own (`9:30 a. m.`), and so do some names.
@@ -92,6 +92,11 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     if (kind === 'mail.undelivered') return { text, to: undeliveredPath[undeliveredSubjectOf(data['about'])] }
     return { text, to: defaultPathOf(kind, joinedAs, start) }
   }
+}
+
+function whenText(start: string, until: string | number | undefined): string {
+  if (start !== '') return formatDateTime(start)
+  return until ? formatDate(String(until)) : ''
 }
 
 /** Returns the i18next context that selects a variant of a sentence; undefined if the sentence has one form. */

@@ -27,13 +27,13 @@ export function NoticesPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(noticeQueries.list({ show, pageSize }))
   const markRead = useMutation(noticeMutations.read())
   const newest = data?.items[0]
-  const choose = (name: string, value: string, standard: string) =>
+  const choose = (name: string, value: string, defaultValue: string) =>
     setSearch(
-      (now) => {
-        const to = new URLSearchParams(now)
-        if (value === standard) to.delete(name)
-        else to.set(name, value)
-        return to
+      (current) => {
+        const changed = new URLSearchParams(current)
+        if (value === defaultValue) changed.delete(name)
+        else changed.set(name, value)
+        return changed
       },
       { replace: true },
     )

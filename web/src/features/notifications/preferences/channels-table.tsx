@@ -9,7 +9,7 @@ import type { Preferences } from './preferences.queries.ts'
 
 type Channels = Preferences['channels']
 
-const line = { borderBottom: '1px solid', borderColor: 'line.soft' } as const
+const rowLine = { borderBottom: '1px solid', borderColor: 'line.soft' } as const
 /** On a phone each row wraps to two lines and repeats the column heads. */
 const rowStyle = {
   display: { xs: 'flex', sm: 'table-row' },
@@ -21,8 +21,14 @@ const rowStyle = {
   borderBottomWidth: 1,
   borderBottomColor: 'line.soft',
 } as const
-const cell = { p: 0, px: { sm: 2 }, py: { sm: 1 }, textAlign: 'left', '@media (min-width: 600px)': line } as const
-const small = { display: { xs: 'block', sm: 'none' }, mt: 0.5 } as const
+const cellStyle = {
+  p: 0,
+  px: { sm: 2 },
+  py: { sm: 1 },
+  textAlign: 'left',
+  '@media (min-width: 600px)': rowLine,
+} as const
+const phoneLabelStyle = { display: { xs: 'block', sm: 'none' }, mt: 0.5 } as const
 
 /** Groups of notices and their channels: in the product and by mail. */
 export function ChannelsTable({
@@ -49,7 +55,7 @@ export function ChannelsTable({
               key={name}
               component="th"
               scope="col"
-              sx={{ ...cell, color: 'text.secondary', fontSize: 13, fontWeight: 600 }}
+              sx={{ ...cellStyle, color: 'text.secondary', fontSize: 13, fontWeight: 600 }}
             >
               {t(`choices.${name}`)}
             </Box>
@@ -65,7 +71,7 @@ export function ChannelsTable({
                 component="th"
                 role="rowheader"
                 scope="row"
-                sx={{ ...cell, flex: '1 1 100%', fontWeight: 400, overflowWrap: 'anywhere' }}
+                sx={{ ...cellStyle, flex: '1 1 100%', fontWeight: 400, overflowWrap: 'anywhere' }}
               >
                 <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
                   {name}
@@ -74,8 +80,8 @@ export function ChannelsTable({
                   {t(`choices.helps.${group}`)}
                 </Typography>
               </Box>
-              <Box component="td" role="cell" sx={cell}>
-                <Typography variant="caption" color="textSecondary" aria-hidden sx={small}>
+              <Box component="td" role="cell" sx={cellStyle}>
+                <Typography variant="caption" color="textSecondary" aria-hidden sx={phoneLabelStyle}>
                   {t('choices.inApp')}
                 </Typography>
                 <Switch
@@ -84,8 +90,8 @@ export function ChannelsTable({
                   slotProps={{ input: { 'aria-label': t('choices.inAppOf', { name }) } }}
                 />
               </Box>
-              <Box component="td" role="cell" sx={cell}>
-                <Typography variant="caption" color="textSecondary" aria-hidden sx={small}>
+              <Box component="td" role="cell" sx={cellStyle}>
+                <Typography variant="caption" color="textSecondary" aria-hidden sx={phoneLabelStyle}>
                   {t('choices.email')}
                 </Typography>
                 <NativeSelect

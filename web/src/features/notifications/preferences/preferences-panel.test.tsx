@@ -23,7 +23,7 @@ const renderView = () =>
       <PreferencesPanel />
     </QueryClientProvider>,
   )
-const speak = async (locale: (typeof locales)[number]) => {
+const setLocale = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
   write('profile', 'professional')
   await startI18n(locale)
@@ -32,7 +32,7 @@ const speak = async (locale: (typeof locales)[number]) => {
 }
 
 describe('notification preferences', () => {
-  beforeEach(() => speak('es'))
+  beforeEach(() => setLocale('es'))
   afterEach(cleanup)
 
   it('are set per group, with hours, and saved with the version that was read', async () => {
@@ -87,7 +87,7 @@ describe('notification preferences', () => {
   })
 
   it.each(locales)('have all phrases in %s', async (locale) => {
-    await speak(locale)
+    await setLocale(locale)
     answerWith({
       'GET /api/notices/preferences': {
         status: 200,

@@ -17,8 +17,8 @@ function PreferencesForm({ saved }: { readonly saved: Preferences }) {
   const save = useMutation(preferenceMutations.choose())
   // Only changed values; the version check refuses to overwrite a change of another window.
   const current: Preferences = { ...saved, ...changes }
-  const change = (changed: Partial<Preferences>) => setChanges((now) => ({ ...now, ...changed }))
-  const touched = Object.keys(changes).length > 0
+  const change = (changed: Partial<Preferences>) => setChanges((previous) => ({ ...previous, ...changed }))
+  const hasChanges = Object.keys(changes).length > 0
   const submit = () =>
     save.mutate(current, {
       onSuccess: () => {
@@ -43,10 +43,10 @@ function PreferencesForm({ saved }: { readonly saved: Preferences }) {
         <HoursFields preferences={current} onChange={change} />
       </SectionCard>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={!touched} loading={save.isPending}>
+        <Button type="submit" variant="contained" disabled={!hasChanges} loading={save.isPending}>
           {t('common:actions.save')}
         </Button>
-        {touched ? (
+        {hasChanges ? (
           <Button variant="text" onClick={() => setChanges({})}>
             {t('common:actions.cancel')}
           </Button>

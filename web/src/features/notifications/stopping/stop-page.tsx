@@ -25,6 +25,10 @@ export function StopPage() {
   const nameOf = (group: StoppedGroup) =>
     group === 'digest' || group === 'morning' ? t(`stop.${group}`) : t(`choices.groups.${group}`)
   const groupName = data ? nameOf(data.group) : ''
+  const statusText = (isStopped: boolean) => {
+    if (isStopped) return t('stop.done', { what: groupName })
+    return t(setStopped.isSuccess ? 'stop.on' : 'stop.ask', { what: groupName })
+  }
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -34,11 +38,7 @@ export function StopPage() {
         {data ? (
           <>
             <Typography role="status" sx={{ mb: 2 }}>
-              {data.stopped
-                ? t('stop.done', { what: groupName })
-                : setStopped.isSuccess
-                  ? t('stop.on', { what: groupName })
-                  : t('stop.ask', { what: groupName })}
+              {statusText(data.stopped)}
             </Typography>
             <Button
               variant={data.stopped ? 'outlined' : 'contained'}

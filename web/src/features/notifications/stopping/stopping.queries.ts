@@ -27,7 +27,11 @@ export const stoppingMutations = {
               await send(`/public/notices/${encodeURIComponent(token)}/stop`, { method: 'POST' }),
             )) as Stopping)
           : await api.resume({ params: { token } }), // returns of the contract's `stop` route
-      onSuccess: (now: Stopping, _stopped: boolean, _result: unknown, { client }: { readonly client: QueryClient }) =>
-        client.setQueryData(preference(token).queryKey, now),
+      onSuccess: (
+        stopping: Stopping,
+        _stopped: boolean,
+        _result: unknown,
+        { client }: { readonly client: QueryClient },
+      ) => client.setQueryData(preference(token).queryKey, stopping),
     }),
 }

@@ -12,21 +12,21 @@ import type { MergePreview } from './people.queries.ts'
 
 type ComparedPerson = MergePreview['survivor']
 type Side = 'survivor' | 'merged'
-const single = ['name', 'language', 'birthYear', 'taxId'] as const
-const lists = ['emails', 'phones', 'addresses', 'aliases'] as const
-type SingleField = (typeof single)[number]
-type ListField = (typeof lists)[number]
+const singleFields = ['name', 'language', 'birthYear', 'taxId'] as const
+const listFields = ['emails', 'phones', 'addresses', 'aliases'] as const
+type SingleField = (typeof singleFields)[number]
+type ListField = (typeof listFields)[number]
 
 export type MergeChoices = { readonly [F in SingleField]: Side } & { readonly [F in ListField]: string[] }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 const digits = (text: string): string => text.replace(/\D/g, '')
 
 /** Texts of both records, each once. */
-function union(formOf: (text: string) => string, ...texts: readonly string[]): string[] {
+function distinctTexts(compareForm: (text: string) => string, ...texts: readonly string[]): string[] {
   const known = new Set<string>()
   return texts.filter((text) => {
-    const form = formOf(text) || text
+    const form = compareForm(text) || text
     if (known.has(form)) return false
     known.add(form)
     return true
@@ -34,18 +34,18 @@ function union(formOf: (text: string) => string, ...texts: readonly string[]): s
 }
 
 /** Everything that can be chosen from both records. */
-const allOf = (survivor: ComparedPerson, merged: ComparedPerson): Readonly<Record<ListField, string[]>> => ({
-  emails: union(plain, ...survivor.emails, ...merged.emails),
-  phones: union(digits, ...survivor.phones, ...merged.phones),
-  addresses: union(plain, ...survivor.addresses, ...merged.addresses),
-  aliases: union(plain, ...survivor.parts.aliases, ...merged.parts.aliases, survivor.name, merged.name),
+const allValues = (survivor: ComparedPerson, merged: ComparedPerson): Readonly<Record<ListField, string[]>> => ({
+  emails: distinctTexts(fold, ...survivor.emails, ...merged.emails),
+  phones: distinctTexts(digits, ...survivor.phones, ...merged.phones),
+  addresses: distinctTexts(fold, ...survivor.addresses, ...merged.addresses),
+  aliases: distinctTexts(fold, ...survivor.parts.aliases, ...merged.parts.aliases, survivor.name, merged.name),
 })
 
-const otherNames = (names: readonly string[], name: string) => names.filter((text) => plain(text) !== plain(name))
+const otherNames = (names: readonly string[], name: string) => names.filter((text) => fold(text) !== fold(name))
 
 /** The initial choice: the values of the survivor, else those of the other, and all contacts of both. */
-export function startOf(survivor: ComparedPerson, merged: ComparedPerson): MergeChoices {
-  const all = allOf(survivor, merged)
+export function initialChoices(survivor: ComparedPerson, merged: ComparedPerson): MergeChoices {
+  const all = allValues(survivor, merged)
   return {
     name: survivor.partsGuessed && !merged.partsGuessed ? 'merged' : 'survivor',
     language: survivor.language === null ? 'merged' : 'survivor',
@@ -59,7 +59,7 @@ export function startOf(survivor: ComparedPerson, merged: ComparedPerson): Merge
 }
 
 /** Texts that the record which stays may have. */
-const maxOf = (field: ListField): number => (field === 'aliases' ? 20 : maxContacts)
+const maxTextsOf = (field: ListField): number => (field === 'aliases' ? 20 : maxContacts)
 
 function Group({ title, children }: { readonly title: string; readonly children: (id: string) => ReactNode }) {
   const id = useId()
@@ -95,12 +95,12 @@ export function MergeFields({
   }
   const differs = (field: SingleField) =>
     field === 'taxId' ? survivor.hasTaxId || merged.hasTaxId : valueOf(survivor, field) !== valueOf(merged, field)
-  const all = allOf(survivor, merged)
+  const all = allValues(survivor, merged)
   const chosenName = choices.name === 'survivor' ? survivor.name : merged.name
   const offered = (field: ListField) => (field === 'aliases' ? otherNames(all.aliases, chosenName) : all[field])
   return (
     <>
-      {single.filter(differs).map((field) => (
+      {singleFields.filter(differs).map((field) => (
         <Group key={field} title={t(`merge.field.${field}`)}>
           {(id) => (
             <RadioGroup
@@ -134,7 +134,7 @@ export function MergeFields({
           )}
         </Group>
       ))}
-      {lists
+      {listFields
         .filter((field) => offered(field).length > 0)
         .map((field) => (
           <Group key={field} title={t(`merge.field.${field}`)}>
@@ -147,7 +147,7 @@ export function MergeFields({
                       <Checkbox
                         size="small"
                         checked={choices[field].includes(text)}
-                        disabled={!choices[field].includes(text) && choices[field].length >= maxOf(field)}
+                        disabled={!choices[field].includes(text) && choices[field].length >= maxTextsOf(field)}
                         onChange={(_event, isChosen) =>
                           onChange({
                             ...choices,

@@ -14,14 +14,14 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import type { PersonCard } from '../parties.queries.ts'
 import { usePersonName } from '../use-person-name.ts'
-import { MergeFields, startOf, type MergeChoices } from './merge-fields.tsx'
+import { MergeFields, initialChoices, type MergeChoices } from './merge-fields.tsx'
 import { MergeMoves } from './merge-moves.tsx'
 import { PersonChoices } from './person-choices.tsx'
 import { peopleMutations, peopleQueries, personPath, type MergePreview } from './people.queries.ts'
 
 interface Choice {
   /** The records that were compared; for others the choice begins again. */
-  readonly of: string
+  readonly pairKey: string
   readonly choices: MergeChoices
 }
 
@@ -75,12 +75,13 @@ export function MergeSheet({
   const query = useQuery({ ...peopleQueries.preview(survivorId ?? '', mergedId ?? ''), enabled: chosenId !== null })
   const preview = chosenId === null ? undefined : query.data
   const [choice, setChoice] = useState<Choice | null>(null)
-  const of = `${survivorId} ${mergedId}`
+  const pairKey = `${survivorId} ${mergedId}`
   const { save, error, isSaving } = useMerge(survivorId ?? '', (id) => {
     onClose()
     void navigate(personPath(id), { replace: true })
   })
-  const choices = choice?.of === of ? choice.choices : preview ? startOf(preview.survivor, preview.merged) : undefined
+  const initial = preview && initialChoices(preview.survivor, preview.merged)
+  const choices = choice?.pairKey === pairKey ? choice.choices : initial
   const failure = error ?? (chosenId === null ? null : query.error)
   return (
     <SideSheet
@@ -104,12 +105,12 @@ export function MergeSheet({
         <ChooseOther person={person} onChoose={setChosenId} />
       ) : preview && choices ? (
         <>
-          <Both preview={preview} onSwap={() => setSwapped(!isSwapped)} onOther={() => setChosenId(null)} />
+          <ComparedRecords preview={preview} onSwap={() => setSwapped(!isSwapped)} onOther={() => setChosenId(null)} />
           <MergeFields
             survivor={preview.survivor}
             merged={preview.merged}
             choices={choices}
-            onChange={(next) => setChoice({ of, choices: next })}
+            onChange={(next) => setChoice({ pairKey, choices: next })}
           />
           <MergeMoves preview={preview} />
         </>
@@ -159,7 +160,7 @@ function ChooseOther({ person, onChoose }: { readonly person: PersonCard; readon
 }
 
 /** The two records, and which of them stays. */
-function Both({
+function ComparedRecords({
   preview: { survivor, merged },
   onSwap,
   onOther,

@@ -13,7 +13,7 @@ import { peopleMutations } from './people.queries.ts'
 /** Merges into a person that can be undone, with the button that does it. */
 export function MergedNotices({ person }: { readonly person: PersonCard }) {
   const { t } = useTranslation('people')
-  const [asked, setAsked] = useState<PersonCard['merges'][number] | null>(null)
+  const [mergeToUndo, setMergeToUndo] = useState<PersonCard['merges'][number] | null>(null)
   const undo = useMutation(peopleMutations.undoMerge())
   return (
     <>
@@ -29,7 +29,7 @@ export function MergedNotices({ person }: { readonly person: PersonCard }) {
             tone="info"
             action={
               merge.canUndo && person.can.update ? (
-                <Button size="small" onClick={() => setAsked(merge)}>
+                <Button size="small" onClick={() => setMergeToUndo(merge)}>
                   {t('merge.undo')}
                 </Button>
               ) : undefined
@@ -40,21 +40,21 @@ export function MergedNotices({ person }: { readonly person: PersonCard }) {
         )
       })}
       <ConfirmDialog
-        open={asked !== null}
+        open={mergeToUndo !== null}
         busy={undo.isPending}
         title={t('merge.undoTitle')}
         confirmLabel={t('merge.undo')}
-        onClose={() => setAsked(null)}
+        onClose={() => setMergeToUndo(null)}
         onConfirm={() => {
-          if (asked)
-            undo.mutate(asked.id, {
+          if (mergeToUndo)
+            undo.mutate(mergeToUndo.id, {
               onSuccess: () => showToast(t('merge.undone'), { tone: 'success' }),
               onError: (error) => reportFailure(error),
-              onSettled: () => setAsked(null),
+              onSettled: () => setMergeToUndo(null),
             })
         }}
       >
-        {t('merge.undoConfirm')} {asked?.changedSince ? t('merge.changedSince') : null}
+        {t('merge.undoConfirm')} {mergeToUndo?.changedSince ? t('merge.changedSince') : null}
       </ConfirmDialog>
     </>
   )

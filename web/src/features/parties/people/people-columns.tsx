@@ -12,7 +12,7 @@ export const isGuess = ({ partsGuessed, parts }: Pick<ListedPerson, 'partsGuesse
   partsGuessed && parts.kind !== 'fictitious'
 
 /** Texts of a list: the first, and how many more there are. */
-function First({ texts }: { readonly texts: readonly string[] }) {
+function FirstText({ texts }: { readonly texts: readonly string[] }) {
   const [text, ...others] = texts
   return text === undefined ? null : (
     <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
@@ -67,8 +67,8 @@ export function usePeopleColumns(
       csv: (row) => [...row.phones, ...row.emails].join(', '),
       cell: (row) => (
         <>
-          <First texts={row.phones} />
-          <First texts={row.emails} />
+          <FirstText texts={row.phones} />
+          <FirstText texts={row.emails} />
         </>
       ),
     },

@@ -43,18 +43,22 @@ const TagFilter = lazyPage<TagFilterProps>(
 )
 
 const kinds = ['natural', 'company', 'estate', 'government', 'fictitious'] as const
+const whoByClient = { all: 'all', true: 'clients', false: 'others' } as const
+
 /** Filters, search and order in the URL of the list, which a saved view stores. */
-const options = {
+const listOptions = {
   sorts: ['name', 'createdAt', 'updatedAt'],
   sort: 'name',
   filters: { client: ['true', 'false'], deleted: ['true'], kind: kinds, tagId: 'text' },
 } as const
 
+const clientByWho = { all: undefined, clients: 'true', others: 'false', deleted: undefined } as const
+
 /** The people that the office knows. */
 export function PeoplePage() {
   const { t } = useTranslation('people')
-  const may = useCan()('parties.read')
-  return may ? (
+  const mayRead = useCan()('parties.read')
+  return mayRead ? (
     <People />
   ) : (
     <PageFrame title={t('title')}>
@@ -66,7 +70,7 @@ export function PeoplePage() {
 function People() {
   const { t } = useTranslation(['people', 'parties', 'common'])
   const mayEdit = useCan()('parties.edit')
-  const state = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const state = useListState<(typeof listOptions.sorts)[number], typeof listOptions.filters>(listOptions)
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const query = useQuery(peopleQueries.list(state.query))
@@ -84,8 +88,8 @@ function People() {
   const { client, deleted, kind, tagId } = state.filters
   const setParams = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
+      (current) => {
+        const next = new URLSearchParams(current)
         for (const [name, value] of Object.entries(values))
           if (value === undefined) next.delete(name)
           else next.set(name, value)
@@ -93,26 +97,27 @@ function People() {
       },
       { replace },
     )
-  const who = deleted ? 'deleted' : client === 'true' ? 'clients' : client === 'false' ? 'others' : 'all'
-  const actions = (person: ListedPerson): readonly MenuAction[] =>
-    person.deletedAt === null
-      ? [
-          { key: 'open', label: t('common:actions.open'), to: personPath(person.id) },
-          ...(person.can.remove
-            ? [
-                {
-                  key: 'remove',
-                  label: t('actions.remove'),
-                  danger: true,
-                  divided: true,
-                  onSelect: () => setRemoving(person),
-                },
-              ]
-            : []),
-        ]
-      : person.can.restore
+  const who = deleted ? 'deleted' : whoByClient[client ?? 'all']
+  const actions = (person: ListedPerson): readonly MenuAction[] => {
+    if (person.deletedAt !== null)
+      return person.can.restore
         ? [{ key: 'restore', label: t('actions.restore'), onSelect: () => restorePerson(person) }]
         : []
+    return [
+      { key: 'open', label: t('common:actions.open'), to: personPath(person.id) },
+      ...(person.can.remove
+        ? [
+            {
+              key: 'remove',
+              label: t('actions.remove'),
+              danger: true,
+              divided: true,
+              onSelect: () => setRemoving(person),
+            },
+          ]
+        : []),
+    ]
+  }
   const newButton = mayEdit ? (
     <Button
       variant="contained"
@@ -141,7 +146,7 @@ function People() {
         {...(deleted ? {} : { rowHref: (row: ListedPerson) => personPath(row.id) })}
         rowActions={actions}
         csv={csv}
-        views={<SavedViews list="people" options={options} />}
+        views={<SavedViews list="people" options={listOptions} />}
         selection={{
           state: selection,
           bar: (exported) => (
@@ -174,7 +179,7 @@ function People() {
               onChange={(value) =>
                 setParams({
                   page: undefined,
-                  client: value === 'clients' ? 'true' : value === 'others' ? 'false' : undefined,
+                  client: clientByWho[value],
                   deleted: value === 'deleted' ? 'true' : undefined,
                 })
               }

@@ -43,7 +43,7 @@ export const peopleQueries = {
     }),
 }
 
-const own = { meta: { showsOwnError: true } } as const
+const ownErrorOptions = { meta: { showsOwnError: true } } as const
 
 export const peopleMutations = {
   create: () =>
@@ -51,51 +51,51 @@ export const peopleMutations = {
       mutationFn: (body: z.input<typeof NewPerson>) =>
         api.createPerson({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_person, _body, _result, { client }) => refreshParties(client),
-      ...own,
+      ...ownErrorOptions,
     }),
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => api.removePerson({ params: { id } }),
       onSettled: (_data, _error, _id, _result, { client }) => refreshParties(client),
-      ...own,
+      ...ownErrorOptions,
     }),
   restore: () =>
     mutationOptions({
       mutationFn: (id: string) => api.restorePerson({ params: { id } }),
       onSettled: (_data, _error, _id, _result, { client }) => refreshParties(client),
-      ...own,
+      ...ownErrorOptions,
     }),
   addRelation: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewRelation>) =>
         links.addRelation({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_person, _body, _result, { client }) => refreshParties(client),
-      ...own,
+      ...ownErrorOptions,
     }),
   updateRelation: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: z.input<typeof RelationUpdate> & { readonly id: string }) =>
         links.updateRelation({ params: { id }, body }),
       onSettled: (_person, _error, _body, _result, { client }) => refreshParties(client),
-      ...own,
+      ...ownErrorOptions,
     }),
   removeRelation: () =>
     mutationOptions({
       mutationFn: (id: string) => links.removeRelation({ params: { id } }),
       onSettled: (_data, _error, _id, _result, { client }) => refreshParties(client),
-      ...own,
+      ...ownErrorOptions,
     }),
   merge: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof PersonMerge>) => links.merge({ params: { id }, body }),
       onSettled: (_person, _error, _body, _result, { client }) => refresh(client, partyKeys, caseKeys, clientKeys),
-      ...own,
+      ...ownErrorOptions,
     }),
   undoMerge: () =>
     mutationOptions({
       mutationFn: (id: string) => links.undoMerge({ params: { id } }),
       onSettled: (_person, _error, _id, _result, { client }) => refresh(client, partyKeys, caseKeys, clientKeys),
-      ...own,
+      ...ownErrorOptions,
     }),
 }
 

@@ -44,14 +44,14 @@ const ObjectTags = lazyPage<ObjectTagsProps>(
 /** The contact card of a person. The address of a merged person leads to the survivor. */
 export function PersonPage() {
   const { id = '' } = useParams()
-  const may = useCan()('parties.read')
+  const mayRead = useCan()('parties.read')
   const navigate = useNavigate()
-  const query = useQuery({ ...partyQueries.person(id), enabled: may })
+  const query = useQuery({ ...partyQueries.person(id), enabled: mayRead })
   const survivorId = query.data?.id
   useEffect(() => {
     if (survivorId && survivorId !== id) void navigate(personPath(survivorId), { replace: true })
   }, [survivorId, id, navigate])
-  if (!may) return <NoPermission />
+  if (!mayRead) return <NoPermission />
   if (query.data) return <OnePerson key={query.data.id} person={query.data} />
   return query.isPending ? (
     <PageSkeleton />

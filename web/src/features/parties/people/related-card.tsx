@@ -105,10 +105,10 @@ function Documents({ person }: { readonly person: PersonCard }) {
         <ErrorState error={failed.error} onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))} />
       </Card>
     )
-  const filled = cases
-    .map((file, at) => ({ file, page: queries[at]?.data }))
+  const casesWithDocuments = cases
+    .map((item, at) => ({ item, page: queries[at]?.data }))
     .filter(({ page }) => page && page.total > 0)
-  if (filled.length === 0)
+  if (casesWithDocuments.length === 0)
     return (
       <Card>
         <EmptyState icon={FileText} title={t('documents.empty')} help={t('documents.emptyHelp')} />
@@ -117,19 +117,19 @@ function Documents({ person }: { readonly person: PersonCard }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{t('documents.help')}</Box>
-      {filled.map(({ file, page }) => (
+      {casesWithDocuments.map(({ item, page }) => (
         <SectionCard
-          key={file.id}
-          title={file.name}
+          key={item.id}
+          title={item.name}
           flush
-          link={{ to: `/app/my_cases/${file.id}?tab=documents`, label: t('documents.all') }}
+          link={{ to: `/app/my_cases/${item.id}?tab=documents`, label: t('documents.all') }}
         >
           {page?.items.slice(0, maxDocumentsOfCase).map((document) => (
             <Row
               key={document.id}
               icon={FileText}
               title={document.name}
-              to={`/app/my_cases/${file.id}?tab=documents&doc=${document.id}`}
+              to={`/app/my_cases/${item.id}?tab=documents&doc=${document.id}`}
               date={<DateText value={document.createdAt} />}
             />
           ))}

@@ -13,8 +13,8 @@ const documents = createClient(documentsContract, send)
 const forms = createClient(formSendsContract, send)
 const appointments = createClient(appointmentsContract, send)
 
-const page = { page: 1, pageSize: 25 } as const
-const own = { meta: { showsOwnError: true } } as const
+const firstPage = { page: 1, pageSize: 25 } as const
+const ownErrorOptions = { meta: { showsOwnError: true } } as const
 const keyOf = (...parts: readonly unknown[]) => [...partyKeys, 'related', ...parts]
 
 /** `contacts`: mailboxes and telephones with commas between them. */
@@ -24,28 +24,28 @@ export const relatedQueries = {
       queryKey: keyOf('documents', caseId),
       queryFn: ({ signal }) =>
         documents.list({ params: { id: caseId }, query: { page: 1, pageSize: 10, sort: '-createdAt' } }, { signal }),
-      ...own,
+      ...ownErrorOptions,
     }),
   calls: (contacts: string) =>
     queryOptions({
       queryKey: keyOf('calls', contacts),
-      queryFn: ({ signal }) => calls.history({ query: { ...page, contacts } }, { signal }),
-      ...own,
+      queryFn: ({ signal }) => calls.history({ query: { ...firstPage, contacts } }, { signal }),
+      ...ownErrorOptions,
     }),
   forms: (contacts: string, clientId: string | undefined) =>
     queryOptions({
       queryKey: keyOf('forms', contacts, clientId),
       queryFn: ({ signal }) =>
         forms.fromPerson(
-          { query: { ...page, ...(contacts ? { contacts } : {}), ...(clientId ? { clientId } : {}) } },
+          { query: { ...firstPage, ...(contacts ? { contacts } : {}), ...(clientId ? { clientId } : {}) } },
           { signal },
         ),
-      ...own,
+      ...ownErrorOptions,
     }),
   bookings: (contacts: string) =>
     queryOptions({
       queryKey: keyOf('bookings', contacts),
-      queryFn: ({ signal }) => appointments.list({ query: { ...page, sort: '-start', contacts } }, { signal }),
-      ...own,
+      queryFn: ({ signal }) => appointments.list({ query: { ...firstPage, sort: '-start', contacts } }, { signal }),
+      ...ownErrorOptions,
     }),
 }

@@ -58,6 +58,10 @@ export function RelationSheet({
     ...peopleQueries.list({ q, page: 1, pageSize: 10 }),
     enabled: chosen === null && q.length > 1,
   })
+  const otherPerson = (name: string) => {
+    if (chosen) return { personId: chosen.id }
+    return name ? { name } : {}
+  }
   const title = t(relation ? 'relations.edit' : 'relations.add')
   return (
     <SideSheet
@@ -77,7 +81,7 @@ export function RelationSheet({
         onSubmit={async ({ name, ...fields }) => {
           if (relation)
             await update.mutateAsync({ id: relation.id, ofPersonId: person.id, version: relation.version, ...fields })
-          else await add.mutateAsync({ ...fields, ...(chosen ? { personId: chosen.id } : name ? { name } : {}) })
+          else await add.mutateAsync({ ...fields, ...otherPerson(name) })
           showToast(t('relations.added'), { tone: 'success' })
           onClose()
         }}

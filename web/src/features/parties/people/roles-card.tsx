@@ -11,6 +11,10 @@ import type { PersonCard } from '../parties.queries.ts'
 /** Every role of a person in the cases that the reader may see. */
 export function RolesCard({ person }: { readonly person: PersonCard }) {
   const { t } = useTranslation(['people', 'parties'])
+  const roleText = ({ counselOf, role, roleText: typedRole }: PersonCard['roles'][number]) => {
+    if (counselOf !== null) return t('card.counselOf', { name: counselOf })
+    return role === 'other' ? typedRole : t(`parties:roles.${role}`)
+  }
   if (person.roles.length === 0)
     return (
       <Card>
@@ -31,11 +35,7 @@ export function RolesCard({ person }: { readonly person: PersonCard }) {
             </Link>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {[
-                role.counselOf === null
-                  ? role.role === 'other'
-                    ? role.roleText
-                    : t(`parties:roles.${role.role}`)
-                  : t('card.counselOf', { name: role.counselOf }),
+                roleText(role),
                 ...(role.counselOf === null ? [t(`parties:sides.${role.side}`)] : []),
                 ...(role.case.courtCaseNumber ? [role.case.courtCaseNumber] : []),
                 ...(role.case.status === 'closed' ? [t('card.closed')] : []),

@@ -4,7 +4,7 @@ import { reportFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { peopleMutations } from './people.queries.ts'
 
-interface Named {
+interface NamedPerson {
   readonly id: string
   readonly name: string
 }
@@ -14,22 +14,22 @@ export function usePersonRemoval() {
   const { t } = useTranslation(['people', 'common'])
   const remove = useMutation(peopleMutations.remove())
   const restore = useMutation(peopleMutations.restore())
-  const restorePerson = ({ id, name }: Named) =>
+  const restorePerson = ({ id, name }: NamedPerson) =>
     restore.mutate(id, {
       onSuccess: () => showToast(t('remove.restored', { name }), { tone: 'success', topic: `person.${id}` }),
       onError: (error) => reportFailure(error),
     })
-  const removePerson = (person: Named, settled: { readonly onDone?: () => void; readonly onEnd: () => void }) =>
+  const removePerson = (person: NamedPerson, callbacks: { readonly onDone?: () => void; readonly onEnd: () => void }) =>
     remove.mutate(person.id, {
       onSuccess: () => {
         showToast(t('remove.done', { name: person.name }), {
           topic: `person.${person.id}`,
           action: { label: t('common:actions.undo'), run: () => restorePerson(person) },
         })
-        settled.onDone?.()
+        callbacks.onDone?.()
       },
       onError: (error) => reportFailure(error),
-      onSettled: settled.onEnd,
+      onSettled: callbacks.onEnd,
     })
   return { removePerson, restorePerson, isRemoving: remove.isPending }
 }

@@ -35,14 +35,14 @@ const iconOf = ({ type, kind, mimeType }: SearchResult): Icon => {
 const dateOf = (instant: string): string =>
   instant.startsWith(today().slice(0, 4)) ? formatDayMonth(instant) : formatDate(instant)
 
-/** Room of a snippet before its first hit, in characters. */
-const lead = 48
+/** Number of characters of a snippet that may precede its first hit. */
+const maxLeadLength = 48
 
 /** Returns a snippet that begins shortly before its first hit, so that the hit is within the lines that are shown. */
 export function aroundFirstHit(snippet: string): string {
   const hit = snippet.indexOf('\uE000')
-  if (hit <= lead) return snippet
-  const from = snippet.indexOf(' ', hit - lead)
+  if (hit <= maxLeadLength) return snippet
+  const from = snippet.indexOf(' ', hit - maxLeadLength)
   return `…${snippet.slice(from >= 0 && from < hit ? from + 1 : hit)}`
 }
 
@@ -51,17 +51,17 @@ function usePlaceOf(): (result: SearchResult) => string {
   const { t } = useTranslation('search-page')
   const partyOf = usePartyText()
   const unreadOf = useUnreadText()
+  const pageText = ({ type, page, pages }: SearchResult) => {
+    if (page === null) return type === 'document' ? t('inName') : null
+    return pages === null || pages < 2 ? null : t('page', { page })
+  }
   return (result) => {
-    const page =
-      result.page === null
-        ? result.type === 'document'
-          ? t('inName')
-          : null
-        : result.pages === null || result.pages < 2
-          ? null
-          : t('page', { page: result.page })
     const party = result.type === 'case' ? partyOf({ ...result, type: 'case', score: 0 }) : null
-    return [result.type === 'document' || result.type === 'note' ? result.caseName : party, page, unreadOf(result)]
+    return [
+      result.type === 'document' || result.type === 'note' ? result.caseName : party,
+      pageText(result),
+      unreadOf(result),
+    ]
       .filter(Boolean)
       .join(' · ')
   }

@@ -15,7 +15,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Loading } from '../../../ui/skeletons.tsx'
 import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
-import { fonts, sheet } from '../../../ui/theme-tokens.ts'
+import { fonts, paperColors } from '../../../ui/theme-tokens.ts'
 import { resultQueries, type SearchResult } from './results.queries.ts'
 import { unreadReason } from './unread-reason.ts'
 
@@ -25,7 +25,7 @@ interface PreviewProps {
   readonly exact: boolean
 }
 
-const Waiting = () => (
+const PreviewSkeleton = () => (
   <Loading>
     <Box sx={{ p: 2 }}>
       <Skeleton height={320} />
@@ -74,8 +74,8 @@ function Head({
 
 const paper = {
   p: { xs: 2, md: 2.5 },
-  bgcolor: sheet.paper,
-  color: sheet.ink,
+  bgcolor: paperColors.paper,
+  color: paperColors.ink,
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '4px',
@@ -83,10 +83,10 @@ const paper = {
   fontSize: '0.9375rem',
   lineHeight: 23 / 15,
   overflowWrap: 'anywhere',
-  '& mark': { bgcolor: sheet.mark, color: sheet.ink },
+  '& mark': { bgcolor: paperColors.mark, color: paperColors.ink },
 } as const
 
-const ground = {
+const previewArea = {
   // The hits are measured from here.
   position: 'relative',
   flex: 1,
@@ -107,15 +107,17 @@ function DocumentPreview({ result, q, exact }: PreviewProps) {
     if (hit && body.current) body.current.scrollTop = Math.max(0, hit.offsetTop - 120)
   }, [data])
   if (error && !data) return <ErrorState error={error} heading="h2" onRetry={() => void refetch()} />
-  const shown = data?.page ?? page ?? null
-  const before = data?.matchPages.findLast((one) => shown !== null && one < shown)
-  const after = data?.matchPages.find((one) => shown !== null && one > shown)
+  const shownPage = data?.page ?? page ?? null
+  const previousPage = data?.matchPages.findLast((match) => shownPage !== null && match < shownPage)
+  const nextPage = data?.matchPages.find((match) => shownPage !== null && match > shownPage)
+  const pageText = () => {
+    if (shownPage === null) return null
+    return data?.pages
+      ? t('preview.pageOf', { page: formatNumber(shownPage), pages: formatNumber(data.pages) })
+      : t('page', { page: formatNumber(shownPage) })
+  }
   const facts = [
-    shown === null
-      ? null
-      : data?.pages
-        ? t('preview.pageOf', { page: formatNumber(shown), pages: formatNumber(data.pages) })
-        : t('page', { page: formatNumber(shown) }),
+    pageText(),
     data && data.matches > 0
       ? t('preview.matches', { count: data.matches, formatted: formatNumber(data.matches) })
       : null,
@@ -125,19 +127,29 @@ function DocumentPreview({ result, q, exact }: PreviewProps) {
   return (
     <>
       <Head title={result.title} facts={facts || (data ? t('inName') : '')}>
-        <IconButton aria-label={t('preview.before')} disabled={before === undefined} onClick={() => setPage(before)}>
+        <IconButton
+          aria-label={t('preview.before')}
+          disabled={previousPage === undefined}
+          onClick={() => setPage(previousPage)}
+        >
           <ChevronLeft size={18} />
         </IconButton>
-        <IconButton aria-label={t('preview.after')} disabled={after === undefined} onClick={() => setPage(after)}>
+        <IconButton aria-label={t('preview.after')} disabled={nextPage === undefined} onClick={() => setPage(nextPage)}>
           <ChevronRight size={18} />
         </IconButton>
       </Head>
       {isPending ? (
-        <Waiting />
+        <PreviewSkeleton />
       ) : data && data.page === null ? (
         <StateMessage icon={FileText} heading="h3" title={t('preview.noText')} help={t(unreadReason(data))} />
       ) : (
-        <Box ref={body} tabIndex={0} role="region" aria-label={t('preview.text', { name: result.title })} sx={ground}>
+        <Box
+          ref={body}
+          tabIndex={0}
+          role="region"
+          aria-label={t('preview.text', { name: result.title })}
+          sx={previewArea}
+        >
           <Box sx={{ ...paper, whiteSpace: data?.table ? 'pre' : 'pre-wrap', overflowX: 'auto' }}>
             <Marked text={data?.text ?? ''} />
           </Box>
@@ -156,13 +168,13 @@ function NotePreview({ result }: PreviewProps) {
     <>
       <Head title={title} facts={[result.caseName, formatDate(result.createdAt)].filter(Boolean).join(' · ')} />
       {data ? (
-        <Box tabIndex={0} role="region" aria-label={t('preview.text', { name: title })} sx={ground}>
+        <Box tabIndex={0} role="region" aria-label={t('preview.text', { name: title })} sx={previewArea}>
           <Box sx={paper}>
             <RichText html={data.html} />
           </Box>
         </Box>
       ) : (
-        <Waiting />
+        <PreviewSkeleton />
       )}
     </>
   )

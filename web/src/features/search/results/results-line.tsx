@@ -10,10 +10,13 @@ import { maxRanked, orders, type SearchState } from './search-state.ts'
 export function ResultsLine({ results, state }: { readonly results: ResultsPage; readonly state: SearchState }) {
   const { t } = useTranslation('search-page')
   const { total, totalIsLeast, caseCount, searchedAlso } = results
-  const besides = [...new Set(searchedAlso.flatMap(({ also }) => also.slice(0, 2)))].slice(0, 4)
+  const alsoWords = [...new Set(searchedAlso.flatMap(({ also }) => also.slice(0, 2)))].slice(0, 4)
   // A phrase is compared with the ranked documents only, so its total may be a minimum.
-  const key = !totalIsLeast ? 'found' : total >= maxRanked ? 'foundMany' : 'foundAtLeast'
-  const found = t(key, { count: total, formatted: formatNumber(total) })
+  const totalKey = () => {
+    if (!totalIsLeast) return 'found'
+    return total >= maxRanked ? 'foundMany' : 'foundAtLeast'
+  }
+  const found = t(totalKey(), { count: total, formatted: formatNumber(total) })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75, mb: 1.25 }}>
       <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
@@ -24,8 +27,8 @@ export function ResultsLine({ results, state }: { readonly results: ResultsPage;
           ? ` ${t('inCases', { count: caseCount, formatted: formatNumber(caseCount) })}`
           : null}
         {state.exact ? ` · ${t('onlyExact')}` : null}
-        {besides.length > 0
-          ? ` · ${t('alsoSearched', { words: besides.map((word) => t('quoted', { word })).join(', ') })}`
+        {alsoWords.length > 0
+          ? ` · ${t('alsoSearched', { words: alsoWords.map((word) => t('quoted', { word })).join(', ') })}`
           : null}
       </Box>
       <Button

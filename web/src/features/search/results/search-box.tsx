@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The search inputRef of the page: a search starts with Enter, or half a second after the last key. */
+/** The search field of the page: a search starts with Enter, or half a second after the last key. */
 export function SearchBox({
   value,
   onChange,

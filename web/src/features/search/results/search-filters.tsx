@@ -21,9 +21,9 @@ import { kinds, languages, type SearchState } from './search-state.ts'
 const dayChoices = ['week', 'thirty', 'year', 'lastYear', 'twelve'] as const
 
 /** Accents and case do not count, as in the searches of the server. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const containing = <T extends { readonly name: string }>(items: readonly T[], typed: string): readonly T[] =>
-  items.filter(({ name }) => folded(name).includes(folded(typed.trim())))
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const filterByName = <T extends { readonly name: string }>(items: readonly T[], typed: string): readonly T[] =>
+  items.filter(({ name }) => fold(name).includes(fold(typed.trim())))
 
 /** A type that does not have the filter is left when the filter is used. */
 const withType = ({ type }: SearchState, values: Readonly<Record<string, string | undefined>>) =>
@@ -67,7 +67,7 @@ function AuthorFilter({ state }: { readonly state: SearchState }) {
       title={t('filters.author')}
       label={`${t('filters.author')}: ${name}`}
       searchLabel={t('filters.findAuthor')}
-      options={containing(options, typed)}
+      options={filterByName(options, typed)}
       loading={people.isPending}
       onSearch={setTyped}
       onChoose={(item) => state.change(withType(state, { author: item?.id }))}
@@ -98,7 +98,7 @@ function FolderFilter({ state, caseId }: { readonly state: SearchState; readonly
       title={t('filters.folder')}
       label={`${t('filters.folder')}: ${name}`}
       searchLabel={t('filters.findFolder')}
-      options={containing(options, typed)}
+      options={filterByName(options, typed)}
       loading={folders.isPending}
       onSearch={setTyped}
       onChoose={(item) => state.change({ folder: item?.id, type: undefined })}
@@ -111,7 +111,7 @@ function FolderFilter({ state, caseId }: { readonly state: SearchState; readonly
 /** Case, kind, author, days, folder and language; each choice takes effect at once. */
 export function SearchFilters({ state }: { readonly state: SearchState }) {
   const { t } = useTranslation('search-page')
-  const insider = useCan()('companies.work')
+  const worksInOffice = useCan()('companies.work')
   const kind = state.kind ? t(`kinds.${state.kind}`) : t('filters.allKinds')
   const language = state.language ? t(`languages.${state.language}`) : t('filters.anyLanguage')
   return (
@@ -144,7 +144,7 @@ export function SearchFilters({ state }: { readonly state: SearchState }) {
       >
         {`${t('filters.kind')}: ${kind}`}
       </MenuButton>
-      {insider ? <AuthorFilter state={state} /> : null}
+      {worksInOffice ? <AuthorFilter state={state} /> : null}
       <PeriodFilter
         days={state.days}
         choices={dayChoices}

@@ -44,12 +44,12 @@ const hasPreview = ({ type }: SearchResult): boolean => type === 'document' || t
 /** The types with their numbers; names of cases and people are not offered where a filter leaves them out. */
 function TypeSegments({ results, state }: { readonly results: ResultsPage; readonly state: SearchState }) {
   const { t } = useTranslation('search-page')
-  const insider = useCan()('companies.work')
+  const worksInOffice = useCan()('companies.work')
   const shown = types.filter(
     (type) =>
       type === results.type ||
       results.counts[type] > 0 ||
-      (!state.isFiltered && (insider || type === 'document' || type === 'case')),
+      (!state.isFiltered && (worksInOffice || type === 'document' || type === 'case')),
   )
   return (
     <SegmentedControl
@@ -130,6 +130,11 @@ function Pages({ results, state }: { readonly results: ResultsPage; readonly sta
   )
 }
 
+function emptyHelpKey({ isFiltered, exact }: SearchState) {
+  if (isFiltered) return 'none.filtered'
+  return exact ? 'none.exact' : 'none.help'
+}
+
 /** Height of list and preview: both end at the lower border of the window. */
 const panelHeight = 'max(420px, calc(100dvh - 376px))'
 
@@ -156,10 +161,10 @@ export function SearchPage() {
   const items = results?.items ?? []
   const selected = state.selected < 0 ? items.length - 1 : Math.min(state.selected, items.length - 1)
   const current = items[selected]
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
-  const isBeside = wide && current !== undefined && hasPreview(current)
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
+  const isBeside = isWide && current !== undefined && hasPreview(current)
   const [sheetIsOpen, setSheetIsOpen] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
   const hrefOf = (result: SearchResult) => resultPath(result, q)
   const lastPage = results ? Math.ceil(results.total / pageSize) : 1
 
@@ -176,25 +181,25 @@ export function SearchPage() {
     document
       .querySelector<HTMLElement>(`#search-results > li:nth-child(${selected + 1}) a`)
       ?.focus({ preventScroll: true })
-  const follows = useRef(false)
+  const movesFocus = useRef(false)
   useEffect(() => {
-    if (!follows.current || query.isPlaceholderData) return
-    follows.current = false
+    if (!movesFocus.current || query.isPlaceholderData) return
+    movesFocus.current = false
     focusSelected()
   })
-  const walk = (by: 1 | -1) => {
-    follows.current = true
+  const moveWithFocus = (by: 1 | -1) => {
+    movesFocus.current = true
     step(by)
   }
   useResultKeys({
-    next: () => walk(1),
-    previous: () => walk(-1),
+    next: () => moveWithFocus(1),
+    previous: () => moveWithFocus(-1),
     open: () => {
       if (current) void navigate(hrefOf(current))
     },
-    toBox: () => {
-      field.current?.focus()
-      field.current?.select()
+    focusField: () => {
+      searchInput.current?.focus()
+      searchInput.current?.select()
     },
     toggleExact: () => {
       if (q !== '') state.change({ exact: state.exact ? undefined : '1' })
@@ -206,7 +211,7 @@ export function SearchPage() {
         q,
         exact: state.exact,
         href: hrefOf(current),
-        showsKeys: wide,
+        showsKeys: isWide,
         onThisCase:
           state.caseId === undefined && current.caseId !== null
             ? () => state.change({ case: current.caseId ?? undefined })
@@ -218,7 +223,7 @@ export function SearchPage() {
     <PageFrame title={t('title')} tabTitle={q ? `${q} · ${t('title')}` : t('title')}>
       <Box sx={{ display: 'flex', gap: 1, mb: 1.25 }}>
         <SearchBox
-          inputRef={field}
+          inputRef={searchInput}
           value={q}
           onChange={(value) => state.change({ q: value, type: undefined }, { replace: q !== '' })}
           onDown={() => focusSelected()}
@@ -246,12 +251,7 @@ export function SearchPage() {
           <Box sx={{ ...panel, gridTemplateColumns: isBeside ? 'minmax(0, 11fr) minmax(0, 9fr)' : '1fr' }}>
             <Box sx={{ minWidth: 0, height: { md: isBeside ? panelHeight : 'auto' }, overflowY: { md: 'auto' } }}>
               {items.length === 0 ? (
-                <EmptyState
-                  icon={SearchX}
-                  heading="h2"
-                  title={t('none.title')}
-                  help={t(state.isFiltered ? 'none.filtered' : state.exact ? 'none.exact' : 'none.help')}
-                />
+                <EmptyState icon={SearchX} heading="h2" title={t('none.title')} help={t(emptyHelpKey(state))} />
               ) : (
                 <ResultList
                   items={items}
@@ -260,7 +260,7 @@ export function SearchPage() {
                   hrefOf={hrefOf}
                   onSelect={(index, byClick) => {
                     if (index !== selected) state.select(index)
-                    if (byClick && !wide) setSheetIsOpen(true)
+                    if (byClick && !isWide) setSheetIsOpen(true)
                   }}
                 />
               )}
@@ -287,7 +287,7 @@ export function SearchPage() {
             ) : null}
           </Box>
           <Suspense fallback={null}>
-            {sheetIsOpen && !wide && preview && current && hasPreview(current) ? (
+            {sheetIsOpen && !isWide && preview && current && hasPreview(current) ? (
               <PreviewSheet {...preview} onClose={() => setSheetIsOpen(false)} />
             ) : null}
           </Suspense>

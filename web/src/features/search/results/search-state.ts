@@ -39,13 +39,13 @@ export const searchOptions: ViewOptions = {
 }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-const idIn = (search: URLSearchParams, name: string): string | undefined => {
+const uuidParameter = (search: URLSearchParams, name: string): string | undefined => {
   const value = search.get(name) ?? ''
   return uuid.test(value) ? value : undefined
 }
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((known) => known === value)
-const whole = (value: string | null): number => Math.max(0, Math.trunc(Number(value)) || 0)
+const parseWhole = (value: string | null): number => Math.max(0, Math.trunc(Number(value)) || 0)
 
 type Parameters = Readonly<Record<string, string | undefined>>
 
@@ -76,8 +76,8 @@ export function useSearchState(): SearchState {
   const [search, setSearch] = useSearchParams()
   const key = search.toString()
   return useMemo(() => {
-    const now = new URLSearchParams(key)
-    const set = (values: Parameters, replace: boolean) =>
+    const parameters = new URLSearchParams(key)
+    const setParameters = (values: Parameters, replace: boolean) =>
       setSearch(
         (current) => {
           const next = new URLSearchParams(current)
@@ -89,19 +89,19 @@ export function useSearchState(): SearchState {
         },
         { replace, preventScrollReset: true },
       )
-    const q = now.get('q')?.trim().slice(0, 400) ?? ''
-    const exact = now.get('exact') === '1'
+    const q = parameters.get('q')?.trim().slice(0, 400) ?? ''
+    const exact = parameters.get('exact') === '1'
     const filters = {
-      caseId: idIn(now, 'case'),
-      folderId: idIn(now, 'case') && idIn(now, 'folder'),
-      authorId: idIn(now, 'author'),
-      kind: oneOf(kinds, now.get('kind')),
-      language: oneOf(languages, now.get('lang')),
+      caseId: uuidParameter(parameters, 'case'),
+      folderId: uuidParameter(parameters, 'case') && uuidParameter(parameters, 'folder'),
+      authorId: uuidParameter(parameters, 'author'),
+      kind: oneOf(kinds, parameters.get('kind')),
+      language: oneOf(languages, parameters.get('lang')),
     }
-    const days = daysIn(now)
-    const type = oneOf(types, now.get('type'))
-    const sort = oneOf(orders, now.get('sort')) ?? 'relevance'
-    const page = whole(now.get('page')) || 1
+    const days = daysIn(parameters)
+    const type = oneOf(types, parameters.get('type'))
+    const sort = oneOf(orders, parameters.get('sort')) ?? 'relevance'
+    const page = parseWhole(parameters.get('page')) || 1
     const used = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
     return {
       q,
@@ -111,7 +111,7 @@ export function useSearchState(): SearchState {
       days,
       sort,
       page,
-      selected: now.get('at') === 'last' ? -1 : whole(now.get('at')),
+      selected: parameters.get('at') === 'last' ? -1 : parseWhole(parameters.get('at')),
       isFiltered: days !== undefined || Object.keys(used).length > 0,
       query: {
         q,
@@ -123,8 +123,9 @@ export function useSearchState(): SearchState {
         ...used,
         ...(days ? { from: days.from, until: days.to } : {}),
       },
-      change: (values, { replace = false } = {}) => set({ page: undefined, at: undefined, ...values }, replace),
-      select: (index) => set({ at: index > 0 ? String(index) : undefined }, true),
+      change: (values, { replace = false } = {}) =>
+        setParameters({ page: undefined, at: undefined, ...values }, replace),
+      select: (index) => setParameters({ at: index > 0 ? String(index) : undefined }, true),
     }
   }, [key, setSearch])
 }

@@ -4,7 +4,7 @@ export interface ResultKeys {
   readonly next: () => void
   readonly previous: () => void
   readonly open: () => void
-  readonly toBox: () => void
+  readonly focusField: () => void
   readonly toggleExact: () => void
 }
 
@@ -33,21 +33,21 @@ export function useResultKeys(keys: ResultKeys): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       // A dialog or a menu above the page has the keys.
       if (document.querySelector('.MuiModal-root:not([aria-hidden=true])')) return
-      const { next, previous, open, toBox, toggleExact } = newest.current
-      const own = hasOwnKeys(event.target)
-      const act = {
+      const { next, previous, open, focusField, toggleExact } = newest.current
+      const hasOwn = hasOwnKeys(event.target)
+      const run = {
         j: next,
         k: previous,
         x: toggleExact,
-        '/': toBox,
-        Escape: toBox,
-        ...(own ? {} : { ArrowDown: next, ArrowUp: previous }),
+        '/': focusField,
+        Escape: focusField,
+        ...(hasOwn ? {} : { ArrowDown: next, ArrowUp: previous }),
         // A focused result is a link, which opens by itself.
-        ...(own || (event.target instanceof HTMLElement && event.target.closest('a')) ? {} : { Enter: open }),
+        ...(hasOwn || (event.target instanceof HTMLElement && event.target.closest('a')) ? {} : { Enter: open }),
       }[event.key]
-      if (!act) return
+      if (!run) return
       event.preventDefault()
-      act()
+      run()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

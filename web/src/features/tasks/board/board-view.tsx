@@ -18,7 +18,11 @@ import { boardKeys, taskKeyHandler } from '../use-task-keys.ts'
 import { BoardCard } from './board-card.tsx'
 import { dateColumnOf, dateColumns, dueDateOfColumn } from './columns.ts'
 
-const shownTasks = 100
+const maxShownTasks = 100
+const arrowSteps = new Map([
+  ['ArrowRight', 1],
+  ['ArrowLeft', -1],
+])
 
 interface BoardColumn {
   readonly key: string
@@ -36,7 +40,7 @@ export function BoardView({ today, actions, onOpen }: TasksViewProps) {
   const byPerson = state.filters.group === 'person'
   const ofOffice = byPerson || state.filters.whose === 'office'
   const query = useQuery(
-    taskQueries.list({ sort: 'due', pageSize: shownTasks, ...(ofOffice ? {} : { assignee: 'me' as const }) }),
+    taskQueries.list({ sort: 'due', pageSize: maxShownTasks, ...(ofOffice ? {} : { assignee: 'me' as const }) }),
   )
   const people = useQuery({ ...collaboratorEntity.choices(), enabled: byPerson })
   const [dragged, setDragged] = useState<Task | null>(null)
@@ -76,8 +80,8 @@ export function BoardView({ today, actions, onOpen }: TasksViewProps) {
   const handleKeys = taskKeyHandler({ tasks, onOpen, onComplete: actions.complete })
   /** Alt and an arrow move the task in focus to the next column that takes it. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (!event.altKey || step === 0 || !(event.target instanceof Element)) return handleKeys(event)
+    const step = arrowSteps.get(event.key)
+    if (!event.altKey || step === undefined || !(event.target instanceof Element)) return handleKeys(event)
     const id = event.target.closest<HTMLElement>('[data-task]')?.dataset['task']
     const task = tasks.find((candidate) => candidate.id === id)
     if (!task) return undefined

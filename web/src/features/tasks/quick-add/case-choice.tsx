@@ -11,8 +11,8 @@ export function CaseChoice({
   readonly onChoose: (item: { readonly id: string; readonly name: string }) => void
 }) {
   const { t } = useTranslation('tasks')
-  const [words, setWords] = useState('')
-  const cases = useQuery(caseEntity.choices(words))
+  const [searchText, setSearchText] = useState('')
+  const cases = useQuery(caseEntity.choices(searchText))
   return (
     <PickButton
       label={t('quick.addCase')}
@@ -20,7 +20,7 @@ export function CaseChoice({
       clearLabel={t('quick.noCase')}
       options={cases.data?.items ?? []}
       loading={cases.isFetching}
-      onSearch={setWords}
+      onSearch={setSearchText}
       onChoose={onChoose}
     />
   )

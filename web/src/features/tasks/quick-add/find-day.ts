@@ -42,7 +42,7 @@ function nextDayOfMonth(today: string, day: number): string | null {
   return null
 }
 
-function later(today: string, unit: 'day' | 'week' | 'month' | 'year', count: number): string {
+function addToDay(today: string, unit: 'day' | 'week' | 'month' | 'year', count: number): string {
   if (unit === 'day') return addDays(today, count)
   if (unit === 'week') return addDays(today, count * 7)
   return addMonths(today, unit === 'month' ? count : count * 12)
@@ -80,7 +80,7 @@ function patternsOf(words: QuickAddWords, today: string): Pattern[] {
   })
   const unitPatterns = (['day', 'week', 'month', 'year'] as const).map((unit): Pattern => ({
     source: `${words.within} (?<count>\\d{1,3}|${words.one}) ${group(words.units[unit])}`,
-    read: ({ count = '' }) => later(today, unit, /^\d+$/.test(count) ? Number(count) : 1),
+    read: ({ count = '' }) => addToDay(today, unit, /^\d+$/.test(count) ? Number(count) : 1),
   }))
   return [
     { source: `${beforeDay}${group(words.dayAfterTomorrow)}`, read: () => addDays(today, 2) },

@@ -15,8 +15,16 @@ function timeOf(hourText: string, minutes: string | undefined, half: 'morning' |
   const minute = Number(minutes ?? 0)
   if (minute > 59 || hour > 23 || (half !== null && (hour < 1 || hour > 12))) return null
   const isAfternoon = half === 'afternoon' || (half === null && hour >= 1 && hour <= 6 && !hourText.startsWith('0'))
-  const value = half === 'morning' && hour === 12 ? 0 : isAfternoon && hour < 12 ? hour + 12 : hour
-  return `${String(value).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  const hourOfDay = () => {
+    if (half === 'morning' && hour === 12) return 0
+    return isAfternoon && hour < 12 ? hour + 12 : hour
+  }
+  return `${String(hourOfDay()).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+function halfOf(found: Readonly<Record<string, string | undefined>>): 'morning' | 'afternoon' | null {
+  if (found['morning'] !== undefined) return 'morning'
+  return found['afternoon'] === undefined ? null : 'afternoon'
 }
 
 /**
@@ -43,11 +51,7 @@ export function findTime(line: string, words: QuickAddWords): FoundTime | null {
   const times = sources.flatMap((source) =>
     [...line.matchAll(new RegExp(source, 'gu'))].flatMap((match): FoundTime[] => {
       const found = match.groups ?? {}
-      const time = timeOf(
-        found['hour'] ?? '',
-        found['minutes'],
-        found['morning'] !== undefined ? 'morning' : found['afternoon'] !== undefined ? 'afternoon' : null,
-      )
+      const time = timeOf(found['hour'] ?? '', found['minutes'], halfOf(found))
       return time === null ? [] : [{ start: match.index, end: match.index + match[0].length, time }]
     }),
   )

@@ -1,5 +1,5 @@
 /** Replaces characters in which nothing may be found. A private-use character, so that no keyboard writes it. */
-export const masked = '\uE000'
+export const maskCharacter = '\uE000'
 /** Replaces the characters that were recognised as the day. */
 export const dayMark = '\uE001'
 
@@ -11,7 +11,7 @@ export const foldInPlace = (text: string): string =>
   }).join('')
 
 /** Replaces each match of a pattern by as many mask characters. */
-export const mask = (text: string, pattern: RegExp, by = masked): string =>
+export const mask = (text: string, pattern: RegExp, by = maskCharacter): string =>
   text.replace(pattern, (found) => by.repeat(found.length))
 
 /** Masks text in quotation marks: a name, or words that are meant literally. */

@@ -21,21 +21,20 @@ export function ChecklistField({ control }: { readonly control: Control }) {
   const items = Array.isArray(field.value) ? (field.value as readonly ChecklistStep[]) : [] // the form's own values
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const set = (next: readonly ChecklistStep[]) => field.onChange(next)
+  const setItems = (next: readonly ChecklistStep[]) => field.onChange(next)
   const change = (index: number, part: Partial<ChecklistStep>) =>
-    set(items.map((item, at) => (at === index ? { ...item, ...part } : item)))
+    setItems(items.map((item, at) => (at === index ? { ...item, ...part } : item)))
   const add = () => {
     if (text.trim() === '' || items.length >= maxItems) return
-    set([...items, { text: text.trim(), done: false }])
+    setItems([...items, { text: text.trim(), done: false }])
     setText('')
     input.current?.focus()
   }
-  const raise = (index: number) =>
-    set(
-      items.map((item, at) =>
-        at === index - 1 ? (items[index] ?? item) : at === index ? (items[at - 1] ?? item) : item,
-      ),
-    )
+  const moveUp = (index: number) => {
+    const moved = [...items]
+    moved.splice(index - 1, 0, ...moved.splice(index, 1))
+    setItems(moved)
+  }
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2, minWidth: 0 }}>
       <Box component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, p: 0, mb: 0.5 }}>
@@ -56,14 +55,18 @@ export function ChecklistField({ control }: { readonly control: Control }) {
               slotProps={{ input: { 'aria-label': t('sheet.checklistItem', { number: index + 1 }), maxLength: 300 } }}
             />
             {index === 0 ? null : (
-              <IconButton size="small" aria-label={t('sheet.itemUp', { text: item.text })} onClick={() => raise(index)}>
+              <IconButton
+                size="small"
+                aria-label={t('sheet.itemUp', { text: item.text })}
+                onClick={() => moveUp(index)}
+              >
                 <ArrowUp size={15} />
               </IconButton>
             )}
             <IconButton
               size="small"
               aria-label={t('sheet.removeItem', { text: item.text })}
-              onClick={() => set(items.filter((_, at) => at !== index))}
+              onClick={() => setItems(items.filter((_, at) => at !== index))}
             >
               <X size={15} />
             </IconButton>

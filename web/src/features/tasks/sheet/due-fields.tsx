@@ -16,7 +16,7 @@ import type { Task } from '../tasks.queries.ts'
 type Offset = NonNullable<Task['offset']>
 type Recurrence = NonNullable<Task['recurrence']>
 
-const whole = (text: string, max: number) => Math.max(0, Math.min(max, Math.trunc(Number(text)) || 0))
+const parseWhole = (text: string, max: number) => Math.max(0, Math.min(max, Math.trunc(Number(text)) || 0))
 
 /** Date and hour of a task, or the days from another date from which the server counts them; and how it recurs. */
 export function DueFields({ control }: { readonly control: Control }) {
@@ -69,7 +69,7 @@ function OffsetFields({ offset, onChange }: { readonly offset: Offset; readonly 
             type="number"
             value={Math.abs(offset.days)}
             onChange={({ target }) => {
-              const days = whole(target.value, 1_000)
+              const days = parseWhole(target.value, 1_000)
               onChange({ ...offset, days: isBefore ? -days : days })
             }}
             slotProps={{ input: { min: 0, max: 1_000 } }}
@@ -153,7 +153,9 @@ function RecurrenceField({ control }: { readonly control: Control }) {
               id={id}
               type="number"
               value={recurrence.every}
-              onChange={({ target }) => field.onChange({ ...recurrence, every: Math.max(1, whole(target.value, 99)) })}
+              onChange={({ target }) =>
+                field.onChange({ ...recurrence, every: Math.max(1, parseWhole(target.value, 99)) })
+              }
               slotProps={{ input: { min: 1, max: 99 } }}
             />
           )}

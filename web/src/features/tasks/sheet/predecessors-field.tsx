@@ -20,13 +20,13 @@ export function PredecessorsField({
   const { t } = useTranslation(['tasks', 'common'])
   const { field } = useController({ name: 'dependsOn', control })
   const ids = Array.isArray(field.value) ? (field.value as readonly string[]) : [] // the form's own values
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(
       (task?.dependsOn ?? []).map(({ id, title, done }) => [id, done ? t('sheet.predecessorDone', { title }) : title]),
     ),
   )
-  const found = useQuery(taskQueries.list({ pageSize: 10, ...(words ? { q: words } : {}) }))
+  const found = useQuery(taskQueries.list({ pageSize: 10, ...(searchText ? { q: searchText } : {}) }))
   const options = (found.data?.items ?? [])
     .filter(({ id }) => id !== task?.id && !ids.includes(id))
     .map(({ id, title }) => ({ id, name: title }))
@@ -53,7 +53,7 @@ export function PredecessorsField({
           clearLabel={t('common:actions.cancel')}
           options={options}
           loading={found.isFetching}
-          onSearch={setWords}
+          onSearch={setSearchText}
           onChoose={({ id, name }) => {
             setTitles({ ...titles, [id]: name })
             field.onChange([...ids, id])

@@ -26,8 +26,8 @@ export function TaskFields({
   readonly caseName?: string | undefined
 }) {
   const { t } = useTranslation('tasks')
-  const [words, setWords] = useState('')
-  const cases = useQuery(caseEntity.choices(words))
+  const [searchText, setSearchText] = useState('')
+  const cases = useQuery(caseEntity.choices(searchText))
   const people = useQuery(collaboratorEntity.choices())
   const assignees = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
   const { field: priority } = useController({ name: 'priority', control })
@@ -58,7 +58,7 @@ export function TaskFields({
           ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
         }))}
         selectedLabel={task?.case?.name ?? caseName}
-        onSearch={setWords}
+        onSearch={setSearchText}
         loading={cases.isFetching}
       />
       <FormControlLabel

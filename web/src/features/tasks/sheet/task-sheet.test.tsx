@@ -38,7 +38,7 @@ const task: TaskDetail = {
   dependsOn: [{ id: id(2), title: 'Pedirlas', done: false }],
 }
 const page = (items: unknown[]) => ok({ items, page: 1, pageSize: 100, total: items.length })
-const around = {
+const commonAnswers = {
   'GET /api/user/profile': ok({ ...me, profile: 'professional', locale: 'es' }),
   'GET /api/cases?pageSize=10&sort=-updatedAt': page([]),
   [`GET /api/collaborators?pageSize=100&status=active&sort=name`]: page([{ ...me, profile: 'professional' }]),
@@ -68,7 +68,7 @@ afterEach(cleanup)
 describe('the sheet of a task', () => {
   it('sends no date for a counted one, and steps and predecessors unchanged', async () => {
     const requests = answerWith({
-      ...around,
+      ...commonAnswers,
       [`GET /api/tasks/${id(1)}`]: ok(task),
       [`PUT /api/tasks/${id(1)}`]: ok({ ...task, version: 4 }),
     })
@@ -98,7 +98,7 @@ describe('the sheet of a task', () => {
 
   it('shows the reason of a refusal and stays open', async () => {
     answerWith({
-      ...around,
+      ...commonAnswers,
       [`GET /api/tasks/${id(1)}`]: ok(task),
       [`PUT /api/tasks/${id(1)}`]: ok(
         errorBody(409, 'task_dependency_cycle', 'Esas tareas se esperarían unas a otras.'),
@@ -112,7 +112,7 @@ describe('the sheet of a task', () => {
   })
 
   it('creates a task of the person with a date', async () => {
-    const requests = answerWith({ ...around, 'POST /api/tasks': ok({ ...task, title: 'Firmar' }, 201) })
+    const requests = answerWith({ ...commonAnswers, 'POST /api/tasks': ok({ ...task, title: 'Firmar' }, 201) })
     const onClose = renderSheet(null)
     fireEvent.click(await screen.findByRole('button', { name: 'Crear' }))
     expect(await screen.findByRole('alert')).toBeDefined()
@@ -130,7 +130,7 @@ describe('the sheet of a task', () => {
   })
 
   it('shows that a task no longer exists', async () => {
-    answerWith({ ...around, [`GET /api/tasks/${id(1)}`]: ok(errorBody(404, 'task_not_found', 'No.'), 404) })
+    answerWith({ ...commonAnswers, [`GET /api/tasks/${id(1)}`]: ok(errorBody(404, 'task_not_found', 'No.'), 404) })
     renderSheet(id(1))
     expect(await screen.findByRole('heading', { level: 3 })).toBeDefined()
   })

@@ -20,8 +20,8 @@ import { useTaskActions } from '../use-task-actions.ts'
 import { newTaskValues, taskBody, taskFormValues } from './task-form-values.ts'
 import { TaskFields } from './task-fields.tsx'
 
-const newRules = () => import('#modules/tasks/tasks.contract.ts').then((contract) => contract.NewTask)
-const updateRules = () => import('#modules/tasks/tasks.contract.ts').then((contract) => contract.TaskUpdate)
+const loadNewSchema = () => import('#modules/tasks/tasks.contract.ts').then((contract) => contract.NewTask)
+const loadUpdateSchema = () => import('#modules/tasks/tasks.contract.ts').then((contract) => contract.TaskUpdate)
 
 export interface TaskSheetProps {
   /** Null: a new task. */
@@ -44,7 +44,7 @@ function NewTaskSheet({ ofCase, onClose }: Omit<TaskSheetProps, 'id'>) {
   const { t } = useTranslation(['tasks', 'common'])
   const { user } = useSession()
   const create = useMutation(taskMutations.create())
-  const form = useContractForm<NewTaskBody, z.output<typeof NewTask>>(newRules, {
+  const form = useContractForm<NewTaskBody, z.output<typeof NewTask>>(loadNewSchema, {
     defaultValues: newTaskValues({ caseId: ofCase?.id, assigneeId: user?.id ?? null }),
     draft: `task.new.${ofCase?.id ?? ''}`,
   })
@@ -99,7 +99,7 @@ function EditSheet({ task, onClose }: { readonly task: TaskDetail; readonly onCl
   const client = useQueryClient()
   const actions = useTaskActions()
   const update = useMutation(taskMutations.update())
-  const form = useContractForm<TaskUpdateBody, z.output<typeof TaskUpdate>>(updateRules, {
+  const form = useContractForm<TaskUpdateBody, z.output<typeof TaskUpdate>>(loadUpdateSchema, {
     defaultValues: taskFormValues(task),
   })
   const takeCurrent = async () =>

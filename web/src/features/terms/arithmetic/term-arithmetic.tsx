@@ -17,7 +17,7 @@ export interface CountedTerm extends Pick<CaseTerm, 'amount' | 'unit' | 'directi
 }
 
 /** Terms of fewer days count working days only (rule 68.1). */
-const sevenDays = 7
+const shortTermDays = 7
 
 /** Returns the sentences that explain the count; none for a date that was typed by hand. */
 function useCountSentences({ steps, amount, unit, direction, dueOn }: CountedTerm): readonly ReactNode[] {
@@ -30,19 +30,19 @@ function useCountSentences({ steps, amount, unit, direction, dueOn }: CountedTer
   const rolled = closedRuns(steps, 'rolled')
   const extended = steps.flatMap((step) => (step.effect === 'extended' ? [step] : []))
   const isBackward = direction === 'backward'
-  const isShort = skipped.length > 0 || counted.days < sevenDays
+  const isShort = skipped.length > 0 || counted.days < shortTermDays
   const last = weekdayAndDay(counted.last)
   const mail = unit === 'day' && amount !== null && counted.days > amount ? counted.days - amount : 0
-  const length = isShort
-    ? t('arithmetic.short', { count: counted.days, day: last })
-    : isBackward
-      ? t('arithmetic.back', { count: counted.days, day: last })
-      : mail > 0 && amount !== null
-        ? t('arithmetic.runMail', { count: amount, mail, day: last })
-        : t('arithmetic.run', { count: counted.days, day: last })
+  const lengthSentence = (): string => {
+    if (isShort) return t('arithmetic.short', { count: counted.days, day: last })
+    if (isBackward) return t('arithmetic.back', { count: counted.days, day: last })
+    return mail > 0 && amount !== null
+      ? t('arithmetic.runMail', { count: amount, mail, day: last })
+      : t('arithmetic.run', { count: counted.days, day: last })
+  }
   return [
     t('arithmetic.excluded', { day: weekdayAndDay(first.day) }),
-    length,
+    lengthSentence(),
     ...(skipped.length > 0 ? [t('arithmetic.skipped', { days: closures.runs(skipped) })] : []),
     ...(rolled.length > 0 ? [t('arithmetic.rolled', { days: closures.runs(rolled) })] : []),
     ...(rolled.length > 0 && extended.length === 0

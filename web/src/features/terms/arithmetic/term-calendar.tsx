@@ -93,37 +93,30 @@ function useMarkText() {
   const closures = useClosureText()
   return ({ kind, number, closure, day }: DayMark) => {
     const counted = number === undefined ? null : t('calendar.counted', { number })
-    const why = closure ? closures.short(closure, weekdayName(day)) : null
-    const fullWhy = closure ? closures.full(closure) : null
-    const own =
-      kind === 'excluded'
-        ? t('calendar.excluded')
-        : kind === 'due'
-          ? t('calendar.due')
-          : kind === 'extended'
-            ? t('calendar.extendedTo')
-            : null
+    const shortReason = closure ? closures.short(closure, weekdayName(day)) : null
+    const fullReason = closure ? closures.full(closure) : null
+    const kindText = (): string | null => {
+      if (kind === 'excluded') return t('calendar.excluded')
+      if (kind === 'due') return t('calendar.due')
+      return kind === 'extended' ? t('calendar.extendedTo') : null
+    }
+    const shortText = (): string | null => {
+      if (kind === 'outside') return null
+      if (kind === 'rolled' && number !== undefined) return t('calendar.countedClosed', { number, why: shortReason })
+      return kind === 'skipped' || kind === 'rolled' ? shortReason : (kindText() ?? counted)
+    }
     return {
-      short:
-        kind === 'outside'
-          ? null
-          : kind === 'skipped'
-            ? why
-            : kind === 'rolled'
-              ? number === undefined
-                ? why
-                : t('calendar.countedClosed', { number, why })
-              : (own ?? counted),
+      short: shortText(),
       full: [
         fullDay(day),
-        [kind === 'outside' ? t('calendar.outside') : null, counted, own, fullWhy].filter(Boolean).join(', '),
+        [kind === 'outside' ? t('calendar.outside') : null, counted, kindText(), fullReason].filter(Boolean).join(', '),
       ].join(': '),
     }
   }
 }
 
 function DayCell({ mark }: { readonly mark: DayMark }) {
-  const words = useMarkText()(mark)
+  const markText = useMarkText()(mark)
   const { kind, closure } = mark
   const isDue = kind === 'due'
   const isClosed = kind === 'skipped' || kind === 'rolled'
@@ -143,7 +136,7 @@ function DayCell({ mark }: { readonly mark: DayMark }) {
           : {}),
       }}
     >
-      <VisuallyHidden>{words.full}</VisuallyHidden>
+      <VisuallyHidden>{markText.full}</VisuallyHidden>
       <Box aria-hidden sx={{ pt: 0.25, lineHeight: 1.35 }}>
         <Box
           component="span"
@@ -165,7 +158,7 @@ function DayCell({ mark }: { readonly mark: DayMark }) {
             overflowWrap: 'anywhere',
           }}
         >
-          {words.short}
+          {markText.short}
         </Box>
       </Box>
     </Box>

@@ -3,6 +3,14 @@ import type { Closure } from '#modules/terms/counting/day-calendar.ts'
 import { dayAndMonth, joinWithAnd } from '../../../lib/day-words.ts'
 import type { ClosedRun } from './marks.ts'
 
+/** `24 de diciembre`, `26–27 de diciembre`, `31 de diciembre – 1 de enero`. */
+function daysText(from: string, until: string): string {
+  if (from === until) return dayAndMonth(from)
+  return from.slice(0, 7) === until.slice(0, 7)
+    ? `${Number(from.slice(8))}–${dayAndMonth(until)}`
+    : `${dayAndMonth(from)} – ${dayAndMonth(until)}`
+}
+
 /** Returns functions that describe why days are closed. */
 export function useClosureText() {
   const { t } = useTranslation('terms')
@@ -13,11 +21,7 @@ export function useClosureText() {
       : [closure.name, closure.citation, closure.certain ? null : t('calendar.uncertain')].filter(Boolean).join(', ')
   /** One word, for a narrow cell. */
   const short = (closure: Closure, weekday: string): string =>
-    closure.kind === 'weekend'
-      ? weekday
-      : closure.code === 'court-closure'
-        ? t('calendar.closed')
-        : t('calendar.holiday')
+    closure.kind === 'weekend' ? weekday : t(closure.code === 'court-closure' ? 'calendar.closed' : 'calendar.holiday')
   /**
    * A list: `24 de diciembre (Cierre, 2026 TSPR 6), 25 de diciembre (Navidad) y 26–27 de diciembre (fin de semana)`.
    */
@@ -25,12 +29,7 @@ export function useClosureText() {
     joinWithAnd(
       closedRuns.map(({ from, until, closure }) =>
         t('arithmetic.closedDay', {
-          day:
-            from === until
-              ? dayAndMonth(from)
-              : from.slice(0, 7) === until.slice(0, 7)
-                ? `${Number(from.slice(8))}–${dayAndMonth(until)}`
-                : `${dayAndMonth(from)} – ${dayAndMonth(until)}`,
+          day: daysText(from, until),
           why: full(closure),
         }),
       ),

@@ -63,18 +63,18 @@ export function StoredDetail({
 function Facts({ term }: { readonly term: CaseTerm }) {
   const { t } = useTranslation(['terms', 'terms-next'])
   const { confirmedBy, confirmedAt, second, state, metOn, metDocumentId, reason, note, owner, shared, caseId } = term
+  const confirmationText = () => {
+    if (!confirmedBy) return state === 'proposed' ? t('detail.notConfirmed') : null
+    return confirmedAt
+      ? t('detail.confirmedBy', { name: confirmedBy.name, at: formatDateTime(confirmedAt) })
+      : t('detail.confirmedUndated', { name: confirmedBy.name })
+  }
   const lines = [
     [
       owner ? t('detail.owner', { name: owner.name }) : t('terms-next:nobody'),
       t(shared ? 'detail.shared' : 'detail.notShared'),
     ].join(' · '),
-    confirmedBy
-      ? confirmedAt
-        ? t('detail.confirmedBy', { name: confirmedBy.name, at: formatDateTime(confirmedAt) })
-        : t('detail.confirmedUndated', { name: confirmedBy.name })
-      : state === 'proposed'
-        ? t('detail.notConfirmed')
-        : null,
+    confirmationText(),
     second === 'waiting' ? t('detail.secondWaiting') : null,
     second === 'same' ? t('detail.secondSame') : null,
     second === 'differs' ? t('detail.secondDiffers') : null,

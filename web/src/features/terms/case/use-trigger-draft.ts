@@ -48,7 +48,7 @@ function factsOf(draft: TriggerDraft, trigger: Rules['triggers'][number] | undef
 }
 
 type Counted = ReturnType<typeof countChain<ChainedRule>>[number]
-const none: readonly Counted[] = []
+const noTerms: readonly Counted[] = []
 
 /**
  * Returns the rules that the facts start. A ruling on a motion also starts the rules of the terms that the motion
@@ -61,10 +61,10 @@ function rulesOf(
 ): readonly ChainedRule[] {
   const started = rulesStartedBy(rules, facts)
   if (!triggers.find(({ kind }) => kind === facts.kind)?.restarts) return started
-  const again = rules.filter(
+  const restarted = rules.filter(
     (rule) => interrupted.includes(rule.code) && isInForce(rule, startOf(facts)) && !started.includes(rule),
   )
-  return [...started, ...again]
+  return [...started, ...restarted]
 }
 
 /**
@@ -83,23 +83,19 @@ export function useTriggerDraft(rules: Rules | undefined, interrupted: readonly 
   const span = facts && started.length > 0 ? yearsOf(started, startOf(facts)) : null
   const { years, isComplete, error } = useCalendarYears(span?.first ?? 1, span?.last ?? 0)
   const chain = useMemo(
-    () => (facts && started.length > 0 && isComplete ? countChain(started, facts, years) : none),
+    () => (facts && started.length > 0 && isComplete ? countChain(started, facts, years) : noTerms),
     [facts, started, isComplete, years],
   )
   const asksStateParty =
     facts !== null && rules !== undefined
       ? rulesStartedBy(rules.rules, { ...facts, stateParty: null }).some(({ asks }) => asks === 'state_party')
       : false
-  const problem =
-    happenedOn === '' || !trigger
-      ? null
-      : happenedOn < firstDay
-        ? ('tooEarly' as const)
-        : !trigger.ahead && happenedOn > today()
-          ? ('ahead' as const)
-          : facts && started.length === 0
-            ? ('noRules' as const)
-            : null
+  const findProblem = (): 'tooEarly' | 'ahead' | 'noRules' | null => {
+    if (happenedOn === '' || !trigger) return null
+    if (happenedOn < firstDay) return 'tooEarly'
+    if (!trigger.ahead && happenedOn > today()) return 'ahead'
+    return facts && started.length === 0 ? 'noRules' : null
+  }
   return {
     draft,
     change: (values: Partial<TriggerDraft>) => setDraft((current) => ({ ...current, ...values })),
@@ -107,7 +103,7 @@ export function useTriggerDraft(rules: Rules | undefined, interrupted: readonly 
     trigger,
     facts,
     chain,
-    problem,
+    problem: findProblem(),
     asksStateParty,
     /** Whether the calendar that counting needs is loading. */
     isCounting: started.length > 0 && !isComplete && !error,

@@ -45,8 +45,8 @@ const maxCountedDays = 800
 export function useDaysLeft(calendar: DayCalendar | undefined): (due: string) => DaysLeft | undefined {
   const inWords = useDaysLeftText()
   return (due) => {
-    const now = today()
+    const currentDay = today()
     if (!calendar) return inWords(due, undefined)
-    return inWords(due, daysBetween(now, due) > maxCountedDays ? null : workingDays(now, due, calendar))
+    return inWords(due, daysBetween(currentDay, due) > maxCountedDays ? null : workingDays(currentDay, due, calendar))
   }
 }

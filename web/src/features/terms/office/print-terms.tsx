@@ -7,7 +7,7 @@ import { addDays } from '#modules/terms/counting/day-calendar.ts'
 import { dayRange, weekdayName } from '../../../lib/day-words.ts'
 import { formatDateTime, today } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
-import { sheet as sheetColors } from '../../../ui/theme-tokens.ts'
+import { paperColors } from '../../../ui/theme-tokens.ts'
 import { isOpen } from '../next/term-parts.tsx'
 import type { CaseTerm } from '../terms.queries.ts'
 import { useFilterTexts } from './terms-filters.tsx'
@@ -21,7 +21,7 @@ const closedStates: ReadonlySet<CaseTerm['state']> = new Set(['met', 'void'])
 export function PrintTerms({ state, onDone }: { readonly state: TermsState; readonly onDone: () => void }) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
   const { user } = useSession()
-  const words = useFilterTexts(state)
+  const filterTexts = useFilterTexts(state)
   const [printedAt] = useState(() => formatDateTime(new Date()))
   const { data, isSuccess, isError, isPlaceholderData } = useWeekTerms(state, state.monday)
   const isReady = isSuccess && !isPlaceholderData
@@ -38,7 +38,7 @@ export function PrintTerms({ state, onDone }: { readonly state: TermsState; read
     <Box
       className="print-terms"
       sx={{
-        color: sheetColors.ink,
+        color: paperColors.ink,
         fontSize: '9.5pt',
         '& h1': { typography: 'h2', color: 'inherit', m: 0 },
         '& h2': { typography: 'h3', color: 'inherit', m: 0, mt: 1.75 },
@@ -69,9 +69,9 @@ export function PrintTerms({ state, onDone }: { readonly state: TermsState; read
           <h1>{t('week.printHead', { days: dayRange(state.monday, addDays(state.monday, 6)) })}</h1>
           <div>
             {[
-              `${t('week.filters.owner')}: ${words.owner}`,
-              `${t('week.filters.nature')}: ${words.nature}`,
-              `${t('week.filters.state')}: ${words.state}`,
+              `${t('week.filters.owner')}: ${filterTexts.owner}`,
+              `${t('week.filters.nature')}: ${filterTexts.nature}`,
+              `${t('week.filters.state')}: ${filterTexts.state}`,
               t('week.printCount', { count: terms.length }),
             ].join(' · ')}
           </div>

@@ -31,14 +31,14 @@ export function TermsFiles({
   readonly onPrint?: (() => void) | undefined
 }) {
   const { t } = useTranslation(['terms-office', 'common'])
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const download = useMutation(termMutations.download())
   const save = (format: 'csv' | 'ics') => download.mutate({ format, query: shownTermsFilter(state) })
   const calendar: readonly MenuAction[] = [
     { key: 'download', label: t('week.icsDownload'), icon: Download, onSelect: () => save('ics') },
     { key: 'subscribe', label: t('week.icsSubscribe'), icon: CalendarDays, to: '/app/schedule?tab=settings' },
   ]
-  if (phone)
+  if (isPhone)
     return (
       <MenuButton
         appearance="more"

@@ -16,19 +16,16 @@ export function useFilterTexts({ filters }: TermsState) {
     state === 'open' || state === 'overdue'
       ? t(`week.filters.${state}`)
       : t(`terms-next:state.${state}`).toLocaleLowerCase()
+  const ownerText = () => {
+    if (filters.ownerId === undefined) return t('week.filters.everyone')
+    if (filters.ownerId === 'me') return t('week.filters.me')
+    if (filters.ownerId === 'nobody') return t('terms-next:nobody').toLocaleLowerCase()
+    return person ? `${person.name} ${person.surname}` : '…'
+  }
   return {
     people,
     stateText,
-    owner:
-      filters.ownerId === undefined
-        ? t('week.filters.everyone')
-        : filters.ownerId === 'me'
-          ? t('week.filters.me')
-          : filters.ownerId === 'nobody'
-            ? t('terms-next:nobody').toLocaleLowerCase()
-            : person
-              ? `${person.name} ${person.surname}`
-              : '…',
+    owner: ownerText(),
     nature: filters.nature ? t(`terms-next:nature.${filters.nature}`) : t('week.filters.everyNature'),
     state: filters.state ? stateText(filters.state) : t('week.filters.everyState'),
   }
@@ -37,7 +34,7 @@ export function useFilterTexts({ filters }: TermsState) {
 /** Filters by owner, nature and state, for the week and for the list. */
 export function TermsFilters({ state }: { readonly state: TermsState }) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
-  const words = useFilterTexts(state)
+  const filterTexts = useFilterTexts(state)
   const { filters, setFilter } = state
   const choice = (key: string, label: string, checked: boolean, onSelect: () => void): MenuAction => ({
     key,
@@ -70,10 +67,10 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
           owner(undefined, t('week.filters.everyone')),
           owner('me', t('week.filters.me')),
           owner('nobody', t('terms-next:nobody')),
-          ...words.people.map(({ id, name, surname }) => owner(id, `${name} ${surname}`)),
+          ...filterTexts.people.map(({ id, name, surname }) => owner(id, `${name} ${surname}`)),
         ]}
       >
-        {`${t('week.filters.owner')}: ${words.owner}`}
+        {`${t('week.filters.owner')}: ${filterTexts.owner}`}
       </MenuButton>
       <MenuButton
         label={t('week.filters.nature')}
@@ -87,7 +84,7 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
           ),
         ]}
       >
-        {`${t('week.filters.nature')}: ${words.nature}`}
+        {`${t('week.filters.nature')}: ${filterTexts.nature}`}
       </MenuButton>
       <MenuButton
         label={t('week.filters.state')}
@@ -97,11 +94,11 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
             setFilter('state', undefined),
           ),
           ...stateFilters.map((value) =>
-            choice(value, words.stateText(value), filters.state === value, () => setFilter('state', value)),
+            choice(value, filterTexts.stateText(value), filters.state === value, () => setFilter('state', value)),
           ),
         ]}
       >
-        {`${t('week.filters.state')}: ${words.state}`}
+        {`${t('week.filters.state')}: ${filterTexts.state}`}
       </MenuButton>
     </Box>
   )

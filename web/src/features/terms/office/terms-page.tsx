@@ -28,8 +28,8 @@ const PrintTerms = lazy(() => import('./print-terms.tsx').then((file) => ({ defa
 
 /** Terms of the office: a week by lawyer, or a list. */
 export function TermsPage() {
-  const works = useCan()('terms.work')
-  return works ? <OfficeTerms /> : <NoPermission heading="h1" />
+  const worksWithTerms = useCan()('terms.work')
+  return worksWithTerms ? <OfficeTerms /> : <NoPermission heading="h1" />
 }
 
 function OfficeTerms() {

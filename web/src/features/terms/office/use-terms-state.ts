@@ -42,7 +42,7 @@ export function useTermsState() {
   const requested = search.get('week')
   const monday = mondayOf(isDay(requested) ? requested : today())
   return useMemo(() => {
-    const set = (name: string, value: string | undefined) =>
+    const setParam = (name: string, value: string | undefined) =>
       setSearch((current) => {
         const next = new URLSearchParams(current)
         next.delete('page')
@@ -54,8 +54,8 @@ export function useTermsState() {
       ...list,
       view,
       monday,
-      setView: (next: 'week' | 'list') => set('view', next === 'list' ? next : undefined),
-      setWeek: (day: string) => set('week', mondayOf(day) === mondayOf(today()) ? undefined : mondayOf(day)),
+      setView: (next: 'week' | 'list') => setParam('view', next === 'list' ? next : undefined),
+      setWeek: (day: string) => setParam('week', mondayOf(day) === mondayOf(today()) ? undefined : mondayOf(day)),
     } as const
   }, [list, view, monday, setSearch])
 }

@@ -26,7 +26,7 @@ export function WeekGrid({ monday, terms, calendar }: WeekProps) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
   const daysLeftUntil = useDaysLeft(calendar)
   const days = shownDays(monday, terms)
-  const now = today()
+  const currentDay = today()
   return (
     <Box
       component="table"
@@ -60,7 +60,7 @@ export function WeekGrid({ monday, terms, calendar }: WeekProps) {
             <VisuallyHidden>{t('week.person')}</VisuallyHidden>
           </Box>
           {days.map((day) => (
-            <DayHead key={day} day={day} isToday={day === now} closed={calendar?.closed.get(day)?.name} />
+            <DayHead key={day} day={day} isToday={day === currentDay} closed={calendar?.closed.get(day)?.name} />
           ))}
         </tr>
       </thead>
@@ -92,7 +92,7 @@ export function WeekGrid({ monday, terms, calendar }: WeekProps) {
               )}
             </Box>
             {days.map((day) => (
-              <Box component="td" key={day} sx={day === now ? { bgcolor: { md: 'background.selected' } } : {}}>
+              <Box component="td" key={day} sx={day === currentDay ? { bgcolor: { md: 'background.selected' } } : {}}>
                 <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
                   {own
                     .filter(({ dueOn }) => dueOn === day)

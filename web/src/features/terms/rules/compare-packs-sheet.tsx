@@ -21,23 +21,23 @@ const listed = (items: readonly string[]): string | null => (items.length > 0 ? 
 /** Returns a function that describes a rule of a version in words. */
 function useDescription(version: RuleContext): (rule: ListedRule) => DescribedRule {
   const { t } = useTranslation('term-rules')
-  const words = useRuleText(version)
+  const ruleText = useRuleText(version)
   return (rule) => ({
     act: rule.act,
-    length: words.length(rule),
-    start: words.start(rule),
-    nature: words.nature(rule),
+    length: ruleText.length(rule),
+    start: ruleText.start(rule),
+    nature: ruleText.nature(rule),
     extendable: t(rule.extendable ? 'yes' : 'no'),
-    set: words.set(rule),
-    mail: words.mail(rule),
+    set: ruleText.set(rule),
+    mail: ruleText.mail(rule),
     citation: rule.citation,
     quote: rule.quote,
     quotedOn: rule.quotedOn && formatDay(rule.quotedOn),
     certainty: t(`plain.${rule.certainty}`),
     note: rule.note,
-    interrupts: listed(rule.interrupts.map(words.actOf)),
-    exclusiveWith: listed(rule.exclusiveWith.map(words.actOf)),
-    after: rule.after && words.actOf(rule.after),
+    interrupts: listed(rule.interrupts.map(ruleText.actOf)),
+    exclusiveWith: listed(rule.exclusiveWith.map(ruleText.actOf)),
+    after: rule.after && ruleText.actOf(rule.after),
     asks: rule.asks && t('ifState'),
   })
 }
@@ -45,11 +45,11 @@ function useDescription(version: RuleContext): (rule: ListedRule) => DescribedRu
 function RuleLines({
   title,
   rules,
-  words,
+  ruleText,
 }: {
   readonly title: string
   readonly rules: readonly ListedRule[]
-  readonly words: RuleText
+  readonly ruleText: RuleText
 }) {
   if (rules.length === 0) return null
   return (
@@ -59,7 +59,7 @@ function RuleLines({
         {rules.map((rule) => (
           <li key={rule.id}>
             <strong>{rule.act}</strong>
-            {`: ${words.length(rule)}, ${words.start(rule)}. ${rule.citation}`}
+            {`: ${ruleText.length(rule)}, ${ruleText.start(rule)}. ${rule.citation}`}
           </li>
         ))}
       </Box>
@@ -112,7 +112,7 @@ function Changed({
 
 function Comparison({ former, current }: { readonly former: PackVersion; readonly current: PackVersion }) {
   const { t } = useTranslation('term-rules')
-  const [formerWords, currentWords] = [useRuleText(former), useRuleText(current)]
+  const [formerText, currentText] = [useRuleText(former), useRuleText(current)]
   const [describeFormer, describeCurrent] = [useDescription(former), useDescription(current)]
   const { added, removed, changed } = comparePacks(former, current, (rule, version) =>
     version === former ? describeFormer(rule) : describeCurrent(rule),
@@ -120,8 +120,8 @@ function Comparison({ former, current }: { readonly former: PackVersion; readonl
   if (added.length + removed.length + changed.length === 0) return <Typography>{t('compare.same')}</Typography>
   return (
     <>
-      <RuleLines title={t('compare.added')} rules={added} words={currentWords} />
-      <RuleLines title={t('compare.removed')} rules={removed} words={formerWords} />
+      <RuleLines title={t('compare.added')} rules={added} ruleText={currentText} />
+      <RuleLines title={t('compare.removed')} rules={removed} ruleText={formerText} />
       {changed.length > 0 ? (
         <Box component="section">
           <Typography variant="h3" sx={{ mb: 1 }}>{`${t('compare.changed')} (${changed.length})`}</Typography>

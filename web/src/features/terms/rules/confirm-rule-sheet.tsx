@@ -19,11 +19,11 @@ const Confirmation = rulesContract.routes.confirm.body
 /** Form that records the lawyer who confirmed a rule; it also shows the text of the rule. */
 export function ConfirmRuleSheet({
   rule,
-  words,
+  ruleText,
   onClose,
 }: {
   readonly rule: ListedRule
-  readonly words: RuleText
+  readonly ruleText: RuleText
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['term-rules', 'common'])
@@ -45,10 +45,10 @@ export function ConfirmRuleSheet({
     >
       <Typography sx={{ fontWeight: 600 }}>{rule.act}</Typography>
       <Typography variant="body2" sx={{ mb: 1 }}>
-        {`${words.length(rule)}, ${words.start(rule)}. ${words.nature(rule)}.`}
+        {`${ruleText.length(rule)}, ${ruleText.start(rule)}. ${ruleText.nature(rule)}.`}
       </Typography>
       <Typography variant="body2" component="div" sx={{ mb: 2 }}>
-        <RuleSource rule={rule} words={words} open />
+        <RuleSource rule={rule} ruleText={ruleText} open />
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('confirm.help')}

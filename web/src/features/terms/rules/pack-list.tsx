@@ -28,7 +28,7 @@ export interface PackListProps {
 /** Versions of packs, each with how many of its rules are confirmed. */
 export function PackList({ packs, shown, onCompare }: PackListProps) {
   const { t } = useTranslation('term-rules')
-  const words = useRuleText({ triggers: [], rules: [] })
+  const ruleText = useRuleText({ triggers: [], rules: [] })
   const actionsOf = (pack: RulePack): readonly MenuAction[] => {
     const former = packs.find(({ id, version }) => id === pack.id && version < pack.version)
     return [
@@ -74,7 +74,7 @@ export function PackList({ packs, shown, onCompare }: PackListProps) {
               </Box>
               <Typography variant="body2">{pack.source}</Typography>
               <Typography variant="caption" color="textSecondary" component="p">
-                {[words.period(pack), t('packs.confirmed', { confirmed: pack.confirmed, rules: pack.rules })].join(
+                {[ruleText.period(pack), t('packs.confirmed', { confirmed: pack.confirmed, rules: pack.rules })].join(
                   ' · ',
                 )}
               </Typography>

@@ -11,7 +11,7 @@ import type { RuleText } from './use-rule-text.ts'
 const small = { display: 'block', fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' } as const
 
 /** Whether a rule is proposed, confirmed or of the office, by whom and with which note. */
-export function RuleState({ rule, words }: { readonly rule: ListedRule; readonly words: RuleText }) {
+export function RuleState({ rule, ruleText }: { readonly rule: ListedRule; readonly ruleText: RuleText }) {
   const { t } = useTranslation('term-rules')
   const chip =
     rule.pack === 'own'
@@ -23,7 +23,7 @@ export function RuleState({ rule, words }: { readonly rule: ListedRule; readonly
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
       <StatusChip size="small" {...chip} />
       <Box component="span" sx={small}>
-        {words.confirmation(rule)}
+        {ruleText.confirmation(rule)}
       </Box>
       {rule.confirmed?.note ? (
         <Box component="span" sx={small}>
@@ -37,11 +37,11 @@ export function RuleState({ rule, words }: { readonly rule: ListedRule; readonly
 /** Citation and version of a rule, with its text to expand. */
 export function RuleSource({
   rule,
-  words,
+  ruleText,
   open = false,
 }: {
   readonly rule: ListedRule
-  readonly words: RuleText
+  readonly ruleText: RuleText
   /** Whether the text of the rule is expanded at first. */
   readonly open?: boolean
 }) {
@@ -52,7 +52,7 @@ export function RuleSource({
         {rule.citation}
       </Box>
       <Box component="span" sx={small}>
-        {words.version(rule)}
+        {ruleText.version(rule)}
       </Box>
       {rule.quote === null ? null : (
         <Box
@@ -97,15 +97,15 @@ export function RuleAct({ rule }: { readonly rule: ListedRule }) {
 }
 
 /** Length of a rule, and the trigger from which it runs. */
-export function RuleLength({ rule, words }: { readonly rule: ListedRule; readonly words: RuleText }) {
-  const mail = words.mail(rule)
+export function RuleLength({ rule, ruleText }: { readonly rule: ListedRule; readonly ruleText: RuleText }) {
+  const mail = ruleText.mail(rule)
   return (
     <>
       <Box component="span" sx={{ display: 'block', fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {words.length(rule)}
+        {ruleText.length(rule)}
       </Box>
       <Box component="span" sx={small}>
-        {words.start(rule)}
+        {ruleText.start(rule)}
       </Box>
       {mail ? (
         <Box component="span" sx={small}>
@@ -114,7 +114,7 @@ export function RuleLength({ rule, words }: { readonly rule: ListedRule; readonl
       ) : null}
       {rule.until === null ? null : (
         <Box component="span" sx={small}>
-          {words.period(rule)}
+          {ruleText.period(rule)}
         </Box>
       )}
     </>
@@ -124,11 +124,11 @@ export function RuleLength({ rule, words }: { readonly rule: ListedRule; readonl
 /** A rule on a phone. */
 export function RuleCard({
   rule,
-  words,
+  ruleText,
   menu,
 }: {
   readonly rule: ListedRule
-  readonly words: RuleText
+  readonly ruleText: RuleText
   readonly menu: ReactNode
 }) {
   return (
@@ -140,15 +140,15 @@ export function RuleCard({
         {menu}
       </Box>
       <Box>
-        <RuleLength rule={rule} words={words} />
+        <RuleLength rule={rule} ruleText={ruleText} />
         <Box component="span" sx={{ ...small, mt: 0.5, color: 'text.primary' }}>
-          {words.nature(rule)}
+          {ruleText.nature(rule)}
         </Box>
       </Box>
       <Box sx={{ fontSize: '0.875rem' }}>
-        <RuleSource rule={rule} words={words} />
+        <RuleSource rule={rule} ruleText={ruleText} />
       </Box>
-      <RuleState rule={rule} words={words} />
+      <RuleState rule={rule} ruleText={ruleText} />
     </Box>
   )
 }

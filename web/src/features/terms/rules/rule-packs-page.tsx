@@ -103,7 +103,7 @@ function Overlay({
 }) {
   const navigate = useNavigate()
   const { data } = useQuery({ ...ruleQueries.pack(pack?.id ?? '', pack?.version ?? ''), enabled: pack !== undefined })
-  const words = useRuleText(data ?? { triggers: [], rules: [] })
+  const ruleText = useRuleText(data ?? { triggers: [], rules: [] })
   switch (opened.kind) {
     case 'import':
       return (
@@ -116,7 +116,7 @@ function Overlay({
         />
       )
     case 'confirm':
-      return <ConfirmRuleSheet rule={opened.rule} words={words} onClose={onClose} />
+      return <ConfirmRuleSheet rule={opened.rule} ruleText={ruleText} onClose={onClose} />
     case 'withdraw':
       return <WithdrawDialog rule={opened.rule} onClose={onClose} />
     case 'compare': {

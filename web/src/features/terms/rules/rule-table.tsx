@@ -15,7 +15,7 @@ import { filterRules, ruleSegments, type RuleSegment } from './rule-filter.ts'
 import type { ListedRule } from './rules.queries.ts'
 import { useRuleText, type RuleContext, type RuleText } from './use-rule-text.ts'
 
-function useColumns(words: RuleText): readonly Column<ListedRule>[] {
+function useColumns(ruleText: RuleText): readonly Column<ListedRule>[] {
   const { t } = useTranslation('term-rules')
   return [
     {
@@ -29,23 +29,23 @@ function useColumns(words: RuleText): readonly Column<ListedRule>[] {
       id: 'length',
       header: t('columns.length'),
       width: '18%',
-      csv: (rule) => `${words.length(rule)}, ${words.start(rule)}`,
-      cell: (rule) => <RuleLength rule={rule} words={words} />,
+      csv: (rule) => `${ruleText.length(rule)}, ${ruleText.start(rule)}`,
+      cell: (rule) => <RuleLength rule={rule} ruleText={ruleText} />,
     },
-    { id: 'nature', header: t('columns.nature'), width: '15%', csv: words.nature, cell: words.nature },
+    { id: 'nature', header: t('columns.nature'), width: '15%', csv: ruleText.nature, cell: ruleText.nature },
     {
       id: 'source',
       header: t('columns.source'),
       width: '27%',
-      csv: (rule) => `${rule.citation} (${words.version(rule)})`,
-      cell: (rule) => <RuleSource rule={rule} words={words} />,
+      csv: (rule) => `${rule.citation} (${ruleText.version(rule)})`,
+      cell: (rule) => <RuleSource rule={rule} ruleText={ruleText} />,
     },
     {
       id: 'state',
       header: t('columns.state'),
       width: '18%',
-      csv: (rule) => words.confirmation(rule),
-      cell: (rule) => <RuleState rule={rule} words={words} />,
+      csv: (rule) => ruleText.confirmation(rule),
+      cell: (rule) => <RuleState rule={rule} ruleText={ruleText} />,
     },
   ]
 }
@@ -67,9 +67,9 @@ export function RuleTable({ query, segments, actions, empty }: RuleTableProps) {
   const state = useListState({ sorts: [], pageSize: 25, filters: { only: ruleSegments } })
   const segment = state.filters.only ?? segments[0]
   const context = query.data ?? nothing
-  const words = useRuleText(context)
-  const columns = useColumns(words)
-  const found = filterRules(context.rules, words, { q: state.q, segment })
+  const ruleText = useRuleText(context)
+  const columns = useColumns(ruleText)
+  const found = filterRules(context.rules, ruleText, { q: state.q, segment })
   const pageOf = (page: number, pageSize: number): Page<ListedRule> => ({
     items: found.slice((page - 1) * pageSize, page * pageSize),
     page,
@@ -78,7 +78,7 @@ export function RuleTable({ query, segments, actions, empty }: RuleTableProps) {
   })
   const lastPage = Math.max(1, Math.ceil(found.length / state.pageSize))
   const page = pageOf(Math.min(state.page, lastPage), state.pageSize)
-  const count = (wanted: RuleSegment) => filterRules(context.rules, words, { q: '', segment: wanted }).length
+  const count = (wanted: RuleSegment) => filterRules(context.rules, ruleText, { q: '', segment: wanted }).length
   const names = { rowActions: actions, rowName: (rule: ListedRule) => rule.act }
   return (
     <Box sx={{ '& tbody td, & tbody th': { verticalAlign: 'top' } }}>
@@ -90,7 +90,7 @@ export function RuleTable({ query, segments, actions, empty }: RuleTableProps) {
         columns={columns}
         rowKey={({ id }) => id}
         {...names}
-        card={(rule) => <RuleCard rule={rule} words={words} menu={<RowMenu row={rule} {...names} />} />}
+        card={(rule) => <RuleCard rule={rule} ruleText={ruleText} menu={<RowMenu row={rule} {...names} />} />}
         csv={{ name: t('csvName'), fetchPage: (number, size) => Promise.resolve(pageOf(number, size)) }}
         empty={empty}
         toolbar={

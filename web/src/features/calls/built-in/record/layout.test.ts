@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitted, frame, placesOf, type Tile } from './layout.ts'
+import { fitInto, frame, tileLayout, type Tile } from './layout.ts'
 
 const inside = ({ x, y, width, height }: Tile) =>
   x >= 0 && y >= 0 && x + width <= frame.width + 1 && y + height <= frame.height + 1
@@ -16,7 +16,7 @@ describe('the recorded picture', () => {
     [4, 1],
     [4, 2],
   ])('places %i participants and %i screens without overlap', (people, screens) => {
-    const layout = placesOf(people, screens)
+    const layout = tileLayout(people, screens)
     const all = [...layout.people, ...layout.screens]
     expect([layout.people.length, layout.screens.length, all.every(inside)]).toEqual([people, screens, true])
     expect(all.every((tile, index) => all.slice(index + 1).every((otherTile) => isSeparate(tile, otherTile)))).toBe(
@@ -24,18 +24,18 @@ describe('the recorded picture', () => {
     )
   })
   it('centres the third of three tiles', () => {
-    const [, , third] = placesOf(3, 0).people
+    const [, , third] = tileLayout(3, 0).people
     expect(third && Math.abs(third.x + third.width / 2 - frame.width / 2) <= 1).toBe(true)
   })
   it('covers a tile with a part of the picture, or contains all of it', () => {
     const tile = { x: 100, y: 0, width: 160, height: 90 }
-    expect(fitted({ width: 640, height: 480 }, tile, 'cover').source).toEqual({ x: 0, y: 60, width: 640, height: 360 })
-    expect(fitted({ width: 640, height: 480 }, tile, 'contain').target).toEqual({
+    expect(fitInto({ width: 640, height: 480 }, tile, 'cover').source).toEqual({ x: 0, y: 60, width: 640, height: 360 })
+    expect(fitInto({ width: 640, height: 480 }, tile, 'contain').target).toEqual({
       x: 120,
       y: 0,
       width: 120,
       height: 90,
     })
-    expect(fitted({ width: 0, height: 0 }, tile, 'cover').target).toEqual(tile)
+    expect(fitInto({ width: 0, height: 0 }, tile, 'cover').target).toEqual(tile)
   })
 })

@@ -35,7 +35,7 @@ function grid(count: number, { x, y, width, height }: Tile): readonly Tile[] {
 }
 
 /** Returns a grid of participants; beside a shared screen they form a column. */
-export function placesOf(
+export function tileLayout(
   people: number,
   screens: number,
 ): { readonly screens: readonly Tile[]; readonly people: readonly Tile[] } {
@@ -59,7 +59,7 @@ export function placesOf(
  * Returns the source rectangle of `from` that fills `to` (`cover`), or the target inside `to` that shows all of it
  * (`contain`).
  */
-export function fitted(
+export function fitInto(
   from: { readonly width: number; readonly height: number },
   to: Tile,
   fit: 'cover' | 'contain',

@@ -1,7 +1,7 @@
 // Composes the tiles of all participants into the recorded picture.
 import { initials } from '../../../../lib/format.ts'
 import { dark } from '../../../../ui/theme-palette.ts'
-import { fitted, frame, placesOf, type Tile } from './layout.ts'
+import { fitInto, frame, tileLayout, type Tile } from './layout.ts'
 import type { Scene, SceneParticipant } from './scene.ts'
 
 const font = (size: number): string => `600 ${size}px "Inter Variable", system-ui, sans-serif`
@@ -26,8 +26,8 @@ function drawTile(
 ): void {
   context.fillStyle = dark.background.selected
   context.fillRect(tile.x, tile.y, tile.width, tile.height)
-  if (video && plays(video)) {
-    const { source, target } = fitted({ width: video.videoWidth, height: video.videoHeight }, tile, fit)
+  if (video && isPlaying(video)) {
+    const { source, target } = fitInto({ width: video.videoWidth, height: video.videoHeight }, tile, fit)
     context.drawImage(
       video,
       source.x,
@@ -57,7 +57,7 @@ export interface Picture {
   close(): void
 }
 
-const plays = (video: HTMLVideoElement): boolean =>
+const isPlaying = (video: HTMLVideoElement): boolean =>
   video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
 
 /** @throws Error where the browser has no canvas capture */
@@ -87,7 +87,7 @@ export function createPicture(): Picture {
     if (!stream) return undefined
     const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true, srcObject: stream })
     hiddenContainer.append(video)
-    void video.play().catch(() => undefined) // until it plays, its name is shown
+    void video.play().catch(() => undefined) // until it isPlaying, its name is shown
     videos.set(key, video)
     return video
   }
@@ -96,7 +96,7 @@ export function createPicture(): Picture {
     draw({ people, screens }) {
       context.fillStyle = dark.background.sunken
       context.fillRect(0, 0, frame.width, frame.height)
-      const tiles = placesOf(people.length, screens.length)
+      const tiles = tileLayout(people.length, screens.length)
       people.forEach((participant, index) => {
         const tile = tiles.people[index]
         if (tile) drawTile(context, participant, videoOf(participant), tile, 'cover')
@@ -112,7 +112,7 @@ export function createPicture(): Picture {
           videos.delete(key)
         }
     },
-    complete: () => [...videos.values()].every(plays),
+    complete: () => [...videos.values()].every(isPlaying),
     close() {
       track.stop()
       hiddenContainer.remove()

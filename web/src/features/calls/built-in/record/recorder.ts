@@ -32,8 +32,8 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
   const type = types[picture ? 'picture' : 'sound'].find((candidate) => MediaRecorder.isTypeSupported(candidate))
   if (!type) throw new Error('this browser records neither WebM nor MP4')
   const sound = createSound()
-  const drawn = picture ? createPicture() : null
-  const recorder = new MediaRecorder(new MediaStream([...(drawn ? [drawn.track] : []), sound.track]), {
+  const composed = picture ? createPicture() : null
+  const recorder = new MediaRecorder(new MediaStream([...(composed ? [composed.track] : []), sound.track]), {
     mimeType: type,
     ...bits,
   })
@@ -43,7 +43,7 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
     recorder.addEventListener('stop', () => {
       ticker.terminate()
       sound.close()
-      drawn?.close()
+      composed?.close()
       resolve()
     })
   })
@@ -55,10 +55,10 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
     recorder.start(partMs)
   }
   const drawScene = () => {
-    const now = scene()
-    sound.setStreams(now.sounds)
-    drawn?.draw(now)
-    if (!hasStarted && (!drawn || drawn.complete() || Date.now() - createdAt > startTimeoutMs)) begin()
+    const sceneToDraw = scene()
+    sound.setStreams(sceneToDraw.sounds)
+    composed?.draw(sceneToDraw)
+    if (!hasStarted && (!composed || composed.complete() || Date.now() - createdAt > startTimeoutMs)) begin()
   }
   const drawFrame = () => {
     const startedAt = performance.now()

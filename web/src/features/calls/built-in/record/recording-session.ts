@@ -24,13 +24,13 @@ export interface RecordingSessionOptions {
 /** Records what the participants consented to and uploads it while recording. */
 export function startRecordingSession({ roomId, capture, scene, onState }: RecordingSessionOptions): RecordingSession {
   const uploader = createUploader((n, bytes) => sendPart(roomId, capture.id, n, bytes), onState)
-  const unable = () => {
+  const reportUnable = () => {
     uploader.drop()
     onState('unable')
   }
   try {
     if (!canRecord()) throw new Error('this browser cannot record')
-    const recorder = startRecorder({ picture: capture.recording, scene, onPart: uploader.add, onBroken: unable })
+    const recorder = startRecorder({ picture: capture.recording, scene, onPart: uploader.add, onBroken: reportUnable })
     return {
       async finish() {
         await Promise.race([
@@ -46,7 +46,7 @@ export function startRecordingSession({ roomId, capture, scene, onState }: Recor
       },
     }
   } catch {
-    unable()
+    reportUnable()
     return { finish: () => Promise.resolve(), drop: () => undefined }
   }
 }

@@ -28,7 +28,7 @@ export function createUploader(
   send: (n: number, bytes: Blob) => Promise<SendResult>,
   onState: (state: UploadState) => void,
 ): Uploader {
-  let waiting: readonly Blob[] = []
+  let pendingParts: readonly Blob[] = []
   /** Parts stay in memory until confirmed: the server may have stored one although its answer was lost. */
   let part: { readonly n: number; readonly bytes: Blob } | null = null
   let next = 0
@@ -38,10 +38,10 @@ export function createUploader(
   let ending = false
   let isDone = false
 
-  const setState = (now: UploadState) => {
-    if (state !== now) {
-      state = now
-      onState(now)
+  const setState = (nextState: UploadState) => {
+    if (state !== nextState) {
+      state = nextState
+      onState(nextState)
     }
   }
   const pause = (attempt: number) =>
@@ -54,20 +54,21 @@ export function createUploader(
     })
   const finish = (reason: 'full' | 'over' | 'broken' | null) => {
     isDone = true
-    waiting = []
+    pendingParts = []
     part = null
     stop?.()
     if (reason !== null) setState(reason)
   }
   function nextPart(): { readonly n: number; readonly bytes: Blob } {
-    const all = new Blob([...waiting])
-    waiting = all.size > partBytes ? [all.slice(partBytes)] : []
+    const all = new Blob([...pendingParts])
+    pendingParts = all.size > partBytes ? [all.slice(partBytes)] : []
     return { n: next, bytes: all.slice(0, partBytes) }
   }
   const isReady = () =>
     !isDone &&
     (part !== null ||
-      (waiting.length > 0 && (next > 0 || ending || waiting.reduce((sum, { size }) => sum + size, 0) >= firstBytes)))
+      (pendingParts.length > 0 &&
+        (next > 0 || ending || pendingParts.reduce((sum, { size }) => sum + size, 0) >= firstBytes)))
   async function sendOne(attempt: number): Promise<number> {
     const { n, bytes } = (part ??= nextPart())
     try {
@@ -92,17 +93,17 @@ export function createUploader(
     for (let attempt = 0; isReady();) attempt = await sendOne(attempt)
     running = null
   }
-  const go = (): Promise<void> => running ?? (isReady() ? (running = run()) : Promise.resolve())
+  const startSending = (): Promise<void> => running ?? (isReady() ? (running = run()) : Promise.resolve())
 
   return {
     add(bytes) {
       if (isDone || bytes.size === 0) return
-      waiting = [...waiting, bytes]
-      void go()
+      pendingParts = [...pendingParts, bytes]
+      void startSending()
     },
     async drained() {
       ending = true
-      await go()
+      await startSending()
     },
     drop: () => finish(null),
   }

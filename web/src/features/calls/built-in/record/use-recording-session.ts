@@ -13,21 +13,21 @@ export function useRecordingSession(room: Room | null, call: Call, roomId: strin
   const { id, recording } = capture ?? {}
   const ownCaptureId = useRef<string | null>(null)
   // In a ref, so that a change does not restart the recording.
-  const now = useRef({ bytes: 0, name })
+  const latest = useRef({ bytes: 0, name })
   useEffect(() => {
-    now.current = { bytes: capture?.bytes ?? 0, name }
+    latest.current = { bytes: capture?.bytes ?? 0, name }
   })
   useEffect(() => {
     if (!room || roomId === null || id === undefined || recording === undefined) return
     const stop = () => void callsApi.stop({ params: { id: roomId } }).then(refresh, () => undefined)
     // Another window began this capture; a second one cannot continue its file.
-    if (ownCaptureId.current !== id && now.current.bytes > 0) return stop()
+    if (ownCaptureId.current !== id && latest.current.bytes > 0) return stop()
     ownCaptureId.current = id
     setRecorderState('going')
     const session = startRecordingSession({
       roomId,
       capture: { id, recording },
-      scene: () => sceneOf(room.view(), now.current.name),
+      scene: () => sceneOf(room.view(), latest.current.name),
       onState: (next) => {
         setRecorderState(next)
         // No more parts will arrive; stop the capture so that participants do not read that it is recorded.

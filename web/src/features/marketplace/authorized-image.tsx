@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useTranslation } from 'react-i18next'
-import { useOwnImage } from '../../lib/own-image.ts'
+import { useAuthorizedImage } from '../../lib/authorized-image.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** An image of the own portfolio, in the proportions of its card. */
-export function OwnImage({ url, alt }: { readonly url: string | null; readonly alt: string }) {
+export function AuthorizedImage({ url, alt }: { readonly url: string | null; readonly alt: string }) {
   const { t } = useTranslation('profile-public')
-  const { src, failed } = useOwnImage(url)
+  const { src, failed } = useAuthorizedImage(url)
   const frame = {
     width: '100%',
     aspectRatio: '16 / 10',

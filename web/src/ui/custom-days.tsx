@@ -7,8 +7,8 @@ import { formatNumber } from '../lib/format.ts'
 import { lengthOf, type Days } from '../lib/period.ts'
 import { FieldFrame } from './form/field.tsx'
 
-/** Two date inputs of a `PeriodFilter`. */
-export function OwnDays({
+/** Form of a custom period in a `PeriodFilter`: its first and last day. */
+export function CustomDays({
   start,
   maxDays = Infinity,
   onChoose,

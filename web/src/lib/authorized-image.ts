@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { readAnswer } from '#server/contract/client.ts'
 import { apiBase, send } from './api.ts'
 
-/** Fetches an image with the token, which `<img>` does not send. @param url as the server names it */
-const ownImage = (url: string) =>
+/** Fetches an image with the token, which `<img>` does not send. @param url as the server returned it */
+const authorizedImage = (url: string) =>
   queryOptions({
-    queryKey: ['own-image', url],
+    queryKey: ['authorized-image', url],
     queryFn: async ({ signal }) => {
       const response = await send(url.startsWith(`${apiBase}/`) ? url.slice(apiBase.length) : url, {
         method: 'GET',
@@ -22,8 +22,8 @@ const ownImage = (url: string) =>
   })
 
 /** Returns an object URL of an image that needs the token; revoked on unmount. */
-export function useOwnImage(url: string | null): { readonly src: string | undefined; readonly failed: boolean } {
-  const { data, isError } = useQuery({ ...ownImage(url ?? ''), enabled: url !== null })
+export function useAuthorizedImage(url: string | null): { readonly src: string | undefined; readonly failed: boolean } {
+  const { data, isError } = useQuery({ ...authorizedImage(url ?? ''), enabled: url !== null })
   const [src, setSrc] = useState<string>()
   useEffect(() => {
     if (!data) return

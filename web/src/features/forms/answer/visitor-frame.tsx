@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import { LanguageMenu } from '../../../ui/language-menu.tsx'
 
 /** One column without navigation: office name, language, form. */
-export function Sheet({ company, children }: { readonly company: string | undefined; readonly children: ReactNode }) {
+export function VisitorFrame({
+  company,
+  children,
+}: {
+  readonly company: string | undefined
+  readonly children: ReactNode
+}) {
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto', px: { xs: 0, sm: 3 }, pb: { xs: 0, sm: 6 } }}>
       <Box

@@ -4,8 +4,14 @@ import { formatDay } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { AssignedWork } from './walls.queries.ts'
 
-/** The open work of a case that is left with people who no longer see it: someone else has to take it over. */
-export function LeftWork({ work, onClose }: { readonly work: readonly AssignedWork[]; readonly onClose: () => void }) {
+/** Lists open work of a case that is assigned to people who no longer see it: others have to take it over. */
+export function AssignedWorkNotice({
+  work,
+  onClose,
+}: {
+  readonly work: readonly AssignedWork[]
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation('walls')
   return (
     <Notice tone="warning" onClose={onClose}>
